@@ -86,7 +86,8 @@ export const pages = {
   approvals: signedInPage('/approvals', buyerRoles, /*i18n*/ { id: 'access.page.approvals', message: 'Approvals' }, { feature: 'approvals', place: { in: 'rail', label: /*i18n*/ { id: 'shell.nav.approvals', message: 'Approvals' }, bar: 7, shortcut: 3, ledTo: followingRoles } }),
   approval: signedInPage('/approvals/$approvalId', buyerRoles, /*i18n*/ { id: 'access.page.approval', message: 'Request details' }, { feature: 'approvals' }),
   'raise-dispute': signedInPage('/dispute', buyerRoles, /*i18n*/ { id: 'access.page.raise-dispute', message: 'Dispute an invoice' }, { feature: 'disputes' }),
-  'activity-disputes': signedInPage('/activity/disputes', withSupport(payingRoles), /*i18n*/ { id: 'access.page.disputes', message: 'Disputes' }, { feature: 'disputes' }),
+  'activity-disputes': signedInPage('/activity/disputes', withSupport(payingRoles), /*i18n*/ { id: 'access.page.disputes', message: 'Disputes' }, { feature: 'disputes', place: { in: 'palette', label: /*i18n*/ { id: 'disputes.list.title', message: 'Disputes' } } }),
+  'activity-dispute': signedInPage('/activity/disputes/$disputeId', withSupport(payingRoles), /*i18n*/ { id: 'access.page.dispute', message: 'Dispute details' }, { feature: 'disputes' }),
   'activity-account-activity': signedInPage('/activity/account-activity', withSupport(payingRoles), /*i18n*/ { id: 'access.page.account-activity', message: 'Account activity' }, { tab: { label: /*i18n*/ { id: 'activity.title.account', message: 'Account activity' }, rank: 4 } }),
   'group-activity': signedInPage('/activity/group-activity', withSupport(decidingRoles), /*i18n*/ { id: 'access.page.group-activity', message: 'Group activity' }, { tab: { label: /*i18n*/ { id: 'activity.title.group', message: 'Group activity' }, rank: 4, yieldsTo: 'activity-account-activity' } }),
 

@@ -9,6 +9,7 @@ import { useOfflineQuery, usePortal, useSyncStatus } from '../../../platform/rea
 import { Section } from '../../../ui/layout/layout.tsx';
 import { Note } from '../../../ui/layout/note.tsx';
 import { AmountDue } from './amount-due.tsx';
+import { DisputeInvoice } from './dispute-invoice.tsx';
 import { InvoiceFacts } from './invoice-facts.tsx';
 import { InvoiceLines } from './invoice-lines.tsx';
 import { InvoiceMembers } from './invoice-members.tsx';
@@ -65,10 +66,13 @@ export function InvoiceDetailScreen({ chargeId }: { readonly chargeId: string })
           <InvoiceLines charge={view.row} />
         </>
       )}
-      side={({ row }) => (
-        <Section title={<Trans id="invoices.timeline.title">Timeline</Trans>}>
-          <InvoiceTimeline charge={row} />
-        </Section>
+      side={(view) => (
+        <>
+          <Section title={<Trans id="invoices.timeline.title">Timeline</Trans>}>
+            <InvoiceTimeline charge={view.row} />
+          </Section>
+          <DisputeInvoice view={view} />
+        </>
       )}
     />
   );

@@ -2,11 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { activityWords } from '../../../../domain/activity/activity-words.ts';
+import { hasRole } from '../../../../domain/access/role.ts';
 import type { Charge } from '../../../../domain/invoices/charge.ts';
 import { chargeEditFields } from '../../../../domain/invoices/charge-edit.ts';
 import { currencies } from '../../../../domain/money.ts';
 import { failureReasons } from '../../../../domain/payments/payment.ts';
 import { isOffered } from '../../../../domain/page-rules.ts';
+import { pages } from '../../../../domain/pages.ts';
 import { useEntries, useOfflineQuery, usePortal } from '../../../platform/react/portal-context.ts';
 import { DateText } from '../../../ui/text/date-text.tsx';
 import { disputeReasonWords } from '../../../ui/status/dispute-words.ts';
@@ -47,6 +49,7 @@ export function InvoiceTimeline({ charge }: { readonly charge: Charge }) {
             {item.actorName ? <> · {item.actorName}</> : null}
             <PaymentLink item={item} />
             <OtherInvoice item={item} />
+            <DisputeLink item={item} />
           </div>
           <MomentDetail item={item} charge={charge} />
         </li>
@@ -88,6 +91,22 @@ function OtherInvoice({ item }: { readonly item: TimelineItem }) {
   );
 }
 
+/** Leads to the dispute that a line is about, whoever may open it. */
+function DisputeLink({ item }: { readonly item: TimelineItem }) {
+  const { program, roles } = usePortal();
+  const disputeId = item.after?.['disputeId'];
+  if (typeof disputeId !== 'string' || !isOffered('activity-dispute', program.flags)) return null;
+  if (!hasRole(roles, ...pages['activity-dispute'].opensFor)) return null;
+  return (
+    <>
+      {' · '}
+      <Link to="/activity/disputes/$disputeId" params={{ disputeId }}>
+        <Trans id="invoices.timeline.to-dispute">Dispute</Trans>
+      </Link>
+    </>
+  );
+}
+
 const tones: Readonly<Record<string, string>> = {
   paymentApplied: 'done',
   creditApplied: 'done',
@@ -97,6 +116,8 @@ const tones: Readonly<Record<string, string>> = {
   paymentReturned: 'wrong',
   approvalRejected: 'wrong',
   disputeRaised: 'wrong',
+  disputeRejected: 'wrong',
+  disputeFailed: 'wrong',
 };
 
 function MomentTitle({ item }: { readonly item: TimelineItem }): ReactNode {

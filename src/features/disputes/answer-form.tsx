@@ -1,0 +1,33 @@
+import { Textarea } from '@mantine/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import * as v from 'valibot';
+import { answerDisputeInputSchema } from '../../../domain/disputes/answer-dispute.action.ts';
+import type { Dispute } from '../../../domain/disputes/dispute.ts';
+import { maxDisputeTextLength } from '../../../domain/disputes/dispute.ts';
+import { FormPage } from '../../kit/form/form-page.tsx';
+import { usePortal } from '../../platform/react/portal-context.ts';
+
+/** A message into the thread, kept and sent like any other request. */
+export function AnswerForm({ dispute }: { readonly dispute: Dispute }) {
+  const { t } = useLingui();
+  const { offline } = usePortal();
+  return (
+    <FormPage
+      draftKey={`answer-dispute:${dispute.id}`}
+      schema={answerSchema}
+      labels={{ text: t({ id: 'disputes.answer.label', message: 'Your message' }) }}
+      initial={{ text: '' }}
+      submit={async ({ text }) => {
+        const kept = await offline.enqueue('answerDispute', { disputeId: dispute.id, text });
+        return kept.ok ? null : kept.refusal;
+      }}
+      done={<Trans id="disputes.answer.done">Your message is on its way.</Trans>}
+      button={<Trans id="disputes.answer.send">Send message</Trans>}
+      offlineButton={<Trans id="disputes.answer.queue">Queue message</Trans>}
+    >
+      {(field) => <Textarea {...field('text')} autosize minRows={2} maxLength={maxDisputeTextLength} />}
+    </FormPage>
+  );
+}
+
+const answerSchema = v.object({ text: answerDisputeInputSchema.entries.text });

@@ -1,0 +1,112 @@
+import { useLingui } from '@lingui/react';
+import { Link } from '@tanstack/react-router';
+import type { Dispute } from '../../../domain/disputes/dispute.ts';
+import { decimalText, money } from '../../../domain/money.ts';
+import type { Column } from '../../kit/list/column.ts';
+import { byText } from '../../kit/list/column.ts';
+import classes from '../../kit/list/data-table.module.css';
+import type { RowDrawing } from '../../kit/list/row-drawing.ts';
+import { DisputeStatusBadge, disputeStatusLabel } from '../../ui/status/dispute-status-badge.tsx';
+import { disputeReasonWords } from '../../ui/status/dispute-words.ts';
+import { DateText } from '../../ui/text/date-text.tsx';
+import { MinorText } from '../../ui/text/money-text.tsx';
+import type { ListedDispute } from './dispute-list.ts';
+
+export const disputeColumns: readonly Column<ListedDispute>[] = [
+  {
+    key: 'invoice',
+    name: /*i18n*/ { id: 'disputes.column.invoice', message: 'Invoice' },
+    width: 'minmax(128px, 1fr)',
+    isFixed: true,
+    cell: ({ dispute }, tabIndex) => <InvoiceLink dispute={dispute} tabIndex={tabIndex} />,
+    compare: (one, other) => byText(one.dispute.invoiceNumber, other.dispute.invoiceNumber),
+    text: ({ dispute }) => dispute.invoiceNumber,
+  },
+  {
+    key: 'date',
+    name: /*i18n*/ { id: 'disputes.column.raised', message: 'Raised' },
+    width: '112px',
+    cell: ({ day }) => <DateText date={day} />,
+    compare: (one, other) => byText(one.dispute.raisedAt, other.dispute.raisedAt),
+    text: ({ day }) => day,
+  },
+  {
+    key: 'seller',
+    name: /*i18n*/ { id: 'disputes.column.seller', message: 'Seller' },
+    width: 'minmax(128px, 1fr)',
+    isLessImportant: true,
+    cell: ({ dispute }) => <bdi className={classes.cut}>{dispute.sellerName}</bdi>,
+    text: ({ dispute }) => dispute.sellerName,
+  },
+  {
+    key: 'reason',
+    name: /*i18n*/ { id: 'disputes.column.reason', message: 'Reason' },
+    width: 'minmax(160px, 1.6fr)',
+    cell: ({ dispute }) => (
+      <span className={classes.cut}>
+        <ReasonText dispute={dispute} />
+      </span>
+    ),
+    compare: (one, other) => byText(one.dispute.reason, other.dispute.reason),
+    text: ({ dispute }, i18n) => i18n._(disputeReasonWords(dispute.reason)),
+  },
+  {
+    key: 'status',
+    name: /*i18n*/ { id: 'disputes.column.status', message: 'Status' },
+    width: 'minmax(144px, 0.9fr)',
+    cell: ({ dispute }) => <DisputeStatusBadge status={dispute.status} />,
+    compare: (one, other) => byText(one.dispute.status, other.dispute.status),
+    text: ({ dispute }, i18n) => i18n._(disputeStatusLabel(dispute.status)),
+  },
+  {
+    key: 'amount',
+    name: /*i18n*/ { id: 'disputes.column.amount', message: 'Disputed' },
+    width: 'minmax(124px, 1fr)',
+    isFigure: true,
+    cell: ({ dispute }) => <MinorText minor={dispute.amountMinor} currency={dispute.currency} />,
+    compare: (one, other) => one.dispute.amountMinor - other.dispute.amountMinor,
+    text: ({ dispute }) => `${decimalText(money(dispute.amountMinor, dispute.currency))} ${dispute.currency}`,
+  },
+];
+
+export const disputeDrawing: RowDrawing<ListedDispute> = {
+  idOf: ({ dispute }) => dispute.id,
+  heightPx: 48,
+  cardHeightPx: 80,
+  card: ({ dispute, day }, tabIndex) => (
+    <>
+      <span role="cell" className={classes.cut}>
+        <InvoiceLink dispute={dispute} tabIndex={tabIndex} />
+        <span className={classes.second}>
+          <DateText date={day} /> · <ReasonText dispute={dispute} />
+        </span>
+      </span>
+      <span role="cell" className={classes.figures}>
+        <MinorText minor={dispute.amountMinor} currency={dispute.currency} weight="strong" />
+        <DisputeStatusBadge status={dispute.status} />
+      </span>
+    </>
+  ),
+};
+
+type OfDispute = { readonly dispute: Dispute };
+
+/** The link of the whole row. */
+function InvoiceLink({ dispute, tabIndex }: OfDispute & { readonly tabIndex: number }) {
+  return (
+    <Link
+      to="/activity/disputes/$disputeId"
+      params={{ disputeId: dispute.id }}
+      state={{ isFromList: true }}
+      className={classes.opensRow}
+      tabIndex={tabIndex}
+    >
+      <bdi>{dispute.invoiceNumber}</bdi>
+    </Link>
+  );
+}
+
+export function ReasonText({ dispute }: OfDispute) {
+  const { i18n } = useLingui();
+  return i18n._(disputeReasonWords(dispute.reason));
+}

@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core';
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { Dispute } from '../../../domain/disputes/dispute.ts';
+import { Note } from '../../ui/layout/note.tsx';
+import { MinorText } from '../../ui/text/money-text.tsx';
+import { RefusalText } from '../../ui/status/refusal-text.tsx';
+
+type DisputeResultProps = { readonly dispute: Dispute; readonly isWithdrawing: boolean };
+
+/** What has become of the dispute, and what that does to the money. */
+export function DisputeResult({ dispute, isWithdrawing }: DisputeResultProps) {
+  if (isWithdrawing)
+    return (
+      <Note>
+        <Trans id="disputes.result.withdrawing">The withdrawal is on its way.</Trans>
+      </Note>
+    );
+  switch (dispute.status) {
+    case 'open':
+      return (
+        <Note>
+          <Trans id="disputes.result.open">The seller is looking into it. The invoice stays due until then.</Trans>
+        </Note>
+      );
+    case 'resolved':
+      return (
+        <Note tone="positive">
+          {dispute.creditedMinor ? (
+            <Trans id="disputes.result.credited">
+              <MinorText minor={dispute.creditedMinor} currency={dispute.currency} /> has been credited.
+            </Trans>
+          ) : (
+            <Trans id="disputes.result.resolved">The dispute was settled without a credit.</Trans>
+          )}
+        </Note>
+      );
+    case 'rejected':
+      return (
+        <Note tone="warning">
+          <Trans id="disputes.result.rejected">The seller rejected the dispute. The invoice is due in full.</Trans>
+        </Note>
+      );
+    case 'withdrawn':
+      return (
+        <Note>
+          <Trans id="disputes.result.withdrawn">The dispute was withdrawn. Nothing changed on the invoice.</Trans>
+        </Note>
+      );
+    case 'failed':
+      return (
+        <Note
+          tone="negative"
+          actions={
+            <Button
+              variant="default"
+              renderRoot={(rest) => <Link {...rest} to="/dispute" search={{ invoice: dispute.chargeId }} />}
+            >
+              <Trans id="disputes.result.again">Raise it again</Trans>
+            </Button>
+          }
+        >
+          <RefusalText refusal={{ code: 'DISPUTE_NOT_PROCESSED' }} />
+        </Note>
+      );
+  }
+}

@@ -1,0 +1,37 @@
+import { inputOf, isAsked } from '../../../domain/action.ts';
+import type { ActionWorld } from '../../../domain/action.ts';
+import { answerDispute } from '../../../domain/disputes/answer-dispute.action.ts';
+import type { Dispute } from '../../../domain/disputes/dispute.ts';
+import { refuseChanging } from '../../../domain/disputes/dispute-rules.ts';
+import { raiseDispute } from '../../../domain/disputes/raise-dispute.action.ts';
+import { withdrawDispute } from '../../../domain/disputes/withdraw-dispute.action.ts';
+import type { Entry } from '../../offline/offline.ts';
+
+/** True where this person may answer or withdraw the dispute. */
+export function mayChange(dispute: Dispute, person: Pick<ActionWorld, 'userId' | 'roles'>): boolean {
+  return refuseChanging(dispute, person) === null;
+}
+
+/** True while a withdrawal is on its way. */
+export function isWithdrawing(entries: readonly Entry[], disputeId: string): boolean {
+  return entries.some(
+    (entry) => isOnItsWay(entry) && inputOf(withdrawDispute, entry.envelope)?.disputeId === disputeId,
+  );
+}
+
+/** Messages of this device that are not in the thread yet, oldest first. */
+export function waitingAnswers(entries: readonly Entry[], disputeId: string): readonly { id: string; text: string }[] {
+  return entries.flatMap((entry) => {
+    const input = inputOf(answerDispute, entry.envelope);
+    return input?.disputeId === disputeId && isOnItsWay(entry) ? [{ id: entry.id, text: input.text }] : [];
+  });
+}
+
+/** Disputes of this device that have not arrived at the server. */
+export function waitingDisputes(entries: readonly Entry[]): readonly Entry[] {
+  return entries.filter((entry) => isAsked(raiseDispute, entry.envelope) && entry.state.kind !== 'sent');
+}
+
+function isOnItsWay({ state }: Entry): boolean {
+  return state.kind !== 'needsYou';
+}

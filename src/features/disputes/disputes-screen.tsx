@@ -1,0 +1,118 @@
+import { Button } from '@mantine/core';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { IconMessageReport } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { hasRole } from '../../../domain/access/role.ts';
+import { raiseDispute } from '../../../domain/disputes/raise-dispute.action.ts';
+import { sortedRows } from '../../kit/list/column.ts';
+import { ListPage } from '../../kit/list/list-page.tsx';
+import type { OnSearch } from '../../kit/list/list-search.ts';
+import { listSort } from '../../kit/list/list-search.ts';
+import { syncedRows } from '../../kit/list/list-source.ts';
+import { PeriodFields } from '../../kit/period/period-fields.tsx';
+import { useEntries, useOfflineQuery, usePortal } from '../../platform/react/portal-context.ts';
+import { Note } from '../../ui/layout/note.tsx';
+import { EmptyState } from '../../ui/layout/screen-state.tsx';
+import { disputeStatusLabel } from '../../ui/status/dispute-status-badge.tsx';
+import { disputeColumns, disputeDrawing } from './dispute-columns.tsx';
+import { disputeCounts, matchingDisputes } from './dispute-list.ts';
+import { disputesQuery } from './dispute-queries.ts';
+import { waitingDisputes } from './dispute-waiting.ts';
+import type { DisputesSearch, DisputeTab } from './disputes-search.ts';
+import { disputeTabs } from './disputes-search.ts';
+
+type DisputesScreenProps = { readonly search: DisputesSearch; readonly onSearch: OnSearch<DisputesSearch> };
+
+/** The disputes of the account with their status, all read from this device. */
+export function DisputesScreen({ search, onSearch }: DisputesScreenProps) {
+  const { t, i18n } = useLingui();
+  const { offline, roles } = usePortal();
+  const disputes = useOfflineQuery(disputesQuery(offline));
+  const tab = search.tab ?? 'all';
+  const sort = listSort(search, { key: 'date', descending: true });
+  const listed = disputes.data ?? [];
+  const counts = disputes.data ? disputeCounts(listed, search) : null;
+  const rows = sortedRows(matchingDisputes(listed, tab, search), disputeColumns, sort);
+  const { q, from, to } = search;
+  const nameOf = (one: DisputeTab) =>
+    one === 'all' ? t({ id: 'disputes.tab.all', message: 'All' }) : i18n._(disputeStatusLabel(one));
+  const action = hasRole(roles, ...raiseDispute.roles) ? <RaiseButton /> : null;
+  return (
+    <ListPage
+      name="disputes"
+      label={t({ id: 'disputes.table.label', message: 'Disputes' })}
+      header={{ title: <Trans id="disputes.list.title">Disputes</Trans>, actions: action }}
+      search={search}
+      onSearch={onSearch}
+      searchLabel={t({ id: 'disputes.search.label', message: 'Search disputes' })}
+      searched={t({ id: 'disputes.search.placeholder', message: 'Invoice, seller or amount' })}
+      tabs={{
+        label: t({ id: 'disputes.tabs.label', message: 'Disputes by status' }),
+        all: disputeTabs.map((one) => ({
+          id: one,
+          isActive: one === tab,
+          name: nameOf(one),
+          count: counts?.[one] ?? null,
+          onChoose: () => onSearch({ tab: one === 'all' ? undefined : one, sel: undefined }),
+        })),
+      }}
+      filters={{
+        fields: (
+          <PeriodFields
+            period={search}
+            fromLabel={<Trans id="disputes.filter.from">Raised from</Trans>}
+            toLabel={<Trans id="disputes.filter.to">Raised until</Trans>}
+            onChange={onSearch}
+          />
+        ),
+        count: Number(from !== undefined) + Number(to !== undefined),
+        none: { from: undefined, to: undefined },
+      }}
+      source={syncedRows(disputes, rows, JSON.stringify([tab, q, from, to, sort]))}
+      columns={disputeColumns}
+      drawing={disputeDrawing}
+      sort={sort}
+      above={<WaitingDisputes />}
+      empty={
+        listed.length === 0 ? (
+          <EmptyState
+            icon={IconMessageReport}
+            title={<Trans id="disputes.empty.title">No disputes</Trans>}
+            action={action}
+          >
+            <Trans id="disputes.empty.text">
+              If something is wrong with an invoice, you can dispute all or part of it.
+            </Trans>
+          </EmptyState>
+        ) : (
+          <EmptyState
+            icon={IconMessageReport}
+            title={<Trans id="disputes.empty.tab">No disputes with this status</Trans>}
+          />
+        )
+      }
+      nothingFound={{ title: <Trans id="disputes.empty.search">No matching disputes on this device</Trans> }}
+    />
+  );
+}
+
+/** Disputes that have not arrived at the server are not in the list yet. */
+function WaitingDisputes() {
+  const count = waitingDisputes(useEntries()).length;
+  if (count === 0) return null;
+  return (
+    <Note>
+      <Trans id="disputes.list.waiting">
+        <Plural value={count} one="# dispute is" other="# disputes are" /> waiting to be sent.
+      </Trans>
+    </Note>
+  );
+}
+
+function RaiseButton() {
+  return (
+    <Button renderRoot={(rest) => <Link {...rest} to="/dispute" search={{}} />}>
+      <Trans id="disputes.list.raise">Dispute an invoice</Trans>
+    </Button>
+  );
+}

@@ -1,0 +1,140 @@
+import { NativeSelect, Radio, Textarea, TextInput } from '@mantine/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import * as v from 'valibot';
+import { refuseAmount } from '../../../domain/amount-refusal.ts';
+import { mayOnlyAsk } from '../../../domain/approvals/approval-rules.ts';
+import { disputeReasons, maxDisputeTextLength } from '../../../domain/disputes/dispute.ts';
+import { raiseDispute, raiseDisputeInputSchema } from '../../../domain/disputes/raise-dispute.action.ts';
+import type { Charge } from '../../../domain/invoices/charge.ts';
+import { formatMoney, money } from '../../../domain/money.ts';
+import type { FieldProps } from '../../kit/form/form-page.tsx';
+import { FormPage } from '../../kit/form/form-page.tsx';
+import { usePortal } from '../../platform/react/portal-context.ts';
+import type { TypedAmount } from '../../ui/fields/typed-amount.ts';
+import { maxTypedLength, readTypedAmount } from '../../ui/fields/typed-amount.ts';
+import { disputeReasonWords } from '../../ui/status/dispute-words.ts';
+import { RefusalText } from '../../ui/status/refusal-text.tsx';
+import { TestAmounts } from './test-amounts.tsx';
+
+type RaiseDisputeFormProps = { readonly charge: Charge; readonly onDone: () => void };
+
+/** Why, how much, and what there is to say about it. What is typed is kept on the device. */
+export function RaiseDisputeForm({ charge, onDone }: RaiseDisputeFormProps) {
+  const { t, i18n } = useLingui();
+  const { offline, roles } = usePortal();
+  const { id: chargeId, currency, totalMinor } = charge;
+  const total = formatMoney(money(totalMinor, currency), i18n.locale);
+  const read = (text: string) => readTypedAmount(text, currency, i18n.locale);
+  const asks = mayOnlyAsk(raiseDispute, roles);
+  return (
+    <FormPage
+      draftKey={`raise-dispute:${chargeId}`}
+      schema={formSchema(read, totalMinor)}
+      labels={{
+        reason: t({ id: 'disputes.raise.reason', message: 'Reason' }),
+        extent: t({ id: 'disputes.raise.extent', message: 'How much is wrong?' }),
+        part: t({ id: 'disputes.raise.part', message: 'Disputed amount' }),
+        note: t({ id: 'disputes.raise.note', message: 'What happened? (optional)' }),
+      }}
+      initial={{ reason: '', extent: 'whole', part: '', note: '' }}
+      faultWords={({ field }, text) => {
+        if (field === 'reason') return <Trans id="disputes.raise.reason-missing">Select a reason.</Trans>;
+        if (field !== 'part') return null;
+        const typed = read(text);
+        return typed.kind === 'wrong' ? (
+          <RefusalText refusal={refuseAmount(typed.reason, currency)} />
+        ) : (
+          <Trans id="disputes.raise.part-wrong">Enter an amount above zero, up to {total}.</Trans>
+        );
+      }}
+      submit={async ({ reason, amountMinor, note }) => {
+        const kept = await offline.enqueue('raiseDispute', {
+          chargeId,
+          currency,
+          amountMinor,
+          reason,
+          note,
+          fileIds: [],
+        });
+        return kept.ok ? null : kept.refusal;
+      }}
+      onDone={onDone}
+      button={
+        asks ? (
+          <Trans id="disputes.raise.ask">Request dispute</Trans>
+        ) : (
+          <Trans id="disputes.raise.send">Send dispute</Trans>
+        )
+      }
+      offlineButton={<Trans id="disputes.raise.queue">Queue dispute</Trans>}
+      offlineNote={<Trans id="disputes.raise.offline">Kept on this device and sent once you’re connected.</Trans>}
+    >
+      {(field) => <RaiseFields charge={charge} field={field} />}
+    </FormPage>
+  );
+}
+
+type Field = 'reason' | 'extent' | 'part' | 'note';
+type RaiseFieldsProps = { readonly charge: Charge; readonly field: (name: Field) => FieldProps };
+
+function RaiseFields({ charge: { currency, totalMinor }, field }: RaiseFieldsProps) {
+  const { t, i18n } = useLingui();
+  const total = formatMoney(money(totalMinor, currency), i18n.locale);
+  const extent = field('extent');
+  return (
+    <>
+      <NativeSelect
+        {...field('reason')}
+        data={[
+          { value: '', label: t({ id: 'disputes.raise.choose', message: 'Select' }), disabled: true },
+          ...disputeReasons.map((value) => ({ value, label: i18n._(disputeReasonWords(value)) })),
+        ]}
+      />
+      <Radio.Group {...extent} onChange={(value) => extent.onChange({ currentTarget: { value } })}>
+        <Radio mt="xs" value="whole" label={<Trans id="disputes.raise.whole">All of it: {total}</Trans>} />
+        <Radio mt="xs" value="part" label={<Trans id="disputes.raise.partial">A part of it</Trans>} />
+      </Radio.Group>
+      {extent.value === 'part' ? (
+        <TextInput
+          {...field('part')}
+          inputMode="decimal"
+          autoComplete="off"
+          leftSection={<span>{currency}</span>}
+          leftSectionWidth={56}
+          maxLength={maxTypedLength}
+        />
+      ) : null}
+      <Textarea {...field('note')} autosize minRows={3} maxLength={maxDisputeTextLength} />
+      <TestAmounts />
+    </>
+  );
+}
+
+function formSchema(read: (text: string) => TypedAmount, totalMinor: number) {
+  const { reason, note } = raiseDisputeInputSchema.entries;
+  const isPart = ({ extent }: { readonly extent: string }) => extent === 'part';
+  const amountOf = (text: string) => {
+    const typed = read(text);
+    return typed.kind === 'amount' ? typed.amountMinor : 0;
+  };
+  return v.pipe(
+    v.object({ reason, extent: v.string(), part: v.string(), note: v.pipe(v.string(), v.transform(orNull), note) }),
+    v.forward(
+      v.partialCheck(
+        [['extent'], ['part']],
+        (typed) => !isPart(typed) || (amountOf(typed.part) > 0 && amountOf(typed.part) <= totalMinor),
+        'an amount up to the total',
+      ),
+      ['part'],
+    ),
+    v.transform((typed) => ({
+      reason: typed.reason,
+      note: typed.note,
+      amountMinor: isPart(typed) ? amountOf(typed.part) : totalMinor,
+    })),
+  );
+}
+
+function orNull(text: string): string | null {
+  return text.trim() === '' ? null : text;
+}

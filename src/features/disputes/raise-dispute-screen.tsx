@@ -1,0 +1,87 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
+import { hasRole } from '../../../domain/access/role.ts';
+import { payingRoles } from '../../../domain/access/role-sets.ts';
+import { disputeDeadline, refuseDisputing } from '../../../domain/disputes/dispute-rules.ts';
+import type { Charge } from '../../../domain/invoices/charge.ts';
+import { formatMoney, money } from '../../../domain/money.ts';
+import { useOfflineQuery, usePortal } from '../../platform/react/portal-context.ts';
+import { BackLink } from '../../ui/layout/back-link.tsx';
+import { PageHeader } from '../../ui/layout/layout.tsx';
+import { LoadingState } from '../../ui/layout/loading-state.tsx';
+import { Note } from '../../ui/layout/note.tsx';
+import { EmptyState, FailedState } from '../../ui/layout/screen-state.tsx';
+import { RefusalText } from '../../ui/status/refusal-text.tsx';
+import { DateText } from '../../ui/text/date-text.tsx';
+import { useToday } from '../../ui/text/use-today.ts';
+import { ChooseInvoice } from './choose-invoice.tsx';
+import { disputedChargeQuery } from './dispute-queries.ts';
+import classes from './disputes.module.css';
+import { RaiseDisputeForm } from './raise-dispute-form.tsx';
+
+/** Disputes one invoice: the one of the address, or one that is looked for first. */
+export function RaiseDisputeScreen({ invoice }: { readonly invoice: string | undefined }) {
+  return (
+    <>
+      <PageHeader
+        back={
+          <BackLink to="/account-overview">
+            <Trans id="disputes.raise.back">Invoices</Trans>
+          </BackLink>
+        }
+        title={<Trans id="disputes.raise.title">Dispute an invoice</Trans>}
+      />
+      {invoice === undefined ? <ChooseInvoice /> : <OfInvoice chargeId={invoice} />}
+    </>
+  );
+}
+
+function OfInvoice({ chargeId }: { readonly chargeId: string }) {
+  const { offline } = usePortal();
+  const charge = useOfflineQuery(disputedChargeQuery(offline, chargeId));
+  if (charge.isError) return <FailedState onRetry={() => void charge.refetch()} />;
+  if (charge.isPending) return <LoadingState />;
+  if (charge.data === null)
+    return (
+      <EmptyState title={<Trans id="disputes.raise.missing">This invoice is not on this device</Trans>}>
+        <Trans id="disputes.raise.missing-text">
+          Open it in the list of invoices while you’re connected, and dispute it from there.
+        </Trans>
+      </EmptyState>
+    );
+  return <OfCharge charge={charge.data} />;
+}
+
+function OfCharge({ charge }: { readonly charge: Charge }) {
+  const { i18n } = useLingui();
+  const { program, roles } = usePortal();
+  const navigate = useNavigate();
+  const today = useToday(program.timeZone);
+  const refusal = refuseDisputing(charge, today, program.disputeLimitDays);
+  if (refusal)
+    return (
+      <Note tone="warning">
+        <RefusalText refusal={refusal} />
+      </Note>
+    );
+  const total = formatMoney(money(charge.totalMinor, charge.currency), i18n.locale);
+  const deadline = <DateText date={disputeDeadline(charge, program.disputeLimitDays)} />;
+  return (
+    <>
+      <p className={classes.hint}>
+        <Trans id="disputes.raise.about">
+          Invoice <bdi>{charge.invoiceNumber}</bdi> of <bdi>{charge.sellerName}</bdi>, {total}. The dispute must reach
+          us by {deadline}.
+        </Trans>
+      </p>
+      <RaiseDisputeForm
+        charge={charge}
+        onDone={() =>
+          void (hasRole(roles, ...payingRoles)
+            ? navigate({ to: '/activity/disputes' })
+            : navigate({ to: '/account-overview/invoices/$chargeId', params: { chargeId: charge.id } }))
+        }
+      />
+    </>
+  );
+}

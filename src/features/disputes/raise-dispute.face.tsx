@@ -1,0 +1,57 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { inputOf } from '../../../domain/action.ts';
+import type { RaiseDisputeInput } from '../../../domain/disputes/raise-dispute.action.ts';
+import { raiseDispute } from '../../../domain/disputes/raise-dispute.action.ts';
+import { formatMoney, money } from '../../../domain/money.ts';
+import type { ActionFace } from '../../kit/action-face.ts';
+import { FactList } from '../../ui/layout/layout.tsx';
+import { disputeReasonWords } from '../../ui/status/dispute-words.ts';
+import { MinorText } from '../../ui/text/money-text.tsx';
+
+export const raiseDisputeFace: ActionFace<RaiseDisputeInput> = {
+  Title: ({ input: { amountMinor, currency } }) => {
+    const { i18n } = useLingui();
+    const amount = formatMoney(money(amountMinor, currency), i18n.locale);
+    return <Trans id="actions.raise-dispute.title">Dispute {amount} of an invoice</Trans>;
+  },
+  editLink: ({ chargeId }) => ({ to: '/dispute', search: { invoice: chargeId } }),
+  copyLink: ({ chargeId }) => ({ to: '/dispute', search: { invoice: chargeId } }),
+  Subject: () => <Trans id="approvals.kind.dispute">Dispute of an invoice</Trans>,
+  RequestTitle: ({ authorName }) => (
+    <Trans id="approvals.detail.title-dispute">
+      Dispute requested by <bdi>{authorName}</bdi>
+    </Trans>
+  ),
+  ThenAndNow: ({ approval, rows }) => {
+    const { i18n } = useLingui();
+    const input = inputOf(raiseDispute, approval);
+    if (!input) return null;
+    const charge = rows('charges').find(({ id }) => id === input.chargeId);
+    return (
+      <FactList
+        facts={[
+          {
+            key: 'invoice',
+            label: <Trans id="disputes.fact.invoice">Invoice</Trans>,
+            value: <bdi>{charge?.invoiceNumber ?? '–'}</bdi>,
+          },
+          {
+            key: 'amount',
+            label: <Trans id="disputes.fact.amount">Disputed</Trans>,
+            value: <MinorText minor={input.amountMinor} currency={input.currency} />,
+          },
+          {
+            key: 'reason',
+            label: <Trans id="disputes.fact.reason">Reason</Trans>,
+            value: i18n._(disputeReasonWords(input.reason)),
+          },
+          {
+            key: 'note',
+            label: <Trans id="disputes.fact.note">Note</Trans>,
+            value: input.note ?? '–',
+          },
+        ]}
+      />
+    );
+  },
+};

@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core';
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { hasRole } from '../../../../domain/access/role.ts';
+import { disputeDeadline, refuseDisputing } from '../../../../domain/disputes/dispute-rules.ts';
+import { raiseDispute } from '../../../../domain/disputes/raise-dispute.action.ts';
+import type { ChargeView } from '../../../offline/offline.ts';
+import { usePortal } from '../../../platform/react/portal-context.ts';
+import { Section } from '../../../ui/layout/layout.tsx';
+import { RefusalText } from '../../../ui/status/refusal-text.tsx';
+import { DateText } from '../../../ui/text/date-text.tsx';
+import { useToday } from '../../../ui/text/use-today.ts';
+
+/** Whether the invoice can be disputed, until when, or why it cannot: said before anybody clicks. */
+export function DisputeInvoice({ view: { optimistic: charge } }: { readonly view: ChargeView }) {
+  const { program, roles } = usePortal();
+  const today = useToday(program.timeZone);
+  if (!program.flags.disputes || !hasRole(roles, ...raiseDispute.roles) || charge.type !== 'sale') return null;
+  const refusal = refuseDisputing(charge, today, program.disputeLimitDays);
+  const deadline = <DateText date={disputeDeadline(charge, program.disputeLimitDays)} />;
+  return (
+    <Section title={<Trans id="invoices.dispute.title">Something wrong?</Trans>}>
+      {refusal ? (
+        <RefusalText refusal={refusal} />
+      ) : (
+        <>
+          <p>
+            <Trans id="invoices.dispute.deadline">You can dispute this invoice until {deadline}.</Trans>
+          </p>
+          <Button
+            variant="default"
+            renderRoot={(rest) => <Link {...rest} to="/dispute" search={{ invoice: charge.id }} />}
+          >
+            <Trans id="invoices.dispute.button">Dispute this invoice</Trans>
+          </Button>
+        </>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router';
+import * as v from 'valibot';
+import { idSchema } from '../../../domain/ids.ts';
+import { RaiseDisputeScreen } from '../../features/disputes/raise-dispute-screen.tsx';
+
+export const Route = createFileRoute('/_signed-in/dispute')({
+  staticData: { page: 'raise-dispute' },
+  validateSearch: v.object({ invoice: v.fallback(v.optional(idSchema('charge')), undefined) }),
+  component: RaiseDisputeRoute,
+});
+
+function RaiseDisputeRoute() {
+  const { invoice } = Route.useSearch();
+  return <RaiseDisputeScreen key={invoice} invoice={invoice} />;
+}
