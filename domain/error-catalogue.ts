@@ -1,4 +1,5 @@
 import { amountErrors } from './amount-errors.ts';
+import { creditErrors } from './accounts/credit-errors.ts';
 import { bankAccountErrors } from './bank-accounts/bank-account-errors.ts';
 import { cardErrors } from './cards/card-errors.ts';
 import { disputeErrors } from './disputes/dispute-errors.ts';
@@ -17,6 +18,7 @@ export const errorCatalogue = {
   ...amountErrors,
   ...queueErrors,
   ...bankAccountErrors,
+  ...creditErrors,
   ...cardErrors,
   ...disputeErrors,
   ...fileErrors,

@@ -16,6 +16,7 @@ export type CardId = Id<'card'>;
 export type LimitId = Id<'limit'>;
 export type AuthorisationId = Id<'authorisation'>;
 export type BankAccountId = Id<'bank-account'>;
+export type CreditIncreaseId = Id<'credit-increase'>;
 export type ActionId = Id<'action'>;
 export type ApprovalId = Id<'approval'>;
 export type ActivityId = Id<'activity'>;

@@ -14,6 +14,7 @@ export type Configuration = {
   /** Null outside production: a secret is then made once and kept in the database. */
   readonly sessionSecret: string | null;
   readonly bankDelaySeconds: number;
+  readonly creditDelaySeconds: number;
   readonly logLevel: string;
   readonly trustedProxies: readonly string[];
   readonly metricsToken: string | null;
@@ -46,6 +47,7 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
     isProduction,
     sessionSecret: variables.SESSION_SECRET ?? null,
     bankDelaySeconds: variables.BANK_DELAY,
+    creditDelaySeconds: variables.CREDIT_DELAY,
     logLevel: variables.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
     trustedProxies: variables.TRUSTED_PROXIES ?? [],
     metricsToken: variables.METRICS_TOKEN ?? null,
@@ -106,6 +108,7 @@ const environmentSchema = v.object({
   NODE_ENV: v.optional(v.picklist(['production', 'development', 'test'], 'must be production, development or test')),
   SESSION_SECRET: v.optional(secretOf(32)),
   BANK_DELAY: v.optional(wholeNumber(0, 2_592_000), '30'),
+  CREDIT_DELAY: v.optional(wholeNumber(0, 2_592_000), '20'),
   LOG_LEVEL: v.optional(v.picklist(levels, `must be one of ${levels.join(', ')}`)),
   TRUSTED_PROXIES: v.optional(
     v.pipe(

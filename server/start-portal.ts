@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
+import type { Underwriting } from './accounts/underwriting.ts';
+import { createSimulatedUnderwriting } from './accounts/underwriting.ts';
 import { createJobHandlers } from './actions/job-handlers.ts';
 import type { BankRail } from './bank/bank-rail.ts';
 import { collectOutcomesNow, ensureOutcomesAreCollected } from './bank/collect-outcomes.ts';
@@ -96,7 +98,8 @@ async function serve(
     demo: configuration.isDemo ? { advanceBankClock: (seconds) => advanceBank(database, work, seconds) } : null,
     requestsPerMinute: 3000,
   });
-  const jobs = await runJobs(configuration, { database, signer, rail }, app);
+  const underwriting = createSimulatedUnderwriting(systemClock, configuration.creditDelaySeconds);
+  const jobs = await runJobs(configuration, { database, signer, rail, underwriting }, app);
   work.jobs = jobs;
   opened.push(jobs.stop);
   if (configuration.databaseUrl === null) {
@@ -115,9 +118,16 @@ async function startDemoIdentities({ withTransaction }: PortalDatabase, signer: 
   return provider.stop;
 }
 
+type JobParts = {
+  readonly database: PortalDatabase;
+  readonly signer: Signer;
+  readonly rail: BankRail;
+  readonly underwriting: Underwriting;
+};
+
 async function runJobs(
   { isDemo, post, bankDelaySeconds }: Configuration,
-  { database, signer, rail }: { readonly database: PortalDatabase; readonly signer: Signer; readonly rail: BankRail },
+  { database, signer, rail, underwriting }: JobParts,
   app: FastifyInstance,
 ): Promise<RunningJobs> {
   const { withTransaction } = database;
@@ -131,7 +141,7 @@ async function runJobs(
     clock: systemClock,
     lanes: [
       {
-        ...createJobHandlers({ withTransaction, clock: systemClock, signer, rail, desk }),
+        ...createJobHandlers({ withTransaction, clock: systemClock, signer, rail, desk, underwriting }),
         [forgetOldSessionsKind]: forgetOldSessionsJob(withTransaction, systemClock),
         [forgetChangesKind]: forgetChangesJob(withTransaction, systemClock),
         [resetMailKind]: sendResetMailJob({ withTransaction, clock: systemClock, signer }),

@@ -32,6 +32,8 @@ const ofTheAccount: Reaches = {
 /** Not even support staff see what people keep for themselves. */
 const ownAlone: Reaches = { ...ofTheAccount, account: 'own', group: 'own', support: 'none' };
 const wholeForAll: Reaches = { ...ofTheAccount, group: 'account', own: 'account' };
+/** Of a group nothing but one's own: it is the account's matter. */
+const ofTheAuthor: Reaches = { ...ofTheAccount, group: 'own' };
 const forPayersAlone: Reaches = { ...ofTheAccount, group: 'none', own: 'none' };
 
 /** Which rows exist for whom, table by table; a test holds the database's row security against it. */
@@ -49,6 +51,7 @@ export const permittedRows = {
   purchase_cards: ofTheAccount,
   spending_limits: ofTheAccount,
   authorisations: ofTheAccount,
+  credit_increases: ofTheAuthor,
   actions: ofTheAccount,
   approvals: ofTheAccount,
   approval_decisions: ofTheAccount,

@@ -23,6 +23,14 @@ export const happenings = {
   mandateCancelled: /*i18n*/ { id: 'overview.activity.mandate-cancelled', message: 'Direct debit cancelled' },
   autoPaySkipped: /*i18n*/ { id: 'overview.activity.autopay-skipped', message: 'Above the AutoPay cap, not paid' },
   autoPayStopped: /*i18n*/ { id: 'overview.activity.autopay-stopped', message: 'AutoPay stopped' },
+  creditIncreaseApproved: /*i18n*/ { id: 'overview.activity.credit-approved', message: 'Credit increase approved' },
+  creditIncreaseApprovedInPart: /*i18n*/ {
+    id: 'overview.activity.credit-in-part',
+    message: 'Credit increase approved in part',
+  },
+  creditIncreaseRejected: /*i18n*/ { id: 'overview.activity.credit-rejected', message: 'Credit increase declined' },
+  creditIncreaseFailed: /*i18n*/ { id: 'overview.activity.credit-failed', message: 'Credit increase request failed' },
+  creditIncreaseEnded: /*i18n*/ { id: 'overview.activity.credit-ended', message: 'Temporary credit increase ended' },
   approvalRequested: /*i18n*/ { id: 'overview.activity.approval-requested', message: 'Approval requested' },
   approvalApproved: /*i18n*/ { id: 'overview.activity.approval-approved', message: 'Approved' },
   approvalRejected: /*i18n*/ { id: 'overview.activity.approval-rejected', message: 'Rejected' },
@@ -47,13 +55,21 @@ export function activityWords(kind: string): MessageDescriptor {
   return actionOf(kind)?.labels.done ?? /*i18n*/ { id: 'overview.activity.changed', message: 'Changed' };
 }
 
-/** Who did something that has no person's name: the bank, the portal itself, or somebody whose name is not known. */
+/** Who did something that has no person's name: the bank, underwriting, the portal itself, or somebody whose name is not known. */
 export function unnamedActor(kind: string): MessageDescriptor {
+  if (underwritingKinds.includes(kind)) return /*i18n*/ { id: 'activity.actor.underwriting', message: 'Underwriting' };
   if (bankKinds.includes(kind)) return /*i18n*/ { id: 'activity.actor.bank', message: 'Bank' };
   return automaticKinds.includes(kind)
     ? /*i18n*/ { id: 'activity.actor.automatic', message: 'Automatic' }
     : /*i18n*/ { id: 'activity.actor.unknown', message: 'Unknown' };
 }
+
+const underwritingKinds: readonly string[] = [
+  'creditIncreaseApproved',
+  'creditIncreaseApprovedInPart',
+  'creditIncreaseRejected',
+  'creditIncreaseFailed',
+] satisfies readonly ActivityKind[];
 
 const bankKinds: readonly string[] = [
   'paymentSubmitted',

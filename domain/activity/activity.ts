@@ -7,7 +7,17 @@ export const activitySchema = v.object({
   id: idSchema('activity'),
   rowVersion: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
   updatedAt: instantSchema,
-  subjectType: v.picklist(['charge', 'payment', 'approval', 'dispute', 'card', 'limit', 'bankAccount', 'user']),
+  subjectType: v.picklist([
+    'charge',
+    'payment',
+    'approval',
+    'dispute',
+    'card',
+    'limit',
+    'bankAccount',
+    'user',
+    'creditLine',
+  ]),
   subjectId: v.string(),
   /** One of `happenings`, or the kind of the action that did it. */
   kind: v.string(),

@@ -11,6 +11,7 @@ export type HappeningSubject =
       readonly reference: string | null;
     }
   | { readonly type: 'invoices'; readonly ids: readonly string[] }
+  | { readonly type: 'creditLine' }
   | { readonly type: 'other' };
 
 /** The fields whose old and new value the activity shows, where a line of the audit trail has both. */
@@ -122,6 +123,7 @@ function subjectOf(lines: readonly Activity[]): HappeningSubject {
   if (paymentId) return { type: 'payment', id: paymentId, reference: textOf(lines, 'reference') };
   if (first.subjectType === 'card' || first.subjectType === 'bankAccount' || first.subjectType === 'user')
     return { type: first.subjectType, id: first.subjectId, reference: null };
+  if (first.subjectType === 'creditLine') return { type: 'creditLine' };
   if (first.subjectType !== 'charge') return { type: 'other' };
   return lines.length > 1
     ? { type: 'invoices', ids: lines.map(({ subjectId }) => subjectId) }

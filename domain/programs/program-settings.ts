@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { currencySchema } from '../amount.ts';
+import { currencySchema, positiveAmountMinorSchema } from '../amount.ts';
 import { approvalRuleSchema, defaultApprovalRules } from '../approvals/approval-rule.ts';
 import { embeddedAddressSchema } from './embedded-pages.ts';
 import { instantSchema } from '../time/instant.ts';
@@ -38,6 +38,14 @@ export const publicSettings = {
   flags: v.optional(v.object(flagSettings), {}),
   approvalRules: v.optional(v.array(approvalRuleSchema), () => [...defaultApprovalRules]),
   isAutoPayMandatory: isOn,
+  creditIncrease: v.optional(
+    v.object({
+      stepMinor: v.optional(positiveAmountMinorSchema, 50_000),
+      maxMinor: v.optional(positiveAmountMinorSchema, 100_000_000),
+      maxDays: v.optional(upTo(365), 90),
+    }),
+    {},
+  ),
   disputeLimitDays: v.optional(upTo(3650), 60),
   offlineGrantHours: v.optional(upTo(720), 24),
   supportPhone: v.optional(v.string(), ''),
@@ -73,6 +81,8 @@ export const settingMeanings = {
   'flags.mfaAtBuyerCreation': 'a new account asks for a code',
   approvalRules: 'what needs an approval, and whose',
   isAutoPayMandatory: 'AutoPay is on for the bank account that is paid from, and cannot be turned off',
+  creditIncrease:
+    'what a higher credit line has to be a multiple of, its maximum (both in minor units), and the most days of a temporary one',
   disputeLimitDays: 'how many days old an invoice can be and still be disputed',
   offlineGrantHours: 'how many hours a device shows its data without a connection; 0: never',
   supportPhone: 'the telephone number of the support',

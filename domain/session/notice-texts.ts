@@ -12,6 +12,12 @@ export const notices = [
   'bank-account-changed',
   'autopay-stopped',
   'autopay-above-cap',
+  'credit-increase-approved',
+  'credit-increase-in-part',
+  'credit-increase-rejected',
+  'credit-increase-failed',
+  'credit-increase-ended',
+  'credit-increase-kept',
 ] as const;
 export type NoticeKind = (typeof notices)[number];
 
@@ -100,6 +106,70 @@ export const noticeTexts = {
       id: 'notices.autopay-above-cap.text',
       message:
         'AutoPay of {business} did not pay these invoices, because each is above the cap of {cap}: {invoices}. Pay them yourself, or raise the cap in the payment methods.',
+    },
+  },
+  'credit-increase-approved': {
+    subject: /*i18n*/ {
+      id: 'notices.credit-increase-approved.subject',
+      message: '{program}: your credit increase is approved',
+    },
+    text: /*i18n*/ {
+      id: 'notices.credit-increase-approved.text',
+      message: 'The credit increase requested for {business} is approved. The credit line is now {line}.',
+    },
+  },
+  'credit-increase-in-part': {
+    subject: /*i18n*/ {
+      id: 'notices.credit-increase-in-part.subject',
+      message: '{program}: your credit increase is approved in part',
+    },
+    text: /*i18n*/ {
+      id: 'notices.credit-increase-in-part.text',
+      message:
+        '{requested} was requested as the credit line of {business}. It is approved in part: the credit line is now {line}.',
+    },
+  },
+  'credit-increase-rejected': {
+    subject: /*i18n*/ {
+      id: 'notices.credit-increase-rejected.subject',
+      message: '{program}: your credit increase is declined',
+    },
+    text: /*i18n*/ {
+      id: 'notices.credit-increase-rejected.text',
+      message:
+        'The credit increase to {requested} requested for {business} is declined. The credit line stays at {line}. If you have questions, contact {support}.',
+    },
+  },
+  'credit-increase-failed': {
+    subject: /*i18n*/ {
+      id: 'notices.credit-increase-failed.subject',
+      message: '{program}: your credit increase request failed',
+    },
+    text: /*i18n*/ {
+      id: 'notices.credit-increase-failed.text',
+      message:
+        'The credit increase to {requested} requested for {business} could not be decided. The credit line stays at {line}. Send the request again, or contact {support}.',
+    },
+  },
+  'credit-increase-ended': {
+    subject: /*i18n*/ {
+      id: 'notices.credit-increase-ended.subject',
+      message: '{program}: your temporary credit increase has ended',
+    },
+    text: /*i18n*/ {
+      id: 'notices.credit-increase-ended.text',
+      message: 'The temporary credit increase of {business} has ended. The credit line is {line} again.',
+    },
+  },
+  'credit-increase-kept': {
+    subject: /*i18n*/ {
+      id: 'notices.credit-increase-kept.subject',
+      message: '{program}: your temporary credit increase has ended',
+    },
+    text: /*i18n*/ {
+      id: 'notices.credit-increase-kept.text',
+      message:
+        'The temporary credit increase of {business} has ended. {line} is in use, so this stays the credit line for now. It goes down as invoices are paid.',
     },
   },
 } as const satisfies Record<NoticeKind, { subject: MessageDescriptor; text: MessageDescriptor }>;

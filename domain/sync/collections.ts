@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { creditIncreaseSchema } from '../accounts/credit-increase.ts';
 import { buyerSchema } from '../accounts/buyer.ts';
 import { activitySchema } from '../activity/activity.ts';
 import { actionRecordSchema } from '../approvals/action-record.ts';
@@ -26,6 +27,7 @@ export const collectionSchemas = {
   cards: cardSchema,
   spendingLimits: spendingLimitSchema,
   authorisations: authorisationSchema,
+  creditIncreases: creditIncreaseSchema,
   charges: chargeSchema,
   payments: paymentSchema,
   adjustments: adjustmentSchema,

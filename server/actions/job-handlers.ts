@@ -1,3 +1,6 @@
+import { decideCreditIncreaseJob, decideCreditIncreaseKind } from '../accounts/decide-credit-increase.ts';
+import { endCreditIncreaseJob, endCreditIncreaseKind } from '../accounts/end-credit-increase.ts';
+import type { Underwriting } from '../accounts/underwriting.ts';
 import { expireApprovalJob, expireApprovalKind } from '../approvals/expire-approval.ts';
 import { reviewApprovalsJob, reviewApprovalsKind } from '../approvals/review-approvals.ts';
 import { supersedeApprovalsJob } from '../approvals/supersede-approvals.ts';
@@ -29,10 +32,11 @@ type JobMeans = {
   readonly signer: Signer;
   readonly rail: BankRail;
   readonly desk: DisputeDesk;
+  readonly underwriting: Underwriting;
 };
 
 /** Everything that goes on without a request: what actions leave to be done, and what the bank says. */
-export function createJobHandlers({ withTransaction, clock, signer, rail, desk }: JobMeans): JobHandlers {
+export function createJobHandlers({ withTransaction, clock, signer, rail, desk, underwriting }: JobMeans): JobHandlers {
   const settlePayments = settlePaymentJob(withTransaction, clock);
   const settleMandates = settleMandateJob(withTransaction, clock);
   return {
@@ -47,6 +51,8 @@ export function createJobHandlers({ withTransaction, clock, signer, rail, desk }
     [askDisputeDeskKind]: askDisputeDeskJob({ withTransaction, clock, desk }),
     [forgetFileKind]: forgetFileJob(withTransaction),
     [tellAdministratorsKind]: tellAdministratorsJob({ withTransaction, clock, signer }),
+    [decideCreditIncreaseKind]: decideCreditIncreaseJob({ withTransaction, clock, signer, underwriting }),
+    [endCreditIncreaseKind]: endCreditIncreaseJob({ withTransaction, clock, signer }),
     [expireAuthorisationKind]: expireAuthorisationJob(withTransaction, clock),
     [expireApprovalKind]: expireApprovalJob(withTransaction, clock),
     [reviewApprovalsKind]: reviewApprovalsJob(withTransaction, clock),

@@ -36,6 +36,7 @@ import type { SsoIdentitiesTable, SsoLinksTable, SsoProvidersTable } from './sch
 import type {
   AlertsTable,
   BuyersTable,
+  CreditIncreasesTable,
   GroupsTable,
   InvitationsTable,
   PeopleTable,
@@ -88,6 +89,7 @@ export type Database = {
   payment_applications: PaymentApplicationsTable;
   adjustments: AdjustmentsTable;
   disputes: DisputesTable;
+  credit_increases: CreditIncreasesTable;
   purchase_cards: PurchaseCardsTable;
   spending_limits: SpendingLimitsTable;
   authorisations: AuthorisationsTable;

@@ -19,6 +19,7 @@ import { savedViews } from './0020-saved-views.ts';
 import { effectiveDates } from './0018-effective-dates.ts';
 import { disputeThreads } from './0021-dispute-threads.ts';
 import { userManagement } from './0023-user-management.ts';
+import { creditIncreases } from './0022-credit-increases.ts';
 
 /** One step of the schema. Once shipped, its text never changes: the runner compares its checksum and refuses. */
 export type Migration = { readonly name: string; readonly sql: string };
@@ -46,4 +47,5 @@ export const allMigrations: readonly Migration[] = [
   { name: '0018-effective-dates', sql: effectiveDates },
   { name: '0021-dispute-threads', sql: disputeThreads },
   { name: '0023-user-management', sql: userManagement },
+  { name: '0022-credit-increases', sql: creditIncreases },
 ];

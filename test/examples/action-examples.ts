@@ -8,6 +8,7 @@ import type {
   BuyerId,
   CardId,
   ChargeId,
+  CreditIncreaseId,
   DisputeId,
   PersonId,
   UserId,
@@ -43,6 +44,8 @@ export type ExampleRows = {
   readonly cards: { readonly active: CardId; readonly locked: CardId };
   /** Piet's. */
   readonly spendingLimits: UserId;
+  /** A request of Tom's for a higher credit line, which waits. */
+  readonly creditIncreases: CreditIncreaseId;
   /** Whoever acts. */
   readonly people: PersonId;
   /** An action of Tom's that the server has never seen. */

@@ -1,12 +1,23 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { CreditIncreaseStatus, CreditIncreaseType } from '../../../domain/accounts/credit-increase.ts';
 import type { Role, UserType } from '../../../domain/access/role.ts';
 import type { PlainDate } from '../../../domain/time/calendar-date.ts';
 import type { Currency } from '../../../domain/money.ts';
 import type { ContactType } from '../../../domain/users/listed-user.ts';
 import type { UserStatus } from '../../../domain/users/user-status.ts';
-import type { BuyerId, ClientId, GroupId, PersonId, ProgramId, SavedViewId, UserId } from '../../../domain/ids.ts';
+import type {
+  BuyerId,
+  ClientId,
+  CreditIncreaseId,
+  GroupId,
+  PersonId,
+  ProgramId,
+  SavedViewId,
+  UserId,
+} from '../../../domain/ids.ts';
 import type {
   Key,
+  NullableDay,
   NullableKey,
   Moment,
   FilledMoment,
@@ -183,6 +194,26 @@ export type BuyersTable = Synced & {
   /** Kept by a trigger on charges. */
   newest_bill_date: ColumnType<PlainDate | null, never, never>;
 };
+
+export type CreditIncreasesTable = Synced &
+  OfBuyer & {
+    id: Key<CreditIncreaseId>;
+    currency: Currency;
+    type: CreditIncreaseType;
+    requested_minor: number;
+    line_minor: number;
+    ends_on: NullableDay;
+    reason: string;
+    requested_by_user_id: Key<UserId>;
+    requested_by_name: string;
+    submitted_at: Moment;
+    status: Generated<CreditIncreaseStatus>;
+    granted_minor: number | null;
+    former_minor: number | null;
+    decided_at: NullableMoment;
+    ended_at: NullableMoment;
+    kept_minor: number | null;
+  };
 
 export type GroupsTable = Synced &
   OfBuyer & {

@@ -3,25 +3,29 @@ import type { ReactNode } from 'react';
 import type { Buyer } from '../../../domain/accounts/buyer.ts';
 import { creditAvailableMinor } from '../../../domain/accounts/buyer.ts';
 import { termsOf, termsWords } from '../../../domain/accounts/payment-terms.ts';
+import { creditLineQuery } from '../../platform/account/shared-queries.ts';
 import { useOfflineQuery, usePortal } from '../../platform/react/portal-context.ts';
 import { MinorText } from '../../ui/text/money-text.tsx';
 import { Ring } from '../../ui/layout/ring.tsx';
 import { AvailableLabel } from './available-hero.tsx';
 import { Block } from './block.tsx';
+import { CreditIncreases } from './credit-increases.tsx';
 import { creditShares } from './credit-shares.ts';
-import { buyerQuery } from './overview-queries.ts';
 import charts from './charts.module.css';
 import classes from './overview.module.css';
 
 /** The credit line of the account: a ring for the eye, and the figures that add up beside it for everybody. */
 export function CreditBlock() {
   const { offline, who } = usePortal();
-  const query = useOfflineQuery(buyerQuery(offline, who.buyer?.id ?? null));
+  const query = useOfflineQuery(creditLineQuery(offline, who));
   return (
     <Block name="credit" title={<Trans id="overview.credit.title">Credit</Trans>} query={query}>
-      {(buyer) =>
+      {({ buyer, increases }) =>
         buyer ? (
-          <Credit buyer={buyer} />
+          <>
+            <Credit buyer={buyer} />
+            <CreditIncreases buyer={buyer} increases={increases} />
+          </>
         ) : (
           <p className={classes.calm}>
             <Trans id="overview.credit.none">No credit account</Trans>
@@ -67,11 +71,7 @@ function Credit({ buyer }: { readonly buyer: Buyer }) {
         <Figure isTotal label={<AvailableLabel availableMinor={availableMinor} />}>
           <MinorText minor={Math.abs(availableMinor)} currency={currency} weight="strong" />
         </Figure>
-        {terms ? (
-          <Figure label={<Trans id="credit.terms.label">Payment terms</Trans>}>
-            {i18n._(terms)}
-          </Figure>
-        ) : null}
+        {terms ? <Figure label={<Trans id="credit.terms.label">Payment terms</Trans>}>{i18n._(terms)}</Figure> : null}
       </dl>
     </div>
   );

@@ -14,7 +14,7 @@ export function subjectName(subject: HappeningSubject): ReactNode {
     const { length: count } = subject.ids;
     return <Trans id="overview.activity.invoices">{count} invoices</Trans>;
   }
-  if (subject.type === 'other' || subject.reference === null) return null;
+  if (subject.type === 'other' || subject.type === 'creditLine' || subject.reference === null) return null;
   return <bdi>{subject.reference}</bdi>;
 }
 
@@ -83,6 +83,12 @@ export function SubjectLink({ subject, children, ...link }: SubjectLinkProps) {
     case 'invoices':
       return (
         <Link to="/account-overview" search={{ tab: 'all', sort: 'billDate', dir: 'desc' }} {...link}>
+          {children}
+        </Link>
+      );
+    case 'creditLine':
+      return (
+        <Link to="/overview" {...link}>
           {children}
         </Link>
       );

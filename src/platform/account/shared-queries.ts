@@ -15,6 +15,15 @@ export const ownBuyerQuery = (offline: Offline, { buyer }: Pick<Who, 'buyer'>) =
   queryFn: async () => (buyer ? ((await offline.read.get('buyers', [buyer.id]))[0] ?? null) : null),
 });
 
+/** The account with every request for a higher credit line that this person sees. */
+export const creditLineQuery = (offline: Offline, { buyer }: Pick<Who, 'buyer'>) => ({
+  queryKey: ['device', 'buyers', 'creditIncreases', 'credit-line', buyer?.id ?? null],
+  queryFn: async () => ({
+    buyer: buyer ? ((await offline.read.get('buyers', [buyer.id]))[0] ?? null) : null,
+    increases: await offline.read.all('creditIncreases'),
+  }),
+});
+
 /** How many charges "Pay overdue" takes now. */
 export const payableOverdueQuery = (offline: Offline) => ({
   queryKey: ['device', 'charges', 'payable-overdue'],

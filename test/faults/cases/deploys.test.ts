@@ -43,6 +43,8 @@ const shippedKinds = [
   'editUser',
   'changeUserRoles',
   'changeUserStatus',
+  'requestCreditIncrease',
+  'cancelCreditIncrease',
 ];
 const shippedMutations = ['performActions', 'signIn', 'signOut', 'switchBusinessAccount'];
 

@@ -4,7 +4,7 @@
  */
 
 const collections =
-  'activity actions approvals authorisations bankAccounts buyers cards charges disputes payments people spendingLimits'.split(
+  'activity actions approvals authorisations bankAccounts buyers cards charges creditIncreases disputes payments people spendingLimits'.split(
     ' ',
   );
 
@@ -36,7 +36,10 @@ const ofNobody = [
     `${device} program.`,
     'id name providerName timeZone supportEmail supportPhone helpWidget embeddedPages locales[] disputeLimitDays',
   ),
-  ...kept(`${device} program.`, 'isAutoPayMandatory'),
+  ...kept(
+    `${device} program.`,
+    'isAutoPayMandatory creditIncrease.maxDays creditIncrease.maxMinor creditIncrease.stepMinor',
+  ),
   ...kept(`${device} program.`, 'defaultBuyerLocale defaultCountry defaultCurrency theme.accent theme.logoText'),
   ...kept(`${device} program.`, 'maintenance isMaintenanceActive hasSingleSignOn isDemo offlineGrantHours'),
   ...kept(

@@ -1,6 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { BankAccountId, BuyerId, CardId, ChargeId, DisputeId, UserId } from '../../../domain/ids.ts';
+import type { ActionKind } from '../../../domain/actions.ts';
+import type { Instant } from '../../../domain/time/instant.ts';
+import type {
+  BankAccountId,
+  BuyerId,
+  CardId,
+  ChargeId,
+  CreditIncreaseId,
+  DisputeId,
+  UserId,
+} from '../../../domain/ids.ts';
 import type { Subject } from '../../../domain/subject.ts';
 import type { Actor, ExampleRows } from '../../examples/action-examples.ts';
 import { onlineKinds } from '../../examples/examples.ts';
@@ -8,7 +18,7 @@ import type { Harbour } from './harbour.ts';
 import { newId } from './harbour.ts';
 
 /** Rows of a business over which the examples of every action stand, for somebody who acts. */
-export async function exampleRows(harbour: Harbour, actor: Actor): Promise<ExampleRows> {
+export async function exampleRows(harbour: Harbour, actor: Actor, kind?: ActionKind): Promise<ExampleRows> {
   const [charge, asked, disputed] = await harbour.invoices(5_000, 900_000, 30_000);
   await harbour.pay('tom', [asked], { composedOffline: true });
   const [approval] = await harbour.all('approvals');
@@ -29,9 +39,36 @@ export async function exampleRows(harbour: Harbour, actor: Actor): Promise<Examp
     bound: seen,
     cards: await cardsOf(harbour, buyer),
     spendingLimits: people.piet.user,
+    // While one is pending, no other can be requested.
+    creditIncreases: kind === 'cancelCreditIncrease' ? await pendingIncreaseOf(harbour) : newId(),
     people: people[actor].person,
     unsent: unsentAction({ program: program.id, user: people.tom.user, buyer }),
   };
+}
+
+/** A request of Tom’s that underwriting has not decided. */
+async function pendingIncreaseOf({ database, program, buyer, people }: Harbour): Promise<CreditIncreaseId> {
+  const id = newId<CreditIncreaseId>();
+  await database.withTransaction({ role: 'job', program: program.id }, {}, (trx) =>
+    trx
+      .insertInto('credit_increases')
+      .values({
+        id,
+        program_id: program.id,
+        buyer_id: buyer,
+        currency: 'GBP',
+        type: 'permanent',
+        requested_minor: 2_000_000,
+        line_minor: 1_000_000,
+        ends_on: null,
+        reason: 'A larger site',
+        requested_by_user_id: people.tom.user,
+        requested_by_name: 'Tom Baker',
+        submitted_at: '2026-11-20T08:00:00.000Z' as Instant,
+      })
+      .execute(),
+  );
+  return id;
 }
 
 /** Ids that are nowhere. */
@@ -47,6 +84,7 @@ export function unknownRows(): ExampleRows {
     bound: [],
     cards: { active: newId(), locked: newId() },
     spendingLimits: newId(),
+    creditIncreases: newId(),
     people: newId(),
     unsent: unsentAction(subject),
   };

@@ -16,6 +16,7 @@ import type { PayInvoicesInput } from '../../../domain/payments/pay-invoices.act
 import type { ProgramFlags } from '../../../domain/programs/program.ts';
 import type { Collection, CollectionRow } from '../../../domain/sync/collections.ts';
 import type { ActionContext } from '../../../server/effects/action-context.ts';
+import { createSimulatedUnderwriting } from '../../../server/accounts/underwriting.ts';
 import { createJobHandlers } from '../../../server/actions/job-handlers.ts';
 import { createSimulatedDesk } from '../../../server/disputes/simulated-desk.ts';
 import { performActions } from '../../../server/actions/perform-actions.ts';
@@ -36,6 +37,7 @@ import type { OpenTestDatabase, TestDatabase } from '../both-databases.ts';
 
 const start = v.parse(instantSchema, '2026-11-20T09:00:00.000Z');
 export const bankDelaySeconds = 30;
+export const creditDelaySeconds = 20;
 
 const roster = {
   ana: { name: ['Ana', 'Ruiz'], roles: ['buyerAdministrator'] },
@@ -121,6 +123,7 @@ export async function openHarbour(database: TestDatabase, wishes: HarbourWishes 
       signer,
       rail: { ...rail, ...change },
       desk: createSimulatedDesk(bankDelaySeconds),
+      underwriting: createSimulatedUnderwriting(clock, creditDelaySeconds),
     });
   const handlers = handlersWith({});
   const runnerOver = (over: JobHandlers) =>
@@ -195,13 +198,13 @@ export async function openHarbour(database: TestDatabase, wishes: HarbourWishes 
       return row;
     },
     /** All rows of a collection as the administrator sees them, oldest first. */
-    all: <C extends 'payments' | 'approvals' | 'actions' | 'activity' | 'charges'>(
+    all: <C extends 'creditIncreases' | 'payments' | 'approvals' | 'actions' | 'activity' | 'charges'>(
       collection: C,
     ): Promise<CollectionRow<C>[]> =>
       database.withTransaction(identityOf(harbour.contextOf('ana').session), { readOnly: true }, async (trx) => {
         const { rows } = await sql<{
           id: string;
-        }>`select id from ${sql.table(collection)} order by updated_at, id`.execute(trx);
+        }>`select id from ${sql.table(tableOf(collection))} order by updated_at, id`.execute(trx);
         return readRows(
           trx,
           collection,
@@ -332,6 +335,11 @@ export async function openHarbour(database: TestDatabase, wishes: HarbourWishes 
       ),
   };
   return harbour;
+}
+
+/** The collections that a test reads whole are tables of the same name, but for one. */
+function tableOf(collection: string): string {
+  return collection === 'creditIncreases' ? 'credit_increases' : collection;
 }
 
 export function newId<Id extends string>(): Id {

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { mfaSetupMethods } from '../../../domain/access/mfa.ts';
 import { roles, userTypes } from '../../../domain/access/role.ts';
 import { mfaScopes } from '../../../domain/action.ts';
+import { creditIncreaseStatuses, creditIncreaseTypes } from '../../../domain/accounts/credit-increase.ts';
 import { accountStatuses } from '../../../domain/accounts/buyer.ts';
 import { actionStates } from '../../../domain/approvals/action-record.ts';
 import { approvalStates } from '../../../domain/approvals/approval.ts';
@@ -120,6 +121,8 @@ describeOnBothDatabases('Every table', (open) => {
       approvalStates,
       authorisationStatuses,
       cardReasons,
+      creditIncreaseStatuses,
+      creditIncreaseTypes,
       cardStatuses,
       mandateStatuses,
       disputeReasons,

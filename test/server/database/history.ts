@@ -10,6 +10,7 @@ import type {
   ProgramId,
   UserId,
 } from '../../../domain/ids.ts';
+import type { Instant } from '../../../domain/time/instant.ts';
 import type { PortalDatabase } from '../../../server/database/database.ts';
 import type { Transaction } from '../../../server/database/with-transaction.ts';
 import type { Business } from './world.ts';
@@ -66,6 +67,22 @@ export async function makeHistory(
         status: 'open',
         raised_by_user_id: business.purchaser.user,
         raised_at: moment,
+      })
+      .execute();
+    await trx
+      .insertInto('credit_increases')
+      .values({
+        ...place,
+        id: newId(),
+        currency: 'GBP',
+        type: 'permanent',
+        requested_minor: 1_000,
+        line_minor: 0,
+        ends_on: null,
+        reason: 'A larger site',
+        requested_by_user_id: business.admin.user,
+        requested_by_name: 'Ana',
+        submitted_at: moment as Instant,
       })
       .execute();
     const adminAction = await makeAction(trx, place, business.admin.user);

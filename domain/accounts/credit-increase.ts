@@ -1,0 +1,49 @@
+import * as v from 'valibot';
+import { idSchema } from '../ids.ts';
+import { amountMinorSchema, currencySchema } from '../money.ts';
+import { plainDateSchema } from '../time/calendar-date.ts';
+import { instantSchema } from '../time/instant.ts';
+
+export const creditIncreaseTypes = ['temporary', 'permanent'] as const;
+export type CreditIncreaseType = (typeof creditIncreaseTypes)[number];
+
+/** A request is pending until underwriting decides it or its author cancels it; `failed` is one that could not be decided (§8). */
+export const creditIncreaseStatuses = [
+  'pending',
+  'approved',
+  'approvedInPart',
+  'rejected',
+  'failed',
+  'cancelled',
+] as const;
+export type CreditIncreaseStatus = (typeof creditIncreaseStatuses)[number];
+
+/** A request for a higher credit line (§3), and what became of it. Amounts are whole lines, in minor units, never the difference. */
+export const creditIncreaseSchema = v.object({
+  id: idSchema('credit-increase'),
+  rowVersion: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+  updatedAt: instantSchema,
+  buyerId: idSchema('buyer'),
+  currency: currencySchema,
+  type: v.picklist(creditIncreaseTypes),
+  requestedMinor: amountMinorSchema,
+  /** The line when it was asked for. */
+  lineMinor: amountMinorSchema,
+  /** The last day of a temporary line, in the program's zone. */
+  endsOn: v.nullable(plainDateSchema),
+  reason: v.string(),
+  requestedByUserId: idSchema('user'),
+  requestedByName: v.string(),
+  submittedAt: instantSchema,
+  status: v.picklist(creditIncreaseStatuses),
+  grantedMinor: v.nullable(amountMinorSchema),
+  /** The line that a temporary one goes back to. */
+  formerMinor: v.nullable(amountMinorSchema),
+  /** When it was decided or cancelled. */
+  decidedAt: v.nullable(instantSchema),
+  /** When a temporary line ended, or a later increase took its place. */
+  endedAt: v.nullable(instantSchema),
+  /** What holds after the end while more than the former line is in use; null where the line is back. */
+  keptMinor: v.nullable(amountMinorSchema),
+});
+export type CreditIncrease = v.InferOutput<typeof creditIncreaseSchema>;

@@ -1,0 +1,83 @@
+import type { Role } from '../access/role.ts';
+import { hasRole } from '../access/role.ts';
+import type { Refusal } from '../errors.ts';
+import { refuse } from '../errors.ts';
+import type { UserId } from '../ids.ts';
+import { decimalText, money } from '../money.ts';
+import type { Currency } from '../money.ts';
+import type { PlainDate } from '../time/calendar-date.ts';
+import { addDays } from '../time/calendar-date.ts';
+import type { Buyer } from './buyer.ts';
+import type { CreditIncrease, CreditIncreaseType } from './credit-increase.ts';
+
+/** Underwriting answers a request within so many hours (§9). */
+export const creditAnswerHours = 24;
+
+/** A line that is asked for: the new total in minor units, and the last day of a temporary one. */
+export type AskedLine = {
+  readonly type: CreditIncreaseType;
+  readonly currency: Currency;
+  readonly requestedMinor: number;
+  readonly endsOn: PlainDate | null;
+};
+
+/** What a program takes: lines that are a multiple of one amount and not above another, and the most days of a temporary one. */
+export type CreditTerms = { readonly stepMinor: number; readonly maxMinor: number; readonly maxDays: number };
+
+/** Why an account's line cannot be raised to this amount, whoever asks, or null. The request names the new total. */
+export function refuseCreditIncrease(asked: AskedLine, buyer: Buyer | undefined, today: PlainDate): Refusal | null {
+  if (!buyer) return refuse('NOT_FOUND');
+  if (asked.currency !== buyer.currency) return refuse('CURRENCY_MISMATCH', { currency: buyer.currency });
+  if (asked.requestedMinor <= buyer.creditApprovedMinor)
+    return refuse('CREDIT_LINE_NOT_HIGHER', { line: amountText(buyer.creditApprovedMinor, buyer.currency) });
+  return asked.endsOn !== null && asked.endsOn <= today ? refuse('CREDIT_LINE_ENDS_TOO_EARLY') : null;
+}
+
+/** Why the program does not take such a request (§5: increments of an amount, and a maximum), or null. */
+export function refuseCreditTerms(
+  { requestedMinor, currency, endsOn }: AskedLine,
+  { stepMinor, maxMinor, maxDays }: CreditTerms,
+  today: PlainDate,
+): Refusal | null {
+  if (requestedMinor > maxMinor) return refuse('CREDIT_LINE_ABOVE_MAX', { max: amountText(maxMinor, currency) });
+  if (requestedMinor % stepMinor !== 0)
+    return refuse('CREDIT_LINE_NOT_IN_STEPS', { step: amountText(stepMinor, currency) });
+  return endsOn !== null && endsOn > addDays(today, maxDays)
+    ? refuse('CREDIT_LINE_ENDS_TOO_LATE', { days: maxDays })
+    : null;
+}
+
+/** Why somebody may not cancel a request, or null: its author and the Account Admins may, until underwriting has decided. */
+export function refuseCancelling(
+  request: CreditIncrease | undefined,
+  userId: UserId,
+  roles: readonly Role[],
+): Refusal | null {
+  if (!request) return refuse('NOT_FOUND');
+  if (request.requestedByUserId !== userId && !hasRole(roles, 'buyerAdministrator')) return refuse('FORBIDDEN');
+  return request.status === 'pending' ? null : refuse('CREDIT_INCREASE_DECIDED');
+}
+
+/** The temporary increase that holds now, if there is one. */
+export function temporaryIncrease(increases: readonly CreditIncrease[]): CreditIncrease | undefined {
+  return increases.find(({ type, grantedMinor, endedAt }) => type === 'temporary' && grantedMinor !== null && !endedAt);
+}
+
+/**
+ * The line once a temporary increase is over: the former one, but never below what is used. Where the line was lowered meanwhile, that
+ * lower one stays.
+ */
+export function lineAfterEnd(
+  {
+    creditApprovedMinor,
+    openMinor,
+    authorisedMinor,
+  }: Pick<Buyer, 'creditApprovedMinor' | 'openMinor' | 'authorisedMinor'>,
+  formerMinor: number,
+): number {
+  return Math.min(creditApprovedMinor, Math.max(formerMinor, openMinor + authorisedMinor));
+}
+
+function amountText(minor: number, currency: Currency): string {
+  return `${currency} ${decimalText(money(minor, currency))}`;
+}

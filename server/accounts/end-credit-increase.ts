@@ -1,0 +1,84 @@
+import * as v from 'valibot';
+import type { CreditIncrease } from '../../domain/accounts/credit-increase.ts';
+import { lineAfterEnd } from '../../domain/accounts/credit-line.ts';
+import { idSchema } from '../../domain/ids.ts';
+import { dateInZone } from '../../domain/time/calendar-date.ts';
+import type { Instant } from '../../domain/time/instant.ts';
+import { instantFromMs, instantToMs } from '../../domain/time/instant.ts';
+import type { Clock } from '../clock.ts';
+import type { Transaction, WithTransaction } from '../database/with-transaction.ts';
+import type { JobHandler } from '../jobs/job.ts';
+import { readProgram } from '../programs/program.ts';
+import { readRows } from '../rows/read-rows.ts';
+import type { Signer } from '../signing.ts';
+import { tellOfCreditLine } from './tell-of-credit-line.ts';
+
+/** The job that takes a temporary line back after its last day. */
+export const endCreditIncreaseKind = 'end-credit-increase';
+
+/** Days begin at another moment in each zone, and payments make room at any time: it looks every so often. */
+const lookAgainMinutes = 30;
+const payloadSchema = v.object({ increaseId: idSchema('credit-increase') });
+
+type Means = { readonly withTransaction: WithTransaction; readonly clock: Clock; readonly signer: Signer };
+
+/**
+ * Lowers the line to the former one after the last day, but never below what is used: it follows the use down, and is told as ended
+ * once, when its time is over. A later increase that took its place leaves nothing to do.
+ */
+export function endCreditIncreaseJob({ withTransaction, clock, signer }: Means): JobHandler {
+  return async ({ program: programId, payload }) => {
+    if (programId === null) throw new Error('A credit line is that of a program.');
+    const { increaseId } = v.parse(payloadSchema, payload);
+    const now = clock.now();
+    const isDone = await withTransaction({ role: 'job', program: programId }, { now }, async (trx) => {
+      const [increase] = await readRows(trx, 'creditIncreases', [increaseId], { lock: true });
+      if (!increase || increase.endsOn === null || (increase.endedAt && increase.keptMinor === null)) return true;
+      const program = await readProgram(trx, programId);
+      if (dateInZone(now, program.settings.timeZone) <= increase.endsOn) return false;
+      const { beforeMinor, afterMinor, isBack } = await lower(trx, increase, now);
+      if (!increase.endedAt)
+        await tellOfCreditLine(
+          trx,
+          { program, signer, now },
+          {
+            increase,
+            kind: 'creditIncreaseEnded',
+            notice: isBack ? 'credit-increase-ended' : 'credit-increase-kept',
+            beforeMinor,
+            afterMinor,
+          },
+        );
+      return isBack;
+    });
+    return isDone ? null : { runAgainAt: instantFromMs(instantToMs(now) + lookAgainMinutes * 60_000) };
+  };
+}
+
+async function lower(trx: Transaction, increase: CreditIncrease, now: Instant) {
+  const buyer = await trx
+    .selectFrom('buyers')
+    .select(['credit_approved_minor', 'open_minor', 'authorised_minor'])
+    .where('id', '=', increase.buyerId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const formerMinor = increase.formerMinor ?? increase.lineMinor;
+  const beforeMinor = buyer.credit_approved_minor;
+  const afterMinor = lineAfterEnd(
+    { creditApprovedMinor: beforeMinor, openMinor: buyer.open_minor, authorisedMinor: buyer.authorised_minor },
+    formerMinor,
+  );
+  const isBack = afterMinor <= formerMinor;
+  if (afterMinor !== beforeMinor)
+    await trx
+      .updateTable('buyers')
+      .set({ credit_approved_minor: afterMinor })
+      .where('id', '=', increase.buyerId)
+      .execute();
+  await trx
+    .updateTable('credit_increases')
+    .set({ ended_at: increase.endedAt ?? now, kept_minor: isBack ? null : afterMinor })
+    .where('id', '=', increase.id)
+    .execute();
+  return { beforeMinor, afterMinor, isBack };
+}

@@ -1,0 +1,73 @@
+import { refuseCreditTerms } from '../../domain/accounts/credit-line.ts';
+import type { RequestCreditIncreaseInput } from '../../domain/accounts/request-credit-increase.action.ts';
+import { refuse } from '../../domain/errors.ts';
+import type { CreditIncreaseId } from '../../domain/ids.ts';
+import type { ActionRun, EffectOutcome } from '../effects/action-run.ts';
+import { recordActivity } from '../effects/record-activity.ts';
+import { enqueueJob } from '../jobs/enqueue-job.ts';
+import { decideCreditIncreaseKind } from './decide-credit-increase.ts';
+
+/** Keeps the request; underwriting is asked right after this is committed. The request has the id of its action. */
+export async function performRequestCreditIncrease(run: ActionRun<RequestCreditIncreaseInput>): Promise<EffectOutcome> {
+  const { trx, input, program, author, now } = run;
+  const buyer = run.rows.row('buyers', input.buyerId);
+  if (!buyer) throw new Error(`The account ${input.buyerId} passed the check and is not among the rows.`);
+  const refusal = refuseCreditTerms(input, program.settings.creditIncrease, run.today);
+  if (refusal) return { kind: 'refused', refusal, current: [] };
+  const increaseId = run.actionId as string as CreditIncreaseId;
+  const added = await trx
+    .insertInto('credit_increases')
+    .values({
+      id: increaseId,
+      program_id: program.id,
+      buyer_id: run.buyer,
+      currency: input.currency,
+      type: input.type,
+      requested_minor: input.requestedMinor,
+      line_minor: buyer.creditApprovedMinor,
+      ends_on: input.endsOn,
+      reason: input.reason,
+      requested_by_user_id: author.userId,
+      requested_by_name: author.name,
+      submitted_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!added) return { kind: 'refused', refusal: refuse('CREDIT_INCREASE_PENDING'), current: [] };
+  await enqueueJob(trx, {
+    kind: decideCreditIncreaseKind,
+    runAt: now,
+    dedupeKey: `${decideCreditIncreaseKind}:${increaseId}`,
+    payload: { increaseId },
+    program: program.id,
+    buyer: run.buyer,
+  });
+  await recordActivity(
+    trx,
+    {
+      program: program.id,
+      buyer: run.buyer,
+      actorUserId: run.actor.userId,
+      actorName: author.name,
+      actionId: run.actionId,
+      now,
+    },
+    [
+      {
+        subjectType: 'creditLine',
+        subjectId: increaseId,
+        groupId: null,
+        ownerId: author.userId,
+        kind: 'requestCreditIncrease',
+        after: {
+          amountMinor: input.requestedMinor,
+          currency: input.currency,
+          reason: input.reason,
+          ...(run.actor.userId === author.userId ? {} : { approvedBy: run.actor.name }),
+        },
+      },
+    ],
+  );
+  return { kind: 'done', result: { increaseId } };
+}

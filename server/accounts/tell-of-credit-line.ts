@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import type { CreditIncrease } from '../../domain/accounts/credit-increase.ts';
+import type { ActivityKind } from '../../domain/activity/activity-words.ts';
+import type { BuyerId } from '../../domain/ids.ts';
+import { decimalText, money } from '../../domain/money.ts';
+import type { NoticeKind } from '../../domain/session/notice-texts.ts';
+import type { Instant } from '../../domain/time/instant.ts';
+import type { Transaction } from '../database/with-transaction.ts';
+import { recordActivity } from '../effects/record-activity.ts';
+import { queueNotice } from '../notices/queue-notice.ts';
+import type { Program } from '../programs/program.ts';
+import type { Signer } from '../signing.ts';
+
+/** What happened to a credit line: for the audit trail, and in an e-mail to whoever asked and to the Account Admins. */
+export type CreditNews = {
+  readonly increase: Pick<CreditIncrease, 'id' | 'buyerId' | 'currency' | 'requestedMinor' | 'requestedByUserId'>;
+  readonly kind: ActivityKind;
+  readonly notice: NoticeKind;
+  /** The line before and after, in minor units. */
+  readonly beforeMinor: number;
+  readonly afterMinor: number;
+};
+
+type Means = { readonly program: Program; readonly signer: Signer; readonly now: Instant };
+
+/** Writes both into the transaction of the change. */
+export async function tellOfCreditLine(
+  trx: Transaction,
+  { program, signer, now }: Means,
+  news: CreditNews,
+): Promise<void> {
+  const { increase, beforeMinor, afterMinor } = news;
+  const { currency, buyerId } = increase;
+  const author = { actorUserId: null, actorName: null, actionId: null, now };
+  await recordActivity(trx, { program: program.id, buyer: buyerId, ...author }, [
+    {
+      subjectType: 'creditLine',
+      subjectId: increase.id,
+      groupId: null,
+      ownerId: increase.requestedByUserId,
+      kind: news.kind,
+      before: { creditApprovedMinor: beforeMinor, currency },
+      after: { creditApprovedMinor: afterMinor, amountMinor: afterMinor, currency },
+    },
+  ]);
+  const text = (minor: number) => `${currency} ${decimalText(money(minor, currency))}`;
+  const { name: business } = await trx
+    .selectFrom('buyers')
+    .select('name')
+    .where('id', '=', buyerId)
+    .executeTakeFirstOrThrow();
+  const values = { business, requested: text(increase.requestedMinor), line: text(afterMinor) };
+  for (const { id, email, language } of await readersOf(trx, buyerId, increase.requestedByUserId))
+    await queueNotice(
+      trx,
+      { program, signer },
+      { kind: news.notice, channel: 'email', to: email, person: id, language, values },
+      now,
+    );
+}
+
+function readersOf(trx: Transaction, buyer: BuyerId, author: CreditIncrease['requestedByUserId']) {
+  return trx
+    .selectFrom('users')
+    .innerJoin('people', 'people.id', 'users.person_id')
+    .select(['people.id', 'people.email', 'people.language'])
+    .where('users.buyer_id', '=', buyer)
+    .where('users.status', '=', 'Active')
+    .where(sql<boolean>`(users.id = ${author} or 'buyerAdministrator' = any (users.roles))`)
+    .orderBy('people.id')
+    .execute();
+}

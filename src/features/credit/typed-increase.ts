@@ -1,0 +1,62 @@
+import * as v from 'valibot';
+import type { Buyer } from '../../../domain/accounts/buyer.ts';
+import { creditIncreaseTypes } from '../../../domain/accounts/credit-increase.ts';
+import type { CreditTerms } from '../../../domain/accounts/credit-line.ts';
+import { refuseCreditIncrease, refuseCreditTerms } from '../../../domain/accounts/credit-line.ts';
+import { requestCreditIncreaseInputSchema } from '../../../domain/accounts/request-credit-increase.action.ts';
+import { refuseAmount } from '../../../domain/amount-refusal.ts';
+import type { Refusal } from '../../../domain/errors.ts';
+import type { PlainDate } from '../../../domain/time/calendar-date.ts';
+import { isPlainDate } from '../../../domain/time/calendar-date.ts';
+import type { TypedAmount } from '../../ui/fields/typed-amount.ts';
+
+/** What the form is about: the account, what the program takes, the day, and how amounts are typed. */
+export type IncreaseBasis = {
+  readonly buyer: Buyer;
+  readonly terms: CreditTerms;
+  readonly today: PlainDate;
+  readonly read: (text: string) => TypedAmount;
+};
+
+/** Why a typed line is refused, by the rules of the action and the server. */
+export function refuseTypedLine(text: string, { buyer, terms, today, read }: IncreaseBasis): Refusal | null {
+  const typed = read(text);
+  if (typed.kind === 'wrong') return refuseAmount(typed.reason, buyer.currency);
+  const requestedMinor = typed.kind === 'amount' ? typed.amountMinor : 0;
+  const asked = { type: 'permanent', currency: buyer.currency, requestedMinor, endsOn: null } as const;
+  return refuseCreditIncrease(asked, buyer, today) ?? refuseCreditTerms(asked, terms, today);
+}
+
+/** Why a typed last day is refused; null where none is typed. */
+export function refuseTypedEnd(text: string, { buyer, terms, today }: IncreaseBasis): Refusal | null {
+  if (!isPlainDate(text)) return null;
+  const asked = { type: 'temporary', currency: buyer.currency, endsOn: text } as const;
+  return (
+    refuseCreditIncrease({ ...asked, requestedMinor: buyer.creditApprovedMinor + 1 }, buyer, today) ??
+    refuseCreditTerms({ ...asked, requestedMinor: 0 }, terms, today)
+  );
+}
+
+/** Reads the request from what was typed. */
+export function typedIncreaseSchema(basis: IncreaseBasis) {
+  return v.pipe(
+    v.object({
+      type: v.picklist(creditIncreaseTypes),
+      line: v.string(),
+      endsOn: v.string(),
+      why: requestCreditIncreaseInputSchema.pipe[0].entries.reason,
+    }),
+    v.rawTransform(({ dataset: { value: typed }, addIssue, NEVER }) => {
+      const wrong = (key: 'line' | 'endsOn') =>
+        addIssue({ path: [{ type: 'object', origin: 'value', input: typed, key, value: typed[key] }] });
+      const amount = basis.read(typed.line);
+      const isLine = amount.kind === 'amount' && refuseTypedLine(typed.line, basis) === null;
+      const endsOn = typed.type === 'temporary' && isPlainDate(typed.endsOn) ? typed.endsOn : null;
+      const isEnd = typed.type === 'permanent' || (endsOn !== null && refuseTypedEnd(typed.endsOn, basis) === null);
+      if (!isLine) wrong('line');
+      if (!isEnd) wrong('endsOn');
+      if (!isLine || !isEnd) return NEVER;
+      return { type: typed.type, requestedMinor: amount.amountMinor, endsOn, reason: typed.why };
+    }),
+  );
+}
