@@ -9,7 +9,7 @@ import { ListPage } from '../../kit/list/list-page.tsx';
 import type { OnSearch } from '../../kit/list/list-search.ts';
 import { listSort } from '../../kit/list/list-search.ts';
 import { syncedRows } from '../../kit/list/list-source.ts';
-import { PeriodFields } from '../../kit/period/period-fields.tsx';
+import { periodFilter } from '../../kit/period/period-filter.tsx';
 import { useEntries, useOfflineQuery, usePortal } from '../../platform/react/portal-context.ts';
 import { Note } from '../../ui/layout/note.tsx';
 import { EmptyState } from '../../ui/layout/screen-state.tsx';
@@ -20,6 +20,11 @@ import { disputesQuery } from './dispute-queries.ts';
 import { waitingDisputes } from './dispute-waiting.ts';
 import type { DisputesSearch, DisputeTab } from './disputes-search.ts';
 import { disputeTabs } from './disputes-search.ts';
+
+const filterNames = {
+  from: /*i18n*/ { id: 'disputes.filter.from', message: 'Raised from' },
+  to: /*i18n*/ { id: 'disputes.filter.to', message: 'Raised until' },
+};
 
 type DisputesScreenProps = { readonly search: DisputesSearch; readonly onSearch: OnSearch<DisputesSearch> };
 
@@ -56,18 +61,7 @@ export function DisputesScreen({ search, onSearch }: DisputesScreenProps) {
           onChoose: () => onSearch({ tab: one === 'all' ? undefined : one, sel: undefined }),
         })),
       }}
-      filters={{
-        fields: (
-          <PeriodFields
-            period={search}
-            fromLabel={<Trans id="disputes.filter.from">Raised from</Trans>}
-            toLabel={<Trans id="disputes.filter.to">Raised until</Trans>}
-            onChange={onSearch}
-          />
-        ),
-        count: Number(from !== undefined) + Number(to !== undefined),
-        none: { from: undefined, to: undefined },
-      }}
+      filters={periodFilter({ from, to }, onSearch, i18n, filterNames)}
       source={syncedRows(disputes, rows, JSON.stringify([tab, q, from, to, sort]))}
       columns={disputeColumns}
       drawing={disputeDrawing}

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { Fragment } from 'react';
-import type { LedgerSubject } from '../../../domain/ledger/ledger.ts';
+import type { LedgerSubject } from '../../../domain/ledger/ledger-subject.ts';
 import type { StatementColumn } from '../../../domain/ledger/statement-columns.ts';
 import { ValueText } from '../../kit/list/value-text.tsx';
 import { EntryLink } from './entry-text.tsx';

@@ -1,16 +1,22 @@
 import type { I18n } from '@lingui/core';
+import type { MessageDescriptor } from '../../../domain/message.ts';
 import type { ListFilters } from '../list/list-toolbar.tsx';
 import { chosenPeriod } from './chosen-period.ts';
 import type { Period } from './period.ts';
 import { PeriodFields } from './period-fields.tsx';
 
-const names = {
+const usualNames = {
   from: /*i18n*/ { id: 'ledger.filter.from', message: 'From' },
   to: /*i18n*/ { id: 'ledger.filter.to', message: 'Until' },
 };
 
 /** The filter of a list that can be narrowed to a period and by nothing else. */
-export function periodFilter({ from, to }: Period, onChange: (change: Period) => void, i18n: I18n): ListFilters {
+export function periodFilter(
+  { from, to }: Period,
+  onChange: (change: Period) => void,
+  i18n: I18n,
+  names: Record<'from' | 'to', MessageDescriptor> = usualNames,
+): ListFilters {
   const period = { from, to };
   return {
     fields: (
