@@ -63,6 +63,12 @@ export function temporaryIncrease(increases: readonly CreditIncrease[]): CreditI
   return increases.find(({ type, grantedMinor, endedAt }) => type === 'temporary' && grantedMinor !== null && !endedAt);
 }
 
+/** The newest request where it failed: its author can send it again. */
+export function failedCreditIncrease(increases: readonly CreditIncrease[]): CreditIncrease | null {
+  const [newest] = increases.toSorted((one, other) => (one.submittedAt < other.submittedAt ? 1 : -1));
+  return newest?.status === 'failed' ? newest : null;
+}
+
 /**
  * The line once a temporary increase is over: the former one, but never below what is used. Where the line was lowered meanwhile, that
  * lower one stays.

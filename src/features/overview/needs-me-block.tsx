@@ -44,9 +44,10 @@ export function NeedsMeBlock() {
   const currency = account?.currency ?? program.defaultCurrency;
   return (
     <Block name="needs" title={<Trans id="overview.needs.title">Needs you</Trans>} query={query}>
-      {({ approvals, failures, overdueCount, overdueMinor }) => {
+      {({ approvals, failures, failedIncrease, overdueCount, overdueMinor }) => {
         const overdue = { count: overdueCount, total: money(overdueMinor, currency) };
-        const needs = needsOf({ approvals, entryStates, overdue, failures }, { userId: who.user, roles }, canPay, now);
+        const facts = { approvals, entryStates, overdue, failures, failedIncrease };
+        const needs = needsOf(facts, { userId: who.user, roles }, canPay, now);
         if (needs.length === 0) return <Nothing />;
         return (
           <ul className={classes.list}>
@@ -127,6 +128,17 @@ function NeedLine({ need }: { readonly need: Need }) {
       );
     case 'failure':
       return <FailureLine need={need} />;
+    case 'creditIncrease':
+      return (
+        <Link to="/account-overview/increase-credit" state={{ isOverPage: true }} className={classes.line}>
+          <Line
+            {...looks.failure}
+            title={<Trans id="overview.activity.credit-failed">Credit increase request failed</Trans>}
+            note={<Trans id="overview.needs.credit-failed-note">Send the request again.</Trans>}
+            amounts={[need.requested]}
+          />
+        </Link>
+      );
     case 'moreFailures':
       return (
         <Link to="/payments" search={{ tab: 'failed' }} className={classes.line}>

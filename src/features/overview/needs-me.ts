@@ -1,3 +1,6 @@
+import { hasRole } from '../../../domain/access/role.ts';
+import type { CreditIncrease } from '../../../domain/accounts/credit-increase.ts';
+import { requestCreditIncrease } from '../../../domain/accounts/request-credit-increase.action.ts';
 import type { Approval } from '../../../domain/approvals/approval.ts';
 import type { Decider } from '../../../domain/approvals/approval-rules.ts';
 import { refuseDecision } from '../../../domain/approvals/approval-rules.ts';
@@ -17,7 +20,8 @@ export type Need =
   | { readonly kind: 'entries'; readonly count: number }
   | { readonly kind: 'overdue'; readonly count: number; readonly total: Money }
   | { readonly kind: 'failure'; readonly failure: OpenFailure }
-  | { readonly kind: 'moreFailures'; readonly count: number };
+  | { readonly kind: 'moreFailures'; readonly count: number }
+  | { readonly kind: 'creditIncrease'; readonly requested: Money };
 
 /** What the device knows that could need somebody. */
 export type NeedFacts = {
@@ -25,17 +29,18 @@ export type NeedFacts = {
   readonly entryStates: readonly { readonly kind: string }[];
   readonly overdue: { readonly count: number; readonly total: Money };
   readonly failures: readonly OpenFailure[];
+  readonly failedIncrease: CreditIncrease | null;
 };
 
 /** Most failed payments that are named one by one. */
 const namedFailures = 3;
 
 /**
- * What needs this person, in the order of what others wait for: decisions, their own requests, what is past due, and debits
- * that failed, which only those are told who can pay again.
+ * What needs this person, in the order of what others wait for: decisions, their own requests, what is past due, debits that
+ * failed, which only those are told who can pay again, and a request for more credit that failed.
  */
 export function needsOf(
-  { approvals, entryStates, overdue, failures }: NeedFacts,
+  { approvals, entryStates, overdue, failures, failedIncrease }: NeedFacts,
   decider: Decider,
   canPay: boolean,
   now: Instant,
@@ -50,6 +55,9 @@ export function needsOf(
     ...(overdue.count > 0 ? [{ kind: 'overdue', ...overdue } as const] : []),
     ...named.map((failure) => ({ kind: 'failure', failure }) as const),
     ...(moreCount > 0 ? [{ kind: 'moreFailures', count: moreCount } as const] : []),
+    ...(failedIncrease && hasRole(decider.roles, ...requestCreditIncrease.roles)
+      ? [{ kind: 'creditIncrease', requested: money(failedIncrease.requestedMinor, failedIncrease.currency) } as const]
+      : []),
   ];
 }
 

@@ -1,3 +1,4 @@
+import { failedCreditIncrease } from '../../../domain/accounts/credit-line.ts';
 import type { PlainDate } from '../../../domain/time/calendar-date.ts';
 import type { DueStretch } from '../../../domain/invoices/due-weeks.ts';
 import { dueStretches } from '../../../domain/invoices/due-weeks.ts';
@@ -18,18 +19,26 @@ export const buyerQuery = (offline: Offline, buyerId: BuyerId | null) => ({
 
 /** What may need somebody: requests, what is past due, and failed payments whose invoices are still unpaid. */
 export const needsQuery = (offline: Offline) => ({
-  queryKey: ['device', 'approvals', 'charges', 'payments', 'needs'],
+  queryKey: ['device', 'approvals', 'charges', 'payments', 'creditIncreases', 'needs'],
   queryFn: async () => {
-    const [approvals, payments, tabs] = await Promise.all([
+    const [approvals, payments, increases, tabs] = await Promise.all([
       offline.read.all('approvals'),
       offline.read.all('payments'),
+      offline.read.all('creditIncreases'),
       offline.read.summary({}),
     ]);
     const failed = payments.filter(hasFailed);
     const chargeIds = new Set(failed.flatMap(({ applications }) => applications.map(({ chargeId }) => chargeId)));
     const failures = openFailures(failed, await offline.read.charges([...chargeIds]));
     const overdue = tabs.find(({ tab }) => tab === 'pastDue');
-    return { approvals, failures, overdueCount: overdue?.count ?? 0, overdueMinor: overdue?.remainingMinor ?? 0 };
+    const failedIncrease = failedCreditIncrease(increases);
+    return {
+      approvals,
+      failures,
+      failedIncrease,
+      overdueCount: overdue?.count ?? 0,
+      overdueMinor: overdue?.remainingMinor ?? 0,
+    };
   },
 });
 

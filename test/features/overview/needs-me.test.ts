@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { CreditIncrease } from '../../../domain/accounts/credit-increase.ts';
 import type { Approval } from '../../../domain/approvals/approval.ts';
 import type { Instant } from '../../../domain/time/instant.ts';
 import type { PaymentId, UserId } from '../../../domain/ids.ts';
@@ -15,6 +16,7 @@ const calm: NeedFacts = {
   entryStates: [],
   overdue: { count: 0, total: money(0, 'GBP') },
   failures: [],
+  failedIncrease: null,
 };
 
 const request = (id: string, changes: Partial<Approval> = {}) =>
@@ -50,8 +52,12 @@ describe('what needs me', () => {
       entryStates: [{ kind: 'needsYou' }],
       overdue: { count: 4, total: money(9_000, 'GBP') },
       failures: failures(1),
+      failedIncrease: { requestedMinor: 700_000, currency: 'GBP' } as CreditIncrease,
     };
-    expect(kinds(everything)).toEqual(['approvals', 'entries', 'overdue', 'failure']);
+    expect(kinds(everything)).toEqual(['approvals', 'entries', 'overdue', 'failure', 'creditIncrease']);
+    expect(kinds({ failedIncrease: everything.failedIncrease }, true, { userId: tom, roles: ['buyerPayer'] })).toEqual(
+      [],
+    );
   });
 
   it.each<readonly [string, Partial<Approval>, boolean]>([
