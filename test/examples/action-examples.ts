@@ -53,11 +53,14 @@ export type ExampleRows = {
 };
 export type ExampleCollection = Extract<keyof ExampleRows, Collection>;
 
+/** What has to have happened first: where it has, other actions are refused. */
+export type ExampleNeeds = { readonly isCreditAskedFor?: boolean };
+
 /**
  * What the suites need to know of one kind of action: agreement of device and server, contract, security, and the schedules of faults.
  * One file `<verb-noun>.examples.ts` each; an action without one does not compile.
  */
-export type ActionExamples<Input> = {
+export type ActionExamples<Input> = ExampleNeeds & {
   /** Good inputs. Where a verification depends on a field, one sets it and another does not. */
   readonly valid: (rows: ExampleRows) => readonly [Input, ...Input[]];
   /** What is no such input: refused as malformed, whoever sends it. */

@@ -4,6 +4,7 @@ import type { ActionExamples } from './action-examples.ts';
 export const cancelCreditIncreaseExamples: ActionExamples<CancelCreditIncreaseInput> = {
   valid: ({ buyers, creditIncreases }) => [{ buyerId: buyers, increaseId: creditIncreases }],
   invalid: ({ buyers }) => [{ buyerId: buyers }, { buyerId: buyers, increaseId: 'mine' }],
+  isCreditAskedFor: true,
   doneBy: 'ana',
   refusedTo: ['tom', 'piet'],
   server: {

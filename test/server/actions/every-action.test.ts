@@ -27,7 +27,7 @@ describeOnBothDatabases('every action, by its examples,', (open) => {
   it.each(actionKinds)('%s is done as a device shows it ahead, and once', async (kind) => {
     const { definition, examples } = known(kind);
     const harbour = await harbourOf(wishes);
-    const [input] = examples.valid(await exampleRows(harbour, examples.doneBy, kind));
+    const [input] = examples.valid(await exampleRows(harbour, examples.doneBy, examples));
     const references = definition.reads(input);
     const world = await deviceWorld(harbour, examples.doneBy, references);
     expect(definition.check(input, world)).toBeNull();
@@ -50,7 +50,7 @@ describeOnBothDatabases('every action, by its examples,', (open) => {
   it.each(actionKinds)('%s is refused as malformed where it is no such action, and changes nothing', async (kind) => {
     const { definition, examples } = known(kind);
     const harbour = await harbourOf(wishes);
-    const rows = await exampleRows(harbour, examples.doneBy, kind);
+    const rows = await exampleRows(harbour, examples.doneBy, examples);
     const [input] = examples.valid(rows);
     const references = definition.reads(input);
     const before = await rowsNow(harbour, references);
@@ -70,7 +70,7 @@ describeOnBothDatabases('every action, by its examples,', (open) => {
   it.each(refusals)('%s is refused to %s, and changes nothing', async (kind, who) => {
     const { definition, examples } = known(kind);
     const harbour = await harbourOf(wishes);
-    const [input] = examples.valid(await exampleRows(harbour, examples.doneBy, kind));
+    const [input] = examples.valid(await exampleRows(harbour, examples.doneBy, examples));
     const before = await rowsNow(harbour, definition.reads(input));
     const answer = await harbour.performOne(who, await harbour.compose(who, kind, input));
     expect(answer.outcome).toBe('refused');
@@ -84,7 +84,7 @@ describeOnBothDatabases('every action, by its examples,', (open) => {
     async (kind) => {
       const { definition, examples } = known(kind);
       const harbour = await harbourOf(wishes);
-      const [input] = examples.valid(await exampleRows(harbour, examples.doneBy, kind));
+      const [input] = examples.valid(await exampleRows(harbour, examples.doneBy, examples));
       const before = (await rowsNow(harbour, definition.reads(input))).map(withoutServerFields);
       for (const status of statusesWithout(kind)) {
         await harbour.changeAccount(status);

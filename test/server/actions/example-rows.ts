@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { ActionKind } from '../../../domain/actions.ts';
 import type { Instant } from '../../../domain/time/instant.ts';
 import type {
   BankAccountId,
@@ -12,13 +11,13 @@ import type {
   UserId,
 } from '../../../domain/ids.ts';
 import type { Subject } from '../../../domain/subject.ts';
-import type { Actor, ExampleRows } from '../../examples/action-examples.ts';
+import type { Actor, ExampleNeeds, ExampleRows } from '../../examples/action-examples.ts';
 import { onlineKinds } from '../../examples/examples.ts';
 import type { Harbour } from './harbour.ts';
 import { newId } from './harbour.ts';
 
 /** Rows of a business over which the examples of every action stand, for somebody who acts. */
-export async function exampleRows(harbour: Harbour, actor: Actor, kind?: ActionKind): Promise<ExampleRows> {
+export async function exampleRows(harbour: Harbour, actor: Actor, needs: ExampleNeeds = {}): Promise<ExampleRows> {
   const [charge, asked, disputed] = await harbour.invoices(5_000, 900_000, 30_000);
   await harbour.pay('tom', [asked], { composedOffline: true });
   const [approval] = await harbour.all('approvals');
@@ -40,7 +39,7 @@ export async function exampleRows(harbour: Harbour, actor: Actor, kind?: ActionK
     cards: await cardsOf(harbour, buyer),
     spendingLimits: people.piet.user,
     // While one is pending, no other can be requested.
-    creditIncreases: kind === 'cancelCreditIncrease' ? await pendingIncreaseOf(harbour) : newId(),
+    creditIncreases: needs.isCreditAskedFor ? await pendingIncreaseOf(harbour) : newId(),
     people: people[actor].person,
     unsent: unsentAction({ program: program.id, user: people.tom.user, buyer }),
   };
