@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { decidingRoles } from '../access/role-sets.ts';
 import { defineAction } from '../action.ts';
 import { idSchema } from '../ids.ts';
-import { currencySchema, money, positiveAmountMinorSchema } from '../money.ts';
+import { currencySchema, positiveAmountMinorSchema } from '../money.ts';
 import { linesSchema } from '../plain-text.ts';
 import { plainDateSchema } from '../time/calendar-date.ts';
 import type { Buyer } from './buyer.ts';
@@ -40,7 +40,7 @@ export const requestCreditIncrease = defineAction<'requestCreditIncrease', Reque
   input: requestCreditIncreaseInputSchema,
   queueKeys: (input) => [`credit-line:${input.buyerId}`],
   reads: (input) => [{ collection: 'buyers', id: input.buyerId }],
-  amount: (input) => money(input.requestedMinor, input.currency),
+  // No amount: what an Account Admin may spend does not limit whom they let ask for the account's line.
   check: (input, world) => refuseCreditIncrease(input, world.row('buyers', input.buyerId), world.today),
   // The request names a total: where the line has changed, its author looks at it again.
   isConflict: (_input, _reference, then, now) =>

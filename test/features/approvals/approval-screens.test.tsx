@@ -49,6 +49,15 @@ const inboxOf = (on: OnDevice, tab?: 'team' | 'done') =>
     return <ApprovalsScreen search={{ tab }} onSearch={() => undefined} />;
   });
 
+describe('a request that nobody can decide', () => {
+  it('can be recalled on its own page, by its author alone', async () => {
+    const blocked = anApproval({ state: 'blocked', expiresAt: '2026-11-29T09:00:00.000Z' as Instant });
+    const seenBy = (user: string) => detailOf(device(blocked, { who: { user, roles: ['buyerPayer'] } }));
+    expect(await seenBy(blocked.authorUserId)).toContain('Recall');
+    expect(await seenBy(ana.user)).not.toContain('Recall');
+  });
+});
+
 describe('a payment that was approved', () => {
   it('and refused by the server after all is said not to be done, and why', async () => {
     const on = device(approved, { rows: { actions: [refused] } });
