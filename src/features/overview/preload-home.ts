@@ -1,7 +1,7 @@
 import { deviceQueries } from '../../platform/account/device-queries.ts';
 import type { Account } from '../../platform/account/open-account.ts';
 import type { Portal } from '../../platform/account/portal.ts';
-import { entriesQuery, ownBuyerQuery, payableOverdueQuery } from '../../platform/account/shared-queries.ts';
+import { creditLineQuery, entriesQuery, ownBuyerQuery, payableOverdueQuery } from '../../platform/account/shared-queries.ts';
 import { buyerQuery, needsQuery, recentActivityQuery } from './overview-queries.ts';
 
 /** Reads what Home shows first; during a first load there is nothing to read yet. */
@@ -9,6 +9,7 @@ export async function preloadHome(portal: Portal, { offline, who }: Account): Pr
   if (offline.status().asOf === null) return;
   await deviceQueries.preload(portal, [
     buyerQuery(offline, who.buyer?.id ?? null),
+    creditLineQuery(offline, who),
     needsQuery(offline),
     payableOverdueQuery(offline),
     recentActivityQuery(offline),
