@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { UserDetailScreen } from '../../features/users/user-detail-screen.tsx';
+import { UserGeneralScreen } from '../../features/users/manage/user-general-screen.tsx';
 
 export const Route = createFileRoute('/_signed-in/account/settings/users/$id/general')({
   staticData: { page: 'edit-user-general' },
@@ -7,5 +7,5 @@ export const Route = createFileRoute('/_signed-in/account/settings/users/$id/gen
 });
 
 function UserRoute() {
-  return <UserDetailScreen userId={Route.useParams().id} />;
+  return <UserGeneralScreen userId={Route.useParams().id} />;
 }

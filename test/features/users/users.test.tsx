@@ -67,8 +67,15 @@ const listOf = (on: OnDevice, search: { readonly q?: string; readonly status?: U
   });
 const detailOf = (on: OnDevice, { id }: Pick<ListedUser, 'id'>) =>
   drawScreen(on, async () => {
-    const { UserDetailScreen } = await import('../../../src/features/users/user-detail-screen.tsx');
-    return <UserDetailScreen userId={id} />;
+    const { UserGeneralScreen } = await import('../../../src/features/users/manage/user-general-screen.tsx');
+    return <UserGeneralScreen userId={id} />;
+  });
+const tabOf = (on: OnDevice, tab: 'roles' | 'notifications', { id }: Pick<ListedUser, 'id'>) =>
+  drawScreen(on, async () => {
+    const { UserNotificationsScreen } =
+      await import('../../../src/features/users/manage/user-notifications-screen.tsx');
+    const { UserRolesScreen } = await import('../../../src/features/users/manage/user-roles-screen.tsx');
+    return tab === 'roles' ? <UserRolesScreen userId={id} /> : <UserNotificationsScreen userId={id} />;
   });
 
 describe('the list of users', () => {
@@ -104,11 +111,29 @@ describe('the list of users', () => {
 });
 
 describe('one user', () => {
-  it('is shown with every fact, and nothing to change', async () => {
-    const detail = await detailOf(device(known), piet);
-    expect(detail).toMatch(/^Users Piet Visser As of .* Locked Details Email piet@harbour\.example Phone \+44 20/);
-    expect(detail).toMatch(/Individual limit £1,500\.00/);
-    expect(detail).not.toMatch(/edit|change/i);
+  const ana = { user: '10000000-0000-4000-8000-00000000000a', roles: ['buyerAdministrator' as const] };
+
+  it('is shown with every fact, and what can be done with their access', async () => {
+    const detail = await detailOf(device(known, { who: ana }), piet);
+    expect(detail).toMatch(/^Users Piet Visser As of .* Locked General Notifications Role and group Details/);
+    expect(detail).toMatch(/Email piet@harbour\.example Phone \+44 20.* Individual limit £1,500\.00/);
+    expect(detail).toMatch(/Access Unlock They can sign in again\. Suspend .* Deactivate .* for good/);
+  });
+
+  it('says before the click why something is not possible', async () => {
+    const guarded = { ...tom, isPrimary: true, isLastReceiver: true, isShared: true };
+    const on = device({ manageUsers: [guarded], userGroups: [] }, { who: ana });
+    const detail = await detailOf(on, tom);
+    expect(detail).toMatch(/Name and phone .*Only they can change their name and phone/);
+    expect(detail).toMatch(/Suspend The primary user of the business can’t be suspended/);
+    expect(await tabOf(on, 'notifications', tom)).toMatch(/Receives invoices At least one person must receive/);
+    const own = device(known, { who: { ...ana, user: tom.id } });
+    expect(await tabOf(own, 'roles', tom)).toMatch(/You can’t change your own role, group or status/);
+  });
+
+  it('is only shown to support staff', async () => {
+    const support = { user: ana.user, roles: ['buyerMSTSCustomerSupport' as const] };
+    expect(await detailOf(device(known, { who: support }), piet)).not.toMatch(/Access|Save/);
   });
 
   it('is said not to be there, or to need a connection', async () => {

@@ -1,0 +1,72 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconUser } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { ListedUser } from '../../../../domain/users/listed-user.ts';
+import type { UserManager } from '../../../../domain/users/user-rules.ts';
+import { DetailPage } from '../../../kit/detail/detail-page.tsx';
+import { answeredRow } from '../../../kit/detail/detail-read.ts';
+import { useServerQuery } from '../../../kit/server-query/use-server-query.ts';
+import { usePortal } from '../../../platform/react/portal-context.ts';
+import { UserStatusBadge } from '../../../ui/status/user-status-badge.tsx';
+import styles from '../profile.module.css';
+import { manageUsersQuery } from '../users.documents.ts';
+
+/** One user, who looks at them, and how to read them again after a change. */
+export type Managed = {
+  readonly user: ListedUser;
+  readonly manager: UserManager;
+  readonly reload: () => Promise<void>;
+};
+
+export type UserTab = 'general' | 'notifications' | 'roles';
+
+type ManageUserPageProps = {
+  readonly userId: string;
+  readonly tab: UserTab;
+  readonly children: (managed: Managed) => ReactNode;
+};
+
+/** What the pages about one user stand in: their name and status, and the way from one page to the other. */
+export function ManageUserPage({ userId, tab, children }: ManageUserPageProps) {
+  const { t } = useLingui();
+  const { who, roles } = usePortal();
+  const users = useServerQuery(manageUsersQuery, {});
+  const manager: UserManager = { userId: who.user, roles, groups: users.answer?.userGroups ?? [] };
+  return (
+    <DetailPage
+      read={answeredRow(users, (answer) => answer.manageUsers.find(({ id }) => id === userId))}
+      back={{ to: '/account/settings/users', name: <Trans id="users.detail.back">Users</Trans> }}
+      heading={<Trans id="users.detail.heading">User</Trans>}
+      missing={{
+        icon: IconUser,
+        title: <Trans id="users.missing.title">User not found</Trans>,
+        text: <Trans id="users.missing.text">They may be in another account or group.</Trans>,
+      }}
+      title={({ name }) => <bdi>{name}</bdi>}
+      status={({ status }) => <UserStatusBadge status={status} />}
+      above={() => (
+        <nav className={styles.tabs} aria-label={t({ id: 'users.manage.title', message: 'Manage users' })}>
+          {(['general', 'notifications', 'roles'] as const).map((one) => (
+            <Link
+              key={one}
+              to={`/account/settings/users/$id/${one}`}
+              params={{ id: userId }}
+              className={styles.tab}
+              aria-current={one === tab ? 'page' : undefined}
+            >
+              {tabNames[one]}
+            </Link>
+          ))}
+        </nav>
+      )}
+      main={(user) => <div className={styles.sections}>{children({ user, manager, reload: users.reload })}</div>}
+    />
+  );
+}
+
+const tabNames: Record<UserTab, ReactNode> = {
+  general: <Trans id="users.manage.general">General</Trans>,
+  notifications: <Trans id="profile.notifications.title">Notifications</Trans>,
+  roles: <Trans id="users.manage.roles">Role and group</Trans>,
+};

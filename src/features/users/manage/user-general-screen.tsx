@@ -1,0 +1,111 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import * as v from 'valibot';
+import {
+  maxNameLength,
+  maxPhoneLength,
+  isPhoneNumber,
+  profileValueSchemas,
+} from '../../../../domain/users/profile-edit.ts';
+import { refuseUserChange } from '../../../../domain/users/user-rules.ts';
+import { columnFacts } from '../../../kit/detail/column-facts.tsx';
+import { faultName } from '../../../kit/form/form-messages.ts';
+import { FormPage } from '../../../kit/form/form-page.tsx';
+import { usePortal } from '../../../platform/react/portal-context.ts';
+import { PlainField } from '../../../ui/fields/plain-field.tsx';
+import { FactList } from '../../../ui/layout/layout.tsx';
+import { RefusalText } from '../../../ui/status/refusal-text.tsx';
+import { SettingsSection } from '../profile-frame.tsx';
+import styles from '../profile.module.css';
+import { userColumns } from '../users-screen.tsx';
+import type { Managed } from './manage-user-page.tsx';
+import { ManageUserPage } from './manage-user-page.tsx';
+import { UserStatusButtons } from './user-status-buttons.tsx';
+
+const listed = userColumns.filter(({ key }) => key !== 'name' && key !== 'status');
+
+const detailsSchema = v.object({
+  firstName: profileValueSchemas.firstName,
+  lastName: profileValueSchemas.lastName,
+  phone: v.pipe(
+    profileValueSchemas.phone,
+    v.check((phone) => phone === null || isPhoneNumber(phone), faultName('phone')),
+  ),
+});
+
+/** What is known of one user, their name and phone to correct, and their status to change. */
+export function UserGeneralScreen({ userId }: { readonly userId: string }) {
+  return (
+    <ManageUserPage userId={userId} tab="general">
+      {(managed) => <General {...managed} />}
+    </ManageUserPage>
+  );
+}
+
+function General(managed: Managed) {
+  const { i18n } = useLingui();
+  const { user, manager } = managed;
+  const refusal = refuseUserChange(user, { firstName: user.firstName }, manager);
+  const mayEdit = manager.roles.some((role) => role === 'buyerAdministrator' || role === 'buyerGroupAdministrator');
+  return (
+    <>
+      <SettingsSection title={<Trans id="users.facts.title">Details</Trans>}>
+        <FactList
+          facts={[
+            { key: 'email', label: <Trans id="users.fact.email">Email</Trans>, value: user.email },
+            { key: 'phone', label: <Trans id="users.fact.phone">Phone</Trans>, value: user.phone ?? '–' },
+            ...columnFacts(listed, user, i18n),
+          ]}
+        />
+      </SettingsSection>
+      {mayEdit ? (
+        <SettingsSection title={<Trans id="users.details.title">Name and phone</Trans>}>
+          {refusal ? (
+            <p className={styles.hint}>
+              <RefusalText refusal={refusal} />
+            </p>
+          ) : (
+            <DetailsForm {...managed} />
+          )}
+        </SettingsSection>
+      ) : null}
+      {mayEdit ? <UserStatusButtons {...managed} /> : null}
+    </>
+  );
+}
+
+function DetailsForm({ user, reload }: Managed) {
+  const { t } = useLingui();
+  const { offline } = usePortal();
+  return (
+    <FormPage
+      draftKey="edit-user"
+      openedFor={user.id}
+      schema={detailsSchema}
+      labels={{
+        firstName: t({ id: 'profile.first-name.label', message: 'First name' }),
+        lastName: t({ id: 'profile.last-name.label', message: 'Last name' }),
+        phone: t({ id: 'profile.phone.label', message: 'Phone' }),
+      }}
+      initial={{ firstName: user.firstName, lastName: user.lastName, phone: user.phone ?? '' }}
+      submit={async (set) => {
+        const done = await offline.perform('editUser', { userId: user.id, set });
+        if (!done.ok) return done.refusal;
+        await reload();
+        return null;
+      }}
+      done={<Trans id="users.saved">Saved</Trans>}
+      button={<Trans id="profile.save">Save</Trans>}
+      offlineNote={<Trans id="users.offline">Changing a user needs a connection.</Trans>}
+    >
+      {(field) => (
+        <>
+          <div className={styles.names}>
+            <PlainField {...field('firstName')} autoComplete="off" maxLength={maxNameLength} />
+            <PlainField {...field('lastName')} autoComplete="off" maxLength={maxNameLength} />
+          </div>
+          <PlainField {...field('phone')} type="tel" autoComplete="off" inputMode="tel" maxLength={maxPhoneLength} />
+        </>
+      )}
+    </FormPage>
+  );
+}

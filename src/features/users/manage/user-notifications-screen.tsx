@@ -1,0 +1,70 @@
+import { Switch } from '@mantine/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { contactNames } from '../../../../domain/users/contact-names.ts';
+import type { EditUserInput } from '../../../../domain/users/edit-user.action.ts';
+import { contactTypes } from '../../../../domain/users/listed-user.ts';
+import { refuseUserChange } from '../../../../domain/users/user-rules.ts';
+import { useSyncStatus } from '../../../platform/react/portal-context.ts';
+import { useOnlineAction } from '../../../platform/react/use-online-action.ts';
+import { FailureNote } from '../../../ui/status/failure-note.tsx';
+import { RefusalText } from '../../../ui/status/refusal-text.tsx';
+import { SettingsSection } from '../profile-frame.tsx';
+import styles from '../profile.module.css';
+import type { Managed } from './manage-user-page.tsx';
+import { ManageUserPage } from './manage-user-page.tsx';
+
+/** What a user is written to about. */
+export function UserNotificationsScreen({ userId }: { readonly userId: string }) {
+  return (
+    <ManageUserPage userId={userId} tab="notifications">
+      {(managed) => <Notifications {...managed} />}
+    </ManageUserPage>
+  );
+}
+
+function Notifications({ user, manager, reload }: Managed) {
+  const { i18n } = useLingui();
+  const { isOnline } = useSyncStatus();
+  const action = useOnlineAction();
+  const change = async (set: EditUserInput['set']) => {
+    if (await action.run('editUser', { userId: user.id, set })) await reload();
+  };
+  // A switch whose change would be refused says why, and cannot be moved.
+  const toggle = (label: string, isOn: boolean, set: EditUserInput['set']) => {
+    const refusal = refuseUserChange(user, set, manager);
+    return (
+      <Switch
+        key={label}
+        label={<span>{label}</span>}
+        checked={isOn}
+        disabled={!isOnline || action.busy !== null || refusal !== null}
+        description={refusal ? <RefusalText refusal={refusal} /> : undefined}
+        onChange={() => void change(set)}
+      />
+    );
+  };
+  const without = (type: (typeof contactTypes)[number]) => user.contactTypes.filter((one) => one !== type);
+  return (
+    <>
+      <SettingsSection title={<Trans id="profile.invoices.title">Invoice emails</Trans>}>
+        {toggle(i18n._(receives), user.receiveEmail, { receiveEmail: !user.receiveEmail })}
+      </SettingsSection>
+      <SettingsSection title={<Trans id="users.column.contact">Contact for</Trans>}>
+        {contactTypes.map((type) => {
+          const isOn = user.contactTypes.includes(type);
+          return toggle(i18n._(contactNames[type]), isOn, {
+            contactTypes: isOn ? without(type) : [...user.contactTypes, type],
+          });
+        })}
+      </SettingsSection>
+      {isOnline ? null : (
+        <p className={styles.hint}>
+          <Trans id="users.offline">Changing a user needs a connection.</Trans>
+        </p>
+      )}
+      {action.refusal ? <FailureNote failure={action.refusal} /> : null}
+    </>
+  );
+}
+
+const receives = /*i18n*/ { id: 'users.contact.invoices', message: 'Receives invoices' };

@@ -1,0 +1,106 @@
+import { Button, Checkbox, NativeSelect } from '@mantine/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { roleNames } from '../../../../domain/access/role.ts';
+import { buyerRoles } from '../../../../domain/access/role-sets.ts';
+import type { ChangeUserRolesInput } from '../../../../domain/users/change-user-roles.action.ts';
+import { refuseRoles, rolesGivenBy } from '../../../../domain/users/user-rules.ts';
+import { showNotice } from '../../../kit/notice.ts';
+import { useSyncStatus } from '../../../platform/react/portal-context.ts';
+import { useOnlineAction } from '../../../platform/react/use-online-action.ts';
+import { FailureNote } from '../../../ui/status/failure-note.tsx';
+import { RefusalText } from '../../../ui/status/refusal-text.tsx';
+import { SettingsSection } from '../profile-frame.tsx';
+import styles from '../profile.module.css';
+import type { Managed } from './manage-user-page.tsx';
+import { ManageUserPage } from './manage-user-page.tsx';
+
+/** The role and group of a user. */
+export function UserRolesScreen({ userId }: { readonly userId: string }) {
+  return (
+    <ManageUserPage userId={userId} tab="roles">
+      {(managed) => <Roles key={managed.user.id} {...managed} />}
+    </ManageUserPage>
+  );
+}
+
+type Rights = Omit<ChangeUserRolesInput, 'userId'>;
+
+function Roles({ user, manager, reload }: Managed) {
+  const { i18n, t } = useLingui();
+  const { isOnline } = useSyncStatus();
+  const action = useOnlineAction();
+  const [typed, setTyped] = useState<Partial<Rights>>({});
+  const { groupId, mayDownloadInvoices, mayEditInvoices } = user;
+  const kept = { roles: user.roles as Rights['roles'], groupId, mayDownloadInvoices, mayEditInvoices };
+  const rights: Rights = { ...kept, ...typed };
+  const given = rolesGivenBy(manager);
+  const unchangeable = refuseRoles(user, kept, manager);
+  const refusal = unchangeable ?? refuseRoles(user, rights, manager);
+  const isChanged = JSON.stringify(rights) !== JSON.stringify(kept);
+  const isFixed = !isOnline || unchangeable !== null || action.busy !== null;
+  const save = async () => {
+    if (!(await action.run('changeUserRoles', { userId: user.id, ...rights }))) return;
+    await reload();
+    setTyped({});
+    showNotice(<Trans id="users.roles.saved">Saved. It applies the next time they do something.</Trans>);
+  };
+  return (
+    <>
+      <SettingsSection title={<Trans id="users.column.role">Role</Trans>}>
+        {buyerRoles.map((role) => (
+          <Checkbox
+            key={role}
+            label={<span>{i18n._(roleNames[role])}</span>}
+            checked={rights.roles.some((one) => one === role)}
+            disabled={isFixed || !given.includes(role)}
+            onChange={(event) => {
+              const others = rights.roles.filter((one) => one !== role);
+              const roles = event.currentTarget.checked ? [...others, role as Rights['roles'][number]] : others;
+              setTyped({ ...typed, roles: roles.toSorted((one, other) => rankOf(one) - rankOf(other)) });
+            }}
+          />
+        ))}
+      </SettingsSection>
+      <SettingsSection title={<Trans id="users.column.group">Group</Trans>}>
+        <NativeSelect
+          aria-label={t({ id: 'users.column.group', message: 'Group' })}
+          value={rights.groupId ?? ''}
+          disabled={isFixed}
+          onChange={({ currentTarget: { value } }) =>
+            setTyped({ ...typed, groupId: manager.groups.find(({ id }) => id === value)?.id ?? null })
+          }
+          data={[
+            { value: '', label: t({ id: 'users.group.top', message: 'Whole account' }) },
+            ...manager.groups.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+        />
+      </SettingsSection>
+      {refusal ? (
+        <p className={styles.hint}>
+          <RefusalText refusal={refusal} />
+        </p>
+      ) : null}
+      {isOnline ? null : (
+        <p className={styles.hint}>
+          <Trans id="users.offline">Changing a user needs a connection.</Trans>
+        </p>
+      )}
+      {action.refusal ? <FailureNote failure={action.refusal} /> : null}
+      <div>
+        <Button
+          size="md"
+          loading={action.busy !== null}
+          disabled={isFixed || !isChanged || refusal !== null || rights.roles.length === 0}
+          onClick={() => void save()}
+        >
+          <Trans id="profile.save">Save</Trans>
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function rankOf(role: string): number {
+  return buyerRoles.findIndex((one) => one === role);
+}
