@@ -50,6 +50,7 @@ const restTexts = [
 ];
 
 const identityTexts = [
+  'errors.activation.',
   'errors.mfa.',
   'errors.password.',
   'errors.phone.',

@@ -18,6 +18,7 @@ export const notices = [
   'credit-increase-failed',
   'credit-increase-ended',
   'credit-increase-kept',
+  'invitation',
 ] as const;
 export type NoticeKind = (typeof notices)[number];
 
@@ -170,6 +171,14 @@ export const noticeTexts = {
       id: 'notices.credit-increase-kept.text',
       message:
         'The temporary credit increase of {business} has ended. {line} is in use, so this stays the credit line for now. It goes down as invoices are paid.',
+    },
+  },
+  invitation: {
+    subject: /*i18n*/ { id: 'notices.invitation.subject', message: '{program}: {business} has invited you' },
+    text: /*i18n*/ {
+      id: 'notices.invitation.text',
+      message:
+        '{name} has invited you to use {program} for {business}. Open this link within {days} days to activate your account. It works once:\n\n{link}\n\nIf you don’t know {name} or {business}, ignore this email.',
     },
   },
 } as const satisfies Record<NoticeKind, { subject: MessageDescriptor; text: MessageDescriptor }>;

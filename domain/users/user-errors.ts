@@ -64,4 +64,60 @@ export const userErrors = {
       message: 'This person also uses another business account. Only they can change their name and phone.',
     },
   },
+  DUPLICATE_EMAIL: {
+    when: 'A user of the business has this e-mail.',
+    message: /*i18n*/ {
+      id: 'errors.user.duplicate-email',
+      message: 'Someone with this email is already a user of this business.',
+    },
+  },
+  PARENT_NOT_ACTIVATED: {
+    when: 'The person was invited to another business and has not activated that account yet.',
+    message: /*i18n*/ {
+      id: 'errors.user.parent-not-activated',
+      message: 'This person has not activated their account at another business yet. Try again once they have.',
+    },
+  },
+  INVITATION_TOO_SOON: {
+    when: 'An invitation was sent less than a minute ago.',
+    message: /*i18n*/ {
+      id: 'errors.user.invitation-too-soon',
+      message: 'An invitation was sent a moment ago. Wait a minute before you send another.',
+    },
+  },
+  ACTIVATION_LINK_INVALID: {
+    when: 'No invitation has this link, or another address or a newer link has taken its place.',
+    message: /*i18n*/ {
+      id: 'errors.activation.invalid',
+      message: 'This link doesn’t work. Use the newest invitation you got, or ask your administrator for another one.',
+    },
+  },
+  ACTIVATION_LINK_EXPIRED: {
+    when: 'The link of an invitation is too old.',
+    message: /*i18n*/ {
+      id: 'errors.activation.expired',
+      message: 'This invitation has expired.',
+    },
+  },
+  ALREADY_ACTIVATED: {
+    when: 'The invitation was accepted before.',
+    message: /*i18n*/ {
+      id: 'errors.activation.already',
+      message: 'This account is already active. Sign in instead.',
+    },
+  },
+  ACTIVATION_NOT_READY: {
+    when: 'The account of the business cannot be used yet.',
+    message: /*i18n*/ {
+      id: 'errors.activation.not-ready',
+      message: 'The business account isn’t ready yet. Try again once it has been approved.',
+    },
+  },
+  ACTIVATION_INELIGIBLE: {
+    when: 'The invitation was withdrawn, or its inviter may no longer give these rights.',
+    message: /*i18n*/ {
+      id: 'errors.activation.ineligible',
+      message: 'This invitation is no longer valid. Ask your administrator for another one.',
+    },
+  },
 } as const;

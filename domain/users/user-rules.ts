@@ -117,3 +117,11 @@ export function refuseStatus(user: ManagedUser, to: GivenStatus, manager: UserMa
 export function statusesFor(user: Pick<ManagedUser, 'status' | 'roles'>): readonly GivenStatus[] {
   return leadsTo[user.status].filter((to) => to !== 'Active' || !isContact(user));
 }
+
+/** Why an invitation cannot be sent again, or null. */
+export function refuseResending(
+  user: Pick<ManagedUser, 'status' | 'roles'>,
+  manager: Pick<UserManager, 'roles'>,
+): Refusal | null {
+  return refuseManaging(user, manager) ?? (user.status === 'Pending' ? null : refuse('USER_STATUS_UNSUITABLE'));
+}

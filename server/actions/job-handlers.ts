@@ -23,6 +23,7 @@ import { autoPayNightJob, autoPayNightKind } from '../payments/auto-pay-night.ts
 import { payAutomaticallyJob, payAutomaticallyKind } from '../payments/pay-automatically.ts';
 import { settlePaymentJob } from '../payments/settle-payment.ts';
 import { submitPaymentJob, submitPaymentKind } from '../payments/submit-payment.ts';
+import { sendInvitationJob, sendInvitationKind } from '../users/send-invitation.ts';
 import { autoPayNewsKind } from '../effects/auto-pay-news.ts';
 import { supersedeApprovalsKind } from '../effects/charges-closed.ts';
 
@@ -53,6 +54,7 @@ export function createJobHandlers({ withTransaction, clock, signer, rail, desk, 
     [tellAdministratorsKind]: tellAdministratorsJob({ withTransaction, clock, signer }),
     [decideCreditIncreaseKind]: decideCreditIncreaseJob({ withTransaction, clock, signer, underwriting }),
     [endCreditIncreaseKind]: endCreditIncreaseJob({ withTransaction, clock, signer }),
+    [sendInvitationKind]: sendInvitationJob({ withTransaction, clock, signer }),
     [expireAuthorisationKind]: expireAuthorisationJob(withTransaction, clock),
     [expireApprovalKind]: expireApprovalJob(withTransaction, clock),
     [reviewApprovalsKind]: reviewApprovalsJob(withTransaction, clock),

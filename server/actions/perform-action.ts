@@ -111,6 +111,7 @@ async function settle(trx: Transaction, context: ActionContext, judged: Judged):
     author: memberOf(context),
     actor: memberOf(context),
     program: context.program,
+    linkBase: context.client?.linkBase ?? `https://${context.program.host}`,
     buyer: envelope.subject.buyer,
     now,
     today: dateInZone(now, context.program.settings.timeZone),

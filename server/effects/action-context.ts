@@ -18,6 +18,8 @@ export type ActionContext = {
   readonly mfaEventId?: string | null;
   /** Scopes whose verification an action of this request has used: one code serves them all. */
   readonly codesUsed?: Set<MfaScope>;
+  /** What the request says of itself, where there is one. */
+  readonly client?: { readonly linkBase: string };
   readonly log: { readonly error: (facts: object, message: string) => void };
 };
 

@@ -23,6 +23,8 @@ export type ActionRun<Input = unknown> = {
   /** Whose request this is: the author, or the one whose approval lets the author's action go ahead. */
   readonly actor: Member;
   readonly program: Program;
+  /** Where links in mails lead: scheme, host and port. */
+  readonly linkBase: string;
   readonly buyer: BuyerId;
   readonly now: Instant;
   readonly today: PlainDate;

@@ -46,6 +46,8 @@ export type ExampleRows = {
   readonly spendingLimits: UserId;
   /** A request of Tom's for a higher credit line, which waits. */
   readonly creditIncreases: CreditIncreaseId;
+  /** A user who was invited and has not activated their account. */
+  readonly invited: UserId;
   /** Whoever acts. */
   readonly people: PersonId;
   /** An action of Tom's that the server has never seen. */

@@ -97,7 +97,7 @@ export type InvitationsTable = {
   program_id: Key<ProgramId>;
   buyer_id: Key<BuyerId>;
   email: string;
-  token_hash: Uint8Array;
+  token_hash: Uint8Array | null;
   link_base: string;
   invited_by: Key<UserId>;
   sent_at: FilledMoment;

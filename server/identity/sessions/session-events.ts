@@ -29,6 +29,7 @@ export type SessionEventKind =
   | 'passwordChanged'
   | 'resetRequested'
   | 'resetRefused'
+  | 'activated'
   | 'passwordReset';
 
 /** Adds a line to the audit trail of sessions: never a password, a secret or a token. Run as `auth`. */

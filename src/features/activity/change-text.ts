@@ -23,7 +23,7 @@ const fieldNames: Record<FieldChange['field'], MessageDescriptor> = {
   poNumber: /*i18n*/ { id: 'invoices.fact.po', message: 'PO number' },
   notes: /*i18n*/ { id: 'invoices.fact.notes', message: 'Notes' },
   name: /*i18n*/ { id: 'users.column.name', message: 'Name' },
-  phone: /*i18n*/ { id: 'profile.phone.label', message: 'Phone' },
+  phone: /*i18n*/ { id: 'users.fact.phone', message: 'Phone' },
   roles: /*i18n*/ { id: 'users.column.role', message: 'Role' },
   group: /*i18n*/ { id: 'users.column.group', message: 'Group' },
   receiveEmail: /*i18n*/ { id: 'outbox.compare.receive-email', message: 'Invoice emails' },

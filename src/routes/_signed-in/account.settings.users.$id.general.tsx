@@ -3,6 +3,7 @@ import { UserGeneralScreen } from '../../features/users/manage/user-general-scre
 
 export const Route = createFileRoute('/_signed-in/account/settings/users/$id/general')({
   staticData: { page: 'edit-user-general' },
+  loader: ({ context: { shell } }) => shell.translations.bring('identity'),
   component: UserRoute,
 });
 

@@ -3,6 +3,7 @@ import { UserNotificationsScreen } from '../../features/users/manage/user-notifi
 
 export const Route = createFileRoute('/_signed-in/account/settings/users/$id/notifications')({
   staticData: { page: 'edit-user-notifications' },
+  loader: ({ context: { shell } }) => shell.translations.bring('identity'),
   component: UserRoute,
 });
 

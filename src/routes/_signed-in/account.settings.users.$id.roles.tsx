@@ -3,6 +3,7 @@ import { UserRolesScreen } from '../../features/users/manage/user-roles-screen.t
 
 export const Route = createFileRoute('/_signed-in/account/settings/users/$id/roles')({
   staticData: { page: 'edit-user-roles' },
+  loader: ({ context: { shell } }) => shell.translations.bring('identity'),
   component: UserRoute,
 });
 

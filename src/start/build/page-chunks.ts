@@ -19,14 +19,14 @@ const signedIn =
   /\/src\/(?:routes\/_signed-in\.tsx\?tsr-split=\S*\bcomponent\b|(?:app\/let-in|offline\/account\/compose-offline|platform\/account\/(?:kept-account|page-triggers|device-sealing)|platform\/identity\/grant-seal)\.ts$)/;
 /** Pages where people begin before the sign-in; pages that few of them open are in other files. */
 const publicPage =
-  /\/src\/routes\/(?!_signed-in|forgotpassword|resetpassword|login_\.help|sso-error|invalid-session)[^/]+\.tsx\?tsr-split=\S*\bcomponent\b/;
+  /\/src\/routes\/(?!_signed-in|activate|forgotpassword|resetpassword|login_\.help|sso-error|invalid-session)[^/]+\.tsx\?tsr-split=\S*\bcomponent\b/;
 /** Identity proofs: needed before and after the sign-in, but seldom, and then without the rest of either. */
 const proving =
   /\/src\/(?:ui\/(?:fields\/(?:code-field|resend-code|new-password-field)|status\/mfa-method-text|text\/use-seconds-until)|features\/session\/proof\/(?:proof|use-proof|choose-method|give-\w+|proof-form)|platform\/identity\/passkeys)\./;
 /** Announced maintenance and its dates: signed-in pages always have both, a sign-in page seldom. */
 const announcing = /\/src\/(?:kit\/maintenance\/|ui\/text\/date-format\.)/;
 const recoveryPage =
-  /\/src\/(?:routes\/(?:forgotpassword|resetpassword|login_\.help|sso-error|invalid-session)\.tsx\?tsr-split=\S*\bcomponent\b|features\/session\/pages\/sign-in-code\.tsx$|kit\/language-select\.tsx$)/;
+  /\/src\/(?:routes\/(?:activate|forgotpassword|resetpassword|login_\.help|sso-error|invalid-session)\.tsx\?tsr-split=\S*\bcomponent\b|features\/session\/pages\/sign-in-code\.tsx$|kit\/language-select\.tsx$)/;
 /** Pages where most people begin after the sign-in: code that only other pages share is in other files. */
 const firstPage = /\/src\/routes\/_signed-in\/(?:overview|account-overview\.index)\.tsx\?tsr-split=\S*\bcomponent\b/;
 /** Drawn only once all texts are there. */

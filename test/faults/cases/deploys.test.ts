@@ -45,6 +45,8 @@ const shippedKinds = [
   'changeUserStatus',
   'requestCreditIncrease',
   'cancelCreditIncrease',
+  'inviteUser',
+  'resendInvitation',
 ];
 const shippedMutations = ['performActions', 'signIn', 'signOut', 'switchBusinessAccount'];
 

@@ -40,6 +40,7 @@ export async function exampleRows(harbour: Harbour, actor: Actor, needs: Example
     spendingLimits: people.piet.user,
     // While one is pending, no other can be requested.
     creditIncreases: needs.isCreditAskedFor ? await pendingIncreaseOf(harbour) : newId(),
+    invited: await invitedBy(harbour),
     people: people[actor].person,
     unsent: unsentAction({ program: program.id, user: people.tom.user, buyer }),
   };
@@ -70,6 +71,18 @@ async function pendingIncreaseOf({ database, program, buyer, people }: Harbour):
   return id;
 }
 
+/** Somebody whom nobody has written to yet. */
+async function invitedBy({ database, program, buyer }: Harbour): Promise<UserId> {
+  const [person, user] = [randomUUID(), randomUUID() as UserId];
+  await database.withTransaction({ role: 'job', program: program.id }, {}, async (trx) => {
+    await sql`insert into people (id, program_id, email, first_name, last_name)
+      values (${person}, ${program.id}, 'ines@harbour.example', 'Ines', 'Costa')`.execute(trx);
+    await sql`insert into users (id, person_id, program_id, buyer_id, user_type, roles, status)
+      values (${user}, ${person}, ${program.id}, ${buyer}, 'buyer', '{buyerPurchaser}', 'Pending')`.execute(trx);
+  });
+  return user;
+}
+
 /** Ids that are nowhere. */
 export function unknownRows(): ExampleRows {
   const subject = { program: 'northgate', user: newId(), buyer: newId() } as Subject;
@@ -84,6 +97,7 @@ export function unknownRows(): ExampleRows {
     cards: { active: newId(), locked: newId() },
     spendingLimits: newId(),
     creditIncreases: newId(),
+    invited: newId(),
     people: newId(),
     unsent: unsentAction(subject),
   };

@@ -1,0 +1,46 @@
+import * as v from 'valibot';
+import { decidingRoles } from '../access/role-sets.ts';
+import { defineAction } from '../action.ts';
+import { idSchema } from '../ids.ts';
+import { amountMinorSchema } from '../money.ts';
+import { givenRolesSchema } from './change-user-roles.action.ts';
+import { emailAddressSchema } from './invitation.ts';
+import { profileValueSchemas } from './profile-edit.ts';
+
+/** Who is invited, and with which rights. A limit of null is the inviter's own (§5), in minor units of the account's currency. */
+export const inviteUserInputSchema = v.object({
+  email: emailAddressSchema,
+  firstName: profileValueSchemas.firstName,
+  lastName: profileValueSchemas.lastName,
+  language: profileValueSchemas.language,
+  roles: givenRolesSchema,
+  groupId: v.nullable(idSchema('group')),
+  limitMinor: v.nullable(amountMinorSchema),
+});
+export type InviteUserInput = v.InferOutput<typeof inviteUserInputSchema>;
+
+/**
+ * Invites one person to the business; a link in an e-mail lets them activate their account (§1, §8). Refused with DUPLICATE_EMAIL,
+ * PARENT_NOT_ACTIVATED, ROLE_ABOVE_OWN, PAYER_IN_GROUP, LIMIT_ABOVE_OWN. Several are invited one by one, under one verification.
+ */
+export const inviteUser = defineAction<'inviteUser', InviteUserInput>({
+  kind: 'inviteUser',
+  version: 1,
+  queue: 'online',
+  roles: decidingRoles,
+  programFlag: null,
+  verification: 'BuyerCreate',
+  maxWaitDays: 1,
+  listedWhenSent: 'never',
+  input: inviteUserInputSchema,
+  queueKeys: (input) => [`invitation:${input.email}`],
+  reads: () => [],
+  check: () => null,
+  labels: {
+    name: /*i18n*/ { id: 'actions.invite-user.name', message: 'Invite a user' },
+    asked: /*i18n*/ { id: 'actions.invite-user.asked', message: 'Invitation of a user' },
+    done: /*i18n*/ { id: 'actions.invite-user.done', message: 'User invited' },
+    failed: /*i18n*/ { id: 'actions.invite-user.failed', message: 'The user was not invited' },
+    icon: 'user',
+  },
+});

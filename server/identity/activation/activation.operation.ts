@@ -1,0 +1,26 @@
+import { defineQuery } from '../../graphql/define-operation.ts';
+import type { Activation } from './activation.ts';
+import { readActivation } from './activation.ts';
+
+/** What the link of an invitation is for. Asking does not redeem it. */
+export const activationOperation = defineQuery({
+  who: 'public',
+  opensOwnTransaction: true,
+  field: (t, builder) => {
+    const type = builder.objectRef<Activation>('Activation').implement({
+      fields: (f) => ({
+        email: f.exposeString('email'),
+        business: f.exposeString('business'),
+        inviter: f.exposeString('inviter'),
+        firstName: f.exposeString('firstName'),
+        lastName: f.exposeString('lastName'),
+        needsPassword: f.exposeBoolean('needsPassword'),
+      }),
+    });
+    return t.field({
+      type,
+      args: { token: t.arg.string({ required: true }) },
+      resolve: (_root, { token }, context) => readActivation(context, token),
+    });
+  },
+});

@@ -1,0 +1,166 @@
+import { rolesGivenBy } from '../../../domain/users/user-rules.ts';
+import { resendInvitationSeconds } from '../../../domain/users/invitation.ts';
+import { allowsRight } from '../../../domain/accounts/account-status-rules.ts';
+import type { Refusal } from '../../../domain/errors.ts';
+import { refuse } from '../../../domain/errors.ts';
+import type { Instant } from '../../../domain/time/instant.ts';
+import { instantToMs } from '../../../domain/time/instant.ts';
+import type { Transaction } from '../../database/with-transaction.ts';
+import { Refused } from '../../graphql/refused.ts';
+import { enqueueJob } from '../../jobs/enqueue-job.ts';
+import { refuseWeakPassword, replacePassword } from '../../recovery/new-password.ts';
+import type { IdentityContext } from '../proofs/identity-context.ts';
+import { asAuth } from '../proofs/identity-context.ts';
+import { hashPassword } from '../proofs/password.ts';
+import { sessionIdHash } from '../sessions/session-secret.ts';
+import { recordSessionEvent } from '../sessions/session-events.ts';
+
+/** What the link of an invitation is for. */
+export type Activation = {
+  readonly email: string;
+  readonly business: string;
+  readonly inviter: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  /** The person is new to the program, and chooses a password. */
+  readonly needsPassword: boolean;
+};
+
+export type ActivationWish = {
+  readonly token: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly password: string | null;
+};
+
+/**
+ * What a link is for; it changes nothing, because mail scanners open links. Throws ACTIVATION_LINK_INVALID, ACTIVATION_LINK_EXPIRED,
+ * ALREADY_ACTIVATED, ACTIVATION_NOT_READY, ACTIVATION_INELIGIBLE (specification §8).
+ */
+export function readActivation(context: IdentityContext, token: string): Promise<Activation> {
+  return asAuth<Activation>(context, async (transaction, now) => {
+    const found = await findInvitation(transaction, token);
+    const refusal = refuseActivation(found, now);
+    if (refusal || !found) return { refusal: refusal ?? refuse('ACTIVATION_LINK_INVALID') };
+    const { email, business, firstName, lastName, inviter } = found;
+    return { value: { email, business, inviter, firstName, lastName, needsPassword: needsPassword(found) } };
+  });
+}
+
+/** Redeems a link, once: the user becomes active, and somebody new gets the name and password that they chose. */
+export async function activate(context: IdentityContext, wish: ActivationWish): Promise<boolean> {
+  const isNew = (await readActivation(context, wish.token)).needsPassword;
+  const weak = isNew ? refuseWeakPassword(wish.password ?? '') : null;
+  if (weak) throw new Refused(weak);
+  const passwordHash = isNew ? await hashPassword(wish.password ?? '') : null;
+  const { program, client } = context;
+  return asAuth<boolean>(context, async (transaction, now) => {
+    // Held, so that a link that is redeemed twice at once is redeemed once.
+    await transaction
+      .selectFrom('invitations')
+      .select('user_id')
+      .where('token_hash', '=', sessionIdHash(wish.token))
+      .forUpdate()
+      .executeTakeFirst();
+    const found = await findInvitation(transaction, wish.token);
+    const refusal = refuseActivation(found, now);
+    if (refusal || !found) return { refusal: refusal ?? refuse('ACTIVATION_LINK_INVALID') };
+    await transaction.updateTable('invitations').set({ redeemed_at: now }).where('user_id', '=', found.user).execute();
+    if (passwordHash !== null && needsPassword(found)) {
+      await transaction
+        .updateTable('people')
+        .set({ first_name: wish.firstName, last_name: wish.lastName })
+        .where('id', '=', found.person)
+        .execute();
+      await replacePassword(transaction, { person: found.person, program: program.id, passwordHash }, now);
+    }
+    await transaction.updateTable('users').set({ status: 'Active' }).where('id', '=', found.user).execute();
+    const { person, user } = found;
+    await recordSessionEvent(transaction, { kind: 'activated', program, person, user, address: client.address });
+    return { value: true };
+  });
+}
+
+/** Has a new link sent to the address of one that has expired; at most one a minute. */
+export function requestNewInvitation(context: IdentityContext, token: string): Promise<boolean> {
+  return asAuth<boolean>(context, async (transaction, now) => {
+    const found = await findInvitation(transaction, token);
+    const refusal = refuseActivation(found, now);
+    if (!found || refusal?.code !== 'ACTIVATION_LINK_EXPIRED') return refusal ? { refusal } : { value: false };
+    if (instantToMs(now) - instantToMs(found.sentAt) < resendInvitationSeconds * 1000) return { value: true };
+    await enqueueJob(transaction, {
+      kind: 'send-invitation',
+      runAt: now,
+      dedupeKey: `send-invitation:${found.user}:${found.sentAt}`,
+      payload: { userId: found.user, invitedBy: found.invitedBy, linkBase: found.linkBase },
+      program: context.program.id,
+      buyer: null,
+    });
+    return { value: true };
+  });
+}
+
+type Invitation = NonNullable<Awaited<ReturnType<typeof findInvitation>>>;
+
+async function findInvitation(transaction: Transaction, token: string) {
+  const row = await transaction
+    .selectFrom('invitations as i')
+    .innerJoin('users as u', 'u.id', 'i.user_id')
+    .innerJoin('people as p', 'p.id', 'u.person_id')
+    .innerJoin('buyers as b', 'b.id', 'i.buyer_id')
+    .innerJoin('users as by', 'by.id', 'i.invited_by')
+    .innerJoin('people as inviter', 'inviter.id', 'by.person_id')
+    .select(['i.email', 'i.expires_at', 'i.redeemed_at', 'i.sent_at', 'i.invited_by', 'i.link_base'])
+    .select(['u.id', 'u.status', 'u.roles', 'b.name as business', 'b.status as account_status'])
+    .select([
+      'p.id as person',
+      'p.email as own_email',
+      'p.first_name',
+      'p.last_name',
+      'p.password_hash',
+      'p.sso_status',
+    ])
+    .select(['by.status as inviter_status', 'by.roles as inviter_roles', 'by.buyer_id as inviter_buyer', 'i.buyer_id'])
+    .select(['inviter.first_name as inviter_first', 'inviter.last_name as inviter_last'])
+    .where('i.token_hash', '=', sessionIdHash(token))
+    .executeTakeFirst();
+  if (!row) return null;
+  return {
+    user: row.id,
+    person: row.person,
+    email: row.email,
+    isOwnEmail: row.email.toLowerCase() === row.own_email.toLowerCase(),
+    status: row.status,
+    roles: row.roles,
+    accountStatus: row.account_status,
+    business: row.business,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    hasPassword: row.password_hash !== null,
+    ssoStatus: row.sso_status,
+    inviter: `${row.inviter_first} ${row.inviter_last}`,
+    isInviterActive: row.inviter_status === 'Active' && row.inviter_buyer === row.buyer_id,
+    inviterRoles: row.inviter_roles,
+    invitedBy: row.invited_by,
+    linkBase: row.link_base,
+    sentAt: row.sent_at,
+    expiresAt: row.expires_at,
+    isRedeemed: row.redeemed_at !== null,
+  };
+}
+
+/** Bound to the address and the business, once, in time, and never above what its inviter may give today. */
+function refuseActivation(found: Invitation | null, now: Instant): Refusal | null {
+  if (!found || !found.isOwnEmail) return refuse('ACTIVATION_LINK_INVALID');
+  if (found.isRedeemed || found.status === 'Active') return refuse('ALREADY_ACTIVATED');
+  const given = rolesGivenBy({ roles: found.inviterRoles });
+  const isGiven = found.isInviterActive && found.roles.every((role) => given.includes(role));
+  if (found.status !== 'Pending' || !isGiven) return refuse('ACTIVATION_INELIGIBLE');
+  if (['Declined', 'Cancelled', 'Withdrawn'].includes(found.accountStatus)) return refuse('ACTIVATION_INELIGIBLE');
+  if (!allowsRight(found.accountStatus, 'signIn')) return refuse('ACTIVATION_NOT_READY');
+  return found.expiresAt > now ? null : refuse('ACTIVATION_LINK_EXPIRED');
+}
+
+function needsPassword({ hasPassword, ssoStatus }: Invitation): boolean {
+  return !hasPassword && ssoStatus !== 'Active';
+}

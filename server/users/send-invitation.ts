@@ -1,0 +1,74 @@
+import * as v from 'valibot';
+import { idSchema } from '../../domain/ids.ts';
+import { invitationDays } from '../../domain/users/invitation.ts';
+import { instantFromMs, instantToMs } from '../../domain/time/instant.ts';
+import type { Clock } from '../clock.ts';
+import type { WithTransaction } from '../database/with-transaction.ts';
+import { newSessionSecret, sessionIdHash } from '../identity/sessions/session-secret.ts';
+import type { JobHandler } from '../jobs/job.ts';
+import { queueNotice } from '../notices/queue-notice.ts';
+import { readProgram } from '../programs/program.ts';
+import type { Signer } from '../signing.ts';
+
+/** The job that makes the link of an invited user and writes to them. */
+export const sendInvitationKind = 'send-invitation';
+
+const payloadSchema = v.object({ userId: idSchema('user'), invitedBy: idSchema('user'), linkBase: v.string() });
+
+type Means = { readonly withTransaction: WithTransaction; readonly clock: Clock; readonly signer: Signer };
+
+/** Writes to somebody who is still to activate their account; a link that was sent before works no more. */
+export function sendInvitationJob({ withTransaction, clock, signer }: Means): JobHandler {
+  return async ({ program: programId, payload }) => {
+    if (programId === null) throw new Error('An invitation belongs to a program.');
+    const { userId, invitedBy, linkBase } = v.parse(payloadSchema, payload);
+    const now = clock.now();
+    await withTransaction({ role: 'job', program: programId }, { now }, async (trx) => {
+      const invited = await trx
+        .selectFrom('users as u')
+        .innerJoin('people as p', 'p.id', 'u.person_id')
+        .innerJoin('buyers as b', 'b.id', 'u.buyer_id')
+        .select(['p.id', 'p.email', 'p.language', 'b.id as buyer', 'b.name as business'])
+        .where('u.id', '=', userId)
+        .where('u.status', '=', 'Pending')
+        .executeTakeFirst();
+      const inviter = await trx
+        .selectFrom('users as u')
+        .innerJoin('people as p', 'p.id', 'u.person_id')
+        .select(['p.first_name', 'p.last_name'])
+        .where('u.id', '=', invitedBy)
+        .executeTakeFirst();
+      if (!invited || !inviter) return;
+      const token = newSessionSecret();
+      const minutes = invitationDays * 24 * 60;
+      const link = {
+        email: invited.email,
+        token_hash: sessionIdHash(token),
+        link_base: linkBase,
+        invited_by: invitedBy,
+        sent_at: now,
+        expires_at: instantFromMs(instantToMs(now) + minutes * 60_000),
+      };
+      await trx
+        .insertInto('invitations')
+        .values({ user_id: userId, program_id: programId, buyer_id: invited.buyer, ...link })
+        .onConflict((conflict) => conflict.column('user_id').doUpdateSet(link))
+        .execute();
+      const program = await readProgram(trx, programId);
+      const values = {
+        name: `${inviter.first_name} ${inviter.last_name}`,
+        business: invited.business,
+        link: `${linkBase}/activate?token=${token}`,
+        days: invitationDays,
+      };
+      const { email: to, id: person, language } = invited;
+      await queueNotice(
+        trx,
+        { program, signer },
+        { kind: 'invitation', channel: 'email', to, person, language, values, minutes },
+        now,
+      );
+    });
+    return null;
+  };
+}

@@ -1,0 +1,189 @@
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import type { ActionKind } from '../../../domain/actions.ts';
+import { createJobRunner } from '../../../server/jobs/start-jobs.ts';
+import { createSigner } from '../../../server/signing.ts';
+import { sendInvitationJob, sendInvitationKind } from '../../../server/users/send-invitation.ts';
+import { describeOnBothDatabases } from '../both-databases.ts';
+import type { Business } from '../database/world.ts';
+import { job, makeBusiness, makeProgram, newId, northgate } from '../database/world.ts';
+import type { Browser, TestPortal } from '../http/test-portal.ts';
+import { emailOf, givePassword, openPortal, testSecret } from '../http/test-portal.ts';
+import { noticesTo } from '../notices/sent-notices.ts';
+
+const performDocument = `mutation performActions($actions: [ActionEnvelopeInput!]!) {
+  performActions(actions: $actions) { id outcome code values result } }`;
+const lookDocument = `query activation($token: String!) { activation(token: $token) { email business needsPassword } }`;
+const activateDocument = `mutation activate($token: String!, $firstName: String!, $lastName: String!, $password: String) {
+  activate(token: $token, firstName: $firstName, lastName: $lastName, password: $password) }`;
+const againDocument = 'mutation again($token: String!) { requestNewInvitation(token: $token) }';
+const newPassword = 'Nora-chose-this-1!';
+
+type Answer = { outcome: string; code: string | null; result: { userId: string } | null };
+
+describeOnBothDatabases('an invitation', (open) => {
+  let portal: TestPortal;
+  let business: Business;
+  let admin: Browser;
+  let stranger: Browser;
+  let seq = 0;
+  let address: string;
+
+  beforeAll(async () => {
+    const database = await open();
+    await makeProgram(database);
+    portal = await openPortal(database);
+  });
+  beforeEach(async () => {
+    portal.clock.advance(3600);
+    business = await makeBusiness(portal.database);
+    await givePassword(portal.database, business.admin.person, business.groupAdmin.person);
+    address = `nora-${newId().slice(0, 8)}@harbour.example`;
+    admin = portal.browser();
+    stranger = portal.browser();
+    await admin.enter(emailOf(business.admin.person));
+  });
+
+  const sendMails = () =>
+    createJobRunner({
+      withTransaction: portal.database.withTransaction,
+      clock: portal.clock,
+      handlers: {
+        [sendInvitationKind]: sendInvitationJob({
+          withTransaction: portal.database.withTransaction,
+          clock: portal.clock,
+          signer: createSigner(testSecret),
+        }),
+      },
+      onFailure: (_job, error) => {
+        throw error;
+      },
+    }).runDueJobs();
+  const perform = async (
+    browser: Browser,
+    kind: ActionKind,
+    input: unknown,
+    { user, buyer }: { user: string; buyer: string } = { user: business.admin.user, buyer: business.buyer },
+  ): Promise<Answer> => {
+    seq += 1;
+    // So that of two notices one is the newer.
+    portal.clock.advance(1);
+    const about = { id: newId(), seq, kind, definitionVersion: 1, subject: { program: northgate, user, buyer }, input };
+    const when = {
+      composedAt: portal.clock.now(),
+      composedOffline: false,
+      dataAsOf: null,
+      deviceId: newId(),
+      quote: null,
+    };
+    const actions = [{ ...about, ...when, base: [], dependsOn: [], attachments: [] }];
+    const { data, code } = await browser.run(performDocument, { actions });
+    const [answer] = (data as { performActions: Answer[] } | null)?.performActions ?? [];
+    if (!answer) throw new Error(`The action was not answered: ${code}`);
+    await sendMails();
+    return answer;
+  };
+  const invited = (over: Record<string, unknown> = {}) => ({
+    email: address,
+    firstName: 'Nora',
+    lastName: 'Quinn',
+    language: 'de',
+    roles: ['buyerPurchaser'],
+    groupId: null,
+    limitMinor: null,
+    ...over,
+  });
+  const tokenFor = async (who = address): Promise<string> => {
+    const text = (await noticesTo(portal.database, who)).at(-1)?.text ?? '';
+    const token = /http:\/\/northgate\.localhost\/activate\?token=([\w-]{43})\s/.exec(text)?.[1];
+    if (!token) throw new Error(`No link was sent: ${text}`);
+    return token;
+  };
+  const activate = (token: string, given: Record<string, unknown> = {}) =>
+    stranger.run(activateDocument, { token, firstName: 'Nora', lastName: 'Quinn', password: newPassword, ...given });
+  const change = (user: string, values: { status?: 'Suspended'; roles?: ['buyerPurchaser'] }) =>
+    portal.database.withTransaction(job, {}, (trx) =>
+      trx
+        .updateTable('users')
+        .set(values)
+        .where('id', '=', user as Business['admin']['user'])
+        .execute(),
+    );
+
+  it('is redeemed once, by somebody who chooses a password, and never by opening its link', async () => {
+    expect(await perform(admin, 'inviteUser', invited({ email: ` ${address.toUpperCase()} ` }))).toMatchObject({
+      outcome: 'completed',
+    });
+    expect(await perform(admin, 'inviteUser', invited())).toMatchObject({ code: 'DUPLICATE_EMAIL' });
+    const token = await tokenFor();
+    // What a mail scanner does: the page, and the question that the page asks.
+    await stranger.send({ method: 'GET', path: `/activate?token=${token}` });
+    for (const _scan of [1, 2])
+      expect((await stranger.run(lookDocument, { token })).data).toMatchObject({
+        activation: { email: address, needsPassword: true },
+      });
+    expect((await activate(token, { password: 'weak' })).code).toBe('PASSWORD_TOO_WEAK');
+    expect((await activate(token)).data).toEqual({ activate: true });
+    expect((await activate(token)).code).toBe('ALREADY_ACTIVATED');
+    expect((await portal.browser().signIn(address, newPassword)).data).toBeTruthy();
+    expect((await activate('x'.repeat(43))).code).toBe('ACTIVATION_LINK_INVALID');
+  });
+
+  it('that has expired brings a new one, and the old link is void', async () => {
+    await perform(admin, 'inviteUser', invited());
+    const old = await tokenFor();
+    expect((await stranger.run(againDocument, { token: old })).data).toEqual({ requestNewInvitation: false });
+    portal.clock.advance(8 * 24 * 3600);
+    expect((await activate(old)).code).toBe('ACTIVATION_LINK_EXPIRED');
+    expect((await stranger.run(againDocument, { token: old })).data).toEqual({ requestNewInvitation: true });
+    await sendMails();
+    const token = await tokenFor();
+    expect((await activate(old)).code).toBe('ACTIVATION_LINK_INVALID');
+    expect((await activate(token)).data).toEqual({ activate: true });
+  });
+
+  it('is sent again at the earliest after a minute', async () => {
+    const userId = (await perform(admin, 'inviteUser', invited())).result?.userId;
+    expect(await perform(admin, 'resendInvitation', { userId })).toMatchObject({ code: 'INVITATION_TOO_SOON' });
+    portal.clock.advance(61);
+    expect(await perform(admin, 'resendInvitation', { userId })).toMatchObject({ outcome: 'completed' });
+    expect(await perform(admin, 'resendInvitation', { userId: newId() })).toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  it('never gives more than its inviter may give, also later', async () => {
+    const liam = portal.browser();
+    await liam.enter(emailOf(business.groupAdmin.person));
+    const asLiam = { user: business.groupAdmin.user, buyer: business.buyer };
+    const above = invited({ roles: ['buyerAdministrator'] });
+    expect(await perform(liam, 'inviteUser', above, asLiam)).toMatchObject({ code: 'ROLE_ABOVE_OWN' });
+    await perform(admin, 'inviteUser', above);
+    const token = await tokenFor();
+    await change(business.admin.user, { roles: ['buyerPurchaser'] });
+    expect((await activate(token)).code).toBe('ACTIVATION_INELIGIBLE');
+  });
+
+  it('to a second business is the same person’s, who keeps the password, and is suspended with the first', async () => {
+    const other = await makeBusiness(portal.database);
+    await givePassword(portal.database, other.admin.person);
+    const boss = portal.browser();
+    await boss.enter(emailOf(other.admin.person));
+    const asBoss = { user: other.admin.user, buyer: other.buyer };
+    const first = (await perform(boss, 'inviteUser', invited(), asBoss)).result?.userId;
+    expect(await perform(admin, 'inviteUser', invited())).toMatchObject({ code: 'PARENT_NOT_ACTIVATED' });
+    await activate(await tokenFor());
+    await perform(admin, 'inviteUser', invited({ firstName: 'Somebody' }));
+    const token = await tokenFor();
+    expect((await stranger.run(lookDocument, { token })).data).toMatchObject({ activation: { needsPassword: false } });
+    expect((await activate(token, { password: 'Taken-over-1!' })).data).toEqual({ activate: true });
+    const nora = portal.browser();
+    expect((await nora.signIn(address, 'Taken-over-1!')).code).toBe('INVALID_CREDENTIALS');
+    expect((await nora.signIn(address, newPassword)).data).toBeTruthy();
+    expect(await nora.auth()).toBe(200);
+    expect(await perform(boss, 'changeUserStatus', { userId: first, status: 'Suspended' }, asBoss)).toMatchObject({
+      outcome: 'completed',
+    });
+    expect(await nora.auth()).toBe(401);
+    expect((await portal.browser().signIn(address, newPassword)).code).toBe('ACCOUNT_NOT_ACTIVE');
+    await perform(boss, 'changeUserStatus', { userId: first, status: 'Active' }, asBoss);
+    expect((await portal.browser().signIn(address, newPassword)).data).toBeTruthy();
+  });
+});
