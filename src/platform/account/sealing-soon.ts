@@ -2,7 +2,7 @@ import type { SealingPort } from '../../offline/ports.ts';
 
 const load = async (): Promise<SealingPort> => (await import('./device-sealing.ts')).deviceSealing;
 
-/** What accounts are sealed with in a page. It comes with the engine: a page before the sign-in has nothing to seal. */
+/** Encryption of accounts in a page. It is loaded with the engine: a page before the sign-in has nothing to encrypt. */
 export const sealingSoon: SealingPort = {
   keeper: (account) => ({
     read: async () => (await load()).keeper(account).read(),

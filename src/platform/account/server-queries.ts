@@ -7,14 +7,17 @@ import type { Undelivered } from '../wire/delivery.ts';
 import type { GraphqlClient } from '../wire/graphql-client.ts';
 import type { Operation } from '../wire/operation.ts';
 
-/** Rises when what is kept changes beyond what its schema tells: what older builds kept is dropped then. */
+/**
+ * Increment when the stored answers change in a way that their schemas do not show: answers of older builds are then
+ * dropped.
+ */
 const shapeVersion = '1';
 const keptForMs = 30 * 86_400_000;
 const freshForMs = 5 * 60_000;
-/** An answer that no device keeps is forgotten soon after the page that asked for it. */
+/** An answer that may not be stored is dropped soon after its page is closed. */
 const rememberedMs = 60_000;
 
-/** A query that could not be answered; the outcome says why, and what is known goes on being shown. */
+/** A query without an answer; the outcome says why, and the last known answer stays on screen. */
 export class QueryUnanswered extends Error {
   readonly outcome: Undelivered;
 
@@ -31,17 +34,17 @@ type Account = {
 };
 
 export type ServerQueryOptions = {
-  /** Until then an answer is not asked for again. */
+  /** Until then an answer is not requested again. */
   readonly staleTime?: number;
-  /** For so long it is known to the page after nobody shows it. */
+  /** How long the page remembers an answer that nothing shows. */
   readonly gcTime?: number;
   readonly enabled?: boolean;
 };
 
 /**
- * A question to the server as TanStack Query asks it. What may be kept (`keep: 'aged'`) lies sealed on the device with the account's other
- * data, is shown first, and is asked for again when older than five minutes; everything else is asked each time. The key names the
- * subject, so that one account's answer never serves another's.
+ * An operation of the server as a TanStack query. If the answer may be stored (`keep: 'aged'`), it is encrypted on the
+ * device with the account's other data, shown first, and requested again when older than five minutes; all others are
+ * requested each time. The key contains the subject, so that one account never gets another's answer.
  */
 export function serverQuery<Variables extends object, Answer>(
   { offline, client }: Account,
@@ -64,7 +67,7 @@ export function serverQuery<Variables extends object, Answer>(
   };
 }
 
-/** What the keys of all questions with this operation begin with. */
+/** Prefix of the keys of all queries with this operation. */
 export function serverQueryKey({ name }: Pick<Operation, 'name'>): readonly string[] {
   return ['server', name];
 }
@@ -81,7 +84,7 @@ function keeper<Answer>(
     maxAge: keptForMs,
     prefix: 'query',
     refetchOnRestore: true,
-    // What does not parse is dropped, and asked for.
+    // An answer that does not parse is dropped and requested again.
     deserialize: (text: string) => {
       const kept = JSON.parse(text) as KeptQuery;
       if (answer) v.assert(answer, kept.state.data);

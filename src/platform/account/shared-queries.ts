@@ -1,7 +1,8 @@
 import type { Offline } from '../../offline/offline.ts';
 import type { Who } from './open-offline.ts';
 
-// Reads of the device that several areas share. Keys name what is read after `device`, so that it is read again when that was written.
+// Reads of the device that several areas share. The key names what is read after `device`, so that it is read again
+// after a write.
 
 /** Everything in the outbox, oldest first. */
 export const entriesQuery = (offline: Offline) => ({
@@ -9,7 +10,7 @@ export const entriesQuery = (offline: Offline) => ({
   queryFn: () => offline.entries.all(),
 });
 
-/** The buyer account that is open; null before the first load. */
+/** The open buyer account; null before the first load. */
 export const ownBuyerQuery = (offline: Offline, { buyer }: Pick<Who, 'buyer'>) => ({
   queryKey: ['device', 'buyers', 'own', buyer?.id ?? null],
   queryFn: async () => (buyer ? ((await offline.read.get('buyers', [buyer.id]))[0] ?? null) : null),
@@ -24,7 +25,7 @@ export const creditLineQuery = (offline: Offline, { buyer }: Pick<Who, 'buyer'>)
   }),
 });
 
-/** How many charges "Pay overdue" takes now. */
+/** Number of charges that "Pay overdue" would pay now. */
 export const payableOverdueQuery = (offline: Offline) => ({
   queryKey: ['device', 'charges', 'payable-overdue'],
   queryFn: () => offline.read.countPayable({ tab: 'pastDue' }),

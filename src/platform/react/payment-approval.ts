@@ -8,11 +8,11 @@ import type { PublicProgram } from '../../../domain/programs/program.ts';
 import type { AccountUser } from '../../../domain/users/account-user.ts';
 import { usePortal, useSyncStatus, useUsers } from './portal-context.ts';
 
-/** That a payment would wait for others, as far as this device can know. */
+/** A payment needs approval, as far as this device knows. */
 export type PaymentApproval = {
-  /** Who could decide it; empty where nobody is known here. A decider's own limit is known to the server alone. */
+  /** Who could approve it; empty if this device knows nobody. Only the server knows the limits of approvers. */
   readonly approvers: readonly string[];
-  /** With the server's offer for it, nobody would have to decide. */
+  /** With a quote from the server, it would need no approval. */
   readonly isForLackOfQuote: boolean;
 };
 
@@ -27,10 +27,10 @@ type PaymentFacts = {
   readonly now: Instant;
 };
 
-/** Whether a payment would wait for approval if it were sent now, by what the server goes by; null where it would not. */
+/** Whether a payment would need approval if it were sent now, by the server's rule; null if not. */
 export function paymentApproval(facts: PaymentFacts): PaymentApproval | null {
   const { program, authorId, authorRoles, users, amount, hasQuote, dataAsOf, now } = facts;
-  // Without an inbox nobody could decide: a program without approvals asks for none.
+  // Without an inbox nobody could approve: programs without approvals require none.
   if (!program.flags.approvals) return null;
   const requiredWith = (hasFreshQuote: boolean) =>
     requiredApproval(program.approvalRules, {
@@ -43,7 +43,7 @@ export function paymentApproval(facts: PaymentFacts): PaymentApproval | null {
     });
   const tier = requiredWith(hasQuote)?.tiers[0];
   if (!tier) return null;
-  // A payment is the whole account's matter, which no administrator of a group decides.
+  // A payment concerns the whole account, so no administrator of a group approves it.
   const matter = { authorUserId: authorId, amountMinor: amount.amountMinor, groupIds: [] };
   const approvers = users.filter(
     ({ id, status, roles, groupId }) =>
@@ -52,7 +52,7 @@ export function paymentApproval(facts: PaymentFacts): PaymentApproval | null {
   return { approvers: approvers.map(({ name }) => name), isForLackOfQuote: requiredWith(true) === null };
 }
 
-/** The same for the person at this device; null also where there is no payment. */
+/** The same for the person at this device; null also if there is no payment. */
 export function usePaymentApproval(amount: Money | null, hasQuote: boolean, now: Instant): PaymentApproval | null {
   const { program, roles, who } = usePortal();
   const { asOf } = useSyncStatus();

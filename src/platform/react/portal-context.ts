@@ -18,10 +18,10 @@ import type { Session } from '../identity/session.ts';
 
 const PortalContext = createContext<Portal | null>(null);
 
-/** Hands the portal that `startPortal` made to everything below; beside it stands a QueryClientProvider. */
+/** Provides the portal of `startPortal` to everything below, beside a QueryClientProvider. */
 export const PortalProvider = PortalContext.Provider;
 
-/** What a signed-in screen works with. */
+/** What a signed-in screen uses. */
 export type OpenPortal = {
   readonly portal: Portal;
   readonly program: PublicProgram;
@@ -30,24 +30,24 @@ export type OpenPortal = {
   readonly offline: Offline;
   readonly who: Who;
   readonly roles: readonly Role[];
-  /** The browser has cleared what the portal kept here, under a session that goes on. */
+  /** The browser has cleared this storage while the session continued. */
   readonly wasCleared: boolean;
 };
 
-/** The portal, also where nobody is signed in. */
+/** The portal, also if nobody is signed in. */
 export function useAnyPortal(): Portal {
   const portal = useContext(PortalContext);
   if (!portal) throw new Error('A screen was drawn outside the PortalProvider.');
   return portal;
 }
 
-/** The open account, or null while nobody is signed in. */
+/** The open account, or null if nobody is signed in. */
 export function useOpenAccount(): Account | null {
   const portal = useAnyPortal();
   return useSyncExternalStore(portal.subscribe, portal.account);
 }
 
-/** The portal of a signed-in screen; throws where no account is open, which the guards prevent. */
+/** The portal of a signed-in screen; throws if no account is open, which the guards prevent. */
 export function usePortal(): OpenPortal {
   const portal = useAnyPortal();
   const account = useOpenAccount();
@@ -58,7 +58,7 @@ export function usePortal(): OpenPortal {
   return { portal, program, session, client, offline, who, roles: who.roles, wasCleared };
 }
 
-/** How fresh and how whole the device's data is, as it changes. */
+/** How fresh and complete the device's data is; updates. */
 export function useSyncStatus(): SyncStatus {
   const { offline } = usePortal();
   return useSyncExternalStore(offline.subscribe, offline.status);
@@ -78,23 +78,23 @@ export function useEntries(): readonly Entry[] {
   return data;
 }
 
-/** The buyer account that is open, as the device holds it; undefined until it is read or before the first load. */
+/** The open buyer account as stored on the device; undefined until it is read or before the first load. */
 export function useAccount(): Buyer | undefined {
   const { offline, who } = usePortal();
   const { data } = useOfflineQuery(ownBuyerQuery(offline, who));
   return data ?? undefined;
 }
 
-/** How many overdue charges can be paid now: those in payment or queued here are not asked for twice. */
+/** Number of overdue charges that can be paid now: without those in payment or queued here. */
 export function usePayableOverdue(): number {
   const { offline } = usePortal();
   const { asOf } = useSyncStatus();
-  // Each reading would hold up a first load.
+  // Each read would delay a first load.
   const { data = 0 } = useOfflineQuery({ ...payableOverdueQuery(offline), enabled: asOf !== null });
   return data;
 }
 
-/** The people of the account as last known, for the names beside a request; empty until they were asked for once. */
+/** The last known users of the account, for the names beside a request; empty until they were requested once. */
 export function useUsers(): readonly AccountUser[] {
   const { offline, client } = usePortal();
   const { data } = useQuery(serverQuery({ offline, client }, usersQuery, {}));

@@ -3,10 +3,10 @@ import { readEmbeddedMessage } from '../wire/embedded-messages.ts';
 import type { ToEmbedded } from '../wire/embedded-messages.ts';
 import { renewKeptPage } from '../worker/renew-kept-page.ts';
 
-/** An embedded page that has not said that it is ready by then cannot be shown. */
+/** An embedded page that does not report ready within this time counts as failed. */
 const readyTimeoutMs = 20_000;
 
-/** The state of the frame; `heightPx` is null until the page has named its height. */
+/** The state of the frame; `heightPx` is null until the page reports its height. */
 type EmbeddedState = {
   readonly stage: 'loading' | 'ready' | 'failed';
   readonly heightPx: number | null;
@@ -14,8 +14,8 @@ type EmbeddedState = {
 const atFirst: EmbeddedState = { stage: 'loading', heightPx: null };
 
 /**
- * The bridge to the page in a frame: checks who speaks and what is said, and tells that page, and no other, about `context`. The frame is
- * drawn while `isDrawn`, anew with each `attempt`.
+ * The bridge to the page in a frame: checks origin and content of its messages, and sends `context` to that page only.
+ * The frame is drawn while `isDrawn`, and again with each `attempt`.
  */
 export function useEmbeddedPage(address: string, context: Omit<ToEmbedded, 'type'>, isOnline: boolean) {
   const frame = useRef<HTMLIFrameElement>(null);
@@ -24,10 +24,10 @@ export function useEmbeddedPage(address: string, context: Omit<ToEmbedded, 'type
   const { origin } = new URL(address);
   const { locale, colorScheme } = context;
   const isReady = state.stage === 'ready';
-  // What has been shown stays when the connection is lost: somebody may be typing in it.
+  // A page that is shown stays when the connection is lost: somebody may be typing in it.
   const isDrawn = isOnline || isReady;
 
-  // Before the frame can have said anything.
+  // Before the frame can send anything.
   useLayoutEffect(() => {
     if (!isDrawn) return undefined;
     const listening = new AbortController();
@@ -39,7 +39,7 @@ export function useEmbeddedPage(address: string, context: Omit<ToEmbedded, 'type
       if (message?.type === 'portal.ready') setState((last) => ({ ...last, stage: 'ready' }));
       if (message?.type === 'portal.height') setState((last) => ({ ...last, heightPx: message.heightPx }));
     };
-    // The kept page has the policy of the day on which it was kept: the program may have named this address since.
+    // The cached page has the policy of the day when it was cached: the program may have added this address since.
     const refused = async ({ effectiveDirective, blockedURI }: SecurityPolicyViolationEvent) => {
       if (effectiveDirective !== 'frame-src' || !blockedURI.startsWith(origin)) return;
       const isRenewed = await renewKeptPage(navigator.serviceWorker).catch(() => false);

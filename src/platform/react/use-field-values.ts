@@ -5,7 +5,7 @@ type Fields = {
   readonly setFieldValue: (name: string, text: string) => void;
 };
 
-/** Puts text that changed elsewhere into the fields of a form. */
+/** Updates the fields of a form when their text changed elsewhere. */
 export function useFieldValues(form: Fields, texts: Readonly<Record<string, string>>): void {
   useEffect(() => {
     const values = form.getValues();

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** A ref to an element that takes the focus each time the count rises. */
+/** A ref to an element that gets the focus each time the count increases. */
 export function useFocusOnChange<Element extends HTMLElement>(count: number) {
   const element = useRef<Element>(null);
   useEffect(() => {

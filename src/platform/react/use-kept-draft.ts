@@ -2,10 +2,10 @@ import { useRef, useState } from 'react';
 import * as v from 'valibot';
 import { useOfflineQuery, usePortal } from './portal-context.ts';
 
-/** Something that is being typed, kept on the device under a key, so that a reload or a crash loses none of it. */
+/** A draft that is stored on the device under a key while it is typed, so that it survives a reload or a crash. */
 export function useKeptDraft<Value>(key: string, schema: v.GenericSchema<unknown, Value>, empty: Value) {
   const { offline } = usePortal();
-  // What is typed under one key is nothing of another's, also where a screen goes from one to the other.
+  // Drafts of different keys are independent, also if a screen changes its key.
   const [last, setLast] = useState<{ readonly key: string; readonly value: Value | null } | null>(null);
   const now = last?.key === key ? last : null;
   const saving = useRef<Promise<void> | null>(null);
@@ -21,7 +21,7 @@ export function useKeptDraft<Value>(key: string, schema: v.GenericSchema<unknown
   return {
     value: typed ?? empty,
     isReady: kept !== undefined,
-    /** True where something was typed, now or before a reload. */
+    /** True if something was typed, now or before a reload. */
     isStarted: typed !== null,
     put: (value: Value) => {
       setLast({ key, value });
@@ -31,9 +31,9 @@ export function useKeptDraft<Value>(key: string, schema: v.GenericSchema<unknown
         if (saving.current === save) saving.current = null;
       });
     },
-    /** False while the newest text is not on the device yet, and where it could not be written. */
+    /** False while the newest text is not stored yet, or could not be. */
     isSaved: () => saving.current === null,
-    /** Waits for the write that is under way; false where it failed. */
+    /** Waits for the current write; false if it failed. */
     whenSaved: async () => {
       if (saving.current === null) return true;
       return saving.current.then(

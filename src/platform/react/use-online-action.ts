@@ -5,7 +5,10 @@ import { usePortal } from './portal-context.ts';
 
 type State = { readonly busy: ActionKind | null; readonly refusal: Refusal | null };
 
-/** Asks the server to do something now, without the outbox. Answers true once it is done and this device has the new rows. */
+/**
+ * Performs an action at the server now, without the outbox. Returns true once it is done and this device has the new
+ * rows.
+ */
 export function useOnlineAction() {
   const { offline } = usePortal();
   const [state, setState] = useState<State>({ busy: null, refusal: null });

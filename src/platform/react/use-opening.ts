@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 
-/** For what opens as it is drawn: false at first, so that it appears by its transition; when it goes, the focus returns to what had it. */
+/**
+ * For an element that opens with a transition: false at first. When it is removed, the focus returns to where it was.
+ */
 export function useOpening(): boolean {
   const [isOpened, setIsOpened] = useState(false);
   useEffect(() => {

@@ -3,7 +3,9 @@ import type { UserFlag } from '../account/user-flags.ts';
 import { userFlags } from '../account/user-flags.ts';
 import { usePortal } from './portal-context.ts';
 
-/** Calls `show` where this person has not been shown on this device what the flag stands for, and turns the flag off; null shows nothing. */
+/**
+ * Calls `show` if this person has not seen the flag's content on this device, and clears the flag; null shows nothing.
+ */
 export function useShownOnce(flag: UserFlag | null, show: () => void): void {
   const { portal, who } = usePortal();
   const shown = useEffectEvent(show);

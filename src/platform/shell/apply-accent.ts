@@ -1,6 +1,6 @@
 import type { PublicProgram } from '../../../domain/programs/program.ts';
 
-/** Puts one program's accent, made readable, where the styles look for it. */
+/** Sets a program's accent colours, adjusted for contrast, as CSS variables. */
 export async function applyAccent(
   { accentStyle, theme }: Pick<PublicProgram, 'accentStyle' | 'theme'>,
   style: Pick<CSSStyleDeclaration, 'setProperty'>,

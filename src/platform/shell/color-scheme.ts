@@ -7,19 +7,19 @@ export type { ColorScheme };
 
 const listeners = new Set<(scheme: ColorScheme) => void>();
 
-/** Light or dark, as `src/start/first.ts` has set it before the first paint, or as the person has chosen since. */
+/** Light or dark, as `src/start/first.ts` set it before the first paint, or as the person has chosen since. */
 export function useColorScheme(): ColorScheme {
   return useSyncExternalStore(subscribe, currentScheme);
 }
 
-/** Chooses light or dark, and keeps the choice on this device. */
+/** Sets light or dark, and stores the choice on this device. */
 export function chooseColorScheme(scheme: ColorScheme): void {
   keepWish(scheme);
   document.documentElement.setAttribute(schemeAttribute, scheme);
   for (const listener of listeners) listener(scheme);
 }
 
-/** Lets Mantine follow the same choice instead of keeping one of its own. */
+/** Makes Mantine use the same choice instead of storing one of its own. */
 export const colorSchemeManager: MantineColorSchemeManager = createManager();
 
 function createManager(): MantineColorSchemeManager {

@@ -2,22 +2,25 @@ import * as v from 'valibot';
 import type { DeviceMemory } from '../account/device-memory.ts';
 import { readKept } from '../account/device-memory.ts';
 
-/** What the sign-in page knows of this device: the e-mail that it remembers, how its person signs in, and whether others use it too. */
+/**
+ * Settings of the sign-in page on this device: the remembered e-mail, how its person signs in, and whether the device
+ * is shared.
+ */
 export type DeviceSettings = {
-  /** Only where somebody has asked for it. */
+  /** Only if somebody has asked for it. */
   readonly remembersEmail: boolean;
   readonly rememberedEmail: string | null;
   readonly isSharedDevice: boolean;
-  /** Of the last sign-in; gone when its person signs out. */
+  /** Of the last sign-in; removed when its person signs out. */
   readonly ssoStatus?: string | null;
 };
 
 export type DeviceSettingsHolder = {
   /** As this tab knows them. */
   readonly now: () => DeviceSettings;
-  /** As they are now: another tab may have changed them. */
+  /** The stored settings: another tab may have changed them. */
   readonly read: () => Promise<DeviceSettings>;
-  /** Changes what the patch names, and nothing else that another tab may have changed meanwhile. */
+  /** Changes only the fields of the patch; another tab may have changed others meanwhile. */
   readonly change: (patch: (known: DeviceSettings) => Partial<DeviceSettings>) => Promise<void>;
 };
 
@@ -29,7 +32,9 @@ const schema: v.GenericSchema<unknown, DeviceSettings> = v.object({
   ssoStatus: v.optional(v.nullable(v.string())),
 });
 
-/** Whether others use this device is said of the device, however somebody then signs in; where they do, nobody stays remembered. */
+/**
+ * Whether the device is shared does not depend on how somebody signs in; on a shared device no e-mail is remembered.
+ */
 export function markShared({ change }: DeviceSettingsHolder, isSharedDevice: boolean): Promise<void> {
   return change(() =>
     isSharedDevice
@@ -38,19 +43,21 @@ export function markShared({ change }: DeviceSettingsHolder, isSharedDevice: boo
   );
 }
 
-/** Whether the e-mail of whoever signs in, in whichever way, is to stand in the field the next time. */
+/** Whether to remember the e-mail of the person who signs in, in whichever way. */
 export function markRemembering({ change }: DeviceSettingsHolder, remembersEmail: boolean): Promise<void> {
   return change(() =>
     remembersEmail ? { remembersEmail, isSharedDevice: false } : { remembersEmail, rememberedEmail: null },
   );
 }
 
-/** After a sign-in with this e-mail: it stands in the field the next time where that was asked for. */
+/** Called after a sign-in with this e-mail; remembers it if that was asked for. */
 export function rememberEmail({ change }: DeviceSettingsHolder, email: string): Promise<void> {
   return change(({ remembersEmail }) => ({ rememberedEmail: remembersEmail ? email : null }));
 }
 
-/** A device that keeps nothing has the settings for as long as the page lives. `settle` makes sure that values are no longer those of the start. */
+/**
+ * On a device that stores nothing, the settings live as long as the page. `settle` ends the use of preloaded values.
+ */
 export async function loadDeviceSettings(
   memory: DeviceMemory,
   settle: () => void = () => undefined,

@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 import type { PageName } from '../../../domain/pages.ts';
 
-/** Where to go after sign-in, as the address of the sign-in page carries it: the name of a page and its arguments, never a URL. */
+/**
+ * Where to go after a sign-in, as a parameter of the sign-in page: the name of a page and its arguments, never a URL.
+ */
 export type ReturnSearch = { readonly returnUrl?: string; readonly args?: string };
 
 const maxArgsLength = 4_000;
@@ -11,7 +13,7 @@ export const returnSearchSchema = v.object({
   args: v.optional(v.fallback(v.optional(v.pipe(v.string(), v.maxLength(maxArgsLength))), undefined)),
 });
 
-/** Writes the place that a guard turned away from. Arguments that are too long to travel are left behind. */
+/** Encodes the page that a guard refused. Leaves out arguments that are too long. */
 export function returnSearch(page: PageName, params: Readonly<Record<string, string>>, search: object): ReturnSearch {
   const hasArgs = Object.keys(params).length + Object.keys(search).length > 0;
   const args = hasArgs ? JSON.stringify({ params, search }) : undefined;

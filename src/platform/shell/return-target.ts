@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { pageNamed } from '../../../domain/page-rules.ts';
 import type { ReturnSearch } from './return-route.ts';
 
-/** A signed-in page with the params and search that it had. */
+/** A signed-in page with its params and search. */
 export type ReturnTarget = {
   readonly path: string;
   readonly params: Readonly<Record<string, string>>;
@@ -14,7 +14,7 @@ const argsSchema = v.object({
   search: v.optional(v.record(v.string(), v.unknown()), {}),
 });
 
-/** Reads it back; null for anything that is not a signed-in page of ours with all its params. */
+/** Parses it; null unless it is one of our signed-in pages with all its params. */
 export function returnTarget({ returnUrl, args }: ReturnSearch): ReturnTarget | null {
   const page = returnUrl === undefined ? undefined : pageNamed(returnUrl);
   if (!page || page.opensFor === 'public') return null;

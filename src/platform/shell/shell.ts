@@ -10,19 +10,19 @@ import type { DeviceSettingsHolder } from './device-settings.ts';
 import { createTab } from './tab.ts';
 import type { Tab } from './tab.ts';
 
-/** What the shell is made of for one start of the page; routes get it as their context, components by `useShell`. */
+/** Everything that the shell has in one start of the page; routes get it as context, components by `useShell`. */
 export type Shell = StartedPortal & {
   readonly tab: Tab;
   readonly settings: DeviceSettingsHolder;
-  /** How many actions wait on this device, of anybody; never what they are. */
+  /** Number of waiting actions on this device, of everybody; never their content. */
   readonly waitingOnDevice: () => Promise<number>;
   /** Why the last session of this tab ended, until an account is opened again. */
   readonly lastLogout: () => LogoutReason | null;
-  /** Whose session it was that ended in this tab without a sign-out: only they find their page again. Null where it is not known. */
+  /** Whose session ended in this tab without a sign-out: only they return to their page. Null if unknown. */
   readonly endedFor: () => PersonId | null;
 };
 
-/** Program → session → locale → offline; throws where the program cannot be known, and then nothing is mounted. */
+/** Program → session → locale → offline; throws if the program cannot be known, and then nothing is mounted. */
 export async function startShell(localeOfPath: string | null, isGuarded: boolean): Promise<Shell> {
   const started = await startPortal(localeOfPath, isGuarded);
   if (!started) throw new Error('The program could not be loaded, and none is kept on this device.');
@@ -30,7 +30,7 @@ export async function startShell(localeOfPath: string | null, isGuarded: boolean
   const sayLanguage = () => void (document.documentElement.lang = translations.i18n.locale);
   translations.i18n.on('change', sayLanguage);
   sayLanguage();
-  // Without it the portal can be used all the same.
+  // The portal works without it.
   await applyAccent(portal.program, document.documentElement.style).catch(() => undefined);
   return {
     ...started,

@@ -5,14 +5,17 @@ import { isServerThere } from '../account/page-ports.ts';
 import type { ReturnSearch } from './return-route.ts';
 import type { Shell } from './shell.ts';
 
-/** The address that leads to the company's own sign-in and back to where somebody wanted to go (specification §2 Guards). */
+/** Address of the company's sign-in page, with the page to return to (specification §2 Guards). */
 export function singleSignOnAddress(email: string | null, { returnUrl, args }: ReturnSearch): string {
   const given = { ...(email ? { email } : {}), ...(returnUrl ? { returnUrl } : {}), ...(args ? { args } : {}) };
   const query = new URLSearchParams(given).toString();
   return query ? `/sso/login?${query}` : '/sso/login';
 }
 
-/** Who was signed in on this device by their company last and did not sign out, with their e-mail where it is remembered; else null. */
+/**
+ * The last person who signed in through their company on this device and did not sign out, with their e-mail if it is
+ * remembered; else null.
+ */
 export function knownToSso({
   settings,
   portal,
@@ -27,7 +30,7 @@ export async function leaveForSingleSignOn(
   email: string | null,
   search: ReturnSearch,
 ): Promise<Refused | null> {
-  // A sign-out that the server has not heard of would end the new session as well.
+  // A sign-out that the server does not know yet would end the new session as well.
   const unsettled = await portal.connection.session.signOutMarker.settle();
   if (unsettled !== null) return failureOf(unsettled);
   if (!(await isServerThere())) return failureOf(unanswered('noRoute'));

@@ -1,7 +1,7 @@
 import type { Attention } from './tab-title.ts';
 import { tabTitle } from './tab-title.ts';
 
-/** The browser's tab, which is called after the page in it and says what waits. */
+/** The browser's tab, whose title names the page and the number of waiting items. */
 export type Tab = {
   readonly setHeading: (heading: string) => void;
   readonly setAttention: (attention: Attention) => void;
@@ -9,7 +9,7 @@ export type Tab = {
 
 export const nothingWaits: Attention = { needsYou: 0, forApproval: 0 };
 
-/** Names the tab after the program until a page has a heading. */
+/** Uses the name of the program until a page has a heading. */
 export function createTab(program: Parameters<typeof tabTitle>[0]): Tab {
   let [heading, attention] = ['', nothingWaits];
   const write = () => void (document.title = tabTitle(program, attention, heading));

@@ -4,13 +4,13 @@ import { useShell } from './shell.ts';
 
 const lookAgainMs = 5 * 60_000;
 
-/** Whether the portal is being maintained, as it changes under a running page. */
+/** Whether the portal is under maintenance; updates in a running page. */
 export function useMaintenance(): Maintenance {
   const { programs } = useShell();
   return useSyncExternalStore(programs.subscribe, programs.maintenance);
 }
 
-/** Asks now and then, and when the page is seen again, whether maintenance has been announced, has begun or is over. */
+/** Checks regularly, and when the page becomes visible, whether maintenance was announced, has begun or is over. */
 export function useFollowMaintenance(): void {
   const { programs } = useShell();
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { whenIdle } from '../account/page-ports.ts';
 
-/** The browser lists the passkeys of this device under the e-mail field, where it can; it is asked once everything else is there. */
+/** Browsers that can list this device's passkeys under the e-mail field; requested after everything else has loaded. */
 export function useOfferedPasskeys(isOffered: boolean, offer: () => Promise<unknown>): void {
   const latest = useRef(offer);
   useEffect(() => {

@@ -2,16 +2,16 @@ export type ColorScheme = 'light' | 'dark';
 
 const storageKey = 'portal-color-scheme';
 
-/** Where the document says which it is; the styles go by it. */
+/** The attribute of the document that the styles depend on. */
 export const schemeAttribute = 'data-mantine-color-scheme';
 
-/** What somebody has chosen on this device. In a storage that answers at once, because it is asked before the first paint. */
+/** The choice on this device. In a synchronous storage, because it is read before the first paint. */
 export function wishedScheme(): ColorScheme | null {
   try {
     const wished = window.localStorage.getItem(storageKey);
     return wished === 'light' || wished === 'dark' ? wished : null;
   } catch {
-    // Storage is refused: the system's choice holds.
+    // Storage is blocked: use the system's setting.
     return null;
   }
 }
@@ -20,6 +20,6 @@ export function keepWish(scheme: ColorScheme): void {
   try {
     window.localStorage.setItem(storageKey, scheme);
   } catch {
-    // A browser that keeps nothing shows the choice until the page is closed.
+    // A browser that stores nothing keeps the choice until the page is closed.
   }
 }

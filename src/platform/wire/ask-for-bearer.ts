@@ -9,12 +9,15 @@ import { exchange } from './exchange.ts';
 import { judgeAuthAnswer } from './judge-answer.ts';
 import type { SignOutMarker } from '../identity/sign-out-marker.ts';
 
-/** Most times that `/auth` is asked before "Exceeded max attempts" (§7), with these pauses between, in milliseconds. */
+/**
+ * Maximum number of requests to `/auth` before "Exceeded max attempts" (§7), and the delays between them in
+ * milliseconds.
+ */
 export const authBackoffMs: readonly number[] = [300, 600, 1_200, 2_400];
 
 /**
- * Asks `/auth` once for a bearer. A sign-out that the server has not heard of is posted first; while it stands, or once it
- * is done, there is no session to ask for.
+ * Requests a bearer from `/auth` once. First sends a sign-out that the server does not know yet; while it fails, or
+ * once it is done, there is no session to request a bearer for.
  */
 export async function askForBearer(
   ports: { fetch: Fetch; origin: string; clock: ClockPort; marker: SignOutMarker },
@@ -42,12 +45,12 @@ export async function askForBearer(
 export type Polled =
   | { readonly kind: 'decided'; readonly delivery: Delivery<Bearer> }
   | { readonly kind: 'gone' }
-  /** With what came of the last attempt. */
+  /** With the result of the last attempt. */
   | { readonly kind: 'exceeded'; readonly delivery: Undelivered };
 
 /**
- * Polls until `/auth` decides, the session cookie disappears (`gone`), or the attempts are used up (`exceeded`). The first
- * attempt is made in any case: `/auth` can bring the readable cookie back.
+ * Polls until `/auth` decides, the session cookie disappears (`gone`), or the attempts are used up (`exceeded`). The
+ * first attempt is always made: `/auth` can restore the readable cookie.
  */
 export async function pollForBearer(
   ask: () => Promise<Delivery<Bearer>>,

@@ -10,29 +10,32 @@ import type { SessionPorts } from '../identity/session-ports.ts';
 import type { SessionState } from '../identity/session-state.ts';
 import type { SignOutMarker } from '../identity/sign-out-marker.ts';
 
-/** Hands out bearers: the kept one, or one from `/auth`. At most one question to `/auth` is under way at a time. */
+/** Provides bearers: the current one, or one from `/auth`. At most one request to `/auth` is in progress at a time. */
 export type BearerService = {
-  /** Asks `/auth` for whoever the cookie speaks for. */
+  /** Requests a bearer for whoever the cookie belongs to. */
   readonly ask: (timeOutMs?: number) => Promise<Delivery<Bearer>>;
-  /** The same, but never answered by a question that was asked before: for a session that is new. */
+  /** The same, but never answered by an earlier request: for a new session. */
   readonly askAnew: () => Promise<Delivery<Bearer>>;
   readonly bearerFor: (subject: Subject | null) => Promise<Delivery<Bearer>>;
   readonly freshBearerFor: (subject: Subject | null) => Promise<Delivery<Bearer>>;
 };
 
-/** When `/auth` was asked, by the clock that nobody sets, and what the readable cookie was then. */
+/** When `/auth` was requested, by the monotonic clock, and the value of the readable cookie then. */
 export type AskedAs = { readonly atMonotonicMs: number; readonly cookie: string | null };
 
 const requestTimeOutMs = 15_000;
 
-/** What the service tells the session that it works for. */
+/** What the service reports to its session. */
 export type BearerNews = {
   /**
-   * `/auth` said that the session has ended; answers whether that was about the session that the device has now, and not about one before
-   * a sign-in that was made meanwhile.
+   * `/auth` said that the session has ended; returns whether that is the device's current session, and not one from
+   * before a sign-in meanwhile.
    */
   readonly endAsOf: (asked: AskedAs) => Promise<boolean>;
-  /** Somebody has signed out on this device, whether the server has heard of it or not; their tab may have died before it told others. */
+  /**
+   * Somebody has signed out on this device, whether or not the server knows it; their tab may have closed before it
+   * told others.
+   */
   readonly leave: () => void;
 };
 
@@ -53,7 +56,7 @@ export function createBearerService(
     const forgotten = state.forgotten();
     const delivery = await askForBearer(ports, timeOutMs);
     if (delivery.kind === 'answered') {
-      // Somebody has signed out while it was on its way, and it has brought their cookie back.
+      // Somebody signed out during the request, and the answer has restored their cookie.
       if (await ports.marker.stands()) {
         ports.cookie?.remove();
         return { kind: 'sessionEnded' };
@@ -98,7 +101,7 @@ export function createBearerService(
   };
 }
 
-/** The subject of everything that these claims may do; people without a buyer have the all-zero one. */
+/** The subject that these claims may act for; people without a buyer have the all-zero id. */
 export function subjectOf(claims: Pick<SessionClaims, 'program' | 'user' | 'buyer'>): Subject {
   return { program: claims.program, user: claims.user, buyer: claims.buyer?.id ?? nilBuyerId };
 }

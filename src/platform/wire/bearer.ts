@@ -5,10 +5,10 @@ import { bearerClaimsSchema } from '../../../domain/session/claims.ts';
 import { nilBuyerId } from '../../../domain/ids.ts';
 import { tokenPayload } from './token-payload.ts';
 
-/** The short-lived token that authenticates requests, and for whom it does. */
+/** The short-lived token that authenticates requests, and whom it belongs to. */
 export type Bearer = { readonly token: string; readonly claims: BearerClaims };
 
-/** Where one tab (or the worker) keeps its bearer: session storage in a page, memory in the worker. */
+/** Where a tab or the worker stores its bearer: session storage in a page, memory in the worker. */
 export type BearerStore = {
   readonly read: () => Bearer | null;
   readonly write: (bearer: Bearer) => void;
@@ -24,13 +24,13 @@ export function subjectOfBearer({ claims: { program, user, buyer } }: Bearer): S
   return { program, user, buyer: buyer ?? nilBuyerId };
 }
 
-/** True where the bearer speaks for exactly this user of this buyer. */
+/** True if the bearer belongs to exactly this user of this buyer. */
 export function speaksFor(bearer: Bearer, subject: Subject): boolean {
   const { program, user, buyer } = subjectOfBearer(bearer);
   return program === subject.program && user === subject.user && buyer === subject.buyer;
 }
 
-/** For the worker, which has no session storage: gone when the browser stops it. */
+/** For the worker, which has no session storage: lost when the browser stops it. */
 export function createPassingBearerStore(): BearerStore {
   let kept: Bearer | null = null;
   return {
@@ -40,7 +40,7 @@ export function createPassingBearerStore(): BearerStore {
   };
 }
 
-/** Session storage, as far as it is used; the worker knows no type of that name. */
+/** The used part of session storage; the worker has no type of that name. */
 export type TabStorage = {
   readonly getItem: (key: string) => string | null;
   readonly setItem: (key: string, value: string) => void;
@@ -49,7 +49,7 @@ export type TabStorage = {
 
 const storageKey = 'portal-bearer';
 
-/** For a page: the tab's own session storage, which survives a reload and nothing else. Falls back to memory where blocked. */
+/** For a page: the tab's session storage, which survives only a reload. Falls back to memory if it is blocked. */
 export function createTabBearerStore(storage: TabStorage | null): BearerStore {
   const passing = createPassingBearerStore();
   return {

@@ -15,14 +15,16 @@ import type { SessionCookie } from '../identity/session-ports.ts';
 import type { Session } from '../identity/session.ts';
 import { createSession } from '../identity/session.ts';
 
-/** What a page or the worker speaks to the server with. */
+/** What a page or the worker uses to talk to the server. */
 export type Connection = {
   readonly wire: GraphqlWire;
   readonly session: Session;
   readonly client: GraphqlClient;
-  /** Calls back with what became of each request that is not the engine's: it tells as well whether there is a connection. */
+  /**
+   * Calls back with the result of each request that is not the engine's: these also show whether there is a connection.
+   */
   readonly onDelivery: (listener: (delivery: Delivery<unknown>) => void) => () => void;
-  /** Everything that the engine asks for. */
+  /** The engine's requests. */
   readonly ports: OfflinePorts;
 };
 
@@ -30,7 +32,7 @@ export type ConnectionOptions = {
   readonly device: DevicePorts;
   readonly memory: DeviceMemory;
   readonly bearers: BearerStore;
-  /** Null in the worker, which cannot see it. */
+  /** Null in the worker, which cannot see the cookie. */
   readonly cookie: SessionCookie | null;
   readonly fetch: Fetch;
   readonly origin: string;
@@ -38,7 +40,7 @@ export type ConnectionOptions = {
   readonly grantHours: () => number | Promise<number>;
 };
 
-/** Puts wire, session, client and the engine's ports together, the same in the page and in the worker. */
+/** Assembles wire, session, client and the engine's ports, the same in the page and in the worker. */
 export function connect({ device, memory, ...rest }: ConnectionOptions): Connection {
   const wire = createGraphqlWire({ ...rest, clock: device.clock });
   const session = createSession({
@@ -56,7 +58,7 @@ export function connect({ device, memory, ...rest }: ConnectionOptions): Connect
   return { wire, session, client, onDelivery: deliveries.subscribe, ports: { ...device, server } };
 }
 
-/** What its caller has given up tells nothing. */
+/** A request that its caller aborted says nothing about the connection. */
 function telling(client: GraphqlClient, tell: (delivery: Delivery<unknown>) => void): GraphqlClient {
   return {
     request: async (operation, variables, options) => {

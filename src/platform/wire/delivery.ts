@@ -7,7 +7,7 @@ export type Undelivered = Exclude<Delivery<never>, { kind: 'answered' }>;
 
 export type Unanswered = Extract<Undelivered, { kind: 'unanswered' }>;
 
-/** An outcome that has a code, which is what a screen says of it. */
+/** An outcome with a code, which a screen can show. */
 export type Refused = Extract<Undelivered, { kind: 'requestRefused' }>;
 
 /** Shorthand for the outcome that says nothing about what the server did. */
@@ -15,12 +15,15 @@ export function unanswered(why: Unanswered['why']): Unanswered {
   return { kind: 'unanswered', why };
 }
 
-/** Shorthand for the outcome that has a code. */
+/** Shorthand for the outcome with a code. */
 export function refused(code: string, values?: RefusalValues): Refused {
   return values ? { kind: 'requestRefused', code, values } : { kind: 'requestRefused', code };
 }
 
-/** True where the bearer was refused, or is of another session than the cookie: whoever sent it settles that before others hear of it. */
+/**
+ * True if the bearer was rejected, or belongs to another session than the cookie: the sender resolves that before
+ * others learn of it.
+ */
 export function isAboutSession<T>(delivery: Delivery<T>): delivery is Refused {
   const { kind } = delivery;
   return (
@@ -28,7 +31,7 @@ export function isAboutSession<T>(delivery: Delivery<T>): delivery is Refused {
   );
 }
 
-/** The answer mapped, everything else untouched. */
+/** Maps the answer and leaves other outcomes unchanged. */
 export function mapAnswer<From, To>(delivery: Delivery<From>, change: (body: From) => To): Delivery<To> {
   return delivery.kind === 'answered' ? { kind: 'answered', body: change(delivery.body) } : delivery;
 }

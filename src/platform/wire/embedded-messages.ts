@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** What an embedded page may say; anything else is ignored. Heights are in CSS pixels. */
+/** Messages of an embedded page; all others are ignored. Heights are in CSS pixels. */
 const fromEmbeddedSchema = v.variant('type', [
   v.strictObject({ type: v.literal('portal.ready') }),
   v.strictObject({
@@ -10,7 +10,7 @@ const fromEmbeddedSchema = v.variant('type', [
 ]);
 export type FromEmbedded = v.InferOutput<typeof fromEmbeddedSchema>;
 
-/** What the portal tells an embedded page, once the page is ready and at each change. Nothing of a person is in it. */
+/** What the portal sends to an embedded page when it is ready and at each change. Contains no personal data. */
 export type ToEmbedded = {
   readonly type: 'portal.context';
   readonly locale: string;
@@ -20,7 +20,7 @@ export type ToEmbedded = {
 type Said = Pick<MessageEvent, 'origin' | 'source' | 'data'>;
 type Expected = { readonly origin: string; readonly source: MessageEventSource | null };
 
-/** What the embedded page said, or null where it was somebody else, or it is not one of its messages. */
+/** The message of the embedded page, or null if it came from elsewhere or is unknown. */
 export function readEmbeddedMessage({ origin, source, data }: Said, expected: Expected): FromEmbedded | null {
   if (origin !== expected.origin || source === null || source !== expected.source) return null;
   const message = v.safeParse(fromEmbeddedSchema, data);

@@ -1,6 +1,6 @@
 import type { BroadcastPort, ClockPort, RandomPort } from '../../offline/ports.ts';
 
-/** What listens to `/events`: the browser's EventSource, as far as it is used. */
+/** The used part of the browser's EventSource for `/events`. */
 export type EventStream = {
   readonly addEventListener: (type: string, listener: () => void) => void;
   readonly close: () => void;
@@ -12,7 +12,7 @@ export type EventsPorts = {
   readonly clock: ClockPort;
   readonly random: RandomPort;
   readonly broadcast: BroadcastPort;
-  /** Whether this tab can be seen, and when that changes. */
+  /** Whether this tab is visible, and when that changes. */
   readonly visibility: { readonly isVisible: () => boolean; readonly subscribe: (listener: () => void) => () => void };
 };
 
@@ -21,10 +21,10 @@ const firstDelayMs = 1_000;
 const maxDelayMs = 60_000;
 
 /**
- * Hears "pull" from the server while this tab can be seen. One tab of a browser holds the stream (HTTP/1.1 allows six
- * connections in all) and passes the word on; a hidden tab lets go, because a frozen one would starve the others.
- * `onPull` is also called at each new connection, for what was missed, and once where a stream can no longer be had. The answer
- * ends it.
+ * Listens for "pull" from the server while this tab is visible. One tab of a browser holds the stream (HTTP/1.1 allows
+ * six connections in total) and forwards the messages; a hidden tab closes it, because a frozen one would block the
+ * others. Also calls `onPull` at each new connection, for missed messages, and once if the stream cannot be opened
+ * again. The result ends it.
  */
 export function listenToEvents(ports: EventsPorts, onPull: () => void): () => void {
   let stopHolding: (() => void) | null = null;
@@ -48,7 +48,7 @@ export function listenToEvents(ports: EventsPorts, onPull: () => void): () => vo
   };
 }
 
-/** Waits for its turn, then keeps a stream open, and opens a new one with back-off when it breaks, until stopped. */
+/** Waits for the lock, then keeps a stream open, and reopens it with backoff until stopped. */
 function holdStream(ports: EventsPorts, heard: () => void): () => void {
   const stopped = new AbortController();
   const hold = () => new Promise<void>((resolve) => keepOpen(ports, heard, stopped.signal, resolve));
@@ -72,7 +72,7 @@ function keepOpen(ports: EventsPorts, heard: () => void, signal: AbortSignal, do
     opened.addEventListener('error', () => {
       opened.close();
       if (stream !== opened || signal.aborted) return;
-      // Gone and not to be had again: only a request can tell that the way to the server is cut, so one is made.
+      // The stream cannot be opened again: only a request can show whether the server is unreachable, so make one.
       if (attempts === 1) heard();
       cancelRetry = ports.clock.after(delayAfter(attempts, ports.random.fraction()), open);
       attempts += 1;
@@ -86,7 +86,7 @@ function keepOpen(ports: EventsPorts, heard: () => void, signal: AbortSignal, do
   open();
 }
 
-/** Doubles up to a minute, with jitter, so that a restarted server is not met by everybody at once. */
+/** Doubles up to a minute, with jitter, so that not all devices reconnect to a restarted server at once. */
 function delayAfter(attempts: number, fraction: number): number {
   return Math.min(firstDelayMs * 2 ** attempts, maxDelayMs) * (0.5 + fraction / 2);
 }

@@ -2,7 +2,7 @@ import type { Unanswered } from './delivery.ts';
 import { unanswered } from './delivery.ts';
 import { untouched } from './requests.ts';
 
-/** What came back over the wire, before anybody judges it. */
+/** The raw result of a request. */
 export type Exchange = {
   readonly status: number;
   readonly contentType: string;
@@ -12,14 +12,14 @@ export type Exchange = {
 
 export type Fetch = (address: string, init: RequestInit) => Promise<Response>;
 
-/** How long a request may take unless its caller says otherwise. */
+/** Default request timeout. */
 export const defaultTimeOutMs = 60_000;
 
 export type ExchangeOptions = { readonly timeOutMs?: number; readonly signal?: AbortSignal };
 
 /**
- * Sends one request and reads its answer whole, within the time-out. Redirects are not followed: an answer from elsewhere is
- * not ours. Never throws: no route, a time-out and a cut body are told apart, because only these can be.
+ * Sends one request and reads its whole answer within the timeout. Does not follow redirects: an answer from elsewhere
+ * is not ours. Never throws: reports no route, a timeout and a truncated body separately.
  */
 export async function exchange(
   fetch: Fetch,
@@ -51,7 +51,10 @@ export async function exchange(
   }
 }
 
-/** By the standard, what `fetch` rejects with where there is no way is a TypeError; Node and some browsers also say AbortError. */
+/**
+ * By the standard, `fetch` rejects with a TypeError if there is no connection; Node and some browsers also use
+ * AbortError.
+ */
 function isOfNetwork(error: unknown): boolean {
   return error instanceof TypeError || (error instanceof DOMException && error.name !== 'SecurityError');
 }

@@ -2,8 +2,8 @@ import type { Refused, Unanswered, Undelivered } from './delivery.ts';
 import { refused } from './delivery.ts';
 
 /**
- * Any outcome but an answer as what a screen says of it: a refusal with a code of the catalogue. Where the server did not refuse it, the
- * code says why there was no answer: no connection, none that could be used, or something in this browser threw.
+ * Any outcome but an answer as a refusal with a code of the catalogue, for a screen. If the server did not refuse it,
+ * the code says why there was no answer: no connection, no usable answer, or an exception in this browser.
  */
 export function failureOf(delivery: Undelivered): Refused {
   switch (delivery.kind) {
@@ -23,22 +23,22 @@ export function failureOf(delivery: Undelivered): Refused {
   }
 }
 
-/** True where the server said nothing that could be used: then nothing that was typed is at fault. */
+/** True if the server gave no usable answer: then the input is not at fault. */
 export function isNoAnswer({ code }: Refused): boolean {
   return code === 'NO_CONNECTION' || code === 'TIMED_OUT' || code === 'BROWSER_FAILED';
 }
 
-/** What a form says about something that threw. Only a piece of the page that did not come is the network's. */
+/** The refusal that a form shows for an exception. Only a file that failed to load is a network problem. */
 export function failureOfError(error: unknown): Refused {
   return refused(isMissingPiece(error) ? 'NO_CONNECTION' : 'BROWSER_FAILED');
 }
 
-/** The same for a request, whose caller judges it like any other outcome. */
+/** The same for a request, whose caller treats it like any other outcome. */
 export function unansweredAfter(error: unknown): Unanswered {
   return { kind: 'unanswered', why: isMissingPiece(error) ? 'noRoute' : 'failedHere' };
 }
 
-/** Browsers say it in different words, and none gives it a code; for a style it is no more than an Error. */
+/** Browsers use different texts and no code for this; for a style sheet it is a plain Error. */
 export function isMissingPiece(error: unknown): boolean {
   return error instanceof Error && /dynamically imported module|module script|preload CSS/i.test(error.message);
 }

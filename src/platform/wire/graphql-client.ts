@@ -9,7 +9,7 @@ import type { Operation } from './operation.ts';
 import type { Session } from '../identity/session.ts';
 
 export type RequestOptions = ExchangeOptions & {
-  /** For whom the request speaks; left out, whoever this tab is signed in as. Nothing is sent for anybody else. */
+  /** Whom the request is for; by default, whoever is signed in in this tab. Never sent for anybody else. */
   readonly subject?: Subject;
   readonly mfaEventId?: string;
 };
@@ -38,11 +38,12 @@ async function request<Variables extends object, Answer>(
   const send = (bearer: Bearer) => wire.post(operation, variables, headersFor(bearer, options), options);
   const bearer = await session.bearerFor(options.subject ?? null);
   if (bearer.kind !== 'answered') return bearer;
-  // From here on it speaks for them, whoever is signed in once it has to be sent again.
+  // From now on the request is for them, even if somebody else is signed in when it is repeated.
   const subject = options.subject ?? subjectOfBearer(bearer.body);
   const first = await send(bearer.body);
   if (!isAboutSession(first)) return first;
-  // A refused bearer or a checksum of another session: `/auth` is asked once, and says for whom the cookie speaks now.
+  // A rejected bearer or the checksum of another session: request `/auth` once, which says whom the cookie belongs to
+  // now.
   const fresh = await session.freshBearerFor(subject);
   if (fresh.kind !== 'answered') return fresh;
   const second = await send(fresh.body);

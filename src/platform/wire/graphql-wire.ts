@@ -10,7 +10,7 @@ import { unansweredAfter } from './failure.ts';
 
 export type WireHeaders = Readonly<Record<string, string>>;
 
-/** Posts operations to `/graphql` and judges what comes back; knows nothing of sessions. */
+/** Posts operations to `/graphql` and classifies the answers; knows nothing of sessions. */
 export type GraphqlWire = {
   readonly post: <Variables extends object, Answer>(
     operation: Operation<Variables, Answer>,
@@ -31,8 +31,9 @@ export function createGraphqlWire(ports: { fetch: Fetch; origin: string; clock: 
 }
 
 /**
- * graphql-request writes the request; what came back is caught below it, before it turns statuses and bodies into errors,
- * so that the judgement rests on the answer itself. It is loaded with the first request: the first screen needs none.
+ * graphql-request builds the request. The raw answer is captured below it, before it turns statuses and bodies into
+ * errors, so that the classification uses the answer itself. Loaded with the first request: the first screen needs
+ * none.
  */
 async function post(
   ports: { fetch: Fetch; origin: string },
@@ -53,7 +54,7 @@ async function post(
     const accept = { accept: 'application/json', 'x-requested-with': 'XMLHttpRequest' };
     await client.rawRequest(operation.document, variables, { ...accept, ...headers });
   } catch (error) {
-    // What graphql-request makes of the stand-in answer does not matter: `heard` has the real one.
+    // The result of graphql-request is not used: `heard` has the real answer.
     heard ??= unansweredAfter(error);
   }
   return heard ?? unanswered('failedHere');

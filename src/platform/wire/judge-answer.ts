@@ -6,8 +6,8 @@ import type { Exchange } from './exchange.ts';
 const maxRetryAfterMs = 3_600_000;
 
 /**
- * Decides what one exchange with `/graphql` came to, from status, type and shape of the body only. `nowMs` is for a
- * Retry-After that names a date. Whatever is not recognisably our server's is no answer, because a portal's sign-in page or a
+ * Classifies an exchange with `/graphql` by status, type and shape of the body only. `nowMs` is for a Retry-After with
+ * a date. An answer that is not recognisably our server's counts as none: the sign-in page of a captive portal or a
  * proxy's error says nothing about what our server did.
  */
 export function judgeGraphqlAnswer<T>(
@@ -36,15 +36,15 @@ function judgeSuccess<T>(
   if (body.kind !== 'json') return unanswered(body.kind === 'broken' ? 'cut' : 'notOurs');
   const envelope = v.safeParse(answerEnvelopeSchema, body.value);
   if (!envelope.success || exchange.status !== 200) return unanswered('notOurs');
-  // Errors without a code beside partial data: nobody can say which half happened.
+  // Errors without a code beside partial data: it is unknown which half happened.
   if (problem || envelope.output.errors) return unanswered('notOurs');
-  // What no device keeps is as the server's schema says, by which the document is typed.
+  // Answers that are never stored are trusted to match the server's schema, by which the document is typed.
   if (!answer) return { kind: 'answered', body: envelope.output.data as T };
   const data = v.safeParse(answer, envelope.output.data);
   return data.success ? { kind: 'answered', body: data.output } : { kind: 'updateNeeded' };
 }
 
-/** What a status or a code says by itself; null where the body has to be looked at. */
+/** The meaning of a status or a code alone; null if the body has to be checked. */
 function refusal(
   exchange: Exchange,
   problem: Problem | null,
@@ -81,8 +81,8 @@ function byCode(code: string, values: RefusalValues | undefined, retryAfterMs: n
 }
 
 /**
- * Decides what one exchange with `/auth` came to. Only our own 401 with the code UNAUTHENTICATED, as JSON, ends a session;
- * any other answer leaves it open.
+ * Classifies an exchange with `/auth`. Only our own 401 with the code UNAUTHENTICATED, as JSON, ends a session; any
+ * other answer leaves it open.
  */
 export function judgeAuthAnswer(exchange: Exchange, nowMs: number): { kind: 'answered'; body: string } | Undelivered {
   const body = readJson(exchange);
@@ -122,7 +122,7 @@ function readJson(exchange: Exchange): Json {
   }
 }
 
-/** The first error of a GraphQL body, or a top-level `{code}`; null where the body names no problem. */
+/** The first error of a GraphQL body, or a top-level `{code}`; null if the body has no error. */
 function problemOf(body: Json): Problem | null {
   if (body.kind !== 'json') return null;
   const flat = v.safeParse(flatProblemSchema, body.value);
@@ -143,7 +143,10 @@ function plainValues(values: unknown): RefusalValues | undefined {
   return Object.fromEntries(plain);
 }
 
-/** Milliseconds that a Retry-After header asks for, as seconds or as a date; null where it is missing or unreadable. */
+/**
+ * The delay of a Retry-After header in milliseconds, given as seconds or as a date; null if it is missing or
+ * unreadable.
+ */
 function retryAfter(header: string | null, nowMs: number): number | null {
   if (header === null) return null;
   if (/^\d+$/.test(header.trim())) return secondsToMs(Number(header));

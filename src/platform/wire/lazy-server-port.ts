@@ -5,13 +5,13 @@ import type { DeviceMemory } from '../account/device-memory.ts';
 import { probe } from './probe.ts';
 import type { ProbePorts } from './probe.ts';
 
-/** Where the codes that a person has entered are kept. */
+/** Where entered codes are stored. */
 type TokenPorts = { readonly memory: DeviceMemory; readonly clock: ClockPort };
 
 /**
- * The server as the engine sees it. Its operations, and the shapes of all rows with them, are loaded with the first request
- * and not before: a sign-in page needs none. Nothing here throws: a file that does not come is no way to the server, and anything else
- * that goes wrong is this browser's.
+ * The server as the engine sees it. Its operations and the schemas of all rows are loaded with the first request: a
+ * sign-in page needs none. Never throws: a file that fails to load counts as an unreachable server, and any other
+ * exception as this browser's.
  */
 export function createLazyServerPort(client: GraphqlClient, ports: ProbePorts & TokenPorts): ServerPort {
   type Loaded = Omit<ServerPort, 'probe'>;

@@ -5,30 +5,30 @@ import type { Instant } from '../../../domain/time/instant.ts';
 import type { introspection } from './graphql-schema.gen.ts';
 
 /**
- * One GraphQL operation as the portal ships it. The server runs only documents whose text it knows by hash, so the text is
- * sent exactly as it stands in its file, and a changed text is a new operation.
+ * One GraphQL operation as the portal ships it. The server runs only documents whose hash it knows, so the text is sent
+ * exactly as in its file, and a changed text is a new operation.
  */
 export type Operation<Variables extends object = object, Answer = unknown> = {
   readonly name: string;
   readonly document: string;
-  /** Parses what comes back under `data`, where a device keeps it: a shape that this build does not know is not kept. */
+  /** Parses `data` before it is stored: a shape that this build does not know is not stored. */
   readonly answer?: v.GenericSchema<unknown, Answer>;
-  /** A device may keep the answer and show it with its age; left out, it may not. */
+  /** The device may store the answer and show it with its age; by default it may not. */
   readonly keep?: 'aged';
-  /** Never read; they tie variables and answer to the operation for the type checker. */
+  /** Never read; they connect variables and answer to the operation for the type checker. */
   readonly types?: { readonly variables: Variables; readonly answer: Answer };
 };
 
-/** What an operation answers under `data`. */
+/** The answer of an operation under `data`. */
 export type AnswerOf<Asked> = Asked extends Operation<object, infer Answer> ? Answer : never;
 
-/** What a device keeps is parsed when it is written and read. */
+/** A stored answer is parsed when it is written and read. */
 type Kept<Answer> = { readonly answer: v.GenericSchema<unknown, Answer>; readonly keep?: 'aged' };
 
 /**
- * An operation whose variables and answer are those of the printed schema (gql.tada). Only the types are gql.tada's: its own function
- * would parse the document in the browser, and the server wants it as text. Operations stand in files named `*.documents.ts`, of which the
- * server's allow-list is made.
+ * An operation whose variables and answer are typed by the printed schema (gql.tada). Only the types are gql.tada's:
+ * its own function would parse the document in the browser, and the server needs its text. Operations are in files
+ * named `*.documents.ts`, from which the server's allow-list is generated.
  */
 export function graphql<const Text extends string>(
   document: Text,
@@ -45,7 +45,7 @@ export function graphql(document: string, kept?: Kept<unknown>): Operation {
 type VariablesIn<Text extends string> = Extract<VariablesOf<NodeOf<Text>>, object>;
 type NodeOf<Text extends string> = ReturnType<typeof nodeOf<Text>>;
 
-/** Never called: what gql.tada makes of a document has no name of its own among its types. */
+/** Never called: gql.tada has no named type for the result of a document. */
 const nodeOf = <const Text extends string>(text: Text) => tada(text);
 
 declare const tada: ReturnType<

@@ -5,7 +5,9 @@ export type ProbePorts = { readonly fetch: Fetch; readonly origin: string };
 
 const probeTimeOutMs = 5_000;
 
-/** Whether there is a way to our server: it answers 204 and names its program; a captive portal knows no such header. */
+/**
+ * Whether our server is reachable: it answers 204 and names its program in a header, which a captive portal does not.
+ */
 export async function probe({ fetch, origin }: ProbePorts): Promise<boolean> {
   let isOurs = false;
   const seeing: Fetch = async (address, init) => {

@@ -8,7 +8,7 @@ export type LogLine = {
   readonly detail?: Readonly<Record<string, string | number | boolean>>;
 };
 
-/** The last lines of the log, kept in memory only; support asks for them, nothing sends them anywhere. */
+/** The last lines of the log, in memory only; for support, and never sent anywhere. */
 export type RecentLog = { readonly log: Log; readonly lines: () => readonly LogLine[] };
 
 const defaultCapacity = 300;

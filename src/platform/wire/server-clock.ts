@@ -10,17 +10,17 @@ import { offsetKey } from './kept-offset.ts';
 
 const offsetSchema = v.pipe(v.number(), v.safeInteger());
 
-/** Less than this is not worth a write: most clocks are right to the second. */
+/** A smaller change of the offset is not stored: most clocks are right to the second. */
 const worthKeepingMs = 1_000;
-/** The device's clock was set while the answer was on its way: such an answer tells nothing. */
+/** The device's clock was set during the request: such an answer is ignored. */
 const mostDriftMs = 1_000;
 
-/** The device's clock, corrected by what the server's answers have told. */
+/** The device's clock, corrected by the server's answers. */
 export type ServerClock = ClockPort & {
   readonly nowMs: () => number;
-  /** What is added to the device's clock. */
+  /** Milliseconds to add to the device's clock. */
   readonly offsetMs: () => number;
-  /** Takes over the offset that an earlier start has kept, unless the server has answered by then. */
+  /** Adopts the offset that an earlier start stored, unless the server has answered by then. */
   readonly begin: (memory: DeviceMemory) => Promise<void>;
   readonly learn: (answer: TimedAnswer) => void;
   /** Calls back when the offset has changed. */
@@ -43,7 +43,7 @@ export function createServerClock(device: DeviceTime): ServerClock {
   const keep = (): void => {
     if (!memory || Math.abs(offsetMs - keptMs) < worthKeepingMs) return;
     keptMs = offsetMs;
-    // A device that keeps nothing learns it again with the first answer.
+    // A device that stores nothing learns it again from the first answer.
     void memory.set(offsetKey, offsetMs).catch(() => undefined);
   };
   const nowMs = (): number => device.wallMs() + offsetMs;
@@ -60,7 +60,7 @@ export function createServerClock(device: DeviceTime): ServerClock {
       else set(keptMs);
     },
     learn: (answer) => {
-      // Before the kept offset is known there is nothing that a slow answer could leave as it is.
+      // Before the stored offset is known, even a slow answer is an improvement.
       set(offsetAfter(offsetMs, answer));
       isLearnt = true;
       keep();
