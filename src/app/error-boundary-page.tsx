@@ -4,7 +4,7 @@ import { isMissingPiece } from '../platform/wire/failure.ts';
 import { PlainButton } from '../ui/fields/plain-button.tsx';
 import { MessagePage } from '../kit/message-page.tsx';
 
-/** In place of a page that failed to draw. After a new version, a missing piece of the old one is cured by loading again. */
+/** Shown instead of a page that failed to draw. If a new version has removed a file, reloading helps. */
 export function ErrorBoundaryPage({ error }: ErrorComponentProps) {
   const reload = (
     <PlainButton onClick={() => window.location.reload()}>

@@ -1,15 +1,14 @@
 export type FollowedHeading = {
-  /** A navigation has begun: the next heading that differs from this one gets the focus. */
+  /** A navigation has begun: the next different heading gets the focus. */
   readonly leave: () => void;
-  /** The new page is drawn; where its heading is the old one, as after a filter, the focus stays. */
+  /** The new page is drawn; if its heading is the same, as after a filter, the focus stays. */
   readonly arrive: () => void;
   readonly stop: () => void;
 };
 
 /**
- * Follows the h1 of the page, and says what it reads whenever that changes. After a navigation it gets the focus, so that a
- * screen reader says where one has come to and the next Tab goes on from there; but a field that the new page has given
- * the focus itself keeps it.
+ * Observes the h1 of the page, and reports its text whenever it changes. After a navigation it gets the focus, so that
+ * screen readers announce the page and Tab continues from there; unless the new page has focused one of its fields.
  */
 export function followHeading(onHeading: (text: string) => void): FollowedHeading {
   let read = '';
@@ -41,8 +40,8 @@ export function followHeading(onHeading: (text: string) => void): FollowedHeadin
 }
 
 /**
- * What a heading says without names and numbers, which stand in it as `bdi`: the browser writes the titles of its tabs down, where no
- * sign-out can take them back.
+ * The heading without names and numbers, which are `bdi` elements: browsers store the titles of tabs, where no sign-out
+ * can delete them.
  */
 export function nameWithoutData(heading: Pick<Node, 'cloneNode'>): string {
   const copy = heading.cloneNode(true) as HTMLElement;

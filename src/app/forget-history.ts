@@ -1,4 +1,4 @@
-/** What of the browser's Navigation API is used; browsers without it do not let a page read its history either. */
+/** The used part of the browser's Navigation API; browsers without it do not let a page read its history either. */
 type VisitedEntry = { readonly key: string; readonly sameDocument: boolean };
 type Visited = {
   readonly entries: () => readonly VisitedEntry[];
@@ -8,8 +8,8 @@ type Visited = {
 export type Tab = EventTarget & { readonly history: Pick<History, 'replaceState'>; readonly navigation?: Visited };
 
 /**
- * Goes back to where this visit of the portal began and puts the sign-in page in its place: with the next step, all addresses
- * of the visit, and what was searched for in them, are gone from the tab's history. Nobody sees the pages on the way.
+ * Goes back to the start of this visit and replaces it by the sign-in page. The next navigation then removes all
+ * addresses of the visit, and the searches in them, from the tab's history. The pages in between are not drawn.
  */
 export async function forgetHistory(tab: Tab, startAddress: string): Promise<void> {
   const { navigation } = tab;
@@ -21,7 +21,7 @@ export async function forgetHistory(tab: Tab, startAddress: string): Promise<voi
     if (first.key !== navigation.currentEntry?.key) await navigation.traverseTo(first.key).finished;
     tab.history.replaceState(null, '', startAddress);
   } catch {
-    // Another navigation came between: the addresses stay until the tab is closed, as they do without this.
+    // Another navigation came between: the addresses stay until the tab is closed.
   } finally {
     tab.removeEventListener('popstate', unseen, { capture: true });
   }

@@ -9,25 +9,28 @@ import type { Entrance } from '../platform/account/portal.ts';
 import type { ReturnSearch } from '../platform/shell/return-route.ts';
 import { returnSearch } from '../platform/shell/return-route.ts';
 
-/** What a guarded page shows: itself, for the open account; that it is for other roles; or the locked screen. */
+/** What a guarded page shows: itself, a note that it is for other roles, or the locked screen. */
 export type Admission =
   | { readonly kind: 'open'; readonly account: Account }
   | { readonly kind: 'notYours'; readonly account: Account; readonly holders: readonly Role[] }
   | { readonly kind: 'locked'; readonly grant: OfflineGrant | null };
 
-/** What somebody asked for. `search` is what the address says, with what no page of ours understands. */
+/** The requested page. `search` is the raw search of the address, including parameters that no page knows. */
 export type Asked = {
   readonly page: PageName;
   readonly params: Readonly<Record<string, string>>;
   readonly search: object;
 };
 
-/** Where a guarded navigation leads instead: the sign-in page, which knows the way back, or the page of a session without a business. */
+/**
+ * Where a guarded navigation is redirected: the sign-in page, with the way back, or the page of a session without a
+ * business.
+ */
 export type Elsewhere =
   | { readonly kind: 'signIn'; readonly search: ReturnSearch }
   | { readonly kind: 'invalidSession' };
 
-/** Lets a guarded navigation in, or says where it leads instead (specification §2 Guards). */
+/** Admits a guarded navigation, or returns where to redirect it (specification §2 Guards). */
 export function admit(entrance: Entrance, asked: Asked): Admission | Elsewhere {
   switch (entrance.kind) {
     case 'open':

@@ -13,17 +13,17 @@ import { switchTo, withoutBusiness } from './linked-business.ts';
 
 export { warmFormats } from '../ui/text/warm-formats.ts';
 
-/** A navigation to a page behind the sign-in, as the router hands it to the guard. */
+/** A navigation to a signed-in page, as the router passes it to the guard. */
 export type Arrival = {
   readonly page: PageName;
   readonly params: Readonly<Record<string, string>>;
   readonly search: object;
   readonly location: ParsedLocation;
-  /** Only the page's files are wanted; nobody goes there yet. */
+  /** A preload of the page's files: no navigation takes place yet. */
   readonly preload: boolean;
 };
 
-/** Lets a navigation in, or throws where it leads instead (specification §2 Guards). */
+/** Admits a navigation, or throws the redirect (specification §2 Guards). */
 export async function letIn(shell: Shell, entrance: Entrance, arrival: Arrival): Promise<Admission> {
   const { page, params, location, preload } = arrival;
   // A feature that this program has off has no pages.
@@ -40,7 +40,7 @@ export async function letIn(shell: Shell, entrance: Entrance, arrival: Arrival):
   return admission;
 }
 
-/** An address may say for which business it is: that one is opened first, and the address then says it no more. */
+/** If the address names a business, opens that one first and removes the parameter. */
 async function goToLinkedBusiness({ portal }: Shell, entrance: Entrance, location: ParsedLocation): Promise<void> {
   const wanted = businessOf(location.search);
   if (wanted === null || entrance.kind !== 'open') return;
@@ -53,7 +53,7 @@ async function goToLinkedBusiness({ portal }: Shell, entrance: Entrance, locatio
   });
 }
 
-/** Who was signed in here by their company goes there again; nothing is shown until the browser has left. */
+/** Somebody who signed in through their company is sent there again; nothing is shown until the browser has left. */
 async function leaveWhereKnown(shell: Shell, search: ReturnSearch): Promise<void> {
   const known = knownToSso(shell);
   if (known !== null && (await leaveForSingleSignOn(shell, known.email, search)) === null)

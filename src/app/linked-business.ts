@@ -4,7 +4,9 @@ import type { Portal } from '../platform/account/portal.ts';
 import type { Who } from '../platform/account/open-offline.ts';
 import { businessParameter } from './business-in-address.ts';
 
-/** Why an address was opened for another business than it says: no connection, no usable answer, or the person cannot act for it. */
+/**
+ * Why the business of an address could not be opened: no connection, no usable answer, or the person cannot act for it.
+ */
 export type SwitchFailure = 'offline' | 'failed' | 'unknown';
 
 /** The same search without the parameter. */
@@ -12,7 +14,10 @@ export function withoutBusiness(search: object): Record<string, unknown> {
   return Object.fromEntries(Object.entries(search).filter(([name]) => name !== businessParameter));
 }
 
-/** Goes on as the user that the address asks for; answers why that could not be, or null. What waits for either business stays. */
+/**
+ * Continues as the user that the address names; returns why that failed, or null. Waiting entries of both businesses
+ * stay.
+ */
 export async function switchTo(
   portal: Pick<Portal, 'account' | 'switchBusinessAccount'>,
   userId: string,

@@ -10,9 +10,12 @@ import { ShellProvider } from '../platform/shell/shell.ts';
 
 type PortalAppProps = { readonly shell: Shell; readonly router: ReturnType<typeof createPortalRouter> };
 
-/** The providers that every page needs, around the router. What only signed-in pages need comes with their frame. */
+/**
+ * The providers that every page needs, around the router. Providers for signed-in pages only are loaded with their
+ * frame.
+ */
 export function PortalApp({ shell, router }: PortalAppProps) {
-  // Before a field of the page takes the focus, which it cannot while the copy stands there in its place.
+  // Before a field of the page takes the focus, which it cannot while the snapshot is shown.
   useInsertionEffect(() => endSnapshot(document), []);
   return (
     <ShellProvider value={shell}>

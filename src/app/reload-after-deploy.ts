@@ -3,16 +3,16 @@ type Tab = EventTarget & {
   readonly location: { readonly reload: () => void };
 };
 
-/** Where the words about a script or a style that did not come name it. */
+/** The name of the missing file in the error text. */
 const addressAtEnd = /(?:https?:\/)?\/\S+$/;
 
 /**
- * Loads the page anew where a deploy has taken a file of it away: once for each file, and only where the server itself says that it
- * has it no more. One that a bad line lost is asked for again by whoever wants it, and a page that can be read is worth more than
- * none. A page that stays says what is missing.
+ * Reloads the page if a deploy has removed a file of it: once for each file, and only if the server itself says that
+ * the file no longer exists. A file that was lost on a bad connection is requested again by its importer, and a
+ * readable page is better than none. A page that stays shows what is missing.
  */
 export function reloadWhereFilesAreGone(tab: Tab, isGone: (file: string) => Promise<boolean>): void {
-  // Vite says so for scripts and styles alike, before the one who asked for them hears of it.
+  // Vite emits this for scripts and styles, before the importer gets the error.
   tab.addEventListener('vite:preloadError', (event) => {
     const { payload } = event as Event & { readonly payload?: unknown };
     const missing = payload instanceof Error ? payload.message : 'unknown';
@@ -21,7 +21,7 @@ export function reloadWhereFilesAreGone(tab: Tab, isGone: (file: string) => Prom
 }
 
 async function reloadOnce(tab: Tab, missing: string, isGone: (file: string) => Promise<boolean>): Promise<void> {
-  // The router would do it by itself for scripts, without a connection as well.
+  // The router would reload by itself for scripts, also without a connection.
   tab.sessionStorage.setItem(`tanstack_router_reload:${missing}`, '1');
   const key = `reloaded-without:${missing}`;
   if (tab.sessionStorage.getItem(key) !== null) return;

@@ -1,7 +1,7 @@
 import type { DeviceSettings } from '../platform/shell/device-settings.ts';
 import type { Shell } from '../platform/shell/shell.ts';
 
-/** Keeps for the next visit how the person of the open session signs in, unless others use this device too. */
+/** Remembers for the next visit how the person of this session signs in, unless the device is shared. */
 export async function rememberSsoStatus({ settings, portal }: Pick<Shell, 'settings' | 'portal'>): Promise<void> {
   const claims = portal.connection.session.claims();
   if (!claims) return;

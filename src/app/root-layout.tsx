@@ -9,7 +9,10 @@ const MaintenanceScreen = lazy(() =>
   import('../kit/maintenance/maintenance-screen.tsx').then((module) => ({ default: module.MaintenanceScreen })),
 );
 
-/** Around every page: maintenance in place of all of them, its heading as the tab’s name, and one page-view event for each. */
+/**
+ * Around every page: shows maintenance instead, uses its heading as the tab’s title, and reports one page view for
+ * each.
+ */
 export function RootLayout() {
   useFollowMaintenance();
   useFollowHeading();

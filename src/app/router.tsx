@@ -18,8 +18,8 @@ import { UnknownPage } from './unknown-page.tsx';
 import type { Shell } from '../platform/shell/shell.ts';
 
 /**
- * The router of one start of the page, over the file routes: first those before the sign-in, then all. Its context, the shell, comes
- * when it is drawn.
+ * The router of one start of the page, over the file routes: first those before the sign-in, then all. Its context, the
+ * shell, is set when it is drawn.
  */
 export function createPortalRouter() {
   return createRouter({
@@ -31,7 +31,7 @@ export function createPortalRouter() {
     defaultPendingComponent: () => <LoadingState />,
     defaultErrorComponent: ErrorBoundaryPage,
     defaultNotFoundComponent: UnknownPage,
-    // The whole page says it: within the frame it would look like a page of the account.
+    // Shown instead of the whole page: inside the frame it would look like a page of the account.
     notFoundMode: 'root',
     scrollRestoration: true,
     trailingSlash: 'never',
@@ -42,33 +42,37 @@ export function createPortalRouter() {
 
 type PortalRouter = ReturnType<typeof createPortalRouter>;
 
-/** Every address of the tree of routes is in the table of pages; one that is not does not compile. */
+/** Every address of the route tree is in the table of pages; otherwise this does not compile. */
 type InTable<Path extends PagePath> = Path;
 type RoutedPath = InTable<FileRouteTypes['to']>;
 
 const signInPath = '/login' satisfies RoutedPath;
-/** Every route that needs a session stands below this one. */
+/** Every route that needs a session is below this one. */
 const guardedRoutes = '/_signed-in' satisfies FileRouteTypes['id'];
 
-/** Whoever signs out, here or in another tab, leads this tab to the sign-in page. */
+/** A sign-out, here or in another tab, redirects this tab to the sign-in page. */
 export function followLogouts(router: PortalRouter, { portal, settings }: Shell): void {
   portal.onLogout((why) => {
-    // Who signs out does not want to be signed in again by their company a moment later; whose session has run out does.
+    // A person who signed out does not want to be signed in again by their company at once; one whose session has ended
+    // does.
     if (why !== 'ended') void settings.change(() => ({ ssoStatus: null }));
     const search = why === 'ended' ? wayBack(router) : {};
     void forgetHistory(window, signInPath).then(() => router.navigate({ to: signInPath, search }));
   });
 }
 
-/** Where the account of a page has made way for one that cannot be opened, the guard says what is shown in its place. */
+/** If the account of a page was closed for one that cannot be opened, the guard decides what is shown instead. */
 export function followLocks(router: Pick<PortalRouter, 'invalidate'>, { portal }: Pick<Shell, 'portal'>): void {
   portal.onLocked(() => void router.invalidate());
 }
 
-/** The page on which a session ended, or that was being opened then, with its arguments: the sign-in page knows the way back to it. */
+/**
+ * The page on which a session ended, or that was being opened then, with its arguments, so that the sign-in page can
+ * return to it.
+ */
 function wayBack(router: PortalRouter): ReturnSearch {
   const { latestLocation } = router;
-  // The sign-in page's own reading of it decides what it is worth.
+  // The sign-in page parses it again and decides whether it is valid.
   if (latestLocation.pathname === signInPath) return latestLocation.search;
   const matches = router.matchRoutes(latestLocation);
   const asked = matches.at(-1);
@@ -80,7 +84,7 @@ function wayBack(router: PortalRouter): ReturnSearch {
   return returnSearch(page, match.params, { ...match.search, ...named });
 }
 
-/** Whether the address is one of a page before the sign-in; what looks like a locale only may be any page. */
+/** Whether the address belongs to a page before the sign-in; a first part that looks like a locale may be any page. */
 export function isPublicAddress(router: PortalRouter, pathname: string): boolean {
   const [matched, { locale }] = router.getMatchedRoutes(pathname);
   const isGuarded = matched.some(({ id }) => id === guardedRoutes);
@@ -88,8 +92,9 @@ export function isPublicAddress(router: PortalRouter, pathname: string): boolean
 }
 
 /**
- * Asks for the files of the page that the address names, and for the engine where it needs one, before it is known who is
- * signed in: otherwise each would be asked for only when the one before it has run. What fails here is asked for again.
+ * Requests the files of the page that the address names, and the engine if it needs one, before the session is known:
+ * otherwise each would be requested only after the one before it has run. Failures are ignored here and requested
+ * again.
  */
 export async function loadAhead(router: PortalRouter, pathname: string): Promise<void> {
   if (!isPublicAddress(router, pathname)) {
@@ -104,17 +109,17 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: PortalRouter;
   }
-  /** Every route says which row of `domain/pages.ts` it is; a layout is none. */
+  /** Every route names its row of `domain/pages.ts`; a layout has none. */
   interface StaticDataRouteOption {
     readonly page: PageName | null;
   }
-  /** What an entry of the history knows besides its address. */
+  /** What a history entry stores besides its address. */
   interface HistoryState {
-    /** The address was for another business, which could not be opened. */
+    /** The address named another business, which could not be opened. */
     readonly switchFailure?: SwitchFailure;
-    /** It was opened from the list that its back link leads to: going back finds that list as it was left. */
+    /** The page was opened from the list that its back link leads to: going back restores that list. */
     readonly isFromList?: boolean;
-    /** A dialog was opened from the page that it lies over: going back closes it. */
+    /** A dialog was opened from the page below it: going back closes it. */
     readonly isOverPage?: boolean;
   }
 }

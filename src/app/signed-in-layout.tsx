@@ -20,7 +20,7 @@ import { ThemeProvider } from './theme-provider.tsx';
 
 const route = getRouteApi('/_signed-in');
 
-/** What every signed-in page stands in: its providers and frame, or the locked screen past the offline grant. */
+/** Around every signed-in page: its providers and frame, or the locked screen once the offline grant has expired. */
 export function SignedInLayout() {
   const shell = useShell();
   const { portal } = shell;

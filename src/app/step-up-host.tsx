@@ -7,7 +7,7 @@ const StepUpDialog = lazy(() =>
   import('../features/session/proof/step-up-dialog.tsx').then((module) => ({ default: module.StepUpDialog })),
 );
 
-/** Wherever a code is wanted, the one dialog that asks for it; over whatever page is there. */
+/** The one dialog that asks for a code, over any page. */
 export function StepUpHost() {
   const { stepUp } = useShell().portal;
   const asking = useSyncExternalStore(stepUp.subscribe, stepUp.current);
@@ -18,7 +18,7 @@ export function StepUpHost() {
   ) : null;
 }
 
-/** Its words come with it: few pages of a start say them. */
+/** Its texts are loaded with it: few starts need them. */
 function DialogWithWords({ asking }: { readonly asking: StepUpAsking }) {
   use(wordsOf(useShell().translations));
   return <StepUpDialog serial={serialOf(asking)} asking={asking} />;
@@ -28,7 +28,7 @@ const brought = new WeakMap<Translations, Promise<void>>();
 
 function wordsOf(translations: Translations): Promise<void> {
   const known = brought.get(translations);
-  // Without them the dialog is better than none.
+  // The dialog without its texts is better than none.
   const bringing = known ?? translations.bring('identity').catch(() => undefined);
   brought.set(translations, bringing);
   return bringing;
@@ -37,7 +37,7 @@ function wordsOf(translations: Translations): Promise<void> {
 const serials = new WeakMap<StepUpAsking, number>();
 let lastSerial = 0;
 
-/** An asking that takes the place of another is a new dialog, also for the same scope. */
+/** A request that replaces another gets a new dialog, also for the same scope. */
 function serialOf(asking: StepUpAsking): number {
   const serial = serials.get(asking) ?? (lastSerial += 1);
   serials.set(asking, serial);

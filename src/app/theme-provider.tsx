@@ -8,8 +8,8 @@ import { theme } from './theme.ts';
 const pageRoot = () => document.documentElement;
 
 /**
- * What MantineProvider gives its pieces, without the style sheet that it makes of the theme at every start: ours is a file
- * (`src/ui/layout/theme-variables.css`).
+ * Provides what Mantine's components need, without the style sheet that MantineProvider generates at every start: ours
+ * is a file (`src/ui/layout/theme-variables.css`).
  */
 export function ThemeProvider({ children }: { readonly children: ReactNode }) {
   const scheme = useProviderColorScheme({
@@ -18,7 +18,7 @@ export function ThemeProvider({ children }: { readonly children: ReactNode }) {
     forceColorScheme: undefined,
     getRootElement: pageRoot,
   });
-  // Asked for before anything is drawn: a dialog's lock of the scrolling needs it too.
+  // Set before anything is drawn: the scroll lock of dialogs needs it too.
   const [nonce] = useState(styleNonce);
   useLayoutEffect(() => {
     pageRoot().setAttribute('data-respect-reduced-motion', 'true');

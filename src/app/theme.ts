@@ -4,7 +4,8 @@ import type { CSSVariablesResolver, MantineColorsTuple } from '@mantine/core';
 // Its shades come from the program's accent, by the variables below; Mantine only needs the name.
 const accentShades = Array.from({ length: 10 }, () => 'var(--accent-fill)') as unknown as MantineColorsTuple;
 
-// Mantine takes some surfaces and borders of its own from these two scales: from text to ground, and from ground to text.
+// Mantine derives some surfaces and borders from these two scales: from text to background, and from background to
+// text.
 const darkShades: MantineColorsTuple = [
   '#e8eaed',
   '#c3c9d1',
@@ -30,7 +31,7 @@ const grayShades: MantineColorsTuple = [
   '#14181f',
 ];
 
-/** What changes here also changes `src/ui/layout/theme-variables.css`: test/app/theme-variables.test.ts makes it. */
+/** Changes here also change `src/ui/layout/theme-variables.css`, which test/app/theme-variables.test.ts generates. */
 export const theme = createTheme({
   primaryColor: 'accent',
   colors: { accent: accentShades, dark: darkShades, gray: grayShades },
@@ -48,7 +49,7 @@ export const theme = createTheme({
   },
 });
 
-/** Our tokens in Mantine's words; they change with the colour scheme by themselves. */
+/** Our tokens under Mantine's names; they follow the colour scheme by themselves. */
 const ours = {
   '--mantine-color-accent-filled': 'var(--accent-fill)',
   '--mantine-color-accent-filled-hover': 'var(--accent-fill-hover)',

@@ -4,7 +4,10 @@ import { NotFoundPage } from '../kit/message-page.tsx';
 import { LoadingState } from '../ui/layout/loading-state.tsx';
 import { bringSignedInRoutes, hasSignedInRoutes } from './signed-in-routes.ts';
 
-/** In place of an address that the router does not know: the page, where it is one behind the sign-in, as soon as those are loaded. */
+/**
+ * Shown for an address that the router does not know yet: if it is a signed-in page, that page as soon as those are
+ * loaded.
+ */
 export function UnknownPage() {
   const router = useRouter();
   const [isKnown, setIsKnown] = useState(() => hasSignedInRoutes(router));
@@ -16,7 +19,7 @@ export function UnknownPage() {
       .then(() => setIsKnown(true))
       .catch((error: unknown) => setFailure(error instanceof Error ? error : new Error(String(error))));
   }, [isKnown, router]);
-  // The nearest boundary says what is missing, and offers to try again.
+  // The nearest error boundary says what is missing, and offers to try again.
   if (failure) throw failure;
   return isKnown ? <NotFoundPage /> : <LoadingState />;
 }

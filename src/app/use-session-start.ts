@@ -8,25 +8,25 @@ import type { SessionStart } from '../platform/identity/session-start.documents.
 import { currentUserQuery, sessionStartQuery } from '../platform/identity/session-start.documents.ts';
 import { usePortal } from '../platform/react/portal-context.ts';
 
-/** Whom this page spoke for last: somebody else now means a switch. */
+/** The last user of this page: another one now means a switch. */
 let lastUser: string | null = null;
 
 /**
- * What the server says when a session starts, with the person and the buyer as they are after a switch or a change of the profile; of
- * somebody who starts without a connection nothing until there is one.
+ * The server's data for the start of a session, with the person and the buyer as they are after a switch or a change of
+ * the profile. Offline, nothing until there is a connection.
  */
 export function useSessionStart(): Partial<SessionStart> {
   const { who, client, offline } = usePortal();
   const queries = useQueryClient();
   const start = useServerQuery(sessionStartQuery, sessionStartVariables(who), forTheSession);
-  // It is shown here, and asked for only when something has changed.
+  // It is shown here, and requested only when something has changed.
   const now = useServerQuery(currentUserQuery, ownBuyerVariables(who), { ...forTheSession, enabled: false });
   useEffect(() => {
     const before = lastUser;
     lastUser = who.user;
     const ask = () => {
       const query = serverQuery({ client, offline }, currentUserQuery, ownBuyerVariables(who));
-      // Without an answer the page goes on with what it knows.
+      // Without an answer the page keeps the data that it has.
       queries.fetchQuery(query).catch(() => undefined);
     };
     return followCurrentUser({ who, offline }, before, ask);
@@ -39,11 +39,14 @@ type Followed = {
   readonly offline: Pick<Account['offline'], 'subscribe'> & { readonly read: Pick<Account['offline']['read'], 'get'> };
 };
 
-/** Asks who somebody is at once where it was another user `before`, and whenever the row of their profile has changed. Answers how to stop. */
+/**
+ * Requests the person at once if `before` was another user, and whenever the row of their profile has changed. The
+ * result stops it.
+ */
 export function followCurrentUser({ who, offline }: Followed, before: string | null, ask: () => void): () => void {
   if (before !== null && before !== who.user) ask();
   const versionNow = async () => (await offline.read.get('people', [who.person]))[0]?.rowVersion ?? null;
-  // A disk that does not answer now is read with the next change.
+  // A disk that does not answer now is read after the next change.
   let known = versionNow().catch(() => null);
   return offline.subscribe((changed) => {
     if (!changed.has('people')) return;

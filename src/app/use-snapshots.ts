@@ -5,7 +5,7 @@ import { queryClient } from '../platform/account/device-queries.ts';
 import { whenIdle } from '../platform/account/page-ports.ts';
 import { usePortal } from '../platform/react/portal-context.ts';
 
-/** Keeps how the pages look, for the next start: the worker has to be there to show it. */
+/** Stores snapshots of the pages for the next start; needs the worker, which serves them. */
 export function useSnapshots(): void {
   const router = useRouter();
   const { offline, program, portal } = usePortal();

@@ -4,7 +4,7 @@ import { accountTabs } from '../../../domain/menus.ts';
 import { usePortal } from '../../platform/react/portal-context.ts';
 import { StripTab, TabStrip } from '../../ui/lists/tab-strip.tsx';
 
-/** The tabs of the account overview, above each page that is one of them. */
+/** The tabs of the account overview, above each page that belongs to it. */
 export function AccountTabs() {
   const { t, i18n } = useLingui();
   const { program, roles } = usePortal();

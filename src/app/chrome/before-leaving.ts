@@ -2,7 +2,7 @@ import type { LeavingOutcome, UnsentChoice } from '../../features/session/sign-o
 import type { Offline } from '../../offline/offline.ts';
 import { cancelUnsent, unsentOf } from './cancel-unsent.ts';
 
-/** How much is unsent; null where the device does not say. */
+/** Number of unsent requests; null if the device cannot tell. */
 export async function countUnsent(offline: Pick<Offline, 'entries'>): Promise<number | null> {
   return offline.entries.all().then(
     (entries) => unsentOf(entries).length,
@@ -11,8 +11,8 @@ export async function countUnsent(offline: Pick<Offline, 'entries'>): Promise<nu
 }
 
 /**
- * Does what was chosen for what is unsent, and says whether its author can be signed out now. `known` is how much that was: what a device
- * that fails, such as a full one, did not let be done may be anything.
+ * Carries out the person's choice for unsent requests, and returns whether they can be signed out now. `known` is the
+ * number of requests at the time of the choice; null if the device failed.
  */
 export async function beforeLeaving(
   choice: UnsentChoice,

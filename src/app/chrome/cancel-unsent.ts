@@ -1,17 +1,17 @@
 import type { Entry, Offline } from '../../offline/offline.ts';
 import { isStillAsked, wasDoneBefore } from '../../ui/status/action-status.ts';
 
-/** What could not be cancelled: done at the server before that, or unknown, because it gave no answer. */
+/** Requests that could not be cancelled: already done at the server, or unknown because it gave no answer. */
 export type NotCancelled = { readonly done: number; readonly unknown: number };
 
 /**
- * Cancels everything that waits on this device, as its author does it in the outbox one by one: what never left is gone, and
- * of what may have arrived the server is asked.
+ * Cancels everything that waits on this device, as its author would one by one in the outbox: deletes what never left,
+ * and asks the server about what may have arrived.
  */
 export async function cancelUnsent(offline: Offline): Promise<NotCancelled> {
   const beingSent = await cancel(offline, unsentOf(await offline.entries.all()));
   await offline.replay('visible');
-  // What was on its way that moment has arrived by now, or can be asked about.
+  // Requests that were being sent have arrived by now, or can be cancelled at the server.
   const after = unsentOf(await offline.entries.all()).filter(({ id }) => beingSent.includes(id));
   await cancel(offline, after);
   if (after.length > 0) await offline.replay('visible');
@@ -20,16 +20,16 @@ export async function cancelUnsent(offline: Offline): Promise<NotCancelled> {
   return { done: done + beingSent.length - after.length, unknown: left.length - done };
 }
 
-/** What the server has not answered for good. */
+/** Requests without a final answer of the server. */
 export function unsentOf(entries: readonly Entry[]): readonly Entry[] {
   return entries.filter(({ state }) => state.kind !== 'sent');
 }
 
-/** Answers which are being sent at this moment, and cannot be cancelled before that has come to something. */
+/** Returns the entries that are being sent right now and cannot be cancelled before their request has ended. */
 async function cancel({ entries }: Offline, some: readonly Entry[]): Promise<readonly string[]> {
   const notNow: string[] = [];
   for (const entry of some) {
-    // Asking for something back is what is wanted.
+    // A cancelling entry is itself part of the cancellation.
     if (isStillAsked(entry)) continue;
     if ((await entries.cancel(entry.id)) === 'notNow') notNow.push(entry.id);
   }

@@ -9,7 +9,7 @@ import styles from './header.module.css';
 
 type HeaderProps = { readonly chrome: Chrome; readonly onSearch: () => void; readonly onOpenOutbox: () => void };
 
-/** For whom I act, the way to anything, how this device stands with the server, and what waits for me. */
+/** Header: the business account, the search, the sync status, and the bell. */
 export function Header({ chrome, onSearch, onOpenOutbox }: HeaderProps) {
   const { t } = useLingui();
   const searchLabel = t({ id: 'shell.palette.label', message: 'Search or go to' });

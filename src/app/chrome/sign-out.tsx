@@ -8,7 +8,7 @@ import { beforeLeaving, countUnsent } from './before-leaving.ts';
 import { unsentOf } from './cancel-unsent.ts';
 import { workOnLeaving } from './work-on-leaving.ts';
 
-/** Signs out: at once where nothing is unsent, else after asking what becomes of it. */
+/** Signs out: at once if everything is sent, else after asking what to do with the unsent requests. */
 export function SignOut({ onCancel }: { readonly onCancel: () => void }) {
   const { portal, offline } = usePortal();
   const { settings } = useShell();
@@ -18,7 +18,7 @@ export function SignOut({ onCancel }: { readonly onCancel: () => void }) {
 
   useEffect(() => {
     let isCurrent = true;
-    // That others use this device may have been said in another tab.
+    // Another tab may have marked this device as shared.
     void Promise.all([countUnsent(offline), settings.read()]).then(([count, { isSharedDevice }]) => {
       if (!isCurrent) return;
       if (count === 0) void portal.signOut(workOnLeaving(null, isSharedDevice));
@@ -32,7 +32,7 @@ export function SignOut({ onCancel }: { readonly onCancel: () => void }) {
   const leave = (choice: UnsentChoice) => portal.signOut(workOnLeaving(choice, settings.now().isSharedDevice));
 
   if (!asking) return null;
-  // Where they cannot be read now, they may have been before.
+  // If they cannot be read now, there may be some.
   const known = asking.isUnread && unsent.length === 0 ? null : unsent.length;
 
   async function choose(choice: UnsentChoice): Promise<LeavingOutcome> {

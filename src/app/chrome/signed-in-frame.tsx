@@ -32,7 +32,7 @@ const InstallSteps = lazy(() =>
 );
 const SignOut = lazy(() => import('./sign-out.tsx').then((module) => ({ default: module.SignOut })));
 
-/** The frame of every signed-in page: rail or bottom bar, header, and what opens over them. */
+/** The frame of every signed-in page: rail or bottom bar, header, and the panels over them. */
 export function SignedInFrame({ children }: { readonly children: ReactNode }) {
   const { t } = useLingui();
   const { overlay, open, close } = useOverlay();
@@ -40,7 +40,7 @@ export function SignedInFrame({ children }: { readonly children: ReactNode }) {
   useSnapshots();
   const openPalette = () => open('palette');
   const openSignOut = () => open('signOut');
-  // Also from within a field: it is the way out of one.
+  // Also inside a field: the shortcut is a way out of one.
   useHotkeys([['mod+K', openPalette]], []);
   const { person, locales, setLocale, places, install } = chrome;
   const { forApproval } = chrome.attention;
@@ -53,7 +53,7 @@ export function SignedInFrame({ children }: { readonly children: ReactNode }) {
     onInstall: install,
     onSignOut: openSignOut,
   };
-  // On a phone the requests that wait for me are counted where I begin, or where their page is.
+  // On a phone the number of requests for this person is on Home, or on their page's button.
   const badgeOn = places.bar.some(({ name }) => name === 'approvals') ? 'approvals' : 'overview';
   return (
     <div className={styles.frame}>
@@ -107,7 +107,7 @@ export function SignedInFrame({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** The bar's places are equally wide: the navigation takes one for each destination, More the last. */
+/** The bar's buttons are equally wide: one for each destination, and More last. */
 function barColumns(destinationCount: number): CSSProperties {
   return { gridTemplateColumns: `${destinationCount}fr 1fr` };
 }

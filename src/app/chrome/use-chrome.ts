@@ -19,14 +19,14 @@ import { useCorrections } from './notices/use-clock-notice.ts';
 import { useSessionStart } from '../use-session-start.ts';
 import { useLooks } from './use-looks.ts';
 
-/** They change rarely, and are of use only where there is a connection. */
+/** They change rarely, and are useful only with a connection. */
 const accountsOptions = { staleTime: 5 * 60_000, gcTime: Infinity };
 
 const noAlerts: SessionStart['currentAppAlerts'] = [];
 
 export type Chrome = ReturnType<typeof useChrome>;
 
-/** Everything that the frame of the signed-in pages shows, gathered. */
+/** Everything that the frame of the signed-in pages shows. */
 export function useChrome(onInstallInWords: () => void) {
   const { portal, program, who, roles } = usePortal();
   const { setLocale, programs } = useShell();
@@ -40,12 +40,12 @@ export function useChrome(onInstallInWords: () => void) {
   useFirstSuccess();
   useLooks();
   useCorrections();
-  // A request that met maintenance is the first to know of it.
+  // A request that was refused because of maintenance reports it first.
   useEffect(() => void programs.refresh(), [programs, isMaintenance]);
   async function switchAccount(userId: string) {
     const delivery = await portal.switchBusinessAccount(userId);
     setSwitchRefused(delivery.kind !== 'answered');
-    // What was on screen belongs to the account before.
+    // Closes what was open for the previous account.
     if (delivery.kind === 'answered') await navigate({ to: homePath, search: {} });
   }
 
@@ -88,7 +88,7 @@ function useAttentionOnTab({ needsYou, forApproval }: Attention): void {
   const { tab } = useShell();
   useEffect(() => {
     tab.setAttention({ needsYou, forApproval });
-    // The installed icon; browsers without badges have no such function.
+    // The badge of the installed icon; browsers without badges lack this function.
     const setBadge = (count: number) => {
       if ('setAppBadge' in navigator) void navigator.setAppBadge(count).catch(() => undefined);
     };
@@ -100,7 +100,7 @@ function useAttentionOnTab({ needsYou, forApproval }: Attention): void {
   }, [tab, needsYou, forApproval]);
 }
 
-/** Once something is queued, the browser is asked to keep it, and the portal has shown what it is good for. */
+/** Once something is queued, requests persistent storage, and allows the install offer. */
 function useFirstSuccess(): void {
   const { installing } = useShell();
   const hasQueued = useEntries().some(({ state }) => state.kind !== 'draft');
@@ -110,7 +110,7 @@ function useFirstSuccess(): void {
   }, [installing, hasQueued]);
 }
 
-/** Installs the portal, or says how; undefined where it cannot be installed, or is. */
+/** Installs the portal, or shows how; undefined if it cannot be installed, or is installed. */
 function useInstall(onWords: () => void): (() => void) | undefined {
   const { installing } = useShell();
   const way = useSyncExternalStore(installing.subscribe, installing.way);

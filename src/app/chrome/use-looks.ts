@@ -2,12 +2,12 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { usePortal } from '../../platform/react/portal-context.ts';
 
-/** So often at most: the request is tiny, and a person goes from page to page in seconds. */
+/** Maximum rate of probes: a request is tiny, but people change pages within seconds. */
 const eachMs = 5_000;
 
 /**
- * Whoever opens a page reads there what a button will do: whether there is a connection is looked at then, because a way that was cut
- * tells nobody.
+ * Probes the server when a page is opened, because its buttons depend on the connection and nothing announces a lost
+ * one.
  */
 export function useLooks(): void {
   const router = useRouter();

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 
-/** What opens over the signed-in pages; one at a time. */
+/** Panels over the signed-in pages; one at a time. */
 export type Overlay = 'palette' | 'outbox' | 'more' | 'install' | 'signOut';
 
-/** Opens and closes it; what had the focus before has it again after, unless the page has moved on by then. */
+/** Opens and closes a panel; then returns the focus to where it was, unless the page has moved it by then. */
 export function useOverlay() {
   const [overlay, setOverlay] = useState<Overlay | null>(null);
   const opener = useRef<HTMLElement | null>(null);
@@ -22,7 +22,7 @@ export function useOverlay() {
   };
 }
 
-/** What stands in a menu or a panel is gone by the time that it is needed again; the button of the panel is not. */
+/** An element inside a menu or a panel no longer exists by then; the button of the panel does. */
 function openerOf(active: Element | null): HTMLElement | null {
   const panel = active?.closest('[role="menu"], [role="dialog"]');
   const button = (panel && document.querySelector(`[aria-controls="${panel.id}"]`)) ?? active;

@@ -1,7 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { whenIdle } from '../account/page-ports.ts';
 
-/** Browsers that can list this device's passkeys under the e-mail field; requested after everything else has loaded. */
+/**
+ * Has the browser list this device's passkeys under the e-mail field, if it can; requested after everything else has
+ * loaded.
+ */
 export function useOfferedPasskeys(isOffered: boolean, offer: () => Promise<unknown>): void {
   const latest = useRef(offer);
   useEffect(() => {

@@ -5,7 +5,7 @@ import type { Instant } from '../../../../domain/time/instant.ts';
 import { needsAuthor } from '../../../ui/status/action-status.ts';
 import type { Attention } from '../../../platform/shell/tab-title.ts';
 
-/** Counts entries that need their author and requests that this person may decide now. */
+/** Counts entries that need their author, and requests that this person may decide now. */
 export function attentionOf(
   entryStates: readonly { readonly kind: string }[],
   approvals: readonly Approval[],

@@ -10,14 +10,17 @@ import styles from './bell.module.css';
 
 type BellProps = { readonly attention: Attention; readonly onOpenOutbox: () => void };
 
-/** Requests that wait for this person: their own that need them, and others' for their approval. What is due is not among them. */
+/**
+ * Requests that wait for this person: their own that need them, and others' for their approval. Due invoices are not
+ * included.
+ */
 export function Bell({ attention: { needsYou, forApproval }, onOpenOutbox }: BellProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const count = needsYou + forApproval;
   return (
     <BesidePanel
-      // A menu has something to choose.
+      // Without entries there is no menu to open.
       role={count === 0 ? 'dialog' : 'menu'}
       side="below-end"
       width={288}

@@ -31,7 +31,7 @@ type CommandPaletteProps = {
   readonly onClose: () => void;
 };
 
-/** Begins whatever needs no object, goes to any page, and finds invoices, payments, cards and people; also from the keyboard alone. */
+/** Begins an action, opens any page, and finds invoices, payments, cards and people; also by keyboard alone. */
 export function CommandPalette({ onSignOut, onClose }: CommandPaletteProps) {
   const { t } = useLingui();
   const listId = useId();

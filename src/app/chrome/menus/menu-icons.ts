@@ -17,7 +17,7 @@ import {
 import type { PersonPageName, RailPageName } from '../../../../domain/pages.ts';
 import type { BadgeIcon } from '../../../ui/status/status-badge.tsx';
 
-/** The icon of each page with a place in the rail. */
+/** The icon of each page in the rail. */
 export const railIcons: Readonly<Record<RailPageName, BadgeIcon>> = {
   overview: IconHome,
   'account-overview': IconFileInvoice,
@@ -31,7 +31,7 @@ export const railIcons: Readonly<Record<RailPageName, BadgeIcon>> = {
   access: IconLockAccess,
 };
 
-/** The icon of each page in the menu of the person. */
+/** The icon of each page in the user menu. */
 export const personIcons: Readonly<Record<PersonPageName, BadgeIcon>> = {
   'profile-general': IconUser,
   'profile-notifications': IconBell,

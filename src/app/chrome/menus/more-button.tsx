@@ -3,7 +3,7 @@ import { IconDots } from '@tabler/icons-react';
 import { BareButton } from '../../../ui/fields/bare-button.tsx';
 import styles from './nav-list.module.css';
 
-/** The last place of a phone's bottom bar. */
+/** The last button of a phone's bottom bar. */
 export function MoreButton({ onOpen }: { readonly onOpen: () => void }) {
   return (
     <BareButton className={styles.more} aria-haspopup="dialog" onClick={onOpen}>

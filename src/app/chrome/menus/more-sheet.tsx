@@ -13,11 +13,14 @@ import type { UserMenuProps } from './user-menu.tsx';
 type MoreSheetProps = UserMenuProps & {
   readonly onSearch: () => void;
   readonly onClose: () => void;
-  /** The destinations that have no place in the bar. */
+  /** Destinations that do not fit into the bar. */
   readonly children: ReactNode;
 };
 
-/** What a phone's bottom bar has no place for: the other destinations, the search, the settings of this device, the way out. */
+/**
+ * What does not fit into a phone's bottom bar: other destinations, the search, the settings of this device, the
+ * sign-out.
+ */
 export function MoreSheet({
   person,
   pages,

@@ -10,9 +10,9 @@ type NavListProps = {
   readonly destinations: readonly RailDestination[];
   /** Requests that wait for this person's decision. */
   readonly forApproval: number;
-  /** Which destination carries their number. */
+  /** The destination that shows the number. */
   readonly badgeOn: RailPageName;
-  /** One word each, as in a phone's bar. */
+  /** One-word labels, as in a phone's bar. */
   readonly isShort?: boolean;
   readonly onLeave?: () => void;
 };

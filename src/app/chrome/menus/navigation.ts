@@ -1,6 +1,6 @@
 import type { RailDestination } from '../../../../domain/menus.ts';
 
-/** Where each destination stands: in the rail, in the bottom bar of a phone, and behind its More. */
+/** Where each destination is shown: in the rail, in a phone's bottom bar, and behind its More button. */
 export type Places = {
   readonly rail: readonly RailDestination[];
   readonly bar: readonly RailDestination[];
@@ -10,7 +10,7 @@ export type Places = {
 /** The bar has five places, and More takes the last. */
 const barPlaces = 4;
 
-/** Deals the destinations out. A bar that has room left takes what comes next. */
+/** Distributes the destinations. If the bar has room left, it takes the next ones. */
 export function placesOf(destinations: readonly RailDestination[]): Places {
   const hasYielded = ({ yieldsTo }: RailDestination) => destinations.some(({ name }) => name === yieldsTo);
   const rail = destinations.filter((destination) => !hasYielded(destination));

@@ -11,7 +11,7 @@ import { useFoundRows } from './use-found-rows.tsx';
 /** The groups in which results stand, in their order. */
 export const commandKinds = ['action', 'page', 'invoice', 'payment', 'card', 'person'] as const;
 
-/** Something that the command palette can do. */
+/** A command of the palette. */
 export type Command = {
   readonly key: string;
   readonly kind: (typeof commandKinds)[number];
@@ -20,7 +20,7 @@ export type Command = {
   readonly run: () => void;
 };
 
-/** What matches the typed text, in the order of the groups: what can be begun, pages, and rows that this device knows. */
+/** Matches of the typed text, in the order of the groups: actions, pages, and rows on this device. */
 export function useCommands(text: string, onSignOut: () => void): readonly Command[] {
   const { i18n, t } = useLingui();
   const search = text.trim();

@@ -19,12 +19,12 @@ export type UserMenuProps = {
   readonly pages: readonly Destination<PersonPageName>[];
   readonly locales: readonly string[];
   readonly onLocale: (locale: string) => void;
-  /** Undefined where this browser cannot install the portal, or it runs as an app already. */
+  /** Undefined if this browser cannot install the portal, or if it is already installed. */
   readonly onInstall: (() => void) | undefined;
   readonly onSignOut: () => void;
 };
 
-/** The person, their settings of this device, and the way out; at the foot of the rail. */
+/** The user menu at the bottom of the rail: the person, their settings of this device, and the sign-out. */
 export function UserMenu({ person, pages, locales, onLocale, onInstall, onSignOut }: UserMenuProps) {
   const { t, i18n } = useLingui();
   const isDark = useColorScheme() === 'dark';

@@ -11,7 +11,7 @@ import styles from './sync-notices.module.css';
 
 type Alert = SessionStart['currentAppAlerts'][number];
 
-/** What the program's staff have to say to this person, until it is dismissed (specification §4). */
+/** Messages of the program's staff to this person, until they are dismissed (specification §4). */
 export function AppAlerts({ alerts }: { readonly alerts: readonly Alert[] }) {
   const { i18n } = useLingui();
   const screen = useRouterState({ select: (state) => state.matches.at(-1)?.staticData.page ?? null });
@@ -28,7 +28,7 @@ export function AppAlerts({ alerts }: { readonly alerts: readonly Alert[] }) {
   ));
 }
 
-/** Its texts are message ids. Programs give the wording; an id without one is not shown. */
+/** Its texts are message ids. Programs define the wording; an alert without one is not shown. */
 function isWorded(i18n: I18n, { titleIntlKey, messageIntlKey }: Alert): boolean {
   return titleIntlKey in i18n.messages && messageIntlKey in i18n.messages;
 }

@@ -6,7 +6,7 @@ import type { useClockNotice } from './use-clock-notice.ts';
 
 type ClockNoticeProps = NonNullable<ReturnType<typeof useClockNotice>>;
 
-/** Said once: the clock of the device is wrong, and by how much. */
+/** Shown once if the device's clock is wrong, with the difference. */
 export function ClockNotice({ offsetMs, dismiss }: ClockNoticeProps) {
   const length = formatLength(Math.abs(offsetMs), useLocale());
   return (

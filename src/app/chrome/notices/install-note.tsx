@@ -10,8 +10,8 @@ import { useProgram } from '../../../platform/shell/use-program.ts';
 import styles from './sync-notices.module.css';
 
 /**
- * Offers to install the portal, once it has been of use, until somebody says no. It stands at the end of Home: nothing that a person
- * has come to do is covered by it, or moves because of it.
+ * Offers to install the portal after a first success, until somebody declines. At the end of Home, so that it neither
+ * covers nor moves other content.
  */
 export function InstallNote({ onInstall }: { readonly onInstall: (() => void) | undefined }) {
   const { installing } = useShell();

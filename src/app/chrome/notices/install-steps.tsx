@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconShare2, IconSquarePlus } from '@tabler/icons-react';
 import { useProgram } from '../../../platform/shell/use-program.ts';
 
-/** How the portal gets onto the home screen where the browser has no button for it. */
+/** How to add the portal to the home screen if the browser has no button for it. */
 export function InstallSteps({ onClose }: { readonly onClose: () => void }) {
   const { t } = useLingui();
   const { name } = useProgram();

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { NothingKept } from '../../../offline/offline.ts';
 import { Notice } from './notice.tsx';
 
-/** Why this browser keeps nothing, and what a person can do about it. */
+/** Why this browser stores nothing, and what a person can do about it. */
 export function KeepsNothingNotice({ why }: { readonly why: NothingKept | null }) {
   const isTheirs = why !== null && why !== 'notAllowed';
   return (

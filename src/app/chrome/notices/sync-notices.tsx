@@ -14,7 +14,7 @@ import styles from './sync-notices.module.css';
 
 type SyncNoticesProps = { readonly isSwitchRefused: boolean };
 
-/** What a person must know about this tab: another account, a newer version, a blocked way, a browser that keeps nothing. */
+/** Notices about this tab: another account, a newer version, blocked requests, a browser that stores nothing. */
 export function SyncNotices({ isSwitchRefused }: SyncNoticesProps) {
   const { updates } = useShell();
   const offer = useSyncExternalStore(updates.subscribe, updates.offer);
@@ -80,7 +80,7 @@ export function SyncNotices({ isSwitchRefused }: SyncNoticesProps) {
   return null;
 }
 
-/** An address was for another business than the one that is open. */
+/** The address named another business than the open one. */
 function SwitchNotice({ why }: { readonly why: SwitchFailure }) {
   const { who, program } = usePortal();
   const name = who.buyer?.name ?? program.name;

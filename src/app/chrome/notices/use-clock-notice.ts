@@ -5,13 +5,13 @@ import { readKept } from '../../../platform/account/device-memory.ts';
 import { queryClient } from '../../../platform/account/device-queries.ts';
 import { useShell } from '../../../platform/shell/shell.ts';
 
-/** Where the device keeps of which offset its person was told. */
+/** Where the device stores the offset of which its person was told. */
 const toldKey = 'clock-told';
 type Told = number | 'none' | 'unread';
 
 /**
- * By how much the device's clock is behind the server's, where that is wrong and nobody was told yet; negative where it is ahead. Told
- * once: again only where the clock has been set wrongly anew.
+ * How far the device's clock is behind the server's, if that is wrong and was not shown yet; negative if it is ahead.
+ * Shown once, and again only if the clock is set wrong another time.
  */
 export function useClockNotice(): { readonly offsetMs: number; readonly dismiss: () => void } | null {
   const { clock, memory } = useShell();
@@ -30,7 +30,7 @@ export function useClockNotice(): { readonly offsetMs: number; readonly dismiss:
   return { offsetMs, dismiss };
 }
 
-/** What was read of the device by the time before a correction, such as what is past due, is read again. */
+/** Reads that depend on the time, such as what is past due, run again after a correction of the clock. */
 export function useCorrections(): void {
   const { clock } = useShell();
   useEffect(() => clock.subscribe(() => void queryClient.invalidateQueries({ queryKey: ['device'] })), [clock]);
