@@ -100,7 +100,10 @@ function refuseTwice(invoice: LedgerInvoice, { report }: CellReader, { seen }: R
   seen.add(number).add(twin);
 }
 
-/** Equal for invoices of one file that are most likely one: same customer, day and amount, and numbers that are twins. */
+/**
+ * A key that is equal for two invoices of a file that are probably the same: same customer, day and amount, and numbers
+ * that differ only in spelling.
+ */
 function twinIn({ customerId, invoiceNumber, invoiceDate, amountMinor }: LedgerInvoice): string {
   return [customerId.toLowerCase(), twinKey(invoiceNumber), invoiceDate, amountMinor].join('\n\n');
 }

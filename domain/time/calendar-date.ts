@@ -28,7 +28,7 @@ export function plainDate(text: string): PlainDate {
   return text;
 }
 
-/** The day that follows (or, with a negative count, precedes) by so many days. */
+/** The date plus a number of days, which may be negative. */
 export function addDays(date: PlainDate, days: number): PlainDate {
   return dateFromDayNumber(dayNumber(date) + days);
 }

@@ -31,7 +31,7 @@ export async function answerBefore(trx: Transaction, envelope: ActionEnvelope): 
   if (before.user_id !== envelope.subject.user || before.input_hash !== envelopeHash(envelope))
     return mismatch(envelope);
   if (before.answer === null) return transient(envelope, 'ACTION_IN_PROGRESS');
-  // Written by this shell alone, in the form that it now reads.
+  // Only this shell writes it, in the format that it reads here, so it is not parsed.
   return answerOf(envelope.id, before.answer as unknown as SavedAnswer, before.feed_version);
 }
 

@@ -57,7 +57,8 @@ async function cancelKnown(run: CancelRun, action: ActionEnvelope): Promise<Effe
   const [refusedId] = await readRefusedIds(run.trx, [action.id]);
   if (refusedId) return done(action, refusedId.state);
   const { approval_id: approvalId } = await statusOf(run, action);
-  // Whoever decides holds the request until the end, so that it is either undecided for good or decided now.
+  // A decision locks the request until its transaction ends, so here the request is either still undecided or fully
+  // decided.
   const approval = approvalId === null ? null : await readWaitingApproval(run.trx, approvalId);
   if (approval) {
     const actor = { member: run.actor, actionId: run.actionId };

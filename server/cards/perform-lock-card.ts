@@ -3,7 +3,7 @@ import type { ActionRun, EffectOutcome } from '../effects/action-run.ts';
 import { lineAboutCard, lockedRow } from './card-line.ts';
 import { recordActivity } from '../effects/record-activity.ts';
 
-/** Locks the card. One that is locked already stays as it was locked, and what was asked for is done. */
+/** Locks the card. A card that is already locked does not change, and the action succeeds. */
 export async function performLockCard(run: ActionRun<LockCardInput>): Promise<EffectOutcome> {
   const { trx, input, now } = run;
   const card = lockedRow(run, input.cardId);

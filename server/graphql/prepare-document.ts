@@ -57,7 +57,7 @@ export function createDocumentPreparer(
   };
 }
 
-/** Of the standard rules all but one: the specification's session start declares a variable that it does not use. */
+/** All standard rules but one: the specification's session start declares a variable that it does not use. */
 export const validationRules = specifiedRules.filter((rule) => rule !== NoUnusedVariablesRule);
 
 function prepare(schema: GraphQLSchema, text: string, rules: typeof validationRules): PreparedDocument {

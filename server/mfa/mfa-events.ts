@@ -79,8 +79,8 @@ export async function sendMfaCode(
 }
 
 /**
- * Confirms a verification; it can be used for ten minutes. The session gets a new secret with it, which the answer's cookie holds;
- * one that was confirmed before is answered again, without another one. Throws as `prove`.
+ * Confirms a verification, which can then be used for ten minutes. The session gets a new secret, which the answer sets
+ * as a cookie. A verification that was confirmed before gets the same answer without a new secret. Throws as `prove`.
  */
 export async function confirmMfaEvent(
   context: IdentityContext,

@@ -1,10 +1,10 @@
 import { createTransport } from 'nodemailer';
 import type { NoticeBody } from './queue-notice.ts';
 
-/** A notice on its way out; its id lets whoever receives it twice know it again. */
+/** A notice to deliver; by its id a recipient recognises a notice that is delivered twice. */
 export type OutgoingNotice = NoticeBody & { readonly id: string };
 
-/** Hands notices on to the world. It throws where that failed, and is asked again later. */
+/** Delivers notices to the outside. Throws on failure; the delivery is then retried later. */
 export type NoticePost = {
   readonly email: (notice: OutgoingNotice) => Promise<void>;
   readonly sms: (notice: OutgoingNotice) => Promise<void>;

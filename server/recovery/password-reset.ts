@@ -117,7 +117,7 @@ type ResetFacts = {
   readonly passwordHashes: readonly string[];
 };
 
-/** Everything that is judged before anything slow is computed; a right code marks the link as confirmed. */
+/** All checks before the slow password hashing; a correct code marks the link as confirmed. */
 function confirmReset(context: IdentityContext, wish: ResetWish): Promise<ResetFacts> {
   return asAuth<ResetFacts>(context, async (transaction, now) => {
     const challenge = await lockChallenge(transaction, 'reset', nameOf(wish.token), now);

@@ -46,7 +46,7 @@ function projected(collection: Collection, stored: Readonly<Record<string, unkno
   }
 }
 
-/** Columns of instants are named so; an image has them as PostgreSQL writes them. */
+/** Columns of instants end in `at`; a row image has their values as PostgreSQL writes them. */
 function isMoment(column: string, value: unknown): value is string {
   return /(^|_)at$/.test(column) && typeof value === 'string';
 }

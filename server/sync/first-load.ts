@@ -18,7 +18,10 @@ export type LoadPage = {
   readonly total: number | null;
 };
 
-/** The beginning of a first load, with the number of rows in all; counting reads them all, which one person's many requests do not get. */
+/**
+ * The start of a first load, with the total number of rows if `isCounted`: counting reads every row, so it is skipped
+ * for a person who makes many requests.
+ */
 export async function startOfLoad(transaction: Transaction, scope: SyncScope, isCounted: boolean): Promise<LoadPlace> {
   if (!isCounted) return { collection: 0, after: null, delivered: 0, total: null };
   let total = 0;

@@ -15,7 +15,7 @@ export type Limits = {
   readonly rowsInMove: number;
   /** Blocks in the memory cache, about 13 KB each: enough for a few pages. */
   readonly cachedBlocks: number;
-  /** Rows of a declared view whose slots a start knows: these pages need no columns. */
+  /** Rows of a declared view whose slots are stored for a start, so that these pages need no columns. */
   readonly slotsAhead: number;
 };
 

@@ -14,7 +14,7 @@ export type BenchWorld = {
   readonly url: (path: string) => string;
   readonly port: number;
   readonly bigAdmin: string;
-  /** A directory that goes with the world. */
+  /** A directory that is deleted with the world. */
   readonly folder: (name: string) => string;
   /** Nothing answers on the port: the device has no network. */
   readonly stopServer: () => Promise<void>;

@@ -40,7 +40,7 @@ export type ExampleRows = {
   /** A request of Tom's that waits for Ana, and the rows that it is about as they are now. */
   readonly approvals: ApprovalId;
   readonly bound: BaseReference[];
-  /** Cards of nobody in particular. */
+  /** Cards without a cardholder. */
   readonly cards: { readonly active: CardId; readonly locked: CardId };
   /** Piet's. */
   readonly spendingLimits: UserId;

@@ -24,7 +24,7 @@ function kindsWhere(isSo: (kind: ActionKind) => boolean): readonly ActionKind[] 
 
 /** What can wait on a device and may be done only once. */
 export const queuedKinds = kindsWhere((kind) => actionOf(kind)?.queue === 'queued');
-/** What is asked of the server while its author waits. */
+/** Actions that are done online, while their author waits. */
 export const onlineKinds = kindsWhere((kind) => actionOf(kind)?.queue === 'online');
 export const moneyKinds = queuedKinds.filter((kind) => actionOf(kind)?.movesMoney);
 export const urgentKinds = queuedKinds.filter((kind) => actionOf(kind)?.isUrgent);

@@ -4,7 +4,7 @@ import type { PortalDatabase } from '../../server/database/database.ts';
 import { newProgramRow } from '../../server/programs/program.ts';
 import { newId } from './world-ids.ts';
 
-/** Any database of the server's: the tests' own, or a server's. */
+/** A database of the server: the tests' own, or that of a running server. */
 export type WorldDatabase = Pick<PortalDatabase, 'withTransaction'>;
 
 export const northgate = 'northgate' as ProgramId;

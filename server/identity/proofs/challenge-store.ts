@@ -45,7 +45,10 @@ export async function lockChallenge(
   return null;
 }
 
-/** The challenge as it is, for a look that changes nothing; null where there is none or it has expired. Run as `auth`. */
+/**
+ * Reads the challenge without a lock, for requests that do not change it; null if there is none or it has expired. Run
+ * as `auth`.
+ */
 export async function findChallenge(
   transaction: Transaction,
   purpose: ChallengePurpose,

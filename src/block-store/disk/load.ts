@@ -47,7 +47,7 @@ async function caughtUp<Row>(
   const keys = later.map((more) => logKey(declaration.name, outdated.revision + more));
   const found = keys.length > 0 ? await disk.get('records', keys) : [];
   const records = new Map(keys.flatMap((key, at) => (found[at] === undefined ? [] : [[key, found[at]] as const])));
-  // Merged by another tab since the head was read, or an older copy of the database.
+  // Logs are missing: another tab has merged them since the head was read, or the database is an older copy.
   if (records.size < keys.length || head.revision < outdated.revision) return null;
   await readLogs(outdated, await openAll(records, encryptor), outdated.revision, head.revision);
   Object.assign(outdated, layoutOf(head), { revision: head.revision });

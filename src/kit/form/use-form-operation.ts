@@ -5,8 +5,9 @@ import type { Operation } from '../../platform/wire/operation.ts';
 import { isGivenUp } from '../server-query/use-server-action.ts';
 
 /**
- * What a form submits that only the server can do. A code is asked for by the portal's own dialog. Answers null once it is done, why it
- * was not, or that the person closed that dialog, which is no failure. `onAnswer` gets what the server answered.
+ * Submits a form by an operation that only the server can do. If it requires a code, the portal's dialog asks for it.
+ * Returns null once it is done, the refusal, or `givenUp` if the person closed that dialog, which is not an error.
+ * `onAnswer` gets the server's answer.
  */
 export function useFormOperation<Variables extends object, Answer>(
   operation: Operation<Variables, Answer>,

@@ -19,7 +19,7 @@ export function Menu(props: MenuProps) {
 
 type MenuItemProps = {
   readonly icon?: BadgeIcon;
-  /** Behind the words. */
+  /** Shown after the label. */
   readonly aside?: ReactNode;
   readonly lang?: string;
   readonly isCurrent?: boolean;

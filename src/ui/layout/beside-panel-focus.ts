@@ -59,7 +59,9 @@ function menuTarget(key: string, current: number, last: number): number | null {
   return key === 'End' ? last : null;
 }
 
-/** Between its ends the browser goes by itself, also through the parts of a date field. */
+/**
+ * Moves the focus only from one end to the other; in between the browser does, also through the parts of a date field.
+ */
 function dialogTarget(key: string, isBack: boolean, current: number, last: number): number | null {
   if (key !== 'Tab') return null;
   if (isBack) return current <= 0 ? last : null;

@@ -12,7 +12,7 @@ const everything = { tab: 'all' } as const;
 const many = 130;
 const last = many;
 
-/** A device that holds everything and a payment that waits, closed; `cursors` are those that were asked for since. */
+/** A closed device with all rows and a waiting payment; `cursors` are those of its requests since. */
 async function closedDevice() {
   const cursors: (string | null)[] = [];
   const world = await syncedWorld({

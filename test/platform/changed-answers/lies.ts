@@ -3,9 +3,9 @@ import type { Travelling } from './change-answer.ts';
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * True where a changed answer says of an action without an effect exactly what the server says of one with an effect: under
- * its own status and type, under the action's own id, in the order of sending, and whole. No device could tell that from the
- * truth; anything less than that it must not believe.
+ * True if an answer was altered into exactly what the server says of an action with an effect, although the action has
+ * none: with the right status, type, id and order, and complete. No device could detect that; it must reject every
+ * other alteration.
  */
 export function isPerfectLie(
   answer: Travelling,

@@ -1,4 +1,4 @@
 import { graphql } from '../../../src/platform/wire/operation.ts';
 
-/** An operation that stands for all that are made directly and may want a code. */
+/** An example of an operation that runs without the outbox and may require a code. */
 export const endSessionMutation = graphql('mutation endSession($id: ID!) { endSession(id: $id) }');

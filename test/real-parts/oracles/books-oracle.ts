@@ -20,7 +20,7 @@ type PaymentFacts = {
 export type Books = {
   readonly payments: readonly PaymentFacts[];
   readonly actions: readonly { id: string; user_id: string; kind: string; state: string; payments: number }[];
-  /** What is wrong in the books by themselves, whatever anybody meant. */
+  /** Faults of the data that are wrong whatever people intended. */
   readonly faults: readonly Violation[];
 };
 

@@ -10,7 +10,7 @@ export type RealDatabase = {
   readonly url: string;
   /** The tests' own way in, for what the portal's people and machinery do meanwhile. */
   readonly portal: PortalDatabase;
-  /** Rows as they are, past row security; asks again where the connection was lost. */
+  /** Rows without row security; repeats the query if the connection was lost. */
   readonly rows: <Row extends pg.QueryResultRow>(sql: string, values?: readonly unknown[]) => Promise<Row[]>;
   /** Ends PostgreSQL as a crash does and starts it again. */
   readonly restart: () => Promise<void>;

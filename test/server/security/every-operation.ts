@@ -14,7 +14,7 @@ export type Operation = {
   readonly who: Access;
   /** The code that it asks for; queries ask for none. */
   readonly verification: MfaScope | null;
-  /** It works before there is a session. */
+  /** Needs no session. */
   readonly isOpen: boolean;
   /** It counts into its person's share of the database. */
   readonly isHeavy: boolean;

@@ -16,7 +16,7 @@ import { as, makeBusiness, makeClient, makeProgram, newId, northgate, owner } fr
 const summit = 'summit' as ProgramId;
 const tables = Object.keys(permittedRows) as ProtectedTable[];
 
-/** Rows of a table by what they belong to, as the owner of the database sees them. */
+/** Numbers of rows of a table, of the account and of others, as the owner of the database sees them. */
 type Counted = { readonly account: number; readonly others: number };
 
 /**

@@ -10,7 +10,7 @@ import { firstMethod, proofWay } from './proof.ts';
 
 export type ProofPorts = {
   readonly onSend: (methodId: string) => Promise<SendOutcome>;
-  /** Leads on by itself where it succeeds. */
+  /** On success, it continues to the next page by itself. */
   readonly onConfirm: (proof: GivenProof) => Promise<ConfirmOutcome>;
 };
 
