@@ -54,6 +54,7 @@ export const pages = {
   'set-up-cards-dialog': signedInPage('/account-overview/purchase-cards', buyerRoles, /*i18n*/ { id: 'access.page.set-up-cards-dialog', message: 'Set up purchase cards (dialog)' }, { feature: 'purchaseCards' }),
   'account-overview-create-group': signedInPage('/account-overview/create-group', administrators, /*i18n*/ { id: 'access.page.create-group-dialog', message: 'Create a group (dialog on invoices)' }),
   'account-overview-payments': signedInPage('/account-overview/payments', everybody, /*i18n*/ { id: 'access.page.payments-old', message: 'Payments (old address)' }, { feature: 'payments', redirectsTo: 'payments' }),
+  download: signedInPage('/download/$fileId', buyerRoles, /*i18n*/ { id: 'access.page.download', message: 'File download' }),
 
   // Payments
   'make-payment': signedInPage('/make-payment', payingRoles, /*i18n*/ { id: 'access.page.make-payment', message: 'Make a payment' }, { feature: 'payments', place: { in: 'rail', label: /*i18n*/ { id: 'shell.nav.pay', message: 'Pay' }, bar: 3, shortcut: 2 } }),

@@ -26,6 +26,7 @@ import {
   forgetOldSessionsJob,
   forgetOldSessionsKind,
 } from './session/forget-old-sessions.ts';
+import { makeExportJob, makeExportKind } from './files/make-export.ts';
 import { createNoticePost } from './notices/notice-post.ts';
 import { sendNoticeKind } from './notices/queue-notice.ts';
 import { ensureAutoPayRuns } from './payments/auto-pay-night.ts';
@@ -146,6 +147,8 @@ async function runJobs(
         [forgetChangesKind]: forgetChangesJob(withTransaction, systemClock),
         [resetMailKind]: sendResetMailJob({ withTransaction, clock: systemClock, signer }),
       },
+      // A file of a large account takes its time, and nothing else waits for it.
+      { [makeExportKind]: makeExportJob({ withTransaction, clock: systemClock, signer }) },
       // Others' servers may let each notice wait: payments and approvals do not wait with them.
       {
         [sendNoticeKind]: sendNoticeJob({

@@ -19,6 +19,7 @@ export const notices = [
   'credit-increase-ended',
   'credit-increase-kept',
   'invitation',
+  'file-ready',
 ] as const;
 export type NoticeKind = (typeof notices)[number];
 
@@ -179,6 +180,14 @@ export const noticeTexts = {
       id: 'notices.invitation.text',
       message:
         '{name} has invited you to use {program} for {business}. Open this link within {days} days to activate your account. It works once:\n\n{link}\n\nIf you don’t know {name} or {business}, ignore this email.',
+    },
+  },
+  'file-ready': {
+    subject: /*i18n*/ { id: 'notices.file-ready.subject', message: '{program}: your file is ready' },
+    text: /*i18n*/ {
+      id: 'notices.file-ready.text',
+      message:
+        'The file that you asked for is ready: {name}. Open this link within {days} days and sign in to download it:\n\n{link}',
     },
   },
 } as const satisfies Record<NoticeKind, { subject: MessageDescriptor; text: MessageDescriptor }>;

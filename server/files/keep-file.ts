@@ -35,10 +35,7 @@ export async function keepFile(
       if (meanwhile) return meanwhile;
       throw refused('FILE_ID_TAKEN');
     }
-    for (let seq = 0; seq * chunkBytes < content.length; seq += 1) {
-      const data = content.slice(seq * chunkBytes, (seq + 1) * chunkBytes);
-      await trx.insertInto('blob_chunks').values({ blob_id: file.id, seq, data }).execute();
-    }
+    await writeChunks(trx, file.id, content);
     await trx.updateTable('blobs').set({ completed_at: now }).where('id', '=', file.id).execute();
     await enqueueJob(trx, {
       kind: forgetFileKind,
@@ -50,6 +47,14 @@ export async function keepFile(
     });
     return file;
   });
+}
+
+/** Stores the content of a file in the parts that the database takes. */
+export async function writeChunks(trx: Transaction, fileId: string, content: Uint8Array): Promise<void> {
+  for (let seq = 0; seq * chunkBytes < content.length; seq += 1) {
+    const data = content.slice(seq * chunkBytes, (seq + 1) * chunkBytes);
+    await trx.insertInto('blob_chunks').values({ blob_id: fileId, seq, data }).execute();
+  }
 }
 
 async function storedBefore(trx: Transaction, session: LiveSession, file: StoredFile): Promise<StoredFile | null> {

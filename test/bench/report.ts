@@ -99,7 +99,7 @@ function machine(): string {
 const heading = `# How fast, against the least that could do it
 
 \`npm run bench\` installs and builds what is missing, measures, prints this table and writes this file; it ends with 1 where a bound is missed.
-\`-- --part NAME\` measures one part anew (first-load, cold-start, first-sync, limit-check, palette, replay, outbox-start, crowd, hundred-thousand), \`-- --repeat N\` says how often,
+\`-- --part NAME\` measures one part anew (first-load, cold-start, first-sync, limit-check, palette, replay, outbox-start, files, crowd, hundred-thousand), \`-- --repeat N\` says how often,
 \`-- --world DIR\` keeps the prepared database there for the next run. Nothing here is a test: no time decides whether \`npm test\` passes.
 `;
 

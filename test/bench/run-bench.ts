@@ -4,6 +4,7 @@ import type { BenchResult } from './bench-result.ts';
 import { openBenchWorld } from './bench-world.ts';
 import type { BenchWorld } from './bench-world.ts';
 import { benchColdStart } from './parts/cold-start.ts';
+import { benchFiles } from './parts/files.ts';
 import { benchFirstLoad } from './parts/first-load.ts';
 import { benchFirstSync } from './parts/first-sync.ts';
 import { benchLimitCheck } from './parts/limit-check.ts';
@@ -27,6 +28,7 @@ const parts: Readonly<Record<string, PartOf>> = {
   palette: { run: benchPalette, share: 1 / 2 },
   replay: { run: benchReplay },
   'outbox-start': { run: (_world, repetitions) => benchOutboxStart(repetitions) },
+  files: { run: (_world, repetitions) => benchFiles(repetitions), share: 1 / 2 },
   crowd: { run: (world) => benchCrowd(world) },
   [large]: { run: benchHundredThousand, share: 1 / 2, invoices: 100_000 },
 };

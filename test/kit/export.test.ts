@@ -5,7 +5,7 @@ import { fileTable } from '../../domain/documents/table.ts';
 import type { Currency } from '../../domain/money.ts';
 import { money } from '../../domain/money.ts';
 import { plainDate } from '../../domain/time/calendar-date.ts';
-import { csvOf } from '../../src/kit/export/csv.ts';
+import { csvOf } from '../../domain/documents/csv.ts';
 import { exportNotes } from '../../src/kit/export/export-notes.ts';
 import type { Column } from '../../src/kit/list/column.ts';
 import { sortedRows } from '../../src/kit/list/column.ts';

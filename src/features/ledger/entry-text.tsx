@@ -10,7 +10,8 @@ import { formatMoney, money } from '../../../domain/money.ts';
 import { isOffered } from '../../../domain/page-rules.ts';
 import { usePortal } from '../../platform/react/portal-context.ts';
 import { chargeStatusLabel } from '../../ui/status/charge-status-badge.tsx';
-import { chargeTypeNames, feeTypeNames } from '../../ui/status/charge-words.ts';
+import { chargeTypeNames } from '../../../domain/invoices/charge-words.ts';
+import { feeTypeNames } from '../../ui/status/charge-words.ts';
 import { paymentStatusLabel } from '../../ui/status/payment-status-badge.tsx';
 
 /** How kinds of lines are called. */

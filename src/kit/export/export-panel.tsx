@@ -42,6 +42,7 @@ export function ExportPanel<Row>(props: ListPanelProps<Row>) {
       {isNothingSelected(selection) ? null : <Formats scope="selection" {...formats} />}
       <Formats scope="view" isDisabled={source.total === 0} {...formats} />
       <PrintButton {...props} />
+      {props.exportMore}
       <div role="alert">
         {state === 'failed' && asked ? (
           <div className={classes.panel}>

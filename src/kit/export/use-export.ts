@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react';
 import type { PrintedDocument } from '../../../domain/documents/printed-document.ts';
 import type { FileTable } from '../../../domain/documents/table.ts';
+import { csvOf } from '../../../domain/documents/csv.ts';
 import { fileTable, printedTable } from '../../../domain/documents/table.ts';
 import { instantFromMs } from '../../../domain/time/instant.ts';
 import { saveFile } from '../../platform/files/save-file.ts';
@@ -11,7 +12,7 @@ import { useDocumentFrame } from '../document/use-document-frame.ts';
 import type { Column } from '../list/column.ts';
 import type { ListPanelProps } from '../list/list-panel-props.ts';
 import { hiddenColumns } from '../list/list-search.ts';
-import { csvOf } from './csv.ts';
+
 import { exportNotes } from './export-notes.ts';
 
 export const exportFormats = ['csv', 'xlsx', 'pdf'] as const;

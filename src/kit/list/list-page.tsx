@@ -50,6 +50,8 @@ export type ListPageProps<Row, Search extends ListSearch> = {
   readonly nothingFound?: { readonly title: ReactNode; readonly text?: ReactNode; readonly action?: ReactNode };
   /** Up to so many rows are seen at a glance, and need no search. */
   readonly glanceCount?: number;
+  /** Under the exports: what this device does not keep, and the way to it. */
+  readonly exportMore?: ReactNode;
   readonly above?: ReactNode;
   readonly below?: ReactNode;
   /** What can be done with the selection. */
@@ -113,6 +115,7 @@ function ListBody<Row, Search extends ListSearch>(props: ListPageProps<Row, Sear
         <ListToolbar
           {...{ name, search, onSearch, source, columns, sort, isPhone, filters }}
           title={label}
+          exportMore={props.exportMore}
           tab={props.tabs?.all.find(({ isActive }) => isActive)?.name ?? null}
           searchLabel={props.searchLabel}
           searched={props.searched}

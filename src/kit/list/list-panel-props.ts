@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Column } from './column.ts';
 import type { ListSearch, ListSort, OnSearch } from './list-search.ts';
 import type { ListSource } from './list-source.ts';
@@ -23,4 +24,6 @@ export type ListPanelProps<Row> = {
   readonly idOf: (row: Row) => string;
   readonly sort: ListSort;
   readonly isPhone: boolean;
+  /** Under the exports: what this device does not keep, and the way to it. */
+  readonly exportMore?: ReactNode;
 };

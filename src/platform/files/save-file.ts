@@ -8,3 +8,11 @@ export function saveFile(name: string, file: Blob): void {
   // The browser reads it in its own time.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
+
+/** Has the browser download a file of the server. */
+export function saveAddress(path: string): void {
+  const link = document.createElement('a');
+  link.href = path;
+  link.download = '';
+  link.click();
+}

@@ -1,4 +1,5 @@
 import type { ShownChargeStatus } from '../../../domain/invoices/charge-rules.ts';
+import { chargeStatusNames } from '../../../domain/invoices/charge-words.ts';
 import type { MessageDescriptor } from '../../../domain/message.ts';
 import { oneLineIcon } from '../text/one-line-icon.tsx';
 import { LookBadge } from './status-badge.tsx';
@@ -41,12 +42,12 @@ const looks: Record<ShownChargeStatus, StatusLook> = {
   adjusted: {
     tone: 'neutral',
     icon: icons.fileInvoice,
-    label: /*i18n*/ { id: 'invoices.status.adjusted', message: 'Adjusted' },
+    label: chargeStatusNames.adjusted,
   },
   cancelled: {
     tone: 'neutral',
     icon: icons.ban,
-    label: /*i18n*/ { id: 'invoices.status.cancelled', message: 'Canceled' },
+    label: chargeStatusNames.cancelled,
   },
   consolidated: {
     tone: 'neutral',
@@ -56,53 +57,53 @@ const looks: Record<ShownChargeStatus, StatusLook> = {
   created: {
     tone: 'neutral',
     icon: icons.circleDashed,
-    label: /*i18n*/ { id: 'invoices.status.created', message: 'Created' },
+    label: chargeStatusNames.created,
   },
   credited: {
     tone: 'positive',
     icon: icons.circleCheck,
-    label: /*i18n*/ { id: 'invoices.status.credited', message: 'Credited' },
+    label: chargeStatusNames.credited,
   },
-  open: { tone: 'neutral', icon: icons.fileInvoice, label: /*i18n*/ { id: 'invoices.status.open', message: 'Open' } },
-  paid: { tone: 'positive', icon: icons.circleCheck, label: /*i18n*/ { id: 'invoices.status.paid', message: 'Paid' } },
+  open: { tone: 'neutral', icon: icons.fileInvoice, label: chargeStatusNames.open },
+  paid: { tone: 'positive', icon: icons.circleCheck, label: chargeStatusNames.paid },
   paidDirect: {
     tone: 'positive',
     icon: icons.circleCheck,
-    label: /*i18n*/ { id: 'invoices.status.paid-direct', message: 'Paid to the seller' },
+    label: chargeStatusNames.paidDirect,
   },
   partiallyAdjusted: {
     tone: 'neutral',
     icon: icons.fileInvoice,
-    label: /*i18n*/ { id: 'invoices.status.partially-adjusted', message: 'Partially adjusted' },
+    label: chargeStatusNames.partiallyAdjusted,
   },
   pastDue: {
     tone: 'negative',
     icon: icons.clockExclamation,
-    label: /*i18n*/ { id: 'invoices.status.past-due', message: 'Past due' },
+    label: chargeStatusNames.pastDue,
   },
   pending: {
     tone: 'info',
     icon: icons.hourglass,
-    label: /*i18n*/ { id: 'invoices.status.pending', message: 'Pending' },
+    label: chargeStatusNames.pending,
   },
   pendingPayment: {
     tone: 'info',
     icon: icons.clock,
-    label: /*i18n*/ { id: 'invoices.status.pending-payment', message: 'Processing' },
+    label: chargeStatusNames.pendingPayment,
   },
   rejected: {
     tone: 'negative',
     icon: icons.ban,
-    label: /*i18n*/ { id: 'invoices.status.rejected', message: 'Rejected' },
+    label: chargeStatusNames.rejected,
   },
   reversed: {
     tone: 'neutral',
     icon: icons.arrowBackUp,
-    label: /*i18n*/ { id: 'invoices.status.reversed', message: 'Reversed' },
+    label: chargeStatusNames.reversed,
   },
   settled: {
     tone: 'positive',
     icon: icons.circleCheck,
-    label: /*i18n*/ { id: 'invoices.status.settled', message: 'Settled' },
+    label: chargeStatusNames.settled,
   },
 };

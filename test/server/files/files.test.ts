@@ -1,13 +1,18 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
 import { fileLimits } from '../../../domain/files/stored-file.ts';
+import { filePolling } from '../../../domain/files/file-polling.ts';
 import { forgetFileJob } from '../../../server/files/forget-file.ts';
+import { makeExportJob, makeExportKind } from '../../../server/files/make-export.ts';
+import { createJobRunner } from '../../../server/jobs/start-jobs.ts';
+import { createSigner } from '../../../server/signing.ts';
 import { harboursOn } from '../actions/harbour.ts';
 import { describeOnBothDatabases } from '../both-databases.ts';
-import type { Member } from '../database/world.ts';
+import type { Business, Member } from '../database/world.ts';
 import { makeBusiness, makeProgram, newId, owner } from '../database/world.ts';
 import type { Browser, TestPortal } from '../http/test-portal.ts';
-import { emailOf, givePassword, host, openPortal } from '../http/test-portal.ts';
+import { emailOf, givePassword, host, openPortal, testSecret } from '../http/test-portal.ts';
+import { noticesTo } from '../notices/sent-notices.ts';
 
 const pngStart = Buffer.from('\u0089PNG\r\n\u001a\n', 'latin1');
 /** More than one part of the database, and not the same in each. */
@@ -20,13 +25,15 @@ const hashOf = (content: Buffer) => createHash('sha256').update(content).digest(
 describeOnBothDatabases('files', (open) => {
   let portal: TestPortal;
   let browsers: Record<'admin' | 'purchaser' | 'colleague' | 'stranger', Browser>;
+  let ours: Business;
   const lines: string[] = [];
 
   beforeAll(async () => {
     const database = await open();
     await makeProgram(database);
     portal = await openPortal(database, { logLevel: 'trace', logStream: { write: (line) => void lines.push(line) } });
-    const [ours, theirs] = [await makeBusiness(database), await makeBusiness(database)];
+    ours = await makeBusiness(database);
+    const theirs = await makeBusiness(database);
     const enter = async ({ person }: Member) => {
       await givePassword(database, person);
       const browser = portal.browser();
@@ -177,6 +184,32 @@ describeOnBothDatabases('files', (open) => {
     const log = lines.join('');
     expect(log).toContain(`"path":"/files/${id}","status":200`);
     for (const secret of ['canary', path.split('once=')[1] ?? path]) expect(log).not.toContain(secret);
+  });
+
+  it('of all invoices are made for whoever asked, of what they may see, and written of where nobody waited', async () => {
+    const { clock, database } = portal;
+    const means = { withTransaction: database.withTransaction, clock, signer: createSigner(testSecret) };
+    const onFailure = (_job: unknown, error: unknown) => {
+      throw error;
+    };
+    const jobs = createJobRunner({ ...means, handlers: { [makeExportKind]: makeExportJob(means) }, onFailure });
+    const ask = async (who: Browser) => String((await who.run('mutation r { requestExport }')).data?.['requestExport']);
+    const [waitedFor, left] = [await ask(browsers.purchaser), await ask(browsers.admin)];
+    expect((await addressFor(browsers.purchaser, waitedFor)).code).toBe('NOT_FOUND');
+
+    await jobs.runDueJobs();
+    const { path } = await addressFor(browsers.purchaser, waitedFor);
+    const [head, ...rows] = (await get(browsers.purchaser, path)).body.trim().split('\r\n');
+    expect(head).toBe('Invoice,Type,Seller,Billed,Due,Status,Total (GBP),Remaining due (GBP)');
+    expect(rows).toEqual([expect.stringContaining(`${ours.charges.own},Charge,Seller Ltd,2026-10-01,2026-10-31,`)]);
+
+    clock.advance(filePolling.limitMs / 1000);
+    await jobs.runDueJobs();
+    const written = await noticesTo(database, emailOf(ours.admin.person));
+    expect(written.map(({ text }) => text.match(/\/download\/\S+/)?.[0])).toEqual([`/download/${left}`]);
+    expect(await noticesTo(database, emailOf(ours.purchaser.person))).toEqual([]);
+    const whole = await get(browsers.admin, (await addressFor(browsers.admin, left)).path);
+    for (const charge of Object.values(ours.charges)) expect(whole.body).toContain(charge);
   });
 
   it('may be sent so often a day', async () => {

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useLingui } from '@lingui/react';
 import type { Charge } from '../../../../domain/invoices/charge.ts';
-import { chargeTypeNames } from '../../../ui/status/charge-words.ts';
+import { chargeTypeNames } from '../../../../domain/invoices/charge-words.ts';
 import classes from './invoice-rows.module.css';
 
 /** What sets a charge apart besides its status, in words: a credit, a fee, an open dispute. */

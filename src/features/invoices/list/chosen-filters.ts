@@ -1,19 +1,20 @@
 import type { I18n } from '@lingui/core';
 import { chargeStatuses } from '../../../../domain/invoices/charge.ts';
+import { chargeColumnNames } from '../../../../domain/invoices/charge-columns.ts';
 import type { MessageDescriptor } from '../../../../domain/message.ts';
 import type { Currency } from '../../../../domain/money.ts';
 import { formatMoney, money } from '../../../../domain/money.ts';
 import type { ChosenFilter } from '../../../kit/list/list-panel-props.ts';
 import { chosenPeriod } from '../../../kit/period/chosen-period.ts';
+import { chargeTypeNames } from '../../../../domain/invoices/charge-words.ts';
 import { chargeStatusLabel } from '../../../ui/status/charge-status-badge.tsx';
-import { chargeTypeNames } from '../../../ui/status/charge-words.ts';
 import type { InvoiceSearch } from '../invoice-search.ts';
 
 /** What the filters of the list are called. */
 export const invoiceFilterNames = {
-  type: /*i18n*/ { id: 'invoices.filter.type', message: 'Type' },
-  status: /*i18n*/ { id: 'invoices.column.status', message: 'Status' },
-  seller: /*i18n*/ { id: 'invoices.column.seller', message: 'Seller' },
+  type: chargeColumnNames.type,
+  status: chargeColumnNames.status,
+  seller: chargeColumnNames.seller,
   group: /*i18n*/ { id: 'ledger.column.group', message: 'Group' },
   from: /*i18n*/ { id: 'invoices.filter.due-from', message: 'Due from' },
   to: /*i18n*/ { id: 'invoices.filter.due-to', message: 'Due until' },

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { PlainDate } from '../../../../domain/time/calendar-date.ts';
+import { chargeColumnNames } from '../../../../domain/invoices/charge-columns.ts';
 import { isPastDue, shownStatus } from '../../../../domain/invoices/charge-rules.ts';
 import { money } from '../../../../domain/money.ts';
 import type { Column } from '../../../kit/list/column.ts';
@@ -21,7 +22,7 @@ export function invoiceColumns(today: PlainDate): readonly InvoiceColumn[] {
   const columns: readonly InvoiceColumn[] = [
     {
       key: 'invoiceNumber',
-      name: /*i18n*/ { id: 'invoices.column.number', message: 'Invoice' },
+      name: chargeColumnNames.number,
       width: 'minmax(112px, 1.2fr)',
       isFixed: true,
       cell: (view, tabIndex) => (
@@ -37,7 +38,7 @@ export function invoiceColumns(today: PlainDate): readonly InvoiceColumn[] {
     },
     {
       key: 'sellerName',
-      name: /*i18n*/ { id: 'invoices.column.seller', message: 'Seller' },
+      name: chargeColumnNames.seller,
       width: 'minmax(112px, 1.8fr)',
       cell: ({ row }) => (
         <bdi className={table.cut} title={row.sellerName} style={{ textAlign: 'left' }}>
@@ -48,28 +49,28 @@ export function invoiceColumns(today: PlainDate): readonly InvoiceColumn[] {
     },
     {
       key: 'billDate',
-      name: /*i18n*/ { id: 'invoices.column.bill-date', message: 'Billed' },
+      name: chargeColumnNames.billDate,
       width: '128px',
       isLessImportant: true,
       day: ({ row }) => row.billDate,
     },
     {
       key: 'dueDate',
-      name: /*i18n*/ { id: 'invoices.column.due-date', message: 'Due' },
+      name: chargeColumnNames.dueDate,
       width: '112px',
       cell: ({ row }) => <DateText date={row.dueDate} className={isPastDue(row, today) ? classes.late : undefined} />,
       day: ({ row }) => row.dueDate,
     },
     {
       key: 'status',
-      name: /*i18n*/ { id: 'invoices.column.status', message: 'Status' },
+      name: chargeColumnNames.status,
       width: 'minmax(128px, 0.8fr)',
       cell: ({ row }) => <ChargeStatusBadge status={shownStatus(row, today)} />,
       text: ({ row }, i18n) => i18n._(chargeStatusLabel(shownStatus(row, today))),
     },
     {
       key: 'totalMinor',
-      name: /*i18n*/ { id: 'invoices.column.total', message: 'Total' },
+      name: chargeColumnNames.total,
       width: 'minmax(108px, 0.9fr)',
       isFigure: true,
       cell: ({ row }) => <MinorText minor={row.totalMinor} currency={row.currency} weight="quiet" />,
@@ -77,7 +78,7 @@ export function invoiceColumns(today: PlainDate): readonly InvoiceColumn[] {
     },
     {
       key: 'remainingDueMinor',
-      name: /*i18n*/ { id: 'invoices.column.remaining', message: 'Remaining due' },
+      name: chargeColumnNames.remaining,
       width: 'minmax(116px, 1fr)',
       isFigure: true,
       cell: (view) => (

@@ -27,7 +27,7 @@ import { MinorText } from '../../../ui/text/money-text.tsx';
 import { useToday } from '../../../ui/text/use-today.ts';
 import { filterCount, filterOf, sortOf } from '../asked-invoices.ts';
 import { EditOutcome } from '../edit/edit-outcome.tsx';
-import { invoiceGroupsQuery, invoiceSummaryQuery } from '../invoice-queries.ts';
+import { invoiceGroupsQuery, invoiceSummaryQuery, olderInvoicesQuery } from '../invoice-queries.ts';
 import type { InvoiceSearch } from '../invoice-search.ts';
 import { chosenInvoiceFilters } from './chosen-filters.ts';
 import { invoiceColumns, invoiceDrawing } from './invoice-columns.tsx';
@@ -43,6 +43,10 @@ const InvoiceFilters = lazy(() =>
 );
 const EditSelected = lazy(() =>
   import('../edit/edit-selected.tsx').then((module) => ({ default: module.EditSelected })),
+);
+
+const ExportEverything = lazy(() =>
+  import('../../../kit/export/export-everything.tsx').then((module) => ({ default: module.ExportEverything })),
 );
 
 const tabNames: Record<ChargeTab, MessageDescriptor> = {
@@ -131,6 +135,7 @@ export function InvoiceListScreen({ search, onSearch }: InvoiceListScreenProps) 
           onClose={() => change({ batch: undefined })}
         />
       }
+      exportMore={<ExportOlder />}
       below={<KeptNote isSearch={search.q !== undefined} />}
       bar={
         <SelectionTools
@@ -141,6 +146,13 @@ export function InvoiceListScreen({ search, onSearch }: InvoiceListScreenProps) 
       }
     />
   );
+}
+
+/** Where the server has invoices that this device does not keep. */
+function ExportOlder() {
+  const { offline } = usePortal();
+  const { data: older } = useOfflineQuery(olderInvoicesQuery(offline));
+  return older?.hasMore ? <ExportEverything /> : null;
 }
 
 type SelectionToolsProps = InvoiceListScreenProps & {

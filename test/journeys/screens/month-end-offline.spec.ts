@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { strFromU8, unzipSync } from 'fflate';
 import { desktop } from '../support/device.ts';
 import { tom, worksOffline } from '../support/steps.ts';
 import { expect, test } from '../support/world.ts';
@@ -12,6 +14,18 @@ async function figure(page: Page, name: string): Promise<number> {
 async function sumOf(page: Page, names: readonly string[]): Promise<number> {
   const all = await Promise.all(names.map((name) => figure(page, name)));
   return all.reduce((total, minor) => total + minor, 0);
+}
+
+/** Presses the button and reads the file that the browser saves. */
+async function saved(
+  page: Page,
+  button: string | RegExp,
+): Promise<{ readonly name: string; readonly content: Buffer }> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: button }).click(),
+  ]);
+  return { name: download.suggestedFilename(), content: await readFile(await download.path()) };
 }
 
 const ages = ['Current', '1–30 days', '31–60 days', '61–90 days', 'Over 90 days'];
@@ -28,11 +42,10 @@ test('statements are read without a connection, and their figures add up; what l
   wire.set({ kind: 'cut' });
   await page.reload();
   await expect(page.getByRole('heading', { name: /^Outstanding on/ })).toBeVisible();
-  const [statement] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Download PDF' }).click(),
-  ]);
-  expect(statement.suggestedFilename()).toMatch(/^Outstanding on .+\.pdf$/);
+  expect((await saved(page, 'Download PDF')).name).toMatch(/^Outstanding on .+\.pdf$/);
+  const workbook = await saved(page, 'Download Excel');
+  expect(workbook.name).toMatch(/^Outstanding on .+\.xlsx$/);
+  expect(strFromU8(unzipSync(workbook.content)['xl/sharedStrings.xml'] ?? new Uint8Array())).toContain('Over 90 days');
   const balance = await figure(page, 'Balance');
   expect(balance).toBeGreaterThan(0);
   expect(await sumOf(page, ages)).toBe(balance);
@@ -56,4 +69,34 @@ test('statements are read without a connection, and their figures add up; what l
   await page.getByRole('button', { name: 'Load older invoices' }).click();
   await expect(page.getByRole('heading', { name: /^Outstanding on/ })).toBeVisible();
   expect(await sumOf(page, ages)).toBe(await figure(page, 'Balance'));
+});
+
+test('at the end of a month the list is exported and its invoices are kept as PDFs, without a connection', async ({
+  deviceOf,
+}) => {
+  const { device, wire } = await deviceOf(tom, desktop);
+  const page = await device.open(wire.url('/account-overview?type=credit&tab=all'));
+  await worksOffline(page);
+  wire.set({ kind: 'cut' });
+  const table = page.getByRole('table', { name: 'Invoices' });
+  await table.getByRole('checkbox').nth(1).click();
+  await table.getByRole('checkbox').nth(2).click();
+
+  await page.getByRole('button', { name: 'Export' }).click();
+  const selected = await saved(page, 'Export selected rows (CSV)');
+  expect(selected.content.toString('utf8').trim().split('\r\n')).toHaveLength(3);
+
+  await page.getByRole('button', { name: 'Export' }).click();
+  const list = await saved(page, 'Export this list (Excel)');
+  expect(list.name).toMatch(/^invoices-\d{4}-\d{2}-\d{2}\.xlsx$/);
+  const texts = strFromU8(unzipSync(list.content)['xl/sharedStrings.xml'] ?? new Uint8Array());
+  expect(texts).toContain('Filters: All · Type: Credit');
+
+  const archive = await saved(page, 'Download 2 PDFs (ZIP)');
+  const files = Object.entries(unzipSync(archive.content));
+  expect(files.map(([name]) => name)).toEqual([
+    expect.stringMatching(/^Credit .+\.pdf$/),
+    expect.stringMatching(/^Credit .+\.pdf$/),
+  ]);
+  for (const [, content] of files) expect(strFromU8(content.slice(0, 5))).toBe('%PDF-');
 });

@@ -1,5 +1,5 @@
-import type { FileCell, FileColumn, FileTable } from '../../../domain/documents/table.ts';
-import { decimalText } from '../../../domain/money.ts';
+import type { FileCell, FileColumn, FileTable } from './table.ts';
+import { decimalText } from '../money.ts';
 
 /** The table as a file that every spreadsheet opens: UTF-8 with its mark, a line per row (RFC 4180). Notes are left out: programs read it. */
 export function csvOf({ columns, rows }: Pick<FileTable, 'columns' | 'rows'>): string {

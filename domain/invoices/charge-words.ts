@@ -1,0 +1,28 @@
+import type { MessageDescriptor } from '../message.ts';
+import type { ChargeType } from './charge.ts';
+import type { ShownChargeStatus } from './charge-rules.ts';
+
+/** How charge types are called on screen (specification §3: a sale is shown as “Charge”). */
+export const chargeTypeNames: Record<ChargeType, MessageDescriptor> = {
+  sale: /*i18n*/ { id: 'invoices.type.sale', message: 'Charge' },
+  credit: /*i18n*/ { id: 'invoices.type.credit', message: 'Credit' },
+  fee: /*i18n*/ { id: 'invoices.type.fee', message: 'Fee' },
+};
+
+/** How charge statuses are called. */
+export const chargeStatusNames: Record<ShownChargeStatus, MessageDescriptor> = {
+  adjusted: /*i18n*/ { id: 'invoices.status.adjusted', message: 'Adjusted' },
+  cancelled: /*i18n*/ { id: 'invoices.status.cancelled', message: 'Canceled' },
+  created: /*i18n*/ { id: 'invoices.status.created', message: 'Created' },
+  credited: /*i18n*/ { id: 'invoices.status.credited', message: 'Credited' },
+  open: /*i18n*/ { id: 'invoices.status.open', message: 'Open' },
+  paid: /*i18n*/ { id: 'invoices.status.paid', message: 'Paid' },
+  paidDirect: /*i18n*/ { id: 'invoices.status.paid-direct', message: 'Paid to the seller' },
+  partiallyAdjusted: /*i18n*/ { id: 'invoices.status.partially-adjusted', message: 'Partially adjusted' },
+  pastDue: /*i18n*/ { id: 'invoices.status.past-due', message: 'Past due' },
+  pending: /*i18n*/ { id: 'invoices.status.pending', message: 'Pending' },
+  pendingPayment: /*i18n*/ { id: 'invoices.status.pending-payment', message: 'Processing' },
+  rejected: /*i18n*/ { id: 'invoices.status.rejected', message: 'Rejected' },
+  reversed: /*i18n*/ { id: 'invoices.status.reversed', message: 'Reversed' },
+  settled: /*i18n*/ { id: 'invoices.status.settled', message: 'Settled' },
+};

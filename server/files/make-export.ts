@@ -1,0 +1,144 @@
+import { createHash } from 'node:crypto';
+import * as v from 'valibot';
+import { csvOf } from '../../domain/documents/csv.ts';
+import { fileTable } from '../../domain/documents/table.ts';
+import { filePolling } from '../../domain/files/file-polling.ts';
+import { idSchema } from '../../domain/ids.ts';
+import { chargeFileColumns } from '../../domain/invoices/charge-columns.ts';
+import type { Charge } from '../../domain/invoices/charge.ts';
+import type { MessageDescriptor } from '../../domain/message.ts';
+import { dateInZone } from '../../domain/time/calendar-date.ts';
+import type { Instant } from '../../domain/time/instant.ts';
+import { instantFromMs, instantSchema, instantToMs } from '../../domain/time/instant.ts';
+import type { Clock } from '../clock.ts';
+import type { AppIdentity, JobIdentity } from '../database/identity.ts';
+import type { Transaction, WithTransaction } from '../database/with-transaction.ts';
+import type { Job, JobHandler } from '../jobs/job.ts';
+import { queueNotice } from '../notices/queue-notice.ts';
+import { programText } from '../programs/program-text.ts';
+import { readProgram } from '../programs/program.ts';
+import { readRows } from '../rows/read-rows.ts';
+import type { Signer } from '../signing.ts';
+import { writeChunks } from './keep-file.ts';
+
+/** The job that makes a file of all invoices that somebody may see, and writes to them where they have not waited for it. */
+export const makeExportKind = 'make-export';
+export const exportType = 'text/csv';
+export const exportsAreKeptDays = 7;
+
+/** Read at a time: each in a transaction of its own, so that others' do not wait for a file of 100,000 invoices. */
+const batchRows = 1_000;
+
+const payloadSchema = v.object({
+  fileId: idSchema('file'),
+  /** As whom it was asked for: row security decides what is in it. */
+  identity: v.looseObject({ role: v.literal('app'), person: idSchema('person'), user: idSchema('user') }),
+  askedAt: instantSchema,
+  /** The page that gives the file out. */
+  link: v.string(),
+});
+
+type Means = { readonly withTransaction: WithTransaction; readonly clock: Clock; readonly signer: Signer };
+
+export function makeExportJob(means: Means): JobHandler {
+  const { withTransaction, clock } = means;
+  return async (job) => {
+    const payload = v.parse(payloadSchema, job.payload);
+    const { fileId, askedAt } = payload;
+    const storage: JobIdentity = { role: 'job', program: job.program, buyer: job.buyer };
+    const now = clock.now();
+    const isMade = await withTransaction(storage, { now, readOnly: true }, (trx) => isComplete(trx, fileId));
+    if (!isMade) {
+      const content = await makeFile(means, payload.identity as AppIdentity, now);
+      await withTransaction(storage, { now }, (trx) => store(trx, fileId, content, now));
+    }
+    // As long as the device asks for it, nobody needs a mail.
+    const waitsUntil = instantFromMs(instantToMs(askedAt) + filePolling.limitMs);
+    if (now < waitsUntil) return { runAgainAt: waitsUntil };
+    await tell(means, job, payload, now);
+    return null;
+  };
+}
+
+async function makeFile({ withTransaction }: Means, identity: AppIdentity, now: Instant): Promise<Buffer> {
+  const { program, language } = await withTransaction(
+    { role: 'job', program: identity.program },
+    { now },
+    async (trx) => ({
+      program: await readProgram(trx, identity.program),
+      ...(await personOf(trx, identity.person)),
+    }),
+  );
+  const say = (message: MessageDescriptor) => programText(program, language, message);
+  const { buyer } = identity;
+  if (buyer === null) throw new Error('A file of invoices is of one business.');
+  const columns = chargeFileColumns(dateInZone(now, program.settings.timeZone));
+  const read = <Result>(work: (trx: Transaction) => Promise<Result>) =>
+    withTransaction(identity, { now, readOnly: true }, work);
+  const ids = await read(async (trx) => {
+    const charges = trx.selectFrom('charges').select('id').where('buyer_id', '=', buyer);
+    return (await charges.orderBy('bill_date', 'desc').orderBy('id').execute()).map(({ id }) => id as string);
+  });
+  const rows: Charge[] = [];
+  for (let at = 0; at < ids.length; at += batchRows)
+    rows.push(...(await read((trx) => readRows(trx, 'charges', ids.slice(at, at + batchRows)))));
+  return Buffer.from(csvOf(fileTable(columns, rows, say, say)), 'utf8');
+}
+
+async function store(trx: Transaction, fileId: string, content: Buffer, now: Instant): Promise<void> {
+  // What an attempt that broke off has left behind.
+  await trx.deleteFrom('blob_chunks').where('blob_id', '=', fileId).execute();
+  await writeChunks(trx, fileId, content);
+  await trx
+    .updateTable('blobs')
+    .set({
+      sha256: createHash('sha256').update(content).digest('hex'),
+      byte_length: content.length,
+      completed_at: now,
+    })
+    .where('id', '=', fileId)
+    .execute();
+}
+
+async function isComplete(trx: Transaction, fileId: string): Promise<boolean> {
+  const file = await trx.selectFrom('blobs').select('completed_at').where('id', '=', fileId).executeTakeFirst();
+  return file !== undefined && file.completed_at !== null;
+}
+
+/** Writes to the person, unless the file was downloaded meanwhile. */
+async function tell(
+  { withTransaction, signer }: Means,
+  { program: programId }: Job,
+  { fileId, identity, link }: v.InferOutput<typeof payloadSchema>,
+  now: Instant,
+): Promise<void> {
+  if (programId === null) throw new Error('A file is made for somebody of a program.');
+  await withTransaction({ role: 'job', program: programId }, { now }, async (trx) => {
+    const taken = await trx
+      .selectFrom('blob_downloads')
+      .select('blob_id')
+      .where('blob_id', '=', fileId)
+      .where('used_at', 'is not', null)
+      .executeTakeFirst();
+    const file = await trx.selectFrom('blobs').select('file_name').where('id', '=', fileId).executeTakeFirst();
+    if (taken || !file) return;
+    const { email, language } = await personOf(trx, identity.person);
+    await queueNotice(
+      trx,
+      { program: await readProgram(trx, programId), signer },
+      {
+        kind: 'file-ready',
+        channel: 'email',
+        to: email,
+        person: identity.person,
+        language,
+        values: { name: file.file_name, link, days: exportsAreKeptDays },
+      },
+      now,
+    );
+  });
+}
+
+function personOf(trx: Transaction, person: AppIdentity['person']) {
+  return trx.selectFrom('people').select(['email', 'language']).where('id', '=', person).executeTakeFirstOrThrow();
+}

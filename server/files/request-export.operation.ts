@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { buyerRoles } from '../../domain/access/role-sets.ts';
+import { instantFromMs, instantToMs } from '../../domain/time/instant.ts';
+import { defineMutation } from '../graphql/define-operation.ts';
+import { refused } from '../graphql/refused.ts';
+import { requireSession } from '../graphql/request-context.ts';
+import { identityOf } from '../identity/sessions/live-session.ts';
+import { enqueueJob } from '../jobs/enqueue-job.ts';
+import { forgetFileKind } from './forget-file.ts';
+import { exportType, exportsAreKeptDays, makeExportKind } from './make-export.ts';
+
+/** Files of this kind that one user may ask for within 24 hours. */
+const exportsInADay = 10;
+const dayMs = 86_400_000;
+
+/**
+ * Asks for a file (CSV) of all invoices that the user may see, those too that no device keeps. Answers the id under which
+ * `downloadFile` gives it out once it is made; until then that is refused with NOT_FOUND. Throws THROTTLED.
+ */
+export const requestExportOperation = defineMutation({
+  who: buyerRoles,
+  verification: null,
+  field: (t) =>
+    t.field({
+      type: 'ID',
+      resolve: async (_root, _args, context) => {
+        const session = requireSession(context);
+        const { buyer } = session;
+        if (!buyer) throw refused('FORBIDDEN');
+        const now = context.now();
+        const fileId = randomUUID();
+        const identity = identityOf(session);
+        await context.withTransaction(identity, { now }, async (trx) => {
+          const { asked } = await trx
+            .selectFrom('blobs')
+            .select((select) => select.fn.countAll<number>().as('asked'))
+            .where('user_id', '=', session.user)
+            .where('content_type', '=', exportType)
+            .where('created_at', '>', instantFromMs(instantToMs(now) - dayMs))
+            .executeTakeFirstOrThrow();
+          if (asked >= exportsInADay) throw refused('THROTTLED', { retryAfter: 3600 });
+          await trx
+            .insertInto('blobs')
+            .values({
+              id: fileId,
+              program_id: session.program,
+              buyer_id: buyer.id,
+              user_id: session.user,
+              // Nothing yet: the job writes what it has made.
+              sha256: '0'.repeat(64),
+              byte_length: 0,
+              content_type: exportType,
+              file_name: `invoices-${now.slice(0, 10)}.csv`,
+            })
+            .execute();
+          const job = { program: session.program, buyer: buyer.id };
+          await enqueueJob(trx, {
+            ...job,
+            kind: makeExportKind,
+            runAt: now,
+            dedupeKey: `${makeExportKind}:${fileId}`,
+            payload: { fileId, identity, askedAt: now, link: `${context.client.linkBase}/download/${fileId}` },
+          });
+          await enqueueJob(trx, {
+            ...job,
+            kind: forgetFileKind,
+            runAt: instantFromMs(instantToMs(now) + exportsAreKeptDays * dayMs),
+            dedupeKey: `${forgetFileKind}:${fileId}`,
+            payload: { fileId },
+          });
+        });
+        return fileId;
+      },
+    }),
+});

@@ -1,0 +1,11 @@
+import { graphql } from '../../platform/wire/operation.ts';
+
+/** Asks the server for a file of all invoices; answers its id. */
+export const requestExportMutation = graphql(`mutation requestExport {
+  requestExport
+}`);
+
+/** An address that gives a file out once; NOT_FOUND while the server is still making it. */
+export const downloadFileMutation = graphql(`mutation downloadFile($fileId: ID!) {
+  downloadFile(fileId: $fileId) { path }
+}`);

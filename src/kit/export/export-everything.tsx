@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core';
+import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import { awaitFile } from '../../platform/files/await-file.ts';
+import { saveAddress } from '../../platform/files/save-file.ts';
+import { usePortal, useSyncStatus } from '../../platform/react/portal-context.ts';
+import { downloadFileMutation, requestExportMutation } from '../document/server-file.documents.ts';
+import classes from '../list/list-page.module.css';
+
+type State = 'idle' | 'making' | 'done' | 'later' | 'failed';
+
+/** The way to what a device does not keep: the server makes a file of all invoices, and the device waits for it. */
+export function ExportEverything() {
+  const { portal } = usePortal();
+  const { isOnline } = useSyncStatus();
+  const [state, setState] = useState<State>('idle');
+  const make = async () => {
+    setState('making');
+    const asked = await portal.stepUp.request(requestExportMutation, {});
+    if (asked.kind !== 'answered') return setState('failed');
+    const variables = { fileId: asked.body.requestExport };
+    const file = await awaitFile({
+      ask: () => portal.stepUp.request(downloadFileMutation, variables),
+      nowMs: () => Date.now(),
+      wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+    });
+    if (file.kind !== 'ready') return setState(file.kind);
+    saveAddress(file.path);
+    return setState('done');
+  };
+  return (
+    <div className={classes.panel}>
+      <span>
+        <Trans id="kit.export.kept-only">Only invoices kept on this device are exported.</Trans>{' '}
+        {isOnline ? null : (
+          <Trans id="kit.export.everything-offline">To export all invoices, connect to the internet.</Trans>
+        )}
+      </span>
+      {isOnline ? (
+        <Button variant="default" loading={state === 'making'} onClick={() => void make()}>
+          <Trans id="kit.export.everything">Export all invoices (CSV)</Trans>
+        </Button>
+      ) : null}
+      <div role="status">
+        {state === 'making' ? <Trans id="kit.export.making">Preparing your file…</Trans> : null}
+        {state === 'later' ? <Trans id="kit.export.later">We’ll email you when it’s ready.</Trans> : null}
+      </div>
+      <div role="alert">
+        {state === 'failed' ? <Trans id="kit.export.failed">Export failed. No file was saved.</Trans> : null}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { filePolling } from '../../../domain/files/file-polling.ts';
+import type { Delivery } from '../wire/delivery.ts';
+
+/** `later`: it was not made in time, and comes by mail. */
+export type AwaitedFile = { readonly kind: 'ready'; readonly path: string } | { readonly kind: 'later' | 'failed' };
+
+type Waiting = {
+  readonly ask: () => Promise<Delivery<{ readonly downloadFile: { readonly path: string } }>>;
+  /** Milliseconds since the epoch. */
+  readonly nowMs: () => number;
+  readonly wait: (ms: number) => Promise<void>;
+};
+
+/** Asks for a file that the server makes until it is there, at most 7 minutes (§9). A connection that is lost meanwhile may come back. */
+export async function awaitFile({ ask, nowMs, wait }: Waiting): Promise<AwaitedFile> {
+  const untilMs = nowMs() + filePolling.limitMs;
+  for (;;) {
+    const delivery = await ask();
+    if (delivery.kind === 'answered') return { kind: 'ready', path: delivery.body.downloadFile.path };
+    if (delivery.kind === 'requestRefused' && !mayCome.includes(delivery.code)) return { kind: 'failed' };
+    if (nowMs() + filePolling.everyMs > untilMs) return { kind: 'later' };
+    await wait(filePolling.everyMs);
+  }
+}
+
+const mayCome: readonly string[] = ['NOT_FOUND', 'NO_CONNECTION', 'THROTTLED'];

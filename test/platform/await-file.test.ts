@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { filePolling } from '../../domain/files/file-polling.ts';
+import { awaitFile } from '../../src/platform/files/await-file.ts';
+import type { Delivery } from '../../src/platform/wire/delivery.ts';
+import { refused } from '../../src/platform/wire/delivery.ts';
+
+type Answer = Delivery<{ readonly downloadFile: { readonly path: string } }>;
+
+const ready: Answer = { kind: 'answered', body: { downloadFile: { path: '/files/1' } } };
+
+/** Asks a server that answers these one after the other, and the last again and again. */
+async function waitedFor(...answers: readonly Answer[]) {
+  let [nowMs, asked] = [0, 0];
+  const found = await awaitFile({
+    ask: () => Promise.resolve(answers[Math.min(asked++, answers.length - 1)] ?? ready),
+    nowMs: () => nowMs,
+    wait: (ms) => {
+      nowMs += ms;
+      return Promise.resolve();
+    },
+  });
+  return { found, nowMs };
+}
+
+it('a file that the server makes is asked for until it is there, also across a lost connection', async () => {
+  const { found } = await waitedFor(refused('NOT_FOUND'), refused('NO_CONNECTION'), ready);
+  expect(found).toEqual({ kind: 'ready', path: '/files/1' });
+});
+
+it('after 7 minutes it comes by mail', async () => {
+  const { found, nowMs } = await waitedFor(refused('NOT_FOUND'));
+  expect(found).toEqual({ kind: 'later' });
+  expect(nowMs).toBeLessThanOrEqual(filePolling.limitMs);
+  expect(nowMs).toBeGreaterThan(filePolling.limitMs - 2 * filePolling.everyMs);
+});
+
+it('a file that is refused is not waited for', async () => {
+  expect((await waitedFor(refused('FORBIDDEN'))).found).toEqual({ kind: 'failed' });
+});
