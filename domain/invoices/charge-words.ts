@@ -13,6 +13,7 @@ export const chargeTypeNames: Record<ChargeType, MessageDescriptor> = {
 export const chargeStatusNames: Record<ShownChargeStatus, MessageDescriptor> = {
   adjusted: /*i18n*/ { id: 'invoices.status.adjusted', message: 'Adjusted' },
   cancelled: /*i18n*/ { id: 'invoices.status.cancelled', message: 'Canceled' },
+  consolidated: /*i18n*/ { id: 'invoices.status.consolidated', message: 'Consolidated' },
   created: /*i18n*/ { id: 'invoices.status.created', message: 'Created' },
   credited: /*i18n*/ { id: 'invoices.status.credited', message: 'Credited' },
   open: /*i18n*/ { id: 'invoices.status.open', message: 'Open' },

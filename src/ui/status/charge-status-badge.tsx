@@ -52,7 +52,7 @@ const looks: Record<ShownChargeStatus, StatusLook> = {
   consolidated: {
     tone: 'neutral',
     icon: icons.fileInvoice,
-    label: /*i18n*/ { id: 'invoices.status.consolidated', message: 'Consolidated' },
+    label: chargeStatusNames.consolidated,
   },
   created: {
     tone: 'neutral',

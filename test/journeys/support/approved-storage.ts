@@ -4,7 +4,7 @@
  */
 
 const collections =
-  'activity actions approvals authorisations bankAccounts buyers cards charges creditIncreases disputes payments people spendingLimits'.split(
+  'activity actions adjustments approvals authorisations bankAccounts buyers cards charges creditIncreases disputes payments people savedViews spendingLimits'.split(
     ' ',
   );
 
