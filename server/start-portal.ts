@@ -14,6 +14,7 @@ import type { PortalDatabase } from './database/database.ts';
 import { openDatabase } from './database/database.ts';
 import { demoHost, prepareDemo, refuseDemoWorld } from './demo.ts';
 import { allowedDocuments } from './graphql/allowed-documents.ts';
+import { simulatedScanner } from './files/virus-scanner.ts';
 import { createSimulatedDesk } from './disputes/simulated-desk.ts';
 import { addFileRoutes } from './files/file-routes.ts';
 import { buildSchema } from './graphql/schema.ts';
@@ -87,6 +88,7 @@ async function serve(
     clock: systemClock,
     signer,
     introduceAccount: rail.introduce,
+    scanFile: simulatedScanner,
     schema: buildSchema(),
     areaRoutes: [addSsoRoutes, addFileRoutes],
     allowedDocuments,

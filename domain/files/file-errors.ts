@@ -4,7 +4,7 @@ export const fileErrors = {
     when: 'The content is of none of the types that may be stored, whatever its name says.',
     message: /*i18n*/ {
       id: 'errors.file.type',
-      message: 'This type of file can’t be uploaded. Use a PDF, JPEG, PNG or WebP file.',
+      message: 'This type of file can’t be uploaded. Use a PDF, JPEG, PNG, HEIC or WebP file.',
     },
   },
   FILE_TOO_LARGE: {
@@ -12,6 +12,27 @@ export const fileErrors = {
     message: /*i18n*/ {
       id: 'errors.file.too-large',
       message: 'This file can’t be uploaded. Files can be up to {megabytes} MB and can’t be empty.',
+    },
+  },
+  FILE_INFECTED: {
+    when: 'The virus scanner found something in the file; nothing of it is kept.',
+    message: /*i18n*/ {
+      id: 'errors.file.infected',
+      message: 'A virus was found in “{name}”. It was not accepted. Send this again without the file.',
+    },
+  },
+  FILE_NOT_SCANNED: {
+    when: 'The virus scanner does not answer; `retryAfter` in seconds.',
+    message: /*i18n*/ {
+      id: 'errors.file.not-scanned',
+      message: 'The file is waiting to be checked for viruses. It’s sent again by itself.',
+    },
+  },
+  FILES_TOO_MANY: {
+    when: 'More files were chosen than one request may have.',
+    message: /*i18n*/ {
+      id: 'errors.file.too-many',
+      message: 'You can add up to {most} files. Choose fewer.',
     },
   },
   FILE_DAMAGED: {

@@ -6,6 +6,7 @@ export const fileTypes = {
   'image/jpeg': '.jpg',
   'image/png': '.png',
   'image/webp': '.webp',
+  'image/heic': '.heic',
 } as const;
 export type FileType = keyof typeof fileTypes;
 
@@ -51,6 +52,13 @@ const signatures: readonly {
       { at: 8, bytes: ascii('WEBP') },
     ],
   },
+  ...['heic', 'heix', 'mif1'].map((brand) => ({
+    type: 'image/heic' as const,
+    marks: [
+      { at: 4, bytes: ascii('ftyp') },
+      { at: 8, bytes: ascii(brand) },
+    ],
+  })),
 ];
 
 /** A name with the ending of the type, so that no program is started by a name that lies about the content. */

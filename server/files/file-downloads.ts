@@ -81,6 +81,7 @@ async function readFile(trx: Transaction, fileId: string): Promise<DownloadedFil
     .selectFrom('blobs')
     .select(['file_name', 'content_type'])
     .where('id', '=', fileId)
+    .where('completed_at', 'is not', null)
     .executeTakeFirst();
   if (!file) return null;
   const chunks = await trx

@@ -74,7 +74,8 @@ function addUpload(scope: FastifyInstance, ports: HttpPorts): void {
       if (!sender) throw refused('UNAUTHENTICATED');
       reply.header('cache-control', 'no-store');
       const content = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-      return keepFile(meansOf(ports), sender, describe(request, content), content);
+      const means = { ...meansOf(ports), scan: ports.scanFile };
+      return keepFile(means, sender, describe(request, content), content);
     },
   );
 }

@@ -9,22 +9,48 @@ import type { LiveSession } from '../identity/sessions/live-session.ts';
 import { identityOf } from '../identity/sessions/live-session.ts';
 import { enqueueJob } from '../jobs/enqueue-job.ts';
 import { filesAreKeptDays, forgetFileKind } from './forget-file.ts';
+import type { VirusScanner } from './virus-scanner.ts';
 
 /** The database takes parts of this size. */
 const chunkBytes = 262_144;
 
-type Means = { readonly withTransaction: WithTransaction; readonly now: Instant };
+type Means = { readonly withTransaction: WithTransaction; readonly now: Instant; readonly scan: VirusScanner };
 
 /**
- * Stores a file for its sender under the id that the device has given it; the same file again is answered as before. Throws
- * FILE_ID_TAKEN where the id has another content, sender or business, and THROTTLED where too many were sent in a day.
+ * Stores a file for its sender under the id that the device has given it, and scans it; the same file again is answered as before.
+ * Until it was scanned nothing can name or download it. Throws FILE_ID_TAKEN where the id has another content, sender or business,
+ * THROTTLED where too many were sent in a day, FILE_INFECTED, and FILE_NOT_SCANNED where the scanner does not answer.
  */
 export async function keepFile(
-  { withTransaction, now }: Means,
-  session: LiveSession & { readonly buyer: { readonly id: BuyerId } },
+  { withTransaction, now, scan }: Means,
+  session: Sender,
   file: StoredFile,
   content: Uint8Array,
 ): Promise<StoredFile> {
+  const stored = await storeFile({ withTransaction, now }, session, file, content);
+  if (stored.isScanned) return stored.file;
+  const found = await scan(content).catch(() => 'unknown' as const);
+  if (found === 'unknown') throw refused('FILE_NOT_SCANNED', { retryAfter: 30 });
+  if (found === 'infected') {
+    const job = { role: 'job', program: session.program, buyer: session.buyer.id } as const;
+    await withTransaction(job, { now }, (trx) => trx.deleteFrom('blobs').where('id', '=', file.id).execute());
+    throw refused('FILE_INFECTED', { name: file.name });
+  }
+  await withTransaction(identityOf(session), { now }, (trx) =>
+    trx.updateTable('blobs').set({ completed_at: now }).where('id', '=', file.id).execute(),
+  );
+  return stored.file;
+}
+
+type Sender = LiveSession & { readonly buyer: { readonly id: BuyerId } };
+type Stored = { readonly file: StoredFile; readonly isScanned: boolean };
+
+async function storeFile(
+  { withTransaction, now }: Pick<Means, 'withTransaction' | 'now'>,
+  session: Sender,
+  file: StoredFile,
+  content: Uint8Array,
+): Promise<Stored> {
   return withTransaction(identityOf(session), { now }, async (trx) => {
     const stored = await storedBefore(trx, session, file);
     if (stored) return stored;
@@ -36,7 +62,6 @@ export async function keepFile(
       throw refused('FILE_ID_TAKEN');
     }
     await writeChunks(trx, file.id, content);
-    await trx.updateTable('blobs').set({ completed_at: now }).where('id', '=', file.id).execute();
     await enqueueJob(trx, {
       kind: forgetFileKind,
       runAt: instantFromMs(instantToMs(now) + filesAreKeptDays * 86_400_000),
@@ -45,7 +70,7 @@ export async function keepFile(
       program: session.program,
       buyer: session.buyer.id,
     });
-    return file;
+    return { file, isScanned: false };
   });
 }
 
@@ -57,17 +82,20 @@ export async function writeChunks(trx: Transaction, fileId: string, content: Uin
   }
 }
 
-async function storedBefore(trx: Transaction, session: LiveSession, file: StoredFile): Promise<StoredFile | null> {
+async function storedBefore(trx: Transaction, session: LiveSession, file: StoredFile): Promise<Stored | null> {
   const row = await trx
     .selectFrom('blobs')
-    .select(['id', 'sha256', 'byte_length', 'content_type', 'file_name', 'user_id'])
+    .select(['id', 'sha256', 'byte_length', 'content_type', 'file_name', 'user_id', 'completed_at'])
     .where('id', '=', file.id)
     .executeTakeFirst();
   if (!row) return null;
   if (row.user_id !== session.user || row.sha256 !== file.sha256) throw refused('FILE_ID_TAKEN');
   // Written by this function alone.
   const type = row.content_type as FileType;
-  return { id: row.id, sha256: row.sha256, bytes: row.byte_length, type, name: row.file_name };
+  return {
+    file: { id: row.id, sha256: row.sha256, bytes: row.byte_length, type, name: row.file_name },
+    isScanned: row.completed_at !== null,
+  };
 }
 
 async function refuseTooMany(trx: Transaction, session: LiveSession, now: Instant): Promise<void> {

@@ -128,6 +128,16 @@ export type EnqueueOptions = {
   readonly replaces?: string;
 };
 
+/** A file that a form has taken in: `content` is base64, `sha256` that of its bytes in hex. */
+export type KeptFile = {
+  readonly id: string;
+  readonly name: string;
+  readonly type: string;
+  readonly sha256: string;
+  readonly bytes: number;
+  readonly content: string;
+};
+
 /**
  * The engine’s only entry point. Screens read everything here, and everything a person does goes in here; the network
  * writes behind it. Reads never wait for the network.
@@ -216,6 +226,15 @@ export type Offline = {
     readonly getItem: (key: string) => Promise<string | undefined>;
     readonly setItem: (key: string, value: string) => Promise<void>;
     readonly removeItem: (key: string) => Promise<void>;
+  };
+  /**
+   * Files that the person’s requests name, encrypted. They are sent before the request, and deleted with it. `keep` rejects where
+   * there is no room.
+   */
+  readonly files: {
+    readonly keep: (file: KeptFile) => Promise<void>;
+    readonly load: (ids: readonly string[]) => Promise<readonly KeptFile[]>;
+    readonly drop: (id: string) => Promise<void>;
   };
   /** Snapshots of pages, for a start that shows one before anything else is loaded (`preload-device.ts`). */
   readonly screens: {

@@ -57,8 +57,18 @@ export type ServerPort = {
   readonly olderCharges: (subject: Subject, after: string | null, first: number) => Promise<Delivery<OlderPage>>;
   /** The server’s 32-byte secret for this person on this device; always the same. */
   readonly deviceSecret: (subject: Subject, deviceId: string) => Promise<Delivery<Uint8Array<ArrayBuffer>>>;
+  /** Sends a file before the action that names it; again and again until it is answered. Omit where no action names files. */
+  readonly sendFile?: (subject: Subject, file: SentFile) => Promise<Delivery<unknown>>;
   /** A tiny request that only tells whether our server is reachable. */
   readonly probe: () => Promise<boolean>;
+};
+
+/** A file on its way: `sha256` is that of its bytes in hex, `content` the bytes. */
+export type SentFile = {
+  readonly id: string;
+  readonly name: string;
+  readonly sha256: string;
+  readonly content: Uint8Array<ArrayBuffer>;
 };
 
 /** The server’s row count of each collection for a subject, and a hash of the row versions. */

@@ -62,6 +62,16 @@ export type MetaRecord = { readonly [Key in keyof Meta]: { readonly id: Key; rea
 /** Before the first page of older charges was requested. */
 export const nothingOlder: Meta['older'] = { endCursor: null, hasMore: true, total: null };
 
+/** A file that a request names, kept until the request is settled. `content` is base64, and null in the mark that it was sent. */
+export type FileRecord = {
+  readonly id: string;
+  readonly name: string;
+  readonly type: string;
+  readonly sha256: string;
+  readonly bytes: number;
+  readonly content: string | null;
+};
+
 export type Named<Value> = { readonly id: string; readonly value: Value };
 
 /** Every table of an account database with its records; the primary key is `id`. */
@@ -70,6 +80,7 @@ export type Records = { readonly [C in Collection]: KeptRow<CollectionRow<C>> } 
   readonly meta: MetaRecord;
   readonly drafts: Named<unknown>;
   readonly persisted: Named<string>;
+  readonly files: FileRecord;
   readonly setAside: QuarantinedRecord;
 };
 export type TableName = keyof Records;
@@ -79,8 +90,16 @@ export const serverTables: readonly Collection[] = collectionNames;
 /**
  * The person’s requests and drafts, and the unreadable ones among them. The table name `setAside` is stored on devices.
  */
-export const ownTables = ['outbox', 'drafts', 'setAside'] as const satisfies readonly TableName[];
-export const allTables: readonly TableName[] = [...serverTables, 'outbox', 'meta', 'drafts', 'persisted', 'setAside'];
+export const ownTables = ['outbox', 'drafts', 'setAside', 'files'] as const satisfies readonly TableName[];
+export const allTables: readonly TableName[] = [
+  ...serverTables,
+  'outbox',
+  'meta',
+  'drafts',
+  'persisted',
+  'setAside',
+  'files',
+];
 
 /** Operations in one transaction of the account; `row-declarations.ts` has the columns of collections. */
 export type Transaction = TablesTransaction<Records, Collection>;

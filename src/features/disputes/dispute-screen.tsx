@@ -7,6 +7,7 @@ import { Section } from '../../ui/layout/layout.tsx';
 import { DisputeStatusBadge } from '../../ui/status/dispute-status-badge.tsx';
 import { MinorText } from '../../ui/text/money-text.tsx';
 import { AnswerForm } from './answer-form.tsx';
+import { DisputeFiles } from './dispute-files.tsx';
 import { DisputeFacts } from './dispute-facts.tsx';
 import { disputeQuery } from './dispute-queries.ts';
 import { DisputeResult } from './dispute-result.tsx';
@@ -54,7 +55,12 @@ export function DisputeScreen({ disputeId }: { readonly disputeId: string }) {
           {mayChange(dispute, may) && !isWithdrawing(entries, dispute.id) ? <AnswerForm dispute={dispute} /> : null}
         </Section>
       )}
-      side={(dispute) => <DisputeFacts dispute={dispute} />}
+      side={(dispute) => (
+        <>
+          <DisputeFacts dispute={dispute} />
+          <DisputeFiles dispute={dispute} />
+        </>
+      )}
     />
   );
 }

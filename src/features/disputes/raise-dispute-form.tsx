@@ -14,6 +14,8 @@ import type { TypedAmount } from '../../ui/fields/typed-amount.ts';
 import { maxTypedLength, readTypedAmount } from '../../ui/fields/typed-amount.ts';
 import { disputeReasonWords } from '../../ui/status/dispute-words.ts';
 import { RefusalText } from '../../ui/status/refusal-text.tsx';
+import { fileIdsIn } from './file-ids.ts';
+import { FilesField } from './files-field.tsx';
 import { TestAmounts } from './test-amounts.tsx';
 
 type RaiseDisputeFormProps = { readonly charge: Charge; readonly onDone: () => void };
@@ -35,8 +37,9 @@ export function RaiseDisputeForm({ charge, onDone }: RaiseDisputeFormProps) {
         extent: t({ id: 'disputes.raise.extent', message: 'How much is wrong?' }),
         part: t({ id: 'disputes.raise.part', message: 'Disputed amount' }),
         note: t({ id: 'disputes.raise.note', message: 'What happened? (optional)' }),
+        files: t({ id: 'disputes.raise.files', message: 'Files' }),
       }}
-      initial={{ reason: '', extent: 'whole', part: '', note: '' }}
+      initial={{ reason: '', extent: 'whole', part: '', note: '', files: '' }}
       faultWords={({ field }, text) => {
         if (field === 'reason') return <Trans id="disputes.raise.reason-missing">Select a reason.</Trans>;
         if (field !== 'part') return null;
@@ -47,14 +50,14 @@ export function RaiseDisputeForm({ charge, onDone }: RaiseDisputeFormProps) {
           <Trans id="disputes.raise.part-wrong">Enter an amount above zero, up to {total}.</Trans>
         );
       }}
-      submit={async ({ reason, amountMinor, note }) => {
+      submit={async ({ reason, amountMinor, note, fileIds }) => {
         const kept = await offline.enqueue('raiseDispute', {
           chargeId,
           currency,
           amountMinor,
           reason,
           note,
-          fileIds: [],
+          fileIds,
         });
         return kept.ok ? null : kept.refusal;
       }}
@@ -74,13 +77,14 @@ export function RaiseDisputeForm({ charge, onDone }: RaiseDisputeFormProps) {
   );
 }
 
-type Field = 'reason' | 'extent' | 'part' | 'note';
+type Field = 'reason' | 'extent' | 'part' | 'note' | 'files';
 type RaiseFieldsProps = { readonly charge: Charge; readonly field: (name: Field) => FieldProps };
 
 function RaiseFields({ charge: { currency, totalMinor }, field }: RaiseFieldsProps) {
   const { t, i18n } = useLingui();
   const total = formatMoney(money(totalMinor, currency), i18n.locale);
   const extent = field('extent');
+  const files = field('files');
   return (
     <>
       <NativeSelect
@@ -105,20 +109,31 @@ function RaiseFields({ charge: { currency, totalMinor }, field }: RaiseFieldsPro
         />
       ) : null}
       <Textarea {...field('note')} autosize minRows={3} maxLength={maxDisputeTextLength} />
+      <FilesField value={files.value} onChange={(value) => files.onChange({ currentTarget: { value } })} />
       <TestAmounts />
     </>
   );
 }
 
 function formSchema(read: (text: string) => TypedAmount, totalMinor: number) {
-  const { reason, note } = raiseDisputeInputSchema.entries;
+  const { reason, note, fileIds } = raiseDisputeInputSchema.entries;
   const isPart = ({ extent }: { readonly extent: string }) => extent === 'part';
   const amountOf = (text: string) => {
     const typed = read(text);
     return typed.kind === 'amount' ? typed.amountMinor : 0;
   };
   return v.pipe(
-    v.object({ reason, extent: v.string(), part: v.string(), note: v.pipe(v.string(), v.transform(orNull), note) }),
+    v.object({
+      reason,
+      extent: v.string(),
+      part: v.string(),
+      note: v.pipe(v.string(), v.transform(orNull), note),
+      files: v.pipe(
+        v.string(),
+        v.transform((text) => [...fileIdsIn(text)]),
+        fileIds,
+      ),
+    }),
     v.forward(
       v.partialCheck(
         [['extent'], ['part']],
@@ -129,6 +144,7 @@ function formSchema(read: (text: string) => TypedAmount, totalMinor: number) {
     ),
     v.transform((typed) => ({
       reason: typed.reason,
+      fileIds: typed.files,
       note: typed.note,
       amountMinor: isPart(typed) ? amountOf(typed.part) : totalMinor,
     })),

@@ -19,6 +19,7 @@ import { createWay } from '../sync/probe.ts';
 import { pullOnce } from '../sync/pull.ts';
 import { createChargeReads } from '../reading/read-charges.ts';
 import { createRowReads } from '../reading/read-rows.ts';
+import { keptFiles } from '../entries/entry-files.ts';
 import { drainOnce } from '../entries/replay.ts';
 import type { Records } from '../store.ts';
 
@@ -86,6 +87,7 @@ export async function composeOffline(
     check: (kind, input) => checkAction(engine, kind, input),
     entries,
     ...ownValues(engine),
+    files: keptFiles(engine),
     screens: createScreenSnapshots(engine, idleWork),
     replay,
     learn: way.learn,

@@ -112,7 +112,7 @@ function mending(engineOf: () => Engine): (table: TableName) => Promise<void> {
   return async (table) => {
     const engine = engineOf();
     engine.ports.log('offline.damaged', { table });
-    const isOwnWork = table === 'outbox' || table === 'drafts' || table === 'setAside';
+    const isOwnWork = table === 'outbox' || table === 'drafts' || table === 'setAside' || table === 'files';
     if (isOwnWork || table === 'persisted' || engine.isClosed()) return;
     damaged.add(table);
     if (isMending) return;

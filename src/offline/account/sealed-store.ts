@@ -72,7 +72,7 @@ const idOf = (record: unknown): string => (record as { readonly id: string }).id
 /** Tables without columns: where their records are, and what is counted. */
 export const singleTables: readonly SingleTable[] = [
   { name: 'outbox', place: 'outbox', id: idOf, unreadable: unreadableEntry, counts: outboxCounts },
-  ...(['meta', 'drafts', 'persisted', 'setAside'] as const).map((name): SingleTable => ({
+  ...(['meta', 'drafts', 'persisted', 'setAside', 'files'] as const).map((name): SingleTable => ({
     name,
     place: 'values',
     id: idOf,

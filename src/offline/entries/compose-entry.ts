@@ -19,7 +19,7 @@ export function composeEnvelope(
   { definition, input }: Composable,
   base: BaseRows,
   { seq, cursor }: Place,
-  options: EnqueueOptions = {},
+  options: EnqueueOptions & { readonly attachments?: ActionEnvelope['attachments'] } = {},
 ): ActionEnvelope {
   const status = engine.status.now();
   return {
@@ -34,7 +34,7 @@ export function composeEnvelope(
       return row ? [{ collection, id, rowVersion: row.rowVersion }] : [];
     }),
     dependsOn: [...(options.dependsOn ?? [])] as ActionId[],
-    attachments: [],
+    attachments: options.attachments ?? [],
     composedAt: engine.ports.clock.now(),
     composedOffline: !status.isOnline,
     dataAsOf: status.asOf,

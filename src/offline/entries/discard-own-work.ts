@@ -15,5 +15,6 @@ export async function discardOwnWork({ store, beginDiscarding }: Engine): Promis
 export async function clearOwnTables(transaction: Transaction): Promise<void> {
   await transaction.clear('outbox');
   await transaction.clear('drafts');
+  await transaction.clear('files');
   await clearQuarantine(transaction, ['outbox']);
 }

@@ -7,6 +7,7 @@ import { collections } from '../../../domain/sync/collections.ts';
 import { loadBaseRows, withShownRows } from '../reading/base-rows.ts';
 import type { Composable } from './compose-entry.ts';
 import { composeEnvelope, entryOf } from './compose-entry.ts';
+import { attachmentsOf } from './entry-files.ts';
 import { isDiskFull } from '../account/disk-errors.ts';
 import type { Enqueued, EnqueuedAll, EnqueueItem, EnqueueOptions } from '../door.ts';
 import type { Engine } from '../engine.ts';
@@ -105,7 +106,7 @@ async function storeActions(engine: Engine, transaction: Transaction, items: rea
     kept = composed.kept;
     added.push(composed.entry);
   }
-  await replaceEntries(engine, transaction, all, kept);
+  await replaceEntries(engine, transaction, all, kept, { added });
   await saveEntries(transaction, added);
   return { ok: true, entries: added };
 }
@@ -159,7 +160,10 @@ async function composeAction(
   const asked = replaced && isOnItsWay(replaced) ? [await cancellingEntry(engine, transaction, replaced)] : [];
   const inherited = replaced && !hasFailedDependency(replaced) ? replaced.envelope.dependsOn : [];
   const dependsOn = [...new Set([...(options.dependsOn ?? []), ...inherited, ...asked.map(({ id }) => id)])];
-  const envelope = composeEnvelope(engine, item, base, await takePlace(transaction), { ...options, dependsOn });
+  const attachments = await attachmentsOf(transaction, definition.files(input));
+  if (attachments === null) return { ok: false, refusal: refuse('FILE_MISSING') };
+  const more = { ...options, dependsOn, attachments };
+  const envelope = composeEnvelope(engine, item, base, await takePlace(transaction), more);
   return { ok: true, kept: [...kept, ...asked], entry: entryOf(engine, definition, envelope, base, entries) };
 }
 

@@ -5,7 +5,7 @@ import type { QuarantinedRecord, Store, StoredEntry, TableName, Transaction } fr
 import { readMeta, quarantineId, writeMeta } from '../store.ts';
 
 /** Tables that every change of the outbox needs in its transaction. */
-export const outboxTables: readonly TableName[] = ['outbox', 'meta', 'setAside'];
+export const outboxTables: readonly TableName[] = ['outbox', 'meta', 'setAside', 'files'];
 
 /** All readable entries by counter. Moves unreadable ones to the quarantine with their text. */
 export async function loadEntries(transaction: Transaction): Promise<readonly Entry[]> {

@@ -5,6 +5,7 @@ import type { Engine } from '../engine.ts';
 import { evaluationContextOf } from '../engine.ts';
 import type { Entry, EntryState } from '../entry.ts';
 import { afterDependency, isFailure } from './next-state.ts';
+import { removeFilesOf } from './entry-files.ts';
 import { removeEntries, saveEntries } from './outbox.ts';
 import { rebased } from './rebase.ts';
 import type { Transaction } from '../store.ts';
@@ -30,10 +31,12 @@ export async function replaceEntries(
 ): Promise<ReadonlySet<string>> {
   const changed = changedIds(before, after);
   const remaining = new Set(after.map((entry) => entry.id));
+  const gone = before.filter((entry) => !remaining.has(entry.id));
   await removeEntries(
     transaction,
-    before.filter((entry) => !remaining.has(entry.id)).map((entry) => entry.id),
+    gone.map((entry) => entry.id),
   );
+  await removeFilesOf(transaction, gone, [...after, ...(change.added ?? [])]);
   const known = new Set(before);
   const current = await inLine(engine, transaction, before, after, change);
   await saveEntries(
@@ -46,6 +49,8 @@ export async function replaceEntries(
 /** Changes other than those of the entries. */
 type Change = {
   readonly moved?: MovedRows;
+  /** New entries, which are stored apart. */
+  readonly added?: readonly Entry[];
   /** These keep their optimistic updates: whether they have been carried out is not known yet. */
   readonly isKept?: (entry: Entry) => boolean;
 };

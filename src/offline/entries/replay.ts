@@ -8,6 +8,7 @@ import { isKnownHere } from './due-entries.ts';
 import type { Moment } from '../sync/backoff.ts';
 import { afterTime, beginSending, heldUp, pausedForSignIn, putBack } from './next-state.ts';
 import { loadEntries } from './outbox.ts';
+import { sendFiles } from './entry-files.ts';
 import { watchRequest } from '../sync/watch-request.ts';
 import type { Delivery } from '../ports.ts';
 import { endBackoff } from '../sync/probe.ts';
@@ -28,6 +29,21 @@ export async function drainOnce(engine: Engine): Promise<boolean> {
   for (let request = 0; request < maxRequests && canSend(engine); request += 1) {
     const batch = await claimBatch(engine, limit, request === 0);
     if (batch.length === 0) break;
+    const unsent = await sendFiles(engine, batch);
+    if (unsent?.delivery.kind === 'requestRefused') {
+      // Says something about one entry only: the others go without it.
+      await recordDelivery(
+        engine,
+        batch.filter((entry) => entry !== unsent.entry),
+        null,
+      );
+      wantsPull ||= (await recordDelivery(engine, [unsent.entry], unsent.delivery)).wantsRows;
+      continue;
+    }
+    if (unsent) {
+      await recordDelivery(engine, batch, unsent.delivery);
+      break;
+    }
     const { subject } = engine.identity;
     const envelopes = batch.map((entry) => entry.envelope);
     const asking = engine.status.asking();

@@ -54,7 +54,7 @@ export function connect({ device, memory, ...rest }: ConnectionOptions): Connect
   const deliveries = createListeners<Delivery<unknown>>();
   const own = createGraphqlClient(wire, session);
   const client = telling(own, deliveries.tell);
-  const server = createLazyServerPort(own, { ...rest, memory, clock: device.clock });
+  const server = createLazyServerPort(own, { ...rest, memory, session, clock: device.clock });
   return { wire, session, client, onDelivery: deliveries.subscribe, ports: { ...device, server } };
 }
 

@@ -23,7 +23,7 @@ export type GraphqlClient = {
   ) => Promise<Delivery<Answer>>;
 };
 
-type Bearers = Pick<Session, 'bearerFor' | 'freshBearerFor'>;
+export type Bearers = Pick<Session, 'bearerFor' | 'freshBearerFor'>;
 
 export function createGraphqlClient(wire: GraphqlWire, session: Bearers): GraphqlClient {
   return { request: (operation, variables, options = {}) => request({ wire, session }, operation, variables, options) };
@@ -35,11 +35,21 @@ async function request<Variables extends object, Answer>(
   variables: Variables,
   options: RequestOptions,
 ): Promise<Delivery<Answer>> {
-  const send = (bearer: Bearer) => wire.post(operation, variables, headersFor(bearer, options), options);
-  const bearer = await session.bearerFor(options.subject ?? null);
+  return withBearer(session, options.subject ?? null, (bearer) =>
+    wire.post(operation, variables, headersFor(bearer, options), options),
+  );
+}
+
+/** Sends a request for a subject, or for whoever this tab is signed in as; a second time where the bearer was refused. */
+export async function withBearer<Answer>(
+  session: Bearers,
+  forWhom: Subject | null,
+  send: (bearer: Bearer) => Promise<Delivery<Answer>>,
+): Promise<Delivery<Answer>> {
+  const bearer = await session.bearerFor(forWhom);
   if (bearer.kind !== 'answered') return bearer;
   // From now on the request is for them, even if somebody else is signed in when it is repeated.
-  const subject = options.subject ?? subjectOfBearer(bearer.body);
+  const subject = forWhom ?? subjectOfBearer(bearer.body);
   const first = await send(bearer.body);
   if (!isAboutSession(first)) return first;
   // A rejected bearer or the checksum of another session: request `/auth` once, which says whom the cookie belongs to
@@ -50,11 +60,16 @@ async function request<Variables extends object, Answer>(
   return isAboutSession(second) ? unanswered('notOurs') : second;
 }
 
-function headersFor(bearer: Bearer, { mfaEventId }: RequestOptions): WireHeaders {
-  const headers = {
+/** Who speaks, for which session, on which program. */
+export function bearerHeaders(bearer: Bearer): WireHeaders {
+  return {
     authorization: `Bearer ${bearer.token}`,
     'x-session-checksum': bearer.claims.checksum,
     'x-program-id': bearer.claims.program,
   };
+}
+
+function headersFor(bearer: Bearer, { mfaEventId }: RequestOptions): WireHeaders {
+  const headers = bearerHeaders(bearer);
   return mfaEventId ? { ...headers, 'x-mfa-event-id': mfaEventId } : headers;
 }

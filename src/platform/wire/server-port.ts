@@ -26,7 +26,7 @@ export function createServerPort(
   client: GraphqlClient,
   memory: DeviceMemory,
   clock: ClockPort,
-): Omit<ServerPort, 'probe'> {
+): Omit<ServerPort, 'probe' | 'sendFile'> {
   const tokens = createMfaTokens(memory, clock);
   return {
     performActions: (subject, actions) => performActions({ client, tokens }, subject, actions),

@@ -6,6 +6,7 @@ import { forgetFileJob } from '../../../server/files/forget-file.ts';
 import { makeExportJob, makeExportKind } from '../../../server/files/make-export.ts';
 import { createJobRunner } from '../../../server/jobs/start-jobs.ts';
 import { createSigner } from '../../../server/signing.ts';
+import { simulatedScanner } from '../../../server/files/virus-scanner.ts';
 import { harboursOn } from '../actions/harbour.ts';
 import { describeOnBothDatabases } from '../both-databases.ts';
 import type { Business, Member } from '../database/world.ts';
@@ -22,7 +23,10 @@ const photo = Buffer.concat([
 ]);
 const hashOf = (content: Buffer) => createHash('sha256').update(content).digest('hex');
 
+const eicar = 'X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD-' + 'ANTIVIRUS-TEST-FILE!$H+H*';
+
 describeOnBothDatabases('files', (open) => {
+  const scanner = { isDown: false };
   let portal: TestPortal;
   let browsers: Record<'admin' | 'purchaser' | 'colleague' | 'stranger', Browser>;
   let ours: Business;
@@ -31,7 +35,11 @@ describeOnBothDatabases('files', (open) => {
   beforeAll(async () => {
     const database = await open();
     await makeProgram(database);
-    portal = await openPortal(database, { logLevel: 'trace', logStream: { write: (line) => void lines.push(line) } });
+    portal = await openPortal(database, {
+      logLevel: 'trace',
+      logStream: { write: (line) => void lines.push(line) },
+      scanFile: (content) => (scanner.isDown ? Promise.reject(new Error('no scanner')) : simulatedScanner(content)),
+    });
     ours = await makeBusiness(database);
     const theirs = await makeBusiness(database);
     const enter = async ({ person }: Member) => {
@@ -122,6 +130,23 @@ describeOnBothDatabases('files', (open) => {
     ];
     for (const [name, sent, status, code] of cases)
       expect([name, ...(await codeOf(browsers.admin, sent))]).toEqual([name, status, code]);
+  });
+
+  it('are refused and not kept with a virus in them', async () => {
+    const content = Buffer.concat([Buffer.from('%PDF-1.7 '), Buffer.from(eicar)]);
+    const { id, status, body } = await send(browsers.admin, { content });
+    expect([status, body['code']]).toEqual([400, 'FILE_INFECTED']);
+    expect((await addressFor(browsers.admin, id)).code).toBe('NOT_FOUND');
+  });
+
+  it('wait while the scanner does not answer, and are not given out before', async () => {
+    const id = newId<string>();
+    scanner.isDown = true;
+    expect(await codeOf(browsers.admin, { id })).toEqual([503, 'FILE_NOT_SCANNED']);
+    expect((await addressFor(browsers.admin, id)).code).toBe('NOT_FOUND');
+    scanner.isDown = false;
+    expect((await send(browsers.admin, { id })).status).toBe(200);
+    expect((await addressFor(browsers.admin, id)).path).not.toBe('');
   });
 
   it('are taken from a matching session of our own page only, before the body is read', async () => {

@@ -1,4 +1,5 @@
 /** A portal without a port: the real web server over a test's database, with a clock that stands still, and browsers to ask it. */
+import { simulatedScanner } from '../../../server/files/virus-scanner.ts';
 import { createSimulatedRail } from '../../../server/bank/simulated-rail.ts';
 import { hash } from '@node-rs/argon2';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
@@ -39,6 +40,7 @@ export async function openPortal(database: PortalDatabase, changes: Partial<Http
     signer: createSigner(testSecret),
     schema,
     introduceAccount: createSimulatedRail(database.withTransaction, clock, 30).introduce,
+    scanFile: simulatedScanner,
     areaRoutes: [addSsoRoutes, addFileRoutes],
     allowedDocuments: 'any',
     isProduction: false,

@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core';
+import { Trans } from '@lingui/react/macro';
+import { IconDownload } from '@tabler/icons-react';
+import type { Dispute } from '../../../domain/disputes/dispute.ts';
+import { useServerAction } from '../../kit/server-query/use-server-action.ts';
+import { useSyncStatus } from '../../platform/react/portal-context.ts';
+import { Section } from '../../ui/layout/layout.tsx';
+import { FailureNote } from '../../ui/status/failure-note.tsx';
+import { downloadFileMutation } from './disputes.documents.ts';
+import classes from './disputes.module.css';
+
+/** The files of a dispute. They are at the server: downloading one needs a connection. */
+export function DisputeFiles({ dispute }: { readonly dispute: Dispute }) {
+  const { isOnline } = useSyncStatus();
+  const { run, busy, failure } = useServerAction();
+  if (dispute.files.length === 0) return null;
+  const download = async (fileId: string) => {
+    const answer = await run(downloadFileMutation, { fileId }, fileId);
+    if (answer) window.location.assign(answer.downloadFile.path);
+  };
+  return (
+    <Section title={<Trans id="disputes.files.title">Files</Trans>}>
+      <ul className={classes.files}>
+        {dispute.files.map(({ id, name }) => (
+          <li key={id}>
+            <Button
+              variant="default"
+              disabled={!isOnline}
+              loading={busy === id}
+              leftSection={<IconDownload size={16} aria-hidden />}
+              onClick={() => void download(id)}
+            >
+              <bdi>{name}</bdi>
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {isOnline ? null : (
+        <p className={classes.hint}>
+          <Trans id="disputes.files.offline">You can download files once you’re connected.</Trans>
+        </p>
+      )}
+      {failure ? <FailureNote failure={failure} /> : null}
+    </Section>
+  );
+}

@@ -1,0 +1,51 @@
+import * as v from 'valibot';
+import { instantToMs } from '../../../domain/time/instant.ts';
+import type { Subject } from '../../../domain/subject.ts';
+import type { ClockPort, SentFile } from '../../offline/ports.ts';
+import type { Delivery } from '../wire/delivery.ts';
+import { unanswered } from '../wire/delivery.ts';
+import type { Exchange, Fetch } from '../wire/exchange.ts';
+import { exchange } from '../wire/exchange.ts';
+import type { Bearers } from '../wire/graphql-client.ts';
+import { bearerHeaders, withBearer } from '../wire/graphql-client.ts';
+import { judgeGraphqlAnswer } from '../wire/judge-answer.ts';
+
+/** Ten megabytes on a slow connection. */
+const timeOutMs = 240_000;
+const storedSchema = v.object({ id: v.string(), sha256: v.string() });
+
+export type SendFilePorts = {
+  readonly fetch: Fetch;
+  readonly origin: string;
+  readonly clock: ClockPort;
+  readonly session: Bearers;
+};
+
+/** Sends one file of a subject; the server stores it once, however often it is sent. Never throws what is the network’s. */
+export function sendFile(ports: SendFilePorts, subject: Subject, file: SentFile): Promise<Delivery<unknown>> {
+  return withBearer(ports.session, subject, async (bearer) => {
+    const headers = {
+      ...bearerHeaders(bearer),
+      accept: 'application/json',
+      'content-type': 'application/octet-stream',
+      'x-requested-with': 'XMLHttpRequest',
+      'x-file-sha256': file.sha256,
+      'x-file-name': encodeURIComponent(file.name),
+    };
+    const init = { method: 'POST', headers, body: file.content };
+    const heard = await exchange(ports.fetch, `${ports.origin}/files/${file.id}`, init, { timeOutMs });
+    if ('kind' in heard) return heard;
+    if (heard.status === 200) return isStored(heard, file) ? { kind: 'answered', body: null } : unanswered('notOurs');
+    return judgeGraphqlAnswer(heard, undefined, instantToMs(ports.clock.now()));
+  });
+}
+
+/** Anything else with status 200 is a captive portal’s. */
+function isStored({ body }: Exchange, { id, sha256 }: SentFile): boolean {
+  try {
+    const stored = v.safeParse(storedSchema, JSON.parse(body));
+    return stored.success && stored.output.id === id && stored.output.sha256 === sha256;
+  } catch {
+    return false;
+  }
+}
