@@ -4,7 +4,6 @@ import type { Clock } from '../clock.ts';
 import type { PortalDatabase } from '../database/database.ts';
 import type { PersonShareLimits } from '../graphql/person-share.ts';
 import type { IntroduceAccount } from '../graphql/request-context.ts';
-import type { VirusScanner } from '../files/virus-scanner.ts';
 import type { AllowedDocuments } from '../graphql/prepare-document.ts';
 import type { Signer } from '../signing.ts';
 
@@ -15,7 +14,7 @@ export type HttpPorts = {
   readonly signer: Signer;
   readonly introduceAccount: IntroduceAccount;
   /** Looks for viruses in what people send. */
-  readonly scanFile: VirusScanner;
+  readonly scanFile: (content: Uint8Array) => Promise<'clean' | 'infected'>;
   readonly schema: GraphQLSchema;
   /** Routes that areas have beside GraphQL. */
   readonly areaRoutes: readonly ((app: FastifyInstance, ports: HttpPorts) => void)[];

@@ -97,6 +97,7 @@ function pretend(device: OnDevice, ask: (query: Query) => unknown): void {
   vi.doMock('@tanstack/react-router', () => ({
     Link: ({ children }: { readonly children: ReactNode }) => <span>{children}</span>,
     useRouter: () => ({ history: {} }),
+    useNavigate: () => () => undefined,
     useLocation: () => false,
     useBlocker: () => ({ status: 'idle' }),
   }));
@@ -115,9 +116,11 @@ function offlineOf({ rows = {}, drafts = {}, entries = [], status, now: asOf }: 
     read: {
       all,
       get,
-      charges: async (ids: readonly string[]) => (await get('charges', ids)).map((row) => ({ row, waitingMinor: 0 })),
+      charges: async (ids: readonly string[]) =>
+        (await get('charges', ids)).map((row) => ({ row, optimistic: row, waitingMinor: 0 })),
     },
     drafts: { load: async (key: string) => drafts[key] },
+    files: { load: async () => [] },
     entries: { all: async () => entries },
     status: () => ({ isOnline: true, isPulling: false, asOf, firstLoad: null, ...status }),
   };

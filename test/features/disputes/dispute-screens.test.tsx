@@ -1,0 +1,62 @@
+import { afterEach, expect, it } from 'vitest';
+import { plainDate } from '../../../domain/time/calendar-date.ts';
+import { aCharge } from '../../domain/a-charge.ts';
+import type { OnDevice } from '../drawn-screen.tsx';
+import { drawScreen, forgetDevice } from '../drawn-screen.tsx';
+
+afterEach(forgetDevice);
+
+const charge = aCharge({ billDate: plainDate('2026-10-01'), dueDate: plainDate('2026-12-01') });
+const dispute = {
+  id: '00000000-0000-4000-8000-0000000000d1',
+  chargeId: charge.id,
+  invoiceNumber: charge.invoiceNumber,
+  sellerName: charge.sellerName,
+  reason: 'defective',
+  amountMinor: 9_000,
+  creditedMinor: 4_500,
+  currency: 'GBP',
+  status: 'resolved',
+  note: 'Two pallets were wet',
+  raisedByUserId: null,
+  raisedByName: 'Tom Baker',
+  messages: [{ at: '2026-11-20T10:00:00.000Z', from: 'seller', authorName: 'Timber Ltd', text: 'We credited half.' }],
+  files: [],
+  raisedAt: '2026-11-19T10:00:00.000Z',
+  resolvedAt: '2026-11-20T10:00:00.000Z',
+};
+const device = (changes: Partial<OnDevice> = {}): OnDevice => ({
+  now: '2026-11-22T09:00:00.000Z',
+  program: { disputeLimitDays: 60, flags: { disputes: true } as never },
+  who: { user: 'u', roles: ['buyerPayer'], userType: 'buyer' },
+  rows: { charges: [charge], disputes: [dispute] },
+  ...changes,
+});
+
+const open = (id: string) =>
+  drawScreen(device(), async () => {
+    const { DisputeScreen } = await import('../../../src/features/disputes/dispute-screen.tsx');
+    return <DisputeScreen disputeId={id} />;
+  });
+
+const raise = (limitDays: number) =>
+  drawScreen(device({ program: { disputeLimitDays: limitDays } }), async () => {
+    const { RaiseDisputeScreen } = await import('../../../src/features/disputes/raise-dispute-screen.tsx');
+    return <RaiseDisputeScreen invoice={charge.id} />;
+  });
+
+it('a dispute tells who said what, and what was credited; a closed one is not answered', async () => {
+  const said = await open(dispute.id);
+  expect(said).toContain('£45.00 has been credited');
+  expect(said).toContain('Two pallets were wet');
+  expect(said).toContain('We credited half.');
+  expect(said).not.toContain('Withdraw dispute');
+  expect(said).not.toContain('Send message');
+});
+
+it('the form says the last day first, and after it why the invoice can no longer be disputed', async () => {
+  expect(await raise(60)).toContain('The dispute must reach us by 30 Nov 2026');
+  const late = await raise(30);
+  expect(late).toContain('Disputes close 30 days after the invoice date');
+  expect(late).not.toContain('Send dispute');
+});
