@@ -15,7 +15,7 @@ import { openDatabase } from './database/database.ts';
 import { demoHost, prepareDemo, refuseDemoWorld } from './demo.ts';
 import { allowedDocuments } from './graphql/allowed-documents.ts';
 import { simulatedScanner } from './files/virus-scanner.ts';
-import { createSimulatedDesk } from './disputes/simulated-desk.ts';
+import { createSimulatedService } from './disputes/simulated-service.ts';
 import { addFileRoutes } from './files/file-routes.ts';
 import { buildSchema } from './graphql/schema.ts';
 import { createHttpServer } from './http/create-http-server.ts';
@@ -134,7 +134,7 @@ async function runJobs(
   app: FastifyInstance,
 ): Promise<RunningJobs> {
   const { withTransaction } = database;
-  const desk = createSimulatedDesk(bankDelaySeconds);
+  const disputeService = createSimulatedService(bankDelaySeconds);
   await ensureOutcomesAreCollected(withTransaction, systemClock);
   await ensureAutoPayRuns(withTransaction, systemClock);
   await ensureOldSessionsAreForgotten(withTransaction, systemClock);
@@ -144,7 +144,7 @@ async function runJobs(
     clock: systemClock,
     lanes: [
       {
-        ...createJobHandlers({ withTransaction, clock: systemClock, signer, rail, desk, underwriting }),
+        ...createJobHandlers({ withTransaction, clock: systemClock, signer, rail, disputeService, underwriting }),
         [forgetOldSessionsKind]: forgetOldSessionsJob(withTransaction, systemClock),
         [forgetChangesKind]: forgetChangesJob(withTransaction, systemClock),
         [resetMailKind]: sendResetMailJob({ withTransaction, clock: systemClock, signer }),

@@ -14,8 +14,8 @@ import { tellAdministratorsJob, tellAdministratorsKind } from '../bank-accounts/
 import { expireAuthorisationJob, expireAuthorisationKind } from '../cards/expire-authorisation.ts';
 import type { Clock } from '../clock.ts';
 import type { WithTransaction } from '../database/with-transaction.ts';
-import { askDisputeDeskJob, askDisputeDeskKind } from '../disputes/ask-dispute-desk.ts';
-import type { DisputeDesk } from '../disputes/dispute-desk.ts';
+import { askDisputeServiceJob, askDisputeServiceKind } from '../disputes/ask-dispute-service.ts';
+import type { DisputeService } from '../disputes/dispute-service.ts';
 import { forgetFileJob, forgetFileKind } from '../files/forget-file.ts';
 import type { JobHandlers } from '../jobs/job.ts';
 import type { Signer } from '../signing.ts';
@@ -32,12 +32,19 @@ type JobMeans = {
   readonly clock: Clock;
   readonly signer: Signer;
   readonly rail: BankRail;
-  readonly desk: DisputeDesk;
+  readonly disputeService: DisputeService;
   readonly underwriting: Underwriting;
 };
 
 /** Everything that goes on without a request: what actions leave to be done, and what the bank says. */
-export function createJobHandlers({ withTransaction, clock, signer, rail, desk, underwriting }: JobMeans): JobHandlers {
+export function createJobHandlers({
+  withTransaction,
+  clock,
+  signer,
+  rail,
+  disputeService,
+  underwriting,
+}: JobMeans): JobHandlers {
   const settlePayments = settlePaymentJob(withTransaction, clock);
   const settleMandates = settleMandateJob(withTransaction, clock);
   return {
@@ -49,7 +56,7 @@ export function createJobHandlers({ withTransaction, clock, signer, rail, desk, 
     [bankOutcomeKind]: (job) => ('mandate' in job.payload ? settleMandates(job) : settlePayments(job)),
     [registerMandateKind]: registerMandateJob(withTransaction, rail.registerMandate),
     [forgetBankDetailsKind]: forgetBankDetailsJob(withTransaction),
-    [askDisputeDeskKind]: askDisputeDeskJob({ withTransaction, clock, desk }),
+    [askDisputeServiceKind]: askDisputeServiceJob({ withTransaction, clock, disputeService }),
     [forgetFileKind]: forgetFileJob(withTransaction),
     [tellAdministratorsKind]: tellAdministratorsJob({ withTransaction, clock, signer }),
     [decideCreditIncreaseKind]: decideCreditIncreaseJob({ withTransaction, clock, signer, underwriting }),

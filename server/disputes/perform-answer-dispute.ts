@@ -3,7 +3,7 @@ import type { DisputeMessage } from '../../domain/disputes/dispute.ts';
 import type { ActionRun, EffectOutcome } from '../effects/action-run.ts';
 import { recordActivity } from '../effects/record-activity.ts';
 import { readRows } from '../rows/read-rows.ts';
-import { askDesk } from './ask-dispute-desk.ts';
+import { askService } from './ask-dispute-service.ts';
 import { authorOf, lineAboutDispute, lockedRow } from './dispute-line.ts';
 
 /** Adds the message to the thread, and asks whoever decides again. */
@@ -20,6 +20,6 @@ export async function performAnswerDispute(run: ActionRun<AnswerDisputeInput>): 
   const [charge] = await readRows(trx, 'charges', [dispute.chargeId]);
   if (charge)
     await recordActivity(trx, authorOf(run), [lineAboutDispute(charge, 'answerDispute', { disputeId: dispute.id })]);
-  await askDesk(run, dispute.id);
+  await askService(run, dispute.id);
   return { kind: 'done', result: { disputeId: dispute.id } };
 }

@@ -6,7 +6,7 @@ import type { FileType } from '../../domain/files/stored-file.ts';
 import type { ActionRun, EffectOutcome } from '../effects/action-run.ts';
 import { supersedeApprovalsOf } from '../effects/charges-closed.ts';
 import { recordActivity } from '../effects/record-activity.ts';
-import { askDesk } from './ask-dispute-desk.ts';
+import { askService } from './ask-dispute-service.ts';
 import { authorOf, lineAboutDispute, lockedRow } from './dispute-line.ts';
 
 type RaiseRun = ActionRun<RaiseDisputeInput>;
@@ -43,7 +43,7 @@ export async function performRaiseDispute(run: RaiseRun): Promise<EffectOutcome>
   ]);
   const cause = `dispute:${actionId}`;
   await supersedeApprovalsOf(trx, { program: program.id, buyer, chargeIds: [charge.id], cause, now });
-  await askDesk(run, actionId);
+  await askService(run, actionId);
   return { kind: 'done', result: { disputeId: actionId } };
 }
 

@@ -9,10 +9,10 @@ import type { Instant } from '../../domain/time/instant.ts';
 import type { Transaction } from '../database/with-transaction.ts';
 import { recordActivity } from '../effects/record-activity.ts';
 import { readProgram } from '../programs/program.ts';
-import type { DeskReply } from './dispute-desk.ts';
+import type { ServiceReply } from './dispute-service.ts';
 import { lineAboutDispute } from './dispute-line.ts';
 
-type Said = Exclude<DeskReply, { kind: 'later' | 'nothing' }>;
+type Said = Exclude<ServiceReply, { kind: 'later' | 'nothing' }>;
 type Reply = {
   readonly program: ProgramId;
   readonly buyer: BuyerId;

@@ -9,7 +9,7 @@ import type { Role } from '../../domain/access/role.ts';
 import type { Charge, ChargeStatus } from '../../domain/invoices/charge.ts';
 import type { ChargeEdit } from '../../domain/invoices/charge-edit.ts';
 import type { Collection, CollectionRow } from '../../domain/sync/collections.ts';
-import type { Entry } from './entry.ts';
+import type { Entry, KeptFile } from './entry.ts';
 import type { NothingKept } from './account/nothing-kept.ts';
 import type { Delivery } from './ports.ts';
 
@@ -126,16 +126,6 @@ export type EnqueueOptions = {
   readonly quote?: string | null;
   readonly dependsOn?: readonly string[];
   readonly replaces?: string;
-};
-
-/** A file that a form has taken in: `content` is base64, `sha256` that of its bytes in hex. */
-export type KeptFile = {
-  readonly id: string;
-  readonly name: string;
-  readonly type: string;
-  readonly sha256: string;
-  readonly bytes: number;
-  readonly content: string;
 };
 
 /**

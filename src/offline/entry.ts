@@ -52,3 +52,13 @@ export type Entry = {
    */
   readonly seenRows: readonly { readonly collection: string; readonly id: string; readonly row: unknown }[];
 };
+
+/** A file that a form has taken in: `content` is base64, `sha256` that of its bytes in hex. */
+export type KeptFile = {
+  readonly id: string;
+  readonly name: string;
+  readonly type: string;
+  readonly sha256: string;
+  readonly bytes: number;
+  readonly content: string;
+};

@@ -6,7 +6,7 @@ import type { Column } from '../../kit/list/column.ts';
 import { byText } from '../../kit/list/column.ts';
 import classes from '../../kit/list/data-table.module.css';
 import type { RowDrawing } from '../../kit/list/row-drawing.ts';
-import { DisputeStatusBadge, disputeStatusLabel } from '../../ui/status/dispute-status-badge.tsx';
+import { DisputeStatusBadge, disputeStatusLabel } from './dispute-status-badge.tsx';
 import { disputeReasonWords } from '../../ui/status/dispute-words.ts';
 import { DateText } from '../../ui/text/date-text.tsx';
 import { MinorText } from '../../ui/text/money-text.tsx';

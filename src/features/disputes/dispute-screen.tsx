@@ -4,7 +4,7 @@ import { DetailPage } from '../../kit/detail/detail-page.tsx';
 import { deviceRow } from '../../kit/detail/detail-read.ts';
 import { useEntries, useOfflineQuery, usePortal } from '../../platform/react/portal-context.ts';
 import { Section } from '../../ui/layout/layout.tsx';
-import { DisputeStatusBadge } from '../../ui/status/dispute-status-badge.tsx';
+import { DisputeStatusBadge } from './dispute-status-badge.tsx';
 import { MinorText } from '../../ui/text/money-text.tsx';
 import { AnswerForm } from './answer-form.tsx';
 import { DisputeFiles } from './dispute-files.tsx';

@@ -13,7 +13,7 @@ import { periodFilter } from '../../kit/period/period-filter.tsx';
 import { useEntries, useOfflineQuery, usePortal } from '../../platform/react/portal-context.ts';
 import { Note } from '../../ui/layout/note.tsx';
 import { EmptyState } from '../../ui/layout/screen-state.tsx';
-import { disputeStatusLabel } from '../../ui/status/dispute-status-badge.tsx';
+import { disputeStatusLabel } from './dispute-status-badge.tsx';
 import { disputeColumns, disputeDrawing } from './dispute-columns.tsx';
 import { disputeCounts, matchingDisputes } from './dispute-list.ts';
 import { disputesQuery } from './dispute-queries.ts';

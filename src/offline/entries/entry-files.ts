@@ -1,7 +1,7 @@
 import type { ActionEnvelope } from '../../../domain/envelope.ts';
-import type { KeptFile, Offline } from '../door.ts';
+import type { Offline } from '../door.ts';
 import type { Engine } from '../engine.ts';
-import type { Entry } from '../entry.ts';
+import type { Entry, KeptFile } from '../entry.ts';
 import type { Delivery } from '../ports.ts';
 import type { FileRecord, Transaction } from '../store.ts';
 import { watchRequest } from '../sync/watch-request.ts';

@@ -18,7 +18,7 @@ import type { Collection, CollectionRow } from '../../../domain/sync/collections
 import type { ActionContext } from '../../../server/effects/action-context.ts';
 import { createSimulatedUnderwriting } from '../../../server/accounts/underwriting.ts';
 import { createJobHandlers } from '../../../server/actions/job-handlers.ts';
-import { createSimulatedDesk } from '../../../server/disputes/simulated-desk.ts';
+import { createSimulatedService } from '../../../server/disputes/simulated-service.ts';
 import { performActions } from '../../../server/actions/perform-actions.ts';
 import { ensureOutcomesAreCollected } from '../../../server/bank/collect-outcomes.ts';
 import { createSimulatedRail } from '../../../server/bank/simulated-rail.ts';
@@ -122,7 +122,7 @@ export async function openHarbour(database: TestDatabase, wishes: HarbourWishes 
       clock,
       signer,
       rail: { ...rail, ...change },
-      desk: createSimulatedDesk(bankDelaySeconds),
+      disputeService: createSimulatedService(bankDelaySeconds),
       underwriting: createSimulatedUnderwriting(clock, creditDelaySeconds),
     });
   const handlers = handlersWith({});

@@ -1,10 +1,10 @@
 import type { Instant } from '../../domain/time/instant.ts';
 import { instantFromMs, instantToMs } from '../../domain/time/instant.ts';
 import { testDecisionOf } from '../../domain/disputes/test-amounts.ts';
-import type { DeskReply, DisputeCase, DisputeDesk } from './dispute-desk.ts';
+import type { ServiceReply, DisputeCase, DisputeService } from './dispute-service.ts';
 
 /** Decides by the published test amounts, some seconds after the buyer last wrote. For the demo and the tests. */
-export function createSimulatedDesk(delaySeconds: number): DisputeDesk {
+export function createSimulatedService(delaySeconds: number): DisputeService {
   return {
     reply: async (dispute, now) => {
       const at = instantFromMs(instantToMs(lastWordOfBuyer(dispute)) + delaySeconds * 1000);
@@ -17,8 +17,8 @@ function lastWordOfBuyer({ raisedAt, messages }: DisputeCase): Instant {
   return messages.findLast(({ from }) => from === 'buyer')?.at ?? raisedAt;
 }
 
-function decide({ amountMinor, reason, messages }: DisputeCase): DeskReply {
-  const credit = (creditMinor: number): DeskReply => ({
+function decide({ amountMinor, reason, messages }: DisputeCase): ServiceReply {
+  const credit = (creditMinor: number): ServiceReply => ({
     kind: 'resolved',
     creditMinor,
     text:

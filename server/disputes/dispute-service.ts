@@ -11,7 +11,7 @@ export type DisputeCase = Pick<
  * What the seller or the provider says to an open dispute: nothing before a moment, nothing until the buyer writes again, a message, or
  * how it ends. `failed`: it could not be processed (§8). `creditMinor` is between 1 and the disputed amount.
  */
-export type DeskReply =
+export type ServiceReply =
   | { readonly kind: 'later'; readonly at: Instant }
   | { readonly kind: 'nothing' }
   | { readonly kind: 'message'; readonly from: 'seller' | 'provider'; readonly text: string }
@@ -20,4 +20,4 @@ export type DeskReply =
   | { readonly kind: 'failed'; readonly text: string };
 
 /** Where sellers and the provider decide about disputes. The same case may be asked about twice. Never called inside a transaction. */
-export type DisputeDesk = { readonly reply: (dispute: DisputeCase, now: Instant) => Promise<DeskReply> };
+export type DisputeService = { readonly reply: (dispute: DisputeCase, now: Instant) => Promise<ServiceReply> };

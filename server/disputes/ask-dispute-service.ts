@@ -7,30 +7,34 @@ import type { ActionRun } from '../effects/action-run.ts';
 import { enqueueJob } from '../jobs/enqueue-job.ts';
 import type { JobHandler } from '../jobs/job.ts';
 import { readRows } from '../rows/read-rows.ts';
-import type { DisputeDesk } from './dispute-desk.ts';
+import type { DisputeService } from './dispute-service.ts';
 import { recordReply } from './record-reply.ts';
 
 /** The job that asks whoever decides what they say to a dispute. */
-export const askDisputeDeskKind = 'ask-dispute-desk';
+export const askDisputeServiceKind = 'ask-dispute-service';
 
 const payloadSchema = v.object({ disputeId: idSchema('dispute') });
 
 /** Asks in the transaction of the action after which there is something to say. */
-export async function askDesk({ trx, actionId, program, buyer, now }: ActionRun, disputeId: string): Promise<void> {
+export async function askService({ trx, actionId, program, buyer, now }: ActionRun, disputeId: string): Promise<void> {
   await enqueueJob(trx, {
-    kind: askDisputeDeskKind,
+    kind: askDisputeServiceKind,
     runAt: now,
-    dedupeKey: `${askDisputeDeskKind}:${actionId}`,
+    dedupeKey: `${askDisputeServiceKind}:${actionId}`,
     payload: { disputeId },
     program: program.id,
     buyer,
   });
 }
 
-type Means = { readonly withTransaction: WithTransaction; readonly clock: Clock; readonly desk: DisputeDesk };
+type Means = {
+  readonly withTransaction: WithTransaction;
+  readonly clock: Clock;
+  readonly disputeService: DisputeService;
+};
 
 /** Asks, and writes what is said. What was said meanwhile of another state of the dispute is asked for again. */
-export function askDisputeDeskJob({ withTransaction, clock, desk }: Means): JobHandler {
+export function askDisputeServiceJob({ withTransaction, clock, disputeService }: Means): JobHandler {
   return async ({ program, buyer, payload }) => {
     const { disputeId } = v.parse(payloadSchema, payload);
     if (program === null || buyer === null) throw new Error('A dispute belongs to a program and a buyer.');
@@ -39,7 +43,7 @@ export function askDisputeDeskJob({ withTransaction, clock, desk }: Means): JobH
       readRows(trx, 'disputes', [disputeId]),
     );
     if (!isOpen(dispute)) return null;
-    const reply = await desk.reply(dispute, clock.now());
+    const reply = await disputeService.reply(dispute, clock.now());
     if (reply.kind === 'later') return { runAgainAt: reply.at };
     if (reply.kind === 'nothing') return null;
     const now = clock.now();

@@ -1,8 +1,8 @@
 import { IconAlertTriangle, IconArrowBackUp, IconBan, IconCircleCheck, IconMessageReport } from '@tabler/icons-react';
 import type { DisputeStatus } from '../../../domain/disputes/dispute.ts';
 import type { MessageDescriptor } from '../../../domain/message.ts';
-import { LookBadge } from './status-badge.tsx';
-import type { StatusLook } from './status-badge.tsx';
+import { LookBadge } from '../../ui/status/status-badge.tsx';
+import type { StatusLook } from '../../ui/status/status-badge.tsx';
 
 export function DisputeStatusBadge({ status }: { readonly status: DisputeStatus }) {
   return <LookBadge look={looks[status]} />;
