@@ -55,10 +55,7 @@ export function TransactionsScreen({ search, onSearch }: TransactionsScreenProps
     () => matchingTransactions(all, { q, type, from, to, group, seller, person }),
     [all, q, type, from, to, group, seller, person],
   );
-  const rows = useMemo(
-    () => sortedRows(matching, columns, { key: sort.key, descending: sort.descending }),
-    [matching, columns, sort.key, sort.descending],
-  );
+  const rows = sortedRows(matching, columns, sort);
   return (
     <ListPage
       name="transactions"
