@@ -97,7 +97,7 @@ function refused(reason: AmountReason): AmountReading {
   return { ok: false, reason };
 }
 
-/** How people write each currency besides by its code. */
+/** Signs that people write for each currency besides its code. */
 const currencySigns: Readonly<Record<Currency, readonly string[]>> = {
   AUD: ['A$', '$'],
   CAD: ['CA$', 'C$', '$'],

@@ -168,7 +168,7 @@ async function runJobs(
   });
 }
 
-/** The bank is told first what it has not been told yet; then its clock moves on, and what it did by then is heard. */
+/** First sends the waiting payments to the bank, then advances its clock and collects the results. */
 async function advanceBank(
   { withTransaction }: PortalDatabase,
   { jobs }: { jobs?: RunningJobs },

@@ -30,7 +30,7 @@ export type ApprovalPlan = {
   readonly tiers: readonly ApprovalTier[];
 };
 
-/** Finds out who could decide; they stay who they are until the transaction ends. */
+/** Determines who can decide, and locks their roles until the transaction ends. */
 export async function planApproval(
   run: ActionRun,
   { definition, requirement }: Omit<ApprovalRequest, 'envelope'>,

@@ -15,7 +15,7 @@ export async function migrate(
   startAnew: string,
 ): Promise<void> {
   await ensureDatabaseRoles(connection);
-  // Any number will do, as long as it is always the same: servers that start together take turns.
+  // An arbitrary constant: servers that start at the same time wait for each other by this lock.
   await connection.script('select pg_advisory_lock(7340251)');
   try {
     await connection.script(bookkeeping);

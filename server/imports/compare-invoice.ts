@@ -42,7 +42,10 @@ function isSettledAlike({ settledDate }: LedgerInvoice, stored: StoredInvoice): 
   return stored.settledDate === null || stored.settledDate === settledDate;
 }
 
-/** True for another stored invoice of the same day and amount, whose number a spreadsheet turns into the number of this one. */
+/**
+ * True for another stored invoice of the same day and amount whose number differs only in ways that a spreadsheet
+ * causes.
+ */
 export function isLikelyTwin(invoice: LedgerInvoice, stored: StoredInvoice): boolean {
   return (
     stored.invoiceDate === invoice.invoiceDate &&

@@ -66,7 +66,7 @@ async function importReading(reading: ReadLedgerFile, terms: ImportTerms, ports:
   };
   for (let start = 0; start < reading.problems.length; start += problemsPerTurn) {
     tell(reading.problems.slice(start, start + problemsPerTurn));
-    // Whoever else asks this process something is answered in between.
+    // Lets the process answer other requests in between.
     await nextTurn();
   }
   const customers = customersOf(reading.invoices);

@@ -40,7 +40,7 @@ export type SetupWish = {
   readonly method: MfaSetupMethod;
   readonly password: string;
   readonly phone?: string | null;
-  /** Whose code is asked for where there is a method already. */
+  /** The scope of the code that is required if the person already has a method. */
   readonly scope: MfaScope;
   readonly mfaEventId: string | null;
 };

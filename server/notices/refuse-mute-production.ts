@@ -6,8 +6,9 @@ import { programFromRow } from '../programs/program.ts';
 import type { PostSettings } from './notice-post.ts';
 
 /**
- * Refuses a production start that could not send the codes which one of its programs asks for: people without anything set up are
- * asked by mail, and would be locked out. Throws ConfigurationError. Where no program asks for codes, mails wait and the log says so.
+ * Refuses to start in production if codes cannot be sent although a program requires them: people without a configured
+ * method get codes by mail and could not sign in. Throws ConfigurationError. If no program requires codes, mails stay
+ * queued and the log says so.
  */
 export async function refuseMuteProduction(
   { withTransaction }: Pick<PortalDatabase, 'withTransaction'>,

@@ -33,8 +33,8 @@ const payloadSchema = v.object({ day: plainDateSchema });
 const mostDaysAhead = Math.max(maxDaysBefore, 31);
 
 /**
- * Pays in parts of as many invoices as one payment has, each in a transaction of its own that judges the locked rows again. Running
- * twice pays once: what was paid is in payment by then, and the id of a payment follows from the day and its first invoice.
+ * Pays in batches of one payment each, in separate transactions that check the locked rows again. A second run pays
+ * nothing twice: paid invoices are in payment by then, and a payment's id follows from the day and its first invoice.
  */
 export function payAutomaticallyJob(withTransaction: WithTransaction, clock: Clock): JobHandler {
   return async (job) => {

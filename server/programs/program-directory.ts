@@ -18,7 +18,7 @@ type DirectorySettings = {
   readonly isDemo: boolean;
 };
 
-/** Outside the demo a database that has become one since the start, by another process, has no programs for anybody. */
+/** Outside the demo: a database that another process has turned into a demo since the start has no programs. */
 export function createProgramDirectory(
   withTransaction: WithTransaction,
   { fallbackHost, isDemo }: DirectorySettings,

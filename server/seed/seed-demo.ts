@@ -25,8 +25,8 @@ type Database = { readonly withTransaction: WithTransaction };
 type SeedMark = { readonly day: PlainDate; readonly isDone: boolean };
 
 /**
- * Makes the demo world, once: a second seed changes nothing, and one that was interrupted is carried on from its own day.
- * Answers whether anything was to be done; throws a sentence on a database that holds real programs.
+ * Creates the demo world once: a second seed changes nothing, and an interrupted one continues from its own day.
+ * Returns whether anything had to be done; throws on a database with real programs.
  */
 export async function seedDemo(database: Database, settings: SeedSettings): Promise<boolean> {
   await refuseRealPrograms(database);

@@ -167,7 +167,7 @@ function NothingFound({ onReset, title, text, action }: NothingFoundProps) {
   );
 }
 
-/** The same columns are the same array: rows are drawn again only where it changes. */
+/** Returns the same array while the columns are the same, because rows are drawn again when it changes. */
 function useShownColumns<Row>(columns: readonly Column<Row>[], { hide }: ListSearch, isNarrow: boolean) {
   return useMemo(() => {
     const hidden = hiddenColumns({ hide });

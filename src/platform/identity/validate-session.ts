@@ -53,7 +53,7 @@ export async function validateSession(parts: Parts): Promise<Validation> {
   return grant ? { kind: 'locked', grant } : { kind: 'exceededMaxAttempts' };
 }
 
-/** The bearer is there; the claims are what the cookie, reissued with it, says. */
+/** The server has issued a bearer; the claims come from the cookie that it reissued with it. */
 async function validated({ state }: Parts, bearer: Bearer): Promise<Validation> {
   await state.refresh(bearer);
   const claims = state.claims();

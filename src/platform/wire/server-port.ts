@@ -75,7 +75,7 @@ function scopesOf(actions: readonly ActionEnvelope[]): readonly string[] {
   return actions.flatMap(({ kind, input }) => actionScope(kind, input) ?? []);
 }
 
-/** Until the server has said what became of it, it may still be wanted for the same ids. */
+/** Until every action has a final answer, the token may still be needed for the same ids. */
 async function settleToken(
   tokens: MfaTokens,
   token: MfaToken,

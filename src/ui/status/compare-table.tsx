@@ -7,7 +7,7 @@ export type ComparedRow = {
   readonly name: ReactNode;
   readonly then: ReactNode;
   readonly now: ReactNode;
-  /** What the author wants it to be, where they typed it. */
+  /** The author's own value, if they typed one. */
   readonly yours?: ReactNode;
 };
 

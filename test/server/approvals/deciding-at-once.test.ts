@@ -16,7 +16,7 @@ const twoOfThem: readonly ApprovalRule[] = [
   },
 ];
 
-/** Sends until there is a last word, as a device does. */
+/** Repeats the request until it has a final answer, as a device does. */
 async function lastWord(harbour: Harbour, who: Who, envelope: ActionEnvelope): Promise<ActionAnswer> {
   for (;;) {
     const answer = await harbour.performOne(who, envelope);

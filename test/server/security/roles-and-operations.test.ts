@@ -76,7 +76,7 @@ describeOnPGlite('every role and every operation', (open) => {
     },
   );
 
-  /** What the operation as a whole was answered; a refusal of one of its parts is another matter. */
+  /** The error code of the whole operation; refusals of its parts are in the answer. */
   async function codeFor(
     browser: LastingBrowser,
     { name, document, variables }: Operation,

@@ -142,7 +142,7 @@ async function writeOne(
       });
       return;
     case 6:
-      // People are told of themselves: of what they write, and of what their membership says.
+      // A change of a person's own data, which their own feed announces.
       await trx
         .updateTable('people')
         .set({ phone: `+44 20 ${random.below(1_000_000) + 1_000_000}` })

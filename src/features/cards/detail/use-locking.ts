@@ -8,7 +8,7 @@ export function useLocking({ id: cardId }: Pick<Card, 'id'>) {
   const { offline } = usePortal();
   const [state, setState] = useState(notBusy);
 
-  /** True once the lock is really kept. */
+  /** True once the lock is stored in the outbox. */
   const lock = (reason: CardReason): Promise<boolean> =>
     whileBusy(setState, () => offline.enqueue('lockCard', { cardId, reason }));
   const unlock = (): Promise<boolean> =>

@@ -42,7 +42,7 @@ export function RequestLimitForm(props: RequestLimitFormProps) {
   );
 }
 
-/** The form alone. */
+/** The form without its dialog. */
 export function LimitRequest({ card, limitMinor, wantedMinor, reason = '', onClose }: RequestLimitFormProps) {
   const { t, i18n } = useLingui();
   const { roles, offline } = usePortal();
