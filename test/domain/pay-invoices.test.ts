@@ -76,7 +76,7 @@ describe('paying invoices', () => {
     ).toBeNull();
   });
 
-  it('predicts what the server will make of it, and nothing is shown as paid', () => {
+  it('has the optimistic update that the server will confirm, and nothing is shown as paid', () => {
     const charges = [aCharge(), aCharge({ id: second })];
     expect(
       payInvoices.optimisticUpdate(

@@ -90,7 +90,7 @@ export type RequestEnd = 'approved' | 'rejected' | 'recalled' | 'expired';
 type ServerSide<Input> = {
   /** Why the server refuses what the rule of the domain lets through. */
   readonly refuses?: (input: Input, world: ServerWorld) => Refusal | null;
-  /** What it changes besides what the definition predicts. */
+  /** What it changes besides the optimistic update of the definition. */
   readonly adds?: (input: Input, world: ServerWorld) => readonly Patch[];
   /** The request that it ends. */
   readonly ends?: (input: Input) => { readonly approvalId: string; readonly how: RequestEnd };

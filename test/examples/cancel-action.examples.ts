@@ -5,7 +5,7 @@ export const cancelActionExamples: ActionExamples<CancelActionInput> = {
   valid: ({ unsent }) => [{ action: unsent }],
   invalid: ({ unsent }) => [{}, { action: { ...unsent, id: 'seven' } }, { action: { ...unsent, subject: undefined } }],
   doneBy: 'tom',
-  // Nobody takes back what is not theirs.
+  // A person cannot cancel the action of another.
   refusedTo: ['ana', 'piet'],
   // Everything that waits has a button that takes it back.
   schedule: null,

@@ -22,7 +22,7 @@ function fieldWith(poNumber: string | null, typed: TypedEdit): string {
   return markup.replaceAll(/<style.*?<\/style>/gs, '').replaceAll(/<[^>]*>/g, '');
 }
 
-it('what a colleague wrote before the change is saved stands under its field, until it is taken over', () => {
+it('what a colleague wrote before the change is saved is shown under its field until the author adopts it', () => {
   expect(fieldWith('PO-of-Ana', { poNumber: 'PO-of-Tom' })).toContain('Now: PO-of-Ana');
   expect(fieldWith('PO-of-Ana', { poNumber: 'PO-of-Ana' })).not.toContain('Now:');
 });

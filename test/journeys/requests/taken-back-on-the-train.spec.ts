@@ -10,7 +10,7 @@ import {
 } from '../support/steps.ts';
 import { expect, test } from '../support/world.ts';
 
-test('a payment that may have arrived is taken back: whichever came first is said, and nothing is paid twice', async ({
+test('a payment that may have arrived is cancelled: the author sees which came first, and nothing is paid twice', async ({
   deviceOf,
 }) => {
   const { device, wire } = await deviceOf(tom, phone);

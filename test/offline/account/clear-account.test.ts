@@ -34,7 +34,7 @@ async function expectToQueueOn(world: Awaited<ReturnType<typeof withOwnWork>>): 
 }
 
 describe('discarding what a person has asked for', () => {
-  it('needs no key, takes entries, drafts and what was set aside, and leaves what the server had said', async () => {
+  it('needs no key, deletes entries, drafts and quarantined records, and keeps the rows of the server', async () => {
     const world = await withOwnWork();
     world.offline.close();
     destroySecret(world.device);

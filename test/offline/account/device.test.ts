@@ -144,7 +144,7 @@ describe('a disk that misbehaves', () => {
     expect(await queued(world.offline, payment([1, 100]))).toMatchObject({ seq: 1 });
   });
 
-  it('an unreadable entry is set aside with its text, and the others go on', async () => {
+  it('an unreadable entry is quarantined with its text, and the others are sent', async () => {
     const world = await syncedWorld();
     const { broken, offline } = await openedOverDamage(world, (one) =>
       sealOver(world.device.disk, accountName(tom), one.id, {
