@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { describeOnBothDatabases } from '../both-databases.ts';
+import { describeOnPostgres } from '../both-databases.ts';
 import type { Business } from '../database/world.ts';
 import { makeBusiness, owner } from '../database/world.ts';
 import type { Browser, TestPortal } from '../http/test-portal.ts';
@@ -11,7 +11,7 @@ const changeDocument =
 const questionDocument = `mutation set($question: String!, $answer: String!, $confirmation: String!, $password: String!) {
   setSecurityQuestion(question: $question, answer: $answer, confirmation: $confirmation, password: $password) }`;
 
-describeOnBothDatabases('what only a person knows', (open) => {
+describeOnPostgres('what only a person knows', (open) => {
   let portal: TestPortal;
   let business: Business;
   let browser: Browser;

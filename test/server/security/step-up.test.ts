@@ -3,7 +3,7 @@ import type { MfaScope } from '../../../domain/action.ts';
 import { mfaScopes } from '../../../domain/action.ts';
 import { isMfaRequired } from '../../../domain/access/mfa-flags.ts';
 import type { ProgramFlags } from '../../../domain/programs/program.ts';
-import { describeOnBothDatabases } from '../both-databases.ts';
+import { describeOnPostgres } from '../both-databases.ts';
 import type { Business } from '../database/world.ts';
 import { makeBusiness, owner } from '../database/world.ts';
 import type { Browser, TestPortal } from '../http/test-portal.ts';
@@ -13,7 +13,7 @@ import { giveMethod, makeAskingProgram, startEvent, stepUp } from '../mfa/mfa-wo
 const meDocument = 'query me { currentUser { id } }';
 const flags = { mfaEnabled: true, mfaRequired: true, mfaAtLogin: false, mfaAtBuyerCreation: true };
 
-describeOnBothDatabases('proving once more who one is', (open) => {
+describeOnPostgres('proving once more who one is', (open) => {
   let portal: TestPortal;
   let business: Business;
   let browser: Browser;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeOnBothDatabases } from '../both-databases.ts';
+import { describeOnPostgres } from '../both-databases.ts';
 import { makeBusiness, makeProgram, owner } from '../database/world.ts';
 import { emailOf, givePassword, openPortal } from '../http/test-portal.ts';
 import {
@@ -12,7 +12,7 @@ import { manualClock } from '../../../server/clock.ts';
 import { enqueueJob } from '../../../server/jobs/enqueue-job.ts';
 import { createJobRunner } from '../../../server/jobs/start-jobs.ts';
 
-describeOnBothDatabases('old sessions', (open) => {
+describeOnPostgres('old sessions', (open) => {
   it('and counted attempts are cleared away, a week after the last rule looked at them; the audit trail stays', async () => {
     const database = await open();
     await makeProgram(database);

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { describeOnBothDatabases } from '../both-databases.ts';
+import { describeOnPostgres } from '../both-databases.ts';
 import type { Business } from '../database/world.ts';
 import { makeBusiness, newId } from '../database/world.ts';
 import type { Browser, TestPortal } from '../http/test-portal.ts';
@@ -21,7 +21,7 @@ const phone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 Version/17.5 Mobile Safari/604.1';
 const desktop = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36';
 
-describeOnBothDatabases('one’s own sessions and devices', (open) => {
+describeOnPostgres('one’s own sessions and devices', (open) => {
   let portal: TestPortal;
   let business: Business;
   let here: Browser;

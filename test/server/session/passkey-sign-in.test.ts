@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { describeOnBothDatabases } from '../both-databases.ts';
+import { describeOnPostgres } from '../both-databases.ts';
 import type { Business } from '../database/world.ts';
 import { job, makeBusiness, owner } from '../database/world.ts';
 import type { TestPortal } from '../http/test-portal.ts';
@@ -14,7 +14,7 @@ const enterDocument = `mutation enter($challengeId: ID!, $response: JSON!) {
 
 type Challenge = { id: string; options: { challenge: string; rpId: string; userVerification: string } };
 
-describeOnBothDatabases('signing in with a passkey', (open) => {
+describeOnPostgres('signing in with a passkey', (open) => {
   let portal: TestPortal;
   let business: Business;
   let passkey: SoftwarePasskey;

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { describeOnBothDatabases } from '../both-databases.ts';
+import { describeOnPostgres } from '../both-databases.ts';
 import type { Business } from '../database/world.ts';
 import { job, makeBusiness, makeProgram } from '../database/world.ts';
 import type { TestPortal } from '../http/test-portal.ts';
@@ -9,7 +9,7 @@ const document = `query manageUsers {
   manageUsers { id name email phone roles groupName status contactTypes receiveEmail limitMinor currency lastSignInAt }
 }`;
 
-describeOnBothDatabases('the users of an account', (open) => {
+describeOnPostgres('the users of an account', (open) => {
   let portal: TestPortal;
   let business: Business;
 
