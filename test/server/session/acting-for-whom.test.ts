@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { BuyerId, UserId } from '../../../domain/ids.ts';
 import { changesQuery, performActionsMutation } from '../../../src/platform/wire/sync.documents.ts';
-import { describeOnBothDatabases } from '../both-databases.ts';
+import { describeOnPostgres } from '../both-databases.ts';
 import type { Business } from '../database/world.ts';
 import { buyerRow, job, makeBusiness, makeProgram, newId, northgate, owner } from '../database/world.ts';
 import type { Browser, TestPortal } from '../http/test-portal.ts';
@@ -9,7 +9,7 @@ import { emailOf, givePassword, openPortal } from '../http/test-portal.ts';
 
 type Acting = { readonly user: UserId; readonly buyer: BuyerId };
 
-describeOnBothDatabases('an action and the session that it comes with', (open) => {
+describeOnPostgres('an action and the session that it comes with', (open) => {
   let portal: TestPortal;
   let business: Business;
 

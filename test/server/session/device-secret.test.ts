@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { PersonId, ProgramId } from '../../../domain/ids.ts';
-import { describeOnBothDatabases } from '../both-databases.ts';
+import { describeOnPostgres } from '../both-databases.ts';
 import type { Business } from '../database/world.ts';
 import { as, makeBusiness, makeProgram, newId, northgate, owner } from '../database/world.ts';
 import type { Browser, GraphqlAnswer, TestPortal } from '../http/test-portal.ts';
@@ -10,7 +10,7 @@ import { emailOf, givePassword, openPortal } from '../http/test-portal.ts';
 const document = 'mutation deviceSecret($deviceId: ID!) { deviceSecret(deviceId: $deviceId) }';
 const summit = 'summit' as ProgramId;
 
-describeOnBothDatabases('what the data of a device is sealed with', (open) => {
+describeOnPostgres('what the data of a device is sealed with', (open) => {
   const lines: string[] = [];
   let portal: TestPortal;
   let business: Business;
