@@ -6,7 +6,7 @@ import { useServerAction } from '../../kit/server-query/use-server-action.ts';
 import { useSyncStatus } from '../../platform/react/portal-context.ts';
 import { Section } from '../../ui/layout/layout.tsx';
 import { FailureNote } from '../../ui/status/failure-note.tsx';
-import { downloadFileMutation } from './disputes.documents.ts';
+import { downloadFileMutation } from '../../kit/document/server-file.documents.ts';
 import classes from './disputes.module.css';
 
 /** The files of a dispute. They are at the server: downloading one needs a connection. */

@@ -1,7 +1,12 @@
 import { deviceQueries } from '../../platform/account/device-queries.ts';
 import type { Account } from '../../platform/account/open-account.ts';
 import type { Portal } from '../../platform/account/portal.ts';
-import { creditLineQuery, entriesQuery, ownBuyerQuery, payableOverdueQuery } from '../../platform/account/shared-queries.ts';
+import {
+  creditLineQuery,
+  entriesQuery,
+  ownBuyerQuery,
+  payableOverdueQuery,
+} from '../../platform/account/shared-queries.ts';
 import { buyerQuery, needsQuery, recentActivityQuery } from './overview-queries.ts';
 
 /** Reads what Home shows first; during a first load there is nothing to read yet. */
