@@ -2,10 +2,11 @@ import { NativeSelect } from '@mantine/core';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconUsers } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { roleNames } from '../../../domain/access/role.ts';
+import { hasRole, roleNames } from '../../../domain/access/role.ts';
 import type { MessageDescriptor } from '../../../domain/message.ts';
 import { money } from '../../../domain/money.ts';
 import { contactNames } from '../../../domain/users/contact-names.ts';
+import { inviteUser } from '../../../domain/users/invite-user.action.ts';
 import type { ListedUser } from '../../../domain/users/listed-user.ts';
 import type { UserStatus } from '../../../domain/users/user-status.ts';
 import { userStatuses } from '../../../domain/users/user-status.ts';
@@ -19,6 +20,8 @@ import { listSort } from '../../kit/list/list-search.ts';
 import { answeredRows } from '../../kit/list/list-source.ts';
 import type { RowDrawing } from '../../kit/list/row-drawing.ts';
 import { useServerQuery } from '../../kit/server-query/use-server-query.ts';
+import { usePortal } from '../../platform/react/portal-context.ts';
+import { plainButtonClass } from '../../ui/fields/plain-button.tsx';
 import { EmptyState } from '../../ui/layout/screen-state.tsx';
 import { UserStatusBadge, userStatusLooks } from '../../ui/status/user-status-badge.tsx';
 import { InstantText } from '../../ui/text/date-text.tsx';
@@ -125,7 +128,7 @@ export function UsersScreen({ search, onSearch }: UsersScreenProps) {
     <ListPage
       name="users"
       label={t({ id: 'users.table.label', message: 'Users' })}
-      header={{ title: <Trans id="users.title">Users</Trans> }}
+      header={{ title: <Trans id="users.title">Users</Trans>, actions: <InviteLink /> }}
       search={search}
       onSearch={onSearch}
       searchLabel={t({ id: 'users.search.label', message: 'Search users' })}
@@ -186,6 +189,17 @@ function matches({ q = '', status }: UsersSearch): (user: ListedUser) => boolean
     if (status ? user.status !== status : user.status === 'Terminated') return false;
     return words.every((word) => searched.includes(word));
   };
+}
+
+/** Leads to inviting, for those who may. */
+function InviteLink() {
+  const { roles } = usePortal();
+  if (!hasRole(roles, ...inviteUser.roles)) return null;
+  return (
+    <Link to="/account/settings/users/invite" className={plainButtonClass('primary')}>
+      <Trans id="users.invite.title">Invite users</Trans>
+    </Link>
+  );
 }
 
 /** The link of the whole row. */

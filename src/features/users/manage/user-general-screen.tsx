@@ -19,6 +19,7 @@ import styles from '../profile.module.css';
 import { userColumns } from '../users-screen.tsx';
 import type { Managed } from './manage-user-page.tsx';
 import { ManageUserPage } from './manage-user-page.tsx';
+import { ResendInvitation } from './resend-invitation.tsx';
 import { UserStatusButtons } from './user-status-buttons.tsx';
 
 const listed = userColumns.filter(({ key }) => key !== 'name' && key !== 'status');
@@ -68,6 +69,7 @@ function General(managed: Managed) {
           )}
         </SettingsSection>
       ) : null}
+      {mayEdit && user.status === 'Pending' ? <ResendInvitation {...managed} /> : null}
       {mayEdit ? <UserStatusButtons {...managed} /> : null}
     </>
   );

@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core';
+import { Trans } from '@lingui/react/macro';
+import { showNotice } from '../../../kit/notice.ts';
+import { useSyncStatus } from '../../../platform/react/portal-context.ts';
+import { useOnlineAction } from '../../../platform/react/use-online-action.ts';
+import { FailureNote } from '../../../ui/status/failure-note.tsx';
+import { InstantText } from '../../../ui/text/date-text.tsx';
+import { SettingsSection } from '../profile-frame.tsx';
+import styles from '../profile.module.css';
+import type { Managed } from './manage-user-page.tsx';
+
+/** Until when the invitation works, and another one. */
+export function ResendInvitation({ user, reload }: Managed) {
+  const { isOnline } = useSyncStatus();
+  const action = useOnlineAction();
+  const send = async () => {
+    if (!(await action.run('resendInvitation', { userId: user.id }))) return;
+    await reload();
+    showNotice(<Trans id="users.invitation.sent">A new invitation is on its way. The old link no longer works.</Trans>);
+  };
+  return (
+    <SettingsSection title={<Trans id="users.invitation.title">Invitation</Trans>}>
+      {user.invitedUntil ? (
+        <p className={styles.hint}>
+          <Trans id="users.invitation.until">The link works until</Trans> <InstantText instant={user.invitedUntil} />
+        </p>
+      ) : null}
+      <div>
+        <Button variant="default" loading={action.busy !== null} disabled={!isOnline} onClick={() => void send()}>
+          <Trans id="users.invitation.again">Send again</Trans>
+        </Button>
+      </div>
+      {action.refusal ? <FailureNote failure={action.refusal} /> : null}
+    </SettingsSection>
+  );
+}
