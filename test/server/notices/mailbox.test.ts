@@ -1,12 +1,12 @@
 import { beforeAll, expect, it } from 'vitest';
-import { describeOnBothDatabases } from '../both-databases.ts';
+import { describeOnPostgres } from '../both-databases.ts';
 import type { Business } from '../database/world.ts';
 import { makeBusiness } from '../database/world.ts';
 import type { TestPortal } from '../http/test-portal.ts';
 import { emailOf, givePassword, openPortal } from '../http/test-portal.ts';
 import { allMfa, makeAskingProgram } from '../mfa/mfa-world.ts';
 
-describeOnBothDatabases('the mailbox of the demo', (open) => {
+describeOnPostgres('the mailbox of the demo', (open) => {
   let portal: TestPortal;
   let business: Business;
 

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { describeOnBothDatabases } from '../both-databases.ts';
+import { describeOnPostgres } from '../both-databases.ts';
 import type { Business } from '../database/world.ts';
 import { job, makeBusiness, makeProgram } from '../database/world.ts';
 import type { TestPortal } from '../http/test-portal.ts';
@@ -7,7 +7,7 @@ import { emailOf, givePassword, openPortal } from '../http/test-portal.ts';
 
 const meDocument = 'query me { currentUser { id role buyerId } }';
 
-describeOnBothDatabases('a new password', (open) => {
+describeOnPostgres('a new password', (open) => {
   let portal: TestPortal;
   let business: Business;
 
