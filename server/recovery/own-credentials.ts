@@ -14,7 +14,12 @@ import { hashPassword } from '../identity/proofs/password.ts';
 import { recordSessionEvent } from '../identity/sessions/session-events.ts';
 import type { NewSession } from '../identity/sessions/session-store.ts';
 import { renewSecret } from '../identity/sessions/session-store.ts';
-import { passwordHashesOf, refuseRecentPassword, refuseWeakPassword, replacePassword } from './new-password.ts';
+import {
+  passwordHashesOf,
+  refuseRecentPassword,
+  refuseWeakPassword,
+  replacePassword,
+} from '../identity/proofs/new-password.ts';
 
 /** With the scope whose code is asked for, and the code that was shown. */
 type Proving = IdentityContext & { readonly scope: MfaScope; readonly mfaEventId: string | null };

@@ -21,7 +21,12 @@ import { hashPassword } from '../identity/proofs/password.ts';
 import { recordSessionEvent } from '../identity/sessions/session-events.ts';
 import { sessionIdHash } from '../identity/sessions/session-secret.ts';
 import { clearFailures } from '../identity/sessions/sign-in-attempts.ts';
-import { passwordHashesOf, refuseRecentPassword, refuseWeakPassword, replacePassword } from './new-password.ts';
+import {
+  passwordHashesOf,
+  refuseRecentPassword,
+  refuseWeakPassword,
+  replacePassword,
+} from '../identity/proofs/new-password.ts';
 import { claimAnswer, questionOf, refuseWrongAnswer } from './security-answer.ts';
 
 /** The code that a new password asks for; the link alone says only that somebody reads the mail. */

@@ -22,7 +22,9 @@ describe.each(Object.entries(actions))('the action %s', (kind, action) => {
   });
 
   it('has examples for the suites that try every action', () => {
-    expect(files).toContain(`test/examples/${name}.examples.ts`);
+    expect(
+      files.filter((file) => file.startsWith('test/examples/') && file.endsWith(`/${name}.examples.ts`)),
+    ).toHaveLength(1);
   });
 });
 

@@ -8,7 +8,7 @@ import { instantToMs } from '../../../domain/time/instant.ts';
 import type { Transaction } from '../../database/with-transaction.ts';
 import { Refused } from '../../graphql/refused.ts';
 import { enqueueJob } from '../../jobs/enqueue-job.ts';
-import { refuseWeakPassword, replacePassword } from '../../recovery/new-password.ts';
+import { refuseWeakPassword, replacePassword } from '../proofs/new-password.ts';
 import type { IdentityContext } from '../proofs/identity-context.ts';
 import { asAuth } from '../proofs/identity-context.ts';
 import { hashPassword } from '../proofs/password.ts';

@@ -13,8 +13,9 @@ import { useId, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import type { MessageDescriptor } from '../../../../domain/message.ts';
 import type { BadgeIcon } from '../../../ui/status/status-badge.tsx';
-import { commandKinds, useCommands } from './use-commands.tsx';
-import type { Command } from './use-commands.tsx';
+import { commandKinds } from './command.ts';
+import type { Command } from './command.ts';
+import { useCommands } from './use-commands.tsx';
 import styles from './command-palette.module.css';
 
 const groups: Record<Command['kind'], { readonly name: MessageDescriptor; readonly icon: BadgeIcon }> = {

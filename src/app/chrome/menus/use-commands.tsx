@@ -1,24 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate, useRouter } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { palettePages } from '../../../../domain/menus.ts';
 import type { Page } from '../../../../domain/page.ts';
 import { pages } from '../../../../domain/pages.ts';
 import { useOfflineQuery, usePortal } from '../../../platform/react/portal-context.ts';
 import { useShell } from '../../../platform/shell/shell.ts';
+import { commandKinds, containsWords } from './command.ts';
+import type { Command } from './command.ts';
 import { useFoundRows } from './use-found-rows.tsx';
-
-/** The groups in which results stand, in their order. */
-export const commandKinds = ['action', 'page', 'invoice', 'payment', 'card', 'person'] as const;
-
-/** A command of the palette. */
-export type Command = {
-  readonly key: string;
-  readonly kind: (typeof commandKinds)[number];
-  readonly label: string;
-  readonly aside?: ReactNode;
-  readonly run: () => void;
-};
 
 /** Matches of the typed text, in the order of the groups: actions, pages, and rows on this device. */
 export function useCommands(text: string, onSignOut: () => void): readonly Command[] {
@@ -56,13 +45,4 @@ function usePageCommands(): readonly Command[] {
       label: i18n._(label),
       run: () => void navigate({ to: path, search: {} }),
     }));
-}
-
-/** True where each word of the search is in the text. */
-export function containsWords(text: string, search: string, locale: string): boolean {
-  const searched = text.toLocaleLowerCase(locale);
-  return search
-    .toLocaleLowerCase(locale)
-    .split(/\s+/)
-    .every((word) => searched.includes(word));
 }

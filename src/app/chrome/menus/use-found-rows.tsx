@@ -11,8 +11,8 @@ import { serverQuery } from '../../../platform/account/server-queries.ts';
 import { usersQuery } from '../../../platform/account/users.documents.ts';
 import { useOfflineQuery, usePortal } from '../../../platform/react/portal-context.ts';
 import { MinorText } from '../../../ui/text/money-text.tsx';
-import type { Command } from './use-commands.tsx';
-import { containsWords } from './use-commands.tsx';
+import { containsWords } from './command.ts';
+import type { Command } from './command.ts';
 
 /** Of each kind: more are a list, which has a search of its own. */
 const shownOfKind = 8;

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+
+/** The groups in which results stand, in their order. */
+export const commandKinds = ['action', 'page', 'invoice', 'payment', 'card', 'person'] as const;
+
+/** A command of the palette. */
+export type Command = {
+  readonly key: string;
+  readonly kind: (typeof commandKinds)[number];
+  readonly label: string;
+  readonly aside?: ReactNode;
+  readonly run: () => void;
+};
+
+/** True where each word of the search is in the text. */
+export function containsWords(text: string, search: string, locale: string): boolean {
+  const searched = text.toLocaleLowerCase(locale);
+  return search
+    .toLocaleLowerCase(locale)
+    .split(/\s+/)
+    .every((word) => searched.includes(word));
+}

@@ -1,0 +1,33 @@
+import { cardReasons } from '../../../domain/cards/card.ts';
+import type { LockCardInput } from '../../../domain/cards/lock-card.action.ts';
+import type { ActionExamples } from '../action-examples.ts';
+import { shortId } from '../action-examples.ts';
+
+export const lockCardExamples: ActionExamples<LockCardInput> = {
+  valid: ({ cards }) => [{ cardId: cards.active, reason: 'lost' }],
+  invalid: ({ cards }) => [{ cardId: cards.active }, { cardId: cards.active, reason: 'bored' }, { reason: 'lost' }],
+  doneBy: 'ana',
+  refusedTo: ['tom', 'piet'],
+  server: {
+    // A device does not show when it was locked: that is the server's clock.
+    adds: ({ cardId }, { row, now }) =>
+      row('cards', cardId)?.status === 'locked' ? [] : [{ collection: 'cards', id: cardId, set: { lockedAt: now } }],
+  },
+  schedule: {
+    weight: 4,
+    name,
+    /** For a reason for which it was not locked before, so that each lock can be told from the others. */
+    compose: async ({ random, read, isMeant }) => {
+      const cards = await read.all('cards');
+      const free = cards
+        .flatMap(({ id: cardId }) => cardReasons.map((reason): LockCardInput => ({ cardId, reason })))
+        .filter((input) => !isMeant(name(input)));
+      return free.length > 0 ? random.pick(free) : null;
+    },
+    outcomes: ['refused: CARD_TERMINATED'],
+  },
+};
+
+function name({ cardId, reason }: LockCardInput): string {
+  return `lock of card ${shortId(cardId)} (${reason})`;
+}

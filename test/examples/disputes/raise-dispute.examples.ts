@@ -1,0 +1,46 @@
+import type { RaiseDisputeInput } from '../../../domain/disputes/raise-dispute.action.ts';
+import type { ActionExamples } from '../action-examples.ts';
+import { invoicesOf } from '../action-examples.ts';
+
+const facts = {
+  currency: 'GBP',
+  amountMinor: 700,
+  reason: 'defective',
+  note: 'Two of ten are broken',
+  fileIds: [],
+} as const;
+
+export const raiseDisputeExamples: ActionExamples<RaiseDisputeInput> = {
+  valid: ({ charges }) => [
+    { ...facts, fileIds: [], chargeId: charges },
+    { ...facts, fileIds: [], chargeId: charges, amountMinor: 5_000, note: null },
+  ],
+  invalid: ({ charges }) => [
+    { ...facts, chargeId: charges, amountMinor: 0 },
+    { ...facts, chargeId: charges, amountMinor: 7.5 },
+    { ...facts, chargeId: charges, reason: 'bad mood' },
+    { ...facts, chargeId: charges, note: '' },
+    { ...facts, chargeId: charges, fileIds: ['photo.png'] },
+    {
+      ...facts,
+      chargeId: charges,
+      fileIds: Array.from({ length: 6 }, (_, at) => `00000000-0000-4000-8000-00000000000${at}`),
+    },
+  ],
+  doneBy: 'tom',
+  // A Purchaser sees only their own invoices; this one belongs to no user.
+  refusedTo: ['piet'],
+  schedule: {
+    weight: 2,
+    compose: async (scene) => {
+      const candidates = await invoicesOf(scene, 'open');
+      if (candidates.length === 0) return null;
+      return {
+        ...facts,
+        fileIds: [],
+        chargeId: scene.random.pick(candidates),
+        amountMinor: 1 + scene.random.below(50),
+      };
+    },
+  },
+};

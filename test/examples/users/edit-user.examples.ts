@@ -1,0 +1,14 @@
+import type { EditUserInput } from '../../../domain/users/edit-user.action.ts';
+import type { ActionExamples } from '../action-examples.ts';
+
+export const editUserExamples: ActionExamples<EditUserInput> = {
+  valid: ({ spendingLimits }) => [{ userId: spendingLimits, set: { receiveEmail: true, contactTypes: ['purchaser'] } }],
+  invalid: ({ spendingLimits }) => [
+    { userId: spendingLimits, set: {} },
+    { userId: spendingLimits, set: { contactTypes: ['owner'] } },
+    { set: { receiveEmail: true } },
+  ],
+  doneBy: 'ana',
+  refusedTo: ['tom', 'piet'],
+  schedule: null,
+};
