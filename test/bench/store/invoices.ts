@@ -26,7 +26,7 @@ export const rareWords = ['kingfisher', 'albatross', 'wagtail', 'dotterel'] as c
 const dayMs = 86_400_000;
 const firstDay = Date.UTC(2025, 10, 23);
 
-/** The invoice at this place among so many: always the same one, about 730 bytes of JSON. */
+/** The invoice at this place among so many: always the same one, about 850 bytes of JSON. */
 export function invoiceAt(index: number, count: number): Invoice {
   const chance = chances(index);
   const status = pick(statuses, chance());
