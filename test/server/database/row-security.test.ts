@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
-import type { ApprovalId, ChargeId, ClientId, ProgramId } from '../../../domain/ids.ts';
+import type { ApprovalId, ChargeId, ClientId, ProgramId, UserId } from '../../../domain/ids.ts';
 import type { AppIdentity, Identity } from '../../../server/database/identity.ts';
 import type { TestDatabase } from '../both-databases.ts';
 import { describeOnBothDatabases } from '../both-databases.ts';
@@ -219,7 +219,6 @@ describeOnBothDatabases('Row security', (open) => {
     ['an amount', sql`update charges set total_minor = 1`],
     ['a charge of its own making', sql`insert into charges select * from charges`],
     ['a credit limit', sql`update buyers set credit_approved_minor = 1`],
-    ['a role', sql`update users set roles = '{buyerAdministrator}'`],
     ['the number of a bank account', sql`update bank_accounts set account_last4 = '1'`],
     ['the details of a bank account', sql`update bank_details set sealed = ''`],
     ['the audit trail', sql`delete from activity`],
@@ -228,6 +227,22 @@ describeOnBothDatabases('Row security', (open) => {
   ])('lets no request write %s', async (_what, statement) => {
     const write = database.withTransaction(members.account, {}, (trx) => statement.execute(trx));
     await expect(write).rejects.toThrow('permission denied');
+  });
+
+  it('lets nobody write a role of their own, and a role of others only within what the writer manages', async () => {
+    const promote = (identity: AppIdentity, user: UserId, role = 'buyerAdministrator') =>
+      database.withTransaction(identity, {}, (trx) =>
+        trx
+          .updateTable('users')
+          .set({ roles: [role] })
+          .where('id', '=', user)
+          .executeTakeFirst(),
+      );
+    await expect(promote(members.account, members.account.user, 'buyerPayer')).rejects.toThrow('own rights');
+    await expect(promote(members.group, members.group.user)).rejects.toThrow(/own rights|row-level security/);
+    expect((await promote(members.own, members.account.user)).numUpdatedRows).toBe(0n);
+    expect((await promote(members.own, members.own.user)).numUpdatedRows).toBe(0n);
+    expect((await promote(members.account, theirs.admin.user)).numUpdatedRows).toBe(0n);
   });
 
   it('lets nobody decide about their own request, even where the application believes it', async () => {

@@ -162,29 +162,30 @@ describeOnBothDatabases('what people set for themselves', (open) => {
     const identity = {
       role: 'app',
       program: program.id,
-      person: ana.person,
-      user: ana.user,
+      person: tom.person,
+      user: tom.user,
       buyer,
       client: null,
       kind: 'account',
       groups: [],
     } as const;
+    // Only those who manage users change others, by actions about users.
     const changed = await database.withTransaction(identity, {}, async (trx) => {
       const people = await trx
         .updateTable('people')
         .set({ first_name: 'Mallory' })
-        .where('id', '=', tom.person)
+        .where('id', '=', ana.person)
         .executeTakeFirst();
       const users = await trx
         .updateTable('users')
         .set({ receive_email: false })
-        .where('id', '=', tom.user)
+        .where('id', '=', ana.user)
         .executeTakeFirst();
       return [people.numUpdatedRows, users.numUpdatedRows];
     });
     expect(changed).toEqual([0n, 0n]);
     const image = await database.withTransaction(identity, { readOnly: true }, async (trx) => {
-      const { rows } = await sql<{ image: unknown }>`select image_of('people', ${tom.person}, 1) as image`.execute(trx);
+      const { rows } = await sql<{ image: unknown }>`select image_of('people', ${ana.person}, 1) as image`.execute(trx);
       return rows[0]?.image ?? null;
     });
     expect(image).toBeNull();
