@@ -10,7 +10,7 @@ import { everyOperation } from './every-operation.ts';
 
 /** Where the operations lie that are of use before there is a session: signing in, and the way back in. */
 const waysIn = Object.keys(
-  import.meta.glob('../../../server/{session,recovery}/**/*.operation.ts', { eager: false }),
+  import.meta.glob('../../../server/{session,recovery,identity/activation}/**/*.operation.ts', { eager: false }),
 ).map((file) =>
   file.replace(/^.*\/|\.operation\.ts$/g, '').replaceAll(/-\w/g, (match) => match.charAt(1).toUpperCase()),
 );
@@ -48,7 +48,7 @@ describeOnPGlite('a sign-in whose code is still wanted', (open) => {
     ];
   };
 
-  it('has no other way on than signing in and a new password', () => {
+  it('has no other way on than signing in, a new password and the link of an invitation', () => {
     const open = everyOperation.filter(({ isOpen }) => isOpen).map(({ name }) => name);
     expect(open).not.toEqual([]);
     expect(open.filter((name) => !waysIn.includes(name))).toEqual([]);
