@@ -7,7 +7,7 @@ import { readBuilt } from './first-load.ts';
 const page = readBuilt('index.html');
 /** All but those of workers, which no page loads. */
 const scripts = readdirSync(fileURLToPath(new URL('../../dist/page/assets', import.meta.url))).filter(
-  (name) => name.endsWith('.js') && !/^(?:engine|seal|overwrite|pdf)-worker-/.test(name),
+  (name) => name.endsWith('.js') && !/^(?:engine|seal|overwrite|pdf|xlsx)-worker-/.test(name),
 );
 
 describe('the browser may keep what it has compiled of the page', () => {
