@@ -4,7 +4,7 @@ import type { ChunkingContext, CodeSplittingGroup, ModuleInfo } from 'rolldown';
 /** The compiler of a program's own texts, loaded only if a program has some. */
 const compiler = /@lingui\/message-utils|@messageformat|node_modules\/moo\//;
 /** The sentences of the error catalogue: no page before the sign-in shows one. */
-const sentences = /\/domain\/(?:error-catalogue|queue-errors)\./;
+const sentences = /\/domain\/(?:error-catalogue|(?:[^/]+\/)?[^/]+-errors)\.ts$/;
 /** Parts of the kit with their libraries: large, and not needed by pages without a list or a form, such as Home. */
 const kits = {
   lists: /\/src\/kit\/list\/|@tanstack\/(?:react-)?virtual/,
@@ -29,6 +29,10 @@ const recoveryPage =
   /\/src\/(?:routes\/(?:activate|forgotpassword|resetpassword|login_\.help|sso-error|invalid-session)\.tsx\?tsr-split=\S*\bcomponent\b|features\/session\/pages\/sign-in-code\.tsx$|kit\/language-select\.tsx$)/;
 /** Pages where most people begin after the sign-in: code that only other pages share is in other files. */
 const firstPage = /\/src\/routes\/_signed-in\/(?:overview|account-overview\.index)\.tsx\?tsr-split=\S*\bcomponent\b/;
+/** Home also stands behind dialogs of other areas, which do not bring it into the pieces that all pages share. */
+const home = /\/src\/features\/overview\//;
+/** What happened on the account, in words: Home shows it, the invoice list does not. */
+const activity = /\/(?:src\/kit|domain)\/activity\//;
 /** Drawn only once all texts are there. */
 const waitsForTexts = /\/src\/(?:app\/action-faces\.gen|routes\/)/;
 const signedInPage = /\/src\/routes\/_signed-in\/.*\.tsx\?tsr-split=\S*\bcomponent\b/;
@@ -80,6 +84,7 @@ function sharedFile(id: string, needs: Needs): string | null {
   if (needs.recoveryPages.has(id) && (isOfFrame || pages.length > 0)) return 'both-sides';
   if (isOfFrame) return 'frame';
   const [area, ...otherAreas] = new Set(pages.map((page) => page.area));
+  if (needs.firstPages.has(id) && home.test(id)) return 'home';
   if (otherAreas.length > 0) return kitOf(id) ?? piecesOf(id, needs);
   // Dialogs of the first pages do not pull in pages of other areas.
   if (needs.overFirstPages.has(id) && !needs.firstPages.has(id) && !needs.firstAreas.includes(area))
@@ -90,7 +95,7 @@ function sharedFile(id: string, needs: Needs): string | null {
 
 /** What pages of several areas share, by who needs it first: a first page, a dialog of one, or only other pages. */
 function piecesOf(id: string, needs: Needs): string {
-  if (needs.firstPages.has(id)) return 'pieces';
+  if (needs.firstPages.has(id)) return activity.test(id) ? 'activity-pieces' : 'pieces';
   return needs.overFirstPages.has(id) ? 'overlay-pieces' : 'shared-pieces';
 }
 
