@@ -57,8 +57,9 @@ describe('a slow connection gets little to load', () => {
     report('service worker', worker ?? 0, 0);
     report('what it sends with', sending ?? 0, 0);
     expect(worker).toBeLessThanOrEqual(15);
-    // With what opens the sealed records of an account: its outbox cannot be read without.
-    expect(sending).toBeLessThanOrEqual(110);
+    // With what opens the sealed records of an account: its outbox cannot be read without. It grows with each action: it
+    // holds the schema and the rules of all of them, 110 KB until disputes, users, credit lines and saved views came.
+    expect(sending).toBeLessThanOrEqual(115);
   });
 });
 
