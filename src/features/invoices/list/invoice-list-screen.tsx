@@ -32,7 +32,6 @@ import type { InvoiceSearch } from '../invoice-search.ts';
 import { chosenInvoiceFilters } from './chosen-filters.ts';
 import { invoiceColumns, invoiceDrawing } from './invoice-columns.tsx';
 import { KeptNote } from './kept-note.tsx';
-import { SelectionBar } from './selection-bar.tsx';
 import { useChargeSource } from './use-charge-source.ts';
 import type { InvoiceSelecting } from './use-invoice-selection.ts';
 import { openingEdit, useInvoiceSelection } from './use-invoice-selection.ts';
@@ -44,7 +43,7 @@ const InvoiceFilters = lazy(() =>
 const EditSelected = lazy(() =>
   import('../edit/edit-selected.tsx').then((module) => ({ default: module.EditSelected })),
 );
-
+const SelectionBar = lazy(() => import('./selection-bar.tsx').then((module) => ({ default: module.SelectionBar })));
 const ExportEverything = lazy(() =>
   import('../../../kit/export/export-everything.tsx').then((module) => ({ default: module.ExportEverything })),
 );
@@ -172,15 +171,17 @@ function SelectionTools(props: SelectionToolsProps) {
   return (
     <>
       {views && payability && editability ? (
-        <SelectionBar
-          {...{ ...rest, views, payability, editability }}
-          payableSelection={selecting.payableSelection}
-          canEdit={hasRole(roles, ...editInvoice.roles)}
-          isAll={selection.mode === 'all'}
-          onSelectAll={() => selectAll(true)}
-          onClear={() => selectAll(false)}
-          onEdit={() => onSearch(openingEdit(search, selecting))}
-        />
+        <Suspense fallback={null}>
+          <SelectionBar
+            {...{ ...rest, views, payability, editability }}
+            payableSelection={selecting.payableSelection}
+            canEdit={hasRole(roles, ...editInvoice.roles)}
+            isAll={selection.mode === 'all'}
+            onSelectAll={() => selectAll(true)}
+            onClear={() => selectAll(false)}
+            onEdit={() => onSearch(openingEdit(search, selecting))}
+          />
+        </Suspense>
       ) : null}
       {search.edit && !isNothingSelected(selection) ? (
         <Suspense fallback={null}>

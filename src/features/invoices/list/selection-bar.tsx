@@ -16,7 +16,7 @@ import type { Editability } from '../edit/editability.ts';
 import type { NotPayableReason, Payability } from '../payability.ts';
 import classes from './selection-bar.module.css';
 
-// It comes when something is selected: the list is there without it.
+// It brings what makes PDFs: the bar is there without it.
 const DownloadSelected = lazy(() =>
   import('./download-selected.tsx').then((module) => ({ default: module.DownloadSelected })),
 );
