@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { disputeStatuses } from './dispute-status.ts';
 import { fileTypes } from '../files/stored-file.ts';
 import { instantSchema } from '../time/instant.ts';
 import { idSchema } from '../ids.ts';
@@ -23,10 +24,6 @@ export const disputeReasons = [
   'other',
 ] as const;
 export type DisputeReason = (typeof disputeReasons)[number];
-
-/** `failed`: it could not be processed (§8), and nothing was decided about it. */
-export const disputeStatuses = ['open', 'resolved', 'rejected', 'withdrawn', 'failed'] as const;
-export type DisputeStatus = (typeof disputeStatuses)[number];
 
 /** Who writes in the thread of a dispute. */
 export const disputeAuthors = ['buyer', 'seller', 'provider'] as const;

@@ -7,15 +7,9 @@ import type { LedgerApplication } from './applications.ts';
 import { applicationsOf } from './applications.ts';
 import type { DatedPayment, Move } from './effective-days.ts';
 import { adjustmentMoves, creditMoves, datedPayments, later, sumOf } from './effective-days.ts';
+import type { LedgerKind } from './ledger-kinds.ts';
+import { ledgerKinds } from './ledger-kinds.ts';
 import type { LedgerSubject } from './ledger-subject.ts';
-
-/** Kinds of ledger entries (§3, transaction types), in their order within one day. */
-export const ledgerKinds = ['sale', 'fee', 'credit', 'payment', 'adjustment'] as const;
-export type LedgerKind = (typeof ledgerKinds)[number];
-
-/** Kinds of lines of the transaction history: entries, and what payments and credits were applied to. */
-export const historyKinds = [...ledgerKinds, 'application'] as const;
-export type HistoryKind = (typeof historyKinds)[number];
 
 /**
  * One change of what the account owes, in minor units: charges above zero, credits and payments below. `day` is its effective date:

@@ -1,8 +1,9 @@
 import type { PlainDate } from '../time/calendar-date.ts';
 import type { LedgerApplication } from './applications.ts';
-import type { Ledger, LedgerEntry, LedgerKind } from './ledger.ts';
+import type { Ledger, LedgerEntry } from './ledger.ts';
+import type { LedgerKind } from './ledger-kinds.ts';
 import { sumOf } from './effective-days.ts';
-import { ledgerKinds } from './ledger.ts';
+import { ledgerKinds } from './ledger-kinds.ts';
 
 /** An entry, and what the whole account owed after it; null where that is not known. */
 export type LedgerLine = LedgerEntry & { readonly balanceMinor: number | null };

@@ -1,4 +1,5 @@
-import type { DisputeReason, DisputeStatus } from '../../domain/disputes/dispute.ts';
+import type { DisputeReason } from '../../domain/disputes/dispute.ts';
+import type { DisputeStatus } from '../../domain/disputes/dispute-status.ts';
 import type { PlainDate } from '../../domain/time/calendar-date.ts';
 import type { AdjustmentKind } from '../../domain/ledger/adjustment.ts';
 import type { ChargeStatus, ChargeType } from '../../domain/invoices/charge.ts';

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { DisputeFile, DisputeMessage, DisputeReason, DisputeStatus } from '../../../domain/disputes/dispute.ts';
+import type { DisputeFile, DisputeMessage, DisputeReason } from '../../../domain/disputes/dispute.ts';
+import type { DisputeStatus } from '../../../domain/disputes/dispute-status.ts';
 import type { ChargeStatus, ChargeType, ShipTo } from '../../../domain/invoices/charge.ts';
 import type { AdjustmentKind } from '../../../domain/ledger/adjustment.ts';
 import type { Currency } from '../../../domain/money.ts';

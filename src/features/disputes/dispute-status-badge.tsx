@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconArrowBackUp, IconBan, IconCircleCheck, IconMessageReport } from '@tabler/icons-react';
-import type { DisputeStatus } from '../../../domain/disputes/dispute.ts';
+import type { DisputeStatus } from '../../../domain/disputes/dispute-status.ts';
 import type { MessageDescriptor } from '../../../domain/message.ts';
 import { LookBadge } from '../../ui/status/status-badge.tsx';
 import type { StatusLook } from '../../ui/status/status-badge.tsx';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { disputeStatuses } from '../../../domain/disputes/dispute.ts';
+import { disputeStatuses } from '../../../domain/disputes/dispute-status.ts';
 import { plainDateSchema } from '../../../domain/time/calendar-date.ts';
 import { listSearchEntries } from '../../kit/list/list-search.ts';
 

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 import type { PlainDate } from '../../../domain/time/calendar-date.ts';
 import type { Ledger } from '../../../domain/ledger/ledger.ts';
-import { ledgerKinds } from '../../../domain/ledger/ledger.ts';
+import { ledgerKinds } from '../../../domain/ledger/ledger-kinds.ts';
 import { agingOf, outstandingOn } from '../../../domain/ledger/outstanding.ts';
 import type { ActivityStatement } from '../../../domain/ledger/running-balance.ts';
 import { activityStatement } from '../../../domain/ledger/running-balance.ts';

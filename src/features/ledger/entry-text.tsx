@@ -1,7 +1,8 @@
 import type { I18n } from '@lingui/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { HistoryKind, LedgerEntry, LedgerKind } from '../../../domain/ledger/ledger.ts';
+import type { LedgerEntry } from '../../../domain/ledger/ledger.ts';
+import type { HistoryKind, LedgerKind } from '../../../domain/ledger/ledger-kinds.ts';
 import type { LedgerSubject } from '../../../domain/ledger/ledger-subject.ts';
 import type { HistoryLine } from '../../../domain/ledger/running-balance.ts';
 import type { MessageDescriptor } from '../../../domain/message.ts';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
-import { historyKinds } from '../../../domain/ledger/ledger.ts';
+import { historyKinds } from '../../../domain/ledger/ledger-kinds.ts';
 import { ledgerColumnNames } from '../../../domain/ledger/statement-columns.ts';
 import type { Currency } from '../../../domain/money.ts';
 import { money } from '../../../domain/money.ts';

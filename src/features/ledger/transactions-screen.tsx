@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconReceipt2 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { historyKinds } from '../../../domain/ledger/ledger.ts';
+import { historyKinds } from '../../../domain/ledger/ledger-kinds.ts';
 import { ledgerColumnNames } from '../../../domain/ledger/statement-columns.ts';
 import type { MessageDescriptor } from '../../../domain/message.ts';
 import { mayOpen } from '../../../domain/page-rules.ts';

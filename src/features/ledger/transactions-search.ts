@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { historyKinds } from '../../../domain/ledger/ledger.ts';
+import { historyKinds } from '../../../domain/ledger/ledger-kinds.ts';
 import { listSearchEntries } from '../../kit/list/list-search.ts';
 import { periodEntries } from '../../kit/period/period.ts';
 import { maxSearchLength } from '../../ui/lists/search-schemas.ts';
