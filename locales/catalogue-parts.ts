@@ -68,6 +68,7 @@ const saidInTheFrame = [
   'access.not-yours.',
   'access.role.',
   'cards.limits.title',
+  'disputes.list.title',
   'invoices.detail.actions',
   'invoices.fact.notes',
   'invoices.fact.po',

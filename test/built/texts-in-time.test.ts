@@ -17,7 +17,10 @@ const namedOnly = /^access\.role\./;
 const titles = /^access\.page\./;
 /** Those that few people open bring their own part of the catalogue before they are drawn, and so do the steps of a sign-in. */
 const bringsIdentity = routeSources()
-  .filter(({ page, text }) => pages[page].opensFor === 'public' && /bring\('identity'\)|readPasswordReset/.test(text))
+  .filter(
+    ({ page, text }) =>
+      pages[page].opensFor === 'public' && /bring\('identity'\)|readActivation|readPasswordReset/.test(text),
+  )
   .map(({ file }) => file);
 
 /** What is drawn only once the third part has come, because whoever loads it waits for both. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { plainDate } from '../../domain/time/calendar-date.ts';
-import { periodFault } from '../../src/kit/period/period.ts';
+import { periodFault } from '../../src/kit/period/period-faults.ts';
 
 const [first, second] = [plainDate('2026-03-01'), plainDate('2026-03-02')];
 

@@ -1,6 +1,6 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import * as v from 'valibot';
-import { periodFaults } from '../period/period.ts';
+import { periodFaults } from '../period/period-faults.ts';
 
 /** What a form says about a field, by the name of what is wrong. */
 const messages = {

@@ -2,7 +2,7 @@ import { Group } from '@mantine/core';
 import { useLingui } from '@lingui/react';
 import type { ReactNode } from 'react';
 import type { Period } from './period.ts';
-import { periodFault, periodFaults } from './period.ts';
+import { periodFault, periodFaults } from './period-faults.ts';
 import { DateField } from '../../ui/fields/lazy-date-field.tsx';
 
 type PeriodFieldsProps = {

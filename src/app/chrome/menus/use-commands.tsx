@@ -3,8 +3,8 @@ import { useNavigate, useRouter } from '@tanstack/react-router';
 import { palettePages } from '../../../../domain/menus.ts';
 import type { Page } from '../../../../domain/page.ts';
 import { pages } from '../../../../domain/pages.ts';
-import { useOfflineQuery, usePortal } from '../../../platform/react/portal-context.ts';
-import { useShell } from '../../../platform/shell/shell.ts';
+import { useAllTexts } from '../../../kit/use-all-texts.ts';
+import { usePortal } from '../../../platform/react/portal-context.ts';
 import { commandKinds, containsWords } from './command.ts';
 import type { Command } from './command.ts';
 import { useFoundRows } from './use-found-rows.tsx';
@@ -30,12 +30,8 @@ function usePageCommands(): readonly Command[] {
   const navigate = useNavigate();
   const { routesByPath } = useRouter();
   const { roles, program, who } = usePortal();
-  const { translations } = useShell();
   // The names of pages that stand in no menu come with the texts of all pages.
-  useOfflineQuery({
-    queryKey: ['texts', 'rest', i18n.locale],
-    queryFn: async () => translations.bring('rest').then(() => true),
-  });
+  useAllTexts();
   const opens = ({ needsBusiness }: Page) => needsBusiness === false || who.userType !== 'MSTS' || who.buyer !== null;
   return palettePages(roles, program.flags)
     .filter(({ name, path, label }) => path in routesByPath && opens(pages[name]) && i18n._(label) !== label.id)

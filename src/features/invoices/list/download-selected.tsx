@@ -1,5 +1,6 @@
 import { invoiceDocument } from '../../../../domain/invoices/invoice-document.ts';
 import { DocumentsButton } from '../../../kit/document/documents-button.tsx';
+import { useAllTexts } from '../../../kit/use-all-texts.ts';
 import type { ChargeView } from '../../../offline/offline.ts';
 import { usePortal } from '../../../platform/react/portal-context.ts';
 import { useToday } from '../../../ui/text/use-today.ts';
@@ -9,6 +10,9 @@ export function DownloadSelected({ views }: { readonly views: readonly ChargeVie
   const { program, who } = usePortal();
   const business = who.buyer?.name ?? '';
   const today = useToday(program.timeZone);
+  // The documents say what only the page of an invoice says.
+  const areTextsThere = useAllTexts();
+  if (!areTextsThere) return null;
   return (
     <DocumentsButton
       rows={views}
