@@ -19,7 +19,8 @@ function membersOf(story: ChargeStory): ChargeStory[] {
     left -= amountMinor;
     return {
       ...story,
-      invoiceNumber: `${story.invoiceNumber}-${index + 1}`,
+      // A number of its own kind: a search for the consolidated invoice finds that one alone.
+      invoiceNumber: `${story.invoiceNumber.replace(/^[A-Z]+/, 'DEL')}-${index + 1}`,
       amountMinor,
       billDate: addDays(story.billDate, 0 - days),
       status: memberStatus(story),

@@ -11,10 +11,10 @@ test('a consolidated invoice shows its members without a connection, and is paid
   await page.getByRole('link', { name: 'INV-20028', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('INV-20028');
   wire.set({ kind: 'cut' });
-  const members = page.getByRole('link', { name: /^INV-20028-\d$/ });
+  const members = page.getByRole('link', { name: /^DEL-20028-\d$/ });
   await expect(members).toHaveCount(3);
   await members.first().click();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('INV-20028-1');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('DEL-20028-1');
   await expect(page.getByText('Pay that invoice instead.')).toBeVisible();
   await page.getByRole('link', { name: 'INV-20028', exact: true }).click();
   await expect(page.getByRole('link', { name: 'Pay £2,600.00' })).toBeVisible();
