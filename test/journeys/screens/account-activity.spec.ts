@@ -9,7 +9,7 @@ test('who changed what is listed, found and filtered, and an edit shows its old 
   deviceOf,
 }) => {
   const { device, wire } = await deviceOf(tom, desktop);
-  const page = await device.open(wire.url('/account-overview?tab=pastDue'));
+  const page = await device.open(wire.url('/account-overview?tab=pastDue&q=INV-20008'));
   await page.getByRole('table', { name: 'Invoices' }).getByRole('link').first().click();
   await page.getByRole('button', { name: 'Edit' }).click();
   await page.getByLabel('PO number').fill('PO-ACTIVITY-1');
