@@ -108,5 +108,5 @@ function InvoiceLink({ dispute, tabIndex }: OfDispute & { readonly tabIndex: num
 
 export function ReasonText({ dispute }: OfDispute) {
   const { i18n } = useLingui();
-  return i18n._(disputeReasonWords(dispute.reason));
+  return <span>{i18n._(disputeReasonWords(dispute.reason))}</span>;
 }

@@ -122,7 +122,7 @@ export function overlays({ isPhone }: { readonly isPhone: boolean }): readonly S
       name: 'a selection and the form that edits it',
       show: async (walk) => {
         const { page, say, look } = walk;
-        await openScreen(walk, '/account-overview?tab=pastDue');
+        await openScreen(walk, '/account-overview?tab=open&q=INV-2000');
         const boxes = page.getByRole('main').getByRole('table').getByRole('checkbox');
         for (const index of [1, 2]) await boxes.nth(index).click();
         await look('a selection');

@@ -7,7 +7,8 @@ import { openAccount } from '../device-rows.ts';
 export async function spokenTexts(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     // Moments and amounts come from Intl; a language is named in its own words; what was given is a device, a masked address, a code.
-    const notOurs = 'script, style, noscript, time, kbd, [data-minor], [data-given], [lang]:not(html)';
+    const notOurs =
+      'script, style, noscript, time, kbd, textarea[aria-hidden], [data-minor], [data-given], [lang]:not(html)';
     const said = [
       'aria-label',
       'aria-description',
@@ -50,7 +51,9 @@ function namesIn(values: unknown): readonly string[] {
     // A word of code, such as `pastDue`, is nobody's name.
     if (typeof value === 'string' && !/^[a-z]+([A-Z][a-z]*)*$/.test(value)) found.add(value);
     else if (Array.isArray(value)) for (const one of value as unknown[]) collect(one);
-    else if (typeof value === 'object' && value !== null) for (const one of Object.values(value)) collect(one);
+    else if (typeof value === 'object' && value !== null)
+      // Keys too: sellers name what they say about an invoice themselves.
+      for (const one of Object.entries(value)) collect(one);
   };
   collect(values);
   return [...found].filter((name) => name.length > 1);
