@@ -54,12 +54,29 @@ export async function recordReply(trx: Transaction, told: Reply): Promise<void> 
 }
 
 async function creditCharge(trx: Transaction, told: Reply, creditMinor: number): Promise<void> {
+  const { program, buyer, now } = told;
   const { charge, accountCreditMinor } = withDisputeCredit(told.charge, creditMinor);
+  const loweredMinor = told.charge.remainingDueMinor - charge.remainingDueMinor;
   await trx
     .updateTable('charges')
     .set({ remaining_due_minor: charge.remainingDueMinor, status: charge.status })
     .where('id', '=', charge.id)
     .execute();
+  // Statements of past days count it from its own day.
+  if (loweredMinor > 0)
+    await trx
+      .insertInto('adjustments')
+      .values({
+        id: randomUUID(),
+        program_id: program,
+        buyer_id: buyer,
+        charge_id: charge.id,
+        credit_id: null,
+        kind: 'correction',
+        amount_minor: loweredMinor,
+        effective_on: await todayOf(trx, program, now),
+      })
+      .execute();
   if (accountCreditMinor > 0) await creditAccount(trx, told, accountCreditMinor);
 }
 

@@ -19,6 +19,7 @@ export const answerDisputeExamples: ActionExamples<AnswerDisputeInput> = {
   },
   schedule: {
     weight: 1,
+    name: ({ text }) => `“${text}”`,
     compose: async ({ random, read, nextNumber }) => {
       const open = (await read.all('disputes')).filter(({ status }) => status === 'open');
       return open.length > 0 ? { disputeId: random.pick(open).id, text: `Reply ${nextNumber()}` } : null;

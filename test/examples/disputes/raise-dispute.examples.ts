@@ -32,14 +32,18 @@ export const raiseDisputeExamples: ActionExamples<RaiseDisputeInput> = {
   refusedTo: ['piet'],
   schedule: {
     weight: 2,
+    name: ({ note }) => `dispute “${note}”`,
     compose: async (scene) => {
       const candidates = await invoicesOf(scene, 'open');
       if (candidates.length === 0) return null;
+      // In the order of the schema: a schedule compares what was asked with what was done as text.
       return {
-        ...facts,
-        fileIds: [],
         chargeId: scene.random.pick(candidates),
+        currency: 'GBP',
         amountMinor: 1 + scene.random.below(50),
+        reason: 'defective',
+        note: `Delivery ${scene.nextNumber()} is broken`,
+        fileIds: [],
       };
     },
   },

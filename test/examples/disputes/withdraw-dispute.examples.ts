@@ -1,6 +1,8 @@
 import type { WithdrawDisputeInput } from '../../../domain/disputes/withdraw-dispute.action.ts';
 import type { ActionExamples } from '../action-examples.ts';
 
+const name = ({ disputeId }: WithdrawDisputeInput) => `withdrawal of ${disputeId}`;
+
 export const withdrawDisputeExamples: ActionExamples<WithdrawDisputeInput> = {
   valid: ({ disputes: disputeId }) => [{ disputeId }],
   invalid: () => [{}, { disputeId: null }, { disputeId: 'INV-1' }],
@@ -11,9 +13,13 @@ export const withdrawDisputeExamples: ActionExamples<WithdrawDisputeInput> = {
   },
   schedule: {
     weight: 1,
-    compose: async ({ random, read }) => {
-      const open = (await read.all('disputes')).filter(({ status }) => status === 'open');
-      return open.length > 0 ? { disputeId: random.pick(open).id } : null;
+    name,
+    compose: async ({ random, read, isMeant }) => {
+      const open = (await read.all('disputes'))
+        .filter(({ status }) => status === 'open')
+        .map(({ id }) => ({ disputeId: id }))
+        .filter((input) => !isMeant(name(input)));
+      return open.length > 0 ? random.pick(open) : null;
     },
   },
 };

@@ -44,6 +44,7 @@ const sumsSql = `
   union all
   select 'foreign', 'the remaining amount of invoice ' || c.invoice_number,
     c.total_minor - c.remaining_due_minor - coalesce(sum(a.amount_minor) filter (where a.state = 'applied'), 0)
+      - coalesce((select sum(j.amount_minor) from adjustments j where j.charge_id = c.id and j.reversed_on is null), 0)
     from charges c left join payment_applications a on a.charge_id = c.id where c.buyer_id = $1 group by c.id
   union all
   select 'foreign', 'the lines of payment ' || p.reference, p.amount_minor - coalesce(sum(a.amount_minor), 0)

@@ -104,8 +104,13 @@ function writingOf({ kind, input }: Done): { readonly row: string; readonly colu
   const [row] = patches.filter(({ collection }) => judgedCollections.has(collection)).map(({ id }) => id);
   if (row === undefined) return null;
   const set = Object.assign({}, ...patches.map((patch) => patch.set)) as Readonly<Record<string, unknown>>;
-  return { row, columns: Object.fromEntries(Object.entries(set).map(([field, value]) => [columnOf(field), value])) };
+  const stored = Object.entries(set).filter(([field]) => !derivedFields.has(field));
+  if (stored.length === 0) return null;
+  return { row, columns: Object.fromEntries(stored.map(([field, value]) => [columnOf(field), value])) };
 }
+
+/** Fields that no column holds: whether a charge is disputed follows from its disputes. */
+const derivedFields: ReadonlySet<string> = new Set(['hasOpenDispute']);
 
 /** The collections whose versions are read. */
 const judgedCollections: ReadonlySet<string> = new Set(['charges', 'cards', 'spendingLimits', 'people']);
