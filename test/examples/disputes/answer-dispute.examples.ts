@@ -17,12 +17,6 @@ export const answerDisputeExamples: ActionExamples<AnswerDisputeInput> = {
       return [{ collection: 'disputes', id: disputeId, set: { messages } }];
     },
   },
-  schedule: {
-    weight: 1,
-    name: ({ text }) => `“${text}”`,
-    compose: async ({ random, read, nextNumber }) => {
-      const open = (await read.all('disputes')).filter(({ status }) => status === 'open');
-      return open.length > 0 ? { disputeId: random.pick(open).id, text: `Reply ${nextNumber()}` } : null;
-    },
-  },
+  // The model server makes no rows of disputes.
+  schedule: null,
 };

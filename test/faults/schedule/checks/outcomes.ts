@@ -4,9 +4,9 @@ import type { CoveredState, Coverage } from '../coverage.ts';
 import { count } from '../coverage.ts';
 
 /** What has to have become of actions in a long run: each kind is done, and what can stand in its way did. */
-export const expectedOutcomes: readonly string[] = actionKinds.flatMap((kind) =>
-  ['completed', ...(scheduledOf(kind)?.outcomes ?? [])].map((what) => `${kind} is ${what}`),
-);
+export const expectedOutcomes: readonly string[] = actionKinds
+  .filter((kind) => scheduledOf(kind) !== undefined)
+  .flatMap((kind) => ['completed', ...(scheduledOf(kind)?.outcomes ?? [])].map((what) => `${kind} is ${what}`));
 
 /** Adds what became of every action that reached the server: done stands under `sent`, refused under `needsYou`. */
 export function coverOutcomes(coverage: Coverage, site: ModelSite): void {
