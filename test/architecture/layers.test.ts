@@ -42,7 +42,7 @@ const tidyHouse: Record<string, string> = {
   'src/app/router.ts': "import { route } from '../routes/invoices.tsx';\nexport const router = route;",
   'src/start/preload/preload-device.ts':
     "import { disk } from '../../block-store/disk.ts';\nimport { sealedStore } from '../../offline/sealed-store.ts';\nexport const preloadDevice = [disk, sealedStore];",
-  'src/start/first.ts': "import { preloadDevice } from './preload/preload-device.ts';\nreadAhead;",
+  'src/start/first.ts': "import { preloadDevice } from './preload/preload-device.ts';\npreloadDevice;",
   'src/start/snapshot/show.ts': 'export const show = 1;',
   'src/main.tsx': "import { router } from './app/router.ts';\nrouter({});",
   'sw/service-worker.ts': "import { client } from '../src/platform/wire/graphql-client.ts';\nclient;",

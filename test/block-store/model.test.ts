@@ -85,7 +85,7 @@ describe('the store beside a plain map', () => {
           expect([...state.open.damages, ...again.damages]).toEqual([]);
           again.store.close();
         }),
-        { numRuns: 60, seed: 20_261_122 },
+        { numRuns: 120, seed: 20_261_122 },
       );
       expect([...seen].toSorted()).toEqual([
         '0 of 3 were kept',

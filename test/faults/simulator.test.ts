@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { actionKinds, scheduledOf } from '../examples/examples.ts';
 import { gallery } from './gallery/gallery.ts';
 import { pairFaults } from './pairs/pair-faults.ts';
 import { allFaults } from './schedule/happenings/all-faults.ts';
@@ -13,9 +12,8 @@ import { testLimitMs } from '../wait-limits.ts';
 
 /** FAULT_SEED and FAULT_SCHEDULES tell others again, or more of them; the long suite has them by the ten thousand. */
 const firstSeed = Number(process.env['FAULT_SEED'] ?? 1);
-const schedules = Number(process.env['FAULT_SCHEDULES'] ?? 350);
+const schedules = Number(process.env['FAULT_SCHEDULES'] ?? 1_000);
 const enoughForEverything = 1_000;
-const enoughForEveryAction = 350;
 const limitMs = 1_800_000;
 let pool: ProcessPool;
 
@@ -44,9 +42,6 @@ describe('tabs, a worker, colleagues and a server through everything that can go
       expect(tally.failures).toEqual([]);
       const unexercised = allFaults.filter((fault) => !coverage.has(fault));
       expect(schedules >= enoughForEverything ? unexercised : []).toEqual([]);
-      // Those that people of a schedule do: an action without one needs what the model does not make, such as a dispute's row.
-      const neverDone = actionKinds.filter((kind) => scheduledOf(kind) && !coverage.has(`${kind} is completed`));
-      expect(schedules >= enoughForEveryAction ? neverDone : []).toEqual([]);
     },
   );
 
@@ -63,10 +58,10 @@ describe('every call of a port, before it and after it had its effect, with ever
   // A share of each, in which every fault is met; `--part pairs` of the long suite has all of them. Odd, because places before and
   // after a call take turns.
   it.each([
-    { work: 'a payment', oneIn: 17 },
-    { work: 'two payments of one invoice', oneIn: 65 },
-    { work: 'an edit and a lock', oneIn: 33 },
-    { work: 'a sign-out and the next sign-in', oneIn: 65 },
+    { work: 'a payment', oneIn: 9 },
+    { work: 'two payments of one invoice', oneIn: 33 },
+    { work: 'an edit and a lock', oneIn: 17 },
+    { work: 'a sign-out and the next sign-in', oneIn: 33 },
   ] as const)('in the midst of $work, one in $oneIn', { timeout: limitMs }, async ({ work, oneIn }) => {
     const started = performance.now();
     const shares = await Promise.all(
@@ -100,7 +95,7 @@ describe('every call of a port, before it and after it had its effect, with ever
 describe('the gallery: engines with one mistake each', () => {
   // The part `gallery` of the long suite gives each of them 1,000 schedules and wants all of them caught.
   it('half of the mistakes are caught by the first schedules already', { timeout: limitMs }, async () => {
-    const count = 10;
+    const count = 15;
     const caught = await Promise.all(
       gallery.map(async ({ name }) => {
         const tally = await pool.run('schedules', { from: 1, count, stopAtFirst: true, plant: name });

@@ -4,7 +4,7 @@ import { runChangedAnswers } from './changed-answers/run-changed-answers.ts';
 import { limitOfMany } from '../wait-limits.ts';
 
 /** The part `answers` of the long suite has 500,000. ANSWER_CHANGES makes a long run of it, ANSWER_SEED tells one again. */
-const wanted = Number(process.env['ANSWER_CHANGES'] ?? 1_000);
+const wanted = Number(process.env['ANSWER_CHANGES'] ?? 2_000);
 const seed = Number(process.env['ANSWER_SEED'] ?? 20_261_121);
 
 it(
