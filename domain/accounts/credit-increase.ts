@@ -37,7 +37,7 @@ export const creditIncreaseSchema = v.object({
   submittedAt: instantSchema,
   status: v.picklist(creditIncreaseStatuses),
   grantedMinor: v.nullable(amountMinorSchema),
-  /** The line that a temporary one goes back to. */
+  /** The credit line that applies again when a temporary increase ends. */
   formerMinor: v.nullable(amountMinorSchema),
   /** When it was decided or cancelled. */
   decidedAt: v.nullable(instantSchema),

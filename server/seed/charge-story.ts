@@ -19,7 +19,7 @@ export type ChargeStory = {
   readonly status: ChargeStatus;
   /** The payment that settled it, or that is on its way; null where there was none. */
   readonly paid: { readonly on: PlainDate; readonly method: PayMethod; readonly amountMinor: number } | null;
-  /** What lowered it without a payment. */
+  /** Credits and corrections that lowered the charge without a payment. */
   readonly adjustments: readonly AdjustmentStory[];
   readonly dispute: DisputeStory | null;
   readonly sellerName: string;

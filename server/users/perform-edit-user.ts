@@ -29,7 +29,7 @@ export async function performEditUser(run: ActionRun<EditUserInput>): Promise<Ef
   return { kind: 'done', result: { userId: user.id, changed: Object.keys(set) } };
 }
 
-/** The fields of an edit that are not so already. */
+/** The fields that an edit changes. */
 function changesOf(user: ListedUser, edit: EditUserInput['set']): EditUserInput['set'] {
   const changed = Object.entries(edit).filter(
     ([field, value]) => JSON.stringify(value) !== JSON.stringify(user[field as keyof EditUserInput['set']]),

@@ -104,7 +104,7 @@ function EndField({ label, error, value, onChange }: EndFieldProps) {
   );
 }
 
-/** What the simulated underwriting of the demo does, by the amount. */
+/** The decision of the demo's simulated underwriting for each test amount. */
 function TestAmounts() {
   const { i18n } = useLingui();
   const words: Record<CreditTestBehaviour, ReactNode> = {

@@ -15,7 +15,7 @@ import { exportFormats, useExport } from './use-export.ts';
 type Scope = 'selection' | 'view';
 type Asked = { readonly scope: Scope; readonly format: ExportFormat };
 
-/** What of a list goes into a file, and as which kind; it is made on the device, with or without a connection. */
+/** Exports the selected rows or the whole view of a list as CSV, Excel or PDF, or prints them. Needs no connection. */
 export function ExportPanel<Row>(props: ListPanelProps<Row>) {
   const { search, source } = props;
   const close = useClosePanel();

@@ -6,7 +6,7 @@ import type { ListSource } from './list-source.ts';
 /** A filter of a list in words: its field, and what is chosen in it; null or empty for nothing. */
 export type ChosenFilter = { readonly label: string; readonly value: string | null | undefined };
 
-/** What the panels of a list (view, export) need to know. */
+/** What the view panel and the export panel of a list get. */
 export type ListPanelProps<Row> = {
   /** The list's own name: of its saved views, and of its exports. */
   readonly name: string;

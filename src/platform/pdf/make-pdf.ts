@@ -22,7 +22,7 @@ export async function makePdf(document: PrintedDocument): Promise<Blob> {
 export type PdfArchive = {
   /** Of the files, each with its ending and different from the others. */
   readonly names: readonly string[];
-  /** Asked for one after the other, so that they are never all in memory. */
+  /** Called for one document at a time, so that memory never holds all of them. */
   readonly document: (index: number) => PrintedDocument;
   readonly onProgress: (done: number) => void;
   readonly signal: AbortSignal;
@@ -31,7 +31,7 @@ export type PdfArchive = {
 /** Makes a ZIP of the PDFs of several documents, as `makePdf` makes one. Rejects also where the signal is aborted. */
 export async function makePdfArchive({ names, document, onProgress, signal }: PdfArchive): Promise<Blob> {
   const worker = pdfWorker();
-  // As blobs, which a browser may move out of the memory of the page.
+  // Blobs, because a browser can keep them on disk instead of in memory.
   const parts: Blob[] = [];
   try {
     for (const [index, name] of names.entries()) {

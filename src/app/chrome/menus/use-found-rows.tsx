@@ -14,7 +14,7 @@ import { MinorText } from '../../../ui/text/money-text.tsx';
 import { containsWords } from './command.ts';
 import type { Command } from './command.ts';
 
-/** Of each kind: more are a list, which has a search of its own. */
+/** Results of each kind that the palette shows at most. Each list has a search that finds all of them. */
 const shownOfKind = 8;
 const newestFirst: ChargeSort = { field: 'billDate', descending: true };
 

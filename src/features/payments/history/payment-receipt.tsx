@@ -19,7 +19,7 @@ export function PrintedPayment({ story }: OfStory) {
   return <PrintedSheet document={useReceipt(story)} />;
 }
 
-/** The receipt as a file; nothing where the money has not been received. */
+/** Downloads the receipt. Nothing is shown until the payment has been received. */
 export function ReceiptButton({ story }: OfStory) {
   const receipt = useReceipt(story);
   if (!hasReceipt(story.payment)) return null;

@@ -27,7 +27,7 @@ type ManageUserPageProps = {
   readonly children: (managed: Managed) => ReactNode;
 };
 
-/** What the pages about one user stand in: their name and status, and the way from one page to the other. */
+/** The layout of a user's pages: name, status and tabs. */
 export function ManageUserPage({ userId, tab, children }: ManageUserPageProps) {
   const { t } = useLingui();
   const { who, roles } = usePortal();
