@@ -71,6 +71,13 @@ export const userErrors = {
       message: 'Someone with this email is already a user of this business.',
     },
   },
+  DUPLICATE_CONTACT_EMAIL: {
+    when: 'A contact is added with the e-mail of a user or contact of the business.',
+    message: /*i18n*/ {
+      id: 'errors.user.duplicate-contact-email',
+      message: 'Someone with this email is already a user or contact of this business.',
+    },
+  },
   PARENT_NOT_ACTIVATED: {
     when: 'The person was invited to another business and has not activated that account yet.',
     message: /*i18n*/ {

@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import { refuseGiving } from '../../domain/cards/limit-rules.ts';
 import type { Refusal } from '../../domain/errors.ts';
 import { refuse } from '../../domain/errors.ts';
@@ -11,6 +9,8 @@ import { refusePlace } from '../../domain/users/user-rules.ts';
 import type { ActionRun, EffectOutcome } from '../effects/action-run.ts';
 import { enqueueJob } from '../jobs/enqueue-job.ts';
 import { readRows } from '../rows/read-rows.ts';
+import { addMember, memberOfEmail } from './add-member.ts';
+import { readUsers } from './read-users.ts';
 import { sendInvitationKind } from './send-invitation.ts';
 import { holdUsers, managerOf, refusedBy, tellOfUser } from './user-line.ts';
 
@@ -25,12 +25,17 @@ export async function performInviteUser(run: InviteRun): Promise<EffectOutcome> 
   await holdUsers(run);
   const refusal = refusePlace(input, await managerOf(run)) ?? (await refuseLimit(run));
   if (refusal) return refusedBy(refusal);
-  const known = await knownHere(run);
+  const { trx, program, buyer } = run;
+  const known = await memberOfEmail(trx, buyer, input.email);
   if (known && !isContact(known)) return refusedBy(refuse('DUPLICATE_EMAIL'));
-  const invited = known?.id ?? (await addUser(run));
-  if (typeof invited !== 'string') return refusedBy(invited);
+  // Whoever is invited receives nothing until they have activated their account.
+  if (known && (await isLastReceiver(run, known.id))) return refusedBy(refuse('LAST_INVOICE_RECEIVER'));
+  const member = { ...input, phone: null, receiveEmail: false, contactTypes: [] };
+  const invited = known?.id ?? (await addMember(trx, { program: program.id, buyer }, member));
+  if (invited === 'duplicate') return refusedBy(refuse('DUPLICATE_EMAIL'));
+  if (invited === 'parentPending') return refusedBy(refuse('PARENT_NOT_ACTIVATED'));
   if (known)
-    await run.trx
+    await trx
       .updateTable('users')
       .set({ roles: [...input.roles], group_id: input.groupId, status: 'Pending' })
       .where('id', '=', known.id)
@@ -58,45 +63,9 @@ export async function sendInvitation(
   });
 }
 
-/** A user of this business with this address, as far as the inviter sees them. */
-function knownHere({ trx, buyer, input }: InviteRun) {
-  return trx
-    .selectFrom('users as u')
-    .innerJoin('people as p', 'p.id', 'u.person_id')
-    .select(['u.id', 'u.roles'])
-    .where('u.buyer_id', '=', buyer)
-    .where((where) => where(where.fn<string>('lower', ['p.email']), '=', input.email))
-    .executeTakeFirst();
-}
-
-async function addUser({ trx, input, program, buyer }: InviteRun): Promise<UserId | Refusal> {
-  const { rows } = await sql<{ person: string }>`
-    select person_of_email(${input.email}, ${input.firstName}, ${input.lastName}, null, ${input.language},
-      (select country from buyers where id = ${buyer})) as person`.execute(trx);
-  const person = rows[0]?.person;
-  if (!person) throw new Error('The person of an invitation was neither found nor made.');
-  const { rows: parents } = await sql<{ user_id: UserId; user_status: string }>`
-    select * from parent_of_person(${person})`.execute(trx);
-  const [parent] = parents;
-  if (parent?.user_status === 'Pending') return refuse('PARENT_NOT_ACTIVATED');
-  const id = randomUUID() as UserId;
-  const written = await trx
-    .insertInto('users')
-    .values({
-      id,
-      person_id: person,
-      program_id: program.id,
-      user_type: 'buyer',
-      buyer_id: buyer,
-      group_id: input.groupId,
-      roles: [...input.roles],
-      status: 'Pending',
-      parent_user_id: parent?.user_id ?? null,
-    })
-    // Somebody of a group that the inviter does not see.
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirstOrThrow();
-  return written.numInsertedOrUpdatedRows === 1n ? id : refuse('DUPLICATE_EMAIL');
+async function isLastReceiver({ trx, buyer }: InviteRun, userId: UserId): Promise<boolean> {
+  const [user] = await readUsers(trx, { buyer, userId });
+  return user?.isLastReceiver ?? false;
 }
 
 /** Nobody gives a limit above their own; where none is given, it is their own (§5). */

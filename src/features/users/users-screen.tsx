@@ -6,8 +6,10 @@ import { hasRole, roleNames } from '../../../domain/access/role.ts';
 import type { MessageDescriptor } from '../../../domain/message.ts';
 import { money } from '../../../domain/money.ts';
 import { contactNames } from '../../../domain/users/contact-names.ts';
+import { createContact } from '../../../domain/users/create-contact.action.ts';
 import { inviteUser } from '../../../domain/users/invite-user.action.ts';
 import type { ListedUser } from '../../../domain/users/listed-user.ts';
+import { isContact } from '../../../domain/users/listed-user.ts';
 import type { UserStatus } from '../../../domain/users/user-status.ts';
 import { userStatuses } from '../../../domain/users/user-status.ts';
 import { columnCard } from '../../kit/list/column-card.tsx';
@@ -29,6 +31,7 @@ import { MinorText } from '../../ui/text/money-text.tsx';
 import { manageUsersQuery } from './users.documents.ts';
 
 const receivesInvoices: MessageDescriptor = /*i18n*/ { id: 'users.contact.invoices', message: 'Receives invoices' };
+const contact: MessageDescriptor = /*i18n*/ { id: 'users.role.contact', message: 'Contact' };
 const wholeAccount: MessageDescriptor = /*i18n*/ { id: 'users.group.top', message: 'Whole account' };
 
 export const userColumns: readonly Column<ListedUser>[] = [
@@ -46,7 +49,8 @@ export const userColumns: readonly Column<ListedUser>[] = [
     name: /*i18n*/ { id: 'users.column.role', message: 'Role' },
     width: 'minmax(112px, 1fr)',
     by: (user) => user.roles.join(' '),
-    text: (user, i18n) => user.roles.map((role) => i18n._(roleNames[role])).join(', '),
+    text: (user, i18n) =>
+      isContact(user) ? i18n._(contact) : user.roles.map((role) => i18n._(roleNames[role])).join(', '),
   },
   {
     key: 'group',
@@ -128,7 +132,7 @@ export function UsersScreen({ search, onSearch }: UsersScreenProps) {
     <ListPage
       name="users"
       label={t({ id: 'users.table.label', message: 'Users' })}
-      header={{ title: <Trans id="users.title">Users</Trans>, actions: <InviteLink /> }}
+      header={{ title: <Trans id="users.title">Users</Trans>, actions: <AddLinks /> }}
       search={search}
       onSearch={onSearch}
       searchLabel={t({ id: 'users.search.label', message: 'Search users' })}
@@ -191,14 +195,22 @@ function matches({ q = '', status }: UsersSearch): (user: ListedUser) => boolean
   };
 }
 
-/** Leads to inviting, for those who may. */
-function InviteLink() {
+/** Leads to inviting and to adding a contact, for those who may. */
+function AddLinks() {
   const { roles } = usePortal();
-  if (!hasRole(roles, ...inviteUser.roles)) return null;
   return (
-    <Link to="/account/settings/users/invite" className={plainButtonClass('primary')}>
-      <Trans id="users.invite.title">Invite users</Trans>
-    </Link>
+    <>
+      {hasRole(roles, ...createContact.roles) ? (
+        <Link to="/account/settings/users/contact" className={plainButtonClass('default')}>
+          <Trans id="access.page.create-contact">Add a contact</Trans>
+        </Link>
+      ) : null}
+      {hasRole(roles, ...inviteUser.roles) ? (
+        <Link to="/account/settings/users/invite" className={plainButtonClass('primary')}>
+          <Trans id="users.invite.title">Invite users</Trans>
+        </Link>
+      ) : null}
+    </>
   );
 }
 

@@ -47,6 +47,7 @@ const shippedKinds = [
   'cancelCreditIncrease',
   'inviteUser',
   'resendInvitation',
+  'createContact',
 ];
 const shippedMutations = ['performActions', 'signIn', 'signOut', 'switchBusinessAccount'];
 

@@ -161,6 +161,20 @@ describeOnBothDatabases('an invitation', (open) => {
     expect((await activate(token)).code).toBe('ACTIVATION_INELIGIBLE');
   });
 
+  it('makes a user of a contact, who is no sign-in before, and whose address no other contact has', async () => {
+    const contact = { firstName: 'Nora', lastName: 'Quinn', phone: null, language: 'en', contactTypes: ['billing'] };
+    const added = { ...contact, email: address, receiveEmail: true };
+    const userId = (await perform(admin, 'createContact', added)).result?.userId;
+    expect(await perform(admin, 'createContact', added)).toMatchObject({ code: 'DUPLICATE_CONTACT_EMAIL' });
+    expect((await portal.browser().signIn(address, newPassword)).code).toBe('INVALID_CREDENTIALS');
+    // Nobody else would receive the invoices until the invitation is accepted.
+    expect(await perform(admin, 'inviteUser', invited())).toMatchObject({ code: 'LAST_INVOICE_RECEIVER' });
+    await perform(admin, 'editUser', { userId: business.admin.user, set: { receiveEmail: true } });
+    expect(await perform(admin, 'inviteUser', invited())).toMatchObject({ result: { userId } });
+    expect((await activate(await tokenFor())).data).toEqual({ activate: true });
+    expect((await portal.browser().signIn(address, newPassword)).data).toBeTruthy();
+  });
+
   it('to a second business is the same person’s, who keeps the password, and is suspended with the first', async () => {
     const other = await makeBusiness(portal.database);
     await givePassword(portal.database, other.admin.person);

@@ -20,14 +20,19 @@ import { manageUsersQuery } from '../users.documents.ts';
 import type { Sent } from './invited-lines.tsx';
 import { InvitedLines } from './invited-lines.tsx';
 
-/** Invites one person or many with the same rights. Whoever could be invited is, and the others say why not. */
-export function InviteScreen() {
+/**
+ * Invites one person or many with the same rights. Whoever could be invited is, and the others say why not. `contact` is the user id of
+ * a contact who is to become a user.
+ */
+export function InviteScreen({ contact }: { readonly contact?: string | undefined }) {
   const { i18n } = useLingui();
   const { offline, who, roles } = usePortal();
   const users = useServerQuery(manageUsersQuery, {});
   const groups = users.answer?.userGroups ?? [];
   const manager: UserManager = { userId: who.user, roles, groups };
-  const [text, setText] = useState('');
+  const [typed, setText] = useState<string | null>(null);
+  const known = users.answer?.manageUsers.find(({ id }) => id === contact);
+  const text = typed ?? (known ? `${known.email}, ${known.firstName}, ${known.lastName}` : '');
   const [role, setRole] = useState<string>('buyerPurchaser');
   const [groupId, setGroupId] = useState<string>('');
   const [language, setLanguage] = useState(i18n.locale.slice(0, 2));

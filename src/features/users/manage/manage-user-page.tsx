@@ -3,6 +3,7 @@ import { IconUser } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { ListedUser } from '../../../../domain/users/listed-user.ts';
+import { isContact } from '../../../../domain/users/listed-user.ts';
 import type { UserManager } from '../../../../domain/users/user-rules.ts';
 import { DetailPage } from '../../../kit/detail/detail-page.tsx';
 import { answeredRow } from '../../../kit/detail/detail-read.ts';
@@ -45,9 +46,9 @@ export function ManageUserPage({ userId, tab, children }: ManageUserPageProps) {
       }}
       title={({ name }) => <bdi>{name}</bdi>}
       status={({ status }) => <UserStatusBadge status={status} />}
-      above={() => (
+      above={(user) => (
         <nav className={styles.tabs} aria-label={t({ id: 'users.manage.title', message: 'Manage users' })}>
-          {(['general', 'notifications', 'roles'] as const).map((one) => (
+          {tabsOf(user).map((one) => (
             <Link
               key={one}
               to={`/account/settings/users/$id/${one}`}
@@ -63,6 +64,11 @@ export function ManageUserPage({ userId, tab, children }: ManageUserPageProps) {
       main={(user) => <div className={styles.sections}>{children({ user, manager, reload: users.reload })}</div>}
     />
   );
+}
+
+/** A contact has no rights to change. */
+function tabsOf(user: ListedUser): readonly UserTab[] {
+  return isContact(user) ? ['general', 'notifications'] : ['general', 'notifications', 'roles'];
 }
 
 const tabNames: Record<UserTab, ReactNode> = {

@@ -1,5 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import * as v from 'valibot';
+import type { ListedUser } from '../../../../domain/users/listed-user.ts';
+import { isContact } from '../../../../domain/users/listed-user.ts';
 import {
   maxNameLength,
   maxPhoneLength,
@@ -11,6 +14,7 @@ import { columnFacts } from '../../../kit/detail/column-facts.tsx';
 import { faultName } from '../../../kit/form/form-messages.ts';
 import { FormPage } from '../../../kit/form/form-page.tsx';
 import { usePortal } from '../../../platform/react/portal-context.ts';
+import { plainButtonClass } from '../../../ui/fields/plain-button.tsx';
 import { PlainField } from '../../../ui/fields/plain-field.tsx';
 import { FactList } from '../../../ui/layout/layout.tsx';
 import { RefusalText } from '../../../ui/status/refusal-text.tsx';
@@ -69,9 +73,28 @@ function General(managed: Managed) {
           )}
         </SettingsSection>
       ) : null}
+      {mayEdit && isContact(user) && user.status !== 'Terminated' ? <MakeUser id={user.id} /> : null}
       {mayEdit && user.status === 'Pending' ? <ResendInvitation {...managed} /> : null}
       {mayEdit ? <UserStatusButtons {...managed} /> : null}
     </>
+  );
+}
+
+/** A contact doesn't sign in until somebody invites them. */
+function MakeUser({ id }: Pick<ListedUser, 'id'>) {
+  return (
+    <SettingsSection title={<Trans id="users.contact.sign-in">Sign-in</Trans>}>
+      <p className={styles.hint}>
+        <Trans id="users.contact.make-user.hint">
+          Contacts don’t sign in. Invite them to give them a role and access to the account.
+        </Trans>
+      </p>
+      <div>
+        <Link to="/account/settings/users/invite" search={{ contact: id }} className={plainButtonClass('default')}>
+          <Trans id="users.contact.make-user">Invite as a user</Trans>
+        </Link>
+      </div>
+    </SettingsSection>
   );
 }
 

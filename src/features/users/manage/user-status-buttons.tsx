@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { ListedUser } from '../../../../domain/users/listed-user.ts';
+import { isContact } from '../../../../domain/users/listed-user.ts';
 import type { GivenStatus } from '../../../../domain/users/user-rules.ts';
 import { refuseStatus, statusesFor } from '../../../../domain/users/user-rules.ts';
 import { ConfirmDialog } from '../../../kit/dialog/confirm-dialog.tsx';
@@ -42,7 +43,7 @@ export function UserStatusButtons({ user, manager, reload }: Managed) {
             >
               {verbOf(status, user)}
             </Button>
-            <p className={styles.hint}>{refusal ? <RefusalText refusal={refusal} /> : meanings[status]}</p>
+            <p className={styles.hint}>{refusal ? <RefusalText refusal={refusal} /> : meaningOf(status, user)}</p>
           </div>
         );
       })}
@@ -59,7 +60,7 @@ export function UserStatusButtons({ user, manager, reload }: Managed) {
           onConfirm={() => void give(asking)}
           onCancel={() => setAsking(null)}
         >
-          {meanings[asking]} <Linked user={user} />
+          {meaningOf(asking, user)} <Linked user={user} />
         </ConfirmDialog>
       ) : null}
     </SettingsSection>
@@ -88,6 +89,11 @@ function verbOf(status: GivenStatus, user: ListedUser): ReactNode {
   if (user.status === 'Locked') return <Trans id="users.unlock">Unlock</Trans>;
   if (user.status === 'Suspended') return <Trans id="users.enable">Enable</Trans>;
   return <Trans id="users.activate">Activate</Trans>;
+}
+
+function meaningOf(status: GivenStatus, user: ListedUser): ReactNode {
+  if (status !== 'Terminated' || !isContact(user)) return meanings[status];
+  return <Trans id="users.meaning.contact-terminated">They get no more emails. This can’t be undone.</Trans>;
 }
 
 const meanings: Record<GivenStatus, ReactNode> = {
