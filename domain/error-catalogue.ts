@@ -5,6 +5,7 @@ import { cardErrors } from './cards/card-errors.ts';
 import { disputeErrors } from './disputes/dispute-errors.ts';
 import { fileErrors } from './files/file-errors.ts';
 import { listErrors } from './lists/list-errors.ts';
+import { paymentErrors } from './payments/payment-errors.ts';
 import { identityErrors } from './identity-errors.ts';
 import { ssoErrors } from './sso-errors.ts';
 import { queueErrors } from './queue-errors.ts';
@@ -24,6 +25,7 @@ export const errorCatalogue = {
   ...fileErrors,
   ...identityErrors,
   ...listErrors,
+  ...paymentErrors,
   ...ssoErrors,
   ...userErrors,
   // Sign-in and session

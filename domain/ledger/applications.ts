@@ -28,10 +28,10 @@ export function applicationsOf(
   held: ReadonlyMap<string, Charge>,
 ): readonly LedgerApplication[] {
   const ofPayments = payments.flatMap(({ payment, lines }) =>
-    lines.flatMap(({ chargeId, invoiceNumber, moves }) => {
+    lines.flatMap(({ chargeId, invoiceNumber, moves }, line) => {
       const of = { type: 'payment', row: payment } as const;
       const named = { of, ofNumber: payment.reference, chargeId, invoiceNumber, charge: held.get(chargeId) ?? null };
-      return moves.map((move, index) => applicationOf(`${payment.id}:${chargeId}:${index}`, move, named));
+      return moves.map((move, index) => applicationOf(`${payment.id}:${chargeId}:${line}:${index}`, move, named));
     }),
   );
   const ofCredits = adjustments.flatMap((adjustment) => {

@@ -14,7 +14,7 @@ export type OpenFailure<P extends Failable = Payment> = {
   readonly chargeIds: readonly string[];
   readonly unpaidMinor: number;
 };
-type Failable = Pick<Payment, 'id' | 'status' | 'createdAt' | 'applications'>;
+type Failable = Pick<Payment, 'id' | 'status' | 'createdAt' | 'returnedDate' | 'applications'>;
 
 /** True where the money did not come, or went back. */
 export function hasFailed({ status }: { readonly status: PaymentStatus }): boolean {
@@ -34,12 +34,20 @@ export function openFailures<P extends Failable>(
   );
   const failed = payments.filter(hasFailed).toSorted((one, other) => (one.createdAt < other.createdAt ? 1 : -1));
   return failed.flatMap((payment) => {
-    const lines = payment.applications
-      .filter(({ state }) => state === 'released' || state === 'reversed')
+    const lines = paidLines(payment)
       .map(({ chargeId, amountMinor }) => ({ chargeId, minor: Math.min(amountMinor, unpaid.get(chargeId) ?? 0) }))
       .filter(({ minor }) => minor > 0);
     for (const { chargeId } of lines) unpaid.delete(chargeId);
     const unpaidMinor = lines.reduce((total, { minor }) => total + minor, 0);
     return unpaidMinor > 0 ? [{ payment, chargeIds: lines.map(({ chargeId }) => chargeId), unpaidMinor }] : [];
   });
+}
+
+/** What a failed payment was to pay of each invoice; what people had taken off an invoice before is not its failure. */
+function paidLines({ applications, returnedDate }: Failable): readonly { chargeId: string; amountMinor: number }[] {
+  const byCharge = new Map<string, number>();
+  for (const { chargeId, state, amountMinor, reversedOn } of applications)
+    if (state === 'released' || (state === 'reversed' && (returnedDate === null || reversedOn === returnedDate)))
+      byCharge.set(chargeId, (byCharge.get(chargeId) ?? 0) + amountMinor);
+  return [...byCharge].map(([chargeId, amountMinor]) => ({ chargeId, amountMinor }));
 }

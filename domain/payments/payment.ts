@@ -46,6 +46,17 @@ export const paymentApplicationSchema = v.object({
   reversedOn: v.nullable(plainDateSchema),
 });
 
+export type PaymentApplication = v.InferOutput<typeof paymentApplicationSchema>;
+
+/** Applications in one order for devices and the server: by day, then by what they say. Those without a day come first. */
+export function sortedApplications(applications: readonly PaymentApplication[]): PaymentApplication[] {
+  const key = ({ appliedOn, reversedOn, invoiceNumber, chargeId, state, amountMinor }: PaymentApplication) =>
+    [appliedOn ?? '', invoiceNumber, chargeId, reversedOn ?? '~', state, String(amountMinor).padStart(16, '0')].join(
+      ' ',
+    );
+  return applications.toSorted((one, other) => (key(one) < key(other) ? -1 : 1));
+}
+
 /**
  * A buyer payment as a device holds it (§3). `remainingMinor` is what is not applied to any charge, `returnedDate` the day on
  * which the bank took a received payment back.
@@ -84,8 +95,18 @@ export function hasReceipt({ status }: Pick<Payment, 'status'>): boolean {
   return status === 'active' || status === 'applied';
 }
 
+/** Applications as they stand: without what was taken off an invoice again. A failed payment keeps what it was to pay. */
+export function standingApplications({
+  status,
+  applications,
+}: Pick<Payment, 'status' | 'applications'>): readonly PaymentApplication[] {
+  const isGone = status === 'failed' || status === 'returned';
+  return isGone ? applications : applications.filter(({ state }) => state === 'applied' || state === 'pending');
+}
+
 /** What of a payment goes to invoices that this person may not see, in minor units: the lines sent here do not name them. */
-export function unseenMinor({ amountMinor, remainingMinor, applications }: Payment): number {
-  const named = applications.reduce((total, application) => total + application.amountMinor, 0);
+export function unseenMinor(payment: Payment): number {
+  const { amountMinor, remainingMinor } = payment;
+  const named = standingApplications(payment).reduce((total, line) => total + line.amountMinor, 0);
   return Math.max(0, amountMinor - remainingMinor - named);
 }

@@ -20,6 +20,7 @@ import { effectiveDates } from './0018-effective-dates.ts';
 import { disputeThreads } from './0021-dispute-threads.ts';
 import { userManagement } from './0023-user-management.ts';
 import { creditIncreases } from './0022-credit-increases.ts';
+import { appliedFunds } from './0024-applied-funds.ts';
 
 /** One step of the schema. Once shipped, its text never changes: the runner compares its checksum and refuses. */
 export type Migration = { readonly name: string; readonly sql: string };
@@ -48,4 +49,5 @@ export const allMigrations: readonly Migration[] = [
   { name: '0021-dispute-threads', sql: disputeThreads },
   { name: '0023-user-management', sql: userManagement },
   { name: '0022-credit-increases', sql: creditIncreases },
+  { name: '0024-applied-funds', sql: appliedFunds },
 ];

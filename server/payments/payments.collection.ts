@@ -1,6 +1,7 @@
 import type { CollectionRow } from '../../domain/sync/collections.ts';
 import type { PaymentId } from '../../domain/ids.ts';
 import type { Transaction } from '../database/with-transaction.ts';
+import { sortedApplications } from '../../domain/payments/payment.ts';
 import { anyOf, defineCollection, locked } from '../rows/define-collection.ts';
 import { versionOf } from '../rows/version-of.ts';
 
@@ -35,7 +36,7 @@ export const paymentsCollection = defineCollection('payments', {
     returnedDate: row.returned_on,
     bankAccountId: row.bank_account_id,
     actionId: row.action_id,
-    applications: row.applications,
+    applications: sortedApplications(row.applications),
     ...versionOf(row),
   }),
   // The invoice numbers are another table's, and not in the row's image.
@@ -80,7 +81,6 @@ async function applicationsOf(
       'applied.reversed_on',
     ])
     .where('applied.payment_id', '=', anyOf(ids))
-    .orderBy('applied.id')
     .execute();
   for (const row of rows) {
     const list = byPayment.get(row.payment_id) ?? [];

@@ -1,4 +1,5 @@
 import { withReturnedPayment } from '../../domain/invoices/charge-rules.ts';
+import { appliedMinor } from '../../domain/payments/applied-funds.ts';
 import type { FailureReason, Payment } from '../../domain/payments/payment.ts';
 import type { PlainDate } from '../../domain/time/calendar-date.ts';
 import type { Instant } from '../../domain/time/instant.ts';
@@ -25,13 +26,11 @@ export async function returnPayment(
   { payment, reason, today, now }: Return,
 ): Promise<void> {
   await stopAutoPay(trx, { ...key, now }, payment, reason);
-  const applied = new Map(
-    payment.applications.filter(({ state }) => state === 'applied').map((line) => [line.chargeId, line.amountMinor]),
-  );
-  const charges = await readRows(trx, 'charges', [...applied.keys()].toSorted(), { lock: true });
+  const applied = payment.applications.filter(({ state }) => state === 'applied').map(({ chargeId }) => chargeId);
+  const charges = await readRows(trx, 'charges', [...new Set(applied)].toSorted(), { lock: true });
   const moved = charges.map((before): MovedCharge => ({
     before,
-    after: withReturnedPayment(before, applied.get(before.id) ?? 0),
+    after: withReturnedPayment(before, appliedMinor(payment, before.id)),
   }));
   await writeCharges(trx, moved);
   await trx

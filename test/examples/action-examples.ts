@@ -3,6 +3,7 @@ import type { AddBankAccountInput } from '../../domain/bank-accounts/add-bank-ac
 import type { ActionEnvelope } from '../../domain/envelope.ts';
 import type { Refusal } from '../../domain/errors.ts';
 import type {
+  AdjustmentId,
   ApprovalId,
   BankAccountId,
   BuyerId,
@@ -10,6 +11,7 @@ import type {
   ChargeId,
   CreditIncreaseId,
   DisputeId,
+  PaymentId,
   PersonId,
   UserId,
 } from '../../domain/ids.ts';
@@ -33,8 +35,13 @@ export type ExampleRows = {
   };
   /** Details of an account that whoever acts has sent ahead. */
   readonly bankDetails: AddBankAccountInput;
-  /** An open invoice of more than 7.00. */
+  /** An open invoice of 50.00. */
   readonly charges: ChargeId;
+  /** A received payment of 20.00, of which 8.00 are applied to that invoice and the rest to none. */
+  readonly payments: PaymentId;
+  /** A credit of 15.00, and its application of 5.00 to that invoice. */
+  readonly credits: ChargeId;
+  readonly adjustments: AdjustmentId;
   /** An open dispute of another invoice, raised by Tom. */
   readonly disputes: DisputeId;
   /** A request of Tom's that waits for Ana, and the rows that it is about as they are now. */

@@ -37,7 +37,8 @@ export function withShownRows(
 export function aboutOf<C extends Collection>(collection: C, row: CollectionRow<C>): readonly string[] {
   switch (collection) {
     case 'payments':
-      return (row as CollectionRow<'payments'>).applications.map((application) => application.chargeId);
+      // A payment may be applied to an invoice more than once.
+      return [...new Set((row as CollectionRow<'payments'>).applications.map(({ chargeId }) => chargeId))];
     case 'disputes':
       return [(row as CollectionRow<'disputes'>).chargeId];
     case 'adjustments': {

@@ -48,6 +48,9 @@ const shippedKinds = [
   'inviteUser',
   'resendInvitation',
   'createContact',
+  'applyFunds',
+  'unapplyFunds',
+  'modifyPayment',
 ];
 const shippedMutations = ['performActions', 'signIn', 'signOut', 'switchBusinessAccount'];
 

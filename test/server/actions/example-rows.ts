@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Instant } from '../../../domain/time/instant.ts';
 import type {
+  AdjustmentId,
   BankAccountId,
   BuyerId,
   CardId,
   ChargeId,
   CreditIncreaseId,
   DisputeId,
+  PaymentId,
   UserId,
 } from '../../../domain/ids.ts';
 import type { Subject } from '../../../domain/subject.ts';
@@ -33,6 +35,7 @@ export async function exampleRows(harbour: Harbour, actor: Actor, needs: Example
     bankAccounts: { active: bankAccount, ...(await spareAccountsOf(harbour, buyer)) },
     bankDetails: await detailsOf(harbour, people[actor].user),
     charges: charge,
+    ...(await fundsOn(harbour, charge)),
     disputes: await disputeOf(harbour, disputed),
     approvals: approval.id,
     bound: seen,
@@ -91,6 +94,9 @@ export function unknownRows(): ExampleRows {
     bankAccounts: { active: newId(), unsigned: newId(), spare: newId() },
     bankDetails: { ...typicalAccount, detailsId: newId() },
     charges: newId(),
+    payments: newId(),
+    credits: newId(),
+    adjustments: newId(),
     disputes: newId(),
     approvals: newId(),
     bound: [],
@@ -121,6 +127,47 @@ export function unsentAction(subject: Subject): ExampleRows['unsent'] {
     deviceId: newId(),
     quote: null,
   };
+}
+
+/** A payment and a credit that are applied to an invoice in part: of its 63.00, 50.00 stay due. */
+async function fundsOn({ database, program, buyer, people, invoices }: Harbour, chargeId: ChargeId) {
+  const [payments, adjustments] = [randomUUID() as PaymentId, randomUUID() as AdjustmentId];
+  const [credits] = await invoices(1_500);
+  const ofBuyer = { program_id: program.id, buyer_id: buyer };
+  await database.withTransaction({ role: 'job', program: program.id }, {}, async (trx) => {
+    await sql`update charges set total_minor = 6300 where id = ${chargeId}`.execute(trx);
+    await sql`update charges set type = 'credit', total_minor = -1500, remaining_due_minor = 1000, status = 'open'
+      where id = ${credits}`.execute(trx);
+    await sql`insert into payments (id, program_id, buyer_id, user_id, reference, payment_type, amount_minor, remaining_minor, currency, status, received_date)
+      values (${payments}, ${program.id}, ${buyer}, ${people.tom.user}, ${`T-${payments.slice(0, 8)}`}, 'bankTransfer', 2000, 1200, 'GBP', 'active', '2026-11-10')`.execute(
+      trx,
+    );
+    await trx
+      .insertInto('payment_applications')
+      .values({
+        ...ofBuyer,
+        id: randomUUID(),
+        payment_id: payments,
+        charge_id: chargeId,
+        amount_minor: 800,
+        state: 'applied',
+        applied_on: '2026-11-10',
+      })
+      .execute();
+    await trx
+      .insertInto('adjustments')
+      .values({
+        ...ofBuyer,
+        id: adjustments,
+        charge_id: chargeId,
+        credit_id: credits,
+        kind: 'credit',
+        amount_minor: 500,
+        effective_on: '2026-11-10',
+      })
+      .execute();
+  });
+  return { payments, credits, adjustments };
 }
 
 async function disputeOf({ database, program, buyer, people }: Harbour, chargeId: ChargeId) {

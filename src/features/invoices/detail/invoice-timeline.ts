@@ -37,7 +37,7 @@ export function timelineOf(
   const items = [
     ...told,
     ...story.payments.flatMap((payment) => untoldPayment(payment, charge, story.activity, timeZone)),
-    ...story.adjustments.flatMap((adjustment) => adjustmentItems(adjustment, charge.id)),
+    ...story.adjustments.flatMap((adjustment) => untoldAdjustment(adjustment, charge.id, story.activity)),
     ...entries.filter((entry) => isQueuedPayment(entry, charge.id)).map((entry) => queuedItem(entry, timeZone)),
     ...editsAmong(entries)
       .filter(({ entry, input }) => input.chargeId === charge.id && isOnItsWay(entry))
@@ -61,7 +61,7 @@ function untoldPayment(
   timeZone: string,
 ): readonly TimelineItem[] {
   const isTold = activity.some((line) => line.after?.['paymentId'] === payment.id);
-  const application = payment.applications.find((candidate) => candidate.chargeId === charge.id);
+  const application = payment.applications.findLast((candidate) => candidate.chargeId === charge.id);
   if (isTold || !application) return [];
   const at = payment.receivedDate ?? payment.submittedAt ?? payment.createdAt;
   const day = payment.receivedDate ?? dateInZone(at as Instant, timeZone);
@@ -80,6 +80,18 @@ function untoldPayment(
   };
   const kind = kinds[application.state];
   return [{ key: payment.id, kind, day, at, actorName: null, before: null, after, isFuture: false }];
+}
+
+/** What the audit trail tells of an adjustment with the name of a person is not told twice. */
+function untoldAdjustment(
+  adjustment: Adjustment,
+  chargeId: string,
+  activity: readonly Activity[],
+): readonly TimelineItem[] {
+  const told = activity.filter((line) => line.after?.['adjustmentId'] === adjustment.id).map(({ kind }) => kind);
+  return adjustmentItems(adjustment, chargeId).filter(
+    ({ kind }) => !told.includes(kind === 'adjustmentReversed' ? 'unapplyFunds' : 'applyFunds'),
+  );
 }
 
 /** A credit that was applied, told at the invoice and at the credit; or what else lowered the invoice. */

@@ -1,0 +1,115 @@
+import type { Refusal } from '../errors.ts';
+import { refuse } from '../errors.ts';
+import type { Charge } from '../invoices/charge.ts';
+import {
+  isMember,
+  isOpen,
+  withPendingPayment,
+  withReturnedPayment,
+  withSettledPayment,
+} from '../invoices/charge-rules.ts';
+import { decimalText, money } from '../money.ts';
+import type { PlainDate } from '../time/calendar-date.ts';
+import type { Payment, PaymentApplication, PaymentStatus } from './payment.ts';
+import { sortedApplications } from './payment.ts';
+
+/** Payments that are pending, failed, written off, transferred or returned cannot be modified (§4); of a refunded one nothing is left. */
+const fixedStatuses: readonly PaymentStatus[] = [
+  'failed',
+  'pending',
+  'refunded',
+  'returned',
+  'transferred',
+  'writeOff',
+];
+
+/** Minor units to add to what a payment has applied to a charge; below zero where less of it stays applied. */
+export type AllocationChange = Pick<PaymentApplication, 'chargeId' | 'invoiceNumber' | 'amountMinor'>;
+
+/** Why nothing may be applied of a payment, or taken off an invoice again; null where it may. */
+export function refuseModifying({ status, reference }: Pick<Payment, 'status' | 'reference'>): Refusal | null {
+  return fixedStatuses.includes(status) ? refuse('PAYMENT_NOT_MODIFIABLE', { reference, status }) : null;
+}
+
+/** True where applications of the payment can be changed. */
+export function canBeModified(payment: Pick<Payment, 'status' | 'reference'>): boolean {
+  return refuseModifying(payment) === null;
+}
+
+/** Minor units of a payment that are not applied to a charge. */
+export function spareMinor(payment: Pick<Payment, 'status' | 'reference' | 'remainingMinor'>): number {
+  return canBeModified(payment) ? payment.remainingMinor : 0;
+}
+
+/** Minor units of a payment that are applied to a charge now. */
+export function appliedMinor({ applications }: Pick<Payment, 'applications'>, chargeId: string): number {
+  return applications.reduce(
+    (total, line) => (line.chargeId === chargeId && line.state === 'applied' ? total + line.amountMinor : total),
+    0,
+  );
+}
+
+/** Minor units that a credit (a charge of type credit) has left to apply. */
+export function creditLeftMinor(credit: Charge): number {
+  return credit.type === 'credit' && isOpen(credit) && !isMember(credit) ? credit.remainingDueMinor : 0;
+}
+
+/** Why so much cannot be applied of what is left, or null. */
+export function refuseAboveAvailable(
+  wantedMinor: number,
+  availableMinor: number,
+  currency: Payment['currency'],
+): Refusal | null {
+  if (wantedMinor <= availableMinor) return null;
+  return refuse('ABOVE_AVAILABLE', { available: `${currency} ${decimalText(money(availableMinor, currency))}` });
+}
+
+/**
+ * The payment after some of it was applied or unapplied on a day. Less of an application is a reversal of all of it and a new
+ * application of the rest: so its past days keep what counted then.
+ */
+export function withAllocations(payment: Payment, changes: readonly AllocationChange[], today: PlainDate): Payment {
+  const reduced = new Set(changes.filter(({ amountMinor }) => amountMinor < 0).map(({ chargeId }) => chargeId));
+  const kept = payment.applications.map((line): PaymentApplication =>
+    line.state === 'applied' && reduced.has(line.chargeId)
+      ? { ...line, state: 'reversed', reversedOn: later(today, line.appliedOn) }
+      : line,
+  );
+  const remainingMinor = changes.reduce((left, { amountMinor }) => left - amountMinor, payment.remainingMinor);
+  return {
+    ...payment,
+    remainingMinor,
+    status: remainingMinor > 0 ? 'active' : 'applied',
+    applications: sortedApplications([...kept, ...addedApplications(payment, changes, today)]),
+  };
+}
+
+/** The applications that changes add: what is new, and what is left of those that are reversed. */
+export function addedApplications(
+  payment: Pick<Payment, 'applications'>,
+  changes: readonly AllocationChange[],
+  today: PlainDate,
+): readonly PaymentApplication[] {
+  return changes.flatMap(({ chargeId, invoiceNumber, amountMinor: change }) => {
+    const amountMinor = change < 0 ? appliedMinor(payment, chargeId) + change : change;
+    if (amountMinor === 0) return [];
+    return [{ chargeId, invoiceNumber, amountMinor, state: 'applied', appliedOn: today, reversedOn: null }];
+  });
+}
+
+/** The charge after a payment or a credit was applied to it: nothing of it waits for a bank. Below zero takes it off again. */
+export function withAppliedFunds<C extends Charge>(charge: C, amountMinor: number): C {
+  if (amountMinor < 0) return withReturnedPayment(charge, 0 - amountMinor);
+  return withSettledPayment(withPendingPayment(charge, amountMinor), amountMinor);
+}
+
+/** The credit after so much of it was applied; below zero gives it back. */
+export function withUsedCredit<C extends Charge>(credit: C, amountMinor: number): C {
+  const remainingDueMinor = credit.remainingDueMinor - amountMinor;
+  const status = remainingDueMinor === 0 ? 'credited' : credit.status === 'credited' ? 'open' : credit.status;
+  return { ...credit, remainingDueMinor, status };
+}
+
+function later(day: PlainDate, other: PlainDate | null): PlainDate {
+  return other !== null && other > day ? other : day;
+}

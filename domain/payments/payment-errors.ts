@@ -1,0 +1,29 @@
+/** Refusals about what payments and credits are applied to (§5, §8): `when` says when it happens; the message is what a person reads. */
+export const paymentErrors = {
+  PAYMENT_NOT_MODIFIABLE: {
+    when: 'A payment that is pending, failed, written off, transferred, returned or refunded is to be applied or modified.',
+    message: /*i18n*/ {
+      id: 'errors.payment.not-modifiable',
+      message:
+        'Payment {reference} can’t be changed: {status, select, pending {it is still processing} failed {it failed} returned {the bank returned it} refunded {it was refunded} transferred {it was transferred} other {it was written off}}.',
+    },
+  },
+  ABOVE_AVAILABLE: {
+    when: 'More is to be applied or refunded than a payment or a credit has left.',
+    message: /*i18n*/ { id: 'errors.payment.above-available', message: 'Only {available} can be used.' },
+  },
+  CREDIT_NOT_USABLE: {
+    when: 'A credit of which nothing is left, or that is no credit, is to be applied.',
+    message: /*i18n*/ {
+      id: 'errors.payment.credit-not-usable',
+      message: 'Nothing is left of credit {invoiceNumber}.',
+    },
+  },
+  NOT_APPLIED: {
+    when: 'What is to be taken off an invoice is not applied to it, or not with the amount that was seen.',
+    message: /*i18n*/ {
+      id: 'errors.payment.not-applied',
+      message: 'The amount applied to this invoice has changed. Check it and try again.',
+    },
+  },
+} as const;

@@ -1,0 +1,17 @@
+import { withUsedCredit } from '../../domain/payments/applied-funds.ts';
+import type { ActionRun } from '../effects/action-run.ts';
+import type { MovedCharge } from './charge-claims.ts';
+import { writeCharges } from './charge-claims.ts';
+
+/** Writes what is left of a locked credit once so much of it was applied; below zero gives it back. */
+export async function writeCredit(
+  { trx, rows }: Pick<ActionRun, 'trx' | 'rows'>,
+  creditId: string,
+  amountMinor: number,
+): Promise<MovedCharge> {
+  const before = rows.row('charges', creditId);
+  if (!before) throw new Error(`The credit ${creditId} passed the check and is not among the locked rows.`);
+  const moved = { before, after: withUsedCredit(before, amountMinor) };
+  await writeCharges(trx, [moved]);
+  return moved;
+}
