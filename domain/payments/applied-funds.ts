@@ -28,7 +28,7 @@ export type AllocationChange = Pick<PaymentApplication, 'chargeId' | 'invoiceNum
 
 /** Why nothing may be applied of a payment, or taken off an invoice again; null where it may. */
 export function refuseModifying({ status, reference }: Pick<Payment, 'status' | 'reference'>): Refusal | null {
-  return fixedStatuses.includes(status) ? refuse('PAYMENT_NOT_MODIFIABLE', { reference, status }) : null;
+  return fixedStatuses.includes(status) ? refuse('PAYMENT_NOT_MODIFIABLE', { reference, state: status }) : null;
 }
 
 /** True where applications of the payment can be changed. */

@@ -5,7 +5,7 @@ export const paymentErrors = {
     message: /*i18n*/ {
       id: 'errors.payment.not-modifiable',
       message:
-        'Payment {reference} can’t be changed: {status, select, pending {it is still processing} failed {it failed} returned {the bank returned it} refunded {it was refunded} transferred {it was transferred} other {it was written off}}.',
+        'Payment {reference} can’t be changed: {state, select, pending {it is still processing} failed {it failed} returned {the bank returned it} refunded {it was refunded} transferred {it was transferred} other {it was written off}}.',
     },
   },
   ABOVE_AVAILABLE: {

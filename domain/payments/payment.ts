@@ -96,7 +96,7 @@ export function hasReceipt({ status }: Pick<Payment, 'status'>): boolean {
 }
 
 /** Applications as they stand: without what was taken off an invoice again. A failed payment keeps what it was to pay. */
-export function standingApplications({
+export function currentApplications({
   status,
   applications,
 }: Pick<Payment, 'status' | 'applications'>): readonly PaymentApplication[] {
@@ -107,6 +107,6 @@ export function standingApplications({
 /** What of a payment goes to invoices that this person may not see, in minor units: the lines sent here do not name them. */
 export function unseenMinor(payment: Payment): number {
   const { amountMinor, remainingMinor } = payment;
-  const named = standingApplications(payment).reduce((total, line) => total + line.amountMinor, 0);
+  const named = currentApplications(payment).reduce((total, line) => total + line.amountMinor, 0);
   return Math.max(0, amountMinor - remainingMinor - named);
 }

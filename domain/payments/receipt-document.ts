@@ -3,7 +3,7 @@ import type { DocumentFact, DocumentFrame, DocumentWords, PrintedDocument } from
 import type { MessageDescriptor } from '../message.ts';
 import type { PlainDate } from '../time/calendar-date.ts';
 import type { Payment } from './payment.ts';
-import { hasReceipt, standingApplications, unseenMinor } from './payment.ts';
+import { hasReceipt, currentApplications, unseenMinor } from './payment.ts';
 
 /** What stands around a payment: whose it is, when it was asked for, and how its status, type and sellers are called. */
 export type ReceiptOf = {
@@ -43,7 +43,7 @@ export function receiptDocument(
           { label: say(labels.amount), share: 3, isFigure: true },
         ],
         rows: [
-          ...standingApplications(payment).map(({ chargeId, invoiceNumber, amountMinor }) => [
+          ...currentApplications(payment).map(({ chargeId, invoiceNumber, amountMinor }) => [
             invoiceNumber,
             of.sellerOf(chargeId) ?? '–',
             amount(amountMinor),

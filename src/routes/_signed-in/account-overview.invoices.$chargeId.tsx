@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { InvoiceDetailScreen } from '../../features/invoices/detail/invoice-detail-screen.tsx';
 
 export const Route = createFileRoute('/_signed-in/account-overview/invoices/$chargeId')({
@@ -6,6 +7,20 @@ export const Route = createFileRoute('/_signed-in/account-overview/invoices/$cha
   component: InvoiceRoute,
 });
 
+// It comes after the invoice itself.
+const InvoiceFunds = lazy(() =>
+  import('../../features/payments/funds/invoice-funds.tsx').then((module) => ({ default: module.InvoiceFunds })),
+);
+
 function InvoiceRoute() {
-  return <InvoiceDetailScreen chargeId={Route.useParams().chargeId} />;
+  return (
+    <InvoiceDetailScreen
+      chargeId={Route.useParams().chargeId}
+      funds={(view) => (
+        <Suspense>
+          <InvoiceFunds view={view} />
+        </Suspense>
+      )}
+    />
+  );
 }

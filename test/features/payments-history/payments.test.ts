@@ -89,10 +89,22 @@ describe('the list of payments', () => {
 
   it('every status stands under All and exactly one other tab', () => {
     for (const status of paymentStatuses) {
-      expect(paymentTabs.filter((tab) => isInPaymentTab(status, tab))).toHaveLength(2);
+      expect(paymentTabs.filter((tab) => isInPaymentTab(aPayment({ status }), tab))).toHaveLength(2);
     }
-    expect(paymentCounts(listed, undefined)).toEqual({ all: 3, withBank: 1, received: 1, failed: 1, other: 0 });
+    expect(paymentCounts(listed, undefined)).toEqual({
+      all: 3,
+      withBank: 1,
+      received: 1,
+      unapplied: 0,
+      failed: 1,
+      other: 0,
+    });
     expect(paymentCounts(listed, '4711')).toMatchObject({ all: 1, received: 1, failed: 0 });
+    const unapplied = aPayment({ status: 'active', remainingMinor: 1 });
+    expect(paymentCounts(listedPayments([unapplied], 'Europe/London'), undefined)).toMatchObject({
+      received: 1,
+      unapplied: 1,
+    });
     const earlier = { from: plainDate('2026-11-01'), to: plainDate('2026-11-17') };
     expect(paymentCounts(listed, undefined, earlier)).toMatchObject({ all: 1, received: 1, failed: 0 });
   });

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { hasRole } from '../../../../domain/access/role.ts';
 import { payableNowMinor } from '../../../../domain/invoices/charge-rules.ts';
 import { payInvoices } from '../../../../domain/payments/pay-invoices.action.ts';
@@ -21,8 +22,14 @@ import { NotPayable, PayInvoice } from './pay-invoice.tsx';
 import { whyNotPayable } from '../payability.ts';
 import classes from './invoice-detail.module.css';
 
+type InvoiceDetailScreenProps = {
+  readonly chargeId: string;
+  /** What is applied to it, and what could be. */
+  readonly funds: (view: ChargeView) => ReactNode;
+};
+
 /** One invoice: what is due first, then the facts, and what has happened to it. All of it from this device. */
-export function InvoiceDetailScreen({ chargeId }: { readonly chargeId: string }) {
+export function InvoiceDetailScreen({ chargeId, funds }: InvoiceDetailScreenProps) {
   const { offline, program, roles } = usePortal();
   const { isOnline } = useSyncStatus();
   const canPay = program.flags.payments && hasRole(roles, ...payInvoices.roles);
@@ -71,6 +78,7 @@ export function InvoiceDetailScreen({ chargeId }: { readonly chargeId: string })
           <Section title={<Trans id="invoices.timeline.title">Timeline</Trans>}>
             <InvoiceTimeline charge={view.row} />
           </Section>
+          {funds(view)}
           <DisputeInvoice view={view} />
         </>
       )}

@@ -1,7 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { money } from '../../../../domain/money.ts';
+import { spareMinor } from '../../../../domain/payments/applied-funds.ts';
 import type { Payment } from '../../../../domain/payments/payment.ts';
+import { currentApplications } from '../../../../domain/payments/payment.ts';
 import type { Column } from '../../../kit/list/column.ts';
 import { byText } from '../../../kit/list/column.ts';
 import classes from '../../../kit/list/data-table.module.css';
@@ -48,7 +50,10 @@ export const paymentColumns: readonly Column<ListedPayment>[] = [
         <Invoices payment={payment} />
       </span>
     ),
-    text: ({ payment }) => payment.applications.map(({ invoiceNumber }) => invoiceNumber).join(' '),
+    text: ({ payment }) =>
+      currentApplications(payment)
+        .map(({ invoiceNumber }) => invoiceNumber)
+        .join(' '),
   },
   {
     key: 'status',
@@ -65,6 +70,17 @@ export const paymentColumns: readonly Column<ListedPayment>[] = [
     isFigure: true,
     compare: (one, other) => one.payment.amountMinor - other.payment.amountMinor,
     amount: ({ payment }) => money(payment.amountMinor, payment.currency),
+  },
+  {
+    key: 'remaining',
+    name: /*i18n*/ { id: 'payments.column.remaining', message: 'Unapplied' },
+    width: 'minmax(112px, 0.9fr)',
+    isFigure: true,
+    isLessImportant: true,
+    cell: ({ payment }) =>
+      spareMinor(payment) > 0 ? <MinorText minor={spareMinor(payment)} currency={payment.currency} /> : '–',
+    compare: (one, other) => spareMinor(one.payment) - spareMinor(other.payment),
+    amount: ({ payment }) => money(spareMinor(payment), payment.currency),
   },
 ];
 
@@ -107,7 +123,8 @@ function Reference({ payment, tabIndex }: OfPayment & { readonly tabIndex: numbe
 
 /** Which invoices, as far as there is room to name them. */
 function Invoices({ payment }: OfPayment) {
-  const [first, ...others] = payment.applications;
+  const current = new Map(currentApplications(payment).map((line) => [line.chargeId, line]));
+  const [first, ...others] = current.values();
   if (!first) return <Trans id="payments.row.no-invoice">no invoice</Trans>;
   const othersCount = others.length;
   return othersCount === 0 ? (

@@ -1,27 +1,40 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import type { Payment } from '../../../../domain/payments/payment.ts';
-import { unseenMinor } from '../../../../domain/payments/payment.ts';
+import { hasRole } from '../../../../domain/access/role.ts';
+import { canBeModified } from '../../../../domain/payments/applied-funds.ts';
+import type { Payment, PaymentApplication } from '../../../../domain/payments/payment.ts';
+import { currentApplications, unseenMinor } from '../../../../domain/payments/payment.ts';
+import { unapplyFunds } from '../../../../domain/payments/unapply-funds.action.ts';
+import { useEntries, usePortal } from '../../../platform/react/portal-context.ts';
 import { Section } from '../../../ui/layout/layout.tsx';
 import { MinorText } from '../../../ui/text/money-text.tsx';
+import { isChanging } from '../funds/fund-queries.ts';
+import { UnapplyButton } from '../funds/unapply-button.tsx';
 import type { PaymentStory } from './payment-queries.ts';
 import classes from './payment-detail.module.css';
 
 /** The invoices that a payment pays, was to pay, or gave back; each leads to itself. */
 export function PaymentInvoices({ story: { payment, charges } }: { readonly story: PaymentStory }) {
+  const { program, roles } = usePortal();
+  const entries = useEntries();
   const unseen = unseenMinor(payment);
+  const canChange =
+    program.flags.payments &&
+    hasRole(roles, ...unapplyFunds.roles) &&
+    canBeModified(payment) &&
+    !isChanging(entries, payment.id);
   return (
     <Section title={<Trans id="payments.invoices.title">Invoices</Trans>}>
-      {payment.applications.length === 0 && unseen === 0 ? (
+      {shownApplications(payment).length === 0 && unseen === 0 ? (
         <p className={classes.quiet}>
           <Trans id="payments.invoices.none">Not applied to any invoice yet.</Trans>
         </p>
       ) : null}
       <ul className={classes.invoices}>
-        {payment.applications.map(({ chargeId, invoiceNumber, amountMinor, state }) => {
+        {shownApplications(payment).map(({ chargeId, invoiceNumber, amountMinor, state }) => {
           const seller = charges.find(({ row }) => row.id === chargeId)?.row.sellerName;
           return (
-            <li key={chargeId} className={classes.invoice}>
+            <li key={`${chargeId} ${state}`} className={classes.invoice}>
               <span className={classes.invoiceName}>
                 <Link to="/account-overview/invoices/$chargeId" params={{ chargeId }} className={classes.invoiceLink}>
                   <bdi>{invoiceNumber}</bdi>
@@ -40,6 +53,13 @@ export function PaymentInvoices({ story: { payment, charges } }: { readonly stor
                 currency={payment.currency}
                 weight={state === 'released' || state === 'reversed' ? 'quiet' : 'normal'}
               />
+              {canChange && state === 'applied' ? (
+                <UnapplyButton
+                  number={payment.reference}
+                  invoiceNumber={invoiceNumber}
+                  input={{ kind: 'payment', id: payment.id, chargeId, currency: payment.currency, amountMinor }}
+                />
+              ) : null}
             </li>
           );
         })}
@@ -54,6 +74,16 @@ export function PaymentInvoices({ story: { payment, charges } }: { readonly stor
       </ul>
     </Section>
   );
+}
+
+/** One line for each invoice and state, whatever was applied to it in how many steps. */
+function shownApplications(payment: Payment): readonly PaymentApplication[] {
+  const lines = new Map<string, PaymentApplication>();
+  for (const line of currentApplications(payment)) {
+    const key = `${line.chargeId} ${line.state}`;
+    lines.set(key, { ...line, amountMinor: line.amountMinor + (lines.get(key)?.amountMinor ?? 0) });
+  }
+  return [...lines.values()];
 }
 
 function ApplicationState({ state }: Pick<Payment['applications'][number], 'state'>) {

@@ -1,6 +1,7 @@
 import type { PlainDate } from '../../../../domain/time/calendar-date.ts';
 import { dateInZone } from '../../../../domain/time/calendar-date.ts';
 import { decimalText, money, readAmount } from '../../../../domain/money.ts';
+import { spareMinor } from '../../../../domain/payments/applied-funds.ts';
 import type { Payment, PaymentStatus } from '../../../../domain/payments/payment.ts';
 import type { Period } from '../../../kit/period/period.ts';
 import { isWithin } from '../../../kit/period/period.ts';
@@ -41,7 +42,7 @@ export function matchingPayments(
   return listed.filter(
     ({ payment, day, searchText }) =>
       isWithin(day, period) &&
-      isInPaymentTab(payment.status, tab) &&
+      isInPaymentTab(payment, tab) &&
       (wanted === '' ||
         searchText.includes(wanted) ||
         (firstDigits !== null && searchText.includes(`\n${firstDigits}`)) ||
@@ -76,11 +77,14 @@ export function paymentCounts(
   return Object.fromEntries(counts) as Record<PaymentTab, number>;
 }
 
-export function isInPaymentTab(status: PaymentStatus, tab: PaymentTab): boolean {
-  return tab === 'all' || tabs[status] === tab;
+export function isInPaymentTab(
+  payment: Pick<Payment, 'status' | 'reference' | 'remainingMinor'>,
+  tab: PaymentTab,
+): boolean {
+  return tab === 'all' || (tab === 'unapplied' ? spareMinor(payment) > 0 : tabs[payment.status] === tab);
 }
 
-const tabs: Record<PaymentStatus, Exclude<PaymentTab, 'all'>> = {
+const tabs: Record<PaymentStatus, Exclude<PaymentTab, 'all' | 'unapplied'>> = {
   pending: 'withBank',
   applied: 'received',
   active: 'received',

@@ -24,6 +24,7 @@ const tabNames: Record<PaymentTab, MessageDescriptor> = {
   all: /*i18n*/ { id: 'payments.tab.all', message: 'All' },
   withBank: /*i18n*/ { id: 'payments.tab.with-bank', message: 'Processing' },
   received: /*i18n*/ { id: 'payments.tab.received', message: 'Received' },
+  unapplied: /*i18n*/ { id: 'payments.tab.unapplied', message: 'Unapplied' },
   failed: /*i18n*/ { id: 'payments.tab.failed', message: 'Failed' },
   other: /*i18n*/ { id: 'payments.tab.other', message: 'Other' },
 };

@@ -2,13 +2,13 @@ import * as v from 'valibot';
 import { listSearchEntries } from '../../../kit/list/list-search.ts';
 import { periodEntries } from '../../../kit/period/period.ts';
 
-/** Tabs of the payment list; every status stands under exactly one besides `all`. */
-export const paymentTabs = ['all', 'withBank', 'received', 'failed', 'other'] as const;
+/** Tabs of the payment list; every status stands under exactly one besides `all`, and what is not applied in full under `unapplied` too. */
+export const paymentTabs = ['all', 'withBank', 'received', 'unapplied', 'failed', 'other'] as const;
 export type PaymentTab = (typeof paymentTabs)[number];
 
 /** What a reload, a bookmark or a colleague's link must bring back. */
 export const paymentsSearchSchema = v.object({
-  ...listSearchEntries(['reference', 'date', 'type', 'status', 'amount']),
+  ...listSearchEntries(['reference', 'date', 'type', 'status', 'amount', 'remaining']),
   ...periodEntries,
   tab: v.fallback(v.optional(v.picklist(paymentTabs)), undefined),
 });

@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { ConfirmDialog } from '../../../kit/dialog/confirm-dialog.tsx';
+
+type ConfirmFundButtonProps = {
+  readonly name: ReactNode;
+  /** Where the name alone does not say which one. */
+  readonly label?: string;
+  readonly title: ReactNode;
+  readonly text: ReactNode;
+  readonly onConfirm: () => void;
+};
+
+/** A button that asks before money moves between invoices. */
+export function ConfirmFundButton({ name, label, title, text, onConfirm }: ConfirmFundButtonProps) {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Button variant="default" size="compact-sm" aria-label={label} onClick={() => setAsking(true)}>
+        {name}
+      </Button>
+      {isAsking ? (
+        <ConfirmDialog
+          title={title}
+          confirmLabel={name}
+          onConfirm={() => {
+            setAsking(false);
+            onConfirm();
+          }}
+          onCancel={() => setAsking(false)}
+        >
+          {text}
+        </ConfirmDialog>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import { useState } from 'react';
+import type { ActionInput } from '../../../../domain/actions.ts';
+import { usePortal } from '../../../platform/react/portal-context.ts';
+import type { AnyRefusal } from '../../../ui/status/refusal-text.tsx';
+
+/** Puts a request into the outbox; `refusal` is why the last one was refused. */
+export function useFundAction() {
+  const { offline } = usePortal();
+  const [refusal, setRefusal] = useState<AnyRefusal | null>(null);
+  const run = async <Kind extends 'applyFunds' | 'unapplyFunds'>(kind: Kind, input: ActionInput<Kind>) => {
+    const kept = await offline.enqueue(kind, input);
+    setRefusal(kept.ok ? null : kept.refusal);
+  };
+  return { refusal, run };
+}
