@@ -13,6 +13,9 @@ export type SigningPurpose =
   | 'recovery-code'
   | 'bank-details'
   | 'bank-fingerprint'
+  | 'card-details'
+  | 'card-birth'
+  | 'card-network'
   | 'download'
   | 'notice';
 

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { Underwriting } from './accounts/underwriting.ts';
 import { createSimulatedUnderwriting } from './accounts/underwriting.ts';
+import { createSimulatedNetwork } from './cards/card-network.ts';
 import { createJobHandlers } from './actions/job-handlers.ts';
 import type { BankRail } from './bank/bank-rail.ts';
 import { collectOutcomesNow, ensureOutcomesAreCollected } from './bank/collect-outcomes.ts';
@@ -144,7 +145,15 @@ async function runJobs(
     clock: systemClock,
     lanes: [
       {
-        ...createJobHandlers({ withTransaction, clock: systemClock, signer, rail, disputeService, underwriting }),
+        ...createJobHandlers({
+          withTransaction,
+          clock: systemClock,
+          signer,
+          rail,
+          disputeService,
+          underwriting,
+          cardNetwork: createSimulatedNetwork(signer),
+        }),
         [forgetOldSessionsKind]: forgetOldSessionsJob(withTransaction, systemClock),
         [forgetChangesKind]: forgetChangesJob(withTransaction, systemClock),
         [resetMailKind]: sendResetMailJob({ withTransaction, clock: systemClock, signer }),

@@ -29,6 +29,8 @@ export const happenings = {
     message: 'Credit increase approved in part',
   },
   creditIncreaseRejected: /*i18n*/ { id: 'overview.activity.credit-rejected', message: 'Credit increase declined' },
+  cardIssued: /*i18n*/ { id: 'overview.activity.card-issued', message: 'Card issued' },
+  cardNotIssued: /*i18n*/ { id: 'overview.activity.card-not-issued', message: 'Card could not be created' },
   creditIncreaseFailed: /*i18n*/ { id: 'overview.activity.credit-failed', message: 'Credit increase request failed' },
   creditIncreaseEnded: /*i18n*/ { id: 'overview.activity.credit-ended', message: 'Temporary credit increase ended' },
   approvalRequested: /*i18n*/ { id: 'overview.activity.approval-requested', message: 'Approval requested' },
@@ -84,6 +86,8 @@ const bankKinds: readonly string[] = [
 /** What the portal does by its clock or by a rule. */
 const automaticKinds: readonly string[] = [
   'chargeCreated',
+  'cardIssued',
+  'cardNotIssued',
   'autoPaySkipped',
   'autoPayStopped',
   'approvalApproved',

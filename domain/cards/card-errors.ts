@@ -18,6 +18,13 @@ export const cardErrors = {
     when: 'A card that is not locked is to be unlocked.',
     message: /*i18n*/ { id: 'errors.card.not-locked', message: 'This card is not locked.' },
   },
+  CARD_HOLDER_UNKNOWN: {
+    when: 'What was sent ahead about a cardholder is not there: it was too long ago, or somebody else sent it.',
+    message: /*i18n*/ {
+      id: 'errors.card.holder-unknown',
+      message: 'The date of birth is no longer stored. Enter the card’s details again.',
+    },
+  },
   NO_LIMIT_TO_RAISE: {
     when: 'A person without an individual limit is to get a higher one.',
     message: /*i18n*/ {

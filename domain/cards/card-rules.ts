@@ -4,6 +4,7 @@ import type { Refusal } from '../errors.ts';
 import { refuse } from '../errors.ts';
 import type { Card } from './card.ts';
 import { isTerminated } from './card.ts';
+import type { SpendingLimit } from './spending-limit.ts';
 
 type Handled = Pick<Card, 'status' | 'terminatedAt' | 'userId'>;
 type Person = Pick<ActionWorld, 'userId' | 'roles'>;
@@ -24,7 +25,18 @@ export function refuseUnlocking(card: Handled | undefined, person: Person): Refu
   return card.status === 'locked' ? null : refuse('CARD_NOT_LOCKED');
 }
 
+/** Why nobody creates a card of this currency for this person, whose limit is handed in, or null. */
+export function refuseCreating(
+  { holderId, currency }: { readonly holderId: string; readonly currency: string },
+  limit: SpendingLimit | undefined,
+  person: Person,
+): Refusal | null {
+  if (limit?.level !== 'individual') return refuse('NOT_FOUND');
+  if (!mayHandle({ userId: limit.userId }, person) || limit.userId !== holderId) return refuse('FORBIDDEN');
+  return currency === limit.currency ? null : refuse('CURRENCY_MISMATCH', { currency: limit.currency });
+}
+
 /** Administrators handle the cards that they see; everybody else their own, also where another role shows them more. */
-function mayHandle(card: Handled, { userId, roles }: Person): boolean {
+function mayHandle(card: Pick<Handled, 'userId'>, { userId, roles }: Person): boolean {
   return card.userId === userId || hasRole(roles, 'buyerAdministrator', 'buyerGroupAdministrator');
 }

@@ -3,6 +3,7 @@ import { plainDateSchema } from '../time/calendar-date.ts';
 import { instantSchema } from '../time/instant.ts';
 import { idSchema } from '../ids.ts';
 import { amountMinorSchema, currencySchema } from '../money.ts';
+import { maxPrintedName } from './printed-name.ts';
 
 /** Card statuses (§4). Terminated is not among them there: it is an end of its own, for ever, with who and why. */
 export const cardStatuses = ['active', 'inactive', 'locked', 'notCreated', 'notEnabled', 'pending'] as const;
@@ -13,7 +14,22 @@ export const cardReasons = ['damaged', 'employeeTerminated', 'fraud', 'lost', 'o
 export type CardReason = (typeof cardReasons)[number];
 
 /** What a printed name may hold (§5): upper-case letters, digits, spaces and / ' & . , - */
-const printedName = (max: number) => v.pipe(v.string(), v.maxLength(max), v.regex(/^[A-Z0-9 /'&.,-]*$/));
+export const printedNameSchema = v.pipe(v.string(), v.maxLength(maxPrintedName), v.regex(/^[A-Z0-9 /'&.,-]*$/));
+
+/** Whether a card is plastic or a number alone. */
+export const cardKinds = ['physical', 'virtual'] as const;
+export type CardKind = (typeof cardKinds)[number];
+
+/** An address as it was accepted; what it takes is in `ship-to.ts`, which devices load with the form. */
+const addressSchema = v.object({
+  line1: v.string(),
+  line2: v.nullable(v.string()),
+  city: v.string(),
+  state: v.nullable(v.string()),
+  zip: v.string(),
+  country: v.string(),
+});
+export type Address = v.InferOutput<typeof addressSchema>;
 
 /**
  * A purchase card as a device holds it (§3): never its number, its security code or a date of birth, only the last four
@@ -29,9 +45,9 @@ export const cardSchema = v.object({
   groupName: v.nullable(v.string()),
   /** Who carries it; null where it belongs to nobody in particular (a site, a vehicle). */
   userId: v.nullable(idSchema('user')),
-  kind: v.picklist(['physical', 'virtual']),
-  cardholderName: printedName(26),
-  businessName: printedName(26),
+  kind: v.picklist(cardKinds),
+  cardholderName: printedNameSchema,
+  businessName: printedNameSchema,
   last4: v.nullable(v.pipe(v.string(), v.regex(/^\d{4}$/))),
   status: v.picklist(cardStatuses),
   lockReason: v.nullable(v.picklist(cardReasons)),
@@ -46,8 +62,18 @@ export const cardSchema = v.object({
   terminatedAt: v.nullable(instantSchema),
   terminatedReason: v.nullable(v.picklist(cardReasons)),
   terminatedByName: v.nullable(v.string()),
+  /** Where a physical card was sent, and to whose attention; null where that was not kept, and for a virtual card. */
+  shipTo: v.nullable(addressSchema),
+  attentionTo: v.nullable(v.string()),
+  /** The card whose place it takes; that one can be used until this one is activated, unless it was terminated at once. */
+  replacesCardId: v.nullable(idSchema('card')),
 });
 export type Card = v.InferOutput<typeof cardSchema>;
+
+/** True where a card is to be terminated as soon as it is replaced: somebody else may have it, or its number. */
+export function endsAtOnce(reason: CardReason): boolean {
+  return reason === 'fraud' || reason === 'stolen';
+}
 
 /** The two tabs of the list (§2). */
 export const cardTabs = ['active', 'terminated'] as const;

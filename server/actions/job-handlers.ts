@@ -11,6 +11,9 @@ import { registerMandateJob, registerMandateKind } from '../bank-accounts/regist
 import { settleMandateJob } from '../bank-accounts/settle-mandate.ts';
 import { tellOfAutoPayJob } from '../bank-accounts/tell-of-auto-pay.ts';
 import { tellAdministratorsJob, tellAdministratorsKind } from '../bank-accounts/tell-administrators.ts';
+import type { CardNetwork } from '../cards/card-network.ts';
+import { forgetCardholderJob, forgetCardholderKind } from '../cards/cardholder-details.ts';
+import { issueCardJob, issueCardKind } from '../cards/issue-card.ts';
 import { expireAuthorisationJob, expireAuthorisationKind } from '../cards/expire-authorisation.ts';
 import type { Clock } from '../clock.ts';
 import type { WithTransaction } from '../database/with-transaction.ts';
@@ -34,6 +37,7 @@ type JobMeans = {
   readonly rail: BankRail;
   readonly disputeService: DisputeService;
   readonly underwriting: Underwriting;
+  readonly cardNetwork: CardNetwork;
 };
 
 /** Everything that goes on without a request: what actions leave to be done, and what the bank says. */
@@ -44,6 +48,7 @@ export function createJobHandlers({
   rail,
   disputeService,
   underwriting,
+  cardNetwork,
 }: JobMeans): JobHandlers {
   const settlePayments = settlePaymentJob(withTransaction, clock);
   const settleMandates = settleMandateJob(withTransaction, clock);
@@ -62,6 +67,8 @@ export function createJobHandlers({
     [decideCreditIncreaseKind]: decideCreditIncreaseJob({ withTransaction, clock, signer, underwriting }),
     [endCreditIncreaseKind]: endCreditIncreaseJob({ withTransaction, clock, signer }),
     [sendInvitationKind]: sendInvitationJob({ withTransaction, clock, signer }),
+    [issueCardKind]: issueCardJob({ withTransaction, clock, cardNetwork }),
+    [forgetCardholderKind]: forgetCardholderJob(withTransaction),
     [expireAuthorisationKind]: expireAuthorisationJob(withTransaction, clock),
     [expireApprovalKind]: expireApprovalJob(withTransaction, clock),
     [reviewApprovalsKind]: reviewApprovalsJob(withTransaction, clock),

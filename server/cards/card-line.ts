@@ -14,17 +14,22 @@ type AboutCard = {
   readonly line: Pick<ActivityLine, 'subjectType' | 'subjectId' | 'groupId' | 'ownerId'>;
 };
 
+/** On whose behalf an action is told in the audit trail. */
+export function authorOf(run: Omit<ActionRun, 'input'>): ActivityAuthor {
+  return {
+    program: run.program.id,
+    buyer: run.buyer,
+    actorUserId: run.actor.userId,
+    actorName: run.author.name,
+    actionId: run.actionId,
+    now: run.now,
+  };
+}
+
 /** Who did something with a card, and whose card it is: the beginning of its line in the audit trail. */
 export function lineAboutCard(run: Omit<ActionRun, 'input'>, card: Card): AboutCard {
   return {
-    author: {
-      program: run.program.id,
-      buyer: run.buyer,
-      actorUserId: run.actor.userId,
-      actorName: run.author.name,
-      actionId: run.actionId,
-      now: run.now,
-    },
+    author: authorOf(run),
     line: { subjectType: 'card', subjectId: card.id, groupId: card.groupId, ownerId: card.userId },
   };
 }

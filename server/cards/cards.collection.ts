@@ -36,6 +36,9 @@ export const cardsCollection = defineCollection('cards', {
     terminatedAt: row.terminated_at,
     terminatedReason: row.terminated_reason,
     terminatedByName: row.terminated_by_name,
+    shipTo: row.ship_to,
+    attentionTo: row.attention_to,
+    replacesCardId: row.replaces_card_id,
     ...versionOf(row),
   }),
   // The group's name is another table's, and not in the row's image.

@@ -1,7 +1,12 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { ClientId, ProgramId } from '../../domain/ids.ts';
 import type { ActionsTable, ApprovalDecisionsTable, ApprovalsTable, RefusedIdsTable } from './schema/schema-actions.ts';
-import type { AuthorisationsTable, PurchaseCardsTable, SpendingLimitsTable } from './schema/schema-cards.ts';
+import type {
+  AuthorisationsTable,
+  CardDetailsTable,
+  PurchaseCardsTable,
+  SpendingLimitsTable,
+} from './schema/schema-cards.ts';
 import type {
   ActivityTable,
   AdjustmentsTable,
@@ -91,6 +96,7 @@ export type Database = {
   disputes: DisputesTable;
   credit_increases: CreditIncreasesTable;
   purchase_cards: PurchaseCardsTable;
+  card_details: CardDetailsTable;
   spending_limits: SpendingLimitsTable;
   authorisations: AuthorisationsTable;
   activity: ActivityTable;

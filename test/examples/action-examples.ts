@@ -49,6 +49,8 @@ export type ExampleRows = {
   readonly bound: BaseReference[];
   /** Cards without a cardholder. */
   readonly cards: { readonly active: CardId; readonly locked: CardId };
+  /** A card to be, of whose holder whoever acts has sent the date of birth ahead. */
+  readonly newCard: CardId;
   /** Piet's. */
   readonly spendingLimits: UserId;
   /** A request of Tom's for a higher credit line, which waits. */

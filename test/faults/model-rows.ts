@@ -125,6 +125,9 @@ export function modelCard(over: Partial<Card> = {}): Card {
     terminatedAt: null,
     terminatedReason: null,
     terminatedByName: null,
+    shipTo: null,
+    attentionTo: null,
+    replacesCardId: null,
     ...over,
   };
 }

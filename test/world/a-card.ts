@@ -38,6 +38,9 @@ export function aCard(changes: Partial<Card> = {}): Card {
     terminatedAt: null,
     terminatedReason: null,
     terminatedByName: null,
+    shipTo: null,
+    attentionTo: null,
+    replacesCardId: null,
     ...changes,
   };
 }

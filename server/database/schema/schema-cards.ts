@@ -1,14 +1,16 @@
 import type { ColumnType } from 'kysely';
 import type { Authorisation } from '../../../domain/cards/authorisation.ts';
-import type { Card, CardReason, CardStatus } from '../../../domain/cards/card.ts';
+import type { Address, Card, CardReason, CardStatus } from '../../../domain/cards/card.ts';
 import type { SpendingLimit } from '../../../domain/cards/spending-limit.ts';
 import type { AuthorisationId, CardId, GroupId, LimitId, UserId } from '../../../domain/ids.ts';
+import type { Instant } from '../../../domain/time/instant.ts';
 import type { Currency } from '../../../domain/money.ts';
 import type {
   FilledMoment,
   Key,
   Moment,
   NullableDay,
+  NullableJson,
   NullableKey,
   NullableMoment,
   OfBuyer,
@@ -41,8 +43,25 @@ export type PurchaseCardsTable = Synced &
     terminated_at: NullableMoment;
     terminated_reason: CardReason | null;
     terminated_by_name: string | null;
+    ship_to: NullableJson<Address>;
+    attention_to: string | null;
+    language: string | null;
+    replaces_card_id: NullableKey<CardId>;
     created_at: FilledMoment;
   };
+
+/** What is secret of a cardholder, sealed; `birth_print` is a keyed hash. Both are null where nobody has sent them. */
+export type CardDetailsTable = OfBuyer & {
+  id: Key<CardId>;
+  user_id: Key<UserId>;
+  sealed: string | null;
+  birth_print: string | null;
+  failed_proofs: ColumnType<number, never, never>;
+  last_failed_at: ColumnType<Instant | null, never, never>;
+  proved_at: ColumnType<Instant | null, never, never>;
+  proved_by: ColumnType<UserId | null, never, never>;
+  created_at: FilledMoment;
+};
 
 /** Each row comes with its user or group, whose id it has; what can be written of it is the limit. */
 export type SpendingLimitsTable = Synced &

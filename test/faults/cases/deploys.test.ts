@@ -51,6 +51,7 @@ const shippedKinds = [
   'applyFunds',
   'unapplyFunds',
   'modifyPayment',
+  'createPurchaseCard',
 ];
 const shippedMutations = ['performActions', 'signIn', 'signOut', 'switchBusinessAccount'];
 

@@ -100,11 +100,20 @@ describeOnBothDatabases('every action, by its examples,', (open) => {
 
   it.each(actionKinds)('%s reads every row that its input names', async (kind) => {
     const { definition, examples } = known(kind);
-    const { unsent, bound, cards, bankAccounts, bankDetails, invited, ...rows } = await exampleRows(
+    const { unsent, bound, cards, newCard, bankAccounts, bankDetails, invited, ...rows } = await exampleRows(
       await harbourOf(wishes),
       examples.doneBy,
     );
-    for (const input of examples.valid({ unsent, bound, cards, bankAccounts, bankDetails, invited, ...rows })) {
+    for (const input of examples.valid({
+      unsent,
+      bound,
+      cards,
+      newCard,
+      bankAccounts,
+      bankDetails,
+      invited,
+      ...rows,
+    })) {
       const text = JSON.stringify(input);
       // What is taken back, and what was seen of a request's rows, is not what the action itself is about.
       const own = [...Object.values(rows), ...Object.values(cards), ...Object.values(bankAccounts)].filter(

@@ -40,6 +40,7 @@ export async function exampleRows(harbour: Harbour, actor: Actor, needs: Example
     approvals: approval.id,
     bound: seen,
     cards: await cardsOf(harbour, buyer),
+    newCard: await newCardOf(harbour, people[actor].user),
     spendingLimits: people.piet.user,
     // While one is pending, no other can be requested.
     creditIncreases: needs.isCreditAskedFor ? await pendingIncreaseOf(harbour) : newId(),
@@ -101,6 +102,7 @@ export function unknownRows(): ExampleRows {
     approvals: newId(),
     bound: [],
     cards: { active: newId(), locked: newId() },
+    newCard: newId(),
     spendingLimits: newId(),
     creditIncreases: newId(),
     invited: newId(),
@@ -204,6 +206,18 @@ export async function cardsOf({ database, program }: Harbour, buyer: BuyerId): P
           '2026-11-19T08:00:00.000Z', 'GBP')`.execute(trx),
   );
   return { active, locked };
+}
+
+/** What somebody has sent ahead of a card. */
+export async function newCardOf({ database, program, buyer }: Harbour, user: UserId): Promise<CardId> {
+  const id = newId<CardId>();
+  await database.withTransaction({ role: 'owner' }, {}, (trx) =>
+    trx
+      .insertInto('card_details')
+      .values({ id, program_id: program.id, buyer_id: buyer, user_id: user, sealed: 'sealed', birth_print: 'print' })
+      .execute(),
+  );
+  return id;
 }
 
 const typicalAccount = {

@@ -17,6 +17,7 @@ import type { ProgramFlags } from '../../../domain/programs/program.ts';
 import type { Collection, CollectionRow } from '../../../domain/sync/collections.ts';
 import type { ActionContext } from '../../../server/effects/action-context.ts';
 import { createSimulatedUnderwriting } from '../../../server/accounts/underwriting.ts';
+import { createSimulatedNetwork } from '../../../server/cards/card-network.ts';
 import { createJobHandlers } from '../../../server/actions/job-handlers.ts';
 import { createSimulatedService } from '../../../server/disputes/simulated-service.ts';
 import { performActions } from '../../../server/actions/perform-actions.ts';
@@ -124,6 +125,7 @@ export async function openHarbour(database: TestDatabase, wishes: HarbourWishes 
       rail: { ...rail, ...change },
       disputeService: createSimulatedService(bankDelaySeconds),
       underwriting: createSimulatedUnderwriting(clock, creditDelaySeconds),
+      cardNetwork: createSimulatedNetwork(signer),
     });
   const handlers = handlersWith({});
   const runnerOver = (over: JobHandlers) =>

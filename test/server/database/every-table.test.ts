@@ -31,6 +31,7 @@ const machinery = [
   'bank.mandates',
   'bank.transfers',
   'bank_details',
+  'card_details',
   'blob_chunks',
   'blob_downloads',
   'blobs',

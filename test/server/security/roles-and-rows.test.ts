@@ -211,9 +211,17 @@ describeOnBothDatabases('row security, held against the table of permissions', (
     );
     // Background work that is waiting, and downloads by their one-use addresses, are nobody's to list.
     // Of an action that no schema fits, its author alone asks again (`../actions/malformed-input.test.ts`).
-    // Details of bank accounts are written, and read back by nobody.
+    // Details of bank accounts and cardholders are written, and read back by nobody.
     // An invitation is visible where its user is; its link lies there as a hash that no request reads.
-    const machinery = ['bank_details', 'invitations', 'jobs', 'blob_downloads', 'import_runs', 'refused_ids'];
+    const machinery = [
+      'bank_details',
+      'card_details',
+      'invitations',
+      'jobs',
+      'blob_downloads',
+      'import_runs',
+      'refused_ids',
+    ];
     expect(
       rows.map(({ name }) => name).filter((name) => !machinery.includes(name) && !Object.hasOwn(permittedRows, name)),
     ).toEqual([]);

@@ -1,0 +1,56 @@
+import * as v from 'valibot';
+import { cardRoles } from '../access/role-sets.ts';
+import { defineAction } from '../action.ts';
+import { idSchema } from '../ids.ts';
+import { amountMinorSchema, currencySchema, money } from '../money.ts';
+import { refuseCreating } from './card-rules.ts';
+import { isShipped, newCardEntries } from './new-card.ts';
+
+/**
+ * A card for a person, under the id of what was sent ahead about its holder. A limit of null, in minor units of `currency`, is that
+ * of whoever creates the card.
+ */
+export const createPurchaseCardInputSchema = v.pipe(
+  v.object({
+    cardId: idSchema('card'),
+    holderId: idSchema('user'),
+    ...newCardEntries,
+    currency: currencySchema,
+    limitMinor: v.nullable(amountMinorSchema),
+  }),
+  v.check((card) => isShipped(card), 'shipTo'),
+);
+export type CreatePurchaseCardInput = v.InferOutput<typeof createPurchaseCardInputSchema>;
+
+/**
+ * Creates a purchase card (§4): an Account Admin does it, everybody else asks for it. The card network issues it afterwards; where
+ * that fails its status is `notCreated`. Refused with CARD_HOLDER_UNKNOWN, LIMIT_ABOVE_OWN, CURRENCY_MISMATCH.
+ */
+export const createPurchaseCard = defineAction<'createPurchaseCard', CreatePurchaseCardInput>({
+  kind: 'createPurchaseCard',
+  version: 1,
+  queue: 'online',
+  roles: cardRoles,
+  programFlag: 'purchaseCards',
+  accountRight: 'buy',
+  verification: 'OrderApproval',
+  maxWaitDays: 1,
+  listedWhenSent: 'always',
+  asks: [
+    { author: 'buyerPurchaser', decides: 'buyerGroupAdministrator' },
+    { author: 'buyerGroupAdministrator', decides: 'buyerAdministrator' },
+  ],
+  input: createPurchaseCardInputSchema,
+  queueKeys: (input) => [`cards-of:${input.holderId}`],
+  reads: (input) => [{ collection: 'spendingLimits', id: input.holderId }],
+  amount: ({ limitMinor, currency }) => (limitMinor === null ? null : money(limitMinor, currency)),
+  groupId: (input, world) => world.row('spendingLimits', input.holderId)?.groupId ?? null,
+  check: (input, world) => refuseCreating(input, world.row('spendingLimits', input.holderId), world),
+  labels: {
+    name: /*i18n*/ { id: 'actions.create-purchase-card.name', message: 'Create a purchase card' },
+    asked: /*i18n*/ { id: 'actions.create-purchase-card.asked', message: 'New purchase card' },
+    done: /*i18n*/ { id: 'actions.create-purchase-card.done', message: 'Purchase card created' },
+    failed: /*i18n*/ { id: 'actions.create-purchase-card.failed', message: 'The card was not created' },
+    icon: 'card',
+  },
+});

@@ -1,0 +1,48 @@
+import { createHmac } from 'node:crypto';
+import type { Card } from '../../domain/cards/card.ts';
+import { cardTestBehaviourOf } from '../../domain/cards/card-test-amounts.ts';
+import type { PlainDate } from '../../domain/time/calendar-date.ts';
+import { addMonths } from '../../domain/time/calendar-date.ts';
+import type { CardId } from '../../domain/ids.ts';
+import type { Signer } from '../signing.ts';
+
+/** A card as the network is asked about it: by our id, which is its reference there. */
+export type NetworkCard = Pick<Card, 'id' | 'kind' | 'limitMinor' | 'cardholderName'>;
+
+export type Issued =
+  | { readonly outcome: 'issued'; readonly last4: string; readonly expiresOn: PlainDate }
+  | { readonly outcome: 'failed' };
+
+/** Who issues cards and knows their numbers. Never called inside a transaction; asked again about a card, it answers the same. */
+export type CardNetwork = {
+  /** Makes the card. Throws where the network cannot be reached. */
+  readonly issue: (card: NetworkCard, today: PlainDate) => Promise<Issued>;
+};
+
+const validForMonths = 36;
+
+/** The network of the demo and the tests: its numbers follow from the ids of the cards, and it fails by the published test limits. */
+export function createSimulatedNetwork(signer: Signer): CardNetwork {
+  return {
+    issue: async ({ id, limitMinor }, today) =>
+      cardTestBehaviourOf(limitMinor) === 'creationFails'
+        ? { outcome: 'failed' }
+        : { outcome: 'issued', last4: numberOf(signer, id).slice(-4), expiresOn: addMonths(today, validForMonths) },
+  };
+}
+
+/** Sixteen digits that pass the check of card numbers, of a range that no issuer has. */
+function numberOf(signer: Signer, id: CardId): string {
+  const digest = createHmac('sha256', signer.key('card-network')).update(id).digest();
+  const body = `9990${(digest.readBigUInt64BE() % 100_000_000_000n).toString().padStart(11, '0')}`;
+  return `${body}${checkDigit(body)}`;
+}
+
+/** The Luhn digit of fifteen digits. */
+function checkDigit(body: string): number {
+  const sum = [...body].reduce((total, digit, index) => {
+    const doubled = Number(digit) * (index % 2 === 0 ? 2 : 1);
+    return total + (doubled > 9 ? doubled - 9 : doubled);
+  }, 0);
+  return (10 - (sum % 10)) % 10;
+}

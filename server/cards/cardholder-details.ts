@@ -1,0 +1,112 @@
+import { createHmac } from 'node:crypto';
+import * as v from 'valibot';
+import { birthDateSchema } from '../../domain/cards/birth-date.ts';
+import { idSchema } from '../../domain/ids.ts';
+import type { CardId } from '../../domain/ids.ts';
+import { dateInZone } from '../../domain/time/calendar-date.ts';
+import { instantFromMs, instantToMs } from '../../domain/time/instant.ts';
+import type { Transaction, WithTransaction } from '../database/with-transaction.ts';
+import type { RequestContext } from '../graphql/request-context.ts';
+import { refused } from '../graphql/refused.ts';
+import type { LiveSession } from '../identity/sessions/live-session.ts';
+import { identityOf } from '../identity/sessions/live-session.ts';
+import { enqueueJob } from '../jobs/enqueue-job.ts';
+import type { JobHandler } from '../jobs/job.ts';
+import type { Signer } from '../signing.ts';
+
+/** The job that deletes what was sent about a cardholder and became no card. */
+export const forgetCardholderKind = 'forget-cardholder';
+/** A day longer than a request waits for approval. */
+const detailsAreKeptDays = 8;
+/** Cardholders whose details one business may send in a day. */
+const mostInADay = 100;
+const dayMs = 86_400_000;
+
+/**
+ * Keeps a cardholder's date of birth, sealed, under the id of the card that is to be created. Throws BAD_INPUT where it is none (of
+ * which nothing is repeated), THROTTLED.
+ */
+export async function keepCardholder(
+  context: Pick<RequestContext, 'program' | 'signer' | 'now' | 'withTransaction'>,
+  session: LiveSession,
+  given: { readonly cardId: string; readonly dateOfBirth: string },
+): Promise<boolean> {
+  const buyer = session.buyer?.id;
+  if (!buyer) throw refused('FORBIDDEN');
+  const now = context.now();
+  const schema = v.object({
+    cardId: idSchema('card'),
+    dateOfBirth: birthDateSchema(dateInZone(now, context.program.settings.timeZone)),
+  });
+  const read = v.safeParse(schema, given);
+  if (!read.success) throw refused('BAD_INPUT', { fields: 'dateOfBirth' });
+  const { cardId, dateOfBirth } = read.output;
+  const isKept = await context.withTransaction(identityOf(session), { now }, async (trx) => {
+    const { sent } = await trx
+      .selectFrom('card_details')
+      .select((select) => select.fn.countAll<number>().as('sent'))
+      .where('buyer_id', '=', buyer)
+      .where('created_at', '>', instantFromMs(instantToMs(now) - dayMs))
+      .executeTakeFirstOrThrow();
+    if (sent >= mostInADay) return false;
+    await trx
+      .insertInto('card_details')
+      .values({
+        id: cardId,
+        program_id: context.program.id,
+        buyer_id: buyer,
+        user_id: session.user,
+        sealed: context.signer.hide('card-details', JSON.stringify({ dateOfBirth }), cardId),
+        birth_print: birthPrint(context.signer, cardId, dateOfBirth),
+      })
+      // Sent again, because its answer was lost: what came first stays.
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    await enqueueJob(trx, {
+      kind: forgetCardholderKind,
+      runAt: instantFromMs(instantToMs(now) + detailsAreKeptDays * dayMs),
+      dedupeKey: `${forgetCardholderKind}:${cardId}`,
+      payload: { cardId },
+      program: context.program.id,
+      buyer,
+    });
+    return true;
+  });
+  if (!isKept) throw refused('THROTTLED', { retryAfter: 3600 });
+  return true;
+}
+
+/** A keyed hash of a date of birth, bound to the card: dates are few, and without the key none is found by trying. */
+export function birthPrint(signer: Signer, cardId: CardId, dateOfBirth: string): string {
+  return createHmac('sha256', signer.key('card-birth')).update(`${cardId} ${dateOfBirth}`).digest('base64url');
+}
+
+/** True where its author sent the details of this card ahead and no card has been made of them. */
+export async function isHolderKept(trx: Transaction, cardId: CardId, author: string): Promise<boolean> {
+  const kept = await trx
+    .selectFrom('card_details')
+    .leftJoin('purchase_cards', 'purchase_cards.id', 'card_details.id')
+    .select(['card_details.user_id', 'purchase_cards.id as card'])
+    .where('card_details.id', '=', cardId)
+    .executeTakeFirst();
+  return kept?.user_id === author && kept.card === null;
+}
+
+const payloadSchema = v.object({ cardId: idSchema('card') });
+
+/** Deletes the details unless a card was made of them. */
+export function forgetCardholderJob(withTransaction: WithTransaction): JobHandler {
+  return async (job) => {
+    const { cardId } = v.parse(payloadSchema, job.payload);
+    await withTransaction({ role: 'job', program: job.program, buyer: job.buyer }, {}, (trx) =>
+      trx
+        .deleteFrom('card_details')
+        .where('id', '=', cardId)
+        .where((where) =>
+          where.not(where.exists(where.selectFrom('purchase_cards').select('id').where('id', '=', cardId))),
+        )
+        .execute(),
+    );
+    return null;
+  };
+}

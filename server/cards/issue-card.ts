@@ -1,0 +1,79 @@
+import * as v from 'valibot';
+import type { Card } from '../../domain/cards/card.ts';
+import { idSchema } from '../../domain/ids.ts';
+import { dateInZone } from '../../domain/time/calendar-date.ts';
+import type { Instant } from '../../domain/time/instant.ts';
+import type { Clock } from '../clock.ts';
+import type { Transaction, WithTransaction } from '../database/with-transaction.ts';
+import { recordActivity } from '../effects/record-activity.ts';
+import type { JobHandler } from '../jobs/job.ts';
+import { readProgram } from '../programs/program.ts';
+import { readRows } from '../rows/read-rows.ts';
+import type { CardNetwork, Issued } from './card-network.ts';
+
+/** The job that has the network issue a card. */
+export const issueCardKind = 'issue-card';
+
+const payloadSchema = v.object({ cardId: idSchema('card') });
+
+type Means = { readonly withTransaction: WithTransaction; readonly clock: Clock; readonly cardNetwork: CardNetwork };
+
+/** A physical card is sent and waits for its activation; a virtual one can be used at once. */
+export function issueCardJob({ withTransaction, clock, cardNetwork }: Means): JobHandler {
+  return async ({ program: programId, buyer, payload }) => {
+    if (programId === null || buyer === null) throw new Error('A card is that of a program and a buyer.');
+    const { cardId } = v.parse(payloadSchema, payload);
+    const identity = { role: 'job', program: programId, buyer } as const;
+    const now = clock.now();
+    const asked = await withTransaction(identity, { readOnly: true }, async (trx) => {
+      const [card] = await readRows(trx, 'cards', [cardId]);
+      return card && { card, timeZone: (await readProgram(trx, programId)).settings.timeZone };
+    });
+    if (asked?.card.status !== 'pending' || asked.card.terminatedAt !== null) return null;
+    const issued = await cardNetwork.issue(asked.card, dateInZone(now, asked.timeZone));
+    await withTransaction(identity, { now }, async (trx) => {
+      const [card] = await readRows(trx, 'cards', [cardId], { lock: true });
+      // Locked or terminated meanwhile.
+      if (card?.terminatedAt !== null) return;
+      await settle(trx, card, issued, now, asked.timeZone);
+      await recordActivity(
+        trx,
+        { program: programId, buyer, actorUserId: null, actorName: null, actionId: null, now },
+        [
+          {
+            subjectType: 'card',
+            subjectId: card.id,
+            groupId: card.groupId,
+            ownerId: card.userId,
+            kind: issued.outcome === 'issued' ? 'cardIssued' : 'cardNotIssued',
+            before: { status: card.status },
+            after: { status: statusAfter(card, issued) },
+          },
+        ],
+      );
+    });
+    return null;
+  };
+}
+
+async function settle(trx: Transaction, card: Card, issued: Issued, now: Instant, timeZone: string): Promise<void> {
+  const today = dateInZone(now, timeZone);
+  const status = statusAfter(card, issued);
+  await trx
+    .updateTable('purchase_cards')
+    .set(card.status === 'locked' ? { status_before_lock: status } : { status })
+    .$if(issued.outcome === 'issued', (query) =>
+      query.set({
+        last4: issued.outcome === 'issued' ? issued.last4 : null,
+        expires_on: issued.outcome === 'issued' ? issued.expiresOn : null,
+        ...(card.kind === 'physical' ? { shipped_on: today } : { activated_on: today }),
+      }),
+    )
+    .where('id', '=', card.id)
+    .execute();
+}
+
+function statusAfter({ kind }: Pick<Card, 'kind'>, { outcome }: Issued): 'active' | 'inactive' | 'notCreated' {
+  if (outcome === 'failed') return 'notCreated';
+  return kind === 'physical' ? 'inactive' : 'active';
+}
