@@ -6,7 +6,8 @@ import { cardSchema, cardStatuses } from '../../domain/cards/card.ts';
 import { lockCard } from '../../domain/cards/lock-card.action.ts';
 import { requestHigherLimit } from '../../domain/cards/request-higher-limit.action.ts';
 import { refuseLocking, refuseUnlocking } from '../../domain/cards/card-rules.ts';
-import { maxPrintedName, printedName } from '../../domain/cards/printed-name.ts';
+import { abbreviatedName, maxPrintedName, printedName } from '../../domain/cards/printed-name.ts';
+import { shipToSchema } from '../../domain/cards/ship-to.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import { money } from '../../domain/money.ts';
 import { aCard, piet } from './a-card.ts';
@@ -85,6 +86,22 @@ describe('what needs somebody else', () => {
   });
 });
 
+describe('where a card is sent', () => {
+  const leith = { line1: '12 Quay Road', line2: '', city: 'Leith', state: '', zip: 'EH6 6AA', country: 'GB' };
+  it.each([
+    [{}, true],
+    [{ zip: '80331' }, false],
+    [{ state: 'Lothian' }, false],
+    [{ country: 'DE', zip: '80331', city: 'München' }, true],
+    [{ country: 'US', zip: '10001', city: 'New York' }, false],
+    [{ country: 'US', zip: '10001', city: 'New York', state: 'NY' }, true],
+    [{ line1: 'x'.repeat(51) }, false],
+    [{ country: 'CH', zip: '8001' }, false],
+  ])('with %j: %s', (change, isAddress) => {
+    expect(v.is(shipToSchema, { ...leith, ...change })).toBe(isAddress);
+  });
+});
+
 describe('a printed name', () => {
   it.each([
     ['Zoë Brontë', 'ZOE BRONTE'],
@@ -97,6 +114,15 @@ describe('a printed name', () => {
     expect(printedName(name)).toBe(printed);
     expect(printed.length).toBeLessThanOrEqual(maxPrintedName);
     expect(v.is(cardSchema, aCard({ cardholderName: printed }))).toBe(true);
+  });
+
+  it.each([
+    ['Jürgen Weiß', 'JURGEN WEISS'],
+    ['Christopher-James Featherstonehaugh', 'C FEATHERSTONEHAUGH'],
+    ['Maximilian Freiherr von und zu Weißenstein-Hohenfels', 'M FREIHERR VON UND ZU WEIS'],
+    ['Donaudampfschifffahrtsgesellschaft', 'DONAUDAMPFSCHIFFFAHRTSGESE'],
+  ])('of %s is abbreviated where it is too long', (name, printed) => {
+    expect(abbreviatedName(name)).toBe(printed);
   });
 
   it('that cannot be printed is no row of a card', () => {

@@ -6,6 +6,7 @@ import { cardReasonNames } from '../../../ui/status/card-words.ts';
 import { DateText, InstantText } from '../../../ui/text/date-text.tsx';
 import type { Fact } from '../../../ui/layout/layout.tsx';
 import { FactList } from '../../../ui/layout/layout.tsx';
+import { SentTo } from './sent-to.tsx';
 import { CardKind } from '../card-face.tsx';
 
 /** The facts of a card; what it does not have is left out. Its number is on no device. */
@@ -25,6 +26,14 @@ export function CardFacts({ card }: { readonly card: Card }) {
     card.groupName === null
       ? null
       : { key: 'group', label: <Trans id="cards.fact.group">Group</Trans>, value: <bdi>{card.groupName}</bdi> },
+    // A row that an older build stored has no address.
+    card.shipTo
+      ? {
+          key: 'ship-to',
+          label: <Trans id="cards.fact.ship-to">Sent to</Trans>,
+          value: <SentTo shipTo={card.shipTo} attentionTo={card.attentionTo} />,
+        }
+      : null,
     card.shippedOn === null
       ? null
       : {

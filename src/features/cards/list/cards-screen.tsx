@@ -3,6 +3,9 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconCreditCard } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import { hasRole } from '../../../../domain/access/role.ts';
+import { mayOnlyAsk } from '../../../../domain/approvals/approval-rules.ts';
+import { createPurchaseCard } from '../../../../domain/cards/create-purchase-card.action.ts';
 import type { CardTab } from '../../../../domain/cards/card.ts';
 import { sortedRows } from '../../../kit/list/column.ts';
 import { ListPage } from '../../../kit/list/list-page.tsx';
@@ -10,6 +13,7 @@ import type { OnSearch } from '../../../kit/list/list-search.ts';
 import { listSort } from '../../../kit/list/list-search.ts';
 import { syncedRows } from '../../../kit/list/list-source.ts';
 import { usePortal } from '../../../platform/react/portal-context.ts';
+import { plainButtonClass } from '../../../ui/fields/plain-button.tsx';
 import { EmptyState } from '../../../ui/layout/screen-state.tsx';
 import { useCards } from '../use-cards.ts';
 import { cardColumns, cardDrawing } from './card-columns.tsx';
@@ -29,7 +33,7 @@ type CardsScreenProps = {
 /** The purchase cards that this person may see: the field purchaser's own, a group's, or the whole account's. */
 export function CardsScreen({ tab, search, onSearch }: CardsScreenProps) {
   const { t } = useLingui();
-  const { who } = usePortal();
+  const { who, roles } = usePortal();
   const cards = useCards();
   const all = cards.kind === 'ready' ? cards.cards : [];
   const ofTab = cardsOfTab(tab, all, who.user);
@@ -51,9 +55,23 @@ export function CardsScreen({ tab, search, onSearch }: CardsScreenProps) {
       header={{
         title: <Trans id="cards.title">Cards</Trans>,
         actions: (
-          <Link to="/limit-check" className={classes.check}>
-            <Trans id="cards.check-a-limit">Check a limit</Trans>
-          </Link>
+          <>
+            <Link to="/limit-check" className={classes.check}>
+              <Trans id="cards.check-a-limit">Check a limit</Trans>
+            </Link>
+            {hasRole(roles, ...createPurchaseCard.roles) ? (
+              <Link
+                to="/account/profile/purchasing-controls/create-purchase-card"
+                className={plainButtonClass('primary')}
+              >
+                {mayOnlyAsk(createPurchaseCard, roles) ? (
+                  <Trans id="cards.create.request-link">Request a card</Trans>
+                ) : (
+                  <Trans id="cards.create.link">Create a card</Trans>
+                )}
+              </Link>
+            ) : null}
+          </>
         ),
       }}
       search={search}

@@ -1,0 +1,49 @@
+import { TextInput } from '@mantine/core';
+import { Trans } from '@lingui/react/macro';
+import { abbreviatedName, maxPrintedName } from '../../../../domain/cards/printed-name.ts';
+import { isPlainDate } from '../../../../domain/time/calendar-date.ts';
+import type { FieldProps } from '../../../kit/form/form-page.tsx';
+import { DateField } from '../../../ui/fields/lazy-date-field.tsx';
+import classes from './create-card.module.css';
+import { maxTypedName } from './typed-card.ts';
+
+/** A name, and what of it can be printed on a card, while it is typed. */
+export function PrintedNameField({ field }: { readonly field: FieldProps }) {
+  const printed = abbreviatedName(field.value);
+  const { length } = printed;
+  return (
+    <TextInput
+      {...field}
+      autoComplete="off"
+      spellCheck={false}
+      maxLength={maxTypedName}
+      description={
+        printed === '' ? undefined : (
+          <Trans id="cards.create.printed">
+            Printed as <bdi className={classes.printed}>{printed}</bdi> ({length} of {maxPrintedName} characters)
+          </Trans>
+        )
+      }
+    />
+  );
+}
+
+/** Is sent and never shown again. */
+export function BirthDateField({ field }: { readonly field: FieldProps }) {
+  const { label, error, value, onChange } = field;
+  return (
+    <div>
+      <DateField
+        label={label}
+        error={error}
+        value={isPlainDate(value) ? value : undefined}
+        onChange={(date) => onChange({ currentTarget: { value: date ?? '' } })}
+      />
+      <p className={classes.quiet}>
+        <Trans id="cards.create.birth-date-why">
+          Needed to activate the card. It’s stored encrypted and never shown again.
+        </Trans>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,158 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useRef } from 'react';
+import type { Buyer } from '../../../../domain/accounts/buyer.ts';
+import { refuseAmount } from '../../../../domain/amount-refusal.ts';
+import { mayOnlyAsk } from '../../../../domain/approvals/approval-rules.ts';
+import type { CreatePurchaseCardInput } from '../../../../domain/cards/create-purchase-card.action.ts';
+import { createPurchaseCard } from '../../../../domain/cards/create-purchase-card.action.ts';
+import { refuseGiving } from '../../../../domain/cards/limit-rules.ts';
+import type { SpendingLimit } from '../../../../domain/cards/spending-limit.ts';
+import type { CardId } from '../../../../domain/ids.ts';
+import { formatMoney, money } from '../../../../domain/money.ts';
+import type { AccountUser } from '../../../../domain/users/account-user.ts';
+import { languagesOffered } from '../../../../domain/users/languages-by-country.ts';
+import { FormPage } from '../../../kit/form/form-page.tsx';
+import { useFormOperation } from '../../../kit/form/use-form-operation.ts';
+import { newUuid } from '../../../platform/account/new-uuid.ts';
+import { usePortal } from '../../../platform/react/portal-context.ts';
+import { maxTypedLength, readTypedAmount } from '../../../ui/fields/typed-amount.ts';
+import { RefusalText } from '../../../ui/status/refusal-text.tsx';
+import { languageName } from '../../../ui/text/language-name.ts';
+import { useToday } from '../../../ui/text/use-today.ts';
+import { keepCardholderMutation } from '../cards.documents.ts';
+import { BirthDateField, PrintedNameField } from './card-fields.tsx';
+import { CardTestLimits } from './card-test-limits.tsx';
+import { ShipToFields } from './ship-to-fields.tsx';
+import { emptyCard, typedCardSchema } from './typed-card.ts';
+import { useCardLabels } from './use-card-labels.ts';
+
+type CardFormProps = {
+  readonly holder: AccountUser;
+  readonly buyer: Buyer;
+  /** The limit of whoever fills it in: no card's may be higher. */
+  readonly ownLimit: SpendingLimit | undefined;
+  /** Others have to approve it. */
+  readonly onRequested: () => void;
+  readonly onCreated: (cardId: string) => void;
+};
+
+/** The details of a new card. Nothing of it is kept on the device: the date of birth is sent, and forgotten. */
+export function CardForm({ holder, buyer, ownLimit, onRequested, onCreated }: CardFormProps) {
+  const { t, i18n } = useLingui();
+  const { offline, program, roles } = usePortal();
+  const keep = useFormOperation(keepCardholderMutation);
+  const labels = useCardLabels();
+  const cardId = useRef<CardId | null>(null);
+  const isRequested = useRef(false);
+  const mayCreate = !mayOnlyAsk(createPurchaseCard, roles);
+  const { currency } = buyer;
+  const languages = languagesOffered(buyer.country, program.locales);
+  const read = (text: string) => readTypedAmount(text, currency, i18n.locale);
+  const refuseLimit = (limitMinor: number) => refuseGiving(money(limitMinor, currency), ownLimit);
+  const schema = typedCardSchema({
+    today: useToday(program.timeZone),
+    read,
+    mayGive: (limitMinor) => refuseLimit(limitMinor) === null,
+  });
+
+  const submit = async ({
+    dateOfBirth,
+    card,
+  }: {
+    readonly dateOfBirth: string;
+    readonly card: Omit<CreatePurchaseCardInput, 'cardId' | 'holderId' | 'currency'>;
+  }) => {
+    cardId.current = newUuid() as CardId;
+    const refused = await keep({ cardId: cardId.current, dateOfBirth });
+    if (refused) return refused;
+    const done = await offline.perform('createPurchaseCard', {
+      ...card,
+      cardId: cardId.current,
+      holderId: holder.id,
+      currency,
+    });
+    if (!done.ok) return done.refusal.code === 'MFA_REQUIRED' ? 'givenUp' : done.refusal;
+    await offline.pull();
+    isRequested.current = done.answer.outcome === 'inApproval';
+    return null;
+  };
+  return (
+    <FormPage
+      draftKey={null}
+      schema={schema}
+      labels={labels}
+      initial={{
+        ...emptyCard,
+        kind: 'physical',
+        cardholderName: holder.name,
+        businessName: buyer.name,
+        country: buyer.country,
+        language: languages[0] ?? 'en',
+      }}
+      faultWords={({ field }, text) => {
+        if (field === 'dateOfBirth')
+          return <Trans id="cards.create.birth-date-wrong">Enter the cardholder’s date of birth.</Trans>;
+        if (field !== 'limit') return null;
+        const typed = read(text);
+        if (typed.kind === 'wrong') return <RefusalText refusal={refuseAmount(typed.reason, currency)} />;
+        const refusal = typed.kind === 'amount' ? refuseLimit(typed.amountMinor) : null;
+        return refusal ? <RefusalText refusal={refusal} /> : null;
+      }}
+      submit={submit}
+      onDone={() => (isRequested.current ? onRequested() : onCreated(cardId.current ?? ''))}
+      button={
+        mayCreate ? (
+          <Trans id="cards.create.submit">Create card</Trans>
+        ) : (
+          <Trans id="cards.create.request">Request card</Trans>
+        )
+      }
+      offlineNote={<Trans id="cards.create.needs-connection">Creating a card needs a connection.</Trans>}
+    >
+      {(field) => (
+        <>
+          <NativeSelect
+            {...field('kind')}
+            data={[
+              { value: 'physical', label: t({ id: 'cards.create.kind-physical', message: 'Physical card' }) },
+              {
+                value: 'virtual',
+                label: t({ id: 'cards.create.kind-virtual', message: 'Virtual card (number only)' }),
+              },
+            ]}
+          />
+          <PrintedNameField field={field('cardholderName')} />
+          <PrintedNameField field={field('businessName')} />
+          <BirthDateField field={field('dateOfBirth')} />
+          {field('kind').value === 'virtual' ? null : <ShipToFields field={field} />}
+          <NativeSelect
+            {...field('language')}
+            data={languages.map((one) => ({ value: one, label: languageName(one) }))}
+          />
+          <TextInput
+            {...field('limit')}
+            inputMode="decimal"
+            autoComplete="off"
+            leftSection={currency}
+            leftSectionWidth={56}
+            maxLength={maxTypedLength}
+            description={<OwnLimit limit={ownLimit} locale={i18n.locale} />}
+          />
+          {program.isDemo ? <CardTestLimits currency={currency} /> : null}
+        </>
+      )}
+    </FormPage>
+  );
+}
+
+function OwnLimit({ limit, locale }: { readonly limit: SpendingLimit | undefined; readonly locale: string }) {
+  if (limit?.limitMinor == null)
+    return <Trans id="cards.create.limit-none">Leave it empty for a card without a limit of its own.</Trans>;
+  const own = formatMoney(money(limit.limitMinor, limit.currency), locale);
+  return (
+    <Trans id="cards.create.limit-own">
+      At most {own}, your own limit. If you leave it empty, it’s {own}.
+    </Trans>
+  );
+}

@@ -1,0 +1,91 @@
+import * as v from 'valibot';
+import { birthDateSchema } from '../../../../domain/cards/birth-date.ts';
+import { cardKinds } from '../../../../domain/cards/card.ts';
+import { newCardEntries } from '../../../../domain/cards/new-card.ts';
+import { abbreviatedName } from '../../../../domain/cards/printed-name.ts';
+import { shipToLengths, shipToSchema } from '../../../../domain/cards/ship-to.ts';
+import type { PlainDate } from '../../../../domain/time/calendar-date.ts';
+import { lineSchema } from '../../../../domain/plain-text.ts';
+import { faultName } from '../../../kit/form/form-messages.ts';
+import type { TypedAmount } from '../../../ui/fields/typed-amount.ts';
+
+/** The fields of the form, in their order. */
+export const cardFields = [
+  'kind',
+  'cardholderName',
+  'businessName',
+  'dateOfBirth',
+  'attentionTo',
+  'country',
+  'line1',
+  'line2',
+  'city',
+  'state',
+  'zip',
+  'language',
+  'limit',
+] as const;
+export type CardField = (typeof cardFields)[number];
+
+export const emptyCard = Object.fromEntries(cardFields.map((field) => [field, ''])) as Record<CardField, string>;
+
+/** A name as it is typed; what is printed of it is shown beside it. */
+export const maxTypedName = 80;
+
+export type CardBasis = {
+  readonly today: PlainDate;
+  readonly read: (text: string) => TypedAmount;
+  /** False for a limit that whoever fills in the form cannot give. */
+  readonly mayGive: (limitMinor: number) => boolean;
+};
+
+const printed = v.pipe(v.string(), v.maxLength(maxTypedName), v.transform(abbreviatedName), v.minLength(1));
+const typedSchema = v.object(
+  Object.fromEntries(cardFields.map((field) => [field, v.string()])) as Record<CardField, v.StringSchema<undefined>>,
+);
+
+/** Reads the card from what was typed. The date of birth comes apart from the rest, because it goes another way. */
+export function typedCardSchema({ today, read, mayGive }: CardBasis) {
+  const entriesSchema = v.object({
+    kind: v.picklist(cardKinds),
+    cardholderName: printed,
+    businessName: printed,
+    dateOfBirth: birthDateSchema(today),
+    language: newCardEntries.language,
+    attentionTo: lineSchema({ max: shipToLengths.attentionTo }),
+  });
+  return v.pipe(
+    typedSchema,
+    v.rawTransform(({ dataset: { value: typed }, addIssue, NEVER }) => {
+      const wrong = (key: string, message: string) =>
+        addIssue({ message, path: [{ type: 'object', origin: 'value', input: typed, key, value: '' }] });
+      const entries = v.safeParse(entriesSchema, typed);
+      const shipTo = typed.kind === 'virtual' ? null : v.safeParse(shipToSchema, typed);
+      for (const issue of [...(entries.issues ?? []), ...(shipTo?.issues ?? [])])
+        wrong(fieldOf(issue), faultName(faultOf(issue, typed)));
+      const amount = read(typed.limit);
+      const isLimit = amount.kind === 'none' || (amount.kind === 'amount' && mayGive(amount.amountMinor));
+      if (!isLimit) wrong('limit', faultName('invalid'));
+      if (!entries.success || shipTo?.success === false || !isLimit) return NEVER;
+      const { dateOfBirth, attentionTo, ...rest } = entries.output;
+      const card = {
+        ...rest,
+        attentionTo: shipTo === null || attentionTo === '' ? null : attentionTo,
+        shipTo: shipTo?.output ?? null,
+        limitMinor: amount.kind === 'amount' ? amount.amountMinor : null,
+      };
+      return { dateOfBirth, card };
+    }),
+  );
+}
+
+/** The checks of an address name the field that they are about. */
+function fieldOf(issue: v.BaseIssue<unknown>): string {
+  return v.getDotPath(issue) ?? issue.message;
+}
+
+function faultOf(issue: v.BaseIssue<unknown>, typed: Readonly<Record<CardField, string>>) {
+  const text = typed[fieldOf(issue) as CardField].trim();
+  if (text === '') return fieldOf(issue) === 'country' ? 'select' : 'empty';
+  return 'invalid';
+}

@@ -1,0 +1,15 @@
+import type { Address } from '../../../../domain/cards/card.ts';
+import { addressLines } from '../../../../domain/cards/ship-to.ts';
+import { CountryName } from '../../../ui/text/country-name.tsx';
+
+type SentToProps = { readonly shipTo: Address; readonly attentionTo: string | null };
+
+/** An address in one line, as the person or department it is addressed to reads it. */
+export function SentTo({ shipTo, attentionTo }: SentToProps) {
+  const lines = [...(attentionTo ? [attentionTo] : []), ...addressLines(shipTo)];
+  return (
+    <span>
+      <bdi>{lines.join(', ')}</bdi>, <CountryName country={shipTo.country} />
+    </span>
+  );
+}
