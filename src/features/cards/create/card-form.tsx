@@ -1,31 +1,29 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useRef } from 'react';
 import type { Buyer } from '../../../../domain/accounts/buyer.ts';
 import { refuseAmount } from '../../../../domain/amount-refusal.ts';
 import { mayOnlyAsk } from '../../../../domain/approvals/approval-rules.ts';
-import type { CreatePurchaseCardInput } from '../../../../domain/cards/create-purchase-card.action.ts';
 import { createPurchaseCard } from '../../../../domain/cards/create-purchase-card.action.ts';
 import { refuseGiving } from '../../../../domain/cards/limit-rules.ts';
 import type { SpendingLimit } from '../../../../domain/cards/spending-limit.ts';
-import type { CardId } from '../../../../domain/ids.ts';
+import type { Currency } from '../../../../domain/money.ts';
 import { formatMoney, money } from '../../../../domain/money.ts';
 import type { AccountUser } from '../../../../domain/users/account-user.ts';
 import { languagesOffered } from '../../../../domain/users/languages-by-country.ts';
+import type { FieldProps } from '../../../kit/form/form-page.tsx';
 import { FormPage } from '../../../kit/form/form-page.tsx';
-import { useFormOperation } from '../../../kit/form/use-form-operation.ts';
-import { newUuid } from '../../../platform/account/new-uuid.ts';
 import { usePortal } from '../../../platform/react/portal-context.ts';
 import { maxTypedLength, readTypedAmount } from '../../../ui/fields/typed-amount.ts';
 import { RefusalText } from '../../../ui/status/refusal-text.tsx';
 import { languageName } from '../../../ui/text/language-name.ts';
 import { useToday } from '../../../ui/text/use-today.ts';
-import { keepCardholderMutation } from '../cards.documents.ts';
 import { BirthDateField, PrintedNameField } from './card-fields.tsx';
 import { CardTestLimits } from './card-test-limits.tsx';
 import { ShipToFields } from './ship-to-fields.tsx';
+import type { CardField } from './typed-card.ts';
 import { emptyCard, typedCardSchema } from './typed-card.ts';
 import { useCardLabels } from './use-card-labels.ts';
+import { useNewCard } from './use-new-card.ts';
 
 type CardFormProps = {
   readonly holder: AccountUser;
@@ -39,14 +37,14 @@ type CardFormProps = {
 
 /** The details of a new card. Nothing of it is kept on the device: the date of birth is sent, and forgotten. */
 export function CardForm({ holder, buyer, ownLimit, onRequested, onCreated }: CardFormProps) {
-  const { t, i18n } = useLingui();
+  const { i18n } = useLingui();
   const { offline, program, roles } = usePortal();
-  const keep = useFormOperation(keepCardholderMutation);
   const labels = useCardLabels();
-  const cardId = useRef<CardId | null>(null);
-  const isRequested = useRef(false);
-  const mayCreate = !mayOnlyAsk(createPurchaseCard, roles);
   const { currency } = buyer;
+  const newCard = useNewCard(({ cardId, card }) =>
+    offline.perform('createPurchaseCard', { ...card, cardId, holderId: holder.id, currency }),
+  );
+  const mayCreate = !mayOnlyAsk(createPurchaseCard, roles);
   const languages = languagesOffered(buyer.country, program.locales);
   const read = (text: string) => readTypedAmount(text, currency, i18n.locale);
   const refuseLimit = (limitMinor: number) => refuseGiving(money(limitMinor, currency), ownLimit);
@@ -56,27 +54,6 @@ export function CardForm({ holder, buyer, ownLimit, onRequested, onCreated }: Ca
     mayGive: (limitMinor) => refuseLimit(limitMinor) === null,
   });
 
-  const submit = async ({
-    dateOfBirth,
-    card,
-  }: {
-    readonly dateOfBirth: string;
-    readonly card: Omit<CreatePurchaseCardInput, 'cardId' | 'holderId' | 'currency'>;
-  }) => {
-    cardId.current = newUuid() as CardId;
-    const refused = await keep({ cardId: cardId.current, dateOfBirth });
-    if (refused) return refused;
-    const done = await offline.perform('createPurchaseCard', {
-      ...card,
-      cardId: cardId.current,
-      holderId: holder.id,
-      currency,
-    });
-    if (!done.ok) return done.refusal.code === 'MFA_REQUIRED' ? 'givenUp' : done.refusal;
-    await offline.pull();
-    isRequested.current = done.answer.outcome === 'inApproval';
-    return null;
-  };
   return (
     <FormPage
       draftKey={null}
@@ -99,8 +76,8 @@ export function CardForm({ holder, buyer, ownLimit, onRequested, onCreated }: Ca
         const refusal = typed.kind === 'amount' ? refuseLimit(typed.amountMinor) : null;
         return refusal ? <RefusalText refusal={refusal} /> : null;
       }}
-      submit={submit}
-      onDone={() => (isRequested.current ? onRequested() : onCreated(cardId.current ?? ''))}
+      submit={newCard.submit}
+      onDone={() => newCard.leave(onCreated, onRequested)}
       button={
         mayCreate ? (
           <Trans id="cards.create.submit">Create card</Trans>
@@ -110,39 +87,49 @@ export function CardForm({ holder, buyer, ownLimit, onRequested, onCreated }: Ca
       }
       offlineNote={<Trans id="cards.create.needs-connection">Creating a card needs a connection.</Trans>}
     >
-      {(field) => (
-        <>
-          <NativeSelect
-            {...field('kind')}
-            data={[
-              { value: 'physical', label: t({ id: 'cards.create.kind-physical', message: 'Physical card' }) },
-              {
-                value: 'virtual',
-                label: t({ id: 'cards.create.kind-virtual', message: 'Virtual card (number only)' }),
-              },
-            ]}
-          />
-          <PrintedNameField field={field('cardholderName')} />
-          <PrintedNameField field={field('businessName')} />
-          <BirthDateField field={field('dateOfBirth')} />
-          {field('kind').value === 'virtual' ? null : <ShipToFields field={field} />}
-          <NativeSelect
-            {...field('language')}
-            data={languages.map((one) => ({ value: one, label: languageName(one) }))}
-          />
-          <TextInput
-            {...field('limit')}
-            inputMode="decimal"
-            autoComplete="off"
-            leftSection={currency}
-            leftSectionWidth={56}
-            maxLength={maxTypedLength}
-            description={<OwnLimit limit={ownLimit} locale={i18n.locale} />}
-          />
-          {program.isDemo ? <CardTestLimits currency={currency} /> : null}
-        </>
-      )}
+      {(field) => <CardFields field={field} {...{ languages, currency, ownLimit }} />}
     </FormPage>
+  );
+}
+
+type CardFieldsProps = {
+  readonly field: (name: CardField) => FieldProps;
+  readonly languages: readonly string[];
+  readonly currency: Currency;
+  readonly ownLimit: SpendingLimit | undefined;
+};
+
+function CardFields({ field, languages, currency, ownLimit }: CardFieldsProps) {
+  const { t, i18n } = useLingui();
+  const { program } = usePortal();
+  return (
+    <>
+      <NativeSelect
+        {...field('kind')}
+        data={[
+          { value: 'physical', label: t({ id: 'cards.create.kind-physical', message: 'Physical card' }) },
+          {
+            value: 'virtual',
+            label: t({ id: 'cards.create.kind-virtual', message: 'Virtual card (number only)' }),
+          },
+        ]}
+      />
+      <PrintedNameField field={field('cardholderName')} />
+      <PrintedNameField field={field('businessName')} />
+      <BirthDateField field={field('dateOfBirth')} />
+      {field('kind').value === 'virtual' ? null : <ShipToFields field={field} />}
+      <NativeSelect {...field('language')} data={languages.map((one) => ({ value: one, label: languageName(one) }))} />
+      <TextInput
+        {...field('limit')}
+        inputMode="decimal"
+        autoComplete="off"
+        leftSection={currency}
+        leftSectionWidth={56}
+        maxLength={maxTypedLength}
+        description={<OwnLimit limit={ownLimit} locale={i18n.locale} />}
+      />
+      {program.isDemo ? <CardTestLimits currency={currency} /> : null}
+    </>
   );
 }
 

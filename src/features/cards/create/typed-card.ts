@@ -89,3 +89,4 @@ function faultOf(issue: v.BaseIssue<unknown>, typed: Readonly<Record<CardField, 
   if (text === '') return fieldOf(issue) === 'country' ? 'select' : 'empty';
   return 'invalid';
 }
+export type TypedCard = v.InferOutput<ReturnType<typeof typedCardSchema>>;

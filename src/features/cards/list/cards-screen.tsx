@@ -33,7 +33,7 @@ type CardsScreenProps = {
 /** The purchase cards that this person may see: the field purchaser's own, a group's, or the whole account's. */
 export function CardsScreen({ tab, search, onSearch }: CardsScreenProps) {
   const { t } = useLingui();
-  const { who, roles } = usePortal();
+  const { who } = usePortal();
   const cards = useCards();
   const all = cards.kind === 'ready' ? cards.cards : [];
   const ofTab = cardsOfTab(tab, all, who.user);
@@ -54,25 +54,7 @@ export function CardsScreen({ tab, search, onSearch }: CardsScreenProps) {
       label={t({ id: 'cards.list.label', message: 'Cards' })}
       header={{
         title: <Trans id="cards.title">Cards</Trans>,
-        actions: (
-          <>
-            <Link to="/limit-check" className={classes.check}>
-              <Trans id="cards.check-a-limit">Check a limit</Trans>
-            </Link>
-            {hasRole(roles, ...createPurchaseCard.roles) ? (
-              <Link
-                to="/account/profile/purchasing-controls/create-purchase-card"
-                className={plainButtonClass('primary')}
-              >
-                {mayOnlyAsk(createPurchaseCard, roles) ? (
-                  <Trans id="cards.create.request-link">Request a card</Trans>
-                ) : (
-                  <Trans id="cards.create.link">Create a card</Trans>
-                )}
-              </Link>
-            ) : null}
-          </>
-        ),
+        actions: <HeaderLinks />,
       }}
       search={search}
       onSearch={onSearch}
@@ -116,6 +98,26 @@ export function CardsScreen({ tab, search, onSearch }: CardsScreenProps) {
         ),
       }}
     />
+  );
+}
+
+function HeaderLinks() {
+  const { roles } = usePortal();
+  return (
+    <>
+      <Link to="/limit-check" className={classes.check}>
+        <Trans id="cards.check-a-limit">Check a limit</Trans>
+      </Link>
+      {hasRole(roles, ...createPurchaseCard.roles) ? (
+        <Link to="/account/profile/purchasing-controls/create-purchase-card" className={plainButtonClass('primary')}>
+          {mayOnlyAsk(createPurchaseCard, roles) ? (
+            <Trans id="cards.create.request-link">Request a card</Trans>
+          ) : (
+            <Trans id="cards.create.link">Create a card</Trans>
+          )}
+        </Link>
+      ) : null}
+    </>
   );
 }
 
