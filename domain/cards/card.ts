@@ -18,7 +18,6 @@ export const printedNameSchema = v.pipe(v.string(), v.maxLength(maxPrintedName),
 
 /** Whether a card is plastic or a number alone. */
 export const cardKinds = ['physical', 'virtual'] as const;
-export type CardKind = (typeof cardKinds)[number];
 
 /** An address as it was accepted; what it takes is in `ship-to.ts`, which devices load with the form. */
 const addressSchema = v.object({
@@ -69,11 +68,6 @@ export const cardSchema = v.object({
   replacesCardId: v.nullable(idSchema('card')),
 });
 export type Card = v.InferOutput<typeof cardSchema>;
-
-/** True where a card is to be terminated as soon as it is replaced: somebody else may have it, or its number. */
-export function endsAtOnce(reason: CardReason): boolean {
-  return reason === 'fraud' || reason === 'stolen';
-}
 
 /** The two tabs of the list (§2). */
 export const cardTabs = ['active', 'terminated'] as const;
