@@ -65,8 +65,8 @@ export const pages = {
   'modify-payment-success': signedInPage('/payment/$id/modify/success', payingRoles, /*i18n*/ { id: 'access.page.modify-payment-success', message: 'Modify a payment: done' }, { feature: 'payments' }),
   'modify-payment-error': signedInPage('/payment/$id/modify/error', payingRoles, /*i18n*/ { id: 'access.page.modify-payment-error', message: 'Modify a payment: error' }, { feature: 'payments' }),
   'modify-payment-changes': signedInPage('/payment/$id/changes', withSupport(followingRoles), /*i18n*/ { id: 'access.page.modify-payment-changes', message: 'Payment changes' }, { feature: 'payments' }),
-  'modify-payment': signedInPage('/account-overview/payments/payment-modification/$id', payingRoles, /*i18n*/ { id: 'access.page.modify-payment-old', message: 'Modify a payment (old address)' }, { feature: 'payments', redirectsTo: 'payments' }),
-  'payment-apply': signedInPage('/account-overview/payment-apply/$paymentId', payingRoles, /*i18n*/ { id: 'access.page.payment-apply', message: 'Apply a payment (old address)' }, { feature: 'payments', redirectsTo: 'payments' }),
+  'modify-payment': signedInPage('/account-overview/payments/payment-modification/$id', payingRoles, /*i18n*/ { id: 'access.page.modify-payment-old', message: 'Modify a payment (old address)' }, { feature: 'payments', redirectsTo: 'modify-payment-invoices' }),
+  'payment-apply': signedInPage('/account-overview/payment-apply/$paymentId', payingRoles, /*i18n*/ { id: 'access.page.payment-apply', message: 'Apply a payment (old address)' }, { feature: 'payments', redirectsTo: 'modify-payment-invoices' }),
 
   // Purchase cards
   'purchase-cards-view': signedInPage('/account/settings/purchasing-controls/view-cards', buyerRoles, /*i18n*/ { id: 'access.page.cards', message: 'Cards' }, { feature: 'purchaseCards', redirectsTo: 'purchase-cards-active' }),

@@ -3,10 +3,14 @@ import type { LinkProps } from '@tanstack/react-router';
 import { Link, useLocation, useRouter } from '@tanstack/react-router';
 import type { MouseEvent, ReactNode } from 'react';
 
-type BackLinkProps = { readonly to: NonNullable<LinkProps['to']>; readonly children: ReactNode };
+type BackLinkProps = {
+  readonly to: NonNullable<LinkProps['to']>;
+  readonly params?: LinkProps['params'];
+  readonly children: ReactNode;
+};
 
 /** Leads to a list: as it was left, where one has come from it, else to its beginning. */
-export function BackLink({ to, children }: BackLinkProps) {
+export function BackLink({ to, params, children }: BackLinkProps) {
   const { history } = useRouter();
   const isFromList = useLocation({ select: ({ state }) => state.isFromList === true });
   const goBack = (event: MouseEvent) => {
@@ -15,7 +19,7 @@ export function BackLink({ to, children }: BackLinkProps) {
     history.back();
   };
   return (
-    <Link to={to} onClick={goBack}>
+    <Link to={to} params={params ?? {}} onClick={goBack}>
       <IconArrowLeft size={16} stroke={1.8} aria-hidden />
       {children}
     </Link>

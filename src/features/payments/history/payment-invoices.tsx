@@ -25,6 +25,11 @@ export function PaymentInvoices({ story: { payment, charges } }: { readonly stor
     !isChanging(entries, payment.id);
   return (
     <Section title={<Trans id="payments.invoices.title">Invoices</Trans>}>
+      {isChanging(entries, payment.id) ? (
+        <p className={classes.quiet}>
+          <Trans id="payments.funds.changing">A change is waiting to be sent</Trans>
+        </p>
+      ) : null}
       {shownApplications(payment).length === 0 && unseen === 0 ? (
         <p className={classes.quiet}>
           <Trans id="payments.invoices.none">Not applied to any invoice yet.</Trans>

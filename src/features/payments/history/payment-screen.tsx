@@ -1,6 +1,10 @@
 import { Button } from '@mantine/core';
 import { Trans } from '@lingui/react/macro';
 import { IconCreditCardPay, IconPrinter } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { hasRole } from '../../../../domain/access/role.ts';
+import { canBeModified } from '../../../../domain/payments/applied-funds.ts';
+import { modifyPayment } from '../../../../domain/payments/modify-payment.action.ts';
 import { DetailPage } from '../../../kit/detail/detail-page.tsx';
 import { deviceRow } from '../../../kit/detail/detail-read.ts';
 import { useOfflineQuery, usePortal, useSyncStatus } from '../../../platform/react/portal-context.ts';
@@ -9,6 +13,7 @@ import { PaymentStatusBadge } from '../../../ui/status/payment-status-badge.tsx'
 import { PaymentFacts } from './payment-facts.tsx';
 import { PaymentInvoices } from './payment-invoices.tsx';
 import { PaymentNext } from './payment-next.tsx';
+import type { PaymentStory } from './payment-queries.ts';
 import { paymentQuery } from './payment-queries.ts';
 import { PrintedPayment, ReceiptButton } from './payment-receipt.tsx';
 import { PaymentTimeline } from './payment-timeline-list.tsx';
@@ -50,6 +55,7 @@ export function PaymentScreen({ paymentId }: { readonly paymentId: string }) {
         <>
           <ReceiptButton story={story} />
           <PrintButton />
+          <ModifyLink story={story} />
         </>
       )}
       above={(story) => <PaymentNext story={story} />}
@@ -59,9 +65,36 @@ export function PaymentScreen({ paymentId }: { readonly paymentId: string }) {
           <PaymentFacts story={story} />
         </>
       )}
-      side={(story) => <PaymentTimeline story={story} />}
+      side={(story) => (
+        <>
+          <PaymentTimeline story={story} />
+          <p>
+            <Link to="/payment/$id/changes" params={{ id: story.payment.id }}>
+              <Trans id="payments.modified.to-changes">Change log</Trans>
+            </Link>
+          </p>
+        </>
+      )}
       printed={(story) => <PrintedPayment story={story} />}
     />
+  );
+}
+
+/** Leads to what the payment is applied to: to change it, or to apply what is left. */
+function ModifyLink({ story: { payment } }: { readonly story: PaymentStory }) {
+  const { program, roles } = usePortal();
+  if (!program.flags.payments || !hasRole(roles, ...modifyPayment.roles) || !canBeModified(payment)) return null;
+  return (
+    <Button
+      variant={payment.remainingMinor > 0 ? 'filled' : 'default'}
+      renderRoot={(rest) => <Link {...rest} to="/payment/$id/modify" params={{ id: payment.id }} />}
+    >
+      {payment.remainingMinor > 0 ? (
+        <Trans id="payments.detail.apply">Apply to invoices</Trans>
+      ) : (
+        <Trans id="payments.detail.modify">Modify payment</Trans>
+      )}
+    </Button>
   );
 }
 

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { PaymentScreen } from '../../features/payments/history/payment-screen.tsx';
 
-export const Route = createFileRoute('/_signed-in/payment/$id')({
+export const Route = createFileRoute('/_signed-in/payment/$id/')({
   staticData: { page: 'payment' },
   component: PaymentRoute,
 });

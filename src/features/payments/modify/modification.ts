@@ -1,0 +1,139 @@
+import type { ActionWorld } from '../../../../domain/action.ts';
+import { refuseAmount } from '../../../../domain/amount-refusal.ts';
+import type { Refusal } from '../../../../domain/errors.ts';
+import { payableNowMinor, refusePaying } from '../../../../domain/invoices/charge-rules.ts';
+import {
+  appliedMinor,
+  refuseAboveAvailable,
+  refuseModifying,
+  spareMinor,
+} from '../../../../domain/payments/applied-funds.ts';
+import type { ModifyPaymentInput } from '../../../../domain/payments/modify-payment.action.ts';
+import { oldestFirst } from '../../../../domain/payments/oldest-first.ts';
+import { maxPaymentLines } from '../../../../domain/payments/pay-invoices.action.ts';
+import type { Payment } from '../../../../domain/payments/payment.ts';
+import type { ChargeView } from '../../../offline/offline.ts';
+import { readTypedAmount, typedAmountOf } from '../../../ui/fields/typed-amount.ts';
+
+/** Texts of the fields by charge id; a charge without one keeps what is applied to it. */
+export type TypedLines = Readonly<Record<string, string>>;
+
+/** What of the payment is and is to be applied to one charge, in minor units, and why that cannot be. */
+export type ModifiedLine = {
+  readonly view: ChargeView;
+  readonly fromMinor: number;
+  readonly toMinor: number;
+  readonly text: string;
+  readonly refusal: Refusal | null;
+};
+
+export type Modification = {
+  readonly lines: readonly ModifiedLine[];
+  readonly changed: readonly ModifiedLine[];
+  /** Minor units that are applied in all afterwards, how much more or less than now, and what is left. */
+  readonly appliedMinor: number;
+  readonly addedMinor: number;
+  readonly leftMinor: number;
+  /** Why all of it cannot be: the payment itself, or more than it has. */
+  readonly refusal: Refusal | null;
+  readonly isReady: boolean;
+};
+
+/** What the fields make of the payment. */
+export function modificationOf(
+  payment: Payment,
+  views: readonly ChargeView[],
+  typed: TypedLines,
+  locale: string,
+): Modification {
+  const lines = views.map((view) => lineOf(payment, view, typed[view.row.id], locale));
+  const changed = lines.filter(({ fromMinor, toMinor }) => fromMinor !== toMinor);
+  const addedMinor = changed.reduce((total, { fromMinor, toMinor }) => total + toMinor - fromMinor, 0);
+  const refusal = refuseModifying(payment) ?? refuseAboveAvailable(addedMinor, spareMinor(payment), payment.currency);
+  const isRight = lines.every((line) => line.refusal === null);
+  return {
+    lines,
+    changed,
+    addedMinor,
+    appliedMinor: payment.amountMinor - payment.remainingMinor + addedMinor,
+    leftMinor: payment.remainingMinor - addedMinor,
+    refusal,
+    isReady: isRight && refusal === null && changed.length > 0 && changed.length <= maxPaymentLines,
+  };
+}
+
+function lineOf(payment: Payment, view: ChargeView, typed: string | undefined, locale: string): ModifiedLine {
+  const { row, waitingMinor } = view;
+  const fromMinor = appliedMinor(payment, row.id);
+  if (typed === undefined) {
+    const text = fromMinor === 0 ? '' : typedAmountOf(fromMinor, row.currency, locale);
+    return { view, fromMinor, toMinor: fromMinor, text, refusal: null };
+  }
+  const read = readTypedAmount(typed, row.currency, locale);
+  if (read.kind === 'wrong')
+    return { view, fromMinor, toMinor: fromMinor, text: typed, refusal: refuseAmount(read.reason, row.currency) };
+  const toMinor = read.kind === 'none' ? 0 : read.amountMinor;
+  const refusal = toMinor > fromMinor ? refusePaying(row, toMinor - fromMinor, waitingMinor) : null;
+  return { view, fromMinor, toMinor, text: typed, refusal };
+}
+
+/** The input of the action, once everything is right. */
+export function modificationInput(payment: Payment, { changed }: Modification): ModifyPaymentInput {
+  return {
+    paymentId: payment.id,
+    currency: payment.currency,
+    lines: changed.map(({ view, fromMinor, toMinor }) => ({ chargeId: view.row.id, fromMinor, toMinor })),
+  };
+}
+
+/** Texts after what is left was distributed, the oldest due first, on top of what stands in the fields. */
+export function filledOldestFirst(payment: Payment, modification: Modification, locale: string): TypedLines {
+  const payables = modification.lines.map(({ view: { row, waitingMinor }, fromMinor, toMinor }) => ({
+    ...row,
+    payableMinor: payableNowMinor(row, waitingMinor) + Math.min(0, fromMinor - toMinor),
+  }));
+  const shares = oldestFirst(modification.leftMinor, payables, maxPaymentLines);
+  return textsOf(payment, modification, shares, locale);
+}
+
+/** Texts after the invoice whose amount is just what is left was filled in; null where there is none. */
+export function filledExactMatch(payment: Payment, modification: Modification, locale: string): TypedLines | null {
+  const { leftMinor } = modification;
+  const match = modification.lines.find(
+    ({ view, fromMinor, toMinor }) =>
+      fromMinor === toMinor && leftMinor > 0 && payableNowMinor(view.row, view.waitingMinor) === leftMinor,
+  );
+  return match
+    ? textsOf(payment, modification, [{ chargeId: match.view.row.id, amountMinor: leftMinor }], locale)
+    : null;
+}
+
+function textsOf(
+  { currency }: Payment,
+  { lines }: Modification,
+  shares: readonly { readonly chargeId: string; readonly amountMinor: number }[],
+  locale: string,
+): TypedLines {
+  return Object.fromEntries(
+    shares.map(({ chargeId, amountMinor }) => {
+      const toMinor = lines.find(({ view }) => view.row.id === chargeId)?.toMinor ?? 0;
+      return [chargeId, typedAmountOf(toMinor + amountMinor, currency, locale)];
+    }),
+  );
+}
+
+/** The rows of the form as the rule of the action sees them. */
+export function worldOfForm(
+  payment: Payment,
+  views: readonly ChargeView[],
+  rest: Pick<ActionWorld, 'today' | 'now' | 'userId' | 'roles'>,
+): ActionWorld {
+  const rows = new Map<string, unknown>(views.map(({ row }) => [`charges:${row.id}`, row]));
+  rows.set(`payments:${payment.id}`, payment);
+  return {
+    ...rest,
+    // Each row lies under its own collection.
+    row: (collection, id) => rows.get(`${collection}:${id}`) as never,
+    waitingMinor: (chargeId) => views.find(({ row }) => row.id === chargeId)?.waitingMinor ?? 0,
+  };
+}

@@ -1,0 +1,175 @@
+import { Button, Group, TextInput } from '@mantine/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { payableNowMinor } from '../../../../domain/invoices/charge-rules.ts';
+import { FactList, Section, SplitLayout, StickyBar } from '../../../ui/layout/layout.tsx';
+import { Note } from '../../../ui/layout/note.tsx';
+import { RefusalText, refusalSentence } from '../../../ui/status/refusal-text.tsx';
+import { DateText } from '../../../ui/text/date-text.tsx';
+import { MinorText } from '../../../ui/text/money-text.tsx';
+import classes from '../payments.module.css';
+import type { ModifiedLine } from './modification.ts';
+import { filledExactMatch, filledOldestFirst } from './modification.ts';
+import type { ReadyModification } from './use-modification.ts';
+
+/** Most invoices that are listed below what the payment is applied to; a search finds the others. */
+const listedAtOnce = 20;
+
+/** First step: an amount for each invoice, within what the payment has. */
+export function ModifySelect({ payment, modification, draft }: ReadyModification) {
+  const { t, i18n } = useLingui();
+  const navigate = useNavigate();
+  const [search, setSearch] = useState('');
+  const isMain = ({ fromMinor, toMinor, text }: ModifiedLine) => fromMinor > 0 || toMinor > 0 || text !== '';
+  const main = modification.lines.filter(isMain);
+  const others = modification.lines.filter((line) => !isMain(line) && isFound(line, search));
+  const exactMatch = filledExactMatch(payment, modification, i18n.locale);
+  const type = (chargeId: string, text: string) => draft.put({ ...draft.value, [chargeId]: text });
+  return (
+    <>
+      <Group gap="xs" mb="md">
+        <Button
+          variant="default"
+          disabled={modification.leftMinor <= 0}
+          onClick={() => draft.put({ ...draft.value, ...filledOldestFirst(payment, modification, i18n.locale) })}
+        >
+          <Trans id="payments.modify.oldest-first">Oldest first</Trans>
+        </Button>
+        <Button
+          variant="default"
+          disabled={exactMatch === null}
+          onClick={() => draft.put({ ...draft.value, ...exactMatch })}
+        >
+          <Trans id="payments.modify.exact-match">Exact match</Trans>
+        </Button>
+        <Button variant="default" disabled={!draft.isStarted} onClick={() => void draft.drop()}>
+          <Trans id="payments.modify.reset">Reset</Trans>
+        </Button>
+      </Group>
+      <SplitLayout
+        main={
+          <>
+            <Section title={<Trans id="payments.modify.applied">Applied to</Trans>}>
+              {main.length === 0 ? (
+                <p className={classes.second}>
+                  <Trans id="payments.modify.none">Not applied to any invoice.</Trans>
+                </p>
+              ) : null}
+              <Lines lines={main} onType={type} />
+            </Section>
+            <Section title={<Trans id="payments.modify.open">Open invoices</Trans>}>
+              <TextInput
+                type="search"
+                label={<span>{t({ id: 'payments.modify.search', message: 'Search open invoices' })}</span>}
+                value={search}
+                onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+              />
+              <Lines lines={others.slice(0, listedAtOnce)} onType={type} />
+              {others.length > listedAtOnce ? (
+                <p className={classes.second}>
+                  <Trans id="payments.modify.more">
+                    {others.length - listedAtOnce} more. Search by number or seller to find them.
+                  </Trans>
+                </p>
+              ) : null}
+            </Section>
+          </>
+        }
+        side={<Summary payment={payment} modification={modification} />}
+      />
+      <StickyBar label={t({ id: 'payments.modify.bar', message: 'Continue' })}>
+        <div aria-live="polite" style={{ flex: 1, minWidth: 200 }}>
+          {modification.refusal ? (
+            <Note tone="negative">
+              <RefusalText refusal={modification.refusal} />
+            </Note>
+          ) : null}
+        </div>
+        <Button
+          size="md"
+          disabled={!modification.isReady}
+          onClick={() => void navigate({ to: '/payment/$id/modify/confirm', params: { id: payment.id } })}
+        >
+          <Trans id="payments.modify.continue">Continue</Trans>
+        </Button>
+      </StickyBar>
+    </>
+  );
+}
+
+function isFound({ view: { row } }: ModifiedLine, search: string): boolean {
+  const text = `${row.invoiceNumber} ${row.sellerName}`.toLocaleLowerCase();
+  return search
+    .toLocaleLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+}
+
+type LinesProps = {
+  readonly lines: readonly ModifiedLine[];
+  readonly onType: (chargeId: string, text: string) => void;
+};
+
+function Lines({ lines, onType }: LinesProps) {
+  const { t, i18n } = useLingui();
+  return (
+    <ul className={classes.lines}>
+      {lines.map(({ view, text, refusal }) => {
+        const { row, waitingMinor } = view;
+        const number = row.invoiceNumber;
+        return (
+          <li key={row.id} className={classes.line}>
+            <span>
+              <bdi>{row.sellerName}</bdi>
+              <span className={classes.second}>
+                <bdi>{number}</bdi> · <Trans id="payments.select.due">due</Trans> <DateText date={row.dueDate} /> ·{' '}
+                <MinorText minor={payableNowMinor(row, waitingMinor)} currency={row.currency} />
+              </span>
+            </span>
+            <TextInput
+              inputMode="decimal"
+              leftSection={<span className={classes.second}>{row.currency}</span>}
+              leftSectionWidth={48}
+              aria-label={t({ id: 'payments.modify.amount', message: `Amount applied to invoice ${number}` })}
+              value={text}
+              error={refusal ? refusalSentence(refusal, i18n) : null}
+              onChange={({ currentTarget }) => onType(row.id, currentTarget.value)}
+            />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** The payment, what of it is applied, and what is left. */
+export function Summary({ payment, modification }: Pick<ReadyModification, 'payment' | 'modification'>) {
+  const { currency } = payment;
+  return (
+    <FactList
+      facts={[
+        {
+          key: 'total',
+          label: <Trans id="payments.modify.total">Payment</Trans>,
+          value: <MinorText minor={payment.amountMinor} currency={currency} />,
+        },
+        {
+          key: 'applied',
+          label: <Trans id="payments.modify.applied-total">Applied</Trans>,
+          value: <MinorText minor={modification.appliedMinor} currency={currency} />,
+        },
+        {
+          key: 'change',
+          label: <Trans id="payments.modify.change">Change</Trans>,
+          value: <MinorText minor={modification.addedMinor} currency={currency} />,
+        },
+        {
+          key: 'left',
+          label: <Trans id="payments.modify.left">Not applied</Trans>,
+          value: <MinorText minor={modification.leftMinor} currency={currency} weight="strong" />,
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,11 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ModifyPaymentScreen } from '../../features/payments/modify/modify-payment-screen.tsx';
+
+export const Route = createFileRoute('/_signed-in/payment/$id/modify/error')({
+  staticData: { page: 'modify-payment-error' },
+  component: ModifyRoute,
+});
+
+function ModifyRoute() {
+  return <ModifyPaymentScreen paymentId={Route.useParams().id} step="error" />;
+}
