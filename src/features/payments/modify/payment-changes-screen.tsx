@@ -22,7 +22,7 @@ const changedLinesSchema = v.array(
 );
 
 const changesQuery = (offline: Offline, paymentId: string) => ({
-  queryKey: ['device', 'payments', 'activity', 'changes', paymentId],
+  queryKey: ['device', 'payments', 'activity', 'disputes', 'adjustments', 'changes', paymentId],
   queryFn: async () => {
     const [[payment = null], { activity }] = await Promise.all([
       offline.read.get('payments', [paymentId]),
