@@ -52,7 +52,10 @@ export const publicSettings = {
   supportEmail: v.optional(v.string(), ''),
   maintenance: v.optional(v.nullable(maintenanceWindowSchema), null),
   helpWidget: v.optional(v.nullable(v.object({ scriptSource: v.string(), accountAddress: v.string() })), null),
-  embeddedPages: v.optional(v.object({ accountActivity: v.optional(v.string()) }), {}),
+  embeddedPages: v.optional(
+    v.object({ accountActivity: v.optional(v.string()), makePayment: v.optional(v.string()) }),
+    {},
+  ),
 };
 
 /** Settings that only the server knows. */
@@ -90,7 +93,7 @@ export const settingMeanings = {
   maintenance: 'the next maintenance window, and whom to ask about it',
   helpWidget: 'the help centre that is shown in the page',
   embeddedPages:
-    'pages of the program’s own that stand in a frame instead of the portal’s, by their address: `accountActivity`',
+    'pages of the program’s own that stand in a frame instead of the portal’s, by their address: `accountActivity`, `makePayment`',
   rememberDeviceDays: 'how many days a device is spared the code after somebody has entered one; 0: never',
 } satisfies Record<SettingName, string>;
 
@@ -109,6 +112,12 @@ function writtenSettingsSchema() {
     ...publicSettings,
     ...privateSettings,
     flags: v.optional(v.strictObject(flagSettings), {}),
-    embeddedPages: v.optional(v.strictObject({ accountActivity: v.optional(embeddedAddressSchema) }), {}),
+    embeddedPages: v.optional(
+      v.strictObject({
+        accountActivity: v.optional(embeddedAddressSchema),
+        makePayment: v.optional(embeddedAddressSchema),
+      }),
+      {},
+    ),
   });
 }

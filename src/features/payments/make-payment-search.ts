@@ -9,7 +9,7 @@ const { sel, ...list } = listSearchEntries(['number', 'seller', 'due', 'amount']
 /**
  * Where a payment stands, in the address: `pick` or `sel` (a selection as the invoice list writes it) go to the review,
  * `replaces` names the waiting payment that is being edited, `copies` the request or payment with whose amounts a new one
- * begins, `entry` is the result of the payment with that id; without any of them it is the selection, where `chosen` is what
+ * begins, `funds` the credits and unapplied payments to use first (ids, by commas), `entry` is the result of the payment with that id; without any of them it is the selection, where `chosen` is what
  * has been ticked.
  */
 export const makePaymentSearchSchema = v.object({
@@ -20,6 +20,11 @@ export const makePaymentSearchSchema = v.object({
   copies: v.fallback(v.optional(v.pipe(v.string(), v.uuid())), undefined),
   due: v.fallback(v.optional(v.picklist(payableDues)), undefined),
   ...list,
+  funds: v.fallback(
+    v.optional(v.pipe(v.string(), v.maxLength(2_000), v.regex(/^[0-9a-f-]{36}(,[0-9a-f-]{36})*$/))),
+    undefined,
+  ),
+  group: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(200))), undefined),
   entry: v.fallback(v.optional(v.pipe(v.string(), v.uuid())), undefined),
 });
 export type MakePaymentSearch = v.InferOutput<typeof makePaymentSearchSchema>;

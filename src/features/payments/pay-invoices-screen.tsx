@@ -78,7 +78,7 @@ function stepOf({ entry, sel, pick }: MakePaymentSearch): 'select' | 'review' | 
 
 /** Back to the list of what can be paid, with the same invoices ticked. */
 function BackToSelection({ search }: Pick<PayInvoicesScreenProps, 'search'>) {
-  const selection = withinPayment(search, { chosen: search.sel });
+  const selection = withinPayment(search, { chosen: search.sel, funds: search.funds });
   return (
     <Anchor size="sm" renderRoot={(rest) => <Link {...rest} to="/make-payment" search={selection} />}>
       <IconArrowLeft size={16} stroke={1.8} aria-hidden />

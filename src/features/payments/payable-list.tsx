@@ -94,13 +94,14 @@ function PayableCard({ view, isLate }: { readonly view: ChargeView; readonly isL
 /** Those that a search and a filter let through: every word is in the seller's name, the number or the PO number. */
 export function matchingPayables(
   views: readonly ChargeView[],
-  { q, due }: Pick<MakePaymentSearch, 'q' | 'due'>,
+  { q, due, group }: Pick<MakePaymentSearch, 'q' | 'due' | 'group'>,
   today: PlainDate,
 ): readonly ChargeView[] {
   const words = q?.toLocaleLowerCase().split(/\s+/).filter(Boolean) ?? [];
   const lastDay = due === 'week' ? addDays(today, 7) : due === 'month' ? addDays(today, 30) : null;
   return views.filter(({ row }) => {
     if (due === 'overdue' && !isPastDue(row, today)) return false;
+    if (group !== undefined && row.customerGroupName !== group) return false;
     if (lastDay !== null && row.dueDate > lastDay) return false;
     const text = [row.sellerName, row.invoiceNumber, row.poNumber ?? ''].join('\n').toLocaleLowerCase();
     return words.every((word) => text.includes(word));

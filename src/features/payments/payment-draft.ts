@@ -4,6 +4,7 @@ import type { Refusal } from '../../../domain/errors.ts';
 import { payableNowMinor, refusePaying } from '../../../domain/invoices/charge-rules.ts';
 import type { Currency } from '../../../domain/money.ts';
 import { decimalText, money, readAmount } from '../../../domain/money.ts';
+import type { PayableShare } from '../../../domain/payments/oldest-first.ts';
 import type { PayInvoicesInput } from '../../../domain/payments/pay-invoices.action.ts';
 import type { ChargeView } from '../../offline/offline.ts';
 
@@ -20,6 +21,8 @@ export type PaymentLine = {
 
 export type PaymentDraft = {
   readonly lines: readonly PaymentLine[];
+  /** What the lines pay of each charge. */
+  readonly shares: readonly PayableShare[];
   readonly totalMinor: number;
   readonly isValid: boolean;
 };
@@ -34,18 +37,23 @@ export function paymentDraft(
   const lines = views.map((view) => lineOf(view, typed[view.row.id], currency, locale));
   return {
     lines,
+    shares: lines.map(({ view, amountMinor }) => ({ chargeId: view.row.id, amountMinor })),
     totalMinor: lines.reduce((total, line) => total + line.amountMinor, 0),
     isValid: lines.length > 0 && lines.every((line) => line.refusal === null),
   };
 }
 
 /** The action's input, once every line is right. */
-export function paymentInput(draft: PaymentDraft, account: BankAccount, currency: Currency): PayInvoicesInput {
+export function paymentInput(
+  shares: PaymentDraft['shares'],
+  account: BankAccount,
+  currency: Currency,
+): PayInvoicesInput {
   return {
     bankAccountId: account.id,
     currency,
-    totalMinor: draft.totalMinor,
-    lines: draft.lines.map((line) => ({ chargeId: line.view.row.id, amountMinor: line.amountMinor })),
+    totalMinor: shares.reduce((total, { amountMinor }) => total + amountMinor, 0),
+    lines: [...shares],
   };
 }
 

@@ -10,7 +10,9 @@ import {
   IconX,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { isAsked } from '../../../domain/action.ts';
 import { actions } from '../../../domain/actions.ts';
+import { applyFunds } from '../../../domain/payments/apply-funds.action.ts';
 import * as v from 'valibot';
 import { formatMoney, money } from '../../../domain/money.ts';
 import { useEntries, useOfflineQuery, usePortal, useSyncStatus } from '../../platform/react/portal-context.ts';
@@ -24,6 +26,8 @@ import { useLocale } from '../../ui/text/use-locale.ts';
 import { LoadingState } from '../../ui/layout/loading-state.tsx';
 import { EmptyState } from '../../ui/layout/screen-state.tsx';
 import type { BadgeIcon } from '../../ui/status/status-badge.tsx';
+import { AppliedResult } from './funds/applied-result.tsx';
+import { WhatToDo } from './what-to-do.tsx';
 import { paymentOutcomeQuery } from './payment-queries.ts';
 import classes from './payments.module.css';
 
@@ -37,6 +41,7 @@ export function PaymentResult({ entryId }: { readonly entryId: string }) {
   const status = statusOf(entryId, { entries, record, payment });
   if (!status) return <Unknown />;
   const entry = entries.find((candidate) => candidate.id === entryId);
+  if (isAsked(applyFunds, record ?? entry?.envelope ?? { kind: '' })) return <AppliedResult status={status} />;
   const input = v.safeParse(actions.payInvoices.input, record?.input ?? entry?.envelope.input);
   const approvers = approval?.tiers[approval.tier]?.approvers.map((approver) => approver.name) ?? [];
   const reason = approval?.decisionReason ?? null;
@@ -54,6 +59,7 @@ export function PaymentResult({ entryId }: { readonly entryId: string }) {
       </p>
       <ActionChip status={status} />
       <Group justify="center" mt="xl">
+        {status === 'failed' && payment ? <WhatToDo payment={payment} /> : null}
         <Button variant="default" renderRoot={(rest) => <Link {...rest} to="/account-overview" />}>
           <Trans id="payments.result.to-invoices">Back to invoices</Trans>
         </Button>

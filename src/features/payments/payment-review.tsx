@@ -1,26 +1,30 @@
 import { Button, TextInput, UnstyledButton } from '@mantine/core';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { refuseByAccountStatus } from '../../../domain/accounts/account-status-rules.ts';
-import type { BankAccount } from '../../../domain/bank-accounts/bank-account.ts';
 import { refusePayingFrom } from '../../../domain/bank-accounts/bank-account.ts';
 import { payInvoices } from '../../../domain/payments/pay-invoices.action.ts';
 import type { Currency } from '../../../domain/money.ts';
 import { money } from '../../../domain/money.ts';
-import { useAccount, useOfflineQuery, usePortal, useSyncStatus } from '../../platform/react/portal-context.ts';
-import { SplitLayout, StickyBar } from '../../ui/layout/layout.tsx';
+import { useAccount, useOfflineQuery, usePortal } from '../../platform/react/portal-context.ts';
+import { SplitLayout } from '../../ui/layout/layout.tsx';
 import { MinorText } from '../../ui/text/money-text.tsx';
 import { Note } from '../../ui/layout/note.tsx';
-import { RefusalText, refusalSentence } from '../../ui/status/refusal-text.tsx';
+import { refusalSentence } from '../../ui/status/refusal-text.tsx';
 import { readSelection, withSelected, writeSelection } from '../../ui/lists/row-selection.ts';
 import { LoadingState } from '../../ui/layout/loading-state.tsx';
 import { EmptyState, FailedState } from '../../ui/layout/screen-state.tsx';
+import { splitByFunds } from '../../../domain/payments/split-by-funds.ts';
 import { AlreadyAsked } from './already-asked.tsx';
 import { Disputed } from './disputed.tsx';
+import type { Fund } from './funds/fund-queries.ts';
+import { FundChoices } from './funds/fund-choices.tsx';
+import { useChosenFunds } from './funds/use-chosen-funds.ts';
+import { ConfirmBar } from './payment-confirm-bar.tsx';
 import { GoneMeanwhile } from './edited-payment.tsx';
 import type { MakePaymentSearch } from './make-payment-search.ts';
 import { PayFrom } from './pay-from.tsx';
 import type { PaymentDraft, PaymentLine } from './payment-draft.ts';
-import { paymentDraft, paymentInput, typedAmountsOf } from './payment-draft.ts';
+import { paymentDraft, typedAmountsOf } from './payment-draft.ts';
 import { bankAccountsQuery, reviewQuery } from './payment-queries.ts';
 import classes from './payments.module.css';
 import { usePayInvoices } from './use-pay-invoices.ts';
@@ -42,8 +46,9 @@ export function PaymentReview({ search, onStep, onDone }: PaymentReviewProps) {
   const amounts = useTypedAmounts(search);
   const paying = usePayInvoices();
   const buyer = useAccount();
+  const { isRead, funds, chosen } = useChosenFunds(search.funds);
   if (review.isError || accounts.isError) return <FailedState onRetry={() => void review.refetch()} />;
-  if (review.isPending || accounts.isPending || !amounts.isReady) return <LoadingState />;
+  if (review.isPending || accounts.isPending || !amounts.isReady || !isRead) return <LoadingState />;
   const { edited } = review.data;
   if (search.replaces !== undefined && !edited) return <GoneMeanwhile entryId={search.replaces} />;
   const [first] = review.data.views;
@@ -58,10 +63,15 @@ export function PaymentReview({ search, onStep, onDone }: PaymentReviewProps) {
   const remove = (chargeId: string) => {
     const named = { mode: 'some', ids: review.data.views.map((view) => view.row.id) } as const;
     onStep(
-      { sel: writeSelection(withSelected(search.sel ? readSelection(search.sel) : named, [chargeId], false)) },
+      {
+        sel: writeSelection(withSelected(search.sel ? readSelection(search.sel) : named, [chargeId], false)),
+        funds: search.funds,
+      },
       { replace: true },
     );
   };
+  const { applied, rest } = splitByFunds(draft.isValid ? draft.shares : [], chosen);
+  const debitedMinor = rest.reduce((total, { amountMinor }) => total + amountMinor, 0);
   const done = (entryId: string) => {
     void amounts.drop();
     onDone(entryId);
@@ -72,33 +82,30 @@ export function PaymentReview({ search, onStep, onDone }: PaymentReviewProps) {
       <AlreadyAsked chargeIds={review.data.views.map(({ row }) => row.id)} />
       <SplitLayout
         main={
-          <>
-            <ul className={classes.lines}>
-              {draft.lines.map((line) => (
-                <ReviewLine key={line.view.row.id} line={line} onType={amounts.type} onRemove={remove} />
-              ))}
-            </ul>
-            <div className={classes.total}>
-              <Plural id="payments.review.count" value={draft.lines.length} one="# invoice" other="# invoices" />
-              {draft.isValid ? (
-                <MinorText minor={draft.totalMinor} currency={currency} size="lg" weight="strong" />
-              ) : (
-                <span>–</span>
-              )}
-            </div>
-          </>
+          <ReviewedLines
+            draft={draft}
+            funds={funds}
+            search={search}
+            debitedMinor={applied.length > 0 ? debitedMinor : null}
+            currency={currency}
+            onType={amounts.type}
+            onRemove={remove}
+            onFunds={(named) => onStep({ ...search, funds: named }, { replace: true })}
+          />
         }
         side={
           <PayFrom
             account={account}
             blocked={blocked}
-            total={money(draft.totalMinor, currency)}
+            total={money(draft.isValid ? debitedMinor : draft.totalMinor, currency)}
             paysNow={paying.paysNow}
           />
         }
       />
       <ConfirmBar
         draft={draft}
+        applied={applied}
+        rest={rest}
         account={account}
         isBlocked={blocked !== null}
         currency={currency}
@@ -106,6 +113,44 @@ export function PaymentReview({ search, onStep, onDone }: PaymentReviewProps) {
         paying={paying}
         onDone={done}
       />
+    </>
+  );
+}
+
+type ReviewedLinesProps = Pick<ReviewLineProps, 'onType' | 'onRemove'> & {
+  readonly draft: PaymentDraft;
+  readonly funds: readonly Fund[];
+  readonly search: MakePaymentSearch;
+  /** What is left to debit in minor units, where credits pay a part. */
+  readonly debitedMinor: number | null;
+  readonly currency: Currency;
+  readonly onFunds: (named: string | undefined) => void;
+};
+
+function ReviewedLines(props: ReviewedLinesProps) {
+  const { draft, funds, search, debitedMinor, currency, onType, onRemove, onFunds } = props;
+  return (
+    <>
+      <ul className={classes.lines}>
+        {draft.lines.map((line) => (
+          <ReviewLine key={line.view.row.id} line={line} onType={onType} onRemove={onRemove} />
+        ))}
+      </ul>
+      <div className={classes.total}>
+        <Plural id="payments.review.count" value={draft.lines.length} one="# invoice" other="# invoices" />
+        {draft.isValid ? (
+          <MinorText minor={draft.totalMinor} currency={currency} size="lg" weight="strong" />
+        ) : (
+          <span>–</span>
+        )}
+      </div>
+      {search.replaces === undefined ? <FundChoices funds={funds} named={search.funds} onChange={onFunds} /> : null}
+      {debitedMinor === null ? null : (
+        <div className={classes.total}>
+          <Trans id="payments.review.debited">From your bank account</Trans>
+          <MinorText minor={debitedMinor} currency={currency} size="lg" weight="strong" />
+        </div>
+      )}
     </>
   );
 }
@@ -147,75 +192,6 @@ function ReviewLine({ line, onType, onRemove }: ReviewLineProps) {
         onChange={(event) => onType(row.id, event.currentTarget.value)}
       />
     </li>
-  );
-}
-
-type ConfirmBarProps = {
-  readonly draft: PaymentDraft;
-  readonly account: BankAccount | undefined;
-  readonly isBlocked: boolean;
-  readonly currency: Currency;
-  readonly replaces: string | undefined;
-  readonly paying: ReturnType<typeof usePayInvoices>;
-  readonly onDone: (entryId: string) => void;
-};
-
-function ConfirmBar({ draft, account, isBlocked, currency, replaces, paying, onDone }: ConfirmBarProps) {
-  const { t } = useLingui();
-  const { canKeep } = useSyncStatus();
-  const { state, pay, paysNow } = paying;
-  const wrongCount = draft.lines.filter((line) => line.refusal !== null).length;
-  const canConfirm = draft.isValid && !isBlocked && (canKeep || paysNow);
-  const confirm = async () => {
-    if (!account) return;
-    const entryId = await pay({ input: paymentInput(draft, account, currency), isOnline: paysNow, replaces });
-    if (entryId) onDone(entryId);
-  };
-  return (
-    <StickyBar label={t({ id: 'payments.review.confirm-label', message: 'Confirm the payment' })}>
-      <div aria-live="polite" style={{ flex: 1, minWidth: 200 }}>
-        {state.kind === 'refused' ? (
-          <Note tone="negative" announce="assertive">
-            <RefusalText refusal={state.refusal} />
-          </Note>
-        ) : wrongCount > 0 ? (
-          <span className={classes.wrong}>
-            <Plural
-              id="payments.review.wrong-amounts"
-              value={wrongCount}
-              one="# amount has to be corrected first."
-              other="# amounts have to be corrected first."
-            />
-          </span>
-        ) : paysNow ? (
-          <span className={classes.second}>
-            <Trans id="payments.review.online-note">Collected by direct debit, usually within 1–2 business days.</Trans>
-          </span>
-        ) : (
-          <span className={classes.second}>
-            <Trans id="payments.review.offline-note">
-              Checked again before it is sent; nothing leaves your bank until then.
-            </Trans>
-          </span>
-        )}
-      </div>
-      <Button size="md" loading={state.kind === 'working'} disabled={!canConfirm} onClick={() => void confirm()}>
-        <ConfirmLabel draft={draft} currency={currency} paysNow={paysNow} />
-      </Button>
-    </StickyBar>
-  );
-}
-
-type ConfirmLabelProps = Pick<ConfirmBarProps, 'draft' | 'currency'> & { readonly paysNow: boolean };
-
-/** The button carries the amount that it pays, and none while one of them is wrong. */
-function ConfirmLabel({ draft, currency, paysNow }: ConfirmLabelProps) {
-  if (!draft.isValid) return <Trans id="payments.review.pay-nothing-yet">Pay</Trans>;
-  const amount = <MinorText minor={draft.totalMinor} currency={currency} />;
-  return paysNow ? (
-    <Trans id="payments.review.pay">Pay {amount}</Trans>
-  ) : (
-    <Trans id="payments.review.queue">Queue payment {amount}</Trans>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
@@ -17,9 +17,10 @@ import { isSelected, readSelection, withSelected, writeSelection } from '../../u
 import { LoadingState } from '../../ui/layout/loading-state.tsx';
 import { EmptyState, FailedState } from '../../ui/layout/screen-state.tsx';
 import { useToday } from '../../ui/text/use-today.ts';
+import { PayWhatICan } from './funds/pay-what-i-can.tsx';
 import { EditedPaymentNote, GoneMeanwhile } from './edited-payment.tsx';
 import type { MakePaymentSearch } from './make-payment-search.ts';
-import { payableDues } from './make-payment-search.ts';
+import { usePayableFilters } from './payable-filters.tsx';
 import { matchingPayables, payableColumns, payableDrawing, payableMinor } from './payable-list.tsx';
 import { payableQuery } from './payment-queries.ts';
 import classes from './payments.module.css';
@@ -58,7 +59,7 @@ function Payables({ views, search, onStep }: PayablesProps) {
   const { program } = usePortal();
   const today = useToday(program.timeZone);
   const together = views.filter(({ row }) => isPaidTogether(row));
-  const { chosen, q, due } = search;
+  const { chosen, q, due, group } = search;
   const sort = listSort(search, { key: 'due', descending: false });
   const columns = useMemo(() => payableColumns(today), [today]);
   const drawing = useMemo(() => {
@@ -71,12 +72,7 @@ function Payables({ views, search, onStep }: PayablesProps) {
     onStep({ ...search, ...changes }, { replace: true });
   const choose = (next: string | undefined) => onStep({ ...search, chosen: next }, { replace: true });
   const ids = rows.map(({ row }) => row.id);
-  const dues = [
-    { value: '', label: t({ id: 'payments.select.due-any', message: 'Any time' }) },
-    { value: 'overdue', label: t({ id: 'payments.select.due-overdue', message: 'Overdue' }) },
-    { value: 'week', label: t({ id: 'payments.select.due-week', message: 'Within 7 days' }) },
-    { value: 'month', label: t({ id: 'payments.select.due-month', message: 'Within 30 days' }) },
-  ];
+  const filters = usePayableFilters(views, search, change);
   const selecting = useListSelection(chosen, async () => ids, choose);
   const { selection } = selecting;
   return (
@@ -84,6 +80,7 @@ function Payables({ views, search, onStep }: PayablesProps) {
       <Group gap="xs" mb="md">
         <PayTogether pick="overdue" views={together.filter(({ row }) => isPastDue(row, today))} onStep={onStep} />
         <PayTogether pick="all" views={together} onStep={onStep} />
+        {search.replaces === undefined ? <PayWhatICan views={together} search={search} onStep={onStep} /> : null}
       </Group>
       <DisputedLeftOut count={views.length - together.length} />
       <ListPage
@@ -93,25 +90,8 @@ function Payables({ views, search, onStep }: PayablesProps) {
         onSearch={change}
         searchLabel={t({ id: 'payments.select.search', message: 'Search invoices to pay' })}
         searched={t({ id: 'payments.select.searched', message: 'Number, PO or seller' })}
-        filters={{
-          count: due ? 1 : 0,
-          none: { due: undefined },
-          chosen: [
-            {
-              label: t({ id: 'payments.select.filter-due', message: 'Due' }),
-              value: due && dues.find(({ value }) => value === due)?.label,
-            },
-          ],
-          fields: (
-            <NativeSelect
-              label={t({ id: 'payments.select.filter-due', message: 'Due' })}
-              value={due ?? ''}
-              onChange={({ currentTarget }) => change({ due: payableDues.find((one) => one === currentTarget.value) })}
-              data={dues}
-            />
-          ),
-        }}
-        source={syncedRows(loaded, rows, JSON.stringify([q, due, sort]))}
+        filters={filters}
+        source={syncedRows(loaded, rows, JSON.stringify([q, due, group, sort]))}
         columns={columns}
         drawing={drawing}
         sort={sort}

@@ -17,6 +17,8 @@ export function useTypedAmounts({ replaces, copies }: MakePaymentSearch) {
     typed,
     isReady,
     type: (chargeId: string, text: string) => put({ ...typed, [chargeId]: text }),
+    /** Takes the place of all that was typed. */
+    typeAll: put,
     drop,
   };
 }

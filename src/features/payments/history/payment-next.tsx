@@ -11,6 +11,7 @@ import { failureWords } from '../../../ui/status/failure-words.ts';
 import { MinorText } from '../../../ui/text/money-text.tsx';
 import { Note } from '../../../ui/layout/note.tsx';
 import { writeSelection } from '../../../ui/lists/row-selection.ts';
+import { WhatToDo } from '../what-to-do.tsx';
 import type { PaymentStory } from './payment-queries.ts';
 import classes from './payment-detail.module.css';
 
@@ -58,7 +59,12 @@ function Failed({ story: { payment, charges } }: { readonly story: PaymentStory 
             <Trans id="payments.next.failed">This payment was not collected</Trans>
           )
         }
-        actions={again}
+        actions={
+          <>
+            {again}
+            <WhatToDo payment={payment} isPaidAgain />
+          </>
+        }
       >
         <p>{payment.failureReason ? i18n._(failureWords[payment.failureReason]) : <UnknownReason />}</p>
         <p>

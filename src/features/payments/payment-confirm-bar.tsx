@@ -1,0 +1,106 @@
+import { Button } from '@mantine/core';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { BankAccount } from '../../../domain/bank-accounts/bank-account.ts';
+import type { Currency } from '../../../domain/money.ts';
+import type { Funds } from '../../../domain/payments/apply-funds.action.ts';
+import type { FundShare } from '../../../domain/payments/split-by-funds.ts';
+import { usePortal, useSyncStatus } from '../../platform/react/portal-context.ts';
+import { StickyBar } from '../../ui/layout/layout.tsx';
+import { Note } from '../../ui/layout/note.tsx';
+import { RefusalText } from '../../ui/status/refusal-text.tsx';
+import { MinorText } from '../../ui/text/money-text.tsx';
+import type { PaymentDraft } from './payment-draft.ts';
+import { paymentInput } from './payment-draft.ts';
+import classes from './payments.module.css';
+import type { usePayInvoices } from './use-pay-invoices.ts';
+
+type ConfirmBarProps = {
+  readonly draft: PaymentDraft;
+  /** What credits and unapplied payments pay of it; the rest is debited. */
+  readonly applied: readonly FundShare<Funds>[];
+  readonly rest: PaymentDraft['shares'];
+  readonly account: BankAccount | undefined;
+  readonly isBlocked: boolean;
+  readonly currency: Currency;
+  readonly replaces: string | undefined;
+  readonly paying: ReturnType<typeof usePayInvoices>;
+  readonly onDone: (entryId: string) => void;
+};
+
+/** The one button, with what it does and what speaks against it. */
+export function ConfirmBar(props: ConfirmBarProps) {
+  const { draft, applied, rest, account, isBlocked, currency, replaces, paying, onDone } = props;
+  const { t } = useLingui();
+  const { offline } = usePortal();
+  const { canKeep } = useSyncStatus();
+  const { state, pay, paysNow } = paying;
+  const wrongCount = draft.lines.filter((line) => line.refusal !== null).length;
+  const isDebited = rest.length > 0;
+  const canConfirm = draft.isValid && (!isDebited || !isBlocked) && (canKeep || (paysNow && applied.length === 0));
+  const confirm = async () => {
+    let entryId: string | null = null;
+    if (isDebited) {
+      if (!account) return;
+      entryId = await pay({ input: paymentInput(rest, account, currency), isOnline: paysNow, replaces });
+      if (!entryId) return;
+    }
+    // What is debited comes first: it is offered on the rows as they are.
+    for (const { from, lines } of applied) {
+      const kept = await offline.enqueue('applyFunds', { from, currency, lines: [...lines] });
+      if (kept.ok) entryId ??= kept.entry.id;
+    }
+    if (entryId) onDone(entryId);
+  };
+  return (
+    <StickyBar label={t({ id: 'payments.review.confirm-label', message: 'Confirm the payment' })}>
+      <div aria-live="polite" style={{ flex: 1, minWidth: 200 }}>
+        {state.kind === 'refused' ? (
+          <Note tone="negative" announce="assertive">
+            <RefusalText refusal={state.refusal} />
+          </Note>
+        ) : wrongCount > 0 ? (
+          <span className={classes.wrong}>
+            <Plural
+              id="payments.review.wrong-amounts"
+              value={wrongCount}
+              one="# amount has to be corrected first."
+              other="# amounts have to be corrected first."
+            />
+          </span>
+        ) : !isDebited ? (
+          <span className={classes.second}>
+            <Trans id="payments.review.not-debited">Your bank account is not debited.</Trans>
+          </span>
+        ) : paysNow ? (
+          <span className={classes.second}>
+            <Trans id="payments.review.online-note">Collected by direct debit, usually within 1–2 business days.</Trans>
+          </span>
+        ) : (
+          <span className={classes.second}>
+            <Trans id="payments.review.offline-note">
+              Checked again before it is sent; nothing leaves your bank until then.
+            </Trans>
+          </span>
+        )}
+      </div>
+      <Button size="md" loading={state.kind === 'working'} disabled={!canConfirm} onClick={() => void confirm()}>
+        <ConfirmLabel draft={draft} rest={rest} currency={currency} paysNow={paysNow} />
+      </Button>
+    </StickyBar>
+  );
+}
+
+type ConfirmLabelProps = Pick<ConfirmBarProps, 'draft' | 'rest' | 'currency'> & { readonly paysNow: boolean };
+
+/** The button carries the amount that it debits, and none while one of them is wrong. */
+function ConfirmLabel({ draft, rest, currency, paysNow }: ConfirmLabelProps) {
+  if (!draft.isValid) return <Trans id="payments.review.pay-nothing-yet">Pay</Trans>;
+  const debitedMinor = rest.reduce((total, { amountMinor }) => total + amountMinor, 0);
+  const amount = <MinorText minor={rest.length === 0 ? draft.totalMinor : debitedMinor} currency={currency} />;
+  if (rest.length === 0) return <Trans id="payments.apply.button">Apply {amount}</Trans>;
+  return paysNow ? (
+    <Trans id="payments.review.pay">Pay {amount}</Trans>
+  ) : (
+    <Trans id="payments.review.queue">Queue payment {amount}</Trans>
+  );
+}
