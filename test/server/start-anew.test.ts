@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, inject, it } from 'vitest';
 import type { PortalDatabase } from '../../server/database/database.ts';
 import { openDatabase } from '../../server/database/database.ts';
 import { startAnew } from '../../server/start-anew.ts';
@@ -24,7 +24,7 @@ const demoIn = (dataDir: string) => ({ dataDir, databaseUrl: null, isDemo: true,
 describe('Starting anew', () => {
   it('deletes the demo of an earlier build, which no server opens any more', { timeout: testLimitMs }, async () => {
     const dataDir = newDirectory();
-    const before = await openDatabase({ dataDir });
+    const before = await openDatabase({ dataDir, workerFile: new URL(inject('pgliteWorker')) });
     await before.migrate();
     await asOfAnEarlierBuild(before);
     await expect(before.migrate()).rejects.toThrow(`run "npm run fresh" to delete the demo in ${dataDir}`);
@@ -33,7 +33,7 @@ describe('Starting anew', () => {
 
     // What was never marked as a demo may be somebody's real portal.
     await expect(startAnew(demoIn(dataDir))).rejects.toThrow('does not hold the demo of this portal, so it is kept');
-    const unmarked = await openDatabase({ dataDir });
+    const unmarked = await openDatabase({ dataDir, workerFile: new URL(inject('pgliteWorker')) });
     await unmarked.withTransaction(job, {}, (trx) =>
       trx
         .insertInto('instance_settings')

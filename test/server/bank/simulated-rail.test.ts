@@ -4,12 +4,12 @@ import { money } from '../../../domain/money.ts';
 import { failureReasons } from '../../../domain/payments/payment.ts';
 import { advanceBankClock, createSimulatedRail } from '../../../server/bank/simulated-rail.ts';
 import { manualClock } from '../../../server/clock.ts';
-import { describeOnBothDatabases } from '../both-databases.ts';
+import { describeOnPostgres } from '../both-databases.ts';
 
 const start = '2026-11-20T09:00:00.000Z' as Instant;
 const amount = money(1_250, 'GBP');
 
-describeOnBothDatabases('the simulated bank', (open) => {
+describeOnPostgres('the simulated bank', (open) => {
   let opened: ReturnType<typeof open> | null = null;
   /** The bank with empty books. */
   const bankOf = async () => {

@@ -98,7 +98,9 @@ function openIn(directory: string): Promise<PortalDatabase> {
 }
 
 function startVictim(directory: string): ChildProcess {
-  return spawn(process.execPath, [victimBundle.main, directory], { stdio: ['ignore', 'pipe', 'inherit'] });
+  return spawn(process.execPath, ['--liftoff-only', victimBundle.main, directory], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
 }
 
 function killed(child: ChildProcess): Promise<void> {

@@ -27,7 +27,8 @@ type Server = {
 /** The server as `npm start` runs it: bundled from its sources. */
 function start(environment: Record<string, string>): Server {
   const { PATH = '', HOME = '' } = process.env;
-  const child = spawn(process.execPath, [bundle.main], {
+  // The embedded database's program is compiled once, quickly: it runs for seconds here.
+  const child = spawn(process.execPath, ['--liftoff-only', bundle.main], {
     cwd: root,
     env: { PATH, HOME, PORT: '0', ...environment },
   });

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeOnPGlite } from '../both-databases.ts';
+import { describeOnPostgres } from '../both-databases.ts';
 import type { Business } from '../database/world.ts';
 import { makeBusiness, makeProgram } from '../database/world.ts';
 import type { RawAnswer } from './raw-request.ts';
@@ -97,7 +97,7 @@ const cookieNames = [
   '__proto__',
 ];
 
-describeOnPGlite('whatever a request looks like, the server', (open) => {
+describeOnPostgres('whatever a request looks like, the server', (open) => {
   let portal: TestPortal;
   let business: Business;
   let browser: Browser;

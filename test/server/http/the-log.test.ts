@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { describeOnPGlite } from '../both-databases.ts';
+import { describeOnPostgres } from '../both-databases.ts';
 import type { Business } from '../database/world.ts';
 import { makeBusiness } from '../database/world.ts';
 import { allMfa, makeAskingProgram } from '../mfa/mfa-world.ts';
@@ -7,7 +7,7 @@ import { codeTo } from '../notices/sent-notices.ts';
 import type { TestPortal } from './test-portal.ts';
 import { emailOf, givePassword, openPortal, password } from './test-portal.ts';
 
-describeOnPGlite('the log', (open) => {
+describeOnPostgres('the log', (open) => {
   let portal: TestPortal;
   let business: Business;
   const lines: string[] = [];

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, gunzipSync } from 'node:zlib';
 import { beforeAll, expect, it } from 'vitest';
 import type { ProgramId } from '../../../domain/ids.ts';
-import { describeOnPGlite } from '../both-databases.ts';
+import { describeOnPostgres } from '../both-databases.ts';
 import { changeSettings, makeProgram, owner } from '../database/world.ts';
 import type { TestPortal } from './test-portal.ts';
 import { host, openPortal } from './test-portal.ts';
@@ -14,7 +14,7 @@ const html =
   '<!doctype html><meta property="csp-nonce" nonce="__CSP_NONCE__"><script nonce="__CSP_NONCE__" src="/assets/main-1234.js"></script>';
 const script = 'console.log("the portal");'.repeat(100);
 
-describeOnPGlite('the page', (open) => {
+describeOnPostgres('the page', (open) => {
   let portal: TestPortal;
 
   beforeAll(async () => {

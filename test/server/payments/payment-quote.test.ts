@@ -3,9 +3,9 @@ import { quotePayment } from '../../../server/payments/payment-quote.operation.t
 import { identityOf } from '../../../server/identity/sessions/live-session.ts';
 import type { Harbour, Who } from '../actions/harbour.ts';
 import { harboursOn } from '../actions/harbour.ts';
-import { describeOnBothDatabases } from '../both-databases.ts';
+import { describeOnPostgres } from '../both-databases.ts';
 
-describeOnBothDatabases('the server’s offer for a payment', (open) => {
+describeOnPostgres('the server’s offer for a payment', (open) => {
   const harbourOf = harboursOn(open);
   const quote = (harbour: Harbour, who: Who, input: unknown) => {
     const context = harbour.contextOf(who);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
-import { describeOnPGlite } from '../both-databases.ts';
+import { describeOnPostgres } from '../both-databases.ts';
 import type { Business } from '../database/world.ts';
 import { makeBusiness, owner } from '../database/world.ts';
 import type { Browser, TestPortal } from '../http/test-portal.ts';
@@ -15,7 +15,7 @@ const waysIn = Object.keys(
   file.replace(/^.*\/|\.operation\.ts$/g, '').replaceAll(/-\w/g, (match) => match.charAt(1).toUpperCase()),
 );
 
-describeOnPGlite('a sign-in whose code is still wanted', (open) => {
+describeOnPostgres('a sign-in whose code is still wanted', (open) => {
   let portal: TestPortal;
   let business: Business;
   let waiting: string;

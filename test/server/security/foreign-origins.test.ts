@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { ProgramId } from '../../../domain/ids.ts';
-import { describeOnPGlite } from '../both-databases.ts';
+import { describeOnPostgres } from '../both-databases.ts';
 import type { Business } from '../database/world.ts';
 import { makeBusiness, makeProgram, northgate } from '../database/world.ts';
 import type { Browser, TestPortal } from '../http/test-portal.ts';
@@ -9,7 +9,7 @@ import { emailOf, givePassword, host, openPortal, password } from '../http/test-
 const evil = 'https://evil.example';
 const meDocument = 'query me { currentUser { id } }';
 
-describeOnPGlite('what a foreign page or a forged header can make of a session', (open) => {
+describeOnPostgres('what a foreign page or a forged header can make of a session', (open) => {
   let portal: TestPortal;
   let business: Business;
   let browser: Browser;

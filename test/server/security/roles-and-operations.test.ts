@@ -5,7 +5,7 @@ import type { Role } from '../../../domain/access/role.ts';
 import { roles } from '../../../domain/access/role.ts';
 import type { BuyerId, ClientId, PersonId, UserId } from '../../../domain/ids.ts';
 import { mayRun } from '../../domain/may-run.ts';
-import { describeOnPGlite } from '../both-databases.ts';
+import { describeOnPostgres } from '../both-databases.ts';
 import { buyerRow, job, makeClient, newId, northgate } from '../database/world.ts';
 import type { LastingBrowser } from '../http/lasting-browser.ts';
 import { lastingBrowser } from '../http/lasting-browser.ts';
@@ -15,7 +15,7 @@ import { makeAskingProgram } from '../mfa/mfa-world.ts';
 import type { Operation } from './every-operation.ts';
 import { everyOperation } from './every-operation.ts';
 
-describeOnPGlite('every role and every operation', (open) => {
+describeOnPostgres('every role and every operation', (open) => {
   let portal: TestPortal;
   let browsers: Record<Role, LastingBrowser>;
 

@@ -4,7 +4,7 @@ import { ssoFailureCodes, ssoFailures } from '../../../domain/session/single-sig
 import { createSigner } from '../../../server/signing.ts';
 import { startDemoProvider } from '../../../server/sso/demo-provider.ts';
 import { writeSsoProvider } from '../../../server/sso/sso-provider.ts';
-import { describeOnPGlite } from '../both-databases.ts';
+import { describeOnPostgres } from '../both-databases.ts';
 import type { Business } from '../database/world.ts';
 import { job, makeBusiness, makeProgram, northgate, owner } from '../database/world.ts';
 import type { TestPortal } from '../http/test-portal.ts';
@@ -17,7 +17,7 @@ const signer = createSigner('a secret of the tests that is long enough');
 const hour = 3600;
 const now = () => Math.floor(Date.now() / 1000);
 
-describeOnPGlite('what an identity provider answers', (open) => {
+describeOnPostgres('what an identity provider answers', (open) => {
   let portal: TestPortal;
   let business: Business;
   let provider: HostileProvider;

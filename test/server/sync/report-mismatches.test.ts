@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { describeOnBothDatabases } from '../both-databases.ts';
+import { describeOnPostgres } from '../both-databases.ts';
 import type { Business } from '../database/world.ts';
 import { makeBusiness, makeProgram } from '../database/world.ts';
 import type { Browser, TestPortal } from '../http/test-portal.ts';
@@ -7,7 +7,7 @@ import { emailOf, givePassword, openPortal } from '../http/test-portal.ts';
 
 const document = `mutation reportMismatches($mismatches: [MismatchInput!]!) { reportMismatches(mismatches: $mismatches) }`;
 
-describeOnBothDatabases('a device that held other rows than it should', (open) => {
+describeOnPostgres('a device that held other rows than it should', (open) => {
   const lines: string[] = [];
   let portal: TestPortal;
   let business: Business;

@@ -8,9 +8,9 @@ import { readRows } from '../../../server/rows/read-rows.ts';
 import { aBankAccount, aBuyer, aGroup } from '../../world/a-buyer.ts';
 import { aCharge, aDispute, aPayment } from '../../world/a-charge.ts';
 import { aMember } from '../../world/a-member.ts';
-import { describeOnBothDatabases } from '../both-databases.ts';
+import { describeOnPostgres } from '../both-databases.ts';
 
-describeOnBothDatabases('the builders of the test world', (open) => {
+describeOnPostgres('the builders of the test world', (open) => {
   let database: PortalDatabase;
   beforeAll(async () => {
     database = await open();
