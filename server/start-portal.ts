@@ -17,6 +17,7 @@ import { demoHost, prepareDemo, refuseDemoWorld } from './demo.ts';
 import { allowedDocuments } from './graphql/allowed-documents.ts';
 import { simulatedScanner } from './files/virus-scanner.ts';
 import { createSimulatedService } from './disputes/simulated-service.ts';
+import { readFile } from './files/file-downloads.ts';
 import { addFileRoutes } from './files/file-routes.ts';
 import { buildSchema } from './graphql/schema.ts';
 import { createHttpServer } from './http/create-http-server.ts';
@@ -168,6 +169,7 @@ async function runJobs(
           signer,
           // The demo keeps what it would have sent in its mailbox, unless it was given a way to send it.
           post: isDemo && post.smtpUrl === null ? null : createNoticePost(post),
+          readFile,
         }),
       },
     ],

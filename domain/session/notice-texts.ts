@@ -20,6 +20,7 @@ export const notices = [
   'credit-increase-kept',
   'invitation',
   'file-ready',
+  'file',
 ] as const;
 export type NoticeKind = (typeof notices)[number];
 
@@ -188,6 +189,13 @@ export const noticeTexts = {
       id: 'notices.file-ready.text',
       message:
         'The file that you asked for is ready: {name}. Open this link within {days} days and sign in to download it:\n\n{link}',
+    },
+  },
+  file: {
+    subject: /*i18n*/ { id: 'notices.file.subject', message: '{program}: {name}' },
+    text: /*i18n*/ {
+      id: 'notices.file.text',
+      message: 'You asked {program} to send you this file: {name}. It is attached to this email.',
     },
   },
 } as const satisfies Record<NoticeKind, { subject: MessageDescriptor; text: MessageDescriptor }>;

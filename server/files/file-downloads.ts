@@ -76,7 +76,8 @@ async function isStored(trx: Transaction, fileId: string): Promise<boolean> {
   return found !== undefined;
 }
 
-async function readFile(trx: Transaction, fileId: string): Promise<DownloadedFile | null> {
+/** A stored file with its content; null where there is none that the caller may see. */
+export async function readFile(trx: Transaction, fileId: string): Promise<DownloadedFile | null> {
   const file = await trx
     .selectFrom('blobs')
     .select(['file_name', 'content_type'])

@@ -52,8 +52,8 @@ function refuseStrangers(request: FastifyRequest): void {
 function mailboxPage(program: string, nonce: string, entries: readonly MailboxEntry[]): string {
   const title = `Mailbox of ${escaped(program)}`;
   const list = entries.map(
-    ({ at, channel, to, subject, text }) =>
-      `<article><h2>${escaped(subject)}</h2><p>${channel === 'sms' ? 'Text message' : 'E-mail'} to ${escaped(to)}, <time>${at}</time></p><pre>${escaped(text)}</pre></article>`,
+    ({ at, channel, to, subject, text, attached }) =>
+      `<article><h2>${escaped(subject)}</h2><p>${channel === 'sms' ? 'Text message' : 'E-mail'} to ${escaped(to)}, <time>${at}</time></p><pre>${escaped(text)}</pre>${attached === null ? '' : `<p>Attached: ${escaped(attached)}</p>`}</article>`,
   );
   return `<!doctype html>
 <html lang="en">

@@ -6,7 +6,9 @@ import type { NoticeBody } from './queue-notice.ts';
 import { readNotice } from './read-notice.ts';
 
 /** A notice as the demo's mailbox shows it. */
-export type MailboxEntry = Omit<NoticeBody, 'from'> & {
+export type MailboxEntry = Omit<NoticeBody, 'from' | 'attachment'> & {
+  /** The name of what is attached. */
+  readonly attached: string | null;
   readonly id: string;
   readonly at: Instant;
   readonly channel: 'email' | 'sms';
@@ -32,7 +34,8 @@ export async function readMailbox(
   return rows.flatMap((row) => {
     const notice = readNotice(signer, row);
     if (!notice || (to !== null && notice.to !== to)) return [];
-    const { subject, text } = notice;
-    return [{ id: row.id, at: row.created_at, channel: row.channel, to: notice.to, subject, text }];
+    const { to: recipient, subject, text, attachment } = notice;
+    const attached = attachment?.name ?? null;
+    return [{ id: row.id, at: row.created_at, channel: row.channel, to: recipient, subject, text, attached }];
   });
 }

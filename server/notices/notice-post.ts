@@ -2,7 +2,13 @@ import { createTransport } from 'nodemailer';
 import type { NoticeBody } from './queue-notice.ts';
 
 /** A notice to deliver; by its id a recipient recognises a notice that is delivered twice. */
-export type OutgoingNotice = NoticeBody & { readonly id: string };
+export type OutgoingNotice = Omit<NoticeBody, 'attachment'> & {
+  readonly id: string;
+  readonly files: readonly NoticeFile[];
+};
+
+/** A file as a mail carries it: its name, its type and its bytes. */
+export type NoticeFile = { readonly name: string; readonly type: string; readonly content: Buffer };
 
 /** Delivers notices to the outside. Throws on failure; the delivery is then retried later. */
 export type NoticePost = {
@@ -39,13 +45,14 @@ function mailBy(url: string, mailFrom: string | null): NoticePost['email'] {
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  return async ({ id, to, from, subject, text }) => {
+  return async ({ id, to, from, subject, text, files }) => {
     const address = mailFrom ?? `no-reply@${from.host}`;
     await transport.sendMail({
       from: { name: from.name, address },
       to,
       subject,
       text,
+      attachments: files.map(({ name, type, content }) => ({ filename: name, contentType: type, content })),
       messageId: `<${id}@${from.host}>`,
       headers: { 'Auto-Submitted': 'auto-generated' },
     });

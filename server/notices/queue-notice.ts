@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Instant } from '../../domain/time/instant.ts';
 import { instantFromMs, instantToMs } from '../../domain/time/instant.ts';
-import type { PersonId } from '../../domain/ids.ts';
+import type { BuyerId, PersonId } from '../../domain/ids.ts';
 import type { NoticeKind } from '../../domain/session/notice-texts.ts';
 import { noticeTexts } from '../../domain/session/notice-texts.ts';
 import type { Transaction } from '../database/with-transaction.ts';
@@ -17,7 +17,11 @@ export type NoticeBody = {
   readonly from: { readonly name: string; readonly host: string };
   readonly subject: string;
   readonly text: string;
+  readonly attachment?: NoticeAttachment | undefined;
 };
+
+/** A stored file of a business that a mail carries. */
+export type NoticeAttachment = { readonly fileId: string; readonly buyer: BuyerId; readonly name: string };
 
 /** What is said to whom, and until when it is worth sending. */
 export type NewNotice = {
@@ -28,6 +32,7 @@ export type NewNotice = {
   readonly language: string;
   readonly values?: Readonly<Record<string, string | number>>;
   readonly minutes?: number;
+  readonly attachment?: NoticeAttachment;
 };
 
 /** The job that sends one notice. */
@@ -69,12 +74,12 @@ export async function queueNotice(
   });
 }
 
-function bodyOf(program: Program, { kind, to, language, values = {} }: NewNotice): NoticeBody {
+function bodyOf(program: Program, { kind, to, language, values = {}, attachment }: NewNotice): NoticeBody {
   const { name, supportEmail } = program.settings;
   const known: Readonly<Record<string, string | number>> = { program: name, support: supportEmail, ...values };
   const say = (part: 'subject' | 'text') =>
     programText(program, language, noticeTexts[kind][part]).replace(/\{(\w+)\}/g, (whole, key: string) =>
       String(known[key] ?? whole),
     );
-  return { to, from: { name, host: program.host }, subject: say('subject'), text: say('text') };
+  return { to, from: { name, host: program.host }, subject: say('subject'), text: say('text'), attachment };
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { idSchema } from '../../domain/ids.ts';
 import type { Signer } from '../signing.ts';
 import type { NoticeBody } from './queue-notice.ts';
 
@@ -7,6 +8,7 @@ const bodySchema = v.object({
   from: v.object({ name: v.string(), host: v.string() }),
   subject: v.string(),
   text: v.string(),
+  attachment: v.optional(v.object({ fileId: v.string(), buyer: idSchema('buyer'), name: v.string() })),
 });
 
 /** What a sealed notice says; null where it was sealed with another secret than this installation's. */

@@ -218,13 +218,14 @@ export type Offline = {
     readonly removeItem: (key: string) => Promise<void>;
   };
   /**
-   * Files that the person’s requests name, encrypted. They are sent before the request, and deleted with it. `keep` rejects where
-   * there is no room.
+   * Files that the person’s requests name, encrypted. They are sent before the request, and deleted with it; `send` sends one at once.
+   * `keep` rejects where there is no room.
    */
   readonly files: {
     readonly keep: (file: KeptFile) => Promise<void>;
     readonly load: (ids: readonly string[]) => Promise<readonly KeptFile[]>;
     readonly drop: (id: string) => Promise<void>;
+    readonly send: (id: string) => Promise<Delivery<unknown>>;
   };
   /** Snapshots of pages, for a start that shows one before anything else is loaded (`preload-device.ts`). */
   readonly screens: {

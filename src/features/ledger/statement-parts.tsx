@@ -11,6 +11,7 @@ import type { Statement } from '../../../domain/ledger/statement-document.ts';
 import { statementDocument, statementWorkbook } from '../../../domain/ledger/statement-document.ts';
 import type { Currency } from '../../../domain/money.ts';
 import { DocumentButton, WorkbookButton } from '../../kit/document/document-button.tsx';
+import { EmailDocumentButton } from '../../kit/document/email-document-button.tsx';
 import { useAccount, usePortal, useSyncStatus } from '../../platform/react/portal-context.ts';
 import { InstantText } from '../../ui/text/date-text.tsx';
 import { MinorText } from '../../ui/text/money-text.tsx';
@@ -43,6 +44,7 @@ export function StatementFiles({ statement }: StatementFilesProps) {
   return (
     <div data-print="hidden" className={classes.files}>
       <DocumentButton document={(frame, words) => statementDocument(statement(words), frame, words)} />
+      <EmailDocumentButton document={(frame, words) => statementDocument(statement(words), frame, words)} />
       <WorkbookButton table={(words) => statementWorkbook(statement(words))} />
     </div>
   );

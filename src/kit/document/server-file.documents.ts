@@ -5,6 +5,11 @@ export const requestExportMutation = graphql(`mutation requestExport {
   requestExport
 }`);
 
+/** Sends a stored file to the person's own email address; answers the address. */
+export const emailFileMutation = graphql(`mutation emailFile($fileId: ID!) {
+  emailFile(fileId: $fileId)
+}`);
+
 /** An address that gives a file out once; NOT_FOUND while the server is still making it. */
 export const downloadFileMutation = graphql(`mutation downloadFile($fileId: ID!) {
   downloadFile(fileId: $fileId) { path }

@@ -18,6 +18,7 @@ export function keptFiles(engine: Engine): Offline['files'] {
     },
     load: (ids) =>
       store.read(['files'], async (transaction) => (await transaction.getMany('files', ids)).filter(hasContent)),
+    send: (id) => sendFile(engine, id),
     drop: async (id) => {
       if (engine.isClosed()) return;
       await store.write(['files'], (transaction) => transaction.remove('files', [id, sentMark(id)]));

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
 import { desktop } from '../support/device.ts';
-import { tom, worksOffline } from '../support/steps.ts';
+import { mailTo, tom, worksOffline } from '../support/steps.ts';
 import { expect, test } from '../support/world.ts';
 
 /** The minor units of the figure with this name. */
@@ -31,7 +31,7 @@ async function saved(
 const ages = ['Current', '1–30 days', '31–60 days', '61–90 days', 'Over 90 days'];
 const movements = ['Opening balance', 'Charges', 'Fees', 'Credits', 'Payments', 'Adjustments'];
 
-test('statements are read without a connection, and their figures add up; what lies further back asks for one', async ({
+test('statements are read without a connection, and their figures add up; with one they go further back, and by email', async ({
   deviceOf,
 }) => {
   const { device, wire } = await deviceOf(tom, desktop);
@@ -69,6 +69,10 @@ test('statements are read without a connection, and their figures add up; what l
   await page.getByRole('button', { name: 'Load older invoices' }).click();
   await expect(page.getByRole('heading', { name: /^Outstanding on/ })).toBeVisible();
   expect(await sumOf(page, ages)).toBe(await figure(page, 'Balance'));
+
+  await page.getByRole('button', { name: 'Email PDF to me' }).click();
+  await expect(page.getByText(`Sent to ${tom}`)).toBeVisible();
+  expect((await mailTo(page, tom)).map(({ text }) => text)).toEqual([expect.stringContaining('Outstanding on')]);
 });
 
 test('at the end of a month the list is exported and its invoices are kept as PDFs, without a connection', async ({

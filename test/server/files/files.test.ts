@@ -2,8 +2,12 @@ import { createHash } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
 import { fileLimits } from '../../../domain/files/stored-file.ts';
 import { filePolling } from '../../../domain/files/file-polling.ts';
+import { readFile } from '../../../server/files/file-downloads.ts';
 import { forgetFileJob } from '../../../server/files/forget-file.ts';
 import { makeExportJob, makeExportKind } from '../../../server/files/make-export.ts';
+import type { OutgoingNotice } from '../../../server/notices/notice-post.ts';
+import { sendNoticeKind } from '../../../server/notices/queue-notice.ts';
+import { sendNoticeJob } from '../../../server/notices/send-notice.ts';
 import { createJobRunner } from '../../../server/jobs/start-jobs.ts';
 import { createSigner } from '../../../server/signing.ts';
 import { simulatedScanner } from '../../../server/files/virus-scanner.ts';
@@ -235,6 +239,35 @@ describeOnBothDatabases('files', (open) => {
     expect(await noticesTo(database, emailOf(ours.purchaser.person))).toEqual([]);
     const whole = await get(browsers.admin, (await addressFor(browsers.admin, left)).path);
     for (const charge of Object.values(ours.charges)) expect(whole.body).toContain(charge);
+  });
+
+  it('are mailed to their sender alone, attached, once the post works', async () => {
+    const content = Buffer.from('%PDF-1.7 canary-statement');
+    const { id } = await send(browsers.purchaser, { content });
+    const email = 'mutation e($fileId: ID!) { emailFile(fileId: $fileId) }';
+    for (const who of [browsers.admin, browsers.colleague, browsers.stranger])
+      expect((await who.run(email, { fileId: id })).code).toBe('NOT_FOUND');
+    expect((await browsers.purchaser.run(email, { fileId: newId() })).code).toBe('NOT_FOUND');
+    const address = emailOf(ours.purchaser.person);
+    expect((await browsers.purchaser.run(email, { fileId: id })).data).toEqual({ emailFile: address });
+
+    const { clock, database } = portal;
+    const mails: OutgoingNotice[] = [];
+    const post = { email: async (mail: OutgoingNotice) => void mails.push(mail), sms: () => Promise.resolve() };
+    const means = {
+      withTransaction: database.withTransaction,
+      clock,
+      signer: createSigner(testSecret),
+      post,
+      readFile,
+    };
+    const onFailure = (_job: unknown, error: unknown) => {
+      throw error;
+    };
+    const handlers = { [sendNoticeKind]: sendNoticeJob(means) };
+    await createJobRunner({ ...means, handlers, onFailure }).runDueJobs();
+    const sent = mails.filter(({ to }) => to === address);
+    expect(sent).toMatchObject([{ files: [{ name: 'canary-name é.pdf', type: 'application/pdf', content }] }]);
   });
 
   it('may be sent so often a day', async () => {

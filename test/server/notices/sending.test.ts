@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readFile } from '../../../server/files/file-downloads.ts';
 import { createJobRunner } from '../../../server/jobs/start-jobs.ts';
 import type { NoticePost, PostSettings } from '../../../server/notices/notice-post.ts';
 import { createNoticePost } from '../../../server/notices/notice-post.ts';
@@ -119,7 +120,9 @@ describeOnPostgres('a notice', (open) => {
     createJobRunner({
       withTransaction: database.withTransaction,
       clock,
-      handlers: { [sendNoticeKind]: sendNoticeJob({ withTransaction: database.withTransaction, clock, signer, post }) },
+      handlers: {
+        [sendNoticeKind]: sendNoticeJob({ withTransaction: database.withTransaction, clock, signer, post, readFile }),
+      },
       onFailure: (_job, error) => failures.push(String(error)),
     }).runDueJobs();
   const left = () =>
@@ -185,7 +188,7 @@ describeOnPostgres('a notice', (open) => {
 describe('the post', () => {
   it('says which variable is missing', async () => {
     const post = createNoticePost({ smtpUrl: null, mailFrom: null, smsUrl: null, smsToken: null });
-    const notice = { id: '1', to: 'x', from: { name: 'N', host: 'h' }, subject: 's', text: 't' };
+    const notice = { id: '1', to: 'x', from: { name: 'N', host: 'h' }, subject: 's', text: 't', files: [] };
     await expect(post.sms(notice)).rejects.toThrow('SMS_URL is not set');
   });
 });
