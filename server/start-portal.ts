@@ -90,6 +90,7 @@ async function serve(
     clock: systemClock,
     signer,
     introduceAccount: rail.introduce,
+    cardNetwork: createSimulatedNetwork(signer),
     scanFile: simulatedScanner,
     schema: buildSchema(),
     areaRoutes: [addSsoRoutes, addFileRoutes],

@@ -29,6 +29,8 @@ export const happenings = {
     message: 'Credit increase approved in part',
   },
   creditIncreaseRejected: /*i18n*/ { id: 'overview.activity.credit-rejected', message: 'Credit increase declined' },
+  cardEnded: /*i18n*/ { id: 'overview.activity.card-ended', message: 'Card terminated: its replacement is active' },
+  cardNumberShown: /*i18n*/ { id: 'overview.activity.card-number-shown', message: 'Card number shown' },
   cardIssued: /*i18n*/ { id: 'overview.activity.card-issued', message: 'Card issued' },
   cardNotIssued: /*i18n*/ { id: 'overview.activity.card-not-issued', message: 'Card could not be created' },
   creditIncreaseFailed: /*i18n*/ { id: 'overview.activity.credit-failed', message: 'Credit increase request failed' },

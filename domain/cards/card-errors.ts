@@ -25,6 +25,45 @@ export const cardErrors = {
       message: 'The date of birth is no longer stored. Enter the card’s details again.',
     },
   },
+  CARD_NOT_WAITING: {
+    when: 'A card that does not wait for its activation is to be activated.',
+    message: /*i18n*/ { id: 'errors.card.not-waiting', message: 'This card isn’t waiting to be activated.' },
+  },
+  CARD_PROOF_WRONG: {
+    when: 'The last four digits or the date of birth are not those of the card.',
+    message: /*i18n*/ {
+      id: 'errors.card.proof-wrong',
+      message: 'The last four digits and the date of birth don’t match this card. Check both and try again.',
+    },
+  },
+  CARD_PROOF_MISSING: {
+    when: 'A card is to be activated by somebody who has not just proved that they hold it.',
+    message: /*i18n*/ {
+      id: 'errors.card.proof-missing',
+      message: 'Enter the last four digits and the date of birth again.',
+    },
+  },
+  CARD_ACTIVATION_FAILED: {
+    when: 'The card network did not activate the card.',
+    message: /*i18n*/ {
+      id: 'errors.card.activation-failed',
+      message: 'Activation failed. Try again later, or ask for a replacement.',
+    },
+  },
+  CARD_REPLACED: {
+    when: 'A card that takes the place of this one has been ordered.',
+    message: /*i18n*/ {
+      id: 'errors.card.replaced',
+      message: 'A replacement for this card has already been ordered.',
+    },
+  },
+  CARD_NUMBER_HIDDEN: {
+    when: 'The number of a card is to be shown that is not virtual, or cannot be bought with.',
+    message: /*i18n*/ {
+      id: 'errors.card.number-hidden',
+      message: 'Only the number of an active virtual card can be shown.',
+    },
+  },
   NO_LIMIT_TO_RAISE: {
     when: 'A person without an individual limit is to get a higher one.',
     message: /*i18n*/ {

@@ -3,7 +3,7 @@ import { hasRole } from '../access/role.ts';
 import type { Refusal } from '../errors.ts';
 import { refuse } from '../errors.ts';
 import type { Card } from './card.ts';
-import { isTerminated } from './card.ts';
+import { canBuyWith, isTerminated } from './card.ts';
 import type { SpendingLimit } from './spending-limit.ts';
 
 type Handled = Pick<Card, 'status' | 'terminatedAt' | 'userId'>;
@@ -23,6 +23,35 @@ export function refuseUnlocking(card: Handled | undefined, person: Person): Refu
   if (!mayHandle(card, person)) return refuse('FORBIDDEN');
   if (isTerminated(card)) return refuse('CARD_TERMINATED');
   return card.status === 'locked' ? null : refuse('CARD_NOT_LOCKED');
+}
+
+/** Why somebody cannot activate a card, or null. */
+export function refuseActivating(card: Handled | undefined, person: Person): Refusal | null {
+  if (!card) return refuse('NOT_FOUND');
+  if (!mayHandle(card, person)) return refuse('FORBIDDEN');
+  if (isTerminated(card)) return refuse('CARD_TERMINATED');
+  return card.status === 'inactive' ? null : refuse('CARD_NOT_WAITING');
+}
+
+/** Why somebody can neither terminate a card nor ask for it, or null. */
+export function refuseTerminating(card: Handled | undefined, person: Person): Refusal | null {
+  if (!card) return refuse('NOT_FOUND');
+  if (!mayHandle(card, person)) return refuse('FORBIDDEN');
+  return isTerminated(card) ? refuse('CARD_TERMINATED') : null;
+}
+
+/** Why a card cannot be replaced, or null: it has to be one that could be used. */
+export function refuseReplacing(card: Handled | undefined, person: Person): Refusal | null {
+  const refusal = refuseTerminating(card, person);
+  if (refusal || !card) return refusal;
+  return card.status === 'active' || card.status === 'inactive' || card.status === 'locked'
+    ? null
+    : refuse('CARD_NOT_ISSUED');
+}
+
+/** True for somebody who may see the number of a card: a virtual one, which is nothing but its number. */
+export function mayRevealNumber(card: Handled & Pick<Card, 'kind'>, person: Person): boolean {
+  return card.kind === 'virtual' && canBuyWith(card) && mayHandle(card, person);
 }
 
 /** Why nobody creates a card of this currency for this person, whose limit is handed in, or null. */

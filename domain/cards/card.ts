@@ -69,6 +69,11 @@ export const cardSchema = v.object({
 });
 export type Card = v.InferOutput<typeof cardSchema>;
 
+/** True where a card is to be terminated as soon as it is replaced: somebody else may have it, or its number. */
+export function endsAtOnce(reason: CardReason): boolean {
+  return reason === 'fraud' || reason === 'stolen';
+}
+
 /** The two tabs of the list (§2). */
 export const cardTabs = ['active', 'terminated'] as const;
 export type CardTab = (typeof cardTabs)[number];

@@ -4,6 +4,7 @@ import { cardTestBehaviourOf } from '../../domain/cards/card-test-amounts.ts';
 import type { PlainDate } from '../../domain/time/calendar-date.ts';
 import { addMonths } from '../../domain/time/calendar-date.ts';
 import type { CardId } from '../../domain/ids.ts';
+import type { CardServices } from '../graphql/request-context.ts';
 import type { Signer } from '../signing.ts';
 
 /** A card as the network is asked about it: by our id, which is its reference there. */
@@ -17,7 +18,7 @@ export type Issued =
 export type CardNetwork = {
   /** Makes the card. Throws where the network cannot be reached. */
   readonly issue: (card: NetworkCard, today: PlainDate) => Promise<Issued>;
-};
+} & CardServices;
 
 const validForMonths = 36;
 
@@ -28,6 +29,8 @@ export function createSimulatedNetwork(signer: Signer): CardNetwork {
       cardTestBehaviourOf(limitMinor) === 'creationFails'
         ? { outcome: 'failed' }
         : { outcome: 'issued', last4: numberOf(signer, id).slice(-4), expiresOn: addMonths(today, validForMonths) },
+    activate: async ({ limitMinor }) => cardTestBehaviourOf(limitMinor) !== 'activationFails',
+    reveal: async ({ id }) => ({ number: numberOf(signer, id), securityCode: securityCodeOf(signer, id) }),
   };
 }
 
@@ -36,6 +39,11 @@ function numberOf(signer: Signer, id: CardId): string {
   const digest = createHmac('sha256', signer.key('card-network')).update(id).digest();
   const body = `9990${(digest.readBigUInt64BE() % 100_000_000_000n).toString().padStart(11, '0')}`;
   return `${body}${checkDigit(body)}`;
+}
+
+function securityCodeOf(signer: Signer, id: CardId): string {
+  const digest = createHmac('sha256', signer.key('card-network')).update(`code ${id}`).digest();
+  return String(digest.readUInt32BE() % 1000).padStart(3, '0');
 }
 
 /** The Luhn digit of fifteen digits. */

@@ -9,6 +9,7 @@ import { recordActivity } from '../effects/record-activity.ts';
 import type { JobHandler } from '../jobs/job.ts';
 import { readProgram } from '../programs/program.ts';
 import { readRows } from '../rows/read-rows.ts';
+import { terminateReplaced } from './terminate-replaced.ts';
 import type { CardNetwork, Issued } from './card-network.ts';
 
 /** The job that has the network issue a card. */
@@ -36,21 +37,20 @@ export function issueCardJob({ withTransaction, clock, cardNetwork }: Means): Jo
       // Locked or terminated meanwhile.
       if (card?.terminatedAt !== null) return;
       await settle(trx, card, issued, now, asked.timeZone);
-      await recordActivity(
-        trx,
-        { program: programId, buyer, actorUserId: null, actorName: null, actionId: null, now },
-        [
-          {
-            subjectType: 'card',
-            subjectId: card.id,
-            groupId: card.groupId,
-            ownerId: card.userId,
-            kind: issued.outcome === 'issued' ? 'cardIssued' : 'cardNotIssued',
-            before: { status: card.status },
-            after: { status: statusAfter(card, issued) },
-          },
-        ],
-      );
+      const author = { program: programId, buyer, actorUserId: null, actorName: null, actionId: null, now };
+      await recordActivity(trx, author, [
+        {
+          subjectType: 'card',
+          subjectId: card.id,
+          groupId: card.groupId,
+          ownerId: card.userId,
+          kind: issued.outcome === 'issued' ? 'cardIssued' : 'cardNotIssued',
+          before: { status: card.status },
+          after: { status: statusAfter(card, issued) },
+        },
+      ]);
+      // A virtual card can be used from now on.
+      if (statusAfter(card, issued) === 'active') await terminateReplaced(trx, card, author);
     });
     return null;
   };

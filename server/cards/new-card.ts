@@ -1,4 +1,4 @@
-import type { Card } from '../../domain/cards/card.ts';
+import type { Card, CardReason } from '../../domain/cards/card.ts';
 import type { ShipTo } from '../../domain/cards/ship-to.ts';
 import type { CardId, GroupId, UserId } from '../../domain/ids.ts';
 import type { Currency } from '../../domain/money.ts';
@@ -15,6 +15,7 @@ export type NewCard = Pick<Card, 'kind' | 'cardholderName' | 'businessName' | 'a
   readonly currency: Currency;
   readonly limitMinor: number | null;
   readonly replacesCardId: CardId | null;
+  readonly replacesReason: CardReason | null;
 };
 
 /** Writes a card that the network has not issued yet, and has it asked. */
@@ -38,6 +39,7 @@ export async function addCard(run: Pick<ActionRun, 'trx' | 'program' | 'buyer' |
       attention_to: card.attentionTo,
       language: card.language,
       replaces_card_id: card.replacesCardId,
+      replaces_reason: card.replacesReason,
     })
     .execute();
   await enqueueJob(trx, {

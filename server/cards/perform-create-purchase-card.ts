@@ -12,6 +12,8 @@ import { addCard } from './new-card.ts';
 
 type CreateRun = ActionRun<CreatePurchaseCardInput>;
 
+const notReplacing = { replacesCardId: null, replacesReason: null };
+
 /** Creates the card of somebody whose details its author sent ahead; the network issues it afterwards. */
 export async function performCreatePurchaseCard(run: CreateRun): Promise<EffectOutcome> {
   const { trx, input, author, rows } = run;
@@ -21,7 +23,7 @@ export async function performCreatePurchaseCard(run: CreateRun): Promise<EffectO
   const refusal = await refuseNew(run, limitMinor);
   if (refusal) return { kind: 'refused', refusal, current: [] };
   const { kind, cardholderName, currency } = input;
-  await addCard(run, { ...input, userId: input.holderId, groupId: holder.groupId, limitMinor, replacesCardId: null });
+  await addCard(run, { ...input, userId: input.holderId, groupId: holder.groupId, limitMinor, ...notReplacing });
   await recordActivity(trx, authorOf(run), [
     {
       subjectType: 'card',

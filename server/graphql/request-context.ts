@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { AccountDetails } from '../../domain/bank-accounts/account-details.ts';
+import type { Card } from '../../domain/cards/card.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import type { BankAccountId } from '../../domain/ids.ts';
 import type { Collection } from '../../domain/sync/collections.ts';
@@ -18,6 +19,16 @@ export type IntroduceAccount = (
   details: AccountDetails,
 ) => Promise<{ readonly railToken: string; readonly hasDirectDebit: boolean } | null>;
 
+/** What of a card its number is made of; it goes out once, and is kept nowhere. */
+export type CardNumber = { readonly number: string; readonly securityCode: string };
+
+/** What requests ask the card network, outside of any transaction. Both throw where it cannot be reached. */
+export type CardServices = {
+  /** False where the network does not activate the card. */
+  readonly activate: (card: Pick<Card, 'id' | 'limitMinor'>) => Promise<boolean>;
+  readonly reveal: (card: Pick<Card, 'id'>) => Promise<CardNumber>;
+};
+
 /** What every resolver gets. A query reads through `transaction()`; a mutation opens its own with `withTransaction`. */
 export type RequestContext = {
   readonly program: Program;
@@ -29,6 +40,7 @@ export type RequestContext = {
   readonly countMismatch: (collection: Collection) => void;
   readonly signer: Signer;
   readonly introduceAccount: IntroduceAccount;
+  readonly cardNetwork: CardServices;
   readonly withTransaction: WithTransaction;
   /** The one read-only snapshot of a query, as the caller; throws in a mutation. */
   readonly transaction: () => Transaction;

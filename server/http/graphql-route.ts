@@ -63,6 +63,7 @@ function contextOf(
     countMismatch: metrics.countMismatch,
     signer,
     introduceAccount: ports.introduceAccount,
+    cardNetwork: ports.cardNetwork,
     withTransaction: database.withTransaction,
     mfaEventId: headerOf(request, 'x-mfa-event-id'),
     client: {

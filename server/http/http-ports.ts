@@ -3,7 +3,7 @@ import type { GraphQLSchema } from 'graphql';
 import type { Clock } from '../clock.ts';
 import type { PortalDatabase } from '../database/database.ts';
 import type { PersonShareLimits } from '../graphql/person-share.ts';
-import type { IntroduceAccount } from '../graphql/request-context.ts';
+import type { CardServices, IntroduceAccount } from '../graphql/request-context.ts';
 import type { AllowedDocuments } from '../graphql/prepare-document.ts';
 import type { Signer } from '../signing.ts';
 
@@ -13,6 +13,7 @@ export type HttpPorts = {
   readonly clock: Clock;
   readonly signer: Signer;
   readonly introduceAccount: IntroduceAccount;
+  readonly cardNetwork: CardServices;
   /** Looks for viruses in what people send. */
   readonly scanFile: (content: Uint8Array) => Promise<'clean' | 'infected'>;
   readonly schema: GraphQLSchema;

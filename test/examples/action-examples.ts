@@ -47,8 +47,8 @@ export type ExampleRows = {
   /** A request of Tom's that waits for Ana, and the rows that it is about as they are now. */
   readonly approvals: ApprovalId;
   readonly bound: BaseReference[];
-  /** Cards without a cardholder. */
-  readonly cards: { readonly active: CardId; readonly locked: CardId };
+  /** Cards without a cardholder; one that waits for its activation, which whoever acts has just proved to hold. */
+  readonly cards: { readonly active: CardId; readonly locked: CardId; readonly waiting: CardId };
   /** A card to be, of whose holder whoever acts has sent the date of birth ahead. */
   readonly newCard: CardId;
   /** Piet's. */

@@ -47,6 +47,7 @@ export type PurchaseCardsTable = Synced &
     attention_to: string | null;
     language: string | null;
     replaces_card_id: NullableKey<CardId>;
+    replaces_reason: CardReason | null;
     created_at: FilledMoment;
   };
 
@@ -58,8 +59,8 @@ export type CardDetailsTable = OfBuyer & {
   birth_print: string | null;
   failed_proofs: ColumnType<number, never, never>;
   last_failed_at: ColumnType<Instant | null, never, never>;
-  proved_at: ColumnType<Instant | null, never, never>;
-  proved_by: ColumnType<UserId | null, never, never>;
+  proved_at: ColumnType<Instant | null, never, null>;
+  proved_by: ColumnType<UserId | null, never, null>;
   created_at: FilledMoment;
 };
 

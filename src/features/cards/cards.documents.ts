@@ -7,3 +7,14 @@ import { graphql } from '../../platform/wire/operation.ts';
 export const keepCardholderMutation = graphql(`mutation keepCardholder($cardId: ID!, $dateOfBirth: String!) {
   keepCardholder(cardId: $cardId, dateOfBirth: $dateOfBirth)
 }`);
+
+/** Proves that one holds a card, before it is activated. Refusals: CARD_PROOF_WRONG, CARD_ACTIVATION_FAILED, THROTTLED. */
+export const proveCardholderMutation =
+  graphql(`mutation proveCardholder($cardId: ID!, $last4: String!, $dateOfBirth: String!) {
+  proveCardholder(cardId: $cardId, last4: $last4, dateOfBirth: $dateOfBirth)
+}`);
+
+/** The number of a virtual card; nothing keeps the answer. Refusals: CARD_NUMBER_HIDDEN, MFA_REQUIRED. */
+export const revealCardNumberMutation = graphql(`mutation revealCardNumber($cardId: ID!) {
+  revealCardNumber(cardId: $cardId) { number securityCode }
+}`);

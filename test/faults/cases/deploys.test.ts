@@ -52,6 +52,9 @@ const shippedKinds = [
   'unapplyFunds',
   'modifyPayment',
   'createPurchaseCard',
+  'activateCard',
+  'terminateCard',
+  'replaceCard',
 ];
 const shippedMutations = ['performActions', 'signIn', 'signOut', 'switchBusinessAccount'];
 

@@ -39,7 +39,7 @@ export async function exampleRows(harbour: Harbour, actor: Actor, needs: Example
     disputes: await disputeOf(harbour, disputed),
     approvals: approval.id,
     bound: seen,
-    cards: await cardsOf(harbour, buyer),
+    cards: await cardsOf(harbour, buyer, people[actor].user),
     newCard: await newCardOf(harbour, people[actor].user),
     spendingLimits: people.piet.user,
     // While one is pending, no other can be requested.
@@ -101,7 +101,7 @@ export function unknownRows(): ExampleRows {
     disputes: newId(),
     approvals: newId(),
     bound: [],
-    cards: { active: newId(), locked: newId() },
+    cards: { active: newId(), locked: newId(), waiting: newId() },
     newCard: newId(),
     spendingLimits: newId(),
     creditIncreases: newId(),
@@ -194,18 +194,29 @@ async function disputeOf({ database, program, buyer, people }: Harbour, chargeId
   return disputeId;
 }
 
-/** Two cards of nobody in particular, one of them locked. */
-export async function cardsOf({ database, program }: Harbour, buyer: BuyerId): Promise<ExampleRows['cards']> {
-  const [active, locked] = [randomUUID() as CardId, randomUUID() as CardId];
+/** Cards of nobody in particular: one is locked, one waits for its activation. */
+export async function cardsOf(
+  { database, program, clock }: Harbour,
+  buyer: BuyerId,
+  prover: UserId,
+): Promise<ExampleRows['cards']> {
+  const [active, locked, waiting] = [randomUUID() as CardId, randomUUID() as CardId, randomUUID() as CardId];
   await database.withTransaction({ role: 'job', program: program.id }, {}, (trx) =>
     sql`insert into purchase_cards (id, program_id, buyer_id, kind, cardholder_name, business_name, status, status_before_lock,
         lock_reason, locked_at, currency)
       values
         (${active}, ${program.id}, ${buyer}, 'physical', 'SITE VAN 11', 'HARBOUR BUILD LTD', 'active', null, null, null, 'GBP'),
         (${locked}, ${program.id}, ${buyer}, 'physical', 'SITE VAN 12', 'HARBOUR BUILD LTD', 'locked', 'active', 'lost',
-          '2026-11-19T08:00:00.000Z', 'GBP')`.execute(trx),
+          '2026-11-19T08:00:00.000Z', 'GBP'),
+        (${waiting}, ${program.id}, ${buyer}, 'physical', 'SITE VAN 13', 'HARBOUR BUILD LTD', 'inactive', null, null, null, 'GBP')`.execute(
+      trx,
+    ),
   );
-  return { active, locked };
+  await database.withTransaction({ role: 'owner' }, {}, (trx) =>
+    sql`insert into card_details (id, program_id, buyer_id, user_id, proved_at, proved_by)
+      values (${waiting}, ${program.id}, ${buyer}, ${prover}, ${clock.now()}, ${prover})`.execute(trx),
+  );
+  return { active, locked, waiting };
 }
 
 /** What somebody has sent ahead of a card. */

@@ -35,6 +35,7 @@ describeOnBothDatabases('paying over the wire, with the documents that the porta
         log: { info: () => undefined, warn: () => undefined, error: () => undefined, debug: () => undefined },
         countMismatch: () => undefined,
         introduceAccount: () => Promise.resolve(null),
+        cardNetwork: { activate: () => Promise.resolve(true), reveal: () => Promise.reject(new Error('No network.')) },
         requestId: 'request',
         mfaEventId: null,
         client: {

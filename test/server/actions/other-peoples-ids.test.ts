@@ -146,5 +146,5 @@ async function neighbourOf(harbour: Harbour): Promise<ExampleRows> {
         'inApproval', ${moment}, '2026-11-27T08:00:00.000Z')`.execute(trx);
   });
   const bankAccounts = { active: rows.bankAccounts.active, ...(await spareAccountsOf(harbour, rows.buyer)) };
-  return { ...ids, bankAccounts, cards: await cardsOf(harbour, rows.buyer) };
+  return { ...ids, bankAccounts, cards: await cardsOf(harbour, rows.buyer, rows.user) };
 }

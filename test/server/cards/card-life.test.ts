@@ -2,7 +2,12 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import type { CreatePurchaseCardInput } from '../../../domain/cards/create-purchase-card.action.ts';
 import type { Collection } from '../../../domain/sync/collections.ts';
+import { createSimulatedNetwork } from '../../../server/cards/card-network.ts';
 import { keepCardholder } from '../../../server/cards/cardholder-details.ts';
+import { proveCardholder } from '../../../server/cards/prove-cardholder.ts';
+import { revealCardNumber } from '../../../server/cards/reveal-card-number.ts';
+import { Refused } from '../../../server/graphql/refused.ts';
+import { createSigner } from '../../../server/signing.ts';
 import { identityOf } from '../../../server/identity/sessions/live-session.ts';
 import type { Who } from '../actions/harbour.ts';
 import { harboursOn, newId } from '../actions/harbour.ts';
@@ -92,5 +97,101 @@ describeOnBothDatabases('a purchase card', (open) => {
     expect(await world.act('ana', 'createPurchaseCard', high)).toMatchObject({ code: 'LIMIT_ABOVE_OWN' });
     const others = { ...(await asked(world, 'piet')), limitMinor: null };
     expect(await world.act('ana', 'createPurchaseCard', others)).toMatchObject({ code: 'CARD_HOLDER_UNKNOWN' });
+  });
+
+  /** Piet's card, issued; and a way to prove that one holds it. */
+  async function issued(world: CardsWorld, change: Partial<CreatePurchaseCardInput> = {}) {
+    const input = await asked(world, 'ana', change);
+    await world.act('ana', 'createPurchaseCard', input);
+    await world.harbour.jobs.runDueJobs();
+    return cardOf(world, input.cardId);
+  }
+
+  async function cardOf(world: CardsWorld, cardId: string) {
+    const [card] = await world.seenBy('ana', 'cards', [cardId]);
+    if (!card) throw new Error('There is no such card.');
+    return card;
+  }
+
+  const network = createSimulatedNetwork(createSigner('a secret for tests only, long enough to be one'));
+  const prove = (world: CardsWorld, who: Who, cardId: string, last4: string | null, dateOfBirth = born) => {
+    const context = world.contextOf(who);
+    return proveCardholder({ ...context, cardNetwork: network }, context.session, { cardId, last4, dateOfBirth }).then(
+      () => 'proved',
+      (error: unknown) => (error instanceof Refused ? error.refusal.code : Promise.reject(error as Error)),
+    );
+  };
+
+  it('is activated by who proves to hold it, just then; five wrong answers stop the guessing', async () => {
+    const world = await worldOf();
+    const { id: cardId, last4 } = await issued(world);
+    expect(await world.act('piet', 'activateCard', { cardId })).toMatchObject({ code: 'CARD_PROOF_MISSING' });
+    expect(await prove(world, 'piet', cardId, last4, '1984-03-01')).toBe('CARD_PROOF_WRONG');
+    expect(await prove(world, 'piet', cardId, last4)).toBe('proved');
+    expect(await world.act('ana', 'activateCard', { cardId })).toMatchObject({ code: 'CARD_PROOF_MISSING' });
+    expect(await world.act('piet', 'activateCard', { cardId })).toMatchObject({ outcome: 'completed' });
+    expect(await cardOf(world, cardId)).toMatchObject({ status: 'active', activatedOn: '2026-11-20' });
+    for (let tries = 0; tries < 5; tries += 1) await prove(world, 'piet', cardId, '0000');
+    expect(await prove(world, 'piet', cardId, last4)).toBe('THROTTLED');
+    expect(await prove(world, 'tom', newId(), last4)).toBe('NOT_FOUND');
+    const failing = await issued(world, { limitMinor: 66_602 });
+    expect(await prove(world, 'piet', failing.id, failing.last4)).toBe('CARD_ACTIVATION_FAILED');
+    const code = { code: 'CARD_PROOF_MISSING' };
+    expect(await world.act('piet', 'activateCard', { cardId: failing.id })).toMatchObject(code);
+  });
+
+  it('is replaced: a lost one works until the new one is activated, a stolen one ends at once', async () => {
+    const world = await worldOf();
+    const lost = await issued(world);
+    const {
+      limitMinor: _,
+      holderId: _holder,
+      currency: _currency,
+      cardId: newCardId,
+      ...made
+    } = await asked(world, 'ana');
+    const replacing = { ...made, newCardId, cardId: lost.id, reason: 'lost' };
+    expect(await world.act('ana', 'replaceCard', replacing)).toMatchObject({ outcome: 'completed' });
+    expect(await world.act('ana', 'replaceCard', replacing)).toMatchObject({ code: 'CARD_REPLACED' });
+    await world.harbour.jobs.runDueJobs();
+    expect(await cardOf(world, lost.id)).toMatchObject({ terminatedAt: null });
+    const next = await cardOf(world, newCardId);
+    expect(next).toMatchObject({ status: 'inactive', limitMinor: 40_000, replacesCardId: lost.id });
+    expect(next.last4).not.toBe(lost.last4);
+    await prove(world, 'piet', newCardId, next.last4);
+    await world.act('piet', 'activateCard', { cardId: newCardId });
+    expect(await cardOf(world, lost.id)).toMatchObject({ terminatedReason: 'lost', terminatedByName: 'Piet Visser' });
+
+    const stolen = { ...(await asked(world, 'ana')), cardId: newCardId, reason: 'stolen' };
+    const { cardId: thirdId } = await asked(world, 'ana');
+    await world.act('ana', 'replaceCard', { ...stolen, newCardId: thirdId });
+    expect(await cardOf(world, newCardId)).toMatchObject({ terminatedReason: 'stolen' });
+  });
+
+  it('ends for good by an Account Admin; a Group Admin asks for it', async () => {
+    const world = await worldOf();
+    const cardId = await world.card({});
+    const answer = await world.act('ben', 'terminateCard', { cardId, reason: 'fraud' });
+    expect(answer).toMatchObject({ outcome: 'inApproval' });
+    await approve(world, 'ana', answer.result?.['approvalId']);
+    expect(await cardOf(world, cardId)).toMatchObject({ terminatedReason: 'fraud', terminatedByName: 'Ana Ruiz' });
+    for (const kind of ['terminateCard', 'lockCard'] as const)
+      expect(await world.act('ana', kind, { cardId, reason: 'other' })).toMatchObject({ code: 'CARD_TERMINATED' });
+  });
+
+  it('shows its number to its holder alone, and only where it is a virtual one; nothing keeps it', async () => {
+    const world = await worldOf();
+    const virtual = await issued(world, { kind: 'virtual', shipTo: null });
+    const reveal = (who: Who, cardId: string) => {
+      const context = world.contextOf(who);
+      return revealCardNumber({ ...context, cardNetwork: network }, context.session, cardId);
+    };
+    const { number } = await reveal('piet', virtual.id);
+    expect(number).toMatch(new RegExp(`^\\d{12}${virtual.last4}$`));
+    expect(await tablesWith(world.harbour, number)).toEqual([]);
+    expect(await tablesWith(world.harbour, 'cardNumberShown')).toContain('public.activity');
+    const physical = await issued(world);
+    await expect(reveal('piet', physical.id)).rejects.toMatchObject({ refusal: { code: 'CARD_NUMBER_HIDDEN' } });
+    await expect(reveal('tom', virtual.id)).rejects.toMatchObject({ refusal: { code: 'CARD_NUMBER_HIDDEN' } });
   });
 });

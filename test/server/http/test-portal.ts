@@ -14,6 +14,7 @@ import { addFileRoutes } from '../../../server/files/file-routes.ts';
 import { buildSchema } from '../../../server/graphql/schema.ts';
 import { createHttpServer } from '../../../server/http/create-http-server.ts';
 import type { HttpPorts } from '../../../server/http/http-ports.ts';
+import { createSimulatedNetwork } from '../../../server/cards/card-network.ts';
 import { createSigner } from '../../../server/signing.ts';
 import { addSsoRoutes } from '../../../server/sso/sso-routes.ts';
 import { job } from '../database/world.ts';
@@ -40,6 +41,7 @@ export async function openPortal(database: PortalDatabase, changes: Partial<Http
     signer: createSigner(testSecret),
     schema,
     introduceAccount: createSimulatedRail(database.withTransaction, clock, 30).introduce,
+    cardNetwork: createSimulatedNetwork(createSigner(testSecret)),
     scanFile: simulatedScanner,
     areaRoutes: [addSsoRoutes, addFileRoutes],
     allowedDocuments: 'any',

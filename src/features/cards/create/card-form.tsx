@@ -4,6 +4,8 @@ import type { Buyer } from '../../../../domain/accounts/buyer.ts';
 import { refuseAmount } from '../../../../domain/amount-refusal.ts';
 import { mayOnlyAsk } from '../../../../domain/approvals/approval-rules.ts';
 import { createPurchaseCard } from '../../../../domain/cards/create-purchase-card.action.ts';
+import type { Card } from '../../../../domain/cards/card.ts';
+import { cardReasons } from '../../../../domain/cards/card.ts';
 import { refuseGiving } from '../../../../domain/cards/limit-rules.ts';
 import type { SpendingLimit } from '../../../../domain/cards/spending-limit.ts';
 import type { Currency } from '../../../../domain/money.ts';
@@ -14,6 +16,7 @@ import type { FieldProps } from '../../../kit/form/form-page.tsx';
 import { FormPage } from '../../../kit/form/form-page.tsx';
 import { usePortal } from '../../../platform/react/portal-context.ts';
 import { maxTypedLength, readTypedAmount } from '../../../ui/fields/typed-amount.ts';
+import { cardReasonNames } from '../../../ui/status/card-words.ts';
 import { RefusalText } from '../../../ui/status/refusal-text.tsx';
 import { languageName } from '../../../ui/text/language-name.ts';
 import { useToday } from '../../../ui/text/use-today.ts';
@@ -25,8 +28,11 @@ import { emptyCard, typedCardSchema } from './typed-card.ts';
 import { useCardLabels } from './use-card-labels.ts';
 import { useNewCard } from './use-new-card.ts';
 
-type CardFormProps = {
-  readonly holder: AccountUser;
+type CardFormProps = (
+  | { readonly holder: AccountUser; readonly replaced?: undefined }
+  /** The card whose place the new one takes: its holder and its limit stay. */
+  | { readonly replaced: Card; readonly holder?: undefined }
+) & {
   readonly buyer: Buyer;
   /** The limit of whoever fills it in: no card's may be higher. */
   readonly ownLimit: SpendingLimit | undefined;
@@ -36,13 +42,15 @@ type CardFormProps = {
 };
 
 /** The details of a new card. Nothing of it is kept on the device: the date of birth is sent, and forgotten. */
-export function CardForm({ holder, buyer, ownLimit, onRequested, onCreated }: CardFormProps) {
+export function CardForm({ holder, replaced, buyer, ownLimit, onRequested, onCreated }: CardFormProps) {
   const { i18n } = useLingui();
   const { offline, program, roles } = usePortal();
   const labels = useCardLabels();
   const { currency } = buyer;
-  const newCard = useNewCard(({ cardId, card }) =>
-    offline.perform('createPurchaseCard', { ...card, cardId, holderId: holder.id, currency }),
+  const newCard = useNewCard(({ cardId, card, reason }) =>
+    replaced
+      ? offline.perform('replaceCard', { ...card, cardId: replaced.id, newCardId: cardId, reason })
+      : offline.perform('createPurchaseCard', { ...card, cardId, holderId: holder.id, currency }),
   );
   const mayCreate = !mayOnlyAsk(createPurchaseCard, roles);
   const languages = languagesOffered(buyer.country, program.locales);
@@ -61,10 +69,12 @@ export function CardForm({ holder, buyer, ownLimit, onRequested, onCreated }: Ca
       labels={labels}
       initial={{
         ...emptyCard,
-        kind: 'physical',
-        cardholderName: holder.name,
-        businessName: buyer.name,
+        reason: 'lost',
+        kind: replaced?.kind ?? 'physical',
+        cardholderName: replaced?.cardholderName ?? holder?.name ?? '',
+        businessName: replaced?.businessName ?? buyer.name,
         country: buyer.country,
+        ...addressTexts(replaced),
         language: languages[0] ?? 'en',
       }}
       faultWords={({ field }, text) => {
@@ -79,7 +89,9 @@ export function CardForm({ holder, buyer, ownLimit, onRequested, onCreated }: Ca
       submit={newCard.submit}
       onDone={() => newCard.leave(onCreated, onRequested)}
       button={
-        mayCreate ? (
+        replaced ? (
+          <Trans id="cards.replace.submit">Order replacement</Trans>
+        ) : mayCreate ? (
           <Trans id="cards.create.submit">Create card</Trans>
         ) : (
           <Trans id="cards.create.request">Request card</Trans>
@@ -87,7 +99,9 @@ export function CardForm({ holder, buyer, ownLimit, onRequested, onCreated }: Ca
       }
       offlineNote={<Trans id="cards.create.needs-connection">Creating a card needs a connection.</Trans>}
     >
-      {(field) => <CardFields field={field} {...{ languages, currency, ownLimit }} />}
+      {(field) => (
+        <CardFields field={field} {...{ languages, currency, ownLimit }} isReplacement={replaced !== undefined} />
+      )}
     </FormPage>
   );
 }
@@ -97,13 +111,20 @@ type CardFieldsProps = {
   readonly languages: readonly string[];
   readonly currency: Currency;
   readonly ownLimit: SpendingLimit | undefined;
+  readonly isReplacement: boolean;
 };
 
-function CardFields({ field, languages, currency, ownLimit }: CardFieldsProps) {
+function CardFields({ field, languages, currency, ownLimit, isReplacement }: CardFieldsProps) {
   const { t, i18n } = useLingui();
   const { program } = usePortal();
   return (
     <>
+      {isReplacement ? (
+        <NativeSelect
+          {...field('reason')}
+          data={cardReasons.map((reason) => ({ value: reason, label: i18n._(cardReasonNames[reason]) }))}
+        />
+      ) : null}
       <NativeSelect
         {...field('kind')}
         data={[
@@ -119,16 +140,18 @@ function CardFields({ field, languages, currency, ownLimit }: CardFieldsProps) {
       <BirthDateField field={field('dateOfBirth')} />
       {field('kind').value === 'virtual' ? null : <ShipToFields field={field} />}
       <NativeSelect {...field('language')} data={languages.map((one) => ({ value: one, label: languageName(one) }))} />
-      <TextInput
-        {...field('limit')}
-        inputMode="decimal"
-        autoComplete="off"
-        leftSection={currency}
-        leftSectionWidth={56}
-        maxLength={maxTypedLength}
-        description={<OwnLimit limit={ownLimit} locale={i18n.locale} />}
-      />
-      {program.isDemo ? <CardTestLimits currency={currency} /> : null}
+      {isReplacement ? null : (
+        <TextInput
+          {...field('limit')}
+          inputMode="decimal"
+          autoComplete="off"
+          leftSection={currency}
+          leftSectionWidth={56}
+          maxLength={maxTypedLength}
+          description={<OwnLimit limit={ownLimit} locale={i18n.locale} />}
+        />
+      )}
+      {program.isDemo && !isReplacement ? <CardTestLimits currency={currency} /> : null}
     </>
   );
 }
@@ -142,4 +165,11 @@ function OwnLimit({ limit, locale }: { readonly limit: SpendingLimit | undefined
       At most {own}, your own limit. If you leave it empty, it’s {own}.
     </Trans>
   );
+}
+
+/** Where the card that is replaced was sent, as one would type it. */
+function addressTexts(replaced: Card | undefined): Partial<Record<CardField, string>> {
+  if (!replaced?.shipTo) return {};
+  const { line2, state, ...address } = replaced.shipTo;
+  return { ...address, line2: line2 ?? '', state: state ?? '', attentionTo: replaced.attentionTo ?? '' };
 }

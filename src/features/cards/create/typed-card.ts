@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { birthDateSchema } from '../../../../domain/cards/birth-date.ts';
-import { cardKinds } from '../../../../domain/cards/card.ts';
+import { cardKinds, cardReasons } from '../../../../domain/cards/card.ts';
 import { newCardEntries } from '../../../../domain/cards/new-card.ts';
 import { abbreviatedName } from '../../../../domain/cards/printed-name.ts';
 import { shipToLengths, shipToSchema } from '../../../../domain/cards/ship-to.ts';
@@ -11,6 +11,7 @@ import type { TypedAmount } from '../../../ui/fields/typed-amount.ts';
 
 /** The fields of the form, in their order. */
 export const cardFields = [
+  'reason',
   'kind',
   'cardholderName',
   'businessName',
@@ -47,6 +48,7 @@ const typedSchema = v.object(
 /** Reads the card from what was typed. The date of birth comes apart from the rest, because it goes another way. */
 export function typedCardSchema({ today, read, mayGive }: CardBasis) {
   const entriesSchema = v.object({
+    reason: v.picklist(cardReasons),
     kind: v.picklist(cardKinds),
     cardholderName: printed,
     businessName: printed,
@@ -67,14 +69,14 @@ export function typedCardSchema({ today, read, mayGive }: CardBasis) {
       const isLimit = amount.kind === 'none' || (amount.kind === 'amount' && mayGive(amount.amountMinor));
       if (!isLimit) wrong('limit', faultName('invalid'));
       if (!entries.success || shipTo?.success === false || !isLimit) return NEVER;
-      const { dateOfBirth, attentionTo, ...rest } = entries.output;
+      const { dateOfBirth, reason, attentionTo, ...rest } = entries.output;
       const card = {
         ...rest,
         attentionTo: shipTo === null || attentionTo === '' ? null : attentionTo,
         shipTo: shipTo?.output ?? null,
         limitMinor: amount.kind === 'amount' ? amount.amountMinor : null,
       };
-      return { dateOfBirth, card };
+      return { dateOfBirth, reason, card };
     }),
   );
 }

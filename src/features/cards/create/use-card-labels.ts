@@ -5,6 +5,7 @@ import type { CardField } from './typed-card.ts';
 export function useCardLabels(): Readonly<Record<CardField, string>> {
   const { t } = useLingui();
   return {
+    reason: t({ id: 'cards.replace.reason', message: 'Reason for the replacement' }),
     kind: t({ id: 'cards.create.kind', message: 'Type of card' }),
     cardholderName: t({ id: 'cards.create.name', message: 'Cardholder name' }),
     businessName: t({ id: 'cards.create.business', message: 'Business name on the card' }),

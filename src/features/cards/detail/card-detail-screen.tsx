@@ -10,6 +10,7 @@ import { usePortal } from '../../../platform/react/portal-context.ts';
 import { Section } from '../../../ui/layout/layout.tsx';
 import { plainButtonClass } from '../../../ui/fields/plain-button.tsx';
 import { AvailableFigure } from '../available-figure.tsx';
+import { CardActions } from './card-actions.tsx';
 import { LockedSince, TerminatedLine } from './card-ends.tsx';
 import { CardFace, LastFour } from '../card-face.tsx';
 import { CardFacts } from './card-facts.tsx';
@@ -97,6 +98,7 @@ function CardHead({ shown }: { readonly shown: ShownCard }) {
         ) : null}
         <LockSwitch shown={shown} />
         <HowToClose card={card} />
+        <CardActions card={card} />
       </div>
     </div>
   );

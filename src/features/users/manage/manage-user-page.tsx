@@ -2,6 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconUser } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { hasRole } from '../../../../domain/access/role.ts';
+import { decidingRoles } from '../../../../domain/access/role-sets.ts';
 import type { ListedUser } from '../../../../domain/users/listed-user.ts';
 import { isContact } from '../../../../domain/users/listed-user.ts';
 import type { UserManager } from '../../../../domain/users/user-rules.ts';
@@ -20,7 +22,7 @@ export type Managed = {
   readonly reload: () => Promise<void>;
 };
 
-export type UserTab = 'general' | 'notifications' | 'roles';
+export type UserTab = 'general' | 'notifications' | 'roles' | 'create-purchase-card';
 
 type ManageUserPageProps = {
   readonly userId: string;
@@ -31,7 +33,8 @@ type ManageUserPageProps = {
 /** The layout of a user's pages: name, status and tabs. */
 export function ManageUserPage({ userId, tab, children }: ManageUserPageProps) {
   const { t } = useLingui();
-  const { who, roles } = usePortal();
+  const { who, roles, program } = usePortal();
+  const mayCreateCards = program.flags.purchaseCards && hasRole(roles, ...decidingRoles);
   const users = useServerQuery(manageUsersQuery, {});
   const manager: UserManager = { userId: who.user, roles, groups: users.answer?.userGroups ?? [] };
   return (
@@ -48,7 +51,7 @@ export function ManageUserPage({ userId, tab, children }: ManageUserPageProps) {
       status={({ status }) => <UserStatusBadge status={status} />}
       above={(user) => (
         <nav className={styles.tabs} aria-label={t({ id: 'users.manage.title', message: 'Manage users' })}>
-          {tabsOf(user).map((one) => (
+          {tabsOf(user, mayCreateCards).map((one) => (
             <Link
               key={one}
               to={`/account/settings/users/$id/${one}`}
@@ -67,12 +70,14 @@ export function ManageUserPage({ userId, tab, children }: ManageUserPageProps) {
 }
 
 /** A contact has no rights to change. */
-function tabsOf(user: ListedUser): readonly UserTab[] {
-  return isContact(user) ? ['general', 'notifications'] : ['general', 'notifications', 'roles'];
+function tabsOf(user: ListedUser, mayCreateCards: boolean): readonly UserTab[] {
+  if (isContact(user)) return ['general', 'notifications'];
+  return ['general', 'notifications', 'roles', ...(mayCreateCards ? (['create-purchase-card'] as const) : [])];
 }
 
 const tabNames: Record<UserTab, ReactNode> = {
   general: <Trans id="users.manage.general">General</Trans>,
   notifications: <Trans id="profile.notifications.title">Notifications</Trans>,
   roles: <Trans id="users.manage.roles">Role and group</Trans>,
+  'create-purchase-card': <Trans id="users.manage.new-card">New purchase card</Trans>,
 };

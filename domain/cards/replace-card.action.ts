@@ -1,0 +1,51 @@
+import * as v from 'valibot';
+import { cardRoles } from '../access/role-sets.ts';
+import { defineAction } from '../action.ts';
+import { idSchema } from '../ids.ts';
+import { cardReasons } from './card.ts';
+import { refuseReplacing } from './card-rules.ts';
+import { isShipped, newCardEntries } from './new-card.ts';
+
+/** The card that is replaced, why, and the new one, under the id of what was sent ahead about its holder. */
+export const replaceCardInputSchema = v.pipe(
+  v.object({
+    cardId: idSchema('card'),
+    newCardId: idSchema('card'),
+    reason: v.picklist(cardReasons),
+    ...newCardEntries,
+  }),
+  v.check((card) => isShipped(card), 'shipTo'),
+);
+export type ReplaceCardInput = v.InferOutput<typeof replaceCardInputSchema>;
+
+/**
+ * Orders a card that takes the place of another: same holder, group and limit. The old one works until the new one is activated;
+ * after fraud or theft it is terminated at once.
+ */
+export const replaceCard = defineAction<'replaceCard', ReplaceCardInput>({
+  kind: 'replaceCard',
+  version: 1,
+  queue: 'online',
+  roles: cardRoles,
+  programFlag: 'purchaseCards',
+  accountRight: 'buy',
+  verification: 'OrderApproval',
+  maxWaitDays: 1,
+  listedWhenSent: 'always',
+  asks: [
+    { author: 'buyerPurchaser', decides: 'buyerGroupAdministrator' },
+    { author: 'buyerGroupAdministrator', decides: 'buyerAdministrator' },
+  ],
+  input: replaceCardInputSchema,
+  queueKeys: (input) => [`card:${input.cardId}`],
+  reads: (input) => [{ collection: 'cards', id: input.cardId }],
+  groupId: (input, world) => world.row('cards', input.cardId)?.groupId ?? null,
+  check: (input, world) => refuseReplacing(world.row('cards', input.cardId), world),
+  labels: {
+    name: /*i18n*/ { id: 'actions.replace-card.name', message: 'Replace a card' },
+    asked: /*i18n*/ { id: 'actions.replace-card.asked', message: 'Card replacement' },
+    done: /*i18n*/ { id: 'actions.replace-card.done', message: 'Card replacement ordered' },
+    failed: /*i18n*/ { id: 'actions.replace-card.failed', message: 'The card was not replaced' },
+    icon: 'card',
+  },
+});

@@ -1,0 +1,52 @@
+import { endsAtOnce } from '../../domain/cards/card.ts';
+import type { ReplaceCardInput } from '../../domain/cards/replace-card.action.ts';
+import { refuse } from '../../domain/errors.ts';
+import type { Refusal } from '../../domain/errors.ts';
+import type { ActionRun, EffectOutcome } from '../effects/action-run.ts';
+import { recordActivity } from '../effects/record-activity.ts';
+import { lineAboutCard, lockedRow } from './card-line.ts';
+import { isHolderKept } from './cardholder-details.ts';
+import { addCard } from './new-card.ts';
+
+type ReplaceRun = ActionRun<ReplaceCardInput>;
+
+/** Orders the card that takes the place of another, which goes on until then unless somebody else may have it. */
+export async function performReplaceCard(run: ReplaceRun): Promise<EffectOutcome> {
+  const { trx, input, actor, now } = run;
+  const card = lockedRow(run, input.cardId);
+  const refusal = await refuseSuccessor(run);
+  if (refusal) return { kind: 'refused', refusal, current: [] };
+  const { userId, groupId, limitMinor, currency } = card;
+  const kept = { userId, groupId, limitMinor, currency };
+  const replaced = { cardId: input.newCardId, replacesCardId: card.id, replacesReason: input.reason };
+  await addCard(run, { ...input, ...kept, ...replaced });
+  const isEnded = endsAtOnce(input.reason);
+  if (isEnded)
+    await trx
+      .updateTable('purchase_cards')
+      .set({ terminated_at: now, terminated_reason: input.reason, terminated_by_name: actor.name })
+      .where('id', '=', card.id)
+      .executeTakeFirstOrThrow();
+  const { author, line } = lineAboutCard(run, card);
+  await recordActivity(trx, author, [
+    {
+      ...line,
+      kind: 'replaceCard',
+      before: { status: card.status },
+      after: { reason: input.reason, isTerminated: isEnded },
+    },
+  ]);
+  return { kind: 'done', result: { cardId: input.newCardId, replacedCardId: card.id } };
+}
+
+async function refuseSuccessor({ trx, input, author }: ReplaceRun): Promise<Refusal | null> {
+  const successor = await trx
+    .selectFrom('purchase_cards')
+    .select('id')
+    .where('replaces_card_id', '=', input.cardId)
+    .where('status', '<>', 'notCreated')
+    .where('terminated_at', 'is', null)
+    .executeTakeFirst();
+  if (successor) return refuse('CARD_REPLACED');
+  return (await isHolderKept(trx, input.newCardId, author.userId)) ? null : refuse('CARD_HOLDER_UNKNOWN');
+}

@@ -1,0 +1,27 @@
+import { cardRoles } from '../../domain/access/role-sets.ts';
+import { defineMutation } from '../graphql/define-operation.ts';
+import type { CardNumber } from '../graphql/request-context.ts';
+import { requireSession } from '../graphql/request-context.ts';
+import { revealCardNumber } from './reveal-card-number.ts';
+
+/**
+ * The number of a virtual card, once, as the network knows it: it is in no row, no log and no other answer. That it was shown stands in
+ * the audit trail. A mutation, because no cache may have it.
+ */
+export const revealCardNumberOperation = defineMutation({
+  who: cardRoles,
+  verification: 'RevealCardNumber',
+  field: (t, builder) => {
+    const type = builder.objectRef<CardNumber>('RevealedCardNumber').implement({
+      fields: (f) => ({
+        number: f.exposeString('number'),
+        securityCode: f.exposeString('securityCode'),
+      }),
+    });
+    return t.field({
+      type,
+      args: { cardId: t.arg.id({ required: true }) },
+      resolve: (_root, { cardId }, context) => revealCardNumber(context, requireSession(context), String(cardId)),
+    });
+  },
+});

@@ -1,0 +1,36 @@
+import * as v from 'valibot';
+import { mayRevealNumber } from '../../domain/cards/card-rules.ts';
+import { idSchema } from '../../domain/ids.ts';
+import { recordActivity } from '../effects/record-activity.ts';
+import type { CardNumber, RequestContext } from '../graphql/request-context.ts';
+import { refused } from '../graphql/refused.ts';
+import type { LiveSession } from '../identity/sessions/live-session.ts';
+import { identityOf } from '../identity/sessions/live-session.ts';
+import { readRows } from '../rows/read-rows.ts';
+
+type Means = Pick<RequestContext, 'program' | 'now' | 'withTransaction' | 'cardNetwork'>;
+
+/** Asks the network for the number, once the audit trail says who has seen it. Throws NOT_FOUND, CARD_NUMBER_HIDDEN. */
+export async function revealCardNumber(context: Means, session: LiveSession, cardId: string): Promise<CardNumber> {
+  if (!v.is(idSchema('card'), cardId)) throw refused('NOT_FOUND');
+  const now = context.now();
+  const card = await context.withTransaction(identityOf(session), { now }, async (trx) => {
+    const [row] = await readRows(trx, 'cards', [cardId]);
+    if (!row) throw refused('NOT_FOUND');
+    const person = { userId: session.user, roles: session.roles };
+    if (!mayRevealNumber(row, person)) throw refused('CARD_NUMBER_HIDDEN');
+    const { user: actorUserId, name: actorName } = session;
+    const author = { program: context.program.id, buyer: row.buyerId, actorUserId, actorName, actionId: null, now };
+    await recordActivity(trx, author, [
+      {
+        subjectType: 'card',
+        subjectId: row.id,
+        groupId: row.groupId,
+        ownerId: row.userId,
+        kind: 'cardNumberShown',
+      },
+    ]);
+    return row;
+  });
+  return context.cardNetwork.reveal(card);
+}

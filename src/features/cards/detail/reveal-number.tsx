@@ -1,0 +1,70 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { Card } from '../../../../domain/cards/card.ts';
+import { useServerAction } from '../../../kit/server-query/use-server-action.ts';
+import { useSyncStatus } from '../../../platform/react/portal-context.ts';
+import { useWhileLookedAt } from '../../../platform/react/use-while-looked-at.ts';
+import { PlainButton } from '../../../ui/fields/plain-button.tsx';
+import { FailureNote } from '../../../ui/status/failure-note.tsx';
+import { clock } from '../../../ui/text/use-now.ts';
+import { useSecondsUntil } from '../../../ui/text/use-seconds-until.ts';
+import { revealCardNumberMutation } from '../cards.documents.ts';
+import classes from './card-detail.module.css';
+
+/** How long a number is shown. */
+const shownMs = 30_000;
+
+type Shown = { readonly number: string; readonly securityCode: string; readonly untilMs: number };
+
+/** The number of a virtual card, for half a minute: it is asked for each time, lies nowhere, and goes when one looks elsewhere. */
+export function RevealNumber({ card }: { readonly card: Card }) {
+  const { isOnline } = useSyncStatus();
+  const { run, busy, failure } = useServerAction();
+  const [shown, setShown] = useState<Shown | null>(null);
+  const reveal = async () => {
+    const answer = await run(revealCardNumberMutation, { cardId: card.id });
+    if (answer) setShown({ ...answer.revealCardNumber, untilMs: clock.nowMs() + shownMs });
+  };
+  const [hide] = useState(() => () => setShown(null));
+  useWhileLookedAt(shown !== null, hide, shownMs);
+  return (
+    <div className={classes.revealed}>
+      {shown ? <RevealedNumber shown={shown} onHide={hide} /> : null}
+      {shown ? null : (
+        <PlainButton kind="default" disabled={!isOnline || busy !== null} onClick={() => void reveal()}>
+          <Trans id="cards.reveal.open">Show card number</Trans>
+        </PlainButton>
+      )}
+      {isOnline ? null : (
+        <p className={classes.quiet}>
+          <Trans id="cards.reveal.offline">Showing the card number needs a connection.</Trans>
+        </p>
+      )}
+      {failure ? <FailureNote failure={failure} /> : null}
+    </div>
+  );
+}
+
+function RevealedNumber({ shown, onHide }: { readonly shown: Shown; readonly onHide: () => void }) {
+  const seconds = useSecondsUntil(shown.untilMs);
+  return (
+    <>
+      <dl className={classes.number}>
+        <dt>
+          <Trans id="cards.reveal.number">Card number</Trans>
+        </dt>
+        <dd className="figures">{shown.number.replaceAll(/(\d{4})(?=\d)/g, '$1 ')}</dd>
+        <dt>
+          <Trans id="cards.reveal.code">Security code</Trans>
+        </dt>
+        <dd className="figures">{shown.securityCode}</dd>
+      </dl>
+      <p className={classes.quiet}>
+        <Plural id="cards.reveal.hides" value={seconds} one="Hidden in # second" other="Hidden in # seconds" />
+      </p>
+      <PlainButton kind="default" onClick={onHide}>
+        <Trans id="cards.reveal.hide">Hide</Trans>
+      </PlainButton>
+    </>
+  );
+}
