@@ -4,6 +4,7 @@ import { bankAccountErrors } from './bank-accounts/bank-account-errors.ts';
 import { cardErrors } from './cards/card-errors.ts';
 import { disputeErrors } from './disputes/dispute-errors.ts';
 import { fileErrors } from './files/file-errors.ts';
+import { groupErrors } from './groups/group-errors.ts';
 import { listErrors } from './lists/list-errors.ts';
 import { paymentErrors } from './payments/payment-errors.ts';
 import { identityErrors } from './identity-errors.ts';
@@ -23,6 +24,7 @@ export const errorCatalogue = {
   ...cardErrors,
   ...disputeErrors,
   ...fileErrors,
+  ...groupErrors,
   ...identityErrors,
   ...listErrors,
   ...paymentErrors,

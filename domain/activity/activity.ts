@@ -16,6 +16,7 @@ export const activitySchema = v.object({
     'limit',
     'bankAccount',
     'user',
+    'group',
     'creditLine',
   ]),
   subjectId: v.string(),

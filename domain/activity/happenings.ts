@@ -6,7 +6,7 @@ import type { Activity } from './activity.ts';
 /** What a happening is about and leads to; `invoices` is several of them at once. */
 export type HappeningSubject =
   | {
-      readonly type: 'payment' | 'approval' | 'invoice' | 'card' | 'bankAccount' | 'user';
+      readonly type: 'payment' | 'approval' | 'invoice' | 'card' | 'bankAccount' | 'user' | 'group';
       readonly id: string;
       readonly reference: string | null;
     }
@@ -29,6 +29,7 @@ export const changedFields = [
   'contactTypes',
   'mayDownloadInvoices',
   'mayEditInvoices',
+  'parent',
 ] as const;
 export type FieldChange = {
   readonly field: (typeof changedFields)[number];
@@ -121,8 +122,9 @@ function subjectOf(lines: readonly Activity[]): HappeningSubject {
   if (approvalId) return { type: 'approval', id: approvalId, reference: null };
   const paymentId = ownId(first, 'payment');
   if (paymentId) return { type: 'payment', id: paymentId, reference: textOf(lines, 'reference') };
-  if (first.subjectType === 'card' || first.subjectType === 'bankAccount' || first.subjectType === 'user')
-    return { type: first.subjectType, id: first.subjectId, reference: null };
+  const { subjectType: type } = first;
+  if (type === 'card' || type === 'bankAccount' || type === 'user' || type === 'group')
+    return { type, id: first.subjectId, reference: type === 'group' ? textOf(lines, 'name') : null };
   if (first.subjectType === 'creditLine') return { type: 'creditLine' };
   if (first.subjectType !== 'charge') return { type: 'other' };
   return lines.length > 1

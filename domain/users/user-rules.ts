@@ -78,7 +78,11 @@ export function refusePlace({ roles, groupId }: UserPlace, manager: UserManager)
 }
 
 /** Why a user cannot have this role and group, or null. */
-export function refuseRoles(user: ManagedUser, place: UserPlace, manager: UserManager): Refusal | null {
+export function refuseRoles(
+  user: Pick<ManagedUser, 'id' | 'roles' | 'status'>,
+  place: UserPlace,
+  manager: UserManager,
+): Refusal | null {
   if (user.id === manager.userId) return refuse('OWN_ACCOUNT');
   const unmanaged = refuseManaging(user, manager);
   if (unmanaged) return unmanaged;

@@ -19,6 +19,7 @@ import type { Clock } from '../clock.ts';
 import type { WithTransaction } from '../database/with-transaction.ts';
 import { askDisputeServiceJob, askDisputeServiceKind } from '../disputes/ask-dispute-service.ts';
 import type { DisputeService } from '../disputes/dispute-service.ts';
+import { emptyGroupJob, emptyGroupKind } from '../groups/empty-group.ts';
 import { forgetFileJob, forgetFileKind } from '../files/forget-file.ts';
 import type { JobHandlers } from '../jobs/job.ts';
 import type { Signer } from '../signing.ts';
@@ -69,6 +70,7 @@ export function createJobHandlers({
     [sendInvitationKind]: sendInvitationJob({ withTransaction, clock, signer }),
     [issueCardKind]: issueCardJob({ withTransaction, clock, cardNetwork }),
     [forgetCardholderKind]: forgetCardholderJob(withTransaction),
+    [emptyGroupKind]: emptyGroupJob(withTransaction, clock),
     [expireAuthorisationKind]: expireAuthorisationJob(withTransaction, clock),
     [expireApprovalKind]: expireApprovalJob(withTransaction, clock),
     [reviewApprovalsKind]: reviewApprovalsJob(withTransaction, clock),

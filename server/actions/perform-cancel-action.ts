@@ -2,7 +2,7 @@ import type { CancelActionInput } from '../../domain/approvals/cancel-action.act
 import type { ActionEnvelope } from '../../domain/envelope.ts';
 import type { Refusal } from '../../domain/errors.ts';
 import { refuse } from '../../domain/errors.ts';
-import { closeApproval } from '../approvals/close-approval.ts';
+import { closeApproval } from '../effects/close-approval.ts';
 import { readWaitingApproval } from '../approvals/waiting-approval.ts';
 import type { ActionRun, EffectOutcome } from '../effects/action-run.ts';
 import { factsOf } from './action-facts.ts';

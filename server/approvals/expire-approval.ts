@@ -6,7 +6,7 @@ import type { Clock } from '../clock.ts';
 import type { WithTransaction } from '../database/with-transaction.ts';
 import { enqueueJob } from '../jobs/enqueue-job.ts';
 import type { Job, JobHandler } from '../jobs/job.ts';
-import { closeApproval } from './close-approval.ts';
+import { closeApproval } from '../effects/close-approval.ts';
 import { readWaitingApproval } from './waiting-approval.ts';
 
 /** The job that closes a request whose time has run out. */

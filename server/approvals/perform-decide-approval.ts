@@ -9,7 +9,7 @@ import type { ActionRun, ApprovedAction, EffectOutcome } from '../effects/action
 import { findConflicts } from '../effects/base-versions.ts';
 import type { RowSet } from '../effects/row-set.ts';
 import { readRowSet } from '../effects/row-set.ts';
-import { closeApproval, recordApprovalActivity } from './close-approval.ts';
+import { closeApproval, recordApprovalActivity } from '../effects/close-approval.ts';
 import { withApprovers } from './eligible-approvers.ts';
 import { findSuperseded } from './superseded.ts';
 

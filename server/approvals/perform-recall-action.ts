@@ -1,7 +1,7 @@
 import type { RecallActionInput } from '../../domain/approvals/recall-action.action.ts';
 import { refuse } from '../../domain/errors.ts';
 import type { ActionRun, EffectOutcome } from '../effects/action-run.ts';
-import { closeApproval } from './close-approval.ts';
+import { closeApproval } from '../effects/close-approval.ts';
 
 /** Takes an undecided request back; the action that waited for it ends without effect. */
 export async function performRecallAction(run: ActionRun<RecallActionInput>): Promise<EffectOutcome> {

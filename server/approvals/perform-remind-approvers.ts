@@ -1,7 +1,7 @@
 import type { RemindApproversInput } from '../../domain/approvals/remind-approvers.action.ts';
 import { refuse } from '../../domain/errors.ts';
 import type { ActionRun, EffectOutcome } from '../effects/action-run.ts';
-import { recordApprovalActivity } from './close-approval.ts';
+import { recordApprovalActivity } from '../effects/close-approval.ts';
 
 /** Notes the reminder on the request: everybody who decides it sees it anew, with when they were reminded. */
 export async function performRemindApprovers(run: ActionRun<RemindApproversInput>): Promise<EffectOutcome> {

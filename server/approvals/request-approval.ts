@@ -10,7 +10,7 @@ import type { ActionRun } from '../effects/action-run.ts';
 import { worldOf } from '../effects/action-run.ts';
 import { rowsAsSeen } from '../effects/base-versions.ts';
 import { readRows } from '../rows/read-rows.ts';
-import { recordApprovalActivity } from './close-approval.ts';
+import { recordApprovalActivity } from '../effects/close-approval.ts';
 import type { ApprovalMatter } from './eligible-approvers.ts';
 import { canBeDecided, holdApprovers, withApprovers } from './eligible-approvers.ts';
 import { enqueueExpiry } from './expire-approval.ts';

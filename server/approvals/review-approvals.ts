@@ -7,7 +7,7 @@ import { hashOf } from '../effects/envelope-hash.ts';
 import type { Clock } from '../clock.ts';
 import type { Transaction, WithTransaction } from '../database/with-transaction.ts';
 import type { JobHandler } from '../jobs/job.ts';
-import { recordApprovalActivity } from './close-approval.ts';
+import { recordApprovalActivity } from '../effects/close-approval.ts';
 import { canBeDecided, withApprovers } from './eligible-approvers.ts';
 import { readWaitingApproval } from './waiting-approval.ts';
 

@@ -8,7 +8,7 @@ import type { Clock } from '../clock.ts';
 import type { Transaction, WithTransaction } from '../database/with-transaction.ts';
 import type { JobHandler } from '../jobs/job.ts';
 import { readRowSet } from '../effects/row-set.ts';
-import { closeApproval } from './close-approval.ts';
+import { closeApproval } from '../effects/close-approval.ts';
 import { findSuperseded } from './superseded.ts';
 import { readWaitingApproval } from './waiting-approval.ts';
 

@@ -23,6 +23,7 @@ import { creditIncreases } from './0022-credit-increases.ts';
 import { appliedFunds } from './0024-applied-funds.ts';
 import { purchaseCards } from './0028-purchase-cards.ts';
 import { cardReplacements } from './0029-card-replacements.ts';
+import { groups } from './0031-groups.ts';
 
 /** One step of the schema. Once shipped, its text never changes: the runner compares its checksum and refuses. */
 export type Migration = { readonly name: string; readonly sql: string };
@@ -54,4 +55,5 @@ export const allMigrations: readonly Migration[] = [
   { name: '0024-applied-funds', sql: appliedFunds },
   { name: '0028-purchase-cards', sql: purchaseCards },
   { name: '0029-card-replacements', sql: cardReplacements },
+  { name: '0031-groups', sql: groups },
 ];

@@ -12,6 +12,7 @@ import type {
   CreditIncreaseId,
   DisputeId,
   PaymentId,
+  GroupId,
   PersonId,
   UserId,
 } from '../../domain/ids.ts';
@@ -57,6 +58,8 @@ export type ExampleRows = {
   readonly creditIncreases: CreditIncreaseId;
   /** A user who was invited and has not activated their account. */
   readonly invited: UserId;
+  /** Two top-level groups, empty. */
+  readonly groups: { readonly used: GroupId; readonly spare: GroupId };
   /** Whoever acts. */
   readonly people: PersonId;
   /** An action of Tom's that the server has never seen. */

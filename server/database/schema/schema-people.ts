@@ -3,6 +3,7 @@ import type { CreditIncreaseStatus, CreditIncreaseType } from '../../../domain/a
 import type { Role, UserType } from '../../../domain/access/role.ts';
 import type { PlainDate } from '../../../domain/time/calendar-date.ts';
 import type { Currency } from '../../../domain/money.ts';
+import type { GroupType, LegalEntity } from '../../../domain/groups/group.ts';
 import type { ContactType } from '../../../domain/users/listed-user.ts';
 import type { UserStatus } from '../../../domain/users/user-status.ts';
 import type {
@@ -220,5 +221,7 @@ export type GroupsTable = Synced &
     id: Key<GroupId>;
     parent_id: NullableKey<GroupId>;
     name: string;
-    type: Generated<'reporting' | 'legalEntity'>;
+    type: Generated<GroupType>;
+    entity: ColumnType<LegalEntity | null, string | null | undefined, string | null>;
+    leaving_at: ColumnType<string | null, never, never>;
   };

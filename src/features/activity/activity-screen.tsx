@@ -28,6 +28,7 @@ const aboutNames: Record<Happening['about'], MessageDescriptor> = {
   limit: /*i18n*/ { id: 'activity.about.limit', message: 'Limits' },
   bankAccount: /*i18n*/ { id: 'activity.about.bank-account', message: 'Bank accounts' },
   user: /*i18n*/ { id: 'activity.about.user', message: 'Users' },
+  group: /*i18n*/ { id: 'activity.about.group', message: 'Groups' },
   creditLine: /*i18n*/ { id: 'activity.about.credit-line', message: 'Credit line' },
 };
 

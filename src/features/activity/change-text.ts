@@ -30,6 +30,7 @@ const fieldNames: Record<FieldChange['field'], MessageDescriptor> = {
   contactTypes: /*i18n*/ { id: 'users.column.contact', message: 'Contact for' },
   mayDownloadInvoices: /*i18n*/ { id: 'users.permission.download', message: 'Invoice download' },
   mayEditInvoices: /*i18n*/ { id: 'users.permission.edit', message: 'Invoice edit' },
+  parent: /*i18n*/ { id: 'groups.fact.parent', message: 'Part of' },
 };
 
 /** What a change is called, and its old and new value, as people read them. */

@@ -92,6 +92,7 @@ export function SubjectLink({ subject, children, ...link }: SubjectLinkProps) {
           {children}
         </Link>
       );
+    case 'group':
     case 'other':
       return <div className={link.className}>{children}</div>;
   }

@@ -55,6 +55,10 @@ const shippedKinds = [
   'activateCard',
   'terminateCard',
   'replaceCard',
+  'createGroup',
+  'editGroup',
+  'moveUsers',
+  'removeGroup',
 ];
 const shippedMutations = ['performActions', 'signIn', 'signOut', 'switchBusinessAccount'];
 

@@ -100,7 +100,7 @@ describeOnBothDatabases('every action, by its examples,', (open) => {
 
   it.each(actionKinds)('%s reads every row that its input names', async (kind) => {
     const { definition, examples } = known(kind);
-    const { unsent, bound, cards, newCard, bankAccounts, bankDetails, invited, ...rows } = await exampleRows(
+    const { unsent, bound, cards, newCard, bankAccounts, bankDetails, invited, groups, ...rows } = await exampleRows(
       await harbourOf(wishes),
       examples.doneBy,
     );
@@ -112,6 +112,7 @@ describeOnBothDatabases('every action, by its examples,', (open) => {
       bankAccounts,
       bankDetails,
       invited,
+      groups,
       ...rows,
     })) {
       const text = JSON.stringify(input);

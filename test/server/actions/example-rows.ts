@@ -10,6 +10,7 @@ import type {
   CreditIncreaseId,
   DisputeId,
   PaymentId,
+  GroupId,
   UserId,
 } from '../../../domain/ids.ts';
 import type { Subject } from '../../../domain/subject.ts';
@@ -45,6 +46,7 @@ export async function exampleRows(harbour: Harbour, actor: Actor, needs: Example
     // While one is pending, no other can be requested.
     creditIncreases: needs.isCreditAskedFor ? await pendingIncreaseOf(harbour) : newId(),
     invited: await invitedBy(harbour),
+    groups: await groupsOf(harbour),
     people: people[actor].person,
     unsent: unsentAction({ program: program.id, user: people.tom.user, buyer }),
   };
@@ -87,6 +89,20 @@ async function invitedBy({ database, program, buyer }: Harbour): Promise<UserId>
   return user;
 }
 
+/** Two top-level groups without anybody in them. */
+async function groupsOf({ database, program, buyer }: Harbour): Promise<ExampleRows['groups']> {
+  const [used, spare] = [newId<GroupId>(), newId<GroupId>()];
+  await database.withTransaction({ role: 'job', program: program.id }, {}, (trx) =>
+    trx
+      .insertInto('groups')
+      .values(
+        [used, spare].map((id, place) => ({ id, program_id: program.id, buyer_id: buyer, name: `Group ${place}` })),
+      )
+      .execute(),
+  );
+  return { used, spare };
+}
+
 /** Ids that are nowhere. */
 export function unknownRows(): ExampleRows {
   const subject = { program: 'northgate', user: newId(), buyer: newId() } as Subject;
@@ -106,6 +122,7 @@ export function unknownRows(): ExampleRows {
     spendingLimits: newId(),
     creditIncreases: newId(),
     invited: newId(),
+    groups: { used: newId(), spare: newId() },
     people: newId(),
     unsent: unsentAction(subject),
   };

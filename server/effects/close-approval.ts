@@ -3,8 +3,8 @@ import type { Approval } from '../../domain/approvals/approval.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import type { Refusal } from '../../domain/errors.ts';
 import type { ActionId, BuyerId, ChargeId, ProgramId } from '../../domain/ids.ts';
-import type { Member } from '../effects/action-run.ts';
-import { recordActivity } from '../effects/record-activity.ts';
+import type { Member } from './action-run.ts';
+import { recordActivity } from './record-activity.ts';
 import type { Transaction } from '../database/with-transaction.ts';
 
 /** How a request ends without its action going ahead. */

@@ -1,0 +1,41 @@
+import * as v from 'valibot';
+import { decidingRoles } from '../access/role-sets.ts';
+import { defineAction } from '../action.ts';
+import { refuse } from '../errors.ts';
+import { idSchema } from '../ids.ts';
+
+/** Users of the account, and the group that they are to be in; null is the whole account. */
+export const moveUsersInputSchema = v.object({
+  userIds: v.pipe(
+    v.array(idSchema('user')),
+    v.minLength(1),
+    v.maxLength(100),
+    v.check((ids) => new Set(ids).size === ids.length, 'each user once'),
+  ),
+  groupId: v.nullable(idSchema('group')),
+});
+export type MoveUsersInput = v.InferOutput<typeof moveUsersInputSchema>;
+
+/** Moves users into a group, all of them or none. Refused like a change of their role and group (§5, §6). */
+export const moveUsers = defineAction<'moveUsers', MoveUsersInput>({
+  kind: 'moveUsers',
+  version: 1,
+  queue: 'online',
+  roles: decidingRoles,
+  programFlag: null,
+  verification: 'BuyerCreate',
+  maxWaitDays: 1,
+  listedWhenSent: 'never',
+  input: moveUsersInputSchema,
+  queueKeys: ({ userIds }) => ['groups', ...userIds.map((id) => `user:${id}`)],
+  reads: ({ userIds }) => userIds.map((id) => ({ collection: 'spendingLimits', id })),
+  check: ({ userIds }, world) =>
+    userIds.every((id) => world.row('spendingLimits', id)?.level === 'individual') ? null : refuse('NOT_FOUND'),
+  labels: {
+    name: /*i18n*/ { id: 'actions.move-users.name', message: 'Move users to a group' },
+    asked: /*i18n*/ { id: 'actions.move-users.asked', message: 'Move of users' },
+    done: /*i18n*/ { id: 'actions.move-users.done', message: 'Moved to another group' },
+    failed: /*i18n*/ { id: 'actions.move-users.failed', message: 'The users were not moved' },
+    icon: 'user',
+  },
+});

@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import type { ActionKind } from '../../domain/actions.ts';
+import type { Group, GroupDetails } from '../../domain/groups/group.ts';
+import type { GroupMember } from '../../domain/groups/group-rules.ts';
+import type { Refusal } from '../../domain/errors.ts';
+import type { ActionRun, EffectOutcome } from '../effects/action-run.ts';
+import { recordActivity } from '../effects/record-activity.ts';
+import { readGroupMembers, readGroups } from './read-groups.ts';
+
+type Run = Omit<ActionRun, 'input'>;
+
+/** The tree and who sits where. One change of a business's tree at a time: two that are each allowed could make a circle together. */
+export async function heldTree({
+  trx,
+  buyer,
+}: Run): Promise<{ readonly groups: readonly Group[]; readonly members: readonly GroupMember[] }> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`groups:${buyer}`}, 0))`.execute(trx);
+  return { groups: await readGroups(trx, buyer), members: await readGroupMembers(trx, buyer) };
+}
+
+/** What is written of a group. */
+export function columnsOf({ name, parentId, entity }: GroupDetails) {
+  return {
+    name,
+    parent_id: parentId,
+    type: entity ? ('legalEntity' as const) : ('reporting' as const),
+    entity: entity && JSON.stringify(entity),
+  };
+}
+
+/** A group as the audit trail keeps it. */
+export function toldOf(
+  { name, parentId, entity }: Pick<GroupDetails, 'name' | 'parentId' | 'entity'>,
+  groups: readonly Group[],
+) {
+  return { name, parent: groups.find(({ id }) => id === parentId)?.name ?? null, ...(entity ? { entity } : {}) };
+}
+
+type Values = Readonly<Record<string, unknown>>;
+
+type Told = {
+  readonly type: 'group' | 'user';
+  readonly id: string;
+  /** The group whose Group Admins read it. */
+  readonly groupId: string | null;
+  readonly before?: Values;
+  readonly after: Values;
+};
+
+/** Says in the audit trail what was done with a group, or with a user of it. */
+export async function tellOfGroup(run: Run, kind: ActionKind, told: Told): Promise<void> {
+  const { trx, program, buyer, author, actor, actionId, now } = run;
+  const event = { program: program.id, buyer, actorUserId: actor.userId, actorName: author.name, actionId, now };
+  const { type: subjectType, id: subjectId, ...line } = told;
+  const ownerId = subjectType === 'user' ? subjectId : null;
+  await recordActivity(trx, event, [{ ...line, subjectType, subjectId, ownerId, kind }]);
+}
+
+export function refusedBy(refusal: Refusal): EffectOutcome {
+  return { kind: 'refused', refusal, current: [] };
+}

@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto';
+import type { CreateGroupInput } from '../../domain/groups/create-group.action.ts';
+import type { Group } from '../../domain/groups/group.ts';
+import { refuseGroupDetails } from '../../domain/groups/group-rules.ts';
+import type { GroupId } from '../../domain/ids.ts';
+import type { ActionRun, EffectOutcome } from '../effects/action-run.ts';
+import { columnsOf, heldTree, refusedBy, tellOfGroup, toldOf } from './group-line.ts';
+import { placeUsers, planPlacing } from './place-users.ts';
+
+/** Writes a new group and puts its people into it, all in this transaction. */
+export async function performCreateGroup(run: ActionRun<CreateGroupInput>): Promise<EffectOutcome> {
+  const { trx, input, program, buyer } = run;
+  const { groups, members } = await heldTree(run);
+  const refusal = refuseGroupDetails(null, input, groups, members);
+  if (refusal) return refusedBy(refusal);
+  const id = randomUUID() as GroupId;
+  const { name, parentId, entity } = input;
+  const group: Group = { id, name, parentId, entity, type: entity ? 'legalEntity' : 'reporting', isLeaving: false };
+  const withNew = [...groups, group];
+  const placings = await planPlacing(run, { ...input, groupId: id }, withNew);
+  if ('code' in placings) return refusedBy(placings);
+  await trx
+    .insertInto('groups')
+    .values({ id, program_id: program.id, buyer_id: buyer, ...columnsOf(input) })
+    .execute();
+  await tellOfGroup(run, 'createGroup', { type: 'group', id, groupId: id, after: toldOf(input, groups) });
+  await placeUsers(run, placings, withNew);
+  return { kind: 'done', result: { groupId: id } };
+}

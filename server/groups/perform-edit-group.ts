@@ -1,0 +1,19 @@
+import { refuse } from '../../domain/errors.ts';
+import type { EditGroupInput } from '../../domain/groups/edit-group.action.ts';
+import { refuseGroupDetails } from '../../domain/groups/group-rules.ts';
+import type { ActionRun, EffectOutcome } from '../effects/action-run.ts';
+import { columnsOf, heldTree, refusedBy, tellOfGroup, toldOf } from './group-line.ts';
+
+/** Writes a group as it is to be. Where its place in the tree changes, the devices of those in groups start over. */
+export async function performEditGroup(run: ActionRun<EditGroupInput>): Promise<EffectOutcome> {
+  const { trx, input } = run;
+  const { groups, members } = await heldTree(run);
+  const group = groups.find(({ id }) => id === input.groupId);
+  if (!group) return refusedBy(refuse('NOT_FOUND'));
+  const refusal = refuseGroupDetails(group.id, input, groups, members);
+  if (refusal) return refusedBy(refusal);
+  await trx.updateTable('groups').set(columnsOf(input)).where('id', '=', group.id).executeTakeFirstOrThrow();
+  const told = { before: toldOf(group, groups), after: toldOf(input, groups) };
+  await tellOfGroup(run, 'editGroup', { type: 'group', id: group.id, groupId: group.id, ...told });
+  return { kind: 'done', result: { groupId: group.id } };
+}

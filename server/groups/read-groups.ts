@@ -1,0 +1,38 @@
+import type { Group } from '../../domain/groups/group.ts';
+import type { GroupMember } from '../../domain/groups/group-rules.ts';
+import type { BuyerId } from '../../domain/ids.ts';
+import type { Transaction } from '../database/with-transaction.ts';
+
+const maxGroups = 1000;
+
+/** The groups that the caller sees, by name. */
+export async function readGroups(trx: Transaction, buyer: BuyerId | null): Promise<Group[]> {
+  const rows = await trx
+    .selectFrom('groups')
+    .select(['id', 'name', 'parent_id', 'type', 'entity', 'leaving_at'])
+    .where('buyer_id', '=', buyer)
+    .orderBy('name')
+    .orderBy('id')
+    .limit(maxGroups)
+    .execute();
+  return rows.map(({ id, name, parent_id: parentId, type, entity, leaving_at: leavingAt }) => ({
+    id,
+    name,
+    parentId,
+    type,
+    entity,
+    isLeaving: leavingAt !== null,
+  }));
+}
+
+/** Everybody in a group, by what the rules about groups need to know of them. */
+export async function readGroupMembers(trx: Transaction, buyer: BuyerId): Promise<GroupMember[]> {
+  const rows = await trx
+    .selectFrom('users')
+    .select(['group_id', 'roles'])
+    .where('buyer_id', '=', buyer)
+    .where('group_id', 'is not', null)
+    .where('status', '<>', 'Terminated')
+    .execute();
+  return rows.map(({ group_id: groupId, roles }) => ({ groupId, roles }));
+}
