@@ -106,7 +106,7 @@ export const pages = {
   'edit-user-purchasing': signedInPage('/account/settings/users/$id/purchasing', withSupport(decidingRoles), /*i18n*/ { id: 'access.page.edit-user-purchasing', message: 'User: purchasing' }, { feature: 'purchaseCards' }),
   'edit-user-create-purchase-card': signedInPage('/account/settings/users/$id/create-purchase-card', decidingRoles, /*i18n*/ { id: 'access.page.edit-user-create-card', message: 'User: create a purchase card' }, { feature: 'purchaseCards' }),
   'edit-user-mfa-for-service-cloud': signedInPage('/account/settings/users/$id/mfa', supportRoles, /*i18n*/ { id: 'access.page.edit-user-mfa', message: 'User: 2-step verification' }),
-  groups: signedInPage('/account/settings/groups', withSupport(decidingRoles), /*i18n*/ { id: 'access.page.groups', message: 'Groups' }),
+  groups: signedInPage('/account/settings/groups', withSupport(decidingRoles), /*i18n*/ { id: 'access.page.groups', message: 'Groups' }, { place: { in: 'palette', label: /*i18n*/ { id: 'shell.nav.groups', message: 'Groups' } } }),
   group: signedInPage('/account/group', withSupport(decidingRoles), /*i18n*/ { id: 'access.page.group', message: 'Group details' }),
   'create-group': signedInPage('/account/create-group', administrators, /*i18n*/ { id: 'access.page.create-group', message: 'Create a group' }),
   'edit-group': signedInPage('/account/settings/groups/$groupId', decidingRoles, /*i18n*/ { id: 'access.page.edit-group', message: 'Edit a group' }),

@@ -37,6 +37,7 @@ const restTexts = [
   'bank-accounts.',
   'cards.',
   'disputes.',
+  'groups.',
   'help.',
   'imports.',
   'invoices.detail.',

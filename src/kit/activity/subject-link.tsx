@@ -37,7 +37,9 @@ type SubjectLinkProps = {
 export function SubjectLink({ subject, children, ...link }: SubjectLinkProps) {
   const { program, roles } = usePortal();
   const page = pageOf[subject.type];
-  const isClosed = subject.type === 'user' && !hasRole(roles, ...pages['edit-user-general'].opensFor);
+  const isClosed =
+    (subject.type === 'user' && !hasRole(roles, ...pages['edit-user-general'].opensFor)) ||
+    (subject.type === 'group' && !hasRole(roles, ...pages.group.opensFor));
   if (isClosed || (page && !isOffered(page, program.flags))) return <div className={link.className}>{children}</div>;
   switch (subject.type) {
     case 'payment':
@@ -74,6 +76,12 @@ export function SubjectLink({ subject, children, ...link }: SubjectLinkProps) {
           {children}
         </Link>
       );
+    case 'group':
+      return (
+        <Link to="/account/group" search={{ id: subject.id }} {...link}>
+          {children}
+        </Link>
+      );
     case 'invoice':
       return (
         <Link to="/account-overview/invoices/$chargeId" params={{ chargeId: subject.id }} {...link}>
@@ -92,7 +100,6 @@ export function SubjectLink({ subject, children, ...link }: SubjectLinkProps) {
           {children}
         </Link>
       );
-    case 'group':
     case 'other':
       return <div className={link.className}>{children}</div>;
   }

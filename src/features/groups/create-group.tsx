@@ -1,0 +1,200 @@
+import { MultiSelect, NativeSelect } from '@mantine/core';
+import { Trans } from '@lingui/react/macro';
+import { useRef } from 'react';
+import * as v from 'valibot';
+import type { CreateGroupInput } from '../../../domain/groups/create-group.action.ts';
+import { FormPage } from '../../kit/form/form-page.tsx';
+import type { FieldProps } from '../../kit/form/form-page.tsx';
+import { useServerQuery } from '../../kit/server-query/use-server-query.ts';
+import type { WizardStep } from '../../kit/wizard.tsx';
+import { Wizard } from '../../kit/wizard.tsx';
+import { useOfflineQuery, usePortal } from '../../platform/react/portal-context.ts';
+import { useKeptDraft } from '../../platform/react/use-kept-draft.ts';
+import { LoadingState } from '../../ui/layout/loading-state.tsx';
+import { FailedState, OfflineState } from '../../ui/layout/screen-state.tsx';
+import { BillToFields, EntityFields, PlaceFields, useGroupLabels } from './group-fields.tsx';
+import type { GroupTexts } from './group-form.ts';
+import { billToSchema, emptyGroup, entitySchema, groupFormSchema, placeSchema } from './group-form.ts';
+import type { GroupsAnswer, Member } from './groups.documents.ts';
+import { groupsQuery } from './groups.documents.ts';
+
+export const createGroupSteps = ['name', 'details', 'billTo', 'people'] as const;
+export type CreateGroupStep = (typeof createGroupSteps)[number];
+
+type CreateGroupProps = {
+  readonly step: CreateGroupStep;
+  readonly onStep: (step: CreateGroupStep) => void;
+  readonly onCreated: (groupId: string) => void;
+  readonly header?: WizardStep<CreateGroupStep>['header'];
+};
+
+const typedSchema = v.record(v.string(), v.string());
+
+/** A new group in four steps; a reporting group has no details and nothing to bill, so that it takes two. */
+export function CreateGroup(props: CreateGroupProps) {
+  const { offline } = usePortal();
+  const groups = useServerQuery(groupsQuery, {});
+  const draft = useKeptDraft('create-group', typedSchema, {});
+  const { data: buyers } = useOfflineQuery({
+    queryKey: ['device', 'buyers', 'country'],
+    queryFn: () => offline.read.all('buyers'),
+  });
+  if (groups.answer === undefined && groups.failure)
+    return groups.failure.code === 'NO_CONNECTION' ? (
+      <OfflineState onRetry={() => void groups.reload()} />
+    ) : (
+      <FailedState onRetry={() => void groups.reload()} />
+    );
+  if (!groups.answer || !draft.isReady || !buyers) return <LoadingState />;
+  const typed: GroupTexts = { ...emptyGroup(buyers[0]?.country ?? 'GB'), ...draft.value };
+  return (
+    <Steps
+      {...props}
+      {...groups.answer}
+      typed={typed}
+      onTyped={(texts) => draft.put({ ...draft.value, ...texts })}
+      onDone={async (groupId) => {
+        await draft.drop();
+        await groups.reload();
+        props.onCreated(groupId);
+      }}
+    />
+  );
+}
+
+type StepsProps = CreateGroupProps &
+  GroupsAnswer & {
+    readonly typed: GroupTexts;
+    readonly onTyped: (texts: Readonly<Record<string, string>>) => void;
+    readonly onDone: (groupId: string) => Promise<void>;
+  };
+
+function Steps(props: StepsProps) {
+  const { step, header, typed, onTyped, onStep, groups } = props;
+  const isEntity = typed.type === 'legalEntity';
+  // An address of a step that this group does not have, or that comes before what it needs.
+  const current = typed.name === '' || (!isEntity && step !== 'people') ? 'name' : step;
+  const keep = (texts: Readonly<Record<string, string>>) => {
+    onTyped(texts);
+    return Promise.resolve(null);
+  };
+  const labels = useGroupLabels(typed.country);
+  const next = <Trans id="groups.create.next">Continue</Trans>;
+  const form = { labels, initial: typed, submit: keep, button: next } as const;
+  const steps: readonly (WizardStep<CreateGroupStep> & { readonly isOfEntity?: true })[] = [
+    {
+      key: 'name',
+      name: <Trans id="groups.step.name">Name and type</Trans>,
+      content: () => (
+        <FormPage
+          {...form}
+          draftKey="create-group.name"
+          schema={placeSchema}
+          submit={async (texts) => {
+            onTyped(texts);
+            onStep(texts.type === 'legalEntity' ? 'details' : 'people');
+            return null;
+          }}
+        >
+          {(field) => <PlaceFields field={field} groups={groups.filter(({ isLeaving }) => !isLeaving)} />}
+        </FormPage>
+      ),
+    },
+    {
+      key: 'details',
+      isOfEntity: true,
+      name: <Trans id="groups.step.details">Legal entity</Trans>,
+      content: () => (
+        <FormPage {...form} draftKey="create-group.details" schema={entitySchema} onDone={() => onStep('billTo')}>
+          {(field) => <EntityFields field={field} />}
+        </FormPage>
+      ),
+    },
+    {
+      key: 'billTo',
+      isOfEntity: true,
+      name: <Trans id="groups.step.bill-to">Bill to</Trans>,
+      content: () => (
+        <FormPage {...form} draftKey="create-group.bill-to" schema={billToSchema} onDone={() => onStep('people')}>
+          {(field) => <BillToFields field={field} />}
+        </FormPage>
+      ),
+    },
+    {
+      key: 'people',
+      name: <Trans id="groups.step.people">Admin and users</Trans>,
+      content: () => <PeopleStep {...props} />,
+    },
+  ];
+  const shown = steps.filter(({ isOfEntity }) => isEntity || !isOfEntity);
+  return <Wizard current={current} steps={shown.map((one) => (header ? { ...one, header } : one))} />;
+}
+
+const peopleSchema = v.object({ adminId: v.string(), userIds: v.string() });
+
+function PeopleStep({ typed, manageUsers, onDone }: StepsProps) {
+  const { offline } = usePortal();
+  const labels = useGroupLabels(typed.country);
+  const there = manageUsers.filter(({ status, roles }) => status !== 'Terminated' && roles.length > 0);
+  const created = useRef('');
+  return (
+    <FormPage
+      draftKey="create-group.people"
+      schema={peopleSchema}
+      labels={labels}
+      initial={typed}
+      submit={async ({ adminId, userIds }) => {
+        const done = await offline.perform('createGroup', {
+          ...v.parse(groupFormSchema, typed),
+          adminId: (adminId || null) as CreateGroupInput['adminId'],
+          userIds: userIds.split(' ').filter(Boolean) as CreateGroupInput['userIds'],
+        });
+        if (!done.ok) return done.refusal.code === 'MFA_REQUIRED' ? 'givenUp' : done.refusal;
+        const id = done.answer.result?.['groupId'];
+        created.current = typeof id === 'string' ? id : '';
+        await offline.pull();
+        return null;
+      }}
+      onDone={() => void onDone(created.current)}
+      button={<Trans id="groups.create.title">Create a group</Trans>}
+      offlineNote={<Trans id="groups.offline">Changing a group needs a connection.</Trans>}
+    >
+      {(field) => (
+        <>
+          <AdminField field={field('adminId')} users={there} />
+          <UsersField field={field('userIds')} users={there} />
+        </>
+      )}
+    </FormPage>
+  );
+}
+
+type PeopleFieldProps = { readonly field: FieldProps; readonly users: readonly Member[] };
+
+function AdminField({ field, users }: PeopleFieldProps) {
+  return (
+    <NativeSelect
+      {...field}
+      description={<Trans id="groups.create.admin">Manages the users and cards of this group</Trans>}
+      data={[
+        { value: '', label: '–' },
+        ...users
+          .filter(({ roles }) => !roles.includes('buyerAdministrator') && !roles.includes('buyerPayer'))
+          .map(({ id, name }) => ({ value: id, label: name })),
+      ]}
+    />
+  );
+}
+
+function UsersField({ field: { name, label, value, error, onChange }, users }: PeopleFieldProps) {
+  return (
+    <MultiSelect
+      {...{ name, label, error }}
+      description={<Trans id="groups.create.users">They leave the group that they are in now</Trans>}
+      data={users.map((user) => ({ value: user.id, label: user.name }))}
+      value={value.split(' ').filter(Boolean)}
+      onChange={(chosen) => onChange({ currentTarget: { value: chosen.join(' ') } })}
+      searchable
+    />
+  );
+}

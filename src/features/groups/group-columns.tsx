@@ -1,0 +1,93 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { Group } from '../../../domain/groups/group.ts';
+import type { Branch } from '../../../domain/groups/group-tree.ts';
+import { inTreeOrder } from '../../../domain/groups/group-tree.ts';
+import { columnCard } from '../../kit/list/column-card.tsx';
+import type { Column } from '../../kit/list/column.ts';
+import table from '../../kit/list/data-table.module.css';
+import type { RowDrawing } from '../../kit/list/row-drawing.ts';
+import { typeNames } from './group-words.ts';
+import type { GroupsAnswer } from './groups.documents.ts';
+import classes from './groups.module.css';
+
+/** A group with its depth in the tree, and who is in it. */
+export type GroupRow = Branch<Group> & { readonly admins: string; readonly userCount: number };
+
+/** The groups in the order of the tree. */
+export function groupRows({ groups, manageUsers }: GroupsAnswer): readonly GroupRow[] {
+  const present = manageUsers.filter(({ status }) => status !== 'Terminated');
+  return inTreeOrder(groups).map((branch) => {
+    const members = present.filter(({ groupId }) => groupId === branch.group.id);
+    const admins = members.filter(({ roles }) => roles.includes('buyerGroupAdministrator'));
+    return { ...branch, admins: admins.map(({ name }) => name).join(', '), userCount: members.length };
+  });
+}
+
+export const groupColumns: readonly Column<GroupRow>[] = [
+  {
+    key: 'name',
+    name: /*i18n*/ { id: 'groups.column.name', message: 'Name' },
+    width: 'minmax(200px, 2fr)',
+    isFixed: true,
+    cell: (row, tabIndex) => <GroupLink row={row} tabIndex={tabIndex} />,
+    text: ({ group }) => group.name,
+  },
+  {
+    key: 'type',
+    name: /*i18n*/ { id: 'groups.column.type', message: 'Type' },
+    width: 'minmax(144px, 1fr)',
+    cell: ({ group }) =>
+      group.isLeaving ? <Trans id="groups.leaving">Being removed</Trans> : <TypeName type={group.type} />,
+    text: ({ group }, i18n) => i18n._(typeNames[group.type]),
+  },
+  {
+    key: 'admin',
+    name: /*i18n*/ { id: 'groups.column.admin', message: 'Group Admin' },
+    width: 'minmax(144px, 1.2fr)',
+    cell: ({ admins }) => <bdi className={table.cut}>{admins || '–'}</bdi>,
+    text: ({ admins }) => admins,
+  },
+  {
+    key: 'users',
+    name: /*i18n*/ { id: 'groups.column.users', message: 'Users' },
+    width: '96px',
+    isFigure: true,
+    text: ({ userCount }) => String(userCount),
+  },
+];
+
+export const groupDrawing: RowDrawing<GroupRow> = {
+  idOf: ({ group }) => group.id,
+  heightPx: 56,
+  cardHeightPx: 80,
+  isMeasured: true,
+  card: columnCard(groupColumns, { title: 'name', second: ['type'], end: ['users', 'admin'] }),
+};
+
+function TypeName({ type }: Pick<Group, 'type'>) {
+  return type === 'legalEntity' ? (
+    <Trans id="groups.type.entity">Separate legal entity</Trans>
+  ) : (
+    <Trans id="groups.type.reporting">Reporting group</Trans>
+  );
+}
+
+type GroupLinkProps = { readonly row: GroupRow; readonly tabIndex: number };
+
+/** The link of the whole row, as far to the right as the group is deep in the tree. */
+function GroupLink({ row: { group, depth }, tabIndex }: GroupLinkProps) {
+  return (
+    <span className={classes.indented} style={{ '--depth': depth } as Record<string, number>}>
+      <Link
+        to="/account/group"
+        search={{ id: group.id }}
+        state={{ isFromList: true }}
+        tabIndex={tabIndex}
+        className={table.opensRow}
+      >
+        <bdi>{group.name}</bdi>
+      </Link>
+    </span>
+  );
+}

@@ -1,0 +1,86 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { Address } from '../../../domain/groups/group.ts';
+import { FactList, Section } from '../../ui/layout/layout.tsx';
+import { CountryName } from '../../ui/text/country-name.tsx';
+import { useGroupLabels } from './group-fields.tsx';
+import type { ShownGroup } from './group-screen.tsx';
+import { billToNames, relationNames, topLevel, typeNames } from './group-words.ts';
+
+/** Where a group stands, and the details of a separate legal entity. */
+export function GroupFacts({ group, groups }: Pick<ShownGroup, 'group' | 'groups'>) {
+  const { i18n } = useLingui();
+  const { entity } = group;
+  const labels = useGroupLabels(entity?.address.country ?? '');
+  const parent = groups.find(({ id }) => id === group.parentId);
+  const children = groups.filter(({ parentId }) => parentId === group.id);
+  const names = entity
+    ? (['legalName', 'doingBusinessAs', 'tradingName', 'registrationNumber', 'taxId'] as const).filter(
+        (name) => entity[name] !== '',
+      )
+    : [];
+  return (
+    <Section>
+      <FactList
+        facts={[
+          { key: 'type', label: labels.type, value: i18n._(typeNames[group.type]) },
+          {
+            key: 'parent',
+            label: labels.parentId,
+            value: parent ? <GroupNames groups={[parent]} /> : i18n._(topLevel),
+          },
+          ...(children.length > 0
+            ? [
+                {
+                  key: 'children',
+                  label: <Trans id="groups.fact.children">Groups in it</Trans>,
+                  value: <GroupNames groups={children} />,
+                },
+              ]
+            : []),
+          ...(entity
+            ? [
+                ...names.map((name) => ({ key: name, label: labels[name], value: <bdi>{entity[name]}</bdi> })),
+                {
+                  key: 'address',
+                  label: <Trans id="groups.address">Registered address</Trans>,
+                  value: <AddressLines address={entity.address} />,
+                },
+                { key: 'relation', label: labels.relation, value: i18n._(relationNames[entity.relation]) },
+                { key: 'billTo', label: labels.billTo, value: i18n._(billToNames[entity.billTo]) },
+              ]
+            : []),
+        ]}
+      />
+    </Section>
+  );
+}
+
+function GroupNames({ groups }: Pick<ShownGroup, 'groups'>) {
+  return (
+    <>
+      {groups.map(({ id, name }) => (
+        <div key={id}>
+          <Link to="/account/group" search={{ id }}>
+            <bdi>{name}</bdi>
+          </Link>
+        </div>
+      ))}
+    </>
+  );
+}
+
+function AddressLines({ address }: { readonly address: Address }) {
+  const { line1, line2, city, state, postalCode, country } = address;
+  const lines = [line1, line2, [postalCode, city, state].filter(Boolean).join(' ')].filter(Boolean);
+  return (
+    <>
+      {lines.map((line) => (
+        <div key={line}>
+          <bdi>{line}</bdi>
+        </div>
+      ))}
+      <CountryName country={country} />
+    </>
+  );
+}

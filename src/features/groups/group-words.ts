@@ -1,0 +1,22 @@
+import type { BillTo, EntityRelation, GroupType } from '../../../domain/groups/group.ts';
+import type { MessageDescriptor } from '../../../domain/message.ts';
+
+export const typeNames: Record<GroupType, MessageDescriptor> = {
+  reporting: /*i18n*/ { id: 'groups.type.reporting', message: 'Reporting group' },
+  legalEntity: /*i18n*/ { id: 'groups.type.entity', message: 'Separate legal entity' },
+};
+
+export const relationNames: Record<EntityRelation, MessageDescriptor> = {
+  sameLegalEntity: /*i18n*/ { id: 'groups.relation.same', message: 'Same legal entity' },
+  subsidiary: /*i18n*/ { id: 'groups.relation.subsidiary', message: 'Subsidiary' },
+  affiliate: /*i18n*/ { id: 'groups.relation.affiliate', message: 'Affiliate' },
+  franchise: /*i18n*/ { id: 'groups.relation.franchise', message: 'Franchise or association' },
+};
+
+export const billToNames: Record<BillTo, MessageDescriptor> = {
+  parent: /*i18n*/ { id: 'groups.bill-to.parent', message: 'Parent details only' },
+  own: /*i18n*/ { id: 'groups.bill-to.own', message: 'The group’s own details' },
+};
+
+/** Where a group without a parent stands, and what everybody without a group sees. */
+export const topLevel: MessageDescriptor = /*i18n*/ { id: 'groups.top-level', message: 'Top level' };

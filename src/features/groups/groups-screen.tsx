@@ -1,0 +1,67 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { IconHierarchy } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { createGroup } from '../../../domain/groups/create-group.action.ts';
+import { hasRole } from '../../../domain/access/role.ts';
+import { ListPage } from '../../kit/list/list-page.tsx';
+import type { ListSearch, OnSearch } from '../../kit/list/list-search.ts';
+import { answeredRows } from '../../kit/list/list-source.ts';
+import { useServerQuery } from '../../kit/server-query/use-server-query.ts';
+import { usePortal } from '../../platform/react/portal-context.ts';
+import { plainButtonClass } from '../../ui/fields/plain-button.tsx';
+import { EmptyState } from '../../ui/layout/screen-state.tsx';
+import type { GroupRow } from './group-columns.tsx';
+import { groupColumns, groupDrawing, groupRows } from './group-columns.tsx';
+import { groupsQuery } from './groups.documents.ts';
+
+type GroupsScreenProps = { readonly search: ListSearch; readonly onSearch: OnSearch<ListSearch> };
+
+/** The tree of groups that the reader sees, as the server last said it. */
+export function GroupsScreen({ search, onSearch }: GroupsScreenProps) {
+  const { t } = useLingui();
+  const groups = useServerQuery(groupsQuery, {});
+  const all = groups.answer ? groupRows(groups.answer) : [];
+  const rows = all.filter(matches(search.q ?? ''));
+  return (
+    <ListPage
+      name="groups"
+      label={t({ id: 'groups.title', message: 'Groups' })}
+      header={{ title: <Trans id="groups.title">Groups</Trans>, actions: <CreateLink /> }}
+      search={search}
+      onSearch={onSearch}
+      searchLabel={t({ id: 'groups.search.label', message: 'Search groups' })}
+      searched={t({ id: 'groups.search.placeholder', message: 'Name or admin' })}
+      found={(found) => <Plural id="groups.search.count" value={found} one="# group" other="# groups" />}
+      source={answeredRows(groups, rows, search.q ?? '')}
+      columns={groupColumns}
+      drawing={groupDrawing}
+      sort={{ key: 'tree', descending: false }}
+      glanceCount={12}
+      empty={
+        <EmptyState icon={IconHierarchy} title={<Trans id="groups.empty">No groups yet</Trans>}>
+          <Trans id="groups.empty.text">Groups divide an account by site, department or legal entity.</Trans>
+        </EmptyState>
+      }
+    />
+  );
+}
+
+/** Every word of the search is in the name or in the names of the Group Admins. */
+function matches(q: string): (row: GroupRow) => boolean {
+  const words = q.toLocaleLowerCase().split(/\s+/).filter(Boolean);
+  return ({ group, admins }) => {
+    const searched = `${group.name}\n${admins}`.toLocaleLowerCase();
+    return words.every((word) => searched.includes(word));
+  };
+}
+
+/** Leads to creating a group, for those who may. */
+function CreateLink() {
+  const { roles } = usePortal();
+  if (!hasRole(roles, ...createGroup.roles)) return null;
+  return (
+    <Link to="/account/create-group" className={plainButtonClass('primary')}>
+      <Trans id="groups.create.title">Create a group</Trans>
+    </Link>
+  );
+}

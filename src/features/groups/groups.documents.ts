@@ -1,0 +1,25 @@
+import * as v from 'valibot';
+import { groupSchema } from '../../../domain/groups/group.ts';
+import { listedUserSchema } from '../../../domain/users/listed-user.ts';
+import { graphql } from '../../platform/wire/operation.ts';
+
+const memberSchema = v.pick(listedUserSchema, ['id', 'name', 'roles', 'groupId', 'status']);
+export type Member = v.InferOutput<typeof memberSchema>;
+
+const answerSchema = v.object({ groups: v.array(groupSchema), manageUsers: v.array(memberSchema) });
+export type GroupsAnswer = v.InferOutput<typeof answerSchema>;
+
+/** The groups of the account that the reader sees, and who sits in them. */
+export const groupsQuery = graphql(
+  `query groups {
+  groups {
+    id name parentId type isLeaving
+    entity {
+      legalName doingBusinessAs tradingName registrationNumber taxId relation billTo
+      address { country line1 line2 city state postalCode }
+    }
+  }
+  manageUsers { id name roles groupId status }
+}`,
+  { keep: 'aged', answer: answerSchema },
+);

@@ -1,0 +1,38 @@
+import { Trans } from '@lingui/react/macro';
+import { createFileRoute } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { CreateGroupStep } from '../../features/groups/create-group.tsx';
+import { CreateGroup } from '../../features/groups/create-group.tsx';
+import { InvoiceListScreen } from '../../features/invoices/list/invoice-list-screen.tsx';
+import { invoiceSearchSchema } from '../../features/invoices/invoice-search.ts';
+import { RouteDialog } from '../../kit/dialog/route-dialog.tsx';
+
+export const Route = createFileRoute('/_signed-in/account-overview/create-group')({
+  staticData: { page: 'account-overview-create-group' },
+  validateSearch: invoiceSearchSchema,
+  component: CreateGroupRoute,
+});
+
+function CreateGroupRoute() {
+  const navigate = Route.useNavigate();
+  const [step, setStep] = useState<CreateGroupStep>('name');
+  return (
+    <>
+      <InvoiceListScreen
+        search={Route.useSearch()}
+        onSearch={(change) =>
+          void navigate({ search: (search) => ({ ...search, ...change }), replace: true, resetScroll: false })
+        }
+      />
+      <RouteDialog title={<Trans id="groups.create.title">Create a group</Trans>} over={{ to: '/account-overview' }}>
+        {() => (
+          <CreateGroup
+            step={step}
+            onStep={setStep}
+            onCreated={(id) => void navigate({ to: '/account/group', search: { id }, replace: true })}
+          />
+        )}
+      </RouteDialog>
+    </>
+  );
+}

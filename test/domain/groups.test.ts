@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { bankingCountries } from '../../domain/bank-accounts/banking-countries.ts';
+import type { GroupDetails } from '../../domain/groups/group.ts';
+import { refuseGroupDetails, refuseGroupRemoval } from '../../domain/groups/group-rules.ts';
+import { inTreeOrder } from '../../domain/groups/group-tree.ts';
+import { refuseEntity } from '../../domain/groups/legal-entity.ts';
+import { exampleTaxId, isTaxId, plainTaxId } from '../../domain/groups/tax-id.ts';
+import type { GroupId } from '../../domain/ids.ts';
+
+const group = (name: string, parent: string | null, isLeaving = false) => ({
+  id: name as GroupId,
+  name,
+  parentId: parent as GroupId | null,
+  isLeaving,
+});
+const groups = [group('Homes', null), group('North', 'Homes'), group('Leith', 'North'), group('Plant', null)];
+const payer = { groupId: 'Plant', roles: ['buyerPayer'] } as const;
+const purchaser = { groupId: 'North', roles: ['buyerPurchaser'] } as const;
+
+describe('a tree of groups', () => {
+  it('is read from the top, each group before those in it', () => {
+    const rows = inTreeOrder(groups.toReversed()).map(({ group: { name }, depth }) => `${depth} ${name}`);
+    expect(rows).toEqual(['0 Plant', '0 Homes', '1 North', '2 Leith']);
+    // A Group Admin sees the group that they administer, and not the one above it.
+    expect(inTreeOrder(groups.slice(1, 3)).map(({ depth }) => depth)).toEqual([0, 1]);
+  });
+
+  it.each([
+    ['a new group anywhere', null, 'Fit-out', 'Leith', null],
+    ['a name that another group has', null, 'homes', null, 'GROUP_NAME_TAKEN'],
+    ['its own name', 'Homes', 'HOMES', null, null],
+    ['a parent that is not there', null, 'Fit-out', 'Gone', 'NOT_FOUND'],
+    ['a parent below itself', 'Homes', 'Homes', 'Leith', 'GROUP_IN_ITSELF'],
+    ['itself as its parent', 'Homes', 'Homes', 'Homes', 'GROUP_IN_ITSELF'],
+    ['a place below another one for a group of Payers', 'Plant', 'Plant', 'Homes', 'GROUP_HAS_PAYERS'],
+  ] as const)('takes or refuses %s', (_what, id, name, parentId, code) => {
+    const details = { name, parentId, entity: null } as GroupDetails;
+    expect(refuseGroupDetails(id, details, groups, [payer, purchaser])?.code ?? null).toBe(code);
+  });
+
+  it('has so many levels and no more, also where a group comes with others in it', () => {
+    const deep = Array.from({ length: 7 }, (_, level) => group(`${level}`, level === 0 ? null : `${level - 1}`));
+    const below = (id: string | null, parentId: string) =>
+      refuseGroupDetails(id, { name: id ?? 'New', parentId, entity: null } as GroupDetails, [...deep, ...groups], []);
+    expect(below(null, '6')).toBeNull();
+    expect(below('North', '5')?.code ?? null).toBe(null);
+    expect(below('North', '6')).toMatchObject({ code: 'GROUP_TOO_DEEP', values: { levels: 8 } });
+  });
+
+  it('loses a group whose users have somewhere to go', () => {
+    const [homes, north] = groups;
+    expect(homes && refuseGroupRemoval(homes, [purchaser])).toBeNull();
+    expect(north && refuseGroupRemoval(north, [purchaser])).toBeNull();
+    expect(refuseGroupRemoval(group('Plant', null), [payer])?.code).toBe('GROUP_IS_TOP');
+    expect(refuseGroupRemoval(group('Plant', null, true), [])?.code).toBe('GROUP_LEAVING');
+  });
+});
+
+describe('the details of a legal entity', () => {
+  it.each(bankingCountries.map((country) => [country]))(
+    'have a tax id of %s, with or without its letters',
+    (country) => {
+      const example = exampleTaxId(country) ?? '';
+      expect(isTaxId(country, example)).toBe(true);
+      expect(isTaxId(country, ` ${example.slice(0, 3)} ${example.slice(3)}`)).toBe(true);
+      expect(isTaxId(country, `${example}99999999`)).toBe(false);
+      expect(plainTaxId(country, `${country}${example}`)).toBe(example);
+    },
+  );
+
+  it.each(['AT', 'AU', 'BE', 'CA', 'DE', 'FI', 'FR', 'GB', 'IT', 'LU', 'PT', 'SE'])(
+    'have check digits in %s: one wrong digit is noticed',
+    (country) => {
+      const example = exampleTaxId(country) ?? '';
+      const wrong = example.replace(/\d(?=\d{3}$|\d{2}$)/, (digit) => String((Number(digit) + 1) % 10));
+      expect(wrong).not.toBe(example);
+      expect(isTaxId(country, wrong)).toBe(false);
+    },
+  );
+
+  it.each([
+    ['GB', '', 'EH6 6LU', '980780684', null],
+    ['GB', '', '1010', '', 'ADDRESS_INVALID'],
+    ['US', '', '94103', '', 'ADDRESS_INVALID'],
+    ['US', 'CA', '94103-1234', '123456789', null],
+    ['DE', '', '10115', '136695975', 'TAX_ID_INVALID'],
+  ])('in %s with the state "%s", postal code %s and tax id "%s" are %s', (country, state, postalCode, taxId, code) => {
+    const address = { country, line1: '1 Dock Place', line2: '', city: 'Leith', state, postalCode };
+    expect(refuseEntity({ taxId, address })?.code ?? null).toBe(code);
+  });
+});
