@@ -45,11 +45,14 @@ async function endRequestsAbout(run: ActionRun<RemoveGroupInput>, groupId: Group
   const { trx, actionId, actor: member, now } = run;
   const rows = await trx
     .selectFrom('approvals')
-    .select('id')
-    .where('group_id', '=', groupId)
-    .where('state', 'in', [...undecidedStates])
-    .where('action_id', '<>', actionId)
-    .orderBy('id')
+    .innerJoin('actions', 'actions.id', 'approvals.action_id')
+    .select('approvals.id')
+    .where((where) =>
+      where.or([where('approvals.group_id', '=', groupId), sql<boolean>`actions.subject_ids && ${[groupId]}::uuid[]`]),
+    )
+    .where('approvals.state', 'in', [...undecidedStates])
+    .where('approvals.action_id', '<>', actionId)
+    .orderBy('approvals.id')
     .execute();
   const waiting = await readRows(
     trx,

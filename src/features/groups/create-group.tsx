@@ -1,4 +1,4 @@
-import { MultiSelect, NativeSelect } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { Trans } from '@lingui/react/macro';
 import { useRef } from 'react';
 import * as v from 'valibot';
@@ -17,6 +17,7 @@ import type { GroupTexts } from './group-form.ts';
 import { billToSchema, emptyGroup, entitySchema, groupFormSchema, placeSchema } from './group-form.ts';
 import type { GroupsAnswer, Member } from './groups.documents.ts';
 import { groupsQuery } from './groups.documents.ts';
+import { UserPicker } from './user-picker.tsx';
 
 export const createGroupSteps = ['name', 'details', 'billTo', 'people'] as const;
 export type CreateGroupStep = (typeof createGroupSteps)[number];
@@ -186,15 +187,14 @@ function AdminField({ field, users }: PeopleFieldProps) {
   );
 }
 
-function UsersField({ field: { name, label, value, error, onChange }, users }: PeopleFieldProps) {
+function UsersField({ field: { label, value, onChange }, users }: PeopleFieldProps) {
   return (
-    <MultiSelect
-      {...{ name, label, error }}
+    <UserPicker
+      label={label}
       description={<Trans id="groups.create.users">They leave the group that they are in now</Trans>}
-      data={users.map((user) => ({ value: user.id, label: user.name }))}
-      value={value.split(' ').filter(Boolean)}
+      users={users}
+      chosen={value.split(' ').filter(Boolean)}
       onChange={(chosen) => onChange({ currentTarget: { value: chosen.join(' ') } })}
-      searchable
     />
   );
 }

@@ -11,7 +11,7 @@ import { useServerQuery } from '../../kit/server-query/use-server-query.ts';
 import { usePortal } from '../../platform/react/portal-context.ts';
 import { BillToFields, EntityFields, PlaceFields, useGroupLabels } from './group-fields.tsx';
 import { groupFormSchema, textsOf } from './group-form.ts';
-import type { ShownGroup } from './group-screen.tsx';
+import type { ShownGroup } from './groups.documents.ts';
 import { groupsQuery } from './groups.documents.ts';
 
 /** A group as a form; what a Group Admin changes goes to an Account Admin. */

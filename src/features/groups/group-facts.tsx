@@ -4,7 +4,7 @@ import type { Address } from '../../../domain/groups/group.ts';
 import { FactList, Section } from '../../ui/layout/layout.tsx';
 import { CountryName } from '../../ui/text/country-name.tsx';
 import { useGroupLabels } from './group-fields.tsx';
-import type { ShownGroup } from './group-screen.tsx';
+import type { ShownGroup } from './groups.documents.ts';
 import { billToNames, relationNames, topLevel, typeNames } from './group-words.ts';
 
 /** Where a group stands, and the details of a separate legal entity. */

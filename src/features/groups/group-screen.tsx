@@ -10,15 +10,11 @@ import { usePortal } from '../../platform/react/portal-context.ts';
 import { plainButtonClass } from '../../ui/fields/plain-button.tsx';
 import { Section } from '../../ui/layout/layout.tsx';
 import { GroupFacts } from './group-facts.tsx';
-import type { Group } from '../../../domain/groups/group.ts';
-import type { GroupsAnswer } from './groups.documents.ts';
+import type { ShownGroup } from './groups.documents.ts';
 import { groupsQuery } from './groups.documents.ts';
 import classes from './groups.module.css';
 import { MoveUsers } from './move-users.tsx';
 import { RemoveGroup } from './remove-group.tsx';
-
-/** A group, the whole account around it, and how to read both again after a change. */
-export type ShownGroup = GroupsAnswer & { readonly group: Group; readonly reload: () => Promise<void> };
 
 /** One group: its details, who is in it, and what can be done with it. */
 export function GroupScreen({ groupId }: { readonly groupId: string | undefined }) {

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { Group } from '../../../domain/groups/group.ts';
 import { groupSchema } from '../../../domain/groups/group.ts';
 import { listedUserSchema } from '../../../domain/users/listed-user.ts';
 import { graphql } from '../../platform/wire/operation.ts';
@@ -8,6 +9,9 @@ export type Member = v.InferOutput<typeof memberSchema>;
 
 const answerSchema = v.object({ groups: v.array(groupSchema), manageUsers: v.array(memberSchema) });
 export type GroupsAnswer = v.InferOutput<typeof answerSchema>;
+
+/** A group, the whole account around it, and how to read both again after a change. */
+export type ShownGroup = GroupsAnswer & { readonly group: Group; readonly reload: () => Promise<void> };
 
 /** The groups of the account that the reader sees, and who sits in them. */
 export const groupsQuery = graphql(

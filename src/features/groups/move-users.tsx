@@ -1,4 +1,4 @@
-import { Button, MultiSelect } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { Plural, Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { MoveUsersInput } from '../../../domain/groups/move-users.action.ts';
@@ -8,8 +8,9 @@ import { usePortal, useSyncStatus } from '../../platform/react/portal-context.ts
 import { useOnlineAction } from '../../platform/react/use-online-action.ts';
 import { FailureNote } from '../../ui/status/failure-note.tsx';
 import { RefusalText } from '../../ui/status/refusal-text.tsx';
-import type { ShownGroup } from './group-screen.tsx';
+import type { ShownGroup } from './groups.documents.ts';
 import classes from './groups.module.css';
+import { UserPicker } from './user-picker.tsx';
 
 /** Puts users of other groups into this one. Who cannot be moved, and why, is said before anything is sent. */
 export function MoveUsers({ group, groups, manageUsers, reload }: ShownGroup) {
@@ -34,13 +35,12 @@ export function MoveUsers({ group, groups, manageUsers, reload }: ShownGroup) {
   };
   return (
     <div className={classes.move}>
-      <MultiSelect
+      <UserPicker
         label={<Trans id="groups.move.label">Move users to this group</Trans>}
-        data={others.map(({ id, name }) => ({ value: id, label: name }))}
-        value={[...chosen]}
+        users={others}
+        chosen={chosen}
         onChange={setChosen}
-        searchable
-        disabled={!isOnline || action.busy !== null}
+        isDisabled={!isOnline || action.busy !== null}
       />
       {refusal ? (
         <p className={classes.hint}>

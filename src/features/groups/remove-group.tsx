@@ -11,7 +11,7 @@ import { useOnlineAction } from '../../platform/react/use-online-action.ts';
 import { Section } from '../../ui/layout/layout.tsx';
 import { FailureNote } from '../../ui/status/failure-note.tsx';
 import { RefusalText } from '../../ui/status/refusal-text.tsx';
-import type { ShownGroup } from './group-screen.tsx';
+import type { ShownGroup } from './groups.documents.ts';
 import classes from './groups.module.css';
 
 /** Removes a group, or asks for it: a Group Admin only asks. */

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { bankingCountries } from '../../domain/bank-accounts/banking-countries.ts';
-import type { GroupDetails } from '../../domain/groups/group.ts';
-import { refuseGroupDetails, refuseGroupRemoval } from '../../domain/groups/group-rules.ts';
-import { inTreeOrder } from '../../domain/groups/group-tree.ts';
-import { refuseEntity } from '../../domain/groups/legal-entity.ts';
-import { exampleTaxId, isTaxId, plainTaxId } from '../../domain/groups/tax-id.ts';
-import type { GroupId } from '../../domain/ids.ts';
+import { bankingCountries } from '../../../domain/bank-accounts/banking-countries.ts';
+import type { GroupDetails } from '../../../domain/groups/group.ts';
+import { refuseGroupDetails, refuseGroupRemoval } from '../../../domain/groups/group-rules.ts';
+import { inTreeOrder } from '../../../domain/groups/group-tree.ts';
+import { refuseEntity } from '../../../domain/groups/legal-entity.ts';
+import { exampleTaxId, isTaxId, plainTaxId } from '../../../domain/groups/tax-id.ts';
+import type { GroupId } from '../../../domain/ids.ts';
 
 const group = (name: string, parent: string | null, isLeaving = false) => ({
   id: name as GroupId,
