@@ -5,6 +5,7 @@ import type { Underwriting } from './accounts/underwriting.ts';
 import { createSimulatedUnderwriting } from './accounts/underwriting.ts';
 import { createSimulatedNetwork } from './cards/card-network.ts';
 import { createJobHandlers } from './actions/job-handlers.ts';
+import { createSimulatedRefunds } from './payments/refund-provider.ts';
 import type { BankRail } from './bank/bank-rail.ts';
 import { collectOutcomesNow, ensureOutcomesAreCollected } from './bank/collect-outcomes.ts';
 import { advanceBankClock, createSimulatedRail } from './bank/simulated-rail.ts';
@@ -155,6 +156,7 @@ async function runJobs(
           disputeService,
           underwriting,
           cardNetwork: createSimulatedNetwork(signer),
+          refunds: createSimulatedRefunds(systemClock, bankDelaySeconds),
         }),
         [forgetOldSessionsKind]: forgetOldSessionsJob(withTransaction, systemClock),
         [forgetChangesKind]: forgetChangesJob(withTransaction, systemClock),

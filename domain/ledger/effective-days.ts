@@ -65,7 +65,7 @@ function datedPayment(
     null,
   );
   const adjusted = {
-    day: later(day, payment.returnedDate ?? (seesAccount ? null : lastReversed)),
+    day: later(day, payment.returnedDate ?? payment.refundedDate ?? (seesAccount ? null : lastReversed)),
     amountMinor: paidMinor - appliedMinor - leftMinor,
   };
   return [{ payment, day, paidMinor, leftMinor, adjusted, lines }];

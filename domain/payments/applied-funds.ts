@@ -36,9 +36,23 @@ export function canBeModified(payment: Pick<Payment, 'status' | 'reference'>): b
   return refuseModifying(payment) === null;
 }
 
-/** Minor units of a payment that are not applied to a charge. */
-export function spareMinor(payment: Pick<Payment, 'status' | 'reference' | 'remainingMinor'>): number {
-  return canBeModified(payment) ? payment.remainingMinor : 0;
+/** Minor units of a payment that can be applied: what is not applied, without what is to be refunded. */
+export function spareMinor(payment: Spare): number {
+  const { remainingMinor, refundState, refundMinor } = payment;
+  const heldMinor = refundState === 'requested' ? (refundMinor ?? 0) : 0;
+  return canBeModified(payment) ? Math.max(0, remainingMinor - heldMinor) : 0;
+}
+
+type Spare = Pick<Payment, 'status' | 'reference' | 'remainingMinor' | 'refundState' | 'refundMinor'>;
+
+/** The payment after the provider has refunded what was requested, on a day. */
+export function withRefund(payment: Payment, today: PlainDate): Payment {
+  const refundMinor = payment.refundMinor ?? 0;
+  const remainingMinor = payment.remainingMinor - refundMinor;
+  const isApplied = payment.applications.some(({ state }) => state === 'applied');
+  const status = remainingMinor > 0 ? 'active' : isApplied ? 'applied' : 'refunded';
+  const refundedMinor = payment.refundedMinor + refundMinor;
+  return { ...payment, remainingMinor, refundedMinor, refundedDate: today, refundState: 'refunded', status };
 }
 
 /** Minor units of a payment that are applied to a charge now. */

@@ -14,7 +14,7 @@ export type OpenFailure<P extends Failable = Payment> = {
   readonly chargeIds: readonly string[];
   readonly unpaidMinor: number;
 };
-type Failable = Pick<Payment, 'id' | 'status' | 'createdAt' | 'returnedDate' | 'applications'>;
+type Failable = Pick<Payment, 'id' | 'status' | 'createdAt' | 'returnedDate' | 'cancelledAt' | 'applications'>;
 
 /** True where the money did not come, or went back. */
 export function hasFailed({ status }: { readonly status: PaymentStatus }): boolean {
@@ -32,7 +32,9 @@ export function openFailures<P extends Failable>(
   const unpaid = new Map<string, number>(
     charges.map(({ row, waitingMinor }) => [row.id, payableNowMinor(row, waitingMinor)]),
   );
-  const failed = payments.filter(hasFailed).toSorted((one, other) => (one.createdAt < other.createdAt ? 1 : -1));
+  const failed = payments
+    .filter((payment) => hasFailed(payment) && payment.cancelledAt === null)
+    .toSorted((one, other) => (one.createdAt < other.createdAt ? 1 : -1));
   return failed.flatMap((payment) => {
     const lines = paidLines(payment)
       .map(({ chargeId, amountMinor }) => ({ chargeId, minor: Math.min(amountMinor, unpaid.get(chargeId) ?? 0) }))

@@ -9,10 +9,14 @@ import { refuse } from '../errors.ts';
 import { idSchema } from '../ids.ts';
 import type { Charge } from '../invoices/charge.ts';
 import { refusePaying, withPendingPayment } from '../invoices/charge-rules.ts';
+import { addDays, plainDateSchema } from '../time/calendar-date.ts';
 import { currencySchema, money, positiveAmountMinorSchema } from '../money.ts';
 
 /** Most invoices in one payment: one transaction changes a few rows for each, and no transaction may change a thousand. */
 export const maxPaymentLines = 200;
+
+/** Most days that a payment can be scheduled ahead. */
+export const maxDaysAhead = 60;
 
 /** Minor units of `currency` to take from one bank account for each named charge. `totalMinor` must be their sum. */
 export const payInvoicesInputSchema = v.pipe(
@@ -20,6 +24,8 @@ export const payInvoicesInputSchema = v.pipe(
     bankAccountId: idSchema('bank-account'),
     currency: currencySchema,
     totalMinor: positiveAmountMinorSchema,
+    /** The day before which the bank is not asked; left out or gone by, it is asked at once. */
+    collectOn: v.optional(plainDateSchema),
     lines: v.pipe(
       v.array(v.object({ chargeId: idSchema('charge'), amountMinor: positiveAmountMinorSchema })),
       v.minLength(1),
@@ -89,6 +95,8 @@ function refusePayInvoices(input: PayInvoicesInput, world: ActionWorld): Refusal
   if (!account) return refuse('NOT_FOUND');
   const refusedAccount = refusePayingFrom(account, input.currency);
   if (refusedAccount) return refusedAccount;
+  if (input.collectOn !== undefined && input.collectOn > addDays(world.today, maxDaysAhead))
+    return refuse('PAYMENT_DATE', { days: maxDaysAhead });
   for (const line of input.lines) {
     const charge = world.row('charges', line.chargeId);
     if (!charge) return refuse('NOT_FOUND');

@@ -19,6 +19,27 @@ export const paymentErrors = {
       message: 'Nothing is left of credit {invoiceNumber}.',
     },
   },
+  REFUND_REQUESTED: {
+    when: 'A refund is requested while another of the same payment is undecided.',
+    message: /*i18n*/ {
+      id: 'errors.payment.refund-requested',
+      message: 'A refund of this payment has been requested already. Wait until it is decided.',
+    },
+  },
+  PAYMENT_SUBMITTED: {
+    when: 'A payment that the bank was asked for, or is asked for today, is to be canceled.',
+    message: /*i18n*/ {
+      id: 'errors.payment.submitted',
+      message: 'Payment {reference} can no longer be canceled: it has been submitted to the bank.',
+    },
+  },
+  PAYMENT_DATE: {
+    when: 'A payment is to be collected later than can be scheduled.',
+    message: /*i18n*/ {
+      id: 'errors.payment.date',
+      message: 'Payments can be scheduled up to {days} days ahead. Choose an earlier date.',
+    },
+  },
   NOT_APPLIED: {
     when: 'What is to be taken off an invoice is not applied to it, or not with the amount that was seen.',
     message: /*i18n*/ {

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { PlainDate } from '../time/calendar-date.ts';
 import { plainDateSchema } from '../time/calendar-date.ts';
 import { instantSchema } from '../time/instant.ts';
 import { idSchema } from '../ids.ts';
@@ -28,6 +29,9 @@ export const failureReasons = [
   'unauthorizedCorporateDebit',
 ] as const;
 export type FailureReason = (typeof failureReasons)[number];
+
+/** What becomes of a request for a refund. */
+const refundStates = ['requested', 'refunded', 'refused'] as const;
 
 export const applicationStates = ['pending', 'applied', 'released', 'reversed'] as const;
 
@@ -59,7 +63,8 @@ export function sortedApplications(applications: readonly PaymentApplication[]):
 
 /**
  * A buyer payment as a device holds it (§3). `remainingMinor` is what is not applied to any charge, `returnedDate` the day on
- * which the bank took a received payment back.
+ * which the bank took a received payment back, `scheduledOn` the day before which the bank is not asked. `refundMinor` is the amount of
+ * the last request for a refund, which remains until it is decided; `refundedMinor` is what was sent back in all.
  */
 export const paymentSchema = v.object({
   id: idSchema('payment'),
@@ -79,6 +84,12 @@ export const paymentSchema = v.object({
   collectionDate: v.nullable(plainDateSchema),
   receivedDate: v.nullable(plainDateSchema),
   returnedDate: v.nullable(plainDateSchema),
+  scheduledOn: v.nullable(plainDateSchema),
+  cancelledAt: v.nullable(instantSchema),
+  refundedMinor: amountMinorSchema,
+  refundedDate: v.nullable(plainDateSchema),
+  refundState: v.nullable(v.picklist(refundStates)),
+  refundMinor: v.nullable(amountMinorSchema),
   bankAccountId: v.nullable(idSchema('bank-account')),
   actionId: v.nullable(idSchema('action')),
   applications: v.array(paymentApplicationSchema),
@@ -88,6 +99,14 @@ export type Payment = v.InferOutput<typeof paymentSchema>;
 /** True for a direct debit that no person asked for: AutoPay did. */
 export function isByAutoPay({ userId, paymentType }: Pick<Payment, 'userId' | 'paymentType'>): boolean {
   return userId === null && paymentType === 'directDebit';
+}
+
+/** True until the day on which the bank is asked for a payment of a later day. */
+export function canBeCancelled(
+  { status, submittedAt, scheduledOn }: Pick<Payment, 'status' | 'submittedAt' | 'scheduledOn'>,
+  today: PlainDate,
+): boolean {
+  return status === 'pending' && submittedAt === null && scheduledOn !== null && today < scheduledOn;
 }
 
 /** True once the money has been received: only then the payment has a receipt. */
@@ -106,7 +125,7 @@ export function currentApplications({
 
 /** What of a payment goes to invoices that this person may not see, in minor units: the lines sent here do not name them. */
 export function unseenMinor(payment: Payment): number {
-  const { amountMinor, remainingMinor } = payment;
+  const { amountMinor, remainingMinor, refundedMinor } = payment;
   const named = currentApplications(payment).reduce((total, line) => total + line.amountMinor, 0);
-  return Math.max(0, amountMinor - remainingMinor - named);
+  return Math.max(0, amountMinor - remainingMinor - refundedMinor - named);
 }

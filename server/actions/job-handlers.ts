@@ -24,6 +24,10 @@ import { forgetFileJob, forgetFileKind } from '../files/forget-file.ts';
 import type { JobHandlers } from '../jobs/job.ts';
 import type { Signer } from '../signing.ts';
 import { autoPayNightJob, autoPayNightKind } from '../payments/auto-pay-night.ts';
+import { applyRemittanceJob, applyRemittanceKind } from '../payments/apply-remittance.ts';
+import { decideRefundJob, decideRefundKind } from '../payments/decide-refund.ts';
+import { receiveTransferJob } from '../payments/receive-transfer.ts';
+import type { RefundProvider } from '../payments/refund-provider.ts';
 import { payAutomaticallyJob, payAutomaticallyKind } from '../payments/pay-automatically.ts';
 import { settlePaymentJob } from '../payments/settle-payment.ts';
 import { submitPaymentJob, submitPaymentKind } from '../payments/submit-payment.ts';
@@ -39,6 +43,7 @@ type JobMeans = {
   readonly disputeService: DisputeService;
   readonly underwriting: Underwriting;
   readonly cardNetwork: CardNetwork;
+  readonly refunds: RefundProvider;
 };
 
 /** Everything that goes on without a request: what actions leave to be done, and what the bank says. */
@@ -50,16 +55,23 @@ export function createJobHandlers({
   disputeService,
   underwriting,
   cardNetwork,
+  refunds,
 }: JobMeans): JobHandlers {
   const settlePayments = settlePaymentJob(withTransaction, clock);
   const settleMandates = settleMandateJob(withTransaction, clock);
+  const receiveTransfers = receiveTransferJob(withTransaction, clock);
   return {
     [submitPaymentKind]: submitPaymentJob(withTransaction, clock, rail.submit),
     [autoPayNightKind]: autoPayNightJob(withTransaction, clock),
     [payAutomaticallyKind]: payAutomaticallyJob(withTransaction, clock),
     [autoPayNewsKind]: tellOfAutoPayJob({ withTransaction, clock, signer }),
     [collectOutcomesKind]: collectOutcomesJob(rail, withTransaction, clock),
-    [bankOutcomeKind]: (job) => ('mandate' in job.payload ? settleMandates(job) : settlePayments(job)),
+    [bankOutcomeKind]: (job) => {
+      if ('transfer' in job.payload) return receiveTransfers(job);
+      return 'mandate' in job.payload ? settleMandates(job) : settlePayments(job);
+    },
+    [applyRemittanceKind]: applyRemittanceJob(withTransaction, clock),
+    [decideRefundKind]: decideRefundJob({ withTransaction, clock, refunds }),
     [registerMandateKind]: registerMandateJob(withTransaction, rail.registerMandate),
     [forgetBankDetailsKind]: forgetBankDetailsJob(withTransaction),
     [askDisputeServiceKind]: askDisputeServiceJob({ withTransaction, clock, disputeService }),

@@ -24,7 +24,8 @@ export function collectOutcomesJob(rail: BankRail, withTransaction: WithTransact
     await withTransaction(machinery, { now }, async (trx) => {
       for (const outcome of outcomes) {
         // A debit may come back after it was settled: that is another outcome, and not the same one again.
-        const told = 'mandate' in outcome ? `mandate:${outcome.mandate}` : outcome.state;
+        const told =
+          'transfer' in outcome ? 'received' : 'mandate' in outcome ? `mandate:${outcome.mandate}` : outcome.state;
         const dedupeKey = `${bankOutcomeKind}:${outcome.idempotencyKey}:${told}`;
         await enqueueJob(trx, {
           kind: bankOutcomeKind,

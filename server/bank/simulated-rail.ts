@@ -9,6 +9,8 @@ import type { Clock } from '../clock.ts';
 import type { JobIdentity } from '../database/identity.ts';
 import type { Transaction, WithTransaction } from '../database/with-transaction.ts';
 import type { BankOutcome, BankRail } from './bank-rail.ts';
+import type { Incoming } from './incoming-transfers.ts';
+import { incomingSince, takeIn, tellOfIncoming } from './incoming-transfers.ts';
 import { behaviourOf, introduceToBank, mandatesSince, registerAtBank, settleMandates } from './simulated-mandates.ts';
 
 /** Most transfers that the simulated bank acts on at once. */
@@ -53,6 +55,15 @@ export function createSimulatedRail(withTransaction: WithTransaction, clock: Clo
   };
 }
 
+/** For the demo and the tests: somebody transfers money without advice. */
+export async function transferToBank(
+  withTransaction: WithTransaction,
+  clock: Clock,
+  transfer: Incoming,
+): Promise<void> {
+  await withTransaction(bank, {}, async (trx) => takeIn(trx, transfer, await bankNow(trx, clock)));
+}
+
 /** Moves the simulated bank's clock on, against the server's: what is due there by then happens at the next look. */
 export async function advanceBankClock(withTransaction: WithTransaction, seconds: number): Promise<void> {
   await withTransaction(bank, {}, async (trx) => {
@@ -73,13 +84,13 @@ async function bankNow(trx: Transaction, clock: Clock): Promise<Instant> {
 async function actOnDue(trx: Transaction, now: Instant): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('bank.transfers', 0))`.execute(trx);
   const { rows } = await sql<{ last: Instant | null }>`
-    select greatest((select max(acted_at) from bank.transfers), (select max(acted_at) from bank.mandates)) as last`.execute(
-    trx,
-  );
+    select greatest((select max(acted_at) from bank.transfers), (select max(acted_at) from bank.mandates),
+      (select max(acted_at) from bank.incoming)) as last`.execute(trx);
   const last = rows[0]?.last ?? null;
   const actedAt = last !== null && last >= now ? instantFromMs(instantToMs(last) + 1) : now;
   await settleTransfers(trx, now, actedAt);
   await settleMandates(trx, now, actedAt);
+  await tellOfIncoming(trx, actedAt);
 }
 
 async function settleTransfers(trx: Transaction, now: Instant, actedAt: Instant): Promise<void> {
@@ -119,6 +130,7 @@ async function readOutcomes(trx: Transaction, cursor: string | null) {
     reason ? { idempotencyKey, state: 'failed', reason } : { idempotencyKey, state: 'settled' },
   );
   const mandates = await mandatesSince(trx, cursor);
-  const moments = [rows.at(-1)?.acted_at ?? '', mandates.lastAt ?? ''].toSorted();
-  return { outcomes: [...outcomes, ...mandates.outcomes], cursor: moments.at(-1) || cursor };
+  const incoming = await incomingSince(trx, cursor);
+  const moments = [rows.at(-1)?.acted_at ?? '', mandates.lastAt ?? '', incoming.lastAt ?? ''].toSorted();
+  return { outcomes: [...outcomes, ...mandates.outcomes, ...incoming.outcomes], cursor: moments.at(-1) || cursor };
 }

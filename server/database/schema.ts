@@ -29,6 +29,7 @@ import type {
   SecurityAttemptsTable,
 } from './schema/schema-identity.ts';
 import type {
+  BankIncomingTable,
   BankMandatesTable,
   BankTransfersTable,
   BlobDownloadsTable,
@@ -115,5 +116,6 @@ export type Database = {
   instance_settings: { key: string; value: Json<unknown> };
   'bank.transfers': BankTransfersTable;
   'bank.mandates': BankMandatesTable;
+  'bank.incoming': BankIncomingTable;
   'bank.clock': { is_only: Generated<boolean>; offset_seconds: Generated<number> };
 };

@@ -21,6 +21,7 @@ import { disputeThreads } from './0021-dispute-threads.ts';
 import { userManagement } from './0023-user-management.ts';
 import { creditIncreases } from './0022-credit-increases.ts';
 import { appliedFunds } from './0024-applied-funds.ts';
+import { refundsAndTransfers } from './0025-refunds-and-transfers.ts';
 import { purchaseCards } from './0028-purchase-cards.ts';
 import { cardReplacements } from './0029-card-replacements.ts';
 import { groups } from './0031-groups.ts';
@@ -53,6 +54,7 @@ export const allMigrations: readonly Migration[] = [
   { name: '0023-user-management', sql: userManagement },
   { name: '0022-credit-increases', sql: creditIncreases },
   { name: '0024-applied-funds', sql: appliedFunds },
+  { name: '0025-refunds-and-transfers', sql: refundsAndTransfers },
   { name: '0028-purchase-cards', sql: purchaseCards },
   { name: '0029-card-replacements', sql: cardReplacements },
   { name: '0031-groups', sql: groups },

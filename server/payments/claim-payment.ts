@@ -69,6 +69,7 @@ async function insertPayment(run: PaymentRun, { paymentId, reference }: Made, pa
       currency: input.currency,
       status: 'pending',
       collection_date: await collectionDate(run),
+      scheduled_on: scheduledOn(run),
       bank_account_id: input.bankAccountId,
       action_id: payer.actionId,
     })
@@ -97,6 +98,11 @@ async function nextReference(run: PaymentRun): Promise<string> {
   return `P-${String((rows[0]?.last ?? 0) + 1).padStart(6, '0')}`;
 }
 
+/** The later day that was asked for; null where it is today or has gone by. */
+function scheduledOn({ input, today }: PaymentRun): PlainDate | null {
+  return input.collectOn !== undefined && input.collectOn > today ? input.collectOn : null;
+}
+
 /** The day of collection, by the bank holidays in the country of the bank account. */
 async function collectionDate(run: PaymentRun): Promise<PlainDate> {
   const account = run.rows.row('bankAccounts', run.input.bankAccountId);
@@ -107,7 +113,7 @@ async function collectionDate(run: PaymentRun): Promise<PlainDate> {
     .where('date', '>', run.today)
     .execute();
   return collectionDay(
-    run.today,
+    scheduledOn(run) ?? run.today,
     account?.firstDebitOn ?? null,
     holidays.map(({ date }) => date),
   );

@@ -34,6 +34,13 @@ export const paymentsCollection = defineCollection('payments', {
     collectionDate: row.collection_date,
     receivedDate: row.received_date,
     returnedDate: row.returned_on,
+    // Images of before have none of these.
+    scheduledOn: row.scheduled_on ?? null,
+    cancelledAt: row.cancelled_at ?? null,
+    refundedMinor: row.refunded_minor ?? 0,
+    refundedDate: row.refunded_on ?? null,
+    refundState: row.refund_state ?? null,
+    refundMinor: row.refund_minor ?? null,
     bankAccountId: row.bank_account_id,
     actionId: row.action_id,
     applications: sortedApplications(row.applications),

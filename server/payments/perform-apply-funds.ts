@@ -5,7 +5,7 @@ import type { ActionRun, EffectOutcome } from '../effects/action-run.ts';
 import { recordActivity } from '../effects/record-activity.ts';
 import { linesAbout } from './charge-claims.ts';
 import { writeCredit } from './write-credit.ts';
-import { authorOf, writeAllocations, writeMoved } from './write-allocations.ts';
+import { allocationRun, authorOf, writeAllocations, writeMoved } from './write-allocations.ts';
 
 /** Applies what is left of a payment or a credit to the invoices, at once. */
 export async function performApplyFunds(run: ActionRun<ApplyFundsInput>): Promise<EffectOutcome> {
@@ -20,7 +20,7 @@ export async function performApplyFunds(run: ActionRun<ApplyFundsInput>): Promis
       amountMinor,
       invoiceNumber: rows.row('charges', chargeId)?.invoiceNumber ?? '',
     }));
-    await writeAllocations(run, payment, changes, 'applyFunds');
+    await writeAllocations(allocationRun(run), payment, changes, 'applyFunds');
     return result;
   }
   const credit = await writeCredit(run, from.id, totalOf(input));
@@ -40,7 +40,7 @@ export async function performApplyFunds(run: ActionRun<ApplyFundsInput>): Promis
       })),
     )
     .execute();
-  const moved = await writeMoved(run, lines);
+  const moved = await writeMoved(allocationRun(run), lines);
   const reference = credit.after.invoiceNumber;
   await recordActivity(
     run.trx,

@@ -1,13 +1,13 @@
 import type { ModifyPaymentInput } from '../../domain/payments/modify-payment.action.ts';
 import { changesOf } from '../../domain/payments/modify-payment.action.ts';
 import type { ActionRun, EffectOutcome } from '../effects/action-run.ts';
-import { writeAllocations } from './write-allocations.ts';
+import { allocationRun, writeAllocations } from './write-allocations.ts';
 
 /** Applies the payment as it was confirmed: what is taken off an invoice first, so that it can be applied to another. */
 export async function performModifyPayment(run: ActionRun<ModifyPaymentInput>): Promise<EffectOutcome> {
   const { paymentId, lines } = run.input;
   const payment = run.rows.row('payments', paymentId);
   if (!payment) throw new Error(`The payment ${paymentId} passed the check and is not among the locked rows.`);
-  await writeAllocations(run, payment, changesOf(lines, run.rows), 'modifyPayment');
+  await writeAllocations(allocationRun(run), payment, changesOf(lines, run.rows), 'modifyPayment');
   return { kind: 'done', result: { paymentId } };
 }

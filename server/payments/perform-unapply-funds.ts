@@ -2,7 +2,7 @@ import type { UnapplyFundsInput } from '../../domain/payments/unapply-funds.acti
 import type { ActionRun, EffectOutcome } from '../effects/action-run.ts';
 import { recordActivity } from '../effects/record-activity.ts';
 import { linesAbout } from './charge-claims.ts';
-import { authorOf, writeAllocations, writeMoved } from './write-allocations.ts';
+import { allocationRun, authorOf, writeAllocations, writeMoved } from './write-allocations.ts';
 import { writeCredit } from './write-credit.ts';
 
 /** Takes a payment or a credit off an invoice: the invoice is due again, and the amount is left to apply. */
@@ -18,7 +18,7 @@ export async function performUnapplyFunds(run: ActionRun<UnapplyFundsInput>): Pr
   if (input.kind === 'payment') {
     const payment = rows.row('payments', input.id);
     if (!payment) throw new Error(`The payment ${input.id} passed the check and is not among the locked rows.`);
-    await writeAllocations(run, payment, [change], 'unapplyFunds');
+    await writeAllocations(allocationRun(run), payment, [change], 'unapplyFunds');
     return result;
   }
   await trx
@@ -28,7 +28,7 @@ export async function performUnapplyFunds(run: ActionRun<UnapplyFundsInput>): Pr
     .returning('id')
     .executeTakeFirstOrThrow();
   const credit = await writeCredit(run, input.creditId, change.amountMinor);
-  const moved = await writeMoved(run, [change]);
+  const moved = await writeMoved(allocationRun(run), [change]);
   const about = { reference: credit.after.invoiceNumber, adjustmentId: input.id };
   await recordActivity(trx, authorOf(run), linesAbout(moved, 'unapplyFunds', about));
   return result;

@@ -41,7 +41,13 @@ export async function returnPayment(
     .execute();
   await trx
     .updateTable('payments')
-    .set({ status: 'returned', failure_reason: reason, returned_on: today, remaining_minor: 0 })
+    .set({
+      status: 'returned',
+      failure_reason: reason,
+      returned_on: today,
+      remaining_minor: 0,
+      ...refusedRefund(payment),
+    })
     .where('id', '=', payment.id)
     .execute();
   const { program, buyer } = key;
@@ -64,4 +70,9 @@ export async function returnPayment(
     },
     ...linesAbout(moved, 'paymentReturned', about),
   ]);
+}
+
+/** Nothing is left to refund. */
+function refusedRefund({ refundState }: Payment) {
+  return refundState === 'requested' ? { refund_state: 'refused' as const } : {};
 }

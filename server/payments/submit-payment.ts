@@ -1,5 +1,9 @@
+import { sql } from 'kysely';
 import * as v from 'valibot';
+import type { PlainDate } from '../../domain/time/calendar-date.ts';
+import { dateInZone } from '../../domain/time/calendar-date.ts';
 import type { Instant } from '../../domain/time/instant.ts';
+import { instantFromMs, instantToMs } from '../../domain/time/instant.ts';
 import { idSchema } from '../../domain/ids.ts';
 import type { Money } from '../../domain/money.ts';
 import { money } from '../../domain/money.ts';
@@ -14,6 +18,8 @@ import { settlePayment } from './settle-payment.ts';
 
 /** The job that asks the bank for the money of one payment. */
 export const submitPaymentKind = 'submit-payment';
+
+const lookAgainMinutes = 30;
 
 /** Asks a bank for a transfer; the same key again changes nothing there. */
 export type SubmitTransfer = (idempotencyKey: string, railToken: string, amount: Money) => Promise<void>;
@@ -36,19 +42,32 @@ export function submitPaymentJob(withTransaction: WithTransaction, clock: Clock,
     const transfer = await withTransaction(identity, { readOnly: true }, (trx) => readTransfer(trx, key));
     if (!transfer) return null;
     const idempotencyKey = bankKeyOf(key);
+    const now = clock.now();
+    if (isBefore(transfer, now)) return { runAgainAt: instantFromMs(instantToMs(now) + lookAgainMinutes * 60_000) };
     if (!isDue && transfer.mayBeDebited) return { runAgainAt: clock.now(), payload: { paymentId, isDue: true } };
     if (!isDue) {
       await settlePayment(withTransaction, clock, { idempotencyKey, state: 'failed', reason: 'noMandate' });
       return null;
     }
     await submit(idempotencyKey, transfer.railToken, transfer.amount);
-    const now = clock.now();
-    await withTransaction(identity, { now }, (trx) => markSubmitted(trx, key, now));
+    const at = clock.now();
+    await withTransaction(identity, { now: at }, (trx) => markSubmitted(trx, key, at));
     return null;
   };
 }
 
-type Transfer = { readonly railToken: string; readonly amount: Money; readonly mayBeDebited: boolean };
+type Transfer = {
+  readonly railToken: string;
+  readonly amount: Money;
+  readonly mayBeDebited: boolean;
+  readonly scheduledOn: PlainDate | null;
+  readonly timeZone: string;
+};
+
+/** True of a payment of a later day in the program's zone; until then it can be cancelled. */
+function isBefore({ scheduledOn, timeZone }: Transfer, now: Instant): boolean {
+  return scheduledOn !== null && dateInZone(now, timeZone) < scheduledOn;
+}
 
 /** What to ask for, while the payment waits for it; null once it has been settled. */
 async function readTransfer(trx: Transaction, key: PaymentKey): Promise<Transfer | null> {
@@ -56,7 +75,9 @@ async function readTransfer(trx: Transaction, key: PaymentKey): Promise<Transfer
     .selectFrom('payments')
     .innerJoin('bank_accounts', 'bank_accounts.id', 'payments.bank_account_id')
     .innerJoin('buyers', 'buyers.id', 'payments.buyer_id')
-    .select(['payments.status', 'payments.amount_minor', 'buyers.currency'])
+    .innerJoin('programs', 'programs.id', 'payments.program_id')
+    .select(['payments.status', 'payments.amount_minor', 'payments.scheduled_on', 'buyers.currency'])
+    .select(sql<string>`programs.settings ->> 'timeZone'`.as('timeZone'))
     .select(['bank_accounts.rail_token', 'bank_accounts.mandate_status', 'bank_accounts.is_active'])
     .where('payments.id', '=', key.payment)
     .executeTakeFirst();
@@ -64,6 +85,8 @@ async function readTransfer(trx: Transaction, key: PaymentKey): Promise<Transfer
   return {
     railToken: payment.rail_token,
     amount: money(payment.amount_minor, payment.currency),
+    scheduledOn: payment.scheduled_on,
+    timeZone: payment.timeZone,
     // Another account may have taken its place since the payment was accepted: this one was not meant any more.
     mayBeDebited: payment.mandate_status === 'signed' && payment.is_active,
   };

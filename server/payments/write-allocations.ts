@@ -15,19 +15,23 @@ import { supersedeApprovalsOf } from '../effects/charges-closed.ts';
 import type { MovedCharge } from './charge-claims.ts';
 import { linesAbout, writeCharges } from './charge-claims.ts';
 
-type Run = Pick<ActionRun, 'trx' | 'program' | 'buyer' | 'author' | 'actor' | 'actionId' | 'rows' | 'today' | 'now'>;
+/** Who changes it, over locked charges; `cause` names it once. */
+export type AllocationRun = Pick<ActionRun, 'trx' | 'rows' | 'today'> & {
+  readonly author: ActivityAuthor;
+  readonly cause: string;
+};
 
-/** Kinds of actions that change what a payment is applied to. */
-type AllocatingKind = 'applyFunds' | 'unapplyFunds' | 'modifyPayment';
+/** What the audit trail calls it. */
+type AllocatingKind = 'applyFunds' | 'unapplyFunds' | 'modifyPayment' | 'remittanceApplied';
 
 /** Writes what a locked payment is applied to from now on, what that does to its charges, and the line of its change log. */
 export async function writeAllocations(
-  run: Run,
+  run: AllocationRun,
   payment: Payment,
   changes: readonly AllocationChange[],
   kind: AllocatingKind,
 ): Promise<void> {
-  const { trx, program, buyer, today } = run;
+  const { trx, today, author } = run;
   const reduced = changes.filter(({ amountMinor }) => amountMinor < 0).map(({ chargeId }) => chargeId);
   if (reduced.length > 0)
     await trx
@@ -44,8 +48,8 @@ export async function writeAllocations(
       .values(
         added.map(({ chargeId, amountMinor, appliedOn }) => ({
           id: randomUUID(),
-          program_id: program.id,
-          buyer_id: buyer,
+          program_id: author.program,
+          buyer_id: author.buyer,
           payment_id: payment.id,
           charge_id: chargeId,
           amount_minor: amountMinor,
@@ -78,12 +82,12 @@ export async function writeAllocations(
       lines: logOf(payment, changes),
     },
   };
-  await recordActivity(trx, authorOf(run), [log, ...linesAbout(moved, kind, { paymentId: payment.id, reference })]);
+  await recordActivity(trx, author, [log, ...linesAbout(moved, kind, { paymentId: payment.id, reference })]);
 }
 
 /** Changes what is due of locked charges by what was applied to them or taken off. Requests for approval about them are looked at again. */
 export async function writeMoved(
-  run: Run,
+  run: AllocationRun,
   changes: readonly Pick<AllocationChange, 'chargeId' | 'amountMinor'>[],
 ): Promise<readonly MovedCharge[]> {
   const moved = changes.map(({ chargeId, amountMinor }): MovedCharge => {
@@ -93,17 +97,26 @@ export async function writeMoved(
   });
   await writeCharges(run.trx, moved);
   await supersedeApprovalsOf(run.trx, {
-    program: run.program.id,
-    buyer: run.buyer,
+    program: run.author.program,
+    buyer: run.author.buyer,
     chargeIds: changes.map(({ chargeId }) => chargeId),
-    cause: `applied:${run.actionId}`,
-    now: run.now,
+    cause: run.cause,
+    now: run.author.now,
   });
   return moved;
 }
 
-export function authorOf({ program, buyer, author, actor, actionId, now }: Run): ActivityAuthor {
+type Acting = Pick<ActionRun, 'program' | 'buyer' | 'author' | 'actor' | 'actionId' | 'now'>;
+
+/** The author of an action in the audit trail, also where somebody else has approved it. */
+export function authorOf({ program, buyer, author, actor, actionId, now }: Acting): ActivityAuthor {
   return { program: program.id, buyer, actorUserId: actor.userId, actorName: author.name, actionId, now };
+}
+
+/** An action that changes what something is applied to. */
+export function allocationRun(run: Acting & Pick<ActionRun, 'trx' | 'rows' | 'today'>): AllocationRun {
+  const { trx, rows, today, actionId } = run;
+  return { trx, rows, today, author: authorOf(run), cause: `applied:${actionId}` };
 }
 
 function logOf(payment: Payment, changes: readonly AllocationChange[]) {

@@ -40,6 +40,8 @@ export type ExampleRows = {
   readonly charges: ChargeId;
   /** A received payment of 20.00, of which 8.00 are applied to that invoice and the rest to none. */
   readonly payments: PaymentId;
+  /** A payment of a later day, which the bank is not asked for yet. */
+  readonly scheduled: PaymentId;
   /** A credit of 15.00, and its application of 5.00 to that invoice. */
   readonly credits: ChargeId;
   readonly adjustments: AdjustmentId;

@@ -138,6 +138,12 @@ export type PaymentsTable = Synced &
     collection_date: NullableDay;
     received_date: NullableDay;
     returned_on: NullableDay;
+    scheduled_on: NullableDay;
+    cancelled_at: NullableMoment;
+    refunded_minor: Generated<number>;
+    refunded_on: NullableDay;
+    refund_state: 'requested' | 'refunded' | 'refused' | null;
+    refund_minor: number | null;
     submitted_at: NullableMoment;
     bank_account_id: NullableKey<BankAccountId>;
     action_id: NullableKey<ActionId>;

@@ -90,6 +90,17 @@ export type BankTransfersTable = {
   acted_at: NullableMoment;
 };
 
+/** What the simulated bank has received; told once it has acted. */
+export type BankIncomingTable = {
+  id: string;
+  idempotency_key: string;
+  reference: string;
+  amount_minor: number;
+  currency: Currency;
+  received_at: Moment;
+  acted_at: NullableMoment;
+};
+
 export type BankMandatesTable = {
   id: string;
   idempotency_key: string;

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { plainDateSchema } from '../../../domain/time/calendar-date.ts';
 import { listSearchEntries } from '../../kit/list/list-search.ts';
 
 /** What of the invoices that can be paid is listed, by when they are due. */
@@ -9,7 +10,7 @@ const { sel, ...list } = listSearchEntries(['number', 'seller', 'due', 'amount']
 /**
  * Where a payment stands, in the address: `pick` or `sel` (a selection as the invoice list writes it) go to the review,
  * `replaces` names the waiting payment that is being edited, `copies` the request or payment with whose amounts a new one
- * begins, `funds` the credits and unapplied payments to use first (ids, by commas), `entry` is the result of the payment with that id; without any of them it is the selection, where `chosen` is what
+ * begins, `funds` the credits and unapplied payments to use first (ids, by commas), `on` a later day, `entry` is the result of the payment with that id; without any of them it is the selection, where `chosen` is what
  * has been ticked.
  */
 export const makePaymentSearchSchema = v.object({
@@ -24,6 +25,7 @@ export const makePaymentSearchSchema = v.object({
     v.optional(v.pipe(v.string(), v.maxLength(2_000), v.regex(/^[0-9a-f-]{36}(,[0-9a-f-]{36})*$/))),
     undefined,
   ),
+  on: v.fallback(v.optional(plainDateSchema), undefined),
   group: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(200))), undefined),
   entry: v.fallback(v.optional(v.pipe(v.string(), v.uuid())), undefined),
 });

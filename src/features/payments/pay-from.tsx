@@ -1,15 +1,21 @@
 import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react';
 import { Link } from '@tanstack/react-router';
 import type { BankAccount } from '../../../domain/bank-accounts/bank-account.ts';
 import { instantFromMs } from '../../../domain/time/instant.ts';
+import type { PlainDate } from '../../../domain/time/calendar-date.ts';
+import { addDays } from '../../../domain/time/calendar-date.ts';
+import { maxDaysAhead } from '../../../domain/payments/pay-invoices.action.ts';
 import type { Refusal } from '../../../domain/errors.ts';
 import type { Money } from '../../../domain/money.ts';
 import { usePaymentApproval } from '../../platform/react/payment-approval.ts';
-import { useSyncStatus } from '../../platform/react/portal-context.ts';
+import { DateField } from '../../ui/fields/lazy-date-field.tsx';
+import { usePortal, useSyncStatus } from '../../platform/react/portal-context.ts';
 import { ApprovalNeeded } from '../../ui/status/approval-needed.tsx';
 import { FactList, Section } from '../../ui/layout/layout.tsx';
 import { Note } from '../../ui/layout/note.tsx';
-import { RefusalText } from '../../ui/status/refusal-text.tsx';
+import { RefusalText, refusalSentence } from '../../ui/status/refusal-text.tsx';
+import { useToday } from '../../ui/text/use-today.ts';
 import { useNow } from '../../ui/text/use-now.ts';
 
 type PayFromProps = {
@@ -18,10 +24,17 @@ type PayFromProps = {
   readonly blocked: Refusal | null;
   readonly total: Money;
   readonly paysNow: boolean;
+  /** A later day on which the bank is asked. */
+  readonly collectOn: PlainDate | undefined;
+  readonly onCollectOn: (day: PlainDate | undefined) => void;
 };
 
 /** Where the money comes from, and whether somebody has to approve: said before the click, never after. */
-export function PayFrom({ account, blocked, total, paysNow }: PayFromProps) {
+export function PayFrom({ account, blocked, total, paysNow, collectOn, onCollectOn }: PayFromProps) {
+  const { i18n } = useLingui();
+  const { program } = usePortal();
+  const last = addDays(useToday(program.timeZone), maxDaysAhead);
+  const isTooLate = collectOn !== undefined && collectOn > last;
   return (
     <Section title={<Trans id="payments.from.title">Pay from</Trans>}>
       {account ? (
@@ -45,6 +58,12 @@ export function PayFrom({ account, blocked, total, paysNow }: PayFromProps) {
           ]}
         />
       ) : null}
+      <DateField
+        label={<Trans id="payments.from.collect-on">Pay on a later date (optional)</Trans>}
+        value={collectOn}
+        onChange={onCollectOn}
+        error={isTooLate ? refusalSentence({ code: 'PAYMENT_DATE', values: { days: maxDaysAhead } }, i18n) : undefined}
+      />
       {blocked ? (
         <Note tone="warning">
           <RefusalText refusal={blocked} />{' '}

@@ -3,6 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { BankAccount } from '../../../domain/bank-accounts/bank-account.ts';
 import type { Currency } from '../../../domain/money.ts';
 import type { Funds } from '../../../domain/payments/apply-funds.action.ts';
+import type { PlainDate } from '../../../domain/time/calendar-date.ts';
 import type { FundShare } from '../../../domain/payments/split-by-funds.ts';
 import { usePortal, useSyncStatus } from '../../platform/react/portal-context.ts';
 import { StickyBar } from '../../ui/layout/layout.tsx';
@@ -22,6 +23,8 @@ type ConfirmBarProps = {
   readonly account: BankAccount | undefined;
   readonly isBlocked: boolean;
   readonly currency: Currency;
+  /** The later day on which the bank is asked. */
+  readonly collectOn: PlainDate | undefined;
   readonly replaces: string | undefined;
   readonly paying: ReturnType<typeof usePayInvoices>;
   readonly onDone: (entryId: string) => void;
@@ -29,7 +32,7 @@ type ConfirmBarProps = {
 
 /** The one button, with what it does and what speaks against it. */
 export function ConfirmBar(props: ConfirmBarProps) {
-  const { draft, applied, rest, account, isBlocked, currency, replaces, paying, onDone } = props;
+  const { draft, applied, rest, account, isBlocked, currency, collectOn, replaces, paying, onDone } = props;
   const { t } = useLingui();
   const { offline } = usePortal();
   const { canKeep } = useSyncStatus();
@@ -41,7 +44,7 @@ export function ConfirmBar(props: ConfirmBarProps) {
     let entryId: string | null = null;
     if (isDebited) {
       if (!account) return;
-      entryId = await pay({ input: paymentInput(rest, account, currency), isOnline: paysNow, replaces });
+      entryId = await pay({ input: paymentInput(rest, account, currency, collectOn), isOnline: paysNow, replaces });
       if (!entryId) return;
     }
     // What is debited comes first: it is offered on the rows as they are.

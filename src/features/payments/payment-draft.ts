@@ -4,6 +4,7 @@ import type { Refusal } from '../../../domain/errors.ts';
 import { payableNowMinor, refusePaying } from '../../../domain/invoices/charge-rules.ts';
 import type { Currency } from '../../../domain/money.ts';
 import { decimalText, money, readAmount } from '../../../domain/money.ts';
+import type { PlainDate } from '../../../domain/time/calendar-date.ts';
 import type { PayableShare } from '../../../domain/payments/oldest-first.ts';
 import type { PayInvoicesInput } from '../../../domain/payments/pay-invoices.action.ts';
 import type { ChargeView } from '../../offline/offline.ts';
@@ -48,10 +49,12 @@ export function paymentInput(
   shares: PaymentDraft['shares'],
   account: BankAccount,
   currency: Currency,
+  collectOn?: PlainDate,
 ): PayInvoicesInput {
   return {
     bankAccountId: account.id,
     currency,
+    ...(collectOn ? { collectOn } : {}),
     totalMinor: shares.reduce((total, { amountMinor }) => total + amountMinor, 0),
     lines: [...shares],
   };

@@ -60,18 +60,14 @@ export function PaymentReview({ search, onStep, onDone }: PaymentReviewProps) {
   const blocked =
     (buyer ? refuseByAccountStatus(buyer.status, payInvoices.accountRight) : null) ??
     refusePayingFrom(account, currency);
+  const change = (changes: Partial<MakePaymentSearch>) => onStep({ ...search, ...changes }, { replace: true });
   const remove = (chargeId: string) => {
     const named = { mode: 'some', ids: review.data.views.map((view) => view.row.id) } as const;
-    onStep(
-      {
-        sel: writeSelection(withSelected(search.sel ? readSelection(search.sel) : named, [chargeId], false)),
-        funds: search.funds,
-      },
-      { replace: true },
-    );
+    const sel = writeSelection(withSelected(search.sel ? readSelection(search.sel) : named, [chargeId], false));
+    change({ sel, pick: undefined });
   };
   const { applied, rest } = splitByFunds(draft.isValid ? draft.shares : [], chosen);
-  const debitedMinor = rest.reduce((total, { amountMinor }) => total + amountMinor, 0);
+  const debitedMinor = sharesMinor(rest);
   const done = (entryId: string) => {
     void amounts.drop();
     onDone(entryId);
@@ -90,7 +86,7 @@ export function PaymentReview({ search, onStep, onDone }: PaymentReviewProps) {
             currency={currency}
             onType={amounts.type}
             onRemove={remove}
-            onFunds={(named) => onStep({ ...search, funds: named }, { replace: true })}
+            onFunds={(named) => change({ funds: named })}
           />
         }
         side={
@@ -99,6 +95,8 @@ export function PaymentReview({ search, onStep, onDone }: PaymentReviewProps) {
             blocked={blocked}
             total={money(draft.isValid ? debitedMinor : draft.totalMinor, currency)}
             paysNow={paying.paysNow}
+            collectOn={search.on}
+            onCollectOn={(on) => change({ on })}
           />
         }
       />
@@ -109,6 +107,7 @@ export function PaymentReview({ search, onStep, onDone }: PaymentReviewProps) {
         account={account}
         isBlocked={blocked !== null}
         currency={currency}
+        collectOn={search.on}
         replaces={search.replaces}
         paying={paying}
         onDone={done}
@@ -219,4 +218,8 @@ function NothingLeft({ onBack }: { readonly onBack: () => void }) {
       }
     />
   );
+}
+
+function sharesMinor(shares: PaymentDraft['shares']): number {
+  return shares.reduce((total, { amountMinor }) => total + amountMinor, 0);
 }

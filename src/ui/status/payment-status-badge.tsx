@@ -14,9 +14,21 @@ import { LookBadge } from './status-badge.tsx';
 import type { StatusLook } from './status-badge.tsx';
 
 /** The status of a payment as people read it. What waits to be sent or approved is no payment yet, and never shown as one. */
-export function PaymentStatusBadge({ status }: { readonly status: PaymentStatus }) {
-  return <LookBadge look={looks[status]} />;
+export function PaymentStatusBadge({ status, isCancelled = false }: PaymentStatusBadgeProps) {
+  return <LookBadge look={isCancelled ? cancelledLook : looks[status]} />;
 }
+
+type PaymentStatusBadgeProps = {
+  readonly status: PaymentStatus;
+  /** A failed one that people have canceled before the bank was asked. */
+  readonly isCancelled?: boolean;
+};
+
+const cancelledLook: StatusLook = {
+  tone: 'neutral',
+  icon: IconBan,
+  label: /*i18n*/ { id: 'payments.status.cancelled', message: 'Canceled' },
+};
 
 /** The word for a payment status, for sentences. */
 export function paymentStatusLabel(status: PaymentStatus): MessageDescriptor {

@@ -17,6 +17,7 @@ import {
   spareMinor,
   withAllocations,
   withAppliedFunds,
+  withRefund,
   withUsedCredit,
 } from '../../../domain/payments/applied-funds.ts';
 import { oldestFirst } from '../../../domain/payments/oldest-first.ts';
@@ -56,7 +57,7 @@ function faultsOf({ charges, payments }: Books): string[] {
   const ofPayments = payments.flatMap((payment) => {
     const current = currentApplications(payment).reduce((total, line) => total + line.amountMinor, 0);
     const isGone = payment.status === 'failed' || payment.status === 'returned';
-    const isWhole = isGone || current + payment.remainingMinor === payment.amountMinor;
+    const isWhole = isGone || current + payment.remainingMinor + payment.refundedMinor === payment.amountMinor;
     return [
       ...(isWhole
         ? []
@@ -159,11 +160,24 @@ const acts: Readonly<Record<string, (books: Books, random: SeededRandom) => bool
     }
     return applied !== undefined;
   },
+  requestRefund: (books, random) =>
+    withSpare(books, random, (payment) => {
+      if (payment.refundState === 'requested') return false;
+      const refundMinor = 1 + random.below(spareMinor(payment));
+      put(books.payments, { ...payment, refundState: 'requested', refundMinor });
+      return true;
+    }),
+  decideRefund: (books, random) => {
+    const payment = books.payments.find(({ refundState }) => refundState === 'requested');
+    if (!payment) return false;
+    put(books.payments, random.chance(0.7) ? withRefund(payment, today) : { ...payment, refundState: 'refused' });
+    return true;
+  },
   bounce: (books, random) =>
     withOne(books, random, 'applied', (payment) => {
       for (const chargeId of new Set(payment.applications.map((line) => line.chargeId)))
         change(books, chargeId, (charge) => withReturnedPayment(charge, appliedMinor(payment, chargeId)));
-      put(books.payments, { ...payment, status: 'returned', remainingMinor: 0 });
+      put(books.payments, { ...payment, status: 'returned', remainingMinor: 0, refundState: null });
     }),
   dispute: (books, random) => {
     const charge = random.pick(books.charges);

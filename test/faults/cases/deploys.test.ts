@@ -51,6 +51,8 @@ const shippedKinds = [
   'applyFunds',
   'unapplyFunds',
   'modifyPayment',
+  'requestRefund',
+  'cancelPayment',
   'createPurchaseCard',
   'activateCard',
   'terminateCard',

@@ -112,6 +112,7 @@ export function unknownRows(): ExampleRows {
     bankDetails: { ...typicalAccount, detailsId: newId() },
     charges: newId(),
     payments: newId(),
+    scheduled: newId(),
     credits: newId(),
     adjustments: newId(),
     disputes: newId(),
@@ -150,7 +151,8 @@ export function unsentAction(subject: Subject): ExampleRows['unsent'] {
 
 /** A payment and a credit that are applied to an invoice in part: of its 63.00, 50.00 stay due. */
 async function fundsOn({ database, program, buyer, people, invoices }: Harbour, chargeId: ChargeId) {
-  const [payments, adjustments] = [randomUUID() as PaymentId, randomUUID() as AdjustmentId];
+  const [payments, scheduled] = [randomUUID() as PaymentId, randomUUID() as PaymentId];
+  const adjustments = randomUUID() as AdjustmentId;
   const [credits] = await invoices(1_500);
   const ofBuyer = { program_id: program.id, buyer_id: buyer };
   await database.withTransaction({ role: 'job', program: program.id }, {}, async (trx) => {
@@ -159,6 +161,10 @@ async function fundsOn({ database, program, buyer, people, invoices }: Harbour, 
       where id = ${credits}`.execute(trx);
     await sql`insert into payments (id, program_id, buyer_id, user_id, reference, payment_type, amount_minor, remaining_minor, currency, status, received_date)
       values (${payments}, ${program.id}, ${buyer}, ${people.tom.user}, ${`T-${payments.slice(0, 8)}`}, 'bankTransfer', 2000, 1200, 'GBP', 'active', '2026-11-10')`.execute(
+      trx,
+    );
+    await sql`insert into payments (id, program_id, buyer_id, user_id, reference, payment_type, amount_minor, currency, status, scheduled_on)
+      values (${scheduled}, ${program.id}, ${buyer}, ${people.tom.user}, ${`T-${scheduled.slice(0, 8)}`}, 'directDebit', 100, 'GBP', 'pending', '2026-12-10')`.execute(
       trx,
     );
     await trx
@@ -186,7 +192,7 @@ async function fundsOn({ database, program, buyer, people, invoices }: Harbour, 
       })
       .execute();
   });
-  return { payments, credits, adjustments };
+  return { payments, scheduled, credits, adjustments };
 }
 
 async function disputeOf({ database, program, buyer, people }: Harbour, chargeId: ChargeId) {

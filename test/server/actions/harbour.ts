@@ -12,6 +12,7 @@ import type { Instant } from '../../../domain/time/instant.ts';
 import { instantSchema } from '../../../domain/time/instant.ts';
 import type { ActionAnswer, ActionEnvelope } from '../../../domain/envelope.ts';
 import type { BankAccountId, BuyerId, ChargeId, GroupId, PersonId, ProgramId, UserId } from '../../../domain/ids.ts';
+import { createSimulatedRefunds } from '../../../server/payments/refund-provider.ts';
 import type { PayInvoicesInput } from '../../../domain/payments/pay-invoices.action.ts';
 import type { ProgramFlags } from '../../../domain/programs/program.ts';
 import type { Collection, CollectionRow } from '../../../domain/sync/collections.ts';
@@ -126,6 +127,7 @@ export async function openHarbour(database: TestDatabase, wishes: HarbourWishes 
       disputeService: createSimulatedService(bankDelaySeconds),
       underwriting: createSimulatedUnderwriting(clock, creditDelaySeconds),
       cardNetwork: createSimulatedNetwork(signer),
+      refunds: createSimulatedRefunds(clock, bankDelaySeconds),
     });
   const handlers = handlersWith({});
   const runnerOver = (over: JobHandlers) =>

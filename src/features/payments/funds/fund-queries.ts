@@ -5,6 +5,8 @@ import type { Currency } from '../../../../domain/money.ts';
 import { creditLeftMinor, spareMinor } from '../../../../domain/payments/applied-funds.ts';
 import type { Funds } from '../../../../domain/payments/apply-funds.action.ts';
 import { applyFunds, totalOf } from '../../../../domain/payments/apply-funds.action.ts';
+import { cancelPayment } from '../../../../domain/payments/cancel-payment.action.ts';
+import { requestRefund } from '../../../../domain/payments/request-refund.action.ts';
 import { modifyPayment } from '../../../../domain/payments/modify-payment.action.ts';
 import { unapplyFunds } from '../../../../domain/payments/unapply-funds.action.ts';
 import type { Entry, Offline } from '../../../offline/offline.ts';
@@ -75,6 +77,16 @@ export function isChanging(entries: readonly Entry[], id: string): boolean {
         inputOf(modifyPayment, envelope)?.paymentId === id ||
         inputOf(unapplyFunds, envelope)?.id === id,
     );
+}
+
+/** True while a request for a refund of the payment is on its way from this device. */
+export function isRefundOnItsWay(entries: readonly Entry[], paymentId: string): boolean {
+  return entries.filter(isOnItsWay).some(({ envelope }) => inputOf(requestRefund, envelope)?.paymentId === paymentId);
+}
+
+/** True while the cancellation of the payment is on its way from this device. */
+export function isCancelOnItsWay(entries: readonly Entry[], paymentId: string): boolean {
+  return entries.filter(isOnItsWay).some(({ envelope }) => inputOf(cancelPayment, envelope)?.paymentId === paymentId);
 }
 
 function isOnItsWay({ state }: Entry): boolean {

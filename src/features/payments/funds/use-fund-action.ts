@@ -7,7 +7,10 @@ import type { AnyRefusal } from '../../../ui/status/refusal-text.tsx';
 export function useFundAction() {
   const { offline } = usePortal();
   const [refusal, setRefusal] = useState<AnyRefusal | null>(null);
-  const run = async <Kind extends 'applyFunds' | 'unapplyFunds'>(kind: Kind, input: ActionInput<Kind>) => {
+  const run = async <Kind extends 'applyFunds' | 'unapplyFunds' | 'requestRefund' | 'cancelPayment'>(
+    kind: Kind,
+    input: ActionInput<Kind>,
+  ) => {
     const kept = await offline.enqueue(kind, input);
     setRefusal(kept.ok ? null : kept.refusal);
   };

@@ -59,7 +59,7 @@ export const paymentColumns: readonly Column<ListedPayment>[] = [
     key: 'status',
     name: /*i18n*/ { id: 'payments.column.status', message: 'Status' },
     width: 'minmax(136px, 0.9fr)',
-    cell: ({ payment }) => <PaymentStatusBadge status={payment.status} />,
+    cell: ({ payment }) => <PaymentStatusBadge status={payment.status} isCancelled={payment.cancelledAt !== null} />,
     compare: (one, other) => byText(one.payment.status, other.payment.status),
     text: ({ payment }, i18n) => i18n._(paymentStatusLabel(payment.status)),
   },
@@ -98,7 +98,7 @@ export const paymentDrawing: RowDrawing<ListedPayment> = {
       </span>
       <span role="cell" className={classes.figures}>
         <MinorText minor={payment.amountMinor} currency={payment.currency} weight="strong" />
-        <PaymentStatusBadge status={payment.status} />
+        <PaymentStatusBadge status={payment.status} isCancelled={payment.cancelledAt !== null} />
       </span>
     </>
   ),

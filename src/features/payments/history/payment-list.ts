@@ -77,10 +77,7 @@ export function paymentCounts(
   return Object.fromEntries(counts) as Record<PaymentTab, number>;
 }
 
-export function isInPaymentTab(
-  payment: Pick<Payment, 'status' | 'reference' | 'remainingMinor'>,
-  tab: PaymentTab,
-): boolean {
+export function isInPaymentTab(payment: Payment, tab: PaymentTab): boolean {
   return tab === 'all' || (tab === 'unapplied' ? spareMinor(payment) > 0 : tabs[payment.status] === tab);
 }
 

@@ -11,6 +11,7 @@ import { failureWords } from '../../../ui/status/failure-words.ts';
 import { MinorText } from '../../../ui/text/money-text.tsx';
 import { Note } from '../../../ui/layout/note.tsx';
 import { writeSelection } from '../../../ui/lists/row-selection.ts';
+import { Refund, Scheduled } from '../funds/payment-requests.tsx';
 import { WhatToDo } from '../what-to-do.tsx';
 import type { PaymentStory } from './payment-queries.ts';
 import classes from './payment-detail.module.css';
@@ -18,13 +19,23 @@ import classes from './payment-detail.module.css';
 /** What the status means for the money, and what to do next where there is something to do. */
 export function PaymentNext({ story }: { readonly story: PaymentStory }) {
   const { payment } = story;
+  if (payment.cancelledAt !== null)
+    return (
+      <div className={classes.next}>
+        <Note>
+          <Trans id="payments.next.cancelled">This payment was canceled. Your bank account was not debited.</Trans>
+        </Note>
+      </div>
+    );
   if (hasFailed(payment)) return <Failed story={story} />;
-  const text = meaning(story);
-  return text ? (
+  const text = payment.scheduledOn !== null && payment.submittedAt === null ? null : meaning(story);
+  return (
     <div className={classes.next}>
-      <Note tone="info">{text}</Note>
+      {text ? <Note tone="info">{text}</Note> : null}
+      <Scheduled payment={payment} />
+      <Refund payment={payment} />
     </div>
-  ) : null;
+  );
 }
 
 function Failed({ story: { payment, charges } }: { readonly story: PaymentStory }) {

@@ -48,7 +48,7 @@ export function PaymentScreen({ paymentId }: { readonly paymentId: string }) {
       status={({ payment }) => (
         <>
           <MinorText minor={payment.amountMinor} currency={payment.currency} size="xl" weight="strong" />
-          <PaymentStatusBadge status={payment.status} />
+          <PaymentStatusBadge status={payment.status} isCancelled={payment.cancelledAt !== null} />
         </>
       )}
       actions={(story) => (

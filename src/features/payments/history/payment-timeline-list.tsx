@@ -71,6 +71,8 @@ function MomentTitle({ moment }: { readonly moment: PaymentMoment }): ReactNode 
       return <Trans id="payments.timeline.received">Received</Trans>;
     case 'failed':
       return <Trans id="payments.timeline.failed">Failed</Trans>;
+    case 'cancelled':
+      return <Trans id="payments.timeline.cancelled">Canceled</Trans>;
     case 'returned':
       return <Trans id="payments.timeline.returned">Returned by the bank</Trans>;
     case 'refunded':

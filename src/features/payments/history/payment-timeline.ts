@@ -12,6 +12,7 @@ export type PaymentMomentKind =
   | 'collection'
   | 'received'
   | 'failed'
+  | 'cancelled'
   | 'returned'
   | 'refunded'
   | 'transferred'
@@ -69,6 +70,8 @@ function ending({ payment, activity }: PaymentStory, timeZone: string): readonly
     case 'active':
       return [received()];
     case 'failed':
+      if (payment.cancelledAt !== null) return [moment('cancelled', payment.cancelledAt)];
+      return [moment('failed', toldAt('paymentFailed'))];
     case 'returned':
       return [...(payment.receivedDate ? [received()] : []), moment(payment.status, toldAt('paymentFailed'))];
     case 'refunded':

@@ -1,0 +1,44 @@
+import * as v from 'valibot';
+import { payingRoles } from '../access/role-sets.ts';
+import type { ActionWorld } from '../action.ts';
+import { defineAction } from '../action.ts';
+import type { Refusal } from '../errors.ts';
+import { refuse } from '../errors.ts';
+import { idSchema } from '../ids.ts';
+import { canBeCancelled } from './payment.ts';
+
+export const cancelPaymentInputSchema = v.object({ paymentId: idSchema('payment') });
+export type CancelPaymentInput = v.InferOutput<typeof cancelPaymentInputSchema>;
+
+/** Cancels a payment of a later day before the bank is asked for it: its invoices can be paid again. */
+export const cancelPayment = defineAction<'cancelPayment', CancelPaymentInput>({
+  kind: 'cancelPayment',
+  version: 1,
+  queue: 'queued',
+  roles: payingRoles,
+  programFlag: 'payments',
+  accountRight: 'pay',
+  verification: null,
+  maxWaitDays: 7,
+  listedWhenSent: 'whenFailed',
+  input: cancelPaymentInputSchema,
+  queueKeys: ({ paymentId }) => [`payment:${paymentId}`],
+  reads: ({ paymentId }) => [{ collection: 'payments', id: paymentId }],
+  check: refuseCancelling,
+  // What its invoices have pending is released by the server alone: the device may not hold all of them.
+  optimisticUpdate: ({ paymentId }, world) =>
+    world.row('payments', paymentId) ? [{ collection: 'payments', id: paymentId, set: { status: 'failed' } }] : [],
+  labels: {
+    name: /*i18n*/ { id: 'actions.cancel-payment.name', message: 'Cancel a scheduled payment' },
+    asked: /*i18n*/ { id: 'actions.cancel-payment.asked', message: 'Cancellation of a scheduled payment' },
+    done: /*i18n*/ { id: 'actions.cancel-payment.done', message: 'Scheduled payment canceled' },
+    failed: /*i18n*/ { id: 'actions.cancel-payment.failed', message: 'The payment was not canceled' },
+    icon: 'recall',
+  },
+});
+
+function refuseCancelling({ paymentId }: CancelPaymentInput, world: ActionWorld): Refusal | null {
+  const payment = world.row('payments', paymentId);
+  if (!payment) return refuse('NOT_FOUND');
+  return canBeCancelled(payment, world.today) ? null : refuse('PAYMENT_SUBMITTED', { reference: payment.reference });
+}

@@ -1,0 +1,59 @@
+import * as v from 'valibot';
+import { payingRoles } from '../access/role-sets.ts';
+import type { ActionWorld } from '../action.ts';
+import { defineAction } from '../action.ts';
+import type { Refusal } from '../errors.ts';
+import { refuse } from '../errors.ts';
+import { idSchema } from '../ids.ts';
+import { currencySchema, money, positiveAmountMinorSchema } from '../money.ts';
+import { refuseAboveAvailable, refuseModifying, spareMinor } from './applied-funds.ts';
+import type { Payment } from './payment.ts';
+import { differs } from './row-differences.ts';
+
+export const requestRefundInputSchema = v.object({
+  paymentId: idSchema('payment'),
+  currency: currencySchema,
+  amountMinor: positiveAmountMinorSchema,
+});
+export type RequestRefundInput = v.InferOutput<typeof requestRefundInputSchema>;
+
+/** Asks the provider to send back what of a payment is not applied. The money is sent once the provider has agreed. */
+export const requestRefund = defineAction<'requestRefund', RequestRefundInput>({
+  kind: 'requestRefund',
+  version: 1,
+  queue: 'queued',
+  roles: payingRoles,
+  programFlag: 'payments',
+  accountRight: 'pay',
+  verification: null,
+  maxWaitDays: 7,
+  listedWhenSent: 'always',
+  input: requestRefundInputSchema,
+  queueKeys: ({ paymentId }) => [`payment:${paymentId}`],
+  reads: ({ paymentId }) => [{ collection: 'payments', id: paymentId }],
+  amount: ({ amountMinor, currency }) => money(amountMinor, currency),
+  check: refuseRefund,
+  optimisticUpdate: ({ paymentId, amountMinor }, world) =>
+    world.row('payments', paymentId)
+      ? [{ collection: 'payments', id: paymentId, set: { refundState: 'requested', refundMinor: amountMinor } }]
+      : [],
+  isConflict: (_input, _reference, then, now) =>
+    differs<Payment>(then, now, ['status', 'remainingMinor', 'refundState']),
+  labels: {
+    name: /*i18n*/ { id: 'actions.request-refund.name', message: 'Request a refund' },
+    asked: /*i18n*/ { id: 'actions.request-refund.asked', message: 'Refund of a payment' },
+    done: /*i18n*/ { id: 'actions.request-refund.done', message: 'Refund requested' },
+    failed: /*i18n*/ { id: 'actions.request-refund.failed', message: 'The refund was not requested' },
+    icon: 'recall',
+  },
+});
+
+function refuseRefund({ paymentId, currency, amountMinor }: RequestRefundInput, world: ActionWorld): Refusal | null {
+  const payment = world.row('payments', paymentId);
+  if (!payment) return refuse('NOT_FOUND');
+  if (payment.currency !== currency) return refuse('CURRENCY_MISMATCH', { currency: payment.currency });
+  const refused = refuseModifying(payment);
+  if (refused) return refused;
+  if (payment.refundState === 'requested') return refuse('REFUND_REQUESTED');
+  return refuseAboveAvailable(amountMinor, spareMinor(payment), currency);
+}

@@ -1,0 +1,108 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { formatMoney, money } from '../../../../domain/money.ts';
+import { canBeModified, spareMinor } from '../../../../domain/payments/applied-funds.ts';
+import type { Payment } from '../../../../domain/payments/payment.ts';
+import { canBeCancelled } from '../../../../domain/payments/payment.ts';
+import { requestRefund } from '../../../../domain/payments/request-refund.action.ts';
+import { hasRole } from '../../../../domain/access/role.ts';
+import { useEntries, usePortal } from '../../../platform/react/portal-context.ts';
+import { Note } from '../../../ui/layout/note.tsx';
+import { FailureNote } from '../../../ui/status/failure-note.tsx';
+import { DateText } from '../../../ui/text/date-text.tsx';
+import { useToday } from '../../../ui/text/use-today.ts';
+import { ConfirmFundButton } from './confirm-fund-button.tsx';
+import { isCancelOnItsWay, isRefundOnItsWay, waitingFromMinor } from './fund-queries.ts';
+import { useFundAction } from './use-fund-action.ts';
+
+type OfPayment = { readonly payment: Payment };
+
+/** What has become of a refund, and the button that asks for one where something is not applied. */
+export function Refund({ payment }: OfPayment) {
+  const { i18n } = useLingui();
+  const { program, roles } = usePortal();
+  const entries = useEntries();
+  const { refusal, run } = useFundAction();
+  const { id: paymentId, currency, refundState, refundMinor } = payment;
+  const amountMinor = spareMinor(payment) - waitingFromMinor(entries, paymentId);
+  const mayAsk = program.flags.payments && hasRole(roles, ...requestRefund.roles) && canBeModified(payment);
+  const isWaiting = isRefundOnItsWay(entries, paymentId);
+  const amount = formatMoney(money(amountMinor, currency), i18n.locale);
+  const asked = formatMoney(money(refundMinor ?? 0, currency), i18n.locale);
+  return (
+    <>
+      {refundState === 'requested' ? (
+        <Note>
+          <Trans id="payments.refund.requested">A refund of {asked} was requested. It has not been decided yet.</Trans>
+        </Note>
+      ) : null}
+      {refundState === 'refunded' ? (
+        <Note tone="positive">
+          <Trans id="payments.refund.refunded">{asked} was sent back to you.</Trans>
+        </Note>
+      ) : null}
+      {refundState === 'refused' ? (
+        <Note tone="warning">
+          <Trans id="payments.refund.refused">
+            The refund of {asked} was declined. The amount stays on your account.
+          </Trans>
+        </Note>
+      ) : null}
+      {isWaiting ? (
+        <p>
+          <Trans id="payments.refund.waiting">A request for a refund is waiting to be sent.</Trans>
+        </p>
+      ) : null}
+      {mayAsk && !isWaiting && refundState !== 'requested' && amountMinor > 0 ? (
+        <p>
+          <ConfirmFundButton
+            name={<Trans id="payments.refund.button">Request refund of {amount}</Trans>}
+            title={<Trans id="payments.refund.title">Request a refund of {amount}?</Trans>}
+            text={
+              <Trans id="payments.refund.text">
+                The amount can’t be applied to invoices until the request is decided. If it’s approved, the money is
+                sent to your bank account.
+              </Trans>
+            }
+            onConfirm={() => void run('requestRefund', { paymentId, currency, amountMinor })}
+          />
+        </p>
+      ) : null}
+      {refusal ? <FailureNote failure={refusal} /> : null}
+    </>
+  );
+}
+
+/** A payment of a later day: when the bank is asked, and the way to cancel it until then. */
+export function Scheduled({ payment }: OfPayment) {
+  const { program, roles } = usePortal();
+  const today = useToday(program.timeZone);
+  const entries = useEntries();
+  const { refusal, run } = useFundAction();
+  const { id: paymentId, scheduledOn } = payment;
+  if (scheduledOn === null || !canBeCancelled(payment, today)) return null;
+  const day = <DateText date={scheduledOn} />;
+  const isWaiting = isCancelOnItsWay(entries, paymentId);
+  return (
+    <>
+      <Note
+        actions={
+          hasRole(roles, ...requestRefund.roles) && !isWaiting ? (
+            <ConfirmFundButton
+              name={<Trans id="payments.scheduled.cancel">Cancel payment</Trans>}
+              title={<Trans id="payments.scheduled.title">Cancel this payment?</Trans>}
+              text={<Trans id="payments.scheduled.text">Its invoices are then due as before.</Trans>}
+              onConfirm={() => void run('cancelPayment', { paymentId })}
+            />
+          ) : null
+        }
+      >
+        {isWaiting ? (
+          <Trans id="payments.scheduled.waiting">The cancellation is waiting to be sent.</Trans>
+        ) : (
+          <Trans id="payments.scheduled.on">Scheduled for {day}. You can cancel it until then.</Trans>
+        )}
+      </Note>
+      {refusal ? <FailureNote failure={refusal} /> : null}
+    </>
+  );
+}
