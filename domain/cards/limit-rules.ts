@@ -22,7 +22,10 @@ export function refuseRaising(
 }
 
 /** Nobody gives a limit that is above their own (§5); who has none may give any. */
-export function refuseGiving(requested: Money, own: SpendingLimit | undefined): Refusal | null {
+export function refuseGiving(
+  requested: Money,
+  own: Pick<SpendingLimit, 'limitMinor' | 'currency'> | undefined,
+): Refusal | null {
   if (own?.limitMinor == null || requested.amountMinor <= own.limitMinor) return null;
   return refuse('LIMIT_ABOVE_OWN', { limit: amountText(own.limitMinor, own) });
 }

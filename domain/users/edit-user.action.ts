@@ -3,10 +3,11 @@ import { decidingRoles } from '../access/role-sets.ts';
 import { defineAction } from '../action.ts';
 import { refuse } from '../errors.ts';
 import { idSchema } from '../ids.ts';
+import { amountMinorSchema } from '../money.ts';
 import { contactTypes } from './listed-user.ts';
 import { isPhoneNumber, profileValueSchemas } from './profile-edit.ts';
 
-/** New values of some of a user's details; null takes the phone number away. */
+/** New values of some of a user's details; null takes the phone number or the individual limit away. */
 export const editUserInputSchema = v.object({
   userId: idSchema('user'),
   set: v.pipe(
@@ -16,6 +17,7 @@ export const editUserInputSchema = v.object({
       phone: v.exactOptional(v.nullable(profileValueSchemas.phone)),
       receiveEmail: v.exactOptional(v.boolean()),
       contactTypes: v.exactOptional(v.pipe(v.array(v.picklist(contactTypes)), v.maxLength(contactTypes.length))),
+      limitMinor: v.exactOptional(v.nullable(amountMinorSchema)),
     }),
     v.check((set) => Object.keys(set).length > 0, 'at least one field'),
   ),
@@ -23,8 +25,9 @@ export const editUserInputSchema = v.object({
 export type EditUserInput = v.InferOutput<typeof editUserInputSchema>;
 
 /**
- * Changes the details and notifications of a user (§2, edit user). Who else receives invoices and who is the primary contact only the
- * server knows: it refuses with LAST_INVOICE_RECEIVER, LAST_PRIMARY_CONTACT, NAME_OF_OTHERS, ROLE_ABOVE_OWN.
+ * Changes the details, notifications and individual limit of a user (§2, edit user). Who else receives invoices and who is the primary
+ * contact only the server knows: it refuses with LAST_INVOICE_RECEIVER, LAST_PRIMARY_CONTACT, NAME_OF_OTHERS, ROLE_ABOVE_OWN,
+ * LIMIT_REQUIRED, LIMIT_ABOVE_OWN.
  */
 export const editUser = defineAction<'editUser', EditUserInput>({
   kind: 'editUser',
@@ -32,7 +35,7 @@ export const editUser = defineAction<'editUser', EditUserInput>({
   queue: 'online',
   roles: decidingRoles,
   programFlag: null,
-  verification: null,
+  verification: { limitMinor: 'OrderApproval' },
   maxWaitDays: 1,
   listedWhenSent: 'never',
   input: editUserInputSchema,

@@ -17,6 +17,8 @@ export const personSchema = v.object({
   language: v.string(),
   country: v.nullable(v.string()),
   receiveEmail: v.boolean(),
+  mayDownloadInvoices: v.boolean(),
+  mayEditInvoices: v.boolean(),
 });
 export type Person = v.InferOutput<typeof personSchema>;
 

@@ -50,6 +50,13 @@ export const userErrors = {
       message: 'You can’t give or change a role above your own. Ask an Account Admin.',
     },
   },
+  LIMIT_REQUIRED: {
+    when: 'Somebody with an individual limit gives a user none.',
+    message: /*i18n*/ {
+      id: 'errors.user.limit-required',
+      message: 'Enter a limit. You have one yourself, so you can’t give unlimited spending.',
+    },
+  },
   USER_STATUS_UNSUITABLE: {
     when: 'The status of the user does not allow it: a deactivated user stays so, an invited one is not enabled by others.',
     message: /*i18n*/ {
@@ -62,6 +69,20 @@ export const userErrors = {
     message: /*i18n*/ {
       id: 'errors.user.name-of-others',
       message: 'This person also uses another business account. Only they can change their name and phone.',
+    },
+  },
+  INVOICE_DOWNLOAD_OFF: {
+    when: 'Somebody downloads or exports invoices to whom an administrator has switched that off.',
+    message: /*i18n*/ {
+      id: 'errors.user.invoice-download-off',
+      message: 'Downloading invoices is switched off for you. Ask an Account Admin to switch it on.',
+    },
+  },
+  INVOICE_EDIT_OFF: {
+    when: 'Somebody edits an invoice to whom an administrator has switched that off, also while the edit was queued.',
+    message: /*i18n*/ {
+      id: 'errors.user.invoice-edit-off',
+      message: 'Editing invoices is switched off for you. Ask an Account Admin to switch it on.',
     },
   },
   DUPLICATE_EMAIL: {

@@ -1,6 +1,9 @@
 import type { Role } from '../access/role.ts';
+import { refuseGiving } from '../cards/limit-rules.ts';
+import type { SpendingLimit } from '../cards/spending-limit.ts';
 import type { Refusal } from '../errors.ts';
 import { refuse } from '../errors.ts';
+import { money } from '../money.ts';
 import type { ListedUser, UserGroup } from './listed-user.ts';
 import { isContact } from './listed-user.ts';
 import type { UserStatus } from './user-status.ts';
@@ -64,6 +67,22 @@ export function refuseUserChange(user: ManagedUser, change: UserChange, manager:
   if (change.contactTypes && !change.contactTypes.includes('primary') && user.isLastPrimary)
     return refuse('LAST_PRIMARY_CONTACT');
   return null;
+}
+
+/** What is known of the acting user's own limit; null is no limit. */
+export type OwnLimit = Pick<SpendingLimit, 'limitMinor' | 'currency'>;
+
+/** Why a user cannot get this individual limit, in minor units, or null (§5, §6). Null as a limit is no limit. */
+export function refuseUserLimit(
+  user: Pick<ManagedUser, 'roles' | 'status'>,
+  limitMinor: number | null,
+  manager: Pick<UserManager, 'roles'>,
+  own: OwnLimit,
+): Refusal | null {
+  if (!manager.roles.includes('buyerAdministrator')) return refuse('FORBIDDEN');
+  if (user.status === 'Terminated' || isContact(user)) return refuse('USER_STATUS_UNSUITABLE');
+  if (limitMinor === null) return own.limitMinor === null ? null : refuse('LIMIT_REQUIRED');
+  return refuseGiving(money(limitMinor, own.currency), own);
 }
 
 /** Why nobody can be given this role and group, or null: a Payer belongs to the top-level group (§5). */

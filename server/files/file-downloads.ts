@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import * as v from 'valibot';
+import type { UserId } from '../../domain/ids.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import { instantFromMs, instantToMs } from '../../domain/time/instant.ts';
 import { fileLimits } from '../../domain/files/stored-file.ts';
@@ -7,7 +8,9 @@ import type { Transaction, WithTransaction } from '../database/with-transaction.
 import { refused } from '../graphql/refused.ts';
 import type { LiveSession } from '../identity/sessions/live-session.ts';
 import { identityOf } from '../identity/sessions/live-session.ts';
+import { invoicePermissions } from '../invoices/invoice-permissions.ts';
 import type { Signer } from '../signing.ts';
+import { exportType } from './make-export.ts';
 
 type Means = { readonly withTransaction: WithTransaction; readonly signer: Signer; readonly now: Instant };
 
@@ -17,7 +20,7 @@ export type FileDownload = { readonly path: string; readonly expiresAt: Instant 
 
 /**
  * An address that answers the file once, within a minute, to the same user in a session of theirs. Throws NOT_FOUND for a file
- * that the user may not see, or that there is none of.
+ * that the user may not see, or that there is none of; INVOICE_DOWNLOAD_OFF.
  */
 export async function offerDownload(
   { withTransaction, signer, now }: Means,
@@ -28,6 +31,7 @@ export async function offerDownload(
   const expiresAt = instantFromMs(instantToMs(now) + fileLimits.downloadSeconds * 1000);
   await withTransaction(identityOf(session), { now }, async (trx) => {
     if (!(await isStored(trx, fileId))) throw refused('NOT_FOUND');
+    if (await isWithheld(trx, session.user, fileId)) throw refused('INVOICE_DOWNLOAD_OFF');
     await trx
       .insertInto('blob_downloads')
       .values({
@@ -64,6 +68,13 @@ export async function takeDownload(
       .executeTakeFirst();
     return used ? readFile(trx, used.blob_id) : null;
   });
+}
+
+/** A file of invoices, asked for before somebody switched that off for the user. */
+async function isWithheld(trx: Transaction, user: UserId, fileId: string): Promise<boolean> {
+  if ((await invoicePermissions(trx, user)).mayDownload) return false;
+  const file = await trx.selectFrom('blobs').select('content_type').where('id', '=', fileId).executeTakeFirst();
+  return file?.content_type === exportType;
 }
 
 async function isStored(trx: Transaction, fileId: string): Promise<boolean> {

@@ -5,6 +5,7 @@ import { defineMutation } from '../graphql/define-operation.ts';
 import { refused } from '../graphql/refused.ts';
 import { requireSession } from '../graphql/request-context.ts';
 import { identityOf } from '../identity/sessions/live-session.ts';
+import { invoicePermissions } from '../invoices/invoice-permissions.ts';
 import { enqueueJob } from '../jobs/enqueue-job.ts';
 import { forgetFileKind } from './forget-file.ts';
 import { exportType, exportsAreKeptDays, makeExportKind } from './make-export.ts';
@@ -15,7 +16,7 @@ const dayMs = 86_400_000;
 
 /**
  * Asks for a file (CSV) of all invoices that the user may see, those too that no device keeps. Answers the id under which
- * `downloadFile` gives it out once it is made; until then that is refused with NOT_FOUND. Throws THROTTLED.
+ * `downloadFile` gives it out once it is made; until then that is refused with NOT_FOUND. Throws THROTTLED and INVOICE_DOWNLOAD_OFF.
  */
 export const requestExportOperation = defineMutation({
   who: buyerRoles,
@@ -31,6 +32,7 @@ export const requestExportOperation = defineMutation({
         const fileId = randomUUID();
         const identity = identityOf(session);
         await context.withTransaction(identity, { now }, async (trx) => {
+          if (!(await invoicePermissions(trx, session.user)).mayDownload) throw refused('INVOICE_DOWNLOAD_OFF');
           const { asked } = await trx
             .selectFrom('blobs')
             .select((select) => select.fn.countAll<number>().as('asked'))

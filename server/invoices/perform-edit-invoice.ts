@@ -1,9 +1,11 @@
+import { refuse } from '../../domain/errors.ts';
 import type { Charge } from '../../domain/invoices/charge.ts';
 import type { ChargeEdit } from '../../domain/invoices/charge-edit.ts';
 import { chargeEditFields, editOf } from '../../domain/invoices/charge-edit.ts';
 import type { EditInvoiceInput } from '../../domain/invoices/edit-invoice.action.ts';
 import type { ActionRun, EffectOutcome } from '../effects/action-run.ts';
 import { recordActivity } from '../effects/record-activity.ts';
+import { invoicePermissions } from './invoice-permissions.ts';
 
 type EditRun = ActionRun<EditInvoiceInput>;
 
@@ -11,6 +13,8 @@ type EditRun = ActionRun<EditInvoiceInput>;
 export async function performEditInvoice(run: EditRun): Promise<EffectOutcome> {
   const before = run.rows.row('charges', run.input.chargeId);
   if (!before) throw new Error(`The charge ${run.input.chargeId} passed the check and is not among the locked rows.`);
+  if (!(await invoicePermissions(run.trx, run.author.userId)).mayEdit)
+    return { kind: 'refused', refusal: refuse('INVOICE_EDIT_OFF'), current: [] };
   const edit = editOf(before, run.input.set);
   if (edit) {
     await writeEdit(run, edit);

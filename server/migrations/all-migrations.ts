@@ -25,6 +25,7 @@ import { refundsAndTransfers } from './0025-refunds-and-transfers.ts';
 import { purchaseCards } from './0028-purchase-cards.ts';
 import { cardReplacements } from './0029-card-replacements.ts';
 import { groups } from './0031-groups.ts';
+import { invoicePermissions } from './0026-invoice-permissions.ts';
 
 /** One step of the schema. Once shipped, its text never changes: the runner compares its checksum and refuses. */
 export type Migration = { readonly name: string; readonly sql: string };
@@ -58,4 +59,5 @@ export const allMigrations: readonly Migration[] = [
   { name: '0028-purchase-cards', sql: purchaseCards },
   { name: '0029-card-replacements', sql: cardReplacements },
   { name: '0031-groups', sql: groups },
+  { name: '0026-invoice-permissions', sql: invoicePermissions },
 ];

@@ -1,7 +1,9 @@
+import type { Refusal } from '../../domain/errors.ts';
 import type { EditUserInput } from '../../domain/users/edit-user.action.ts';
 import type { ListedUser } from '../../domain/users/listed-user.ts';
-import { refuseUserChange } from '../../domain/users/user-rules.ts';
+import { refuseUserChange, refuseUserLimit } from '../../domain/users/user-rules.ts';
 import type { ActionRun, EffectOutcome } from '../effects/action-run.ts';
+import { readRows } from '../rows/read-rows.ts';
 import { heldUser, refusedBy, switchText, tellOfUser } from './user-line.ts';
 
 /** Writes the named details of a user. What is so already is no change. */
@@ -9,9 +11,9 @@ export async function performEditUser(run: ActionRun<EditUserInput>): Promise<Ef
   const { trx, input } = run;
   const { user, manager } = await heldUser(run, input.userId);
   const set = changesOf(user, input.set);
-  const refusal = refuseUserChange(user, set, manager);
+  const refusal = refuseUserChange(user, set, manager) ?? (await refuseLimit(run, user, set.limitMinor));
   if (refusal) return refusedBy(refusal);
-  const { firstName, lastName, phone, receiveEmail, contactTypes } = set;
+  const { firstName, lastName, phone, receiveEmail, contactTypes, limitMinor } = set;
   if (firstName !== undefined || lastName !== undefined || phone !== undefined)
     await trx
       .updateTable('people')
@@ -24,9 +26,25 @@ export async function performEditUser(run: ActionRun<EditUserInput>): Promise<Ef
       .set({ receive_email: receiveEmail, contact_types: contactTypes && [...contactTypes] })
       .where('id', '=', user.id)
       .executeTakeFirstOrThrow();
+  if (limitMinor !== undefined)
+    await trx
+      .updateTable('spending_limits')
+      .set({ limit_minor: limitMinor })
+      .where('user_id', '=', user.id)
+      .executeTakeFirstOrThrow();
   if (Object.keys(set).length > 0)
     await tellOfUser(run, 'editUser', user, { before: told(user, set), after: told({ ...user, ...set }, set) });
   return { kind: 'done', result: { userId: user.id, changed: Object.keys(set) } };
+}
+
+async function refuseLimit(
+  { trx, author }: ActionRun<EditUserInput>,
+  user: ListedUser,
+  limitMinor: number | null | undefined,
+): Promise<Refusal | null> {
+  if (limitMinor === undefined) return null;
+  const [own] = await readRows(trx, 'spendingLimits', [author.userId]);
+  return refuseUserLimit(user, limitMinor, author, own ?? { limitMinor: null, currency: user.currency });
 }
 
 /** The fields that an edit changes. */
@@ -37,16 +55,17 @@ function changesOf(user: ListedUser, edit: EditUserInput['set']): EditUserInput[
   return Object.fromEntries(changed);
 }
 
-type Details = Pick<ListedUser, 'firstName' | 'lastName' | 'phone' | 'receiveEmail' | 'contactTypes'>;
+type Details = Pick<ListedUser, 'firstName' | 'lastName' | 'phone' | 'receiveEmail' | 'contactTypes' | 'limitMinor'>;
 
 /** The changed fields as the audit trail keeps them. */
-function told(user: Details, set: EditUserInput['set']): Record<string, string | null> {
+function told(user: Details, set: EditUserInput['set']): Record<string, string | number | null> {
   return {
     ...(set.firstName !== undefined || set.lastName !== undefined
       ? { name: `${user.firstName} ${user.lastName}` }
       : {}),
     ...(set.phone === undefined ? {} : { phone: user.phone }),
     ...(set.receiveEmail === undefined ? {} : { receiveEmail: switchText(user.receiveEmail) }),
+    ...(set.limitMinor === undefined ? {} : { limitMinor: user.limitMinor }),
     ...(set.contactTypes === undefined ? {} : { contactTypes: user.contactTypes.join(' ') }),
   };
 }

@@ -95,6 +95,8 @@ export function modelPerson({ id, email, name }: { id: string; email: string; na
     language: 'en',
     country: 'GB',
     receiveEmail: firstName === 'Tom',
+    mayDownloadInvoices: true,
+    mayEditInvoices: true,
   };
 }
 

@@ -90,6 +90,8 @@ export type UsersTable = Synced & {
   suspended_with: NullableKey<UserId>;
   may_download_invoices: Generated<boolean>;
   may_edit_invoices: Generated<boolean>;
+  notices_off: Generated<string[]>;
+  has_daily_digest: Generated<boolean>;
 };
 
 /** The link of an invited user, of which only the hash is kept. */

@@ -52,6 +52,8 @@ export type ListPageProps<Row, Search extends ListSearch> = {
   readonly glanceCount?: number;
   /** Under the exports: what this device does not keep, and the way to it. */
   readonly exportMore?: ReactNode;
+  /** In place of the exports: why there are none. */
+  readonly exportOff?: ReactNode;
   readonly above?: ReactNode;
   readonly below?: ReactNode;
   /** What can be done with the selection. */
@@ -116,6 +118,7 @@ function ListBody<Row, Search extends ListSearch>(props: ListPageProps<Row, Sear
           {...{ name, search, onSearch, source, columns, sort, isPhone, filters }}
           title={label}
           exportMore={props.exportMore}
+          exportOff={props.exportOff}
           tab={props.tabs?.all.find(({ isActive }) => isActive)?.name ?? null}
           searchLabel={props.searchLabel}
           searched={props.searched}

@@ -26,4 +26,6 @@ export type ListPanelProps<Row> = {
   readonly isPhone: boolean;
   /** Under the exports: what this device does not keep, and the way to it. */
   readonly exportMore?: ReactNode;
+  /** In place of the exports: why there are none. */
+  readonly exportOff?: ReactNode;
 };

@@ -94,7 +94,7 @@ export function ListToolbar<Row>({
         )}
       >
         <Suspense fallback={<LoadingState />}>
-          <ExportPanel {...panel} />
+          {panel.exportOff ? <div className={classes.panel}>{panel.exportOff}</div> : <ExportPanel {...panel} />}
         </Suspense>
       </BesidePanel>
     </div>

@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest';
 import type { Role } from '../../../domain/access/role.ts';
 import type { UserGroup } from '../../../domain/users/listed-user.ts';
 import type { GivenStatus, ManagedUser, UserManager } from '../../../domain/users/user-rules.ts';
-import { refusePlace, refuseRoles, refuseStatus, refuseUserChange } from '../../../domain/users/user-rules.ts';
+import {
+  refusePlace,
+  refuseRoles,
+  refuseStatus,
+  refuseUserChange,
+  refuseUserLimit,
+} from '../../../domain/users/user-rules.ts';
 
 const top = { id: 'top', name: 'Harbour Build', parentId: null } as unknown as UserGroup;
 const site = { id: 'site', name: 'Riverside', parentId: 'top' } as unknown as UserGroup;
@@ -71,4 +77,15 @@ it('the last who receives invoices, and the last primary contact, stay so', () =
 it('somebody who also acts for another business changes their own name', () => {
   expect(refuseUserChange({ ...piet, isShared: true }, { lastName: 'Vos' }, ana)?.code).toBe('NAME_OF_OTHERS');
   expect(refuseUserChange({ ...piet, isShared: true }, { receiveEmail: true }, ana)).toBeNull();
+});
+
+it('a limit is given by Account Admins, within their own, which leaves no user without one', () => {
+  const [own, free] = [200_000, null].map((limitMinor) => ({ limitMinor, currency: 'GBP' as const }));
+  if (!own || !free) throw new Error('Both limits were made above.');
+  expect(refuseUserLimit(piet, 200_000, ana, own)).toBeNull();
+  expect(refuseUserLimit(piet, 200_001, ana, own)?.code).toBe('LIMIT_ABOVE_OWN');
+  expect(refuseUserLimit(piet, null, ana, own)?.code).toBe('LIMIT_REQUIRED');
+  expect(refuseUserLimit(piet, null, ana, free)).toBeNull();
+  expect(refuseUserLimit(piet, 0, liam, free)?.code).toBe('FORBIDDEN');
+  expect(refuseUserLimit({ ...piet, roles: [] }, 0, ana, free)?.code).toBe('USER_STATUS_UNSUITABLE');
 });

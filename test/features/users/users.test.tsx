@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { ListedUser } from '../../../domain/users/listed-user.ts';
+import type { PublicProgram } from '../../../domain/programs/program.ts';
 import type { UserStatus } from '../../../domain/users/user-status.ts';
 import type { OnDevice } from '../drawn-screen.tsx';
 import { drawScreen, forgetDevice } from '../drawn-screen.tsx';
@@ -55,6 +56,7 @@ const gone: ListedUser = {
 const device = (answer: unknown, over: Partial<OnDevice> = {}): OnDevice => ({
   now: '2026-11-22T09:00:00.000Z',
   answers: { manageUsers: answer },
+  program: { flags: { purchaseCards: true } as PublicProgram['flags'] },
   ...over,
 });
 const known = { manageUsers: [tom, piet, gone], userGroups: [] };
@@ -70,11 +72,13 @@ const detailOf = (on: OnDevice, { id }: Pick<ListedUser, 'id'>) =>
     const { UserGeneralScreen } = await import('../../../src/features/users/manage/user-general-screen.tsx');
     return <UserGeneralScreen userId={id} />;
   });
-const tabOf = (on: OnDevice, tab: 'roles' | 'notifications', { id }: Pick<ListedUser, 'id'>) =>
+const tabOf = (on: OnDevice, tab: 'roles' | 'notifications' | 'purchasing', { id }: Pick<ListedUser, 'id'>) =>
   drawScreen(on, async () => {
     const { UserNotificationsScreen } =
       await import('../../../src/features/users/manage/user-notifications-screen.tsx');
     const { UserRolesScreen } = await import('../../../src/features/users/manage/user-roles-screen.tsx');
+    const { UserPurchasingScreen } = await import('../../../src/features/users/manage/user-purchasing-screen.tsx');
+    if (tab === 'purchasing') return <UserPurchasingScreen userId={id} />;
     return tab === 'roles' ? <UserRolesScreen userId={id} /> : <UserNotificationsScreen userId={id} />;
   });
 
@@ -115,7 +119,9 @@ describe('one user', () => {
 
   it('is shown with every fact, and what can be done with their access', async () => {
     const detail = await detailOf(device(known, { who: ana }), piet);
-    expect(detail).toMatch(/^Users Piet Visser As of .* Locked General Notifications Role and group Details/);
+    expect(detail).toMatch(
+      /^Users Piet Visser As of .* Locked General Notifications Role and group Purchasing Details/,
+    );
     expect(detail).toMatch(/Email piet@harbour\.example Phone \+44 20.* Individual limit £1,500\.00/);
     expect(detail).toMatch(/Access Unlock They can sign in again\. Suspend .* Deactivate .* for good/);
   });
@@ -129,6 +135,24 @@ describe('one user', () => {
     expect(await tabOf(on, 'notifications', tom)).toMatch(/Receives invoices At least one person must receive/);
     const own = device(known, { who: { ...ana, user: tom.id } });
     expect(await tabOf(own, 'roles', tom)).toMatch(/You can’t change your own role, group or status/);
+  });
+
+  it('has a limit that only an Account Admin gives, and never above their own', async () => {
+    const limited = { ...tom, id: ana.user as ListedUser['id'], limitMinor: 200_000 };
+    const answer = { manageUsers: [limited, piet], userGroups: [] };
+    expect(await tabOf(device(answer, { who: ana }), 'purchasing', piet)).toMatch(
+      /Individual limit .*At most £2,000\.00, your own limit\. .*\[1500\.00\]/,
+    );
+    const liam = { ...ana, roles: ['buyerGroupAdministrator' as const] };
+    expect(await tabOf(device(answer, { who: liam }), 'purchasing', piet)).toMatch(
+      /£1,500\.00 Only an Account Admin can change limits/,
+    );
+  });
+
+  it('has invoice permissions beside role and group', async () => {
+    expect(await tabOf(device(known, { who: ana }), 'roles', piet)).toMatch(
+      /Invoice permissions Invoice download Download invoices .* Invoice edit Change the PO number/,
+    );
   });
 
   it('is only shown to support staff', async () => {

@@ -14,7 +14,7 @@ import { simulatedScanner } from '../../../server/files/virus-scanner.ts';
 import { harboursOn } from '../actions/harbour.ts';
 import { describeOnBothDatabases } from '../both-databases.ts';
 import type { Business, Member } from '../database/world.ts';
-import { makeBusiness, makeProgram, newId, owner } from '../database/world.ts';
+import { job, makeBusiness, makeProgram, newId, owner } from '../database/world.ts';
 import type { Browser, TestPortal } from '../http/test-portal.ts';
 import { emailOf, givePassword, host, openPortal, testSecret } from '../http/test-portal.ts';
 import { noticesTo } from '../notices/sent-notices.ts';
@@ -239,6 +239,13 @@ describeOnBothDatabases('files', (open) => {
     expect(await noticesTo(database, emailOf(ours.purchaser.person))).toEqual([]);
     const whole = await get(browsers.admin, (await addressFor(browsers.admin, left)).path);
     for (const charge of Object.values(ours.charges)) expect(whole.body).toContain(charge);
+
+    // An administrator switches it off: neither a new file nor the one that is there.
+    await database.withTransaction(job, {}, (trx) =>
+      trx.updateTable('users').set({ may_download_invoices: false }).where('id', '=', ours.admin.user).execute(),
+    );
+    expect((await browsers.admin.run('mutation r { requestExport }')).code).toBe('INVOICE_DOWNLOAD_OFF');
+    expect((await addressFor(browsers.admin, left)).code).toBe('INVOICE_DOWNLOAD_OFF');
   });
 
   it('are mailed to their sender alone, attached, once the post works', async () => {

@@ -44,6 +44,20 @@ describeOnBothDatabases('editing PO number and notes', (open) => {
     ]);
   });
 
+  it('is refused where an administrator has switched it off, also while the edit was queued', async () => {
+    const harbour = await harbourOf();
+    const [id] = await harbour.invoices(5_000);
+    const queued = await composeEdit(harbour, 'tom', id, { poNumber: 'PO-1' });
+    const rights = { roles: ['buyerPayer'], groupId: null, mayDownloadInvoices: true, mayEditInvoices: false };
+    const { user: userId, person } = harbour.people.tom;
+    const off = await harbour.compose('ana', 'changeUserRoles', { userId, ...rights });
+    expect(await harbour.performOne('ana', off)).toMatchObject({ outcome: 'completed' });
+    expect(await harbour.performOne('tom', queued)).toMatchObject({ outcome: 'refused', code: 'INVOICE_EDIT_OFF' });
+    expect(await harbour.one('charges', id)).toMatchObject({ poNumber: null });
+    // His own device is told, so that it offers the edit no more.
+    expect(await harbour.seenBy('tom', 'people', [person])).toMatchObject([{ mayEditInvoices: false }]);
+  });
+
   it('where a rule wants an approval for it, is written once somebody has approved, and told as its author’s', async () => {
     const rule: ApprovalRule = {
       action: 'editInvoice',

@@ -1,12 +1,15 @@
 import { Button, Text } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { refuse } from '../../../../domain/errors.ts';
 import { hasRole } from '../../../../domain/access/role.ts';
 import type { ChargeEditField } from '../../../../domain/invoices/charge-edit.ts';
 import { chargeEditFields, whyNotEditable } from '../../../../domain/invoices/charge-edit.ts';
 import { editInvoice } from '../../../../domain/invoices/edit-invoice.action.ts';
 import type { ChargeView } from '../../../offline/offline.ts';
 import { useEntries, usePortal } from '../../../platform/react/portal-context.ts';
+import { useInvoicePermissions } from '../../../platform/react/use-invoice-permissions.ts';
+import { RefusalText } from '../../../ui/status/refusal-text.tsx';
 import { ActionChip } from '../../../ui/status/action-chip.tsx';
 import { editsAmong, isNeeding } from '../../../ui/status/edit-batches.ts';
 import { Section } from '../../../ui/layout/layout.tsx';
@@ -22,7 +25,8 @@ import { useKeptDraft } from '../../../platform/react/use-kept-draft.ts';
 export function InvoiceNotes({ view }: { readonly view: ChargeView }) {
   const { roles } = usePortal();
   const draft = useKeptDraft(`edit-invoice:${view.row.id}`, notesDraftSchema, null);
-  const canEdit = hasRole(roles, ...editInvoice.roles) && whyNotEditable(view.row) === null;
+  const { mayEdit } = useInvoicePermissions();
+  const canEdit = mayEdit && hasRole(roles, ...editInvoice.roles) && whyNotEditable(view.row) === null;
   const isOpen = canEdit && draft.value !== null;
   return (
     <Section
@@ -57,7 +61,7 @@ export function InvoiceNotes({ view }: { readonly view: ChargeView }) {
         </dl>
       )}
       <NotMade chargeId={view.row.id} />
-      {canEdit ? null : <WhyNot view={view} />}
+      {canEdit ? null : <WhyNot view={view} mayEdit={mayEdit} />}
     </Section>
   );
 }
@@ -105,13 +109,13 @@ function NotMade({ chargeId }: { readonly chargeId: string }) {
 }
 
 /** The rule, in place of a mute grey button; said to those only who could edit another invoice. */
-function WhyNot({ view }: { readonly view: ChargeView }) {
+function WhyNot({ view, mayEdit }: { readonly view: ChargeView; readonly mayEdit: boolean }) {
   const { i18n } = useLingui();
   const reason = whyNotEditable(view.row);
-  if (reason === null) return null;
+  if (reason === null && mayEdit) return null;
   return (
     <Text size="sm" c="dimmed" mt={8}>
-      {i18n._(notEditableSentences[reason])}
+      {reason === null ? <RefusalText refusal={refuse('INVOICE_EDIT_OFF')} /> : i18n._(notEditableSentences[reason])}
     </Text>
   );
 }

@@ -3,6 +3,8 @@ import { DocumentsButton } from '../../../kit/document/documents-button.tsx';
 import { useAllTexts } from '../../../kit/use-all-texts.ts';
 import type { ChargeView } from '../../../offline/offline.ts';
 import { usePortal } from '../../../platform/react/portal-context.ts';
+import { useInvoicePermissions } from '../../../platform/react/use-invoice-permissions.ts';
+import { DownloadOff } from '../download-off.tsx';
 import { useToday } from '../../../ui/text/use-today.ts';
 
 /** The selected invoices as files to keep, as they stand on this device. */
@@ -11,8 +13,10 @@ export function DownloadSelected({ views }: { readonly views: readonly ChargeVie
   const business = who.buyer?.name ?? '';
   const today = useToday(program.timeZone);
   // The documents say what only the page of an invoice says.
+  const { mayDownload } = useInvoicePermissions();
   const areTextsThere = useAllTexts();
   if (!areTextsThere) return null;
+  if (!mayDownload) return <DownloadOff />;
   return (
     <DocumentsButton
       rows={views}

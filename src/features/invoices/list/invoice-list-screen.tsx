@@ -24,6 +24,8 @@ import {
 import { EmptyState } from '../../../ui/layout/screen-state.tsx';
 import { isNothingSelected } from '../../../ui/lists/row-selection.ts';
 import { MinorText } from '../../../ui/text/money-text.tsx';
+import { useInvoicePermissions } from '../../../platform/react/use-invoice-permissions.ts';
+import { DownloadOff } from '../download-off.tsx';
 import { useToday } from '../../../ui/text/use-today.ts';
 import { filterCount, filterOf, sortOf } from '../asked-invoices.ts';
 import { EditOutcome } from '../edit/edit-outcome.tsx';
@@ -74,6 +76,7 @@ type InvoiceListScreenProps = { readonly search: InvoiceSearch; readonly onSearc
 export function InvoiceListScreen({ search, onSearch }: InvoiceListScreenProps) {
   const { t, i18n } = useLingui();
   const { offline, program, roles } = usePortal();
+  const { mayDownload } = useInvoicePermissions();
   const groups = useOfflineQuery(invoiceGroupsQuery(offline));
   const groupName = groups.data?.find(({ id }) => id === search.group)?.name;
   const currency = useAccount()?.currency ?? program.defaultCurrency;
@@ -135,6 +138,7 @@ export function InvoiceListScreen({ search, onSearch }: InvoiceListScreenProps) 
         />
       }
       exportMore={<ExportOlder />}
+      exportOff={mayDownload ? undefined : <DownloadOff />}
       below={<KeptNote isSearch={search.q !== undefined} />}
       bar={
         <SelectionTools
@@ -167,6 +171,7 @@ type SelectionToolsProps = InvoiceListScreenProps & {
 function SelectionTools(props: SelectionToolsProps) {
   const { search, filter, sort, selecting, onSearch, ...rest } = props;
   const { roles } = usePortal();
+  const { mayEdit } = useInvoicePermissions();
   const { views, payability, editability, selection, selectAll } = selecting;
   return (
     <>
@@ -175,7 +180,8 @@ function SelectionTools(props: SelectionToolsProps) {
           <SelectionBar
             {...{ ...rest, views, payability, editability }}
             payableSelection={selecting.payableSelection}
-            canEdit={hasRole(roles, ...editInvoice.roles)}
+            canEdit={mayEdit && hasRole(roles, ...editInvoice.roles)}
+            isEditOff={!mayEdit}
             isAll={selection.mode === 'all'}
             onSelectAll={() => selectAll(true)}
             onClear={() => selectAll(false)}

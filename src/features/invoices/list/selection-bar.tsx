@@ -5,11 +5,13 @@ import { lazy, Suspense } from 'react';
 import type { ReactNode } from 'react';
 import type { MessageDescriptor } from '../../../../domain/message.ts';
 import { maxEditsAtOnce } from '../../../../domain/invoices/edit-invoice.action.ts';
+import { refuse } from '../../../../domain/errors.ts';
 import { maxPaymentLines } from '../../../../domain/payments/pay-invoices.action.ts';
 import type { Currency } from '../../../../domain/money.ts';
 import type { ChargeView } from '../../../offline/offline.ts';
 import { BesidePanel } from '../../../ui/layout/beside-panel.tsx';
 import { StickyBar } from '../../../ui/layout/layout.tsx';
+import { RefusalText } from '../../../ui/status/refusal-text.tsx';
 import { MinorText } from '../../../ui/text/money-text.tsx';
 import { notEditableWords } from '../edit/edit-words.ts';
 import type { Editability } from '../edit/editability.ts';
@@ -54,6 +56,8 @@ type SelectionBarProps = {
   readonly payableSelection: string | undefined;
   readonly canPay: boolean;
   readonly canEdit: boolean;
+  /** An administrator has switched it off for this person. */
+  readonly isEditOff: boolean;
   readonly matchingCount: number;
   readonly isAll: boolean;
   readonly onSelectAll: () => void;
@@ -85,6 +89,11 @@ export function SelectionBar(props: SelectionBarProps) {
         </Button>
       )}
       <WhyNot {...props} />
+      {props.isEditOff ? (
+        <Text size="sm" c="dimmed">
+          <RefusalText refusal={refuse('INVOICE_EDIT_OFF')} />
+        </Text>
+      ) : null}
       {canPay && isTooMany ? (
         <Text size="sm" c="dimmed">
           <Trans id="invoices.selection.too-many">

@@ -2,11 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconUser } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { hasRole } from '../../../../domain/access/role.ts';
-import { decidingRoles } from '../../../../domain/access/role-sets.ts';
+import { isOffered, mayOpen } from '../../../../domain/page-rules.ts';
+import type { ProgramFlags } from '../../../../domain/programs/program.ts';
+import type { Role } from '../../../../domain/access/role.ts';
 import type { ListedUser } from '../../../../domain/users/listed-user.ts';
 import { isContact } from '../../../../domain/users/listed-user.ts';
-import type { UserManager } from '../../../../domain/users/user-rules.ts';
+import type { OwnLimit, UserManager } from '../../../../domain/users/user-rules.ts';
 import { DetailPage } from '../../../kit/detail/detail-page.tsx';
 import { answeredRow } from '../../../kit/detail/detail-read.ts';
 import { useServerQuery } from '../../../kit/server-query/use-server-query.ts';
@@ -19,10 +20,11 @@ import { manageUsersQuery } from '../users.documents.ts';
 export type Managed = {
   readonly user: ListedUser;
   readonly manager: UserManager;
+  readonly own: OwnLimit;
   readonly reload: () => Promise<void>;
 };
 
-export type UserTab = 'general' | 'notifications' | 'roles' | 'create-purchase-card';
+export type UserTab = 'general' | 'notifications' | 'roles' | 'purchasing' | 'create-purchase-card';
 
 type ManageUserPageProps = {
   readonly userId: string;
@@ -34,7 +36,6 @@ type ManageUserPageProps = {
 export function ManageUserPage({ userId, tab, children }: ManageUserPageProps) {
   const { t } = useLingui();
   const { who, roles, program } = usePortal();
-  const mayCreateCards = program.flags.purchaseCards && hasRole(roles, ...decidingRoles);
   const users = useServerQuery(manageUsersQuery, {});
   const manager: UserManager = { userId: who.user, roles, groups: users.answer?.userGroups ?? [] };
   return (
@@ -51,7 +52,7 @@ export function ManageUserPage({ userId, tab, children }: ManageUserPageProps) {
       status={({ status }) => <UserStatusBadge status={status} />}
       above={(user) => (
         <nav className={styles.tabs} aria-label={t({ id: 'users.manage.title', message: 'Manage users' })}>
-          {tabsOf(user, mayCreateCards).map((one) => (
+          {tabsOf(user, program.flags, roles).map((one) => (
             <Link
               key={one}
               to={`/account/settings/users/$id/${one}`}
@@ -64,20 +65,26 @@ export function ManageUserPage({ userId, tab, children }: ManageUserPageProps) {
           ))}
         </nav>
       )}
-      main={(user) => <div className={styles.sections}>{children({ user, manager, reload: users.reload })}</div>}
+      main={(user) => {
+        const { limitMinor = null, currency } = users.answer?.manageUsers.find(({ id }) => id === who.user) ?? {};
+        const own = { limitMinor, currency: currency ?? user.currency };
+        return <div className={styles.sections}>{children({ user, manager, own, reload: users.reload })}</div>;
+      }}
     />
   );
 }
 
-/** A contact has no rights to change. */
-function tabsOf(user: ListedUser, mayCreateCards: boolean): readonly UserTab[] {
+/** A contact has no rights, limit or card. */
+function tabsOf(user: ListedUser, flags: Partial<ProgramFlags>, roles: readonly Role[]): readonly UserTab[] {
   if (isContact(user)) return ['general', 'notifications'];
-  return ['general', 'notifications', 'roles', ...(mayCreateCards ? (['create-purchase-card'] as const) : [])];
+  const tabs = ['general', 'notifications', 'roles', 'purchasing', 'create-purchase-card'] as const;
+  return tabs.filter((tab) => isOffered(`edit-user-${tab}`, flags) && mayOpen(`edit-user-${tab}`, roles));
 }
 
 const tabNames: Record<UserTab, ReactNode> = {
   general: <Trans id="users.manage.general">General</Trans>,
   notifications: <Trans id="profile.notifications.title">Notifications</Trans>,
   roles: <Trans id="users.manage.roles">Role and group</Trans>,
+  purchasing: <Trans id="users.manage.purchasing">Purchasing</Trans>,
   'create-purchase-card': <Trans id="users.manage.new-card">New purchase card</Trans>,
 };

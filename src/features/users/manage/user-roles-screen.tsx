@@ -1,4 +1,4 @@
-import { Button, Checkbox, NativeSelect } from '@mantine/core';
+import { Button, Checkbox, NativeSelect, Switch } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { roleNames } from '../../../../domain/access/role.ts';
@@ -76,6 +76,18 @@ function Roles({ user, manager, reload }: Managed) {
           ]}
         />
       </SettingsSection>
+      <SettingsSection title={<Trans id="users.permission.title">Invoice permissions</Trans>}>
+        {permissions.map((name) => (
+          <Switch
+            key={name}
+            label={<span>{i18n._(permissionWords[name].label)}</span>}
+            description={<span>{i18n._(permissionWords[name].meaning)}</span>}
+            checked={rights[name]}
+            disabled={isFixed}
+            onChange={({ currentTarget }) => setTyped({ ...typed, [name]: currentTarget.checked })}
+          />
+        ))}
+      </SettingsSection>
       {refusal ? (
         <p className={styles.hint}>
           <RefusalText refusal={refusal} />
@@ -100,6 +112,21 @@ function Roles({ user, manager, reload }: Managed) {
     </>
   );
 }
+
+const permissions = ['mayDownloadInvoices', 'mayEditInvoices'] as const;
+const permissionWords = {
+  mayDownloadInvoices: {
+    label: /*i18n*/ { id: 'users.permission.download', message: 'Invoice download' },
+    meaning: /*i18n*/ {
+      id: 'users.permission.download-meaning',
+      message: 'Download invoices as PDF or ZIP files and export invoice lists.',
+    },
+  },
+  mayEditInvoices: {
+    label: /*i18n*/ { id: 'users.permission.edit', message: 'Invoice edit' },
+    meaning: /*i18n*/ { id: 'users.permission.edit-meaning', message: 'Change the PO number and notes of invoices.' },
+  },
+} as const;
 
 function rankOf(role: string): number {
   return buyerRoles.findIndex((one) => one === role);

@@ -1,0 +1,123 @@
+import { TextInput } from '@mantine/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import * as v from 'valibot';
+import { refuseAmount } from '../../../../domain/amount-refusal.ts';
+import type { Refusal } from '../../../../domain/errors.ts';
+import { formatMoney, money } from '../../../../domain/money.ts';
+import { refuseUserLimit } from '../../../../domain/users/user-rules.ts';
+import { FormPage } from '../../../kit/form/form-page.tsx';
+import { usePortal } from '../../../platform/react/portal-context.ts';
+import { maxTypedLength, readTypedAmount, typedAmountOf } from '../../../ui/fields/typed-amount.ts';
+import type { TypedAmount } from '../../../ui/fields/typed-amount.ts';
+import { RefusalText } from '../../../ui/status/refusal-text.tsx';
+import { SettingsSection } from '../profile-frame.tsx';
+import styles from '../profile.module.css';
+import type { Managed } from './manage-user-page.tsx';
+import { ManageUserPage } from './manage-user-page.tsx';
+
+/** What a user may spend. */
+export function UserPurchasingScreen({ userId }: { readonly userId: string }) {
+  return (
+    <ManageUserPage userId={userId} tab="purchasing">
+      {(managed) => <Purchasing {...managed} />}
+    </ManageUserPage>
+  );
+}
+
+function Purchasing(managed: Managed) {
+  const { i18n } = useLingui();
+  const { user, manager, own } = managed;
+  const { limitMinor, currency } = user;
+  // Without a limit of one's own there is nothing that every limit would be refused for.
+  const refusal = refuseUserLimit(user, own.limitMinor === null ? null : 0, manager, own);
+  const now = limitMinor === null ? null : formatMoney(money(limitMinor, currency), i18n.locale);
+  return (
+    <SettingsSection
+      title={<Trans id="users.column.limit">Individual limit</Trans>}
+      description={
+        <Trans id="users.limit.description">What this user may spend in all, on every card and order together.</Trans>
+      }
+    >
+      {refusal ? (
+        <>
+          <p className={styles.hint}>{now ?? <Trans id="users.limit.none">No limit</Trans>}</p>
+          <p className={styles.hint}>
+            {refusal.code === 'FORBIDDEN' ? (
+              <Trans id="users.limit.admins-only">Only an Account Admin can change limits.</Trans>
+            ) : (
+              <RefusalText refusal={refusal} />
+            )}
+          </p>
+        </>
+      ) : (
+        <LimitForm {...managed} />
+      )}
+    </SettingsSection>
+  );
+}
+
+function LimitForm({ user, manager, own, reload }: Managed) {
+  const { t, i18n } = useLingui();
+  const { offline } = usePortal();
+  const { currency } = user;
+  const read = (text: string) => readTypedAmount(text, currency, i18n.locale);
+  const refusalOf = (typed: TypedAmount): Refusal | null =>
+    typed.kind === 'wrong' ? refuseAmount(typed.reason, currency) : refuseUserLimit(user, minorOf(typed), manager, own);
+  const ownLimit = own.limitMinor === null ? null : formatMoney(money(own.limitMinor, currency), i18n.locale);
+  return (
+    <FormPage
+      draftKey="edit-user-limit"
+      openedFor={user.id}
+      schema={limitSchema(read, refusalOf)}
+      labels={{ limit: t({ id: 'users.column.limit', message: 'Individual limit' }) }}
+      initial={{ limit: user.limitMinor === null ? '' : typedAmountOf(user.limitMinor, currency, i18n.locale) }}
+      faultWords={(_fault, text) => {
+        const refusal = refusalOf(read(text));
+        return refusal ? <RefusalText refusal={refusal} /> : null;
+      }}
+      submit={async ({ limit }) => {
+        const done = await offline.perform('editUser', { userId: user.id, set: { limitMinor: limit } });
+        if (!done.ok) return done.refusal.code === 'MFA_REQUIRED' ? 'givenUp' : done.refusal;
+        await offline.pull();
+        await reload();
+        return null;
+      }}
+      done={<Trans id="users.saved">Saved</Trans>}
+      button={<Trans id="profile.save">Save</Trans>}
+      offlineNote={<Trans id="users.offline">Changing a user needs a connection.</Trans>}
+    >
+      {(field) => (
+        <TextInput
+          {...field('limit')}
+          description={
+            ownLimit === null ? (
+              <Trans id="users.limit.blank">Leave it empty for no limit.</Trans>
+            ) : (
+              <Trans id="users.limit.own">At most {ownLimit}, your own limit.</Trans>
+            )
+          }
+          inputMode="decimal"
+          autoComplete="off"
+          leftSection={<span>{currency}</span>}
+          leftSectionWidth={56}
+          maxLength={maxTypedLength}
+        />
+      )}
+    </FormPage>
+  );
+}
+
+function limitSchema(read: (text: string) => TypedAmount, refusalOf: (typed: TypedAmount) => Refusal | null) {
+  return v.object({
+    limit: v.pipe(
+      v.string(),
+      v.check((text) => refusalOf(read(text)) === null),
+      v.transform((text) => minorOf(read(text))),
+    ),
+  });
+}
+
+/** An empty field is no limit. */
+function minorOf(typed: TypedAmount): number | null {
+  return typed.kind === 'amount' ? typed.amountMinor : null;
+}
