@@ -76,18 +76,7 @@ function Roles({ user, manager, reload }: Managed) {
           ]}
         />
       </SettingsSection>
-      <SettingsSection title={<Trans id="users.permission.title">Invoice permissions</Trans>}>
-        {permissions.map((name) => (
-          <Switch
-            key={name}
-            label={<span>{i18n._(permissionWords[name].label)}</span>}
-            description={<span>{i18n._(permissionWords[name].meaning)}</span>}
-            checked={rights[name]}
-            disabled={isFixed}
-            onChange={({ currentTarget }) => setTyped({ ...typed, [name]: currentTarget.checked })}
-          />
-        ))}
-      </SettingsSection>
+      <Permissions rights={rights} isFixed={isFixed} onChange={(change) => setTyped({ ...typed, ...change })} />
       {refusal ? (
         <p className={styles.hint}>
           <RefusalText refusal={refusal} />
@@ -110,6 +99,31 @@ function Roles({ user, manager, reload }: Managed) {
         </Button>
       </div>
     </>
+  );
+}
+
+type PermissionsProps = {
+  readonly rights: Rights;
+  readonly isFixed: boolean;
+  readonly onChange: (change: Partial<Rights>) => void;
+};
+
+/** What the user may do with invoices. */
+function Permissions({ rights, isFixed, onChange }: PermissionsProps) {
+  const { i18n } = useLingui();
+  return (
+    <SettingsSection title={<Trans id="users.permission.title">Invoice permissions</Trans>}>
+      {permissions.map((name) => (
+        <Switch
+          key={name}
+          label={<span>{i18n._(permissionWords[name].label)}</span>}
+          description={<span>{i18n._(permissionWords[name].meaning)}</span>}
+          checked={rights[name]}
+          disabled={isFixed}
+          onChange={({ currentTarget }) => onChange({ [name]: currentTarget.checked })}
+        />
+      ))}
+    </SettingsSection>
   );
 }
 
