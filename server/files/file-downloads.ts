@@ -8,7 +8,7 @@ import type { Transaction, WithTransaction } from '../database/with-transaction.
 import { refused } from '../graphql/refused.ts';
 import type { LiveSession } from '../identity/sessions/live-session.ts';
 import { identityOf } from '../identity/sessions/live-session.ts';
-import { invoicePermissions } from '../invoices/invoice-permissions.ts';
+import { invoicePermissions } from '../rows/invoice-permissions.ts';
 import type { Signer } from '../signing.ts';
 import { exportType } from './make-export.ts';
 

@@ -5,7 +5,7 @@ import { defineMutation } from '../graphql/define-operation.ts';
 import { refused } from '../graphql/refused.ts';
 import { requireSession } from '../graphql/request-context.ts';
 import { identityOf } from '../identity/sessions/live-session.ts';
-import { invoicePermissions } from '../invoices/invoice-permissions.ts';
+import { invoicePermissions } from '../rows/invoice-permissions.ts';
 import { enqueueJob } from '../jobs/enqueue-job.ts';
 import { forgetFileKind } from './forget-file.ts';
 import { exportType, exportsAreKeptDays, makeExportKind } from './make-export.ts';

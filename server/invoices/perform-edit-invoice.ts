@@ -5,7 +5,7 @@ import { chargeEditFields, editOf } from '../../domain/invoices/charge-edit.ts';
 import type { EditInvoiceInput } from '../../domain/invoices/edit-invoice.action.ts';
 import type { ActionRun, EffectOutcome } from '../effects/action-run.ts';
 import { recordActivity } from '../effects/record-activity.ts';
-import { invoicePermissions } from './invoice-permissions.ts';
+import { invoicePermissions } from '../rows/invoice-permissions.ts';
 
 type EditRun = ActionRun<EditInvoiceInput>;
 
