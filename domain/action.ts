@@ -62,8 +62,6 @@ export type ApprovalFacts = {
   readonly kind: string;
   /** True where it never waits for approval, whatever rules say. */
   readonly neverWaits: boolean;
-  /** Where a business has two Account Admins, one who did not ask for it has to approve it. */
-  readonly wantsSecondAdministrator: boolean;
   readonly asks: readonly RoleAsks[];
 };
 
@@ -85,6 +83,8 @@ export type ActionDefinition<Kind extends string = string, Input = unknown> = Ap
   /** What the status of the account has to allow for it; null where it is done in an account of any status. */
   readonly accountRight: AccountRight | null;
   readonly verification: ActionVerification;
+  /** True where another Account Admin has to approve it, if the business has two. */
+  readonly secondAdministratorFor: (input: Input) => boolean;
   readonly maxWaitDays: number;
   /** It moves money: a bank takes part, so it is done only when the bank has said so. */
   readonly movesMoney: boolean;
@@ -112,7 +112,7 @@ const usual = {
   movesMoney: false,
   isUrgent: false,
   neverWaits: false,
-  wantsSecondAdministrator: false,
+  secondAdministratorFor: () => false,
   asks: [],
   files: () => [],
   amount: () => null,

@@ -26,8 +26,8 @@ export function mayOnlyAsk({ asks }: Pick<ApprovalFacts, 'asks'>, roles: readonl
 export type RequestFacts = {
   readonly action: ApprovalFacts;
   readonly authorRoles: readonly Role[];
-  /** The business has two Account Admins. */
-  readonly hasTwoAdministrators?: boolean;
+  /** Another Account Admin has to approve it, and the business has two. */
+  readonly wantsSecondAdministrator?: boolean;
   readonly hasFreshQuote: boolean;
   readonly amount: Money | null;
   readonly dataAsOf: Instant | null;
@@ -43,7 +43,7 @@ export type Requirement = { readonly tiers: ApprovalRule['tiers']; readonly reas
 export function requiredApproval(rules: readonly ApprovalRule[], facts: RequestFacts): Requirement | null {
   const { action } = facts;
   if (action.neverWaits) return null;
-  if (action.wantsSecondAdministrator && facts.hasTwoAdministrators)
+  if (facts.wantsSecondAdministrator)
     return { tiers: [{ role: 'buyerAdministrator', quorum: 1 }], reasons: ['secondAdministrator'] };
   // The approvers' own limits hold for what a role may only ask for as for every amount.
   const hits = [...action.asks.map((one) => asksRule(action.kind, one)), ...rules].filter((candidate) =>

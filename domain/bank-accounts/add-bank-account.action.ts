@@ -30,7 +30,7 @@ export const addBankAccount = defineAction<'addBankAccount', AddBankAccountInput
   verification: 'OrderApproval',
   maxWaitDays: 1,
   listedWhenSent: 'always',
-  wantsSecondAdministrator: true,
+  secondAdministratorFor: () => true,
   input: addBankAccountInputSchema,
   queueKeys: () => ['bank-accounts'],
   reads: () => [],

@@ -29,7 +29,7 @@ export const setUpAutoPay = defineAction<'setUpAutoPay', SetUpAutoPayInput>({
   verification: 'OrderApproval',
   maxWaitDays: 1,
   listedWhenSent: 'always',
-  wantsSecondAdministrator: true,
+  secondAdministratorFor: () => true,
   input: setUpAutoPayInputSchema,
   queueKeys: () => ['bank-accounts'],
   reads: (input) => [{ collection: 'bankAccounts', id: input.bankAccountId }],

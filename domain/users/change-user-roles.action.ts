@@ -22,7 +22,7 @@ export const changeUserRolesInputSchema = v.object({
 });
 export type ChangeUserRolesInput = v.InferOutput<typeof changeUserRolesInputSchema>;
 
-/** Changes the rights of a user. The server refuses with OWN_ACCOUNT, ROLE_ABOVE_OWN, PAYER_IN_GROUP (§5, §6). */
+/** Changes the rights of a user; another Account Admin approves the rights of one. The server refuses with OWN_ACCOUNT, ROLE_ABOVE_OWN, PAYER_IN_GROUP (§5, §6). */
 export const changeUserRoles = defineAction<'changeUserRoles', ChangeUserRolesInput>({
   kind: 'changeUserRoles',
   version: 1,
@@ -30,6 +30,7 @@ export const changeUserRoles = defineAction<'changeUserRoles', ChangeUserRolesIn
   roles: decidingRoles,
   programFlag: null,
   verification: 'BuyerCreate',
+  secondAdministratorFor: ({ roles }) => roles.includes('buyerAdministrator'),
   maxWaitDays: 1,
   listedWhenSent: 'never',
   input: changeUserRolesInputSchema,

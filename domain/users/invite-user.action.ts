@@ -21,7 +21,8 @@ export type InviteUserInput = v.InferOutput<typeof inviteUserInputSchema>;
 
 /**
  * Invites one person to the business; a link in an e-mail lets them activate their account (§1, §8). Refused with DUPLICATE_EMAIL,
- * PARENT_NOT_ACTIVATED, ROLE_ABOVE_OWN, PAYER_IN_GROUP, LIMIT_ABOVE_OWN. Several are invited one by one, under one verification.
+ * PARENT_NOT_ACTIVATED, ROLE_ABOVE_OWN, PAYER_IN_GROUP, LIMIT_ABOVE_OWN. Several are invited one by one, under one
+ * verification. Another Account Admin approves a new one.
  */
 export const inviteUser = defineAction<'inviteUser', InviteUserInput>({
   kind: 'inviteUser',
@@ -30,6 +31,7 @@ export const inviteUser = defineAction<'inviteUser', InviteUserInput>({
   roles: decidingRoles,
   programFlag: null,
   verification: 'BuyerCreate',
+  secondAdministratorFor: ({ roles }) => roles.includes('buyerAdministrator'),
   maxWaitDays: 1,
   listedWhenSent: 'never',
   input: inviteUserInputSchema,

@@ -151,7 +151,7 @@ async function requirementOf(run: ActionRun, { envelope, definition, input, quot
   return requiredApproval(run.program.settings.approvalRules, {
     action: definition,
     authorRoles: run.author.roles,
-    hasTwoAdministrators: definition.wantsSecondAdministrator && (await hasTwoAdministrators(run.trx)),
+    wantsSecondAdministrator: definition.secondAdministratorFor(input) && (await hasTwoAdministrators(run.trx)),
     hasFreshQuote: quote !== null && (await isQuoteFresh(run, definition, input, quote)),
     amount: definition.amount(input),
     dataAsOf: envelope.dataAsOf,

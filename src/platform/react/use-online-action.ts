@@ -6,18 +6,18 @@ import { usePortal } from './portal-context.ts';
 type State = { readonly busy: ActionKind | null; readonly refusal: Refusal | null };
 
 /**
- * Performs an action at the server now, without the outbox. Returns true once it is done and this device has the new
- * rows.
+ * Performs an action at the server now, without the outbox. Returns its outcome once this device has the new rows: done, or waiting for
+ * somebody's approval; null where it was refused.
  */
 export function useOnlineAction() {
   const { offline } = usePortal();
   const [state, setState] = useState<State>({ busy: null, refusal: null });
-  const run = async <K extends ActionKind>(kind: K, input: ActionInput<K>): Promise<boolean> => {
+  const run = async <K extends ActionKind>(kind: K, input: ActionInput<K>) => {
     setState({ busy: kind, refusal: null });
     const done = await offline.perform(kind, input);
     await offline.pull();
     setState({ busy: null, refusal: done.ok ? null : done.refusal });
-    return done.ok;
+    return done.ok ? done.answer.outcome : null;
   };
   return { ...state, run };
 }

@@ -1,76 +1,39 @@
 import { Button, NativeSelect, Textarea } from '@mantine/core';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { roleNames } from '../../../../domain/access/role.ts';
-import type { Refusal } from '../../../../domain/errors.ts';
-import type { InviteUserInput } from '../../../../domain/users/invite-user.action.ts';
-import type { InvitedLine } from '../../../../domain/users/invited-list.ts';
 import { readInvitedList } from '../../../../domain/users/invited-list.ts';
-import type { UserManager } from '../../../../domain/users/user-rules.ts';
-import { refusePlace, rolesGivenBy } from '../../../../domain/users/user-rules.ts';
+import type { OwnLimit, UserManager } from '../../../../domain/users/user-rules.ts';
+import { showNotice } from '../../../kit/notice.ts';
 import { useServerQuery } from '../../../kit/server-query/use-server-query.ts';
-import { usePortal, useSyncStatus } from '../../../platform/react/portal-context.ts';
+import { useAccount, usePortal, useSyncStatus } from '../../../platform/react/portal-context.ts';
+import { useKeptDraft } from '../../../platform/react/use-kept-draft.ts';
 import { BackLink } from '../../../ui/layout/back-link.tsx';
 import { PageHeader } from '../../../ui/layout/layout.tsx';
-import { RefusalText } from '../../../ui/status/refusal-text.tsx';
 import { languageInItsWords } from '../language-words.ts';
 import { SettingsSection } from '../profile-frame.tsx';
 import styles from '../profile.module.css';
 import { manageUsersQuery } from '../users.documents.ts';
+import type { InvitedPerson, InviteDraft, TypedRights } from './invite-draft.ts';
+import { emptyInvite, inviteDraftSchema, invitedPerson } from './invite-draft.ts';
 import type { Sent } from './invited-lines.tsx';
 import { InvitedLines } from './invited-lines.tsx';
+import { RightsFields } from './rights-fields.tsx';
 
 /**
- * Invites one person or many with the same rights. Whoever could be invited is, and the others say why not. `contact` is the user id of
- * a contact who is to become a user.
+ * Invites one person or many, each with their own rights where they have any. Whoever could be invited is, and the others say why not.
+ * `contact` is the user id of a contact who is to become a user.
  */
 export function InviteScreen({ contact }: { readonly contact?: string | undefined }) {
-  const { i18n } = useLingui();
-  const { offline, who, roles } = usePortal();
-  const users = useServerQuery(manageUsersQuery, {});
-  const groups = users.answer?.userGroups ?? [];
-  const manager: UserManager = { userId: who.user, roles, groups };
-  const [typed, setText] = useState<string | null>(null);
-  const known = users.answer?.manageUsers.find(({ id }) => id === contact);
-  const text = typed ?? (known ? `${known.email}, ${known.firstName}, ${known.lastName}` : '');
-  const [role, setRole] = useState<string>('buyerPurchaser');
-  const [groupId, setGroupId] = useState<string>('');
-  const [language, setLanguage] = useState(i18n.locale.slice(0, 2));
-  const choose = (what: 'role' | 'group' | 'language', value: string) =>
-    ({ role: setRole, group: setGroupId, language: setLanguage })[what](value);
-  const [sent, setSent] = useState<Sent>({});
-  const [isBusy, setBusy] = useState(false);
-  const lines = readInvitedList(text);
-  const waiting = lines.filter(({ email, fault }) => fault === null && sent[email] !== 'invited');
-  const group = groups.find(({ id }) => id === groupId);
-  const given = rolesGivenBy(manager).find((one) => one === role) ?? 'buyerPurchaser';
-  const refusal = users.answer ? refusePlace({ roles: [given], groupId: group?.id ?? null }, manager) : null;
-
-  const inputOf = ({ email, firstName, lastName }: InvitedLine): InviteUserInput => ({
-    email,
-    firstName,
-    lastName,
-    language,
-    roles: [given as InviteUserInput['roles'][number]],
-    groupId: group?.id ?? null,
-    limitMinor: null,
-  });
-  // One after the other: the code that the first one asks for lets the others through.
-  const send = async () => {
-    setBusy(true);
-    for (const line of waiting) {
-      const done = await offline.perform('inviteUser', inputOf(line));
-      setSent((before) => ({ ...before, [line.email]: done.ok ? 'invited' : done.refusal }));
-      if (!done.ok && ['MFA_REQUIRED', 'NO_CONNECTION'].includes(done.refusal.code)) break;
-    }
-    await users.reload();
-    setBusy(false);
-  };
-
+  const { users, manager, currency, draft, change, drop, people } = useInviteForm(contact);
+  const inviting = useInviting({ onDone: drop, reload: users.reload });
+  const isOpen = ({ line, refusal }: InvitedPerson) =>
+    line.fault === null && refusal === null && !isSent(inviting.sent[line.email]);
+  const waiting = users.answer ? people.filter(isOpen) : [];
   return (
     <>
       <InviteHeader />
       <div className={styles.sections}>
+        <SharedRights {...{ draft, manager, currency }} onChange={change} />
         <SettingsSection title={<Trans id="users.invite.people">People</Trans>}>
           <Textarea
             label={<Trans id="users.invite.list">Email, first name, last name</Trans>}
@@ -78,60 +41,111 @@ export function InviteScreen({ contact }: { readonly contact?: string | undefine
             autosize
             minRows={3}
             maxRows={12}
-            value={text}
-            onChange={(event) => setText(event.currentTarget.value)}
+            value={draft.text}
+            onChange={(event) => change({ text: event.currentTarget.value })}
           />
-          <InvitedLines lines={lines} sent={sent} />
+          <InvitedLines
+            {...{ people, manager, currency }}
+            sent={inviting.sent}
+            onRights={(email, rights) => change({ own: { ...draft.own, [email]: { ...draft.own[email], ...rights } } })}
+          />
         </SettingsSection>
-        <InviteRights {...{ given, groupId, language, manager, refusal }} onChange={choose} />
-        <InviteButton {...{ isBusy }} count={refusal ? 0 : waiting.length} onSend={() => void send()} />
+        <InviteButton
+          isBusy={inviting.isBusy}
+          count={waiting.length}
+          onSend={() => void inviting.send(waiting, waiting.length === people.length)}
+        />
       </div>
     </>
   );
 }
 
-type InviteRightsProps = {
-  readonly given: string;
-  readonly groupId: string;
-  readonly language: string;
+/** What is typed, kept on the device, and the people that it names with their rights. */
+function useInviteForm(contact: string | undefined) {
+  const { i18n } = useLingui();
+  const { who, roles, program } = usePortal();
+  const currency = useAccount()?.currency ?? program.defaultCurrency;
+  const users = useServerQuery(manageUsersQuery, {});
+  const kept = useKeptDraft('invite-users', inviteDraftSchema, emptyInvite(i18n.locale.slice(0, 2)));
+  const all = users.answer?.manageUsers ?? [];
+  const manager: UserManager = { userId: who.user, roles, groups: users.answer?.userGroups ?? [] };
+  const own: OwnLimit = { limitMinor: all.find(({ id }) => id === who.user)?.limitMinor ?? null, currency };
+  const known = all.find(({ id }) => id === contact);
+  const draft: InviteDraft =
+    known && !kept.isStarted
+      ? { ...kept.value, text: `${known.email}, ${known.firstName}, ${known.lastName}` }
+      : kept.value;
+  return {
+    users,
+    manager,
+    currency,
+    draft,
+    change: (changes: Partial<InviteDraft>) => kept.put({ ...draft, ...changes }),
+    drop: () => void kept.drop(),
+    people: readInvitedList(draft.text).map((line) =>
+      invitedPerson(draft, line, { manager, own, locale: i18n.locale }),
+    ),
+  };
+}
+
+function isSent(outcome: Sent[string] | undefined): boolean {
+  return outcome === 'invited' || outcome === 'waiting';
+}
+
+type Inviting = { readonly onDone: () => void; readonly reload: () => Promise<void> };
+
+/** Sends the invitations one after the other: the code that the first one asks for lets the others through. */
+function useInviting({ onDone, reload }: Inviting) {
+  const { offline } = usePortal();
+  const [sent, setSent] = useState<Sent>({});
+  const [isBusy, setBusy] = useState(false);
+  const send = async (people: readonly InvitedPerson[], isEverybody: boolean) => {
+    setBusy(true);
+    let invited = 0;
+    for (const { line, input } of people) {
+      const done = await offline.perform('inviteUser', input);
+      const outcome = done.ok ? (done.answer.outcome === 'inApproval' ? 'waiting' : 'invited') : done.refusal;
+      if (outcome === 'invited') invited += 1;
+      setSent((before) => ({ ...before, [line.email]: outcome }));
+      if (!done.ok && ['MFA_REQUIRED', 'NO_CONNECTION'].includes(done.refusal.code)) break;
+    }
+    await reload();
+    setBusy(false);
+    if (invited === 0) return;
+    showNotice(<Plural id="users.invite.done" value={invited} one="# person invited" other="# people invited" />);
+    // Nothing is left that somebody would have to look at.
+    if (isEverybody && invited === people.length) onDone();
+  };
+  return { sent, isBusy, send };
+}
+
+type SharedRightsProps = {
+  readonly draft: InviteDraft;
   readonly manager: UserManager;
-  readonly refusal: Refusal | null;
-  readonly onChange: (what: 'role' | 'group' | 'language', value: string) => void;
+  readonly currency: string;
+  readonly onChange: (change: Partial<InviteDraft>) => void;
 };
 
-/** The role and group that all of them get, and the language that they are written to in. */
-function InviteRights({ given, groupId, language, manager, refusal, onChange }: InviteRightsProps) {
-  const { i18n, t } = useLingui();
+/** What all of them get who have nothing of their own, and the language that they are written to in. */
+function SharedRights({ draft, manager, currency, onChange }: SharedRightsProps) {
   const { program } = usePortal();
   const languages = [...new Set(program.locales.map((locale) => locale.slice(0, 2)))];
   return (
-    <SettingsSection title={<Trans id="users.manage.roles">Role and group</Trans>}>
-      <NativeSelect
-        label={<Trans id="users.column.role">Role</Trans>}
-        value={given}
-        onChange={({ currentTarget }) => onChange('role', currentTarget.value)}
-        data={rolesGivenBy(manager).map((one) => ({ value: one, label: i18n._(roleNames[one]) }))}
-      />
-      <NativeSelect
-        label={<Trans id="users.column.group">Group</Trans>}
-        value={groupId}
-        onChange={({ currentTarget }) => onChange('group', currentTarget.value)}
-        data={[
-          { value: '', label: t({ id: 'users.group.top', message: 'Whole account' }) },
-          ...manager.groups.map(({ id, name }) => ({ value: id, label: name })),
-        ]}
+    <SettingsSection
+      title={<Trans id="users.invite.shared">For everyone</Trans>}
+      description={<Trans id="users.invite.shared-hint">You can change this for each person below.</Trans>}
+    >
+      <RightsFields
+        {...{ manager, currency }}
+        rights={draft.shared}
+        onChange={(rights: Partial<TypedRights>) => onChange({ shared: { ...draft.shared, ...rights } })}
       />
       <NativeSelect
         label={<Trans id="users.invite.language">Language of the email</Trans>}
-        value={language}
-        onChange={({ currentTarget }) => onChange('language', currentTarget.value)}
+        value={draft.language}
+        onChange={({ currentTarget }) => onChange({ language: currentTarget.value })}
         data={languages.map((one) => ({ value: one, label: languageInItsWords(one) }))}
       />
-      {refusal ? (
-        <p className={styles.hint}>
-          <RefusalText refusal={refusal} />
-        </p>
-      ) : null}
     </SettingsSection>
   );
 }

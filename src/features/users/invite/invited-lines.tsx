@@ -1,35 +1,60 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { InvitedLine } from '../../../../domain/users/invited-list.ts';
+import type { UserManager } from '../../../../domain/users/user-rules.ts';
 import type { AnyRefusal } from '../../../ui/status/refusal-text.tsx';
 import { RefusalText } from '../../../ui/status/refusal-text.tsx';
 import styles from '../profile.module.css';
+import type { InvitedPerson, TypedRights } from './invite-draft.ts';
+import { RightsFields } from './rights-fields.tsx';
 
-/** What became of each address: it was invited, or why not. */
-export type Sent = Readonly<Record<string, 'invited' | AnyRefusal>>;
+/** What became of each address: it was invited, another Account Admin has to approve it, or why not. */
+export type Sent = Readonly<Record<string, 'invited' | 'waiting' | AnyRefusal>>;
 
-/** The people of the list, each with what is wrong or what became of it. */
-export function InvitedLines({ lines, sent }: { readonly lines: readonly InvitedLine[]; readonly sent: Sent }) {
-  if (lines.length === 0) return null;
+type InvitedLinesProps = {
+  readonly people: readonly InvitedPerson[];
+  readonly manager: UserManager;
+  readonly currency: string;
+  readonly sent: Sent;
+  readonly onRights: (email: string, change: Partial<TypedRights>) => void;
+};
+
+/** The people of the list, each with their rights, what is wrong, or what became of it. */
+export function InvitedLines({ people, manager, currency, sent, onRights }: InvitedLinesProps) {
+  if (people.length === 0) return null;
   return (
-    <ol role="status" className={styles.hint}>
-      {lines.map(({ line, email, fault }) => {
-        const outcome = sent[email];
+    <ol className={styles.invited}>
+      {people.map(({ line, rights, refusal }) => {
+        const outcome = sent[line.email];
+        const isOpen = line.fault === null && outcome !== 'invited' && outcome !== 'waiting';
         return (
-          <li key={line} value={line}>
-            <bdi data-given>{email}</bdi>{' '}
-            {fault !== null ? (
-              faults[fault]
-            ) : outcome === 'invited' ? (
-              <Trans id="users.invite.invited">Invited</Trans>
-            ) : outcome ? (
-              <RefusalText refusal={outcome} />
+          <li key={line.line} value={line.line}>
+            <span role="status">
+              <bdi data-given>{line.email}</bdi> <Outcome {...{ line, refusal, outcome }} />
+            </span>
+            {isOpen ? (
+              <RightsFields
+                {...{ manager, currency, rights }}
+                of={line.email}
+                onChange={(change) => onRights(line.email, change)}
+              />
             ) : null}
           </li>
         );
       })}
     </ol>
   );
+}
+
+type OutcomeProps = Pick<InvitedPerson, 'line' | 'refusal'> & { readonly outcome: Sent[string] | undefined };
+
+function Outcome({ line: { fault }, refusal, outcome }: OutcomeProps) {
+  if (fault !== null) return faults[fault];
+  if (outcome === 'invited') return <Trans id="users.invite.invited">Invited</Trans>;
+  if (outcome === 'waiting')
+    return <Trans id="users.invite.waiting">Another Account Admin has to approve this invitation.</Trans>;
+  const shown = refusal ?? outcome;
+  return shown ? <RefusalText refusal={shown} /> : null;
 }
 
 const faults: Record<NonNullable<InvitedLine['fault']>, ReactNode> = {

@@ -40,10 +40,11 @@ function Roles({ user, manager, reload }: Managed) {
   const isChanged = JSON.stringify(rights) !== JSON.stringify(kept);
   const isFixed = !isOnline || unchangeable !== null || action.busy !== null;
   const save = async () => {
-    if (!(await action.run('changeUserRoles', { userId: user.id, ...rights }))) return;
+    const outcome = await action.run('changeUserRoles', { userId: user.id, ...rights });
+    if (!outcome) return;
     await reload();
     setTyped({});
-    showNotice(<Trans id="users.roles.saved">Saved. It applies the next time they do something.</Trans>);
+    showNotice(outcome === 'inApproval' ? savedWords.waiting : savedWords.saved);
   };
   return (
     <>
@@ -101,6 +102,11 @@ function Roles({ user, manager, reload }: Managed) {
     </>
   );
 }
+
+const savedWords = {
+  saved: <Trans id="users.roles.saved">Saved. It applies the next time they do something.</Trans>,
+  waiting: <Trans id="users.roles.waiting">Another Account Admin has to approve this change.</Trans>,
+};
 
 type PermissionsProps = {
   readonly rights: Rights;

@@ -1,0 +1,56 @@
+import * as v from 'valibot';
+import { refuseAmount } from '../../../../domain/amount-refusal.ts';
+import { refuseGiving } from '../../../../domain/cards/limit-rules.ts';
+import { money } from '../../../../domain/money.ts';
+import type { InviteUserInput } from '../../../../domain/users/invite-user.action.ts';
+import type { InvitedLine } from '../../../../domain/users/invited-list.ts';
+import type { OwnLimit, UserManager } from '../../../../domain/users/user-rules.ts';
+import { refusePlace, rolesGivenBy } from '../../../../domain/users/user-rules.ts';
+import { readTypedAmount } from '../../../ui/fields/typed-amount.ts';
+import type { AnyRefusal } from '../../../ui/status/refusal-text.tsx';
+
+const rightsSchema = v.object({ role: v.string(), groupId: v.string(), limit: v.string() });
+/** Role, group (empty for the whole account) and limit as they are typed. */
+export type TypedRights = v.InferOutput<typeof rightsSchema>;
+
+/** What stands in the form: the list, the rights of everybody on it, and by e-mail what somebody gets instead. */
+export const inviteDraftSchema = v.object({
+  text: v.string(),
+  language: v.string(),
+  shared: rightsSchema,
+  own: v.record(v.string(), v.partial(rightsSchema)),
+});
+export type InviteDraft = v.InferOutput<typeof inviteDraftSchema>;
+
+export function emptyInvite(language: string): InviteDraft {
+  return { text: '', language, shared: { role: 'buyerPurchaser', groupId: '', limit: '' }, own: {} };
+}
+
+/** Somebody of the list with their rights, and why they cannot be invited so, or null. */
+export type InvitedPerson = {
+  readonly line: InvitedLine;
+  readonly rights: TypedRights;
+  readonly refusal: AnyRefusal | null;
+  readonly input: InviteUserInput;
+};
+
+type Inviter = { readonly manager: UserManager; readonly own: OwnLimit; readonly locale: string };
+
+export function invitedPerson(draft: InviteDraft, line: InvitedLine, { manager, own, locale }: Inviter): InvitedPerson {
+  const rights: TypedRights = { ...draft.shared, ...draft.own[line.email] };
+  const role = (rolesGivenBy(manager).find((one) => one === rights.role) ??
+    'buyerPurchaser') as InviteUserInput['roles'][number];
+  const groupId = manager.groups.find(({ id }) => id === rights.groupId)?.id ?? null;
+  const typed = readTypedAmount(rights.limit, own.currency, locale);
+  const limitMinor = typed.kind === 'amount' ? typed.amountMinor : null;
+  const { email, firstName, lastName } = line;
+  return {
+    line,
+    rights,
+    refusal:
+      refusePlace({ roles: [role], groupId }, manager) ??
+      (typed.kind === 'wrong' ? refuseAmount(typed.reason, own.currency) : null) ??
+      (limitMinor === null ? null : refuseGiving(money(limitMinor, own.currency), own)),
+    input: { email, firstName, lastName, language: draft.language, roles: [role], groupId, limitMinor },
+  };
+}

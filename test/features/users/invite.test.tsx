@@ -1,0 +1,49 @@
+import { afterEach, expect, it } from 'vitest';
+import type { OnDevice } from '../drawn-screen.tsx';
+import { drawScreen, forgetDevice } from '../drawn-screen.tsx';
+
+afterEach(forgetDevice);
+
+const ana = { user: '10000000-0000-4000-8000-00000000000a', roles: ['buyerAdministrator' as const] };
+const site = { id: '20000000-0000-4000-8000-000000000001', name: 'Riverside', parentId: null };
+const own = { id: ana.user, limitMinor: 200_000, roles: ana.roles };
+const shared = { role: 'buyerPurchaser', groupId: '', limit: '' };
+
+const invite = (draft: object | null, over: Partial<OnDevice> = {}) =>
+  drawScreen(
+    {
+      now: '2026-11-22T09:00:00.000Z',
+      who: ana,
+      answers: { manageUsers: { manageUsers: [own], userGroups: [site] } },
+      drafts: draft === null ? {} : { 'invite-users': { language: 'en', shared, own: {}, ...draft } },
+      ...over,
+    },
+    async () => {
+      const { InviteScreen } = await import('../../../src/features/users/invite/invite-screen.tsx');
+      return <InviteScreen />;
+    },
+  );
+
+it('a list that was typed before a reload is there, with what is wrong in each line', async () => {
+  const text =
+    'lena@harbour.example, Lena, Holt\nomar, Omar, Said\nlena@harbour.example, Lena, Holt\nnora@harbour.example';
+  const screen = await invite({ text });
+  expect(screen).toMatch(/omar This isn’t an email address\./);
+  expect(screen).toMatch(/lena@harbour\.example This address is listed twice\./);
+  expect(screen).toMatch(/nora@harbour\.example Add a first and a last name\./);
+  expect(screen).toContain('Invite 1 person');
+});
+
+it('somebody with a role, group or limit of their own is refused alone where it is not possible', async () => {
+  const text = 'lena@harbour.example, Lena, Holt\nomar@harbour.example, Omar, Said';
+  const above = await invite({ text, own: { 'omar@harbour.example': { limit: '2,500.00' } } });
+  expect(above).toMatch(/omar@harbour\.example Your own limit is £2,000\.00/);
+  expect(above).toContain('Invite 1 person');
+  const typo = await invite({ text, own: { 'omar@harbour.example': { limit: 'much' } } });
+  expect(typo).toContain('Invite 1 person');
+});
+
+it('nobody is invited without a connection, which is said', async () => {
+  const screen = await invite(null, { status: { isOnline: false } });
+  expect(screen).toMatch(/Invite 0 people Changing a user needs a connection/);
+});
