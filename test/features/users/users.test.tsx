@@ -120,7 +120,7 @@ describe('one user', () => {
   it('is shown with every fact, and what can be done with their access', async () => {
     const detail = await detailOf(device(known, { who: ana }), piet);
     expect(detail).toMatch(
-      /^Users Piet Visser As of .* Locked General Notifications Role and group Purchasing Details/,
+      /^Users Piet Visser As of .* Locked General Notifications Role and group Purchasing New purchase card Details/,
     );
     expect(detail).toMatch(/Email piet@harbour\.example Phone \+44 20.* Individual limit £1,500\.00/);
     expect(detail).toMatch(/Access Unlock They can sign in again\. Suspend .* Deactivate .* for good/);

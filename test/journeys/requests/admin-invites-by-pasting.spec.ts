@@ -31,9 +31,9 @@ test('an administrator invites three people by pasting, one of them twice, and o
   await expect(page.getByLabel('Role, omar@harbour.example')).toHaveValue('buyerGroupAdministrator');
   await page.getByRole('button', { name: 'Invite 3 people' }).click();
   await enterCode(page, ana);
-  await expect(page.getByRole('status').filter({ hasText: lena })).toContainText('Invited');
+  await expect(page.getByText(`${lena} Invited`)).toBeVisible();
   await expect(page.getByText('Someone with this email is already a user of this business.')).toBeVisible();
-  await expect(page.getByRole('status').filter({ hasText: 'omar@harbour.example' })).toContainText('Invited');
+  await expect(page.getByText('omar@harbour.example Invited')).toBeVisible();
 
   const [link] = await mailedSince(page, lena, before, /\/activate\?\S+/);
   // Ana, who is signed in, is told that the link is somebody else's.
