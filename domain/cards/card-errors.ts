@@ -85,6 +85,20 @@ export const cardErrors = {
       message: 'The account’s credit limit is {credit}. No other limit can be higher.',
     },
   },
+  LIMIT_NOT_LOWER: {
+    when: 'The limit that is to hold is not below the one that holds.',
+    message: /*i18n*/ {
+      id: 'errors.limit.not-lower',
+      message: 'The limit is already {limit}. Enter a lower amount.',
+    },
+  },
+  LIMIT_BELOW_USED: {
+    when: 'The limit that is to hold is below what is open and held of it.',
+    message: /*i18n*/ {
+      id: 'errors.limit.below-used',
+      message: '{used} is already open or held. The limit can’t be lower than that.',
+    },
+  },
   LIMIT_ABOVE_OWN: {
     when: 'Somebody gives a limit that is above their own (§5).',
     message: /*i18n*/ {

@@ -1,3 +1,5 @@
+import { hasRole } from '../access/role.ts';
+import type { ActionWorld } from '../action.ts';
 import type { Buyer } from '../accounts/buyer.ts';
 import type { Refusal } from '../errors.ts';
 import { refuse } from '../errors.ts';
@@ -28,6 +30,56 @@ export function refuseGiving(
 ): Refusal | null {
   if (own?.limitMinor == null || requested.amountMinor <= own.limitMinor) return null;
   return refuse('LIMIT_ABOVE_OWN', { limit: amountText(own.limitMinor, own) });
+}
+
+type LimitSetter = Pick<ActionWorld, 'userId' | 'roles'>;
+
+/** Why a limit cannot be lowered to an amount, or null: it is never below what is open and authorised of it. */
+export function refuseLowering(
+  requested: Money,
+  limit: SpendingLimit | undefined,
+  person: LimitSetter,
+): Refusal | null {
+  if (!limit) return refuse('NOT_FOUND');
+  if (!maySetLimit(limit, person)) return refuse('FORBIDDEN');
+  if (requested.currency !== limit.currency) return refuse('CURRENCY_MISMATCH', { currency: limit.currency });
+  if (limit.limitMinor !== null && requested.amountMinor >= limit.limitMinor)
+    return refuse('LIMIT_NOT_LOWER', { limit: amountText(limit.limitMinor, limit) });
+  return refuseBelowUsed(requested.amountMinor, limit);
+}
+
+type Setting = { readonly currency: Money['currency']; readonly limitMinor: number | null };
+type SettingBasis = {
+  readonly limit: SpendingLimit | undefined;
+  readonly buyer: Buyer | undefined;
+  readonly person: LimitSetter;
+};
+
+/** Why a limit cannot be set to an amount, or to none, or null. Lowering is another action, which waits for nobody. */
+export function refuseSetting(
+  { currency, limitMinor }: Setting,
+  { limit, buyer, person }: SettingBasis,
+): Refusal | null {
+  if (!limit || !buyer || limit.buyerId !== buyer.id) return refuse('NOT_FOUND');
+  if (!maySetLimit(limit, person)) return refuse('FORBIDDEN');
+  if (currency !== limit.currency) return refuse('CURRENCY_MISMATCH', { currency: limit.currency });
+  if (limitMinor === null) return null;
+  if (limit.limitMinor !== null && limitMinor <= limit.limitMinor)
+    return refuse('LIMIT_NOT_HIGHER', { limit: amountText(limit.limitMinor, limit) });
+  if (limitMinor > buyer.creditApprovedMinor)
+    return refuse('LIMIT_ABOVE_CREDIT', { credit: amountText(buyer.creditApprovedMinor, buyer) });
+  return refuseBelowUsed(limitMinor, limit);
+}
+
+/** Account Admins set every limit, Group Admins those of other people of their groups. */
+export function maySetLimit({ level, userId }: Pick<SpendingLimit, 'level' | 'userId'>, person: LimitSetter): boolean {
+  if (hasRole(person.roles, 'buyerAdministrator')) return true;
+  return hasRole(person.roles, 'buyerGroupAdministrator') && level === 'individual' && userId !== person.userId;
+}
+
+function refuseBelowUsed(limitMinor: number, limit: SpendingLimit): Refusal | null {
+  const usedMinor = limit.spentMinor + limit.authorisedMinor;
+  return limitMinor < usedMinor ? refuse('LIMIT_BELOW_USED', { used: amountText(usedMinor, limit) }) : null;
 }
 
 function amountText(amountMinor: number, { currency }: Pick<Buyer, 'currency'>): string {

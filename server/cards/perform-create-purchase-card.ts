@@ -7,7 +7,7 @@ import { recordActivity } from '../effects/record-activity.ts';
 import { readRows } from '../rows/read-rows.ts';
 import { authorOf } from './card-line.ts';
 import { isHolderKept } from './cardholder-details.ts';
-import { refuseGiver } from './limit-giver.ts';
+import { refuseGiver } from './limits/limit-giver.ts';
 import { addCard } from './new-card.ts';
 
 type CreateRun = ActionRun<CreatePurchaseCardInput>;

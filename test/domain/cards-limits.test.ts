@@ -6,7 +6,8 @@ import { accountStatuses } from '../../domain/accounts/buyer.ts';
 import type { FreshnessInput } from '../../domain/cards/limit-check.ts';
 import { checkLimit, freshnessOf } from '../../domain/cards/limit-check.ts';
 import { limitLadder } from '../../domain/cards/limit-ladder.ts';
-import { refuseGiving, refuseRaising } from '../../domain/cards/limit-rules.ts';
+import { refuseGiving, refuseLowering, refuseRaising, refuseSetting } from '../../domain/cards/limit-rules.ts';
+import type { UserId } from '../../domain/ids.ts';
 import { money } from '../../domain/money.ts';
 import { aCard, anAccount, groupLimit, ownLimit, top, yard } from './a-card.ts';
 
@@ -143,5 +144,40 @@ describe('raising a limit', () => {
     expect(refuseGiving(pounds(50_001), own)).toEqual({ code: 'LIMIT_ABOVE_OWN', values: { limit: 'GBP 500.00' } });
     expect(refuseGiving(pounds(50_001), ownLimit({ limitMinor: null }))).toBeNull();
     expect(refuseGiving(pounds(50_001), undefined)).toBeNull();
+  });
+});
+
+describe('setting and lowering a limit', () => {
+  const limit = ownLimit({ limitMinor: 100_000, spentMinor: 20_000, authorisedMinor: 5_000 });
+  const ana = { userId: aCard().id as string as UserId, roles: ['buyerAdministrator'] } as const;
+  const ben = { ...ana, roles: ['buyerGroupAdministrator'] } as const;
+
+  it.each([
+    [25_000, null],
+    [24_999, 'LIMIT_BELOW_USED'],
+    [100_000, 'LIMIT_NOT_LOWER'],
+    [0, 'LIMIT_BELOW_USED'],
+  ])('%i is never below what is open and held: %s', (minor, code) => {
+    expect(refuseLowering(money(minor, 'GBP'), limit, ana)?.code ?? null).toBe(code);
+  });
+
+  it('to 0 is a limit, and lower than none', () => {
+    const free = ownLimit({ limitMinor: null, spentMinor: 0, authorisedMinor: 0 });
+    expect(refuseLowering(money(0, 'GBP'), free, ana)).toBeNull();
+    const buyer = anAccount({ creditApprovedMinor: 1_000_000 });
+    const basis = { limit, buyer, person: ana };
+    const refused = (limitMinor: number | null) => refuseSetting({ currency: 'GBP', limitMinor }, basis)?.code ?? null;
+    expect([null, 100_001, 100_000, 1_000_001].map(refused)).toEqual([
+      null,
+      null,
+      'LIMIT_NOT_HIGHER',
+      'LIMIT_ABOVE_CREDIT',
+    ]);
+  });
+
+  it('is for Group Admins only that of somebody else, and no group’s', () => {
+    expect(refuseLowering(money(30_000, 'GBP'), limit, ben)).toBeNull();
+    expect(refuseLowering(money(30_000, 'GBP'), { ...limit, userId: ben.userId }, ben)?.code).toBe('FORBIDDEN');
+    expect(refuseLowering(money(0, 'GBP'), groupLimit(yard, {}), ben)?.code).toBe('FORBIDDEN');
   });
 });

@@ -61,6 +61,8 @@ const shippedKinds = [
   'editGroup',
   'moveUsers',
   'removeGroup',
+  'lowerLimit',
+  'setLimit',
 ];
 const shippedMutations = ['performActions', 'signIn', 'signOut', 'switchBusinessAccount'];
 

@@ -6,6 +6,7 @@ import { useMemo } from 'react';
 import { hasRole } from '../../../../domain/access/role.ts';
 import { mayOnlyAsk } from '../../../../domain/approvals/approval-rules.ts';
 import { createPurchaseCard } from '../../../../domain/cards/create-purchase-card.action.ts';
+import { lowerLimit } from '../../../../domain/cards/lower-limit.action.ts';
 import type { CardTab } from '../../../../domain/cards/card.ts';
 import { sortedRows } from '../../../kit/list/column.ts';
 import { ListPage } from '../../../kit/list/list-page.tsx';
@@ -108,6 +109,11 @@ function HeaderLinks() {
       <Link to="/limit-check" className={classes.check}>
         <Trans id="cards.check-a-limit">Check a limit</Trans>
       </Link>
+      {hasRole(roles, ...lowerLimit.roles) ? (
+        <Link to="/account/settings/purchasing-controls/manage" search={{}} className={classes.check}>
+          <Trans id="cards.controls.title">Purchasing controls</Trans>
+        </Link>
+      ) : null}
       {hasRole(roles, ...createPurchaseCard.roles) ? (
         <Link to="/account/profile/purchasing-controls/create-purchase-card" className={plainButtonClass('primary')}>
           {mayOnlyAsk(createPurchaseCard, roles) ? (

@@ -1,9 +1,9 @@
-import { hasRole } from '../../domain/access/role.ts';
-import { refuseGiving } from '../../domain/cards/limit-rules.ts';
-import type { Refusal } from '../../domain/errors.ts';
-import type { Money } from '../../domain/money.ts';
-import type { ActionRun } from '../effects/action-run.ts';
-import { readRows } from '../rows/read-rows.ts';
+import { hasRole } from '../../../domain/access/role.ts';
+import { refuseGiving } from '../../../domain/cards/limit-rules.ts';
+import type { Refusal } from '../../../domain/errors.ts';
+import type { Money } from '../../../domain/money.ts';
+import type { ActionRun } from '../../effects/action-run.ts';
+import { readRows } from '../../rows/read-rows.ts';
 
 /** Whoever gives a limit has at least as high a one. What is approved by itself, because the buyer wants it so, is given by nobody. */
 export async function refuseGiver(

@@ -1,8 +1,8 @@
-import type { RequestHigherLimitInput } from '../../domain/cards/request-higher-limit.action.ts';
-import { money } from '../../domain/money.ts';
-import type { ActionRun, EffectOutcome } from '../effects/action-run.ts';
-import { recordActivity } from '../effects/record-activity.ts';
-import { authorOf } from './card-line.ts';
+import type { RequestHigherLimitInput } from '../../../domain/cards/request-higher-limit.action.ts';
+import { money } from '../../../domain/money.ts';
+import type { ActionRun, EffectOutcome } from '../../effects/action-run.ts';
+import { recordActivity } from '../../effects/record-activity.ts';
+import { authorOf } from '../card-line.ts';
 import { refuseGiver } from './limit-giver.ts';
 
 type RaiseRun = ActionRun<RequestHigherLimitInput>;

@@ -1,0 +1,43 @@
+import * as v from 'valibot';
+import { decidingRoles } from '../access/role-sets.ts';
+import { defineAction } from '../action.ts';
+import { idSchema } from '../ids.ts';
+import { amountMinorSchema, currencySchema, money } from '../money.ts';
+import { refuseLowering } from './limit-rules.ts';
+import type { SpendingLimit } from './spending-limit.ts';
+
+/** The limit of a person or a group, and what it is to become, in minor units; 0 is a limit. */
+export const lowerLimitInputSchema = v.object({
+  limitId: idSchema('limit'),
+  currency: currencySchema,
+  limitMinor: amountMinorSchema,
+});
+export type LowerLimitInput = v.InferOutput<typeof lowerLimitInputSchema>;
+
+/** Lowers what a person or a group may spend. It may wait for a connection, and never for anybody's approval. */
+export const lowerLimit = defineAction<'lowerLimit', LowerLimitInput>({
+  kind: 'lowerLimit',
+  version: 1,
+  queue: 'queued',
+  roles: decidingRoles,
+  programFlag: 'purchaseCards',
+  // Spending less is always allowed.
+  verification: null,
+  maxWaitDays: 7,
+  listedWhenSent: 'always',
+  neverWaits: true,
+  input: lowerLimitInputSchema,
+  queueKeys: (input) => [`limit:${input.limitId}`],
+  reads: (input) => [{ collection: 'spendingLimits', id: input.limitId }],
+  check: (input, world) =>
+    refuseLowering(money(input.limitMinor, input.currency), world.row('spendingLimits', input.limitId), world),
+  isConflict: (_input, _reference, then, now) =>
+    (then as SpendingLimit).limitMinor !== (now as SpendingLimit).limitMinor,
+  labels: {
+    name: /*i18n*/ { id: 'actions.lower-limit.name', message: 'Lower a limit' },
+    asked: /*i18n*/ { id: 'actions.lower-limit.asked', message: 'Lower limit' },
+    done: /*i18n*/ { id: 'actions.lower-limit.done', message: 'Limit lowered' },
+    failed: /*i18n*/ { id: 'actions.lower-limit.failed', message: 'The limit was not lowered' },
+    icon: 'limit',
+  },
+});

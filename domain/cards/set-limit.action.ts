@@ -1,0 +1,50 @@
+import * as v from 'valibot';
+import { decidingRoles } from '../access/role-sets.ts';
+import { defineAction } from '../action.ts';
+import { idSchema } from '../ids.ts';
+import { amountMinorSchema, currencySchema, money } from '../money.ts';
+import { refuseSetting } from './limit-rules.ts';
+
+/** The limit of a person or a group, and what it is to become, in minor units; null is no limit, and 0 is one. */
+export const setLimitInputSchema = v.object({
+  buyerId: idSchema('buyer'),
+  limitId: idSchema('limit'),
+  currency: currencySchema,
+  limitMinor: v.nullable(amountMinorSchema),
+});
+export type SetLimitInput = v.InferOutput<typeof setLimitInputSchema>;
+
+/** Gives a person or a group a limit, a higher one, or none: an Account Admin does it, a Group Admin asks for it. */
+export const setLimit = defineAction<'setLimit', SetLimitInput>({
+  kind: 'setLimit',
+  version: 1,
+  queue: 'online',
+  roles: decidingRoles,
+  programFlag: 'purchaseCards',
+  accountRight: 'request',
+  verification: 'OrderApproval',
+  maxWaitDays: 1,
+  listedWhenSent: 'always',
+  asks: [{ author: 'buyerGroupAdministrator', decides: 'buyerAdministrator' }],
+  input: setLimitInputSchema,
+  queueKeys: (input) => [`limit:${input.limitId}`],
+  reads: (input) => [
+    { collection: 'buyers', id: input.buyerId },
+    { collection: 'spendingLimits', id: input.limitId },
+  ],
+  amount: ({ limitMinor, currency }) => (limitMinor === null ? null : money(limitMinor, currency)),
+  groupId: (input, world) => world.row('spendingLimits', input.limitId)?.groupId ?? null,
+  check: (input, world) =>
+    refuseSetting(input, {
+      limit: world.row('spendingLimits', input.limitId),
+      buyer: world.row('buyers', input.buyerId),
+      person: world,
+    }),
+  labels: {
+    name: /*i18n*/ { id: 'actions.set-limit.name', message: 'Set a limit' },
+    asked: /*i18n*/ { id: 'actions.set-limit.asked', message: 'New limit' },
+    done: /*i18n*/ { id: 'actions.set-limit.done', message: 'Limit set' },
+    failed: /*i18n*/ { id: 'actions.set-limit.failed', message: 'The limit was not set' },
+    icon: 'limit',
+  },
+});

@@ -1,0 +1,15 @@
+import type { SetLimitInput } from '../../../domain/cards/set-limit.action.ts';
+import type { Refusal } from '../../../domain/errors.ts';
+import { money } from '../../../domain/money.ts';
+import { maxAmountMinor } from '../../../domain/amount.ts';
+import type { ActionRun, EffectOutcome } from '../../effects/action-run.ts';
+import { refuseGiver } from './limit-giver.ts';
+import { lockedLimit, setSpendingLimit } from './set-spending-limit.ts';
+
+/** Sets the limit, once an Account Admin does it or has approved it. No limit is above every other. */
+export async function performSetLimit(run: ActionRun<SetLimitInput>): Promise<EffectOutcome> {
+  const { limitId, limitMinor, currency } = run.input;
+  const refusal: Refusal | null = await refuseGiver(run, money(limitMinor ?? maxAmountMinor, currency));
+  if (refusal) return { kind: 'refused', refusal, current: [] };
+  return setSpendingLimit(run, 'setLimit', lockedLimit(run, limitId), limitMinor);
+}

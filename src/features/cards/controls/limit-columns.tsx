@@ -1,0 +1,81 @@
+import { Trans } from '@lingui/react/macro';
+import { money } from '../../../../domain/money.ts';
+import { columnCard } from '../../../kit/list/column-card.tsx';
+import type { Column } from '../../../kit/list/column.ts';
+import type { RowDrawing } from '../../../kit/list/row-drawing.ts';
+import { Note } from '../../../ui/layout/note.tsx';
+import { limitLevelNames } from '../../../ui/status/card-words.ts';
+import { MinorText } from '../../../ui/text/money-text.tsx';
+import { ChangeLimit } from './change-limit.tsx';
+import type { ShownLimit } from './shown-limits.ts';
+import { leftMinor } from './shown-limits.ts';
+
+type LimitColumn = Column<ShownLimit>;
+
+const amountColumn = (
+  key: string,
+  name: LimitColumn['name'],
+  minorOf: (shown: ShownLimit) => number | null,
+): LimitColumn => ({
+  key,
+  name,
+  width: 'minmax(112px, 1fr)',
+  isFigure: true,
+  cell: (shown) => {
+    const minor = minorOf(shown);
+    return minor === null ? (
+      <Trans id="users.limit.none">No limit</Trans>
+    ) : (
+      <MinorText minor={minor} currency={shown.limit.currency} />
+    );
+  },
+  by: (shown) => minorOf(shown) ?? Infinity,
+  amount: (shown) => {
+    const minor = minorOf(shown);
+    return minor === null ? null : money(minor, shown.limit.currency);
+  },
+});
+
+export const limitColumns: readonly LimitColumn[] = [
+  {
+    key: 'name',
+    name: /*i18n*/ { id: 'cards.controls.name', message: 'Person or group' },
+    width: 'minmax(160px, 1.5fr)',
+    isFixed: true,
+    by: ({ limit }) => limit.name,
+    text: ({ limit }) => limit.name,
+  },
+  {
+    key: 'level',
+    name: /*i18n*/ { id: 'cards.controls.level', message: 'Type' },
+    width: 'minmax(120px, 1fr)',
+    by: ({ limit }) => limit.level,
+    text: ({ limit }, i18n) => i18n._(limitLevelNames[limit.level]),
+  },
+  amountColumn('limit', /*i18n*/ { id: 'cards.controls.limit', message: 'Limit' }, ({ limit }) => limit.limitMinor),
+  amountColumn('spent', /*i18n*/ { id: 'cards.controls.spent', message: 'Open' }, ({ limit }) => limit.spentMinor),
+  amountColumn('held', /*i18n*/ { id: 'cards.controls.held', message: 'Held' }, ({ limit }) => limit.authorisedMinor),
+  amountColumn('left', /*i18n*/ { id: 'cards.controls.left', message: 'Left' }, ({ limit }) => leftMinor(limit)),
+  {
+    key: 'change',
+    name: /*i18n*/ { id: 'cards.controls.change', message: 'Change' },
+    width: '112px',
+    cell: (shown) => <ChangeLimit shown={shown} />,
+  },
+];
+
+export const limitDrawing: RowDrawing<ShownLimit> = {
+  idOf: ({ limit }) => limit.id,
+  heightPx: 64,
+  cardHeightPx: 104,
+  isMeasured: true,
+  card: columnCard(limitColumns, { title: 'name', second: ['level', 'limit'], end: ['left', 'change'] }),
+  note: ({ waitingMinor, limit }) =>
+    waitingMinor === null ? null : (
+      <Note tone="warning">
+        <Trans id="cards.controls.waiting">
+          Not in force yet: <MinorText minor={waitingMinor} currency={limit.currency} /> is waiting to be sent.
+        </Trans>
+      </Note>
+    ),
+};

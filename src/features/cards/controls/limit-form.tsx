@@ -1,0 +1,109 @@
+import { TextInput } from '@mantine/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import * as v from 'valibot';
+import { refuseAmount } from '../../../../domain/amount-refusal.ts';
+import { refuseLowering, refuseSetting } from '../../../../domain/cards/limit-rules.ts';
+import type { Refusal } from '../../../../domain/errors.ts';
+import { money } from '../../../../domain/money.ts';
+import { FormPage } from '../../../kit/form/form-page.tsx';
+import { showNotice } from '../../../kit/notice.ts';
+import { usePortal } from '../../../platform/react/portal-context.ts';
+import { maxTypedLength, readTypedAmount, typedAmountOf } from '../../../ui/fields/typed-amount.ts';
+import { RefusalText } from '../../../ui/status/refusal-text.tsx';
+import { MinorText } from '../../../ui/text/money-text.tsx';
+import classes from '../list/cards.module.css';
+import type { ShownLimit } from './shown-limits.ts';
+
+type LimitFormProps = { readonly shown: ShownLimit; readonly onClose: () => void };
+
+/** A new limit. A lower one is sent by itself when there is a connection; a higher one, or none, needs it now. */
+export function LimitForm({ shown: { limit, buyer }, onClose }: LimitFormProps) {
+  const { t, i18n } = useLingui();
+  const { who, roles } = usePortal();
+  const submit = useSubmitLimit({ limit, buyer });
+  const { currency, limitMinor: nowMinor } = limit;
+  const person = { userId: who.user, roles };
+  const usedMinor = limit.spentMinor + limit.authorisedMinor;
+  const isLower = (minor: number) => nowMinor === null || minor < nowMinor;
+  const read = (text: string): { readonly minor: number | null } | { readonly refusal: Refusal } => {
+    const typed = readTypedAmount(text, currency, i18n.locale);
+    if (typed.kind === 'wrong') return { refusal: refuseAmount(typed.reason, currency) };
+    const minor = typed.kind === 'amount' ? typed.amountMinor : null;
+    const refusal =
+      minor !== null && isLower(minor)
+        ? refuseLowering(money(minor, currency), limit, person)
+        : refuseSetting({ currency, limitMinor: minor }, { limit, buyer, person });
+    return refusal ? { refusal } : { minor };
+  };
+  const schema = v.object({
+    text: v.pipe(
+      v.string(),
+      v.rawTransform(({ dataset, addIssue, NEVER }) => {
+        const result = read(dataset.value);
+        if ('minor' in result) return result.minor;
+        addIssue();
+        return NEVER;
+      }),
+    ),
+  });
+  return (
+    <FormPage
+      draftKey={null}
+      schema={schema}
+      labels={{ text: t({ id: 'cards.request.amount', message: 'New limit' }) }}
+      initial={{ text: nowMinor === null ? '' : typedAmountOf(nowMinor, currency, i18n.locale) }}
+      faultWords={(_fault, text) => {
+        const result = read(text);
+        return 'refusal' in result ? <RefusalText refusal={result.refusal} /> : null;
+      }}
+      submit={({ text: minor }) => submit(minor, isLower)}
+      onDone={onClose}
+      button={<Trans id="cards.controls.save">Save limit</Trans>}
+      offlineNote={
+        <Trans id="cards.controls.offline">
+          A lower limit is sent once you’re connected; a higher one needs a connection.
+        </Trans>
+      }
+    >
+      {(field) => (
+        <>
+          <p className={classes.line}>
+            <Trans id="cards.controls.used">
+              Open and held: <MinorText minor={usedMinor} currency={currency} />. The limit can’t be lower.
+            </Trans>
+          </p>
+          <TextInput
+            {...field('text')}
+            data-autofocus
+            inputMode="decimal"
+            autoComplete="off"
+            leftSection={<span className={classes.inField}>{currency}</span>}
+            leftSectionWidth={56}
+            maxLength={maxTypedLength}
+            description={
+              <Trans id="cards.controls.empty-hint">Leave it empty for no limit. 0 means no spending.</Trans>
+            }
+          />
+        </>
+      )}
+    </FormPage>
+  );
+}
+
+/** A lower limit goes into the outbox; any other is set by the server now, or waits there for an Account Admin. */
+function useSubmitLimit({ limit, buyer }: Pick<ShownLimit, 'limit' | 'buyer'>) {
+  const { offline } = usePortal();
+  const { id: limitId, currency } = limit;
+  return async (limitMinor: number | null, isLower: (minor: number) => boolean) => {
+    if (limitMinor !== null && isLower(limitMinor)) {
+      const kept = await offline.enqueue('lowerLimit', { limitId, currency, limitMinor });
+      return kept.ok ? null : kept.refusal;
+    }
+    const done = await offline.perform('setLimit', { buyerId: buyer.id, limitId, currency, limitMinor });
+    await offline.pull();
+    if (!done.ok) return done.refusal.code === 'MFA_REQUIRED' ? ('givenUp' as const) : done.refusal;
+    if (done.answer.outcome === 'inApproval')
+      showNotice(<Trans id="cards.terminate.requested">Sent to your Account Admins for approval.</Trans>);
+    return null;
+  };
+}

@@ -1,0 +1,40 @@
+import type { Buyer } from '../../../../domain/accounts/buyer.ts';
+import { inputOf } from '../../../../domain/action.ts';
+import { lowerLimit } from '../../../../domain/cards/lower-limit.action.ts';
+import type { SpendingLimit } from '../../../../domain/cards/spending-limit.ts';
+import type { Entry } from '../../../offline/offline.ts';
+
+/** A limit as the server has it, with a lower one that was asked for here and is not in force yet. */
+export type ShownLimit = {
+  readonly limit: SpendingLimit;
+  readonly buyer: Buyer;
+  /** In minor units; null where nothing waits. */
+  readonly waitingMinor: number | null;
+};
+
+/** The limits that contain the searched text, with what waits for each. */
+export function shownLimits(
+  limits: readonly SpendingLimit[],
+  buyer: Buyer | null,
+  entries: readonly Entry[],
+  text: string,
+): readonly ShownLimit[] {
+  if (!buyer) return [];
+  const words = text.toLocaleLowerCase().split(/\s+/).filter(Boolean);
+  return limits
+    .filter(({ name }) => words.every((word) => name.toLocaleLowerCase().includes(word)))
+    .map((limit) => ({ limit, buyer, waitingMinor: waitingFor(limit, entries) }));
+}
+
+function waitingFor(limit: SpendingLimit, entries: readonly Entry[]): number | null {
+  const asked = entries
+    .filter(({ state }) => state.kind !== 'draft' && state.kind !== 'needsYou')
+    .map(({ envelope }) => inputOf(lowerLimit, envelope))
+    .findLast((input) => input?.limitId === limit.id);
+  return asked && asked.limitMinor !== limit.limitMinor ? asked.limitMinor : null;
+}
+
+/** What is left of a limit, in minor units; null where there is no limit. */
+export function leftMinor({ limitMinor, spentMinor, authorisedMinor }: SpendingLimit): number | null {
+  return limitMinor === null ? null : limitMinor - spentMinor - authorisedMinor;
+}

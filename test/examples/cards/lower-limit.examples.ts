@@ -1,0 +1,24 @@
+import type { LowerLimitInput } from '../../../domain/cards/lower-limit.action.ts';
+import type { LimitId } from '../../../domain/ids.ts';
+import type { ActionExamples, ExampleRows } from '../action-examples.ts';
+
+export const lowerLimitExamples: ActionExamples<LowerLimitInput> = {
+  valid: (rows) => [lowered(rows, 20_000), lowered(rows, 0)],
+  invalid: (rows) => [
+    { ...lowered(rows, 20_000), limitMinor: null },
+    { ...lowered(rows, 20_000), limitMinor: -1 },
+    { ...lowered(rows, 20_000), currency: 'gold' },
+  ],
+  doneBy: 'ana',
+  refusedTo: ['tom', 'piet'],
+  server: {
+    // Until the server has done it, the limit that holds is shown.
+    adds: ({ limitId, limitMinor }) => [{ collection: 'spendingLimits', id: limitId, set: { limitMinor } }],
+  },
+  // A schedule raises one limit again and again, each time above the last: a lower one would make its inputs wrong.
+  schedule: null,
+};
+
+function lowered({ spendingLimits }: ExampleRows, limitMinor: number): LowerLimitInput {
+  return { limitId: spendingLimits as string as LimitId, currency: 'GBP', limitMinor };
+}

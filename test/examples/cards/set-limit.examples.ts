@@ -1,0 +1,28 @@
+import { refuseGiving } from '../../../domain/cards/limit-rules.ts';
+import type { SetLimitInput } from '../../../domain/cards/set-limit.action.ts';
+import type { LimitId } from '../../../domain/ids.ts';
+import { maxAmountMinor } from '../../../domain/amount.ts';
+import { money } from '../../../domain/money.ts';
+import type { ActionExamples, ExampleRows } from '../action-examples.ts';
+
+export const setLimitExamples: ActionExamples<SetLimitInput> = {
+  valid: (rows) => [given(rows, 80_000), given(rows, null)],
+  invalid: (rows) => [
+    { ...given(rows, 80_000), limitMinor: '80000' },
+    { ...given(rows, 80_000), currency: 'gold' },
+  ],
+  doneBy: 'ana',
+  refusedTo: ['tom', 'piet'],
+  server: {
+    // Nobody gives more than they have.
+    refuses: ({ limitMinor, currency }, { row, userId }) =>
+      refuseGiving(money(limitMinor ?? maxAmountMinor, currency), row('spendingLimits', userId)),
+    adds: ({ limitId, limitMinor }) => [{ collection: 'spendingLimits', id: limitId, set: { limitMinor } }],
+  },
+  // A schedule raises one limit again and again, each time above the last: another one would make its inputs wrong.
+  schedule: null,
+};
+
+function given({ buyers, spendingLimits }: ExampleRows, limitMinor: number | null): SetLimitInput {
+  return { buyerId: buyers, limitId: spendingLimits as string as LimitId, currency: 'GBP', limitMinor };
+}
