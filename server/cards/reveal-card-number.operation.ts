@@ -11,7 +11,7 @@ import { revealCardNumber } from './reveal-card-number.ts';
 export const revealCardNumberOperation = defineMutation({
   who: cardRoles,
   verification: 'RevealCardNumber',
-  field: (t, builder) => {
+  field: (t, builder, scope) => {
     const type = builder.objectRef<CardNumber>('RevealedCardNumber').implement({
       fields: (f) => ({
         number: f.exposeString('number'),
@@ -21,7 +21,8 @@ export const revealCardNumberOperation = defineMutation({
     return t.field({
       type,
       args: { cardId: t.arg.id({ required: true }) },
-      resolve: (_root, { cardId }, context) => revealCardNumber(context, requireSession(context), String(cardId)),
+      resolve: (_root, { cardId }, context) =>
+        revealCardNumber({ ...context, scope }, requireSession(context), String(cardId)),
     });
   },
 });

@@ -184,7 +184,11 @@ describeOnBothDatabases('a purchase card', (open) => {
     const virtual = await issued(world, { kind: 'virtual', shipTo: null });
     const reveal = (who: Who, cardId: string) => {
       const context = world.contextOf(who);
-      return revealCardNumber({ ...context, cardNetwork: network }, context.session, cardId);
+      return revealCardNumber(
+        { ...context, cardNetwork: network, mfaEventId: null, scope: 'RevealCardNumber' },
+        context.session,
+        cardId,
+      );
     };
     const { number } = await reveal('piet', virtual.id);
     expect(number).toMatch(new RegExp(`^\\d{12}${virtual.last4}$`));

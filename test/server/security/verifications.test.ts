@@ -64,10 +64,30 @@ describeOnPostgres('what wants a verification', (open) => {
     business = await makeBusiness(portal.database);
     await givePassword(portal.database, business.admin.person);
     methodId = await giveMethod(portal.database, business.admin.person, 'email');
+    await giveVirtualCard(methodId);
     browser = portal.browser();
     await setFlags(all);
     await browser.enter(emailOf(business.admin.person));
   });
+
+  /** A card under the id that every operation is given. */
+  const giveVirtualCard = (id: string) =>
+    portal.database.withTransaction({ role: 'job', program: northgate }, {}, (trx) =>
+      trx
+        .insertInto('purchase_cards')
+        .values({
+          id,
+          program_id: northgate,
+          buyer_id: business.buyer,
+          kind: 'virtual',
+          cardholder_name: 'YARD TABLET 2',
+          business_name: 'HARBOUR BUILD LTD',
+          last4: '6931',
+          status: 'active',
+          currency: 'GBP',
+        })
+        .execute(),
+    );
 
   /** The portal reads its programs again once it has heard of the change. */
   const setFlags = async (mfa: Partial<ProgramFlags>): Promise<void> => {
