@@ -22,11 +22,12 @@ export async function askAboutLink<Variables extends object, Answer>(
   return isAboutSession(delivery) ? refused('ACTIVATION_LINK_INVALID') : delivery;
 }
 
-/** Asks what a link is for, and brings the words of the page with it. */
+/** Asks what a link is for, and brings the words of the page and who is signed in with it: the link may be somebody else's. */
 export async function readActivation(shell: Shell, token: string): Promise<ActivationState> {
   const [delivery] = await Promise.all([
     askAboutLink(shell, activationQuery, { token }),
     shell.translations.bring('identity'),
+    shell.portal.connection.session.validate(),
   ]);
   if (delivery.kind === 'answered') return { kind: 'open', activation: delivery.body.activation };
   return { kind: 'refused', failure: failureOf(delivery) };
