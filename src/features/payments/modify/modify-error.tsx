@@ -29,9 +29,6 @@ export function ModifyError({ payment, views, modification }: ReadyModification)
   const params = { id: payment.id };
   return (
     <div className={classes.result}>
-      <h1 className={classes.resultTitle}>
-        <Trans id="payments.modify.error-title">The payment was not modified</Trans>
-      </h1>
       <p className={classes.resultText} role="alert">
         {refusal ? (
           <RefusalText refusal={refusal} />

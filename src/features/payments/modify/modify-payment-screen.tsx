@@ -58,6 +58,10 @@ export function ModifyPaymentScreen({ paymentId, step, entry }: ModifyPaymentScr
           ? {
               key: 'error',
               name: resultName,
+              header: {
+                ...header,
+                title: <Trans id="payments.modify.error-title">The payment was not modified</Trans>,
+              },
               content: () => <OnceRead paymentId={paymentId}>{(ready) => <ModifyError {...ready} />}</OnceRead>,
             }
           : {

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useEntries, useOfflineQuery, usePortal } from '../../../platform/react/portal-context.ts';
 import { LoadingState } from '../../../ui/layout/loading-state.tsx';
+import { EmptyState } from '../../../ui/layout/screen-state.tsx';
 import { useOpenOutbox } from '../../../ui/layout/open-outbox.ts';
 import { ActionChip } from '../../../ui/status/action-chip.tsx';
 import { statusOf } from '../../../ui/status/action-status.ts';
@@ -20,6 +21,18 @@ export function ModifySuccess({ paymentId, entryId }: ModifySuccessProps) {
   if (outcome.isPending) return <LoadingState />;
   const status = statusOf(entryId, { entries, record: outcome.data?.record ?? null, payment: null });
   const params = { id: paymentId };
+  if (!status)
+    return (
+      <EmptyState
+        isHeading
+        title={<Trans id="payments.modified.unknown">These changes are not on this device</Trans>}
+        action={
+          <Button variant="default" renderRoot={(rest) => <Link {...rest} to="/payment/$id" params={params} />}>
+            <Trans id="payments.modified.to-payment">Back to the payment</Trans>
+          </Button>
+        }
+      />
+    );
   return (
     <div className={classes.result}>
       <h1 className={classes.resultTitle}>
@@ -44,7 +57,7 @@ export function ModifySuccess({ paymentId, entryId }: ModifySuccessProps) {
           <Trans id="payments.modify.within">Your changes are reflected within 24 hours.</Trans>
         )}
       </p>
-      {status ? <ActionChip status={status} /> : null}
+      <ActionChip status={status} />
       <Group justify="center" mt="xl">
         {status === 'needsYou' ? (
           <Button onClick={openOutbox}>
