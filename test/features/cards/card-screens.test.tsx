@@ -140,3 +140,20 @@ it('what sellers hold is not said to be nothing before it was loaded', async () 
   expect(await held({ status: { asOf: null, isPulling: true } })).toBe('Pending authorizations Loading…');
   expect(await held({})).toContain('No pending authorizations');
 });
+
+describe('a new card', () => {
+  it('shows what of the names is printed, and asks for the address of its country', async () => {
+    const drawn = await drawScreen(device({}, ['buyerAdministrator']), async () => {
+      const { CardForm } = await import('../../../src/features/cards/create/card-form.tsx');
+      const holder = { id: piet, name: 'Jürgen Weiß', email: null, roles: [], groupId: null, status: 'Active' };
+      const nothing = () => undefined;
+      return (
+        <CardForm holder={holder} buyer={anAccount()} ownLimit={aLimit()} onRequested={nothing} onCreated={nothing} />
+      );
+    });
+    expect(drawn).toContain('JURGEN WEISS');
+    expect(drawn).toContain('Postal code');
+    expect(drawn).not.toContain('State or province');
+    expect(drawn).toContain('At most £1,000.00, your own limit.');
+  });
+});
