@@ -88,6 +88,11 @@ export function isInTab(
   );
 }
 
+/** A search covers number, PO number and seller. */
+export function searchedText({ invoiceNumber, poNumber, sellerName }: Charge): string {
+  return [invoiceNumber, poNumber ?? '', sellerName].join('\n');
+}
+
 /** Minor units that the charge adds to what the account owes: what is left of a credit is below zero. */
 export function owedMinor({ type, status, remainingDueMinor }: Payable): number {
   if (!openStatuses.includes(status) && status !== 'pendingPayment') return 0;

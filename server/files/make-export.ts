@@ -4,6 +4,8 @@ import { csvOf } from '../../domain/documents/csv.ts';
 import { fileTable } from '../../domain/documents/table.ts';
 import { filePolling } from '../../domain/files/file-polling.ts';
 import { idSchema } from '../../domain/ids.ts';
+import type { ChargeFilter } from '../../domain/invoices/charge-filter.ts';
+import { chargeFilterSchema, isInFilter } from '../../domain/invoices/charge-filter.ts';
 import { chargeFileColumns } from '../../domain/invoices/charge-columns.ts';
 import type { Charge } from '../../domain/invoices/charge.ts';
 import type { MessageDescriptor } from '../../domain/message.ts';
@@ -21,7 +23,7 @@ import { readRows } from '../rows/read-rows.ts';
 import type { Signer } from '../signing.ts';
 import { writeChunks } from './keep-file.ts';
 
-/** The job that makes a file of all invoices that somebody may see, and writes to them where they have not waited for it. */
+/** The job that makes a file of the invoices that somebody may see, and writes to them where they have not waited for it. */
 export const makeExportKind = 'make-export';
 export const exportType = 'text/csv';
 export const exportsAreKeptDays = 7;
@@ -33,6 +35,8 @@ const payloadSchema = v.object({
   fileId: idSchema('file'),
   /** As whom it was asked for: row security decides what is in it. */
   identity: v.looseObject({ role: v.literal('app'), person: idSchema('person'), user: idSchema('user') }),
+  /** Null for all of them. */
+  filter: v.nullish(chargeFilterSchema),
   askedAt: instantSchema,
   /** The page that gives the file out. */
   link: v.string(),
@@ -49,7 +53,7 @@ export function makeExportJob(means: Means): JobHandler {
     const now = clock.now();
     const isMade = await withTransaction(storage, { now, readOnly: true }, (trx) => isComplete(trx, fileId));
     if (!isMade) {
-      const content = await makeFile(means, payload.identity as AppIdentity, now);
+      const content = await makeFile(means, payload.identity as AppIdentity, { filter: payload.filter ?? null, now });
       await withTransaction(storage, { now }, (trx) => store(trx, fileId, content, now));
     }
     // As long as the device asks for it, nobody needs a mail.
@@ -60,7 +64,11 @@ export function makeExportJob(means: Means): JobHandler {
   };
 }
 
-async function makeFile({ withTransaction }: Means, identity: AppIdentity, now: Instant): Promise<Buffer> {
+async function makeFile(
+  { withTransaction }: Means,
+  identity: AppIdentity,
+  { filter, now }: { readonly filter: ChargeFilter | null; readonly now: Instant },
+): Promise<Buffer> {
   const { program, language } = await withTransaction(
     { role: 'job', program: identity.program },
     { now },
@@ -72,7 +80,8 @@ async function makeFile({ withTransaction }: Means, identity: AppIdentity, now: 
   const say = (message: MessageDescriptor) => programText(program, language, message);
   const { buyer } = identity;
   if (buyer === null) throw new Error('A file of invoices is of one business.');
-  const columns = chargeFileColumns(dateInZone(now, program.settings.timeZone));
+  const today = dateInZone(now, program.settings.timeZone);
+  const columns = chargeFileColumns(today);
   const read = <Result>(work: (trx: Transaction) => Promise<Result>) =>
     withTransaction(identity, { now, readOnly: true }, work);
   const ids = await read(async (trx) => {
@@ -81,7 +90,11 @@ async function makeFile({ withTransaction }: Means, identity: AppIdentity, now: 
   });
   const rows: Charge[] = [];
   for (let at = 0; at < ids.length; at += batchRows)
-    rows.push(...(await read((trx) => readRows(trx, 'charges', ids.slice(at, at + batchRows)))));
+    rows.push(
+      ...(await read((trx) => readRows(trx, 'charges', ids.slice(at, at + batchRows)))).filter(
+        (charge) => filter === null || isInFilter(charge, filter, today),
+      ),
+    );
   return Buffer.from(csvOf(fileTable(columns, rows, say, say)), 'utf8');
 }
 

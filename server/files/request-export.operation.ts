@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import * as v from 'valibot';
 import { buyerRoles } from '../../domain/access/role-sets.ts';
+import { chargeFilterSchema } from '../../domain/invoices/charge-filter.ts';
 import { instantFromMs, instantToMs } from '../../domain/time/instant.ts';
 import { defineMutation } from '../graphql/define-operation.ts';
 import { refused } from '../graphql/refused.ts';
@@ -15,8 +17,9 @@ const exportsInADay = 10;
 const dayMs = 86_400_000;
 
 /**
- * Asks for a file (CSV) of all invoices that the user may see, those too that no device keeps. Answers the id under which
- * `downloadFile` gives it out once it is made; until then that is refused with NOT_FOUND. Throws THROTTLED and INVOICE_DOWNLOAD_OFF.
+ * Asks for a file (CSV) of the invoices that the user may see, those too that no device keeps: all of them, or those in a filter of the
+ * list (`chargeFilterSchema`). Answers the id under which `downloadFile` gives it out once it is made;
+ * until then that is refused with NOT_FOUND. Throws BAD_INPUT, THROTTLED and INVOICE_DOWNLOAD_OFF.
  */
 export const requestExportOperation = defineMutation({
   who: buyerRoles,
@@ -24,10 +27,13 @@ export const requestExportOperation = defineMutation({
   field: (t) =>
     t.field({
       type: 'ID',
-      resolve: async (_root, _args, context) => {
+      args: { filter: t.arg({ type: 'JSON' }) },
+      resolve: async (_root, args, context) => {
         const session = requireSession(context);
         const { buyer } = session;
         if (!buyer) throw refused('FORBIDDEN');
+        const filter = v.safeParse(v.nullish(chargeFilterSchema), args.filter);
+        if (!filter.success) throw refused('BAD_INPUT', { field: 'filter' });
         const now = context.now();
         const fileId = randomUUID();
         const identity = identityOf(session);
@@ -61,7 +67,13 @@ export const requestExportOperation = defineMutation({
             kind: makeExportKind,
             runAt: now,
             dedupeKey: `${makeExportKind}:${fileId}`,
-            payload: { fileId, identity, askedAt: now, link: `${context.client.linkBase}/download/${fileId}` },
+            payload: {
+              fileId,
+              identity,
+              filter: filter.output ?? null,
+              askedAt: now,
+              link: `${context.client.linkBase}/download/${fileId}`,
+            },
           });
           await enqueueJob(trx, {
             ...job,

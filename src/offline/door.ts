@@ -6,7 +6,8 @@ import type { ActionAnswer } from '../../domain/envelope.ts';
 import type { Subject } from '../../domain/subject.ts';
 import type { ChargeTab } from '../../domain/invoices/charge-rules.ts';
 import type { Role } from '../../domain/access/role.ts';
-import type { Charge, ChargeStatus } from '../../domain/invoices/charge.ts';
+import type { ChargeFilter } from '../../domain/invoices/charge-filter.ts';
+import type { Charge } from '../../domain/invoices/charge.ts';
 import type { ChargeEdit } from '../../domain/invoices/charge-edit.ts';
 import type { Collection, CollectionRow } from '../../domain/sync/collections.ts';
 import type { Entry, KeptFile } from './entry.ts';
@@ -47,23 +48,6 @@ export type ChargeSort = {
     | 'remainingDueMinor'
     | 'status';
   readonly descending: boolean;
-};
-
-export type ChargeFilter = {
-  readonly tab: ChargeTab;
-  /** Substring of invoice number, PO number or seller, case-insensitive. */
-  readonly search?: string;
-  readonly type?: Charge['type'];
-  /** As it is stored: one that the tab does not list finds nothing. */
-  readonly status?: ChargeStatus;
-  readonly groupId?: string;
-  readonly sellerName?: string;
-  /** Members of that consolidated invoice. */
-  readonly consolidatedInvoiceId?: string;
-  readonly dueFrom?: PlainDate;
-  readonly dueTo?: PlainDate;
-  readonly minMinor?: number;
-  readonly maxMinor?: number;
 };
 
 export type TabSummary = {

@@ -1,5 +1,6 @@
 import { chargeStatuses } from '../../../domain/invoices/charge.ts';
-import type { ChargeFilter, ChargeSort } from '../../offline/offline.ts';
+import type { ChargeFilter } from '../../../domain/invoices/charge-filter.ts';
+import type { ChargeSort } from '../../offline/offline.ts';
 import type { InvoiceSearch } from './invoice-search.ts';
 
 /** What the engine is asked for. */
@@ -24,6 +25,11 @@ export function sortOf(search: InvoiceSearch): ChargeSort {
   const isFinished = tab === 'paid' || tab === 'all';
   const field = search.sort ?? (isFinished ? 'billDate' : 'dueDate');
   return { field, descending: search.dir ? search.dir === 'desc' : isFinished && !search.sort };
+}
+
+/** Whether the list leaves out any invoice. */
+export function isNarrowed(search: InvoiceSearch): boolean {
+  return filterCount(search) > 0 || (search.q ?? '') !== '' || search.tab !== 'all';
 }
 
 /** How many filters besides tab and search narrow the list. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { editInvoice } from '../../../domain/invoices/edit-invoice.action.ts';
-import type { ChargeFilter, ChargeSort, Offline } from '../../offline/offline.ts';
+import type { ChargeFilter } from '../../../domain/invoices/charge-filter.ts';
+import type { ChargeSort, Offline } from '../../offline/offline.ts';
 import { readSelection, selectedIds } from '../../ui/lists/row-selection.ts';
 
 /** Sellers that a filter offers at most. */

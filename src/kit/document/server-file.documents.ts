@@ -1,8 +1,8 @@
 import { graphql } from '../../platform/wire/operation.ts';
 
-/** Asks the server for a file of all invoices; answers its id. */
-export const requestExportMutation = graphql(`mutation requestExport {
-  requestExport
+/** Asks the server for a file of invoices, all or those in a filter; answers its id. */
+export const requestExportMutation = graphql(`mutation requestExport($filter: JSON) {
+  requestExport(filter: $filter)
 }`);
 
 /** Sends a stored file to the person's own email address; answers the address. */

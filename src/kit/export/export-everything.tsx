@@ -1,3 +1,4 @@
+import type { ChargeFilter } from '../../../domain/invoices/charge-filter.ts';
 import { Button } from '@mantine/core';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
@@ -9,16 +10,21 @@ import classes from '../list/list-page.module.css';
 
 type State = 'idle' | 'making' | 'done' | 'later' | 'failed';
 
-/** The way to what a device does not keep: the server makes a file of all invoices, and the device waits for it. */
-export function ExportEverything() {
+type ExportEverythingProps = {
+  /** What the list is narrowed by; null where it shows all. */
+  readonly filter: ChargeFilter | null;
+};
+
+/** The way to what a device does not keep: the server makes a file of invoices, and the device waits for it. */
+export function ExportEverything({ filter }: ExportEverythingProps) {
   const { portal } = usePortal();
   const { isOnline } = useSyncStatus();
   const [state, setState] = useState<State>('idle');
-  const make = async () => {
+  const make = async (asked: ChargeFilter | null) => {
     setState('making');
-    const asked = await portal.stepUp.request(requestExportMutation, {});
-    if (asked.kind !== 'answered') return setState('failed');
-    const variables = { fileId: asked.body.requestExport };
+    const answer = await portal.stepUp.request(requestExportMutation, { filter: asked });
+    if (answer.kind !== 'answered') return setState('failed');
+    const variables = { fileId: answer.body.requestExport };
     const file = await awaitFile({
       ask: () => portal.stepUp.request(downloadFileMutation, variables),
       nowMs: () => Date.now(),
@@ -36,8 +42,13 @@ export function ExportEverything() {
           <Trans id="kit.export.everything-offline">To export all invoices, connect to the internet.</Trans>
         )}
       </span>
+      {isOnline && filter !== null ? (
+        <Button variant="default" loading={state === 'making'} onClick={() => void make(filter)}>
+          <Trans id="kit.export.everything-matching">Export all invoices that match (CSV)</Trans>
+        </Button>
+      ) : null}
       {isOnline ? (
-        <Button variant="default" loading={state === 'making'} onClick={() => void make()}>
+        <Button variant="default" loading={state === 'making'} onClick={() => void make(null)}>
           <Trans id="kit.export.everything">Export all invoices (CSV)</Trans>
         </Button>
       ) : null}

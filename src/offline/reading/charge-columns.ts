@@ -1,11 +1,12 @@
 import type { PlainDate } from '../../../domain/time/calendar-date.ts';
-import type { Charge, ChargeStatus } from '../../../domain/invoices/charge.ts';
+import type { ChargeStatus } from '../../../domain/invoices/charge.ts';
+import type { ChargeFilter } from '../../../domain/invoices/charge-filter.ts';
 import type { ChargeCondition } from '../../../domain/invoices/charge-rules.ts';
 import { paidTogether, payableMinor, tabCondition } from '../../../domain/invoices/charge-rules.ts';
 import { leavingCondition } from '../../../domain/sync/window.ts';
 import type { Column, Sort, View, Where } from '../../block-store/declaration.ts';
 import { dayNumber } from '../../block-store/declaration.ts';
-import type { ChargeFilter, ChargeSort } from '../door.ts';
+import type { ChargeSort } from '../door.ts';
 import type { Records } from '../store.ts';
 
 type KeptCharge = Records['charges'];
@@ -32,11 +33,6 @@ export const chargeTies = ['invoiceNumber'] as const;
 
 /** Sums of every list, in this order. */
 export const summed = ['remainingDueMinor', 'totalMinor'] as const;
-
-/** A search covers number, PO number and seller. */
-export function searchedText({ invoiceNumber, poNumber, sellerName }: Charge): string {
-  return [invoiceNumber, poNumber ?? '', sellerName].join('\n');
-}
 
 /** The filter as a column query, without its search text. */
 export function whereOf(filter: Partial<ChargeFilter>, today: PlainDate): Where {

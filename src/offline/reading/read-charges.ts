@@ -1,9 +1,10 @@
 import { dateInZone } from '../../../domain/time/calendar-date.ts';
 import { chargeTabs } from '../../../domain/invoices/charge-kinds.ts';
-import { payableNowMinor } from '../../../domain/invoices/charge-rules.ts';
+import { payableNowMinor, searchedText } from '../../../domain/invoices/charge-rules.ts';
 import type { Match } from '../../block-store/declaration.ts';
-import { orderOf, payableOf, searchedText, summed, whereOf } from './charge-columns.ts';
-import type { ChargeFilter, ChargeView, Offline, TabSummary } from '../door.ts';
+import { orderOf, payableOf, summed, whereOf } from './charge-columns.ts';
+import type { ChargeFilter } from '../../../domain/invoices/charge-filter.ts';
+import type { ChargeView, Offline, TabSummary } from '../door.ts';
 import type { Engine } from '../engine.ts';
 import type { Entry } from '../entry.ts';
 import { readOutbox } from '../entries/outbox.ts';

@@ -1,7 +1,8 @@
 import type { PlainDate } from '../../../domain/time/calendar-date.ts';
 import type { Collection } from '../../../domain/sync/collections.ts';
 import type { Column, Declaration, View } from '../../block-store/declaration.ts';
-import { chargeColumns, chargeTies, chargeViews, searchedText } from './charge-columns.ts';
+import { searchedText } from '../../../domain/invoices/charge-rules.ts';
+import { chargeColumns, chargeTies, chargeViews } from './charge-columns.ts';
 import type { KeptRow, Records } from '../store.ts';
 
 type Row = KeptRow<{ readonly id: string; readonly rowVersion: number }>;

@@ -5,7 +5,9 @@ import type { Charge } from '../../../domain/invoices/charge.ts';
 import { chargeStatuses } from '../../../domain/invoices/charge.ts';
 import { chargeTabs, chargeTypes } from '../../../domain/invoices/charge-kinds.ts';
 import { isInTab } from '../../../domain/invoices/charge-rules.ts';
-import type { ChargeFilter, ChargeSort, Offline } from '../../../src/offline/offline.ts';
+import type { ChargeFilter } from '../../../domain/invoices/charge-filter.ts';
+import { isInFilter } from '../../../domain/invoices/charge-filter.ts';
+import type { ChargeSort, Offline } from '../../../src/offline/offline.ts';
 import { chargeId, modelCharge, numberedId, tom } from '../../faults/model-rows.ts';
 import { writeMeta } from '../../../src/offline/store.ts';
 import { storeOf } from '../account/an-account.ts';
@@ -75,6 +77,8 @@ describe('the list on the device', () => {
             const { offline } = await deviceWith(charges);
             const sort = { field, descending };
             const naive = charges.filter((charge) => isNaivelyMatching(charge, filter));
+            // As the server reads the same filter.
+            expect(charges.filter((charge) => isInFilter(charge, filter, today))).toEqual(naive);
             const ids = await offline.read.ids(filter, sort);
             expect([...ids].toSorted()).toEqual(naive.map((charge) => charge.id).toSorted());
             expect(await offline.read.count(filter)).toBe(naive.length);

@@ -222,7 +222,11 @@ describeOnBothDatabases('files', (open) => {
       throw error;
     };
     const jobs = createJobRunner({ ...means, handlers: { [makeExportKind]: makeExportJob(means) }, onFailure });
-    const ask = async (who: Browser) => String((await who.run('mutation r { requestExport }')).data?.['requestExport']);
+    const asking = 'mutation r($filter: JSON) { requestExport(filter: $filter) }';
+    const ask = async (who: Browser, filter: unknown = null) =>
+      String((await who.run(asking, { filter })).data?.['requestExport']);
+    expect((await browsers.admin.run(asking, { filter: { tab: 'none' } })).code).toBe('BAD_INPUT');
+    const narrowed = await ask(browsers.admin, { tab: 'all', search: ours.charges.own.slice(0, 8).toUpperCase() });
     const [waitedFor, left] = [await ask(browsers.purchaser), await ask(browsers.admin)];
     expect((await addressFor(browsers.purchaser, waitedFor)).code).toBe('NOT_FOUND');
 
@@ -230,6 +234,8 @@ describeOnBothDatabases('files', (open) => {
     const { path } = await addressFor(browsers.purchaser, waitedFor);
     const [head, ...rows] = (await get(browsers.purchaser, path)).body.trim().split('\r\n');
     expect(head).toBe('Invoice,Type,Seller,Billed,Due,Status,Total (GBP),Remaining due (GBP)');
+    const found = await get(browsers.admin, (await addressFor(browsers.admin, narrowed)).path);
+    expect(found.body.trim().split('\r\n').slice(1)).toEqual([expect.stringContaining(`${ours.charges.own},`)]);
     expect(rows).toEqual([expect.stringContaining(`${ours.charges.own},Charge,Seller Ltd,2026-10-01,2026-10-31,`)]);
 
     clock.advance(filePolling.limitMs / 1000);

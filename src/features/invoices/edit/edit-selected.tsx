@@ -1,4 +1,5 @@
-import type { ChargeFilter, ChargeSort } from '../../../offline/offline.ts';
+import type { ChargeFilter } from '../../../../domain/invoices/charge-filter.ts';
+import type { ChargeSort } from '../../../offline/offline.ts';
 import { useOfflineQuery, usePortal } from '../../../platform/react/portal-context.ts';
 import { EditInvoicesDialog } from './edit-invoices-dialog.tsx';
 import type { EditMode } from './edit-invoices-dialog.tsx';

@@ -13,7 +13,8 @@ import type { Currency } from '../../../../domain/money.ts';
 import { payInvoices } from '../../../../domain/payments/pay-invoices.action.ts';
 import { ListPage } from '../../../kit/list/list-page.tsx';
 import type { OnSearch } from '../../../kit/list/list-search.ts';
-import type { ChargeFilter, ChargeSort } from '../../../offline/offline.ts';
+import type { ChargeFilter } from '../../../../domain/invoices/charge-filter.ts';
+import type { ChargeSort } from '../../../offline/offline.ts';
 import {
   useAccount,
   useOfflineQuery,
@@ -27,7 +28,7 @@ import { MinorText } from '../../../ui/text/money-text.tsx';
 import { useInvoicePermissions } from '../../../platform/react/use-invoice-permissions.ts';
 import { DownloadOff } from '../download-off.tsx';
 import { useToday } from '../../../ui/text/use-today.ts';
-import { filterCount, filterOf, sortOf } from '../asked-invoices.ts';
+import { filterCount, filterOf, isNarrowed, sortOf } from '../asked-invoices.ts';
 import { EditOutcome } from '../edit/edit-outcome.tsx';
 import { invoiceGroupsQuery, invoiceSummaryQuery, olderInvoicesQuery } from '../invoice-queries.ts';
 import type { InvoiceSearch } from '../invoice-search.ts';
@@ -137,7 +138,7 @@ export function InvoiceListScreen({ search, onSearch }: InvoiceListScreenProps) 
           onClose={() => change({ batch: undefined })}
         />
       }
-      exportMore={<ExportOlder />}
+      exportMore={<ExportOlder filter={isNarrowed(search) ? filter : null} />}
       exportOff={mayDownload ? undefined : <DownloadOff />}
       below={<KeptNote isSearch={search.q !== undefined} />}
       bar={
@@ -152,10 +153,10 @@ export function InvoiceListScreen({ search, onSearch }: InvoiceListScreenProps) 
 }
 
 /** Where the server has invoices that this device does not keep. */
-function ExportOlder() {
+function ExportOlder({ filter }: { readonly filter: ChargeFilter | null }) {
   const { offline } = usePortal();
   const { data: older } = useOfflineQuery(olderInvoicesQuery(offline));
-  return older?.hasMore ? <ExportEverything /> : null;
+  return older?.hasMore ? <ExportEverything filter={filter} /> : null;
 }
 
 type SelectionToolsProps = InvoiceListScreenProps & {

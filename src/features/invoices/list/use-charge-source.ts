@@ -1,6 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import type { ListSource } from '../../../kit/list/list-source.ts';
-import type { ChargeFilter, ChargeSort, ChargeView, Offline } from '../../../offline/offline.ts';
+import type { ChargeFilter } from '../../../../domain/invoices/charge-filter.ts';
+import type { ChargeSort, ChargeView, Offline } from '../../../offline/offline.ts';
 import { deviceQueryDefaults } from '../../../platform/account/device-queries.ts';
 import { useOfflineQuery, usePortal } from '../../../platform/react/portal-context.ts';
 import { invoiceCountQuery, invoicePageQuery, invoicePageSize } from '../invoice-queries.ts';

@@ -1,6 +1,7 @@
 import { useListSelection } from '../../../kit/list/use-list-selection.ts';
 import type { ListSelecting } from '../../../kit/list/use-list-selection.ts';
-import type { ChargeFilter, ChargeSort, ChargeView } from '../../../offline/offline.ts';
+import type { ChargeFilter } from '../../../../domain/invoices/charge-filter.ts';
+import type { ChargeSort, ChargeView } from '../../../offline/offline.ts';
 import { useOfflineQuery, usePortal } from '../../../platform/react/portal-context.ts';
 import { isNothingSelected, writeSelection } from '../../../ui/lists/row-selection.ts';
 import type { Editability } from '../edit/editability.ts';

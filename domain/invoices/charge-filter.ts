@@ -1,0 +1,52 @@
+import * as v from 'valibot';
+import { amountMinorSchema } from '../amount.ts';
+import type { PlainDate } from '../time/calendar-date.ts';
+import { plainDateSchema } from '../time/calendar-date.ts';
+import { chargeTabs, chargeTypes } from './charge-kinds.ts';
+import { isInTab, searchedText } from './charge-rules.ts';
+import type { Charge } from './charge.ts';
+import { chargeStatuses } from './charge.ts';
+
+const text = v.optional(v.pipe(v.string(), v.maxLength(200)));
+
+/** What a list of invoices is narrowed by. `search` is a part of the number, the PO number or the seller, in any case. */
+export const chargeFilterSchema = v.object({
+  tab: v.picklist(chargeTabs),
+  search: text,
+  type: v.optional(v.picklist(chargeTypes)),
+  /** As it is stored: one that the tab does not list finds nothing. */
+  status: v.optional(v.picklist(chargeStatuses)),
+  groupId: text,
+  sellerName: text,
+  /** Members of that consolidated invoice. */
+  consolidatedInvoiceId: text,
+  dueFrom: v.optional(plainDateSchema),
+  dueTo: v.optional(plainDateSchema),
+  minMinor: v.optional(amountMinorSchema),
+  maxMinor: v.optional(amountMinorSchema),
+});
+export type ChargeFilter = Readonly<v.InferOutput<typeof chargeFilterSchema>>;
+
+/** Whether a list with this filter shows the charge on this day. A device asks its columns instead, with the same answer. */
+export function isInFilter(charge: Charge, filter: ChargeFilter, today: PlainDate): boolean {
+  const { tab, search, type, status, groupId, sellerName, consolidatedInvoiceId } = filter;
+  const { dueFrom, dueTo, minMinor, maxMinor } = filter;
+  const wanted = normalized(search ?? '');
+  return (
+    isInTab(charge, tab, today) &&
+    (!status || charge.status === status) &&
+    (!type || charge.type === type) &&
+    (!groupId || charge.groupId === groupId) &&
+    (!sellerName || charge.sellerName === sellerName) &&
+    (!consolidatedInvoiceId || charge.consolidatedInvoiceId === consolidatedInvoiceId) &&
+    (!dueFrom || charge.dueDate >= dueFrom) &&
+    (!dueTo || charge.dueDate <= dueTo) &&
+    (minMinor === undefined || charge.totalMinor >= minMinor) &&
+    (maxMinor === undefined || charge.totalMinor <= maxMinor) &&
+    (wanted === '' || normalized(searchedText(charge)).includes(wanted))
+  );
+}
+
+function normalized(value: string): string {
+  return value.normalize('NFKC').toLowerCase().trim();
+}
