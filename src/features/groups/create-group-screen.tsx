@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { BackLink } from '../../ui/layout/back-link.tsx';
-import type { CreateGroupStep } from './create-group.tsx';
+import type { CreateGroupStep } from './create-group-steps.ts';
 import { CreateGroup } from './create-group.tsx';
 
 type CreateGroupScreenProps = {

@@ -17,10 +17,8 @@ import type { GroupTexts } from './group-form.ts';
 import { billToSchema, emptyGroup, entitySchema, groupFormSchema, placeSchema } from './group-form.ts';
 import type { GroupsAnswer, Member } from './groups.documents.ts';
 import { groupsQuery } from './groups.documents.ts';
+import type { CreateGroupStep } from './create-group-steps.ts';
 import { UserPicker } from './user-picker.tsx';
-
-export const createGroupSteps = ['name', 'details', 'billTo', 'people'] as const;
-export type CreateGroupStep = (typeof createGroupSteps)[number];
 
 type CreateGroupProps = {
   readonly step: CreateGroupStep;

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { CreateGroupStep } from '../../features/groups/create-group.tsx';
+import type { CreateGroupStep } from '../../features/groups/create-group-steps.ts';
 import { CreateGroup } from '../../features/groups/create-group.tsx';
 import { InvoiceListScreen } from '../../features/invoices/list/invoice-list-screen.tsx';
 import { invoiceSearchSchema } from '../../features/invoices/invoice-search.ts';

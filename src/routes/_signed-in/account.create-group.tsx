@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import * as v from 'valibot';
-import { createGroupSteps } from '../../features/groups/create-group.tsx';
+import { createGroupSteps } from '../../features/groups/create-group-steps.ts';
 import { CreateGroupScreen } from '../../features/groups/create-group-screen.tsx';
 
 export const Route = createFileRoute('/_signed-in/account/create-group')({
