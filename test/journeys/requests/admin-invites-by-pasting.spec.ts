@@ -1,3 +1,4 @@
+import { recordsOnDevice } from '../support/device-rows.ts';
 import { desktop } from '../support/device.ts';
 import { mailedSince } from '../support/server/mailed.ts';
 import { ana, enterCode, mailTo, openInvoices, trySignIn } from '../support/steps.ts';
@@ -26,7 +27,8 @@ test('an administrator invites three people by pasting, one of them twice, and o
     );
   await expect(page.getByText('This address is listed twice.')).toBeVisible();
   await page.getByLabel('Role, omar@harbour.example').selectOption('Group Admin');
-  // What is typed outlasts a reload.
+  // What is typed lies on the device a moment later, and outlasts a reload.
+  await expect.poll(async () => JSON.stringify(await recordsOnDevice(page, 'drafts'))).toContain('buyerGroupAdmin');
   await page.reload();
   await expect(page.getByLabel('Role, omar@harbour.example')).toHaveValue('buyerGroupAdministrator');
   await page.getByRole('button', { name: 'Invite 3 people' }).click();
