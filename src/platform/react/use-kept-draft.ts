@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import * as v from 'valibot';
 import { useOfflineQuery, usePortal } from './portal-context.ts';
@@ -5,18 +6,25 @@ import { useOfflineQuery, usePortal } from './portal-context.ts';
 /** A draft that is stored on the device under a key while it is typed, so that it survives a reload or a crash. */
 export function useKeptDraft<Value>(key: string, schema: v.GenericSchema<unknown, Value>, empty: Value) {
   const { offline } = usePortal();
+  const queries = useQueryClient();
+  const queryKey = ['draft', key];
   // Drafts of different keys are independent, also if a screen changes its key.
   const [last, setLast] = useState<{ readonly key: string; readonly value: Value | null } | null>(null);
   const now = last?.key === key ? last : null;
   const saving = useRef<Promise<void> | null>(null);
   const { data: kept } = useOfflineQuery({
-    queryKey: ['draft', key],
+    queryKey,
     gcTime: 0,
     queryFn: async () => {
       const stored = v.safeParse(schema, await offline.drafts.load(key));
       return { value: stored.success ? stored.output : null };
     },
   });
+  // The next step of the same form may be drawn from what was read before: it gets what is typed now. Nothing is added that nobody reads.
+  const change = (value: Value | null) => {
+    setLast({ key, value });
+    queries.setQueryData<typeof kept>(queryKey, (before) => before && { value });
+  };
   const typed = (now ?? kept)?.value ?? null;
   return {
     value: typed ?? empty,
@@ -24,7 +32,7 @@ export function useKeptDraft<Value>(key: string, schema: v.GenericSchema<unknown
     /** True if something was typed, now or before a reload. */
     isStarted: typed !== null,
     put: (value: Value) => {
-      setLast({ key, value });
+      change(value);
       const save = offline.drafts.save(key, value);
       saving.current = save;
       void save.then(() => {
@@ -42,7 +50,7 @@ export function useKeptDraft<Value>(key: string, schema: v.GenericSchema<unknown
       );
     },
     drop: async () => {
-      setLast({ key, value: null });
+      change(null);
       saving.current = null;
       await offline.drafts.drop(key);
     },
