@@ -9,13 +9,15 @@ type ConfirmDialogProps = {
   readonly children: ReactNode;
   readonly confirmLabel: ReactNode;
   readonly cancelLabel?: ReactNode;
+  /** Left out where something is taken away. */
+  readonly kind?: 'primary' | 'danger';
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
 };
 
-/** Asks before something is taken away. */
+/** Asks before something is taken away, or before money moves. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, children, confirmLabel, cancelLabel, onConfirm, onCancel } = props;
+  const { title, children, confirmLabel, cancelLabel, kind = 'danger', onConfirm, onCancel } = props;
   const { t } = useLingui();
   return (
     <Modal
@@ -31,7 +33,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <PlainButton kind="default" data-autofocus onClick={onCancel}>
             {cancelLabel ?? <Trans id="security.dialog.cancel">Cancel</Trans>}
           </PlainButton>
-          <PlainButton kind="danger" onClick={onConfirm}>
+          <PlainButton kind={kind} onClick={onConfirm}>
             {confirmLabel}
           </PlainButton>
         </div>

@@ -2,7 +2,7 @@ import { readTexts } from '../../locales/catalogues.ts';
 import { expect } from '../support/expect.ts';
 import { screenFindings, smallPhone } from '../support/screens/screen-findings.ts';
 import { ana, worksOffline } from '../support/steps.ts';
-import type { Walk } from '../support/screens/walk-screens.ts';
+import type { Walk } from '../support/screens/walk.ts';
 import {
   offlineScreens,
   overlays,

@@ -2,16 +2,16 @@ import type { Page } from '@playwright/test';
 import { desktop } from '../support/device.ts';
 import { expect } from '../support/expect.ts';
 import type { Books } from '../support/server/prepared-world.ts';
-import { ana, worksOffline } from '../support/steps.ts';
+import { ana, piet, worksOffline } from '../support/steps.ts';
 import { english, pseudoTexts } from '../support/screens/texts.ts';
 import {
   offlineScreens,
-  openScreen,
   overlays,
   publicScreens,
   signedInScreens,
   signInAnyhow,
 } from '../support/screens/walk-screens.ts';
+import { openScreen } from '../support/screens/walk.ts';
 import type { WalkPlan } from '../support/screens/walked-world.ts';
 import { walkTest } from '../support/screens/walked-world.ts';
 import { namesOfProgram, namesOnDevice, spokenTexts, writtenWords } from '../support/screens/written-texts.ts';
@@ -23,16 +23,18 @@ const broken = {
   shown: 'Provided by Northgate Credit',
 };
 
-/** Names that are in no row: people, what a sign-in was tried with, and a country as the browser calls it. */
+/** What is in no row: people, what a sign-in was tried with, a country as the browser calls it, and the example of a postal code. */
 const people = [
   'Ana Ruiz',
   'Tom Baker',
   'Piet Visser',
   'Harbour Build Ltd',
   ana,
+  piet,
   'no-address',
   'nobody@harbour.example',
   'United Kingdom',
+  'EH6 6QU',
 ];
 
 /** A device on which the program has every text in its own words, and whoever is signed in there. */

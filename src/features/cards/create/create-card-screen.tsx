@@ -24,10 +24,14 @@ import classes from './create-card.module.css';
 export function CreateCardScreen() {
   return (
     <>
-      <BackLink to="/account/settings/purchasing-controls/view-cards/active">
-        <Trans id="cards.detail.back">Cards</Trans>
-      </BackLink>
-      <PageHeader title={<Trans id="cards.create.title">Create a purchase card</Trans>} />
+      <PageHeader
+        back={
+          <BackLink to="/account/settings/purchasing-controls/view-cards/active">
+            <Trans id="cards.detail.back">Cards</Trans>
+          </BackLink>
+        }
+        title={<Trans id="cards.create.title">Create a purchase card</Trans>}
+      />
       <NewCard />
     </>
   );
@@ -96,6 +100,8 @@ function HolderSelect({ holders, chosen, onChoose }: HolderSelectProps) {
   const { t } = useLingui();
   return (
     <NativeSelect
+      // As wide as the fields of the form below it.
+      maw="30rem"
       label={<Trans id="cards.create.holder">Cardholder</Trans>}
       value={chosen}
       data={[

@@ -20,10 +20,14 @@ import classes from './create-card.module.css';
 export function ReplaceCardScreen({ cardId }: { readonly cardId: string }) {
   return (
     <>
-      <BackLink to="/account/settings/purchasing-controls/view-cards/active">
-        <Trans id="cards.detail.back">Cards</Trans>
-      </BackLink>
-      <PageHeader title={<Trans id="cards.replace.title">Replace card</Trans>} />
+      <PageHeader
+        back={
+          <BackLink to="/account/settings/purchasing-controls/view-cards/active">
+            <Trans id="cards.detail.back">Cards</Trans>
+          </BackLink>
+        }
+        title={<Trans id="cards.replace.title">Replace card</Trans>}
+      />
       <Replacement cardId={cardId} />
     </>
   );

@@ -9,11 +9,13 @@ type ConfirmFundButtonProps = {
   readonly label?: string;
   readonly title: ReactNode;
   readonly text: ReactNode;
+  /** `danger` where it takes something back. */
+  readonly kind?: 'primary' | 'danger';
   readonly onConfirm: () => void;
 };
 
 /** A button that asks before money moves between invoices. */
-export function ConfirmFundButton({ name, label, title, text, onConfirm }: ConfirmFundButtonProps) {
+export function ConfirmFundButton({ name, label, title, text, kind = 'primary', onConfirm }: ConfirmFundButtonProps) {
   const [isAsking, setAsking] = useState(false);
   return (
     <>
@@ -24,6 +26,7 @@ export function ConfirmFundButton({ name, label, title, text, onConfirm }: Confi
         <ConfirmDialog
           title={title}
           confirmLabel={name}
+          kind={kind}
           onConfirm={() => {
             setAsking(false);
             onConfirm();

@@ -88,6 +88,7 @@ export function Scheduled({ payment }: OfPayment) {
         actions={
           hasRole(roles, ...requestRefund.roles) && !isWaiting ? (
             <ConfirmFundButton
+              kind="danger"
               name={<Trans id="payments.scheduled.cancel">Cancel payment</Trans>}
               title={<Trans id="payments.scheduled.title">Cancel this payment?</Trans>}
               text={<Trans id="payments.scheduled.text">Its invoices are then due as before.</Trans>}

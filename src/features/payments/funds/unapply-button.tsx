@@ -20,6 +20,7 @@ export function UnapplyButton({ input, number, invoiceNumber }: UnapplyButtonPro
   return (
     <>
       <ConfirmFundButton
+        kind="danger"
         name={<Trans id="payments.unapply.button">Unapply</Trans>}
         label={t({ id: 'payments.unapply.label', message: `Unapply ${number} from invoice ${invoiceNumber}` })}
         title={<Trans id="payments.unapply.title">Unapply this amount?</Trans>}

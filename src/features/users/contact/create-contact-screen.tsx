@@ -1,4 +1,4 @@
-import { Checkbox, NativeSelect } from '@mantine/core';
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import * as v from 'valibot';
@@ -17,7 +17,6 @@ import { FormPage } from '../../../kit/form/form-page.tsx';
 import { showNotice } from '../../../kit/notice.ts';
 import { useServerQuery } from '../../../kit/server-query/use-server-query.ts';
 import { usePortal } from '../../../platform/react/portal-context.ts';
-import { PlainField } from '../../../ui/fields/plain-field.tsx';
 import { BackLink } from '../../../ui/layout/back-link.tsx';
 import { PageHeader } from '../../../ui/layout/layout.tsx';
 import { languageInItsWords } from '../language-words.ts';
@@ -61,12 +60,12 @@ export function CreateContactScreen() {
           </BackLink>
         }
         title={<Trans id="access.page.create-contact">Add a contact</Trans>}
+        note={
+          <Trans id="users.contact.hint">
+            A contact gets emails about the business and doesn’t sign in. You can make them a user later.
+          </Trans>
+        }
       />
-      <p className={styles.hint}>
-        <Trans id="users.contact.hint">
-          A contact gets emails about the business and doesn’t sign in. You can make them a user later.
-        </Trans>
-      </p>
       <FormPage
         draftKey="create-contact"
         schema={contactSchema}
@@ -96,12 +95,12 @@ export function CreateContactScreen() {
       >
         {(field) => (
           <>
-            <PlainField {...field('email')} type="email" inputMode="email" autoComplete="off" maxLength={254} />
+            <TextInput {...field('email')} type="email" inputMode="email" autoComplete="off" maxLength={254} />
             <div className={styles.names}>
-              <PlainField {...field('firstName')} autoComplete="off" maxLength={maxNameLength} />
-              <PlainField {...field('lastName')} autoComplete="off" maxLength={maxNameLength} />
+              <TextInput {...field('firstName')} autoComplete="off" maxLength={maxNameLength} />
+              <TextInput {...field('lastName')} autoComplete="off" maxLength={maxNameLength} />
             </div>
-            <PlainField {...field('phone')} type="tel" inputMode="tel" autoComplete="off" maxLength={maxPhoneLength} />
+            <TextInput {...field('phone')} type="tel" inputMode="tel" autoComplete="off" maxLength={maxPhoneLength} />
             <NativeSelect
               {...field('language')}
               data={languages.map((one) => ({ value: one, label: languageInItsWords(one) }))}

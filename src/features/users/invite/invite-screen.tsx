@@ -170,7 +170,7 @@ function InviteButton({ count, isBusy, onSend }: InviteButtonProps) {
   return (
     <div>
       <Button size="md" loading={isBusy} disabled={!isOnline || count === 0} onClick={onSend}>
-        <Plural id="users.invite.send" value={count} one="Invite # person" other="Invite # people" />
+        <Plural id="users.invite.send" value={count} _0="Invite" one="Invite # person" other="Invite # people" />
       </Button>
       {isOnline ? null : (
         <p className={styles.hint}>

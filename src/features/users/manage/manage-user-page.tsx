@@ -55,6 +55,7 @@ export function ManageUserPage({ userId, tab, children }: ManageUserPageProps) {
           {tabsOf(user, program.flags, roles).map((one) => (
             <Link
               key={one}
+              ref={one === tab ? showInRow : undefined}
               to={`/account/settings/users/$id/${one}`}
               params={{ id: userId }}
               className={styles.tab}
@@ -72,6 +73,12 @@ export function ManageUserPage({ userId, tab, children }: ManageUserPageProps) {
       }}
     />
   );
+}
+
+/** Pushes a row of tabs that does not fit until the open one is seen. */
+function showInRow(tab: HTMLElement | null): void {
+  const row = tab?.parentElement;
+  if (tab && row) row.scrollLeft = tab.offsetLeft - row.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
 }
 
 /** A contact has no rights, limit or card. */

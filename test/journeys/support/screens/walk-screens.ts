@@ -1,40 +1,20 @@
-import type { Page } from '@playwright/test';
 import { expect } from '../expect.ts';
 import { demoPassword } from '../steps.ts';
+import { cardsPath, openedScreens, rowLinks } from './opened-screens.ts';
+import type { Screen, Walk } from './walk.ts';
+import { openScreen, screenAt, settled, startOf } from './walk.ts';
 import { publicPaths, signedInPaths } from './walked-pages.ts';
 
-/** Somebody who goes through the portal in any language: nothing is found by English words. */
-export type Walk = {
-  readonly page: Page;
-  readonly url: (path: string) => string;
-  /** What the portal shows for a message id, as far as it has no placeholder. */
-  readonly say: (id: string) => string;
-  /** Whether the page may go to the next address within the portal, which takes a tenth of what a load takes. */
-  readonly staysInPage: boolean;
-  /** Looks at what is on the screen now, which is called so in the report. */
-  readonly look: (where: string) => Promise<void>;
-};
-
-/** Something to be seen, from nothing but its address: each is a test of its own, in any order. */
-export type Screen = {
-  readonly name: string;
-  /** Whether the device has no connection then. */
-  readonly isOffline?: boolean;
-  /** Whether nothing is typed, chosen or open after it that the next screen would find. */
-  readonly leavesNothing?: boolean;
-  /** Brings it about and looks at it, step by step where there are several. */
-  readonly show: (walk: Walk) => Promise<void>;
-};
-
 const nobody = '00000000-0000-4000-8000-000000000000';
-export const cardsPath = '/account/settings/purchasing-controls/view-cards';
 
 /** Lists whose first row leads to a screen of its own. */
 const lists = [
   '/account-overview?tab=pastDue',
   '/account-overview?tab=paid',
   '/payments?tab=failed',
+  '/payments?tab=unapplied',
   `${cardsPath}/active`,
+  `${cardsPath}/terminated`,
   '/account/payment-methods',
 ];
 
@@ -78,12 +58,6 @@ export const publicScreens: readonly Screen[] = [
   },
 ];
 
-/** The links of rows that lead to a screen of their own. */
-const rowLinks = [
-  ...['/invoices/', '/payment/', '/approvals/', '/card/'].map((part) => `a[href*="${part}"]`),
-  'a[href*="/payment-methods/"]:not([href$="/add"])',
-].join();
-
 /** The form that sets up AutoPay, with a field that its first choice does not have. */
 const autoPayScreen: Screen = {
   name: 'setting up AutoPay',
@@ -101,6 +75,7 @@ const autoPayScreen: Screen = {
 export const signedInScreens: readonly Screen[] = [
   ...signedInPaths.map((path) => screenAt(path)),
   autoPayScreen,
+  ...openedScreens,
   ...lists.map((list) => ({
     name: `what the first row of ${list} leads to`,
     leavesNothing: true,
@@ -157,20 +132,6 @@ export const offlineScreens: readonly Screen[] = [
   },
 ];
 
-/** The screen at an address. */
-export function screenAt(path: string, isOffline = false): Screen {
-  const name = isOffline ? `${path} offline` : path;
-  return {
-    name,
-    isOffline,
-    leavesNothing: true,
-    show: async (walk) => {
-      await openScreen(walk, path);
-      await walk.look(name);
-    },
-  };
-}
-
 export async function signInAnyhow(walk: Walk, email: string): Promise<void> {
   await openScreen(walk, '/login');
   await fillSignIn(walk, email, demoPassword);
@@ -181,38 +142,6 @@ export async function signInAnyhow(walk: Walk, email: string): Promise<void> {
 export async function accountIsThere(walk: Walk): Promise<void> {
   await expect(walk.page.locator('[data-sync-pill]')).toContainText(/\d{1,2}:\d\d/);
   await settled(walk);
-}
-
-/** A screen is there when it has its heading and nothing of it is loading. */
-export async function openScreen(walk: Walk, path: string): Promise<void> {
-  if (walk.staysInPage) await goWithin(walk.page, path);
-  else await walk.page.goto(walk.url(path));
-  await settled(walk);
-}
-
-/** Goes to an address as a link within the portal does, and comes back when the page of it has been drawn. */
-async function goWithin(page: Page, path: string): Promise<void> {
-  await page.evaluate((to) => {
-    // The router leaves itself here for the developer's tools.
-    const { history, subscribe } = Reflect.get(window, '__TSR_ROUTER__') as Router;
-    Object.assign(window, { wasDrawn: false });
-    const stop = subscribe('onRendered', () => {
-      stop();
-      Object.assign(window, { wasDrawn: true });
-    });
-    history.push(to);
-  }, path);
-  await page.waitForFunction(() => Reflect.get(window, 'wasDrawn') === true);
-}
-
-type Router = {
-  readonly history: { readonly push: (path: string) => void };
-  readonly subscribe: (event: 'onRendered', listener: () => void) => () => void;
-};
-
-async function settled({ page, say }: Walk): Promise<void> {
-  await expect(page.locator('main h1').first()).toBeVisible();
-  await expect(page.getByText(say('ui.state.loading'))).toHaveCount(0);
 }
 
 function overlay(name: string, open: (walk: Walk) => Promise<void>): Screen {
@@ -248,10 +177,4 @@ function moreButton({ page, say }: Walk) {
 
 function personButton({ page, say }: Walk) {
   return page.locator(`button[aria-description="${say('shell.user-menu.description')}"]`);
-}
-
-/** A text up to its first placeholder. */
-function startOf(text: string): RegExp {
-  const start = text.split(/[{<]/)[0]?.trim() ?? '';
-  return new RegExp(`^${start.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}`);
 }

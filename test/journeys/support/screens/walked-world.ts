@@ -8,7 +8,7 @@ import type { PortalServer } from '../server/portal-server.ts';
 import { startPortalServer } from '../server/portal-server.ts';
 import type { Prepared } from '../prepared-devices.ts';
 import { preparedProfile } from '../prepared-devices.ts';
-import type { Screen, Walk } from './walk-screens.ts';
+import type { Screen, Walk } from './walk.ts';
 
 export type WalkPlan = {
   readonly size: DeviceSize;
