@@ -74,10 +74,12 @@ export const applyFunds = defineAction<'applyFunds', ApplyFundsInput>({
       return [{ collection: 'charges' as const, id: chargeId, set: { pendingAmountMinor, status } }];
     }),
   ],
+  // What the author has applied before is due no longer, where it was shown as waiting: what can still be paid is the same.
   isConflict: (_input, { collection }, then, now) =>
     collection === 'payments'
       ? differs<{ status: string; remainingMinor: number }>(then, now, ['status', 'remainingMinor'])
-      : differs<Charge>(then, now, ['status', 'remainingDueMinor', 'pendingAmountMinor', 'currency', 'hasOpenDispute']),
+      : differs<Charge>(then, now, ['status', 'currency', 'hasOpenDispute']) ||
+        unclaimedMinor(then) !== unclaimedMinor(now),
   labels: {
     name: /*i18n*/ { id: 'actions.apply-funds.name', message: 'Apply a payment or credit' },
     asked: /*i18n*/ { id: 'actions.apply-funds.asked', message: 'Application of a payment or credit' },
@@ -86,6 +88,12 @@ export const applyFunds = defineAction<'applyFunds', ApplyFundsInput>({
     icon: 'pay',
   },
 });
+
+/** Minor units of a charge that no payment has claimed. */
+function unclaimedMinor(row: unknown): number {
+  const { remainingDueMinor, pendingAmountMinor } = row as Charge;
+  return remainingDueMinor - pendingAmountMinor;
+}
 
 /** Minor units that are applied in all. */
 export function totalOf({ lines }: Pick<ApplyFundsInput, 'lines'>): number {
