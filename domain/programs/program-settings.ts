@@ -52,10 +52,8 @@ export const publicSettings = {
   supportEmail: v.optional(v.string(), ''),
   maintenance: v.optional(v.nullable(maintenanceWindowSchema), null),
   helpWidget: v.optional(v.nullable(v.object({ scriptSource: v.string(), accountAddress: v.string() })), null),
-  embeddedPages: v.optional(
-    v.object({ accountActivity: v.optional(v.string()), makePayment: v.optional(v.string()) }),
-    {},
-  ),
+  /** By name: which there may be is held where settings are written. */
+  embeddedPages: v.optional(v.record(v.string(), v.string()), {}),
 };
 
 /** Settings that only the server knows. */

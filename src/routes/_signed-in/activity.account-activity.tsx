@@ -14,7 +14,7 @@ export const Route = createFileRoute('/_signed-in/activity/account-activity')({
 
 function AccountActivityRoute() {
   const { t } = useLingui();
-  const address = embeddedAddress(usePortal().program.embeddedPages.accountActivity);
+  const address = embeddedAddress(usePortal().program.embeddedPages['accountActivity']);
   const navigate = Route.useNavigate();
   const search = Route.useSearch();
   const title = <Trans id="activity.title.account">Account activity</Trans>;

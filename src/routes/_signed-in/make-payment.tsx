@@ -18,7 +18,7 @@ export const Route = createFileRoute('/_signed-in/make-payment')({
 function MakePaymentRoute() {
   const { t } = useLingui();
   const navigate = Route.useNavigate();
-  const address = embeddedAddress(usePortal().program.embeddedPages.makePayment);
+  const address = embeddedAddress(usePortal().program.embeddedPages['makePayment']);
   const search = Route.useSearch();
   if (address !== null)
     return (

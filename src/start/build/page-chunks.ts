@@ -31,6 +31,8 @@ const recoveryPage =
 const firstPage = /\/src\/routes\/_signed-in\/(?:overview|account-overview\.index)\.tsx\?tsr-split=\S*\bcomponent\b/;
 /** Home also stands behind dialogs of other areas, which do not bring it into the pieces that all pages share. */
 const home = /\/src\/features\/overview\//;
+/** The list of invoices too stands behind dialogs of other areas, and Home does not need it. */
+const invoiceList = /\/src\/features\/invoices\/list\/[\w-]+\.tsx?$/;
 /** What happened on the account, in words: Home shows it, the invoice list does not. */
 const activity = /\/(?:src\/kit|domain)\/activity\//;
 /** Drawn only once all texts are there. */
@@ -85,6 +87,7 @@ function sharedFile(id: string, needs: Needs): string | null {
   if (isOfFrame) return 'frame';
   const [area, ...otherAreas] = new Set(pages.map((page) => page.area));
   if (needs.firstPages.has(id) && home.test(id)) return 'home';
+  if (needs.firstPages.has(id) && invoiceList.test(id)) return 'invoice-list';
   if (otherAreas.length > 0) return kitOf(id) ?? piecesOf(id, needs);
   // Dialogs of the first pages do not pull in pages of other areas.
   if (needs.overFirstPages.has(id) && !needs.firstPages.has(id) && !needs.firstAreas.includes(area))

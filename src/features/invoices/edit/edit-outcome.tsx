@@ -11,7 +11,7 @@ import { EditNeed } from './edit-need.tsx';
 import classes from './edit-outcome.module.css';
 import { useBatchStatus } from './use-undone-edits.ts';
 
-type EditOutcomeProps = {
+export type EditOutcomeProps = {
   /** Edits that were just made together, as the address names them. */
   readonly batchId: string | undefined;
   /** Selects what of a batch is not done. */
@@ -26,7 +26,7 @@ export function EditOutcome({ batchId, onSelect, onClose }: EditOutcomeProps) {
   const single = editsAmong(entries).filter((edit) => !edit.input.batch && isNeeding(edit));
   const isFailing = failing.some(({ id }) => id === batchId);
   return (
-    <div className={classes.outcome} aria-live="polite">
+    <div className={classes.outcome}>
       {batchId && !isFailing ? <BatchProgress batchId={batchId} onClose={onClose} /> : null}
       {failing.map(({ id, size, needing }) => (
         <NotChanged

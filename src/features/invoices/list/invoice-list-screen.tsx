@@ -29,7 +29,7 @@ import { useInvoicePermissions } from '../../../platform/react/use-invoice-permi
 import { DownloadOff } from '../download-off.tsx';
 import { useToday } from '../../../ui/text/use-today.ts';
 import { filterCount, filterOf, isNarrowed, sortOf } from '../asked-invoices.ts';
-import { EditOutcome } from '../edit/edit-outcome.tsx';
+import { EditOutcomeLater } from '../edit/edit-outcome-later.tsx';
 import { invoiceGroupsQuery, invoiceSummaryQuery, olderInvoicesQuery } from '../invoice-queries.ts';
 import type { InvoiceSearch } from '../invoice-search.ts';
 import { chosenInvoiceFilters } from './chosen-filters.ts';
@@ -132,7 +132,7 @@ export function InvoiceListScreen({ search, onSearch }: InvoiceListScreenProps) 
         ),
       }}
       above={
-        <EditOutcome
+        <EditOutcomeLater
           batchId={search.batch}
           onSelect={(batch) => change({ tab: 'all', q: undefined, sel: undefined, batch })}
           onClose={() => change({ batch: undefined })}
