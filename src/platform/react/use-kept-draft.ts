@@ -1,12 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import * as v from 'valibot';
+import { queryClient } from '../account/device-queries.ts';
 import { useOfflineQuery, usePortal } from './portal-context.ts';
 
 /** A draft that is stored on the device under a key while it is typed, so that it survives a reload or a crash. */
 export function useKeptDraft<Value>(key: string, schema: v.GenericSchema<unknown, Value>, empty: Value) {
   const { offline } = usePortal();
-  const queries = useQueryClient();
   const queryKey = ['draft', key];
   // Drafts of different keys are independent, also if a screen changes its key.
   const [last, setLast] = useState<{ readonly key: string; readonly value: Value | null } | null>(null);
@@ -23,7 +22,7 @@ export function useKeptDraft<Value>(key: string, schema: v.GenericSchema<unknown
   // The next step of the same form may be drawn from what was read before: it gets what is typed now. Nothing is added that nobody reads.
   const change = (value: Value | null) => {
     setLast({ key, value });
-    queries.setQueryData<typeof kept>(queryKey, (before) => before && { value });
+    queryClient.setQueryData<typeof kept>(queryKey, (before) => before && { value });
   };
   const typed = (now ?? kept)?.value ?? null;
   return {
