@@ -105,6 +105,20 @@ export const queueErrors = {
       message: 'A reminder has already been sent. You can send one every {hours} hours.',
     },
   },
+  QUESTION_OPEN: {
+    when: 'Somebody asks the author of a request something before an earlier question is answered.',
+    message: /*i18n*/ {
+      id: 'errors.approval.question-open',
+      message: 'An earlier question hasn’t been answered yet.',
+    },
+  },
+  TOO_MANY_QUESTIONS: {
+    when: 'More questions are asked about a request than one can have.',
+    message: /*i18n*/ {
+      id: 'errors.approval.too-many-questions',
+      message: 'This request has too many questions already. Approve or reject it.',
+    },
+  },
   SUPERSEDED: {
     when: 'What the request was about has been paid, cancelled or disputed.',
     message: /*i18n*/ {

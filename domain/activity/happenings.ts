@@ -6,7 +6,7 @@ import type { Activity } from './activity.ts';
 /** What a happening is about and leads to; `invoices` is several of them at once. */
 export type HappeningSubject =
   | {
-      readonly type: 'payment' | 'approval' | 'invoice' | 'card' | 'bankAccount' | 'user' | 'group';
+      readonly type: 'payment' | 'approval' | 'invoice' | 'card' | 'bankAccount' | 'user' | 'group' | 'dispute';
       readonly id: string;
       readonly reference: string | null;
     }
@@ -127,6 +127,8 @@ function subjectOf(lines: readonly Activity[]): HappeningSubject {
     return { type, id: first.subjectId, reference: type === 'group' ? textOf(lines, 'name') : null };
   if (first.subjectType === 'creditLine') return { type: 'creditLine' };
   if (first.subjectType !== 'charge') return { type: 'other' };
+  const disputeId = textOf(lines, 'disputeId');
+  if (disputeId) return { type: 'dispute', id: disputeId, reference: textOf(lines, 'invoiceNumber') };
   return lines.length > 1
     ? { type: 'invoices', ids: lines.map(({ subjectId }) => subjectId) }
     : { type: 'invoice', id: first.subjectId, reference: null };

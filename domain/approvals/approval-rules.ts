@@ -7,7 +7,7 @@ import { refuse } from '../errors.ts';
 import type { GroupId, UserId } from '../ids.ts';
 import type { Money } from '../money.ts';
 import type { Approval, ApprovalReason } from './approval.ts';
-import { isUndecided, stateAt } from './approval.ts';
+import { isUndecided, openQuestionOf, stateAt } from './approval.ts';
 import type { ApprovalRule } from './approval-rule.ts';
 
 /** Days that a request waits for its decisions before it expires. */
@@ -116,6 +116,24 @@ export function refuseDecision(approval: Approval, decider: Decider, now: Instan
   const tier = approval.tiers[approval.tier];
   const isNamed = tier?.approvers.some((approver) => approver.userId === decider.userId) ?? false;
   return tier && isNamed && decidesFor(decider.roles, tier.role) ? null : refuse('NOT_ELIGIBLE');
+}
+
+/** Most questions about one request. */
+export const maxQuestions = 20;
+
+/** Why somebody may not ask the author of a request something now, or null: those who decide ask, one question after the other. */
+export function refuseQuestion(approval: Approval, decider: Decider, now: Instant): Refusal | null {
+  const refusal = refuseDecision(approval, decider, now);
+  if (refusal) return refusal;
+  if (openQuestionOf(approval)) return refuse('QUESTION_OPEN');
+  return (approval.questions ?? []).length >= maxQuestions ? refuse('TOO_MANY_QUESTIONS') : null;
+}
+
+/** Why somebody may not answer a question about a request, or null. */
+export function refuseAnswer(approval: Approval, userId: UserId, now: Instant): Refusal | null {
+  if (approval.authorUserId !== userId) return refuse('FORBIDDEN');
+  if (!isUndecided({ state: stateAt(approval, now) })) return refuse('ALREADY_DECIDED');
+  return openQuestionOf(approval) ? null : refuse('NOT_FOUND');
 }
 
 /** Why the author may not recall a request, or null. */

@@ -42,6 +42,17 @@ export const thenRowSchema = v.object({
   row: v.record(v.string(), v.unknown()),
 });
 
+/** Something that somebody who decides wants to know first, and what the author answered; null while they have not. */
+export const approvalQuestionSchema = v.object({
+  question: v.string(),
+  askedByUserId: idSchema('user'),
+  askedByName: v.string(),
+  askedAt: instantSchema,
+  answer: v.nullable(v.string()),
+  answeredAt: v.nullable(instantSchema),
+});
+export type ApprovalQuestion = v.InferOutput<typeof approvalQuestionSchema>;
+
 /** An approval request as a device holds it. It binds to row versions: `bound` are those at the time it was made. */
 export const approvalSchema = v.object({
   id: idSchema('approval'),
@@ -67,11 +78,18 @@ export const approvalSchema = v.object({
   expiresAt: instantSchema,
   /** When its author last reminded those who decide; absent in rows of before there were reminders. */
   remindedAt: v.optional(v.nullable(instantSchema)),
+  /** Absent in rows of before there were questions. */
+  questions: v.optional(v.array(approvalQuestionSchema)),
   decidedAt: v.nullable(instantSchema),
   decidedByName: v.nullable(v.string()),
   decisionReason: v.nullable(v.string()),
 });
 export type Approval = v.InferOutput<typeof approvalSchema>;
+
+/** The question that its author has not answered yet, or undefined. */
+export function openQuestionOf({ questions = [] }: Pick<Approval, 'questions'>): ApprovalQuestion | undefined {
+  return questions.find(({ answer }) => answer === null);
+}
 
 /** How a request stands now: once its time is over nobody can decide it, also before the server has closed it. */
 export function stateAt(approval: Pick<Approval, 'state' | 'expiresAt'>, now: Instant): ApprovalState {

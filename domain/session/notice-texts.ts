@@ -20,6 +20,12 @@ export const notices = [
   'credit-increase-kept',
   'invitation',
   'file-ready',
+  'question-asked',
+  'question-answered',
+  'dispute-replied',
+  'dispute-resolved',
+  'dispute-rejected',
+  'dispute-failed',
   'file',
 ] as const;
 export type NoticeKind = (typeof notices)[number];
@@ -196,6 +202,49 @@ export const noticeTexts = {
     text: /*i18n*/ {
       id: 'notices.file.text',
       message: 'You asked {program} to send you this file: {name}. It is attached to this email.',
+    },
+  },
+  'question-asked': {
+    subject: /*i18n*/ { id: 'notices.question-asked.subject', message: '{program}: a question about your request' },
+    text: /*i18n*/ {
+      id: 'notices.question-asked.text',
+      message:
+        '{name} asks about your request:\n\n{text}\n\nYour request waits until it is decided. Answer here:\n\n{link}',
+    },
+  },
+  'question-answered': {
+    subject: /*i18n*/ { id: 'notices.question-answered.subject', message: '{program}: your question is answered' },
+    text: /*i18n*/ {
+      id: 'notices.question-answered.text',
+      message: '{name} answers your question about a request:\n\n{text}\n\nApprove or reject it here:\n\n{link}',
+    },
+  },
+  'dispute-replied': {
+    subject: /*i18n*/ { id: 'notices.dispute-replied.subject', message: '{program}: a reply to your dispute' },
+    text: /*i18n*/ {
+      id: 'notices.dispute-replied.text',
+      message: 'Your dispute of invoice {invoice} has a reply:\n\n{text}\n\nOpen the dispute in {program} to answer.',
+    },
+  },
+  'dispute-resolved': {
+    subject: /*i18n*/ { id: 'notices.dispute-resolved.subject', message: '{program}: your dispute is resolved' },
+    text: /*i18n*/ {
+      id: 'notices.dispute-resolved.text',
+      message: 'Your dispute of invoice {invoice} is resolved with a credit of {amount}:\n\n{text}',
+    },
+  },
+  'dispute-rejected': {
+    subject: /*i18n*/ { id: 'notices.dispute-rejected.subject', message: '{program}: your dispute is rejected' },
+    text: /*i18n*/ {
+      id: 'notices.dispute-rejected.text',
+      message: 'Your dispute of invoice {invoice} is rejected:\n\n{text}\n\nThe invoice is due as before.',
+    },
+  },
+  'dispute-failed': {
+    subject: /*i18n*/ { id: 'notices.dispute-failed.subject', message: '{program}: your dispute was not processed' },
+    text: /*i18n*/ {
+      id: 'notices.dispute-failed.text',
+      message: 'Your dispute of invoice {invoice} could not be processed. Raise it again, or contact {support}.',
     },
   },
 } as const satisfies Record<NoticeKind, { subject: MessageDescriptor; text: MessageDescriptor }>;

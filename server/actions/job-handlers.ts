@@ -22,6 +22,7 @@ import type { DisputeService } from '../disputes/dispute-service.ts';
 import { emptyGroupJob, emptyGroupKind } from '../groups/empty-group.ts';
 import { forgetFileJob, forgetFileKind } from '../files/forget-file.ts';
 import type { JobHandlers } from '../jobs/job.ts';
+import { tellUsersJob, tellUsersKind } from '../notices/tell-users.ts';
 import type { Signer } from '../signing.ts';
 import { autoPayNightJob, autoPayNightKind } from '../payments/auto-pay-night.ts';
 import { applyRemittanceJob, applyRemittanceKind } from '../payments/apply-remittance.ts';
@@ -84,6 +85,7 @@ export function createJobHandlers({
     [forgetCardholderKind]: forgetCardholderJob(withTransaction),
     [emptyGroupKind]: emptyGroupJob(withTransaction, clock),
     [expireAuthorisationKind]: expireAuthorisationJob(withTransaction, clock),
+    [tellUsersKind]: tellUsersJob({ withTransaction, clock, signer }),
     [expireApprovalKind]: expireApprovalJob(withTransaction, clock),
     [reviewApprovalsKind]: reviewApprovalsJob(withTransaction, clock),
     [supersedeApprovalsKind]: supersedeApprovalsJob(withTransaction, clock),

@@ -34,6 +34,7 @@ export const approvalsCollection = defineCollection('approvals', {
     createdAt: row.created_at,
     expiresAt: row.expires_at,
     remindedAt: row.reminded_at,
+    questions: [...row.questions],
     decidedAt: row.decided_at,
     decidedByName: row.decided_by_name,
     decisionReason: row.decision_reason,

@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { Dispute, DisputeMessage } from '../../domain/disputes/dispute.ts';
 import { withDisputeCredit } from '../../domain/disputes/dispute-rules.ts';
 import type { BuyerId, ProgramId } from '../../domain/ids.ts';
+import { decimalText, money } from '../../domain/money.ts';
 import type { Charge } from '../../domain/invoices/charge.ts';
 import type { PlainDate } from '../../domain/time/calendar-date.ts';
 import { dateInZone } from '../../domain/time/calendar-date.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import type { Transaction } from '../database/with-transaction.ts';
 import { recordActivity } from '../effects/record-activity.ts';
+import { tellUsers } from '../notices/tell-users.ts';
 import { readProgram } from '../programs/program.ts';
 import type { ServiceReply } from './dispute-service.ts';
 import { lineAboutDispute } from './dispute-line.ts';
@@ -27,6 +29,13 @@ const happeningOf = {
   resolved: 'disputeResolved',
   rejected: 'disputeRejected',
   failed: 'disputeFailed',
+} as const;
+
+const noticeOf = {
+  message: 'dispute-replied',
+  resolved: 'dispute-resolved',
+  rejected: 'dispute-rejected',
+  failed: 'dispute-failed',
 } as const;
 
 /** Writes what was said to a locked dispute: into its thread, onto the charge where something is credited, and into the audit trail. */
@@ -51,6 +60,16 @@ export async function recordReply(trx: Transaction, told: Reply): Promise<void> 
   await recordActivity(trx, author, [
     lineAboutDispute(charge, happeningOf[reply.kind], { disputeId: dispute.id, ...status, ...credited }),
   ]);
+  const amount = `${dispute.currency} ${decimalText(money(creditMinor ?? 0, dispute.currency))}`;
+  await tellUsers(
+    { trx, program: { id: program }, buyer, now },
+    {
+      cause: `${dispute.id}:${dispute.messages.length}`,
+      userIds: dispute.raisedByUserId === null ? [] : [dispute.raisedByUserId],
+      notice: noticeOf[reply.kind],
+      values: { invoice: charge.invoiceNumber, text: reply.text, amount },
+    },
+  );
 }
 
 async function creditCharge(trx: Transaction, told: Reply, creditMinor: number): Promise<void> {

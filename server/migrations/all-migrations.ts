@@ -26,6 +26,7 @@ import { purchaseCards } from './0028-purchase-cards.ts';
 import { cardReplacements } from './0029-card-replacements.ts';
 import { groups } from './0031-groups.ts';
 import { invoicePermissions } from './0026-invoice-permissions.ts';
+import { questions } from './0032-questions.ts';
 
 /** One step of the schema. Once shipped, its text never changes: the runner compares its checksum and refuses. */
 export type Migration = { readonly name: string; readonly sql: string };
@@ -60,4 +61,5 @@ export const allMigrations: readonly Migration[] = [
   { name: '0029-card-replacements', sql: cardReplacements },
   { name: '0031-groups', sql: groups },
   { name: '0026-invoice-permissions', sql: invoicePermissions },
+  { name: '0032-questions', sql: questions },
 ];

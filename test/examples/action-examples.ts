@@ -70,7 +70,7 @@ export type ExampleRows = {
 export type ExampleCollection = Extract<keyof ExampleRows, Collection>;
 
 /** What has to have happened first: where it has, other actions are refused. */
-export type ExampleNeeds = { readonly isCreditAskedFor?: boolean };
+export type ExampleNeeds = { readonly isCreditAskedFor?: boolean; readonly isQuestionAsked?: boolean };
 
 /**
  * What the suites need to know of one kind of action: agreement of device and server, contract, security, and the schedules of faults.

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { ActionState } from '../../../domain/approvals/action-record.ts';
-import type { ApprovalState } from '../../../domain/approvals/approval.ts';
+import type { ApprovalQuestion, ApprovalState } from '../../../domain/approvals/approval.ts';
 import type { Refusal } from '../../../domain/errors.ts';
 import type { Currency } from '../../../domain/money.ts';
 import type { ActionId, ApprovalId, GroupId, UserId } from '../../../domain/ids.ts';
@@ -80,6 +80,7 @@ export type ApprovalsTable = Synced &
     created_at: FilledMoment;
     expires_at: Moment;
     reminded_at: NullableMoment;
+    questions: FilledJson<readonly ApprovalQuestion[]>;
     decided_at: NullableMoment;
     decided_by_name: string | null;
     decision_reason: string | null;

@@ -8,6 +8,7 @@ import { usePortal } from '../../platform/react/portal-context.ts';
 import { PageHeader } from '../../ui/layout/layout.tsx';
 import { PlainSelect } from '../../ui/fields/plain-select.tsx';
 import { PermissionTable } from './permission-table.tsx';
+import { WhyNotSection } from './why-not.tsx';
 import classes from './access.module.css';
 
 /** Who may do what: the table of permissions as the portal itself reads it. It is part of the portal, so it is there offline too. */
@@ -26,6 +27,7 @@ export function AccessScreen() {
           </Trans>
         }
       />
+      <WhyNotSection />
       <div className={classes.choice}>
         <PlainSelect
           label={t({ id: 'access.role.choose', message: 'Role' })}

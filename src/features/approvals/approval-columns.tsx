@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { isUndecided } from '../../../domain/approvals/approval.ts';
+import { isUndecided, openQuestionOf } from '../../../domain/approvals/approval.ts';
 import { instantFromMs } from '../../../domain/time/instant.ts';
 import type { UserId } from '../../../domain/ids.ts';
 import { money } from '../../../domain/money.ts';
@@ -123,6 +123,12 @@ function Asked({ request }: RequestProps) {
       ) : (
         <AgeText instant={approval.createdAt} />
       )}
+      {isWaiting && openQuestionOf(approval) ? (
+        <>
+          {' · '}
+          <Trans id="approvals.row.question">question asked</Trans>
+        </>
+      ) : null}
       {isWaiting && approval.remindedAt ? (
         <>
           {' · '}

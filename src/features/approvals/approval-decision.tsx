@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 import * as v from 'valibot';
 import type { Approval } from '../../../domain/approvals/approval.ts';
+import { openQuestionOf } from '../../../domain/approvals/approval.ts';
 import { maxDecisionReasonLength } from '../../../domain/approvals/decide-approval.action.ts';
 import { normalizeLines } from '../../../domain/plain-text.ts';
 import type { BaseReference } from '../../../domain/sync/base-reference.ts';
@@ -11,6 +12,7 @@ import { useKeptDraft } from '../../platform/react/use-kept-draft.ts';
 import { StickyBar } from '../../ui/layout/layout.tsx';
 import { MinorText } from '../../ui/text/money-text.tsx';
 import { Note } from '../../ui/layout/note.tsx';
+import { AskForm } from './approval-questions.tsx';
 import classes from './approvals.module.css';
 import type { Decision } from './decide.ts';
 import { UndoneNote } from './undone-note.tsx';
@@ -22,26 +24,22 @@ type ApprovalDecisionProps = {
   readonly seen: readonly BaseReference[];
 };
 
-/** Approve, or reject with a reason. Needs a connection: two people must not decide at once. */
+/** Approve, reject with a reason, or ask first. Needs a connection: two people must not decide at once. */
 export function ApprovalDecision({ approval, seen }: ApprovalDecisionProps) {
   const { t } = useLingui();
   const { isOnline } = useSyncStatus();
   const { state, run } = useDecide();
   const draft = useKeptDraft(`reject:${approval.id}`, v.string(), '');
   const reason = draft.value;
-  const [isOpened, setOpened] = useState<boolean | null>(null);
-  const isRejecting = isOpened ?? reason !== '';
+  const [chosen, setChosen] = useState<'reject' | 'ask' | 'none' | null>(null);
+  const mode = chosen ?? (reason === '' ? 'none' : 'reject');
+  const isRejecting = mode === 'reject';
   const [isReasonMissing, setIsReasonMissing] = useState(false);
   const reasonField = useRef<HTMLTextAreaElement>(null);
-  const amount =
-    approval.amountMinor !== null && approval.currency ? (
-      <MinorText minor={approval.amountMinor} currency={approval.currency} />
-    ) : (
-      ''
-    );
+  const amount = <Amount approval={approval} />;
   const type = (text: string) => {
     // Empty again, it stays open.
-    setOpened(true);
+    setChosen('reject');
     draft.put(text);
   };
   const decide = async (decision: Decision['decision'], why: string) => {
@@ -55,13 +53,7 @@ export function ApprovalDecision({ approval, seen }: ApprovalDecisionProps) {
   return (
     <>
       <UndoneNote undone={state.undone} />
-      {isOnline ? null : (
-        <Note tone="info">
-          <Trans id="approvals.decide.offline">
-            You need a connection to approve or reject. You can read everything here offline.
-          </Trans>
-        </Note>
-      )}
+      <OfflineNote />
       <StickyBar label={t({ id: 'approvals.decide.label', message: 'Your decision' })}>
         {isRejecting ? (
           <Textarea
@@ -77,10 +69,11 @@ export function ApprovalDecision({ approval, seen }: ApprovalDecisionProps) {
             onChange={(event) => type(event.currentTarget.value)}
           />
         ) : null}
-        <div className={classes.decision}>
+        {mode === 'ask' ? <AskForm approval={approval} onClose={() => setChosen('none')} /> : null}
+        <div className={classes.decision} hidden={mode === 'ask'}>
           {isRejecting ? (
             <>
-              <Button variant="default" onClick={() => setOpened(false)}>
+              <Button variant="default" onClick={() => setChosen('none')}>
                 <Trans id="approvals.decide.back">Back</Trans>
               </Button>
               <Button color="red" disabled={!isOnline} loading={state.isWorking} onClick={reject}>
@@ -89,9 +82,11 @@ export function ApprovalDecision({ approval, seen }: ApprovalDecisionProps) {
             </>
           ) : (
             <>
-              <Button variant="default" disabled={!isOnline || state.isWorking} onClick={() => setOpened(true)}>
-                <Trans id="approvals.decide.reject">Reject…</Trans>
-              </Button>
+              <OtherWays
+                isBusy={state.isWorking}
+                onAsk={openQuestionOf(approval) ? null : () => setChosen('ask')}
+                onReject={() => setChosen('reject')}
+              />
               <Button disabled={!isOnline} loading={state.isWorking} onClick={() => void decide('approve', '')}>
                 <Trans id="approvals.decide.approve">Approve {amount}</Trans>
               </Button>
@@ -100,5 +95,45 @@ export function ApprovalDecision({ approval, seen }: ApprovalDecisionProps) {
         </div>
       </StickyBar>
     </>
+  );
+}
+
+type OtherWaysProps = {
+  readonly isBusy: boolean;
+  /** Null while an earlier question waits for its answer. */
+  readonly onAsk: (() => void) | null;
+  readonly onReject: () => void;
+};
+
+/** What somebody does who does not approve: ask first, or reject. */
+function OtherWays({ isBusy, onAsk, onReject }: OtherWaysProps) {
+  const { isOnline } = useSyncStatus();
+  return (
+    <>
+      {onAsk ? (
+        <Button variant="default" disabled={!isOnline || isBusy} onClick={onAsk}>
+          <Trans id="approvals.decide.ask">Ask…</Trans>
+        </Button>
+      ) : null}
+      <Button variant="default" disabled={!isOnline || isBusy} onClick={onReject}>
+        <Trans id="approvals.decide.reject">Reject…</Trans>
+      </Button>
+    </>
+  );
+}
+
+function Amount({ approval: { amountMinor, currency } }: { readonly approval: Approval }) {
+  return amountMinor !== null && currency ? <MinorText minor={amountMinor} currency={currency} /> : null;
+}
+
+function OfflineNote() {
+  const { isOnline } = useSyncStatus();
+  if (isOnline) return null;
+  return (
+    <Note tone="info">
+      <Trans id="approvals.decide.offline">
+        You need a connection to approve or reject. You can read everything here offline.
+      </Trans>
+    </Note>
   );
 }

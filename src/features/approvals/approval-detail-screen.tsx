@@ -15,6 +15,7 @@ import { Note } from '../../ui/layout/note.tsx';
 import { RefusalText } from '../../ui/status/refusal-text.tsx';
 import { useNow } from '../../ui/text/use-now.ts';
 import { ApprovalDecision } from './approval-decision.tsx';
+import { ApprovalQuestions } from './approval-questions.tsx';
 import { approvalQuery } from './approval-queries.ts';
 import { ReasonTexts } from './approval-reasons.tsx';
 import { Ended } from './ended.tsx';
@@ -45,7 +46,12 @@ export function ApprovalDetailScreen({ approvalId }: { readonly approvalId: stri
       }
       main={(shown) => <Compared {...shown} />}
       side={({ approval }) => <RequestFacts approval={approval} state={stateAt(approval, now)} />}
-      below={(shown) => <Outcome {...shown} />}
+      below={(shown) => (
+        <>
+          <ApprovalQuestions approval={shown.approval} />
+          <Outcome {...shown} />
+        </>
+      )}
     />
   );
 }

@@ -55,6 +55,14 @@ export function ApprovalsScreen({ search, onSearch }: ApprovalsScreenProps) {
   const approve = async () => {
     if (await deciding.run(selected.map(approvalFromList))) onSearch({ sel: undefined });
   };
+  const reject = async (reason: string) => {
+    const decisions = selected.map((approval) => ({
+      ...approvalFromList(approval),
+      decision: 'reject' as const,
+      reason,
+    }));
+    if (await deciding.run(decisions)) onSearch({ sel: undefined });
+  };
   return (
     <ListPage
       name="approvals"
@@ -91,7 +99,12 @@ export function ApprovalsScreen({ search, onSearch }: ApprovalsScreenProps) {
       empty={<Nothing tab={tab} />}
       bar={
         selected.length > 0 || deciding.state.undone.length > 0 ? (
-          <ApproveSelected approvals={selected} deciding={deciding.state} onApprove={() => void approve()} />
+          <ApproveSelected
+            approvals={selected}
+            deciding={deciding.state}
+            onApprove={() => void approve()}
+            onReject={(reason) => void reject(reason)}
+          />
         ) : null
       }
     />

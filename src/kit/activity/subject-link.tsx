@@ -24,6 +24,7 @@ const pageOf: Partial<Record<HappeningSubject['type'], PageName>> = {
   approval: 'approval',
   card: 'purchase-card',
   bankAccount: 'bank-account',
+  dispute: 'activity-dispute',
 };
 
 type SubjectLinkProps = {
@@ -39,6 +40,7 @@ export function SubjectLink({ subject, children, ...link }: SubjectLinkProps) {
   const page = pageOf[subject.type];
   const isClosed =
     (subject.type === 'user' && !hasRole(roles, ...pages['edit-user-general'].opensFor)) ||
+    (subject.type === 'dispute' && !hasRole(roles, ...pages['activity-dispute'].opensFor)) ||
     (subject.type === 'group' && !hasRole(roles, ...pages.group.opensFor));
   if (isClosed || (page && !isOffered(page, program.flags))) return <div className={link.className}>{children}</div>;
   switch (subject.type) {
@@ -73,6 +75,12 @@ export function SubjectLink({ subject, children, ...link }: SubjectLinkProps) {
     case 'user':
       return (
         <Link to="/account/settings/users/$id/general" params={{ id: subject.id }} {...link}>
+          {children}
+        </Link>
+      );
+    case 'dispute':
+      return (
+        <Link to="/activity/disputes/$disputeId" params={{ disputeId: subject.id }} {...link}>
           {children}
         </Link>
       );

@@ -63,6 +63,8 @@ const shippedKinds = [
   'removeGroup',
   'lowerLimit',
   'setLimit',
+  'askAuthor',
+  'answerQuestion',
 ];
 const shippedMutations = ['performActions', 'signIn', 'signOut', 'switchBusinessAccount'];
 

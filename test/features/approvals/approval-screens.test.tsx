@@ -138,7 +138,12 @@ describe('what several requests are approved with', () => {
     drawScreen(device(anApproval()), async () => {
       const { ApproveSelected } = await import('../../../src/features/approvals/approve-selected.tsx');
       return (
-        <ApproveSelected approvals={approvals} deciding={{ isWorking: false, undone }} onApprove={() => undefined} />
+        <ApproveSelected
+          approvals={approvals}
+          deciding={{ isWorking: false, undone }}
+          onApprove={() => undefined}
+          onReject={() => undefined}
+        />
       );
     });
   const limit = anApproval({ kind: 'requestHigherLimit', amountMinor: 900_000 });

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Instant } from '../../../domain/time/instant.ts';
 import type {
   AdjustmentId,
+  ApprovalId,
   BankAccountId,
   BuyerId,
   CardId,
@@ -25,6 +26,7 @@ export async function exampleRows(harbour: Harbour, actor: Actor, needs: Example
   await harbour.pay('tom', [asked], { composedOffline: true });
   const [approval] = await harbour.all('approvals');
   if (!approval) throw new Error('Tom’s payment should wait for approval.');
+  if (needs.isQuestionAsked) await askAbout(harbour, approval.id);
   await harbour.limitMember('piet', 50_000);
   await harbour.database.withTransaction(harbour.asJob, {}, (trx) =>
     trx.updateTable('buyers').set({ credit_approved_minor: 1_000_000 }).where('id', '=', harbour.buyer).execute(),
@@ -101,6 +103,20 @@ async function groupsOf({ database, program, buyer }: Harbour): Promise<ExampleR
       .execute(),
   );
   return { used, spare };
+}
+
+/** A question of Ana’s about a request, which its author has not answered. */
+function askAbout({ database, people, clock }: Harbour, approvalId: ApprovalId) {
+  const asked = {
+    question: 'Is this right?',
+    askedByUserId: people.ana.user,
+    askedByName: 'Ana Ruiz',
+    askedAt: clock.now(),
+  };
+  const questions = JSON.stringify([{ ...asked, answer: null, answeredAt: null }]);
+  return database.withTransaction({ role: 'owner' }, {}, (trx) =>
+    trx.updateTable('approvals').set({ questions }).where('id', '=', approvalId).execute(),
+  );
 }
 
 /** Ids that are nowhere. */

@@ -1,0 +1,7 @@
+/** Those who decide a request may ask its author something first. */
+export const questions = String.raw`
+alter table approvals
+  -- ApprovalQuestion in domain/approvals: what was asked, and what the author answered.
+  add column questions jsonb not null default '[]';
+grant update (questions) on approvals to portal_app;
+`;

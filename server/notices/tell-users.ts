@@ -1,0 +1,83 @@
+import * as v from 'valibot';
+import type { BuyerId, UserId } from '../../domain/ids.ts';
+import { notices } from '../../domain/session/notice-texts.ts';
+import type { NoticeKind } from '../../domain/session/notice-texts.ts';
+import type { Instant } from '../../domain/time/instant.ts';
+import type { Clock } from '../clock.ts';
+import type { Transaction, WithTransaction } from '../database/with-transaction.ts';
+import { enqueueJob } from '../jobs/enqueue-job.ts';
+import type { JobHandler } from '../jobs/job.ts';
+import type { Program } from '../programs/program.ts';
+import { readProgram } from '../programs/program.ts';
+import type { Signer } from '../signing.ts';
+import { queueNotice } from './queue-notice.ts';
+
+/** The job that writes e-mails to users of a business about something that has happened. */
+export const tellUsersKind = 'tell-users';
+
+const payloadSchema = v.object({
+  userIds: v.array(v.string()),
+  notice: v.picklist(notices),
+  values: v.record(v.string(), v.string()),
+});
+
+type Happened = {
+  readonly trx: Transaction;
+  readonly program: Pick<Program, 'id'>;
+  readonly buyer: BuyerId;
+  readonly now: Instant;
+};
+
+type News = {
+  /** What is told once, whoever tells it: the id of the action, or of what happened. */
+  readonly cause: string;
+  readonly userIds: readonly string[];
+  readonly notice: NoticeKind;
+  readonly values: Readonly<Record<string, string>>;
+};
+
+/** Has users told once this transaction is committed. */
+export async function tellUsers(
+  { trx, program, buyer, now }: Happened,
+  { cause, userIds, notice, values }: News,
+): Promise<void> {
+  if (userIds.length === 0) return;
+  await enqueueJob(trx, {
+    kind: tellUsersKind,
+    runAt: now,
+    dedupeKey: `${tellUsersKind}:${notice}:${cause}`,
+    payload: { userIds, notice, values },
+    program: program.id,
+    buyer,
+  });
+}
+
+type Means = { readonly withTransaction: WithTransaction; readonly clock: Clock; readonly signer: Signer };
+
+/** Writes to those of the users who are still active, each in their language. */
+export function tellUsersJob({ withTransaction, clock, signer }: Means): JobHandler {
+  return async ({ program: programId, buyer, payload }) => {
+    if (programId === null || buyer === null) throw new Error('Users are those of a business.');
+    const { userIds, notice, values } = v.parse(payloadSchema, payload);
+    const now = clock.now();
+    await withTransaction({ role: 'job', program: programId }, { now }, async (trx) => {
+      const program = await readProgram(trx, programId);
+      const people = await trx
+        .selectFrom('users')
+        .innerJoin('people', 'people.id', 'users.person_id')
+        .select(['people.id', 'people.email', 'people.language'])
+        .where('users.buyer_id', '=', buyer)
+        .where('users.id', 'in', userIds as UserId[])
+        .where('users.status', '=', 'Active')
+        .execute();
+      for (const { id: person, email: to, language } of people)
+        await queueNotice(
+          trx,
+          { program, signer },
+          { kind: notice, channel: 'email', to, person, language, values },
+          now,
+        );
+    });
+    return null;
+  };
+}

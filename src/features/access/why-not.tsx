@@ -1,0 +1,134 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useRouter } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { hasRole, roleNames } from '../../../domain/access/role.ts';
+import type { WhyNot } from '../../../domain/access/why-not.ts';
+import { whyNotAction, whyNotPage } from '../../../domain/access/why-not.ts';
+import { actionOf, actions } from '../../../domain/actions.ts';
+import { pageList } from '../../../domain/page-rules.ts';
+import { withSupport } from '../../../domain/access/role-sets.ts';
+import { useServerQuery } from '../../kit/server-query/use-server-query.ts';
+import { usersQuery } from '../../platform/account/users.documents.ts';
+import { useOfflineQuery, usePortal } from '../../platform/react/portal-context.ts';
+import { PlainSelect } from '../../ui/fields/plain-select.tsx';
+import { Section } from '../../ui/layout/layout.tsx';
+import { RefusalText } from '../../ui/status/refusal-text.tsx';
+import { eitherOf } from '../../ui/text/either-of.ts';
+import { UserStatusBadge } from '../../ui/status/user-status-badge.tsx';
+import { userStatuses } from '../../../domain/users/user-status.ts';
+import classes from './access.module.css';
+
+/** Answers for a person and a page or an action what the portal itself would: the first rule that refuses. */
+export function WhyNotSection() {
+  const { t, i18n } = useLingui();
+  const { offline, program, roles, who } = usePortal();
+  const { routesByPath } = useRouter();
+  const mayLook = hasRole(roles, ...withSupport(['buyerAdministrator']));
+  const users = useServerQuery(usersQuery, {}, { enabled: mayLook && who.buyer !== null });
+  const { data: buyers } = useOfflineQuery({
+    queryKey: ['device', 'buyers', 'status'],
+    queryFn: () => offline.read.all('buyers'),
+  });
+  const [userId, setUserId] = useState<string>(who.user);
+  const [subject, setSubject] = useState('');
+  const people = users.answer?.users ?? [];
+  const person = people.find(({ id }) => id === userId) ?? { roles, status: 'Active' };
+  const [kind, name = ''] = subject.split(':');
+  const asking = {
+    roles: person.roles,
+    userStatus: person.status,
+    accountStatus: buyers?.[0]?.status ?? null,
+    flags: program.flags,
+  };
+  const action = kind === 'action' ? actionOf(name) : undefined;
+  const page = kind === 'page' ? pageList.find((one) => one.name === name) : undefined;
+  const answer = action ? whyNotAction(action, asking) : page ? whyNotPage(page.name, asking) : null;
+  const there = pageList.filter(({ path, opensFor }) => opensFor !== 'public' && Object.hasOwn(routesByPath, path));
+  return (
+    <Section title={<Trans id="access.why.title">Why can’t I …?</Trans>}>
+      <div className={classes.why}>
+        <PlainSelect
+          label={t({ id: 'access.why.person', message: 'Person' })}
+          value={userId}
+          onChange={({ currentTarget }) => setUserId(currentTarget.value)}
+        >
+          {people.some(({ id }) => id === who.user) ? null : <option value={who.user}>{who.name}</option>}
+          {people.map((one) => (
+            <option key={one.id} value={one.id}>
+              {one.name}
+            </option>
+          ))}
+        </PlainSelect>
+        <PlainSelect
+          label={t({ id: 'access.why.what', message: 'Action or page' })}
+          value={subject}
+          onChange={({ currentTarget }) => setSubject(currentTarget.value)}
+        >
+          <option value="">{t({ id: 'access.why.choose', message: 'Select' })}</option>
+          <optgroup label={t({ id: 'access.why.actions', message: 'Actions' })}>
+            {Object.values(actions).map(({ kind: one, labels }) => (
+              <option key={one} value={`action:${one}`}>
+                {i18n._(labels.name)}
+              </option>
+            ))}
+          </optgroup>
+          <optgroup label={t({ id: 'access.why.pages', message: 'Pages' })}>
+            {there.map((one) => (
+              <option key={one.name} value={`page:${one.name}`}>
+                {i18n._(one.title)}
+              </option>
+            ))}
+          </optgroup>
+        </PlainSelect>
+      </div>
+      {action || page ? (
+        <p className={classes.answer} role="status">
+          <Answer answer={answer} isAction={action !== undefined} />
+        </p>
+      ) : null}
+    </Section>
+  );
+}
+
+type AnswerProps = { readonly answer: WhyNot | null; readonly isAction: boolean };
+
+function Answer({ answer, isAction }: AnswerProps): ReactNode {
+  const { i18n } = useLingui();
+  const namesOf = (holders: Extract<WhyNot, { rule: 'role' }>['holders']) =>
+    eitherOf(
+      holders.map((role) => i18n._(roleNames[role])),
+      i18n.locale,
+    );
+  switch (answer?.rule) {
+    case undefined:
+      return isAction ? (
+        <Trans id="access.why.allowed">
+          Allowed. What it is about can still forbid it, such as an amount or a status.
+        </Trans>
+      ) : (
+        <Trans id="access.why.opens">This page opens for them.</Trans>
+      );
+    case 'userStatus': {
+      const status = userStatuses.find((one) => one === answer.status);
+      return (
+        <>
+          <Trans id="access.why.user-status">Only active users can sign in. The status of this user is:</Trans>{' '}
+          {status ? <UserStatusBadge status={status} /> : answer.status}
+        </>
+      );
+    }
+    case 'feature':
+      return <Trans id="access.why.feature">This program doesn’t have this feature.</Trans>;
+    case 'role': {
+      const holders = namesOf(answer.holders);
+      return <Trans id="access.why.role">It needs one of these roles: {holders}.</Trans>;
+    }
+    case 'accountStatus':
+      return <RefusalText refusal={{ code: 'ACCOUNT_STATUS', values: { status: answer.status } }} />;
+    case 'asks': {
+      const deciders = namesOf(answer.decides);
+      return <Trans id="access.why.asks">They can request it. It’s decided by: {deciders}.</Trans>;
+    }
+  }
+}
