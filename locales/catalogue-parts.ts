@@ -3,7 +3,7 @@ import type { PageName } from '../domain/pages.ts';
 /**
  * `start` is what a page can show before anybody is signed in. `frame` comes with the first signed-in page: what stands around
  * every page, what opens over them, Home and the invoice list. `rest` follows, and every other page waits for it. `identity` is
- * what proves who somebody is: codes, passwords, recovery, profile. Pages on both sides of the sign-in bring it when they say it.
+ * what proves who somebody is (codes, passwords, recovery, profile) and the public home page. Pages bring it when they say it.
  */
 export const catalogueParts = ['start', 'frame', 'rest', 'identity'] as const;
 export type CataloguePart = (typeof catalogueParts)[number];
@@ -18,7 +18,6 @@ const startTexts = [
   'errors.program.',
   'errors.request.',
   'errors.sign-in.',
-  'home.',
   'shell.action.',
   'shell.color-scheme.',
   'shell.error.',
@@ -65,6 +64,7 @@ const identityTexts = [
   'errors.phone.',
   'errors.security-question.',
   'errors.sso.',
+  'home.',
   'identity.',
   'profile.',
   'security.',

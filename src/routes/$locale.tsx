@@ -9,5 +9,6 @@ export const Route = createFileRoute('/$locale')({
     if (!isOffered) throw notFound();
     if (shell.translations.i18n.locale !== locale) await shell.setLocale(locale);
   },
+  loader: ({ context: { shell } }) => shell.translations.bring('identity'),
   component: HomePage,
 });

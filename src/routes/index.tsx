@@ -7,5 +7,6 @@ export const Route = createFileRoute('/')({
     const { kind } = await context.shell.portal.enter();
     if (kind === 'open' || kind === 'locked') throw redirect({ to: '/overview', search: {} });
   },
+  loader: ({ context: { shell } }) => shell.translations.bring('identity'),
   component: HomePage,
 });

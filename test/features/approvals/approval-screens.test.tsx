@@ -149,7 +149,7 @@ describe('what several requests are approved with', () => {
   const limit = anApproval({ kind: 'requestHigherLimit', amountMinor: 900_000 });
 
   it('sums up payments alone: a limit is no money that is spent', async () => {
-    expect(await bulkOf([anApproval(), limit])).toBe('2 selected · £6,000.00 Approve 2');
+    expect(await bulkOf([anApproval(), limit])).toBe('2 selected · £6,000.00 Reject… Approve 2');
   });
 
   it('keeps on screen which ones were not done, also when none is selected any more', async () => {

@@ -23,9 +23,10 @@ const broken = {
   shown: 'Provided by Northgate Credit',
 };
 
-/** What is in no row: people, what a sign-in was tried with, a country as the browser calls it, and the example of a postal code. */
+/** What is in no row: people, also as a card prints them, what a sign-in was tried with, a country as the browser calls it, and the example of a postal code. */
 const people = [
   'Ana Ruiz',
+  'ANA RUIZ',
   'Tom Baker',
   'Piet Visser',
   'Harbour Build Ltd',

@@ -28,6 +28,7 @@ import { owner } from './world.ts';
 const machinery = [
   'approval_decisions',
   'bank.clock',
+  'bank.incoming',
   'bank.mandates',
   'bank.transfers',
   'bank_details',

@@ -78,7 +78,7 @@ export const paymentColumns: readonly Column<ListedPayment>[] = [
     isFigure: true,
     isLessImportant: true,
     cell: ({ payment }) =>
-      spareMinor(payment) > 0 ? <MinorText minor={spareMinor(payment)} currency={payment.currency} /> : '–',
+      spareMinor(payment) > 0 ? <MinorText minor={spareMinor(payment)} currency={payment.currency} /> : <span>–</span>,
     compare: (one, other) => spareMinor(one.payment) - spareMinor(other.payment),
     amount: ({ payment }) => money(spareMinor(payment), payment.currency),
   },

@@ -49,6 +49,7 @@ export function modelApproval(
     createdAt: at,
     expiresAt: instantFromMs(nowMs + approvalDays * dayMs),
     remindedAt: null,
+    questions: [],
     decidedAt: null,
     decidedByName: null,
     decisionReason: null,
