@@ -74,14 +74,10 @@ export function PaymentThenAndNow({ approval, rows: rowsOf }: ThenAndNowProps) {
                 <MinorText minor={row.line.amountMinor} currency={currency} weight="strong" />
               </span>
               <span role="cell" data-label={names.then}>
-                {row.thenDue === null ? (
-                  <span>–</span>
-                ) : (
-                  <MinorText minor={row.thenDue} currency={currency} weight="quiet" />
-                )}
+                {row.thenDue === null ? '–' : <MinorText minor={row.thenDue} currency={currency} weight="quiet" />}
               </span>
               <span role="cell" data-label={names.now} data-changed={row.isChanged || undefined}>
-                {row.nowDue === null ? <span>–</span> : <MinorText minor={row.nowDue} currency={currency} />}
+                {row.nowDue === null ? '–' : <MinorText minor={row.nowDue} currency={currency} />}
               </span>
             </div>
           ))}

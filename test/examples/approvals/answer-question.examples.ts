@@ -1,4 +1,3 @@
-import { openQuestionOf } from '../../../domain/approvals/approval.ts';
 import type { AnswerQuestionInput } from '../../../domain/approvals/answer-question.action.ts';
 import type { ActionExamples } from '../action-examples.ts';
 
@@ -18,13 +17,6 @@ export const answerQuestionExamples: ActionExamples<AnswerQuestionInput> = {
       return [{ collection: 'approvals', id: approvalId, set: { questions } }];
     },
   },
-  schedule: {
-    weight: 1,
-    compose: async ({ random, read, userId }) => {
-      const asked = (await read.all('approvals')).filter(
-        (one) => one.state === 'inApproval' && one.authorUserId === userId && openQuestionOf(one),
-      );
-      return asked.length > 0 ? { approvalId: random.pick(asked).id, answer: 'It is' } : null;
-    },
-  },
+  // No schedule asks a question.
+  schedule: null,
 };

@@ -1,4 +1,3 @@
-import { openQuestionOf } from '../../../domain/approvals/approval.ts';
 import type { AskAuthorInput } from '../../../domain/approvals/ask-author.action.ts';
 import type { ActionExamples } from '../action-examples.ts';
 
@@ -21,13 +20,6 @@ export const askAuthorExamples: ActionExamples<AskAuthorInput> = {
       return [{ collection: 'approvals', id: approvalId, set: { questions } }];
     },
   },
-  schedule: {
-    weight: 1,
-    compose: async ({ random, read, userId }) => {
-      const waiting = (await read.all('approvals')).filter(
-        (one) => one.state === 'inApproval' && one.authorUserId !== userId && !openQuestionOf(one),
-      );
-      return waiting.length > 0 ? { approvalId: random.pick(waiting).id, question: 'Is this right?' } : null;
-    },
-  },
+  // Asked in one schedule of seventy: a run of 1,000 met other rare outcomes no longer.
+  schedule: null,
 };
