@@ -49,7 +49,7 @@ export function refuseReplacing(card: Handled | undefined, person: Person): Refu
     : refuse('CARD_NOT_ISSUED');
 }
 
-/** True for somebody who may see the number of a card: a virtual one, which is nothing but its number. */
+/** True for somebody who may see the number of this card. Only the number of a virtual card is shown. */
 export function mayRevealNumber(card: Handled & Pick<Card, 'kind'>, person: Person): boolean {
   return card.kind === 'virtual' && canBuyWith(card) && mayHandle(card, person);
 }

@@ -22,7 +22,7 @@ export type IntroduceAccount = (
 /** What of a card its number is made of; it goes out once, and is kept nowhere. */
 export type CardNumber = { readonly number: string; readonly securityCode: string };
 
-/** What requests ask the card network, outside of any transaction. Both throw where it cannot be reached. */
+/** Requests to the card network, made outside of any transaction. Both throw where it cannot be reached. */
 export type CardServices = {
   /** False where the network does not activate the card. */
   readonly activate: (card: Pick<Card, 'id' | 'limitMinor'>) => Promise<boolean>;

@@ -34,7 +34,7 @@ type EntityTexts = v.InferOutput<typeof entityTexts>;
 const isTaxIdRight = ({ taxId, ...address }: EntityTexts) =>
   refuseEntity({ taxId, address })?.code !== 'TAX_ID_INVALID';
 
-/** The second step: what the rules of the country say is said at the field. */
+/** The second step. Errors by the rules of the country are shown at their field. */
 export const entitySchema = v.pipe(
   entityTexts,
   v.forward(v.check(isTaxIdRight, faultName('invalid')), ['taxId']),

@@ -14,7 +14,7 @@ import { RefusalText } from '../../ui/status/refusal-text.tsx';
 import type { ShownGroup } from './groups.documents.ts';
 import classes from './groups.module.css';
 
-/** Removes a group, or asks for it: a Group Admin only asks. */
+/** Removes a group. A Group Admin’s removal waits for approval. */
 export function RemoveGroup({ group, groups, manageUsers }: ShownGroup) {
   const navigate = useNavigate();
   const { roles } = usePortal();

@@ -17,7 +17,7 @@ import type { usePayInvoices } from './use-pay-invoices.ts';
 
 type ConfirmBarProps = {
   readonly draft: PaymentDraft;
-  /** What credits and unapplied payments pay of it; the rest is debited. */
+  /** The part that credits and unapplied payments pay. The rest is debited. */
   readonly applied: readonly FundShare<Funds>[];
   readonly rest: PaymentDraft['shares'];
   readonly account: BankAccount | undefined;

@@ -114,7 +114,7 @@ const deck = [...onDevices, ...atServer].flatMap(([weight, name, act, kind]) =>
   Array.from({ length: weight }, () => ({ name, act, kind })),
 );
 
-/** The share of happenings that are of the action which all stories together have completed least, so that a short run completes every one. */
+/** The share of happenings that are of the action which all stories together have completed least, so that a run of 100 completes every one. */
 const shareOfRarest = 0.2;
 
 function pickHappening({ random, world }: Story): (typeof deck)[number] {
