@@ -11,10 +11,11 @@ export default defineConfig({
   // Each journey has a server, a database and browsers of its own, so that they know nothing of each other. Two more than there
   // are cores: some wait for what takes its time, such as the pause before a request is made again, while the others compute.
   workers: availableParallelism() + 2,
-  // `npm test` runs the first. What a device goes through, and what disturbs a browser, its storage or its server, guards the engine
-  // and the session rather than a screen: that is a part of the long suite.
+  // `npm test` runs the first: one way through each area. The rest is a part of the long suite: rarer ways, tagged `@long`, and what a
+  // device goes through, or what disturbs a browser, its storage or its server, which guards the engine and the session.
   projects: [
-    { name: 'journeys', testIgnore: ['faults/**', 'devices/**'] },
+    { name: 'journeys', testIgnore: ['faults/**', 'devices/**'], grepInvert: /@long/ },
+    { name: 'long', testIgnore: ['faults/**', 'devices/**'], grep: /@long/ },
     { name: 'faults', testMatch: ['faults/**/*.spec.ts', 'devices/**/*.spec.ts'] },
   ],
   retries: 0,

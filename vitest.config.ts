@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config';
 import { generateLists } from './scripts/generate-lists.mjs';
 import { startLimitMs, waitLimitMs } from './test/wait-limits.ts';
 
+/** A file of the long suite (`npm run test:faults`), and what leaves it out of `npm test`. */
+const longTests = process.env['LONG_SUITE'] === '1' ? [] : ['**/*.long.test.ts'];
 const simulator = 'test/faults/simulator.test.ts';
 
 // Tests read the generated lists, also where one is run alone after a file was added.
@@ -24,6 +26,7 @@ export default defineConfig({
             '**/node_modules/**',
             'test/{architecture,built,features,journeys,kit,platform,real-parts,server,ui}/**',
             simulator,
+            ...longTests,
           ],
           // Modules are loaded once a process, not once a file, in half the time: no test file changes one.
           isolate: false,
@@ -68,6 +71,7 @@ export default defineConfig({
           ...limits,
           environment: 'node',
           include: ['test/server/**/*.test.ts'],
+          exclude: longTests,
           globalSetup: ['test/provide-postgres.ts'],
           isolate: false,
           // One file per core, where the default leaves one core idle; a number of its own wants an order of its own.

@@ -6,8 +6,9 @@ import { run } from './run-command.mjs';
 const args = process.argv.slice(2);
 const said = args.join(' ');
 const isEverything = !/--(part|schedules|plant|replay|list)\b/.test(said);
-// Playwright runs this part; the suite of schedules runs the others.
+// Playwright runs the first of these parts and vitest the second; the suite of schedules runs the others.
 const onlyJourneys = /--part[= ]journeys\b/.test(said);
+const onlyServer = /--part[= ]server\b/.test(said);
 // Only real browsers run what was built; the other parts run the sources.
 const needsBrowser = isEverything || onlyJourneys || /--part[= ]browser\b/.test(said);
 requireNode();
@@ -15,12 +16,21 @@ process.exitCode =
   (await installIfNeeded()) ||
   (needsBrowser && (await buildIfNeeded())) ||
   ((isEverything || onlyJourneys) && (await journeys())) ||
-  (!onlyJourneys && (await schedules())) ||
+  ((isEverything || onlyServer) && (await server())) ||
+  (!onlyJourneys && !onlyServer && (await schedules())) ||
   0;
 
 async function journeys() {
   const env = await browserEnvironment();
-  return run(process.execPath, ['node_modules/@playwright/test/cli.js', 'test', '--project=faults'], { env });
+  return run(process.execPath, ['node_modules/@playwright/test/cli.js', 'test', '--project=faults', '--project=long'], {
+    env,
+  });
+}
+
+/** Every test of the server, also those that `npm test` leaves out, on both databases. */
+function server() {
+  const env = { ...process.env, LONG_SUITE: '1' };
+  return run(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', '--project', 'server'], { env });
 }
 
 async function schedules() {

@@ -21,8 +21,8 @@ export type TestDatabase = PortalDatabase & { readonly place: DatabasePlace };
 export type OpenTestDatabase = (limits?: Partial<DatabaseLimits>) => Promise<TestDatabase>;
 
 /**
- * For what the two could do differently: row security, effects of actions, transactions, feeds, locks, values. The embedded one is
- * PostgreSQL too, and takes seconds of computing to open.
+ * For what the two could do differently: row security, transactions, feeds, locks, values. The embedded one is PostgreSQL too, and
+ * takes seconds of computing to open.
  */
 export function describeOnBothDatabases(
   name: string,
@@ -31,6 +31,19 @@ export function describeOnBothDatabases(
   describeOnPGlite(name, suite);
   describeOnPostgres(name, suite);
 }
+
+/**
+ * For what does the same with either: on PostgreSQL in `npm test`, and on the embedded database too in the long suite
+ * (`npm run test:faults -- --part server`).
+ */
+export function describeOnPostgresFirst(
+  name: string,
+  suite: (open: OpenTestDatabase, kind: PortalDatabase['kind']) => void,
+): void {
+  (isLongSuite ? describeOnBothDatabases : describeOnPostgres)(name, suite);
+}
+
+const isLongSuite = process.env['LONG_SUITE'] === '1';
 
 export function describeOnPGlite(
   name: string,

@@ -33,34 +33,36 @@ async function createSubsidiary(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
 }
 
-test('a subsidiary is created as a legal entity; a purchaser is moved to it while offline with a lock that waits', async ({
-  deviceOf,
-}) => {
-  const field = await deviceOf(piet, phone);
-  const site = await openInvoices(field);
-  const card = (await rowsOnDevice(site, 'cards')).find(({ last4 }) => last4 === digits);
-  if (!card) throw new Error('The demo world has no such card.');
-  field.wire.set({ kind: 'cut' });
-  await site.goto(field.wire.url('/account/settings/purchasing-controls/view-cards/active'));
-  const tile = site.locator(`[data-row="${card.id}"]`);
-  await tile.getByRole('switch', { name: `Lock card ${digits}` }).click();
-  await site.getByRole('button', { name: 'Lost' }).click();
-  await pillSays(site, '1 waiting');
+test(
+  'a subsidiary is created as a legal entity; a purchaser is moved to it while offline with a lock that waits',
+  { tag: '@long' },
+  async ({ deviceOf }) => {
+    const field = await deviceOf(piet, phone);
+    const site = await openInvoices(field);
+    const card = (await rowsOnDevice(site, 'cards')).find(({ last4 }) => last4 === digits);
+    if (!card) throw new Error('The demo world has no such card.');
+    field.wire.set({ kind: 'cut' });
+    await site.goto(field.wire.url('/account/settings/purchasing-controls/view-cards/active'));
+    const tile = site.locator(`[data-row="${card.id}"]`);
+    await tile.getByRole('switch', { name: `Lock card ${digits}` }).click();
+    await site.getByRole('button', { name: 'Lost' }).click();
+    await pillSays(site, '1 waiting');
 
-  const office = await deviceOf(ana, desktop);
-  const desk = await openInvoices(office);
-  await desk.goto(office.wire.url('/account/settings/groups'));
-  await createSubsidiary(desk);
-  const main = desk.getByRole('main');
-  await expect(main.getByText('Harbour Homes Limited')).toBeVisible();
-  await expect(main.getByText('980780684')).toBeVisible();
-  await expect(main.getByRole('link', { name: 'Piet Visser' })).toBeVisible();
+    const office = await deviceOf(ana, desktop);
+    const desk = await openInvoices(office);
+    await desk.goto(office.wire.url('/account/settings/groups'));
+    await createSubsidiary(desk);
+    const main = desk.getByRole('main');
+    await expect(main.getByText('Harbour Homes Limited')).toBeVisible();
+    await expect(main.getByText('980780684')).toBeVisible();
+    await expect(main.getByRole('link', { name: 'Piet Visser' })).toBeVisible();
 
-  // What he had asked for is done under what holds now, and his device has the rows of his new group.
-  field.wire.set({ kind: 'clear' });
-  await expect(tile.getByText(/^Locked .* · Lost$/)).toBeVisible();
-  await pillSays(site, /Up to date/);
-  await expect
-    .poll(async () => (await rowsOnDevice(site, 'spendingLimits')).map(({ name: limit }) => limit))
-    .toContain(name);
-});
+    // What he had asked for is done under what holds now, and his device has the rows of his new group.
+    field.wire.set({ kind: 'clear' });
+    await expect(tile.getByText(/^Locked .* · Lost$/)).toBeVisible();
+    await pillSays(site, /Up to date/);
+    await expect
+      .poll(async () => (await rowsOnDevice(site, 'spendingLimits')).map(({ name: limit }) => limit))
+      .toContain(name);
+  },
+);

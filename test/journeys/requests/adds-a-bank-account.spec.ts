@@ -96,34 +96,38 @@ test('the connection goes while a number is typed: nothing of it is lost, and no
   expect(ofThePortal).toEqual([]);
 });
 
-test('a mandate fails, the wait is counted down, and the second try is signed', async ({ deviceOf, server }) => {
-  await server.look((books) =>
-    books.query(
-      `insert into bank_accounts (id, program_id, buyer_id, holder_name, bank_name, account_last4, rail_token, currency, country, scheme)
+test(
+  'a mandate fails, the wait is counted down, and the second try is signed',
+  { tag: '@long' },
+  async ({ deviceOf, server }) => {
+    await server.look((books) =>
+      books.query(
+        `insert into bank_accounts (id, program_id, buyer_id, holder_name, bank_name, account_last4, rail_token, currency, country, scheme)
        select gen_random_uuid(), b.program_id, b.id, b.name, 'Wear Bank', '9904', 'mandate:failsOnce#1', 'GBP', 'GB', 'V1'
        from buyers b where b.name = 'Harbour Build Ltd'`,
-    ),
-  );
-  const { device, wire } = await deviceOf(tom, phone);
-  const page = await device.open(wire.url('/account/payment-methods'));
-  await page.getByRole('link', { name: 'Wear Bank ·· 9904' }).click();
-  const sign = async (link: string) => {
-    await page.getByRole('link', { name: link }).click();
-    await page.getByLabel(/I have read the agreement/).check();
-    await page.getByRole('button', { name: 'Sign', exact: true }).click();
-    await enterCode(page, tom);
-    await expect(page.getByText('Waiting for the bank')).toBeVisible();
-    await server.advanceBank(120);
-  };
-  await sign('Set up direct debit');
-  await expect(page.getByText('Direct debit could not be set up')).toBeVisible();
-  await expect(page.getByText(/You can try again in 1[0-5]:\d\d/)).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Set up again' })).toHaveCount(0);
-  await server.look((books) =>
-    books.query(
-      `update bank_accounts set mandate_failed_at = mandate_failed_at - interval '15 minutes' where account_last4 = '9904'`,
-    ),
-  );
-  await sign('Set up again');
-  await expect(page.getByText('First possible collection')).toBeVisible();
-});
+      ),
+    );
+    const { device, wire } = await deviceOf(tom, phone);
+    const page = await device.open(wire.url('/account/payment-methods'));
+    await page.getByRole('link', { name: 'Wear Bank ·· 9904' }).click();
+    const sign = async (link: string) => {
+      await page.getByRole('link', { name: link }).click();
+      await page.getByLabel(/I have read the agreement/).check();
+      await page.getByRole('button', { name: 'Sign', exact: true }).click();
+      await enterCode(page, tom);
+      await expect(page.getByText('Waiting for the bank')).toBeVisible();
+      await server.advanceBank(120);
+    };
+    await sign('Set up direct debit');
+    await expect(page.getByText('Direct debit could not be set up')).toBeVisible();
+    await expect(page.getByText(/You can try again in 1[0-5]:\d\d/)).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Set up again' })).toHaveCount(0);
+    await server.look((books) =>
+      books.query(
+        `update bank_accounts set mandate_failed_at = mandate_failed_at - interval '15 minutes' where account_last4 = '9904'`,
+      ),
+    );
+    await sign('Set up again');
+    await expect(page.getByText('First possible collection')).toBeVisible();
+  },
+);

@@ -17,24 +17,28 @@ async function lookUpPiet(page: Page): Promise<void> {
   await expect(page.getByRole('row', { name: /Piet Visser/ })).toBeVisible();
 }
 
-test('an administrator looks up a user on a desktop, and on a phone without a connection', async ({ deviceOf }) => {
-  const { device, wire } = await deviceOf(ana, desktop);
-  const page = await openInvoices({ device, wire });
-  await page.goto(wire.url(path));
-  await expect(page.getByRole('heading', { name: 'Users', level: 1 })).toBeVisible();
-  await expect(page.getByRole('row', { name: /Ana Ruiz/ })).toContainText('Account Admin');
-  const ended = page.getByRole('button', { name: /^Terminated/ }).or(page.getByRole('tab', { name: /^Terminated/ }));
-  await ended.click();
-  await expect(page).toHaveURL(/status=Terminated/);
-  await expect(page.getByRole('row', { name: /Terminated/ }).first()).toBeVisible();
-  await expect(page.getByRole('row', { name: /Ana Ruiz/ })).toHaveCount(0);
-  await page.goto(wire.url(path));
-  await lookUpPiet(page);
+test(
+  'an administrator looks up a user on a desktop, and on a phone without a connection',
+  { tag: '@long' },
+  async ({ deviceOf }) => {
+    const { device, wire } = await deviceOf(ana, desktop);
+    const page = await openInvoices({ device, wire });
+    await page.goto(wire.url(path));
+    await expect(page.getByRole('heading', { name: 'Users', level: 1 })).toBeVisible();
+    await expect(page.getByRole('row', { name: /Ana Ruiz/ })).toContainText('Account Admin');
+    const ended = page.getByRole('button', { name: /^Terminated/ }).or(page.getByRole('tab', { name: /^Terminated/ }));
+    await ended.click();
+    await expect(page).toHaveURL(/status=Terminated/);
+    await expect(page.getByRole('row', { name: /Terminated/ }).first()).toBeVisible();
+    await expect(page.getByRole('row', { name: /Ana Ruiz/ })).toHaveCount(0);
+    await page.goto(wire.url(path));
+    await lookUpPiet(page);
 
-  wire.set({ kind: 'cut' });
-  await page.setViewportSize(phone);
-  await page.goto(wire.url(path));
-  await pillSays(page, /Offline/);
-  await expect(page.getByText(/^Last known/).first()).toBeVisible();
-  await lookUpPiet(page);
-});
+    wire.set({ kind: 'cut' });
+    await page.setViewportSize(phone);
+    await page.goto(wire.url(path));
+    await pillSays(page, /Offline/);
+    await expect(page.getByText(/^Last known/).first()).toBeVisible();
+    await lookUpPiet(page);
+  },
+);

@@ -3,58 +3,59 @@ import type { PortalServer } from '../support/server/portal-server.ts';
 import { ana, enterCode, mailTo, tom } from '../support/steps.ts';
 import { expect, test } from '../support/world.ts';
 
-test('a payer sets up AutoPay, an Account Admin approves it, it pays at night, and stops when the debit bounces', async ({
-  deviceOf,
-  server,
-}) => {
-  await bringForward(server);
-  const [toms, anas] = [await deviceOf(tom, phone), await deviceOf(ana)];
-  const page = await toms.device.open(toms.wire.url('/account/payment-methods'));
-  await page.getByRole('link', { name: 'Forth Bank ·· 4821' }).click();
-  await expect(page.getByText('Invoices are not paid automatically from this account.')).toBeVisible();
-  await page.getByRole('link', { name: 'Set up AutoPay' }).click();
-  await page.getByLabel('Invoices are paid').selectOption({ label: 'Some days before the due date' });
-  await page.getByRole('button', { name: 'Save AutoPay' }).click();
-  await expect(page.getByText('Enter a number from 1 to 30.')).toBeVisible();
-  await page.getByLabel('Days before the due date').fill('3');
-  await page.getByLabel('Cap per invoice').fill('2000');
-  await page.getByRole('button', { name: 'Save AutoPay' }).click();
-  await enterCode(page, tom);
-  await expect(page.getByText('A second Account Admin has to approve AutoPay.')).toBeVisible();
-  await page.getByRole('link', { name: 'View request' }).click();
-  await expect(page.getByRole('heading', { name: 'AutoPay set up by Tom Baker' })).toBeVisible();
-  await page.goBack();
+test(
+  'a payer sets up AutoPay, an Account Admin approves it, it pays at night, and stops when the debit bounces',
+  { tag: '@long' },
+  async ({ deviceOf, server }) => {
+    await bringForward(server);
+    const [toms, anas] = [await deviceOf(tom, phone), await deviceOf(ana)];
+    const page = await toms.device.open(toms.wire.url('/account/payment-methods'));
+    await page.getByRole('link', { name: 'Forth Bank ·· 4821' }).click();
+    await expect(page.getByText('Invoices are not paid automatically from this account.')).toBeVisible();
+    await page.getByRole('link', { name: 'Set up AutoPay' }).click();
+    await page.getByLabel('Invoices are paid').selectOption({ label: 'Some days before the due date' });
+    await page.getByRole('button', { name: 'Save AutoPay' }).click();
+    await expect(page.getByText('Enter a number from 1 to 30.')).toBeVisible();
+    await page.getByLabel('Days before the due date').fill('3');
+    await page.getByLabel('Cap per invoice').fill('2000');
+    await page.getByRole('button', { name: 'Save AutoPay' }).click();
+    await enterCode(page, tom);
+    await expect(page.getByText('A second Account Admin has to approve AutoPay.')).toBeVisible();
+    await page.getByRole('link', { name: 'View request' }).click();
+    await expect(page.getByRole('heading', { name: 'AutoPay set up by Tom Baker' })).toBeVisible();
+    await page.goBack();
 
-  const admin = await anas.device.open(anas.wire.url('/approvals'));
-  const request = admin.getByRole('link', { name: /Tom Baker/ }).first();
-  await request.click();
-  await expect(admin.getByText('3 days before the due date')).toBeVisible();
-  await admin.getByRole('button', { name: /^Approve/ }).click();
-  await enterCode(admin, ana);
-  await expect(admin.getByText('Approved by Ana Ruiz')).toBeVisible();
+    const admin = await anas.device.open(anas.wire.url('/approvals'));
+    const request = admin.getByRole('link', { name: /Tom Baker/ }).first();
+    await request.click();
+    await expect(admin.getByText('3 days before the due date')).toBeVisible();
+    await admin.getByRole('button', { name: /^Approve/ }).click();
+    await enterCode(admin, ana);
+    await expect(admin.getByText('Approved by Ana Ruiz')).toBeVisible();
 
-  await expect(page.getByRole('link', { name: 'Change AutoPay' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'View request' })).toBeHidden();
-  await expect(page.getByText('Not paid: above the cap')).toBeVisible();
-  await expect(page.getByText(/^Collected /).first()).toBeVisible();
-  const announced = page.locator('dd').filter({ hasText: /· \d+ invoice/ });
-  const announcedMinor = Number(await announced.first().locator('[data-minor]').getAttribute('data-minor'));
+    await expect(page.getByRole('link', { name: 'Change AutoPay' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'View request' })).toBeHidden();
+    await expect(page.getByText('Not paid: above the cap')).toBeVisible();
+    await expect(page.getByText(/^Collected /).first()).toBeVisible();
+    const announced = page.locator('dd').filter({ hasText: /· \d+ invoice/ });
+    const announcedMinor = Number(await announced.first().locator('[data-minor]').getAttribute('data-minor'));
 
-  await letTheBankRefuse(server);
-  await beginTheNight(server);
-  await expect.poll(async () => paidByAutoPay(server)).toEqual([announcedMinor]);
-  await server.advanceBank(120);
-  await expect(page.getByText('AutoPay has stopped')).toBeVisible();
-  await expect(page.getByText('There was not enough money in the account.')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Set up AutoPay' })).toBeVisible();
-  await expect
-    .poll(async () => (await mailTo(page, tom)).map(({ text }) => text).join())
-    .toContain('AutoPay of Harbour Build Ltd has stopped');
+    await letTheBankRefuse(server);
+    await beginTheNight(server);
+    await expect.poll(async () => paidByAutoPay(server)).toEqual([announcedMinor]);
+    await server.advanceBank(120);
+    await expect(page.getByText('AutoPay has stopped')).toBeVisible();
+    await expect(page.getByText('There was not enough money in the account.')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Set up AutoPay' })).toBeVisible();
+    await expect
+      .poll(async () => (await mailTo(page, tom)).map(({ text }) => text).join())
+      .toContain('AutoPay of Harbour Build Ltd has stopped');
 
-  await page.goto(toms.wire.url('/activity/account-activity'));
-  await expect(page.getByText('AutoPay stopped').first()).toBeVisible();
-  await expect(page.getByText('AutoPay', { exact: true }).first()).toBeVisible();
-});
+    await page.goto(toms.wire.url('/activity/account-activity'));
+    await expect(page.getByText('AutoPay stopped').first()).toBeVisible();
+    await expect(page.getByText('AutoPay', { exact: true }).first()).toBeVisible();
+  },
+);
 
 /** The night of the journey is the last one: what is to be paid in the next one is due a day earlier. */
 function bringForward(server: PortalServer): Promise<unknown> {

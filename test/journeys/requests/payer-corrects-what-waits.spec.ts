@@ -36,37 +36,43 @@ test('a payment that waits is opened again with what was typed, and only what it
   expect(wire.sentCount(paying)).toBe(2);
 });
 
-test('what takes the place of the last invoice of a waiting payment is paid alone', async ({ deviceOf, server }) => {
-  const { page, wire } = await queuedOffline(await deviceOf(tom, phone));
-  await openOutbox(page);
-  await page.locator('[data-entry]').getByRole('link', { name: 'Edit' }).click();
-  await page.getByRole('button', { name: 'Remove invoice INV-20028 from this payment' }).click();
-  await expect(page.getByText('You’re changing a waiting payment of £12.34')).toBeVisible();
-  await page.getByRole('searchbox', { name: 'Search invoices to pay' }).fill('INV-20026');
-  await page.getByRole('checkbox', { name: /INV-20026/ }).check();
-  await page.getByRole('button', { name: /^Review / }).click();
-  await page.getByLabel('Amount for invoice INV-20026').fill('5.67');
-  await page.getByRole('button', { name: 'Queue payment £5.67' }).click();
-  await expect(page.getByRole('heading', { name: 'Payment queued' })).toBeVisible();
+test(
+  'what takes the place of the last invoice of a waiting payment is paid alone',
+  { tag: '@long' },
+  async ({ deviceOf, server }) => {
+    const { page, wire } = await queuedOffline(await deviceOf(tom, phone));
+    await openOutbox(page);
+    await page.locator('[data-entry]').getByRole('link', { name: 'Edit' }).click();
+    await page.getByRole('button', { name: 'Remove invoice INV-20028 from this payment' }).click();
+    await expect(page.getByText('You’re changing a waiting payment of £12.34')).toBeVisible();
+    await page.getByRole('searchbox', { name: 'Search invoices to pay' }).fill('INV-20026');
+    await page.getByRole('checkbox', { name: /INV-20026/ }).check();
+    await page.getByRole('button', { name: /^Review / }).click();
+    await page.getByLabel('Amount for invoice INV-20026').fill('5.67');
+    await page.getByRole('button', { name: 'Queue payment £5.67' }).click();
+    await expect(page.getByRole('heading', { name: 'Payment queued' })).toBeVisible();
 
-  wire.set({ kind: 'clear' });
-  await expect.poll(() => timesPaid(server, tom, 567)).toBe(1);
-  expect(await timesPaid(server, tom, 1_234)).toBe(0);
-});
+    wire.set({ kind: 'clear' });
+    await expect.poll(() => timesPaid(server, tom, 567)).toBe(1);
+    expect(await timesPaid(server, tom, 1_234)).toBe(0);
+  },
+);
 
-test('a waiting payment is opened with its own amounts, whatever has been typed into another of the same invoice', async ({
-  deviceOf,
-}) => {
-  const { page, wire } = await queuedOffline(await deviceOf(tom, phone));
-  await reviewInvoice(page, wire.url, { number: 'INV-20028', amount: '10.00' });
+test(
+  'a waiting payment is opened with its own amounts, whatever has been typed into another of the same invoice',
+  { tag: '@long' },
+  async ({ deviceOf }) => {
+    const { page, wire } = await queuedOffline(await deviceOf(tom, phone));
+    await reviewInvoice(page, wire.url, { number: 'INV-20028', amount: '10.00' });
 
-  await openOutbox(page);
-  await page.locator('[data-entry]').getByRole('link', { name: 'Edit' }).click();
-  const amount = page.getByLabel('Amount for invoice INV-20028');
-  await expect(amount).toHaveValue('12.34');
-  await page.goBack();
-  await expect(amount).toHaveValue('10.00');
-});
+    await openOutbox(page);
+    await page.locator('[data-entry]').getByRole('link', { name: 'Edit' }).click();
+    const amount = page.getByLabel('Amount for invoice INV-20028');
+    await expect(amount).toHaveValue('12.34');
+    await page.goBack();
+    await expect(amount).toHaveValue('10.00');
+  },
+);
 
 /** A payment of £12.34 for INV-20028 that was queued without a connection. */
 async function queuedOffline(connected: ConnectedDevice): Promise<{ readonly page: Page; readonly wire: Wire }> {

@@ -9,65 +9,66 @@ const sending = paying;
 const poNumber = (row: number) => `PO-40-${String(row).padStart(2, '0')}`;
 const column = Array.from({ length: 40 }, (_, row) => poNumber(row + 1)).join('\n');
 
-test('a payer edits forty PO numbers on a bad line, and a colleague one of them: 39 are changed once, one is asked about', async ({
-  deviceOf,
-  server,
-}) => {
-  const [toms, anas] = [await deviceOf(tom), await deviceOf(ana)];
-  const page = await openInvoices(toms);
-  await selectForty(page, toms.wire);
+test(
+  'a payer edits forty PO numbers on a bad line, and a colleague one of them: 39 are changed once, one is asked about',
+  { tag: '@long' },
+  async ({ deviceOf, server }) => {
+    const [toms, anas] = [await deviceOf(tom), await deviceOf(ana)];
+    const page = await openInvoices(toms);
+    await selectForty(page, toms.wire);
 
-  toms.wire.set({ kind: 'cut' });
-  await page.getByRole('button', { name: 'Edit PO/notes' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Edit PO numbers and notes' });
-  await dialog.getByText('Different for each').click();
-  await paste(dialog.getByRole('textbox', { name: /^PO number of invoice/ }).first(), column);
-  await expect(dialog.getByText('40 rows were pasted.')).toBeVisible();
-  const numbers = await dialog.getByRole('row').getByRole('rowheader').locator(':scope > bdi').allTextContents();
-  const contested = numbers[6] ?? 'none';
+    toms.wire.set({ kind: 'cut' });
+    await page.getByRole('button', { name: 'Edit PO/notes' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Edit PO numbers and notes' });
+    await dialog.getByText('Different for each').click();
+    await paste(dialog.getByRole('textbox', { name: /^PO number of invoice/ }).first(), column);
+    await expect(dialog.getByText('40 rows were pasted.')).toBeVisible();
+    const numbers = await dialog.getByRole('row').getByRole('rowheader').locator(':scope > bdi').allTextContents();
+    const contested = numbers[6] ?? 'none';
 
-  // The battery dies before anything is saved: what was pasted is still there.
-  await page.reload();
-  await expect(dialog.getByRole('textbox', { name: `PO number of invoice ${contested}` })).toHaveValue(poNumber(7));
-  await dialog.getByRole('button', { name: 'Save 40 changes' }).click();
-  await expect(page.getByText('0 of 40 changed, 40 waiting to send.')).toBeVisible();
-  await expect(page.getByText('40 selected')).toBeVisible();
+    // The battery dies before anything is saved: what was pasted is still there.
+    await page.reload();
+    await expect(dialog.getByRole('textbox', { name: `PO number of invoice ${contested}` })).toHaveValue(poNumber(7));
+    await dialog.getByRole('button', { name: 'Save 40 changes' }).click();
+    await expect(page.getByText('0 of 40 changed, 40 waiting to send.')).toBeVisible();
+    await expect(page.getByText('40 selected')).toBeVisible();
 
-  const desk = await openInvoices(anas);
-  await editOnline(desk, anas.wire, contested, 'PO-of-Ana');
+    const desk = await openInvoices(anas);
+    await editOnline(desk, anas.wire, contested, 'PO-of-Ana');
 
-  // Some arrive and have their effect, no answer comes back, and then the line dies.
-  toms.wire.set({ kind: 'answersLost', from: sending });
-  await expect.poll(toms.wire.lostCount).toBeGreaterThan(0);
-  toms.wire.set({ kind: 'cut' });
-  await page.reload();
-  await expect(page.getByText('40 selected')).toBeVisible();
+    // Some arrive and have their effect, no answer comes back, and then the line dies.
+    toms.wire.set({ kind: 'answersLost', from: sending });
+    await expect.poll(toms.wire.lostCount).toBeGreaterThan(0);
+    toms.wire.set({ kind: 'cut' });
+    await page.reload();
+    await expect(page.getByText('40 selected')).toBeVisible();
 
-  toms.wire.set({ kind: 'clear' });
-  await expect(page.getByText('1 of 40 were not changed')).toBeVisible();
-  await expect(page.getByText('1 selected')).toBeVisible();
-  await pillSays(page, '1 needs you');
-  await thenNowAndYours(page, contested);
+    toms.wire.set({ kind: 'clear' });
+    await expect(page.getByText('1 of 40 were not changed')).toBeVisible();
+    await expect(page.getByText('1 selected')).toBeVisible();
+    await pillSays(page, '1 needs you');
+    await thenNowAndYours(page, contested);
 
-  const edits = await server.atRest((database) => bookedEdits(database, numbers));
-  expect(edits).toEqual(
-    numbers
-      .map((number, row) =>
-        number === contested
-          ? { number, poNumber: 'PO-of-Ana', times: 1, by: 'Ana Ruiz' }
-          : { number, poNumber: poNumber(row + 1), times: 1, by: 'Tom Baker' },
-      )
-      .toSorted((one, other) => (one.number < other.number ? -1 : 1)),
-  );
+    const edits = await server.atRest((database) => bookedEdits(database, numbers));
+    expect(edits).toEqual(
+      numbers
+        .map((number, row) =>
+          number === contested
+            ? { number, poNumber: 'PO-of-Ana', times: 1, by: 'Ana Ruiz' }
+            : { number, poNumber: poNumber(row + 1), times: 1, by: 'Tom Baker' },
+        )
+        .toSorted((one, other) => (one.number < other.number ? -1 : 1)),
+    );
 
-  await page.locator(`[data-edit="${contested}"]`).getByRole('button', { name: 'Use my value' }).click();
-  await expect(page.getByText('All 40 invoices were changed.')).toBeVisible();
-  await pillSays(page, /Up to date/);
-  await openInvoice(page, toms.wire.url, contested);
-  await expect(page.getByRole('listitem').filter({ hasText: 'Edited' }).last()).toContainText(
-    `PO-of-Ana → ${poNumber(7)}`,
-  );
-});
+    await page.locator(`[data-edit="${contested}"]`).getByRole('button', { name: 'Use my value' }).click();
+    await expect(page.getByText('All 40 invoices were changed.')).toBeVisible();
+    await pillSays(page, /Up to date/);
+    await openInvoice(page, toms.wire.url, contested);
+    await expect(page.getByRole('listitem').filter({ hasText: 'Edited' }).last()).toContainText(
+      `PO-of-Ana → ${poNumber(7)}`,
+    );
+  },
+);
 
 /** The first forty invoices of the list that can be edited, by the first box and, with Shift, the last. */
 async function selectForty(page: Page, wire: Wire): Promise<void> {

@@ -56,62 +56,66 @@ test('a payer is told at Home that a debit failed, pays again, and prints what c
   await expect(page.getByRole('banner')).toHaveCount(0);
 });
 
-test('what waits to be sent stands above the payments and leads to the outbox; Home starts without a network, with its age', async ({
-  deviceOf,
-}) => {
-  const { device, wire } = await deviceOf(tom, phone);
-  wire.set({ kind: 'cut' });
-  const page = await device.open(wire.url('/overview'));
-  await homeIsShown(page);
-  await pillSays(page, /Offline/);
-  await expect(page.getByRole('main').getByText(/^Last known/)).toBeVisible();
-  await expect(page.getByRole('main').getByText('Available credit').first()).toBeVisible();
-  await expect(page.getByRole('link', { name: /^Pay overdue \(\d+\)/ })).toBeVisible();
+test(
+  'what waits to be sent stands above the payments and leads to the outbox; Home starts without a network, with its age',
+  { tag: '@long' },
+  async ({ deviceOf }) => {
+    const { device, wire } = await deviceOf(tom, phone);
+    wire.set({ kind: 'cut' });
+    const page = await device.open(wire.url('/overview'));
+    await homeIsShown(page);
+    await pillSays(page, /Offline/);
+    await expect(page.getByRole('main').getByText(/^Last known/)).toBeVisible();
+    await expect(page.getByRole('main').getByText('Available credit').first()).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Pay overdue \(\d+\)/ })).toBeVisible();
 
-  await reviewInvoice(page, wire.url, { number: 'INV-20007', amount: '3.21' });
-  await page.getByRole('button', { name: /^Queue payment/ }).click();
-  await expect(page.getByRole('heading', { name: 'Payment queued' })).toBeVisible();
-  await page.goto(wire.url('/payments'));
-  const queued = page.locator('[data-queued]');
-  await expect(queued).toContainText('Waiting to send');
-  await expect(queued).toContainText('£3.21');
-  await expect(page.getByRole('table', { name: 'Payments' }).getByText('£3.21')).toHaveCount(0);
-  await queued.click();
-  await expect(page.getByRole('dialog', { name: 'Outbox' })).toBeVisible();
-  await page.keyboard.press('Escape');
+    await reviewInvoice(page, wire.url, { number: 'INV-20007', amount: '3.21' });
+    await page.getByRole('button', { name: /^Queue payment/ }).click();
+    await expect(page.getByRole('heading', { name: 'Payment queued' })).toBeVisible();
+    await page.goto(wire.url('/payments'));
+    const queued = page.locator('[data-queued]');
+    await expect(queued).toContainText('Waiting to send');
+    await expect(queued).toContainText('£3.21');
+    await expect(page.getByRole('table', { name: 'Payments' }).getByText('£3.21')).toHaveCount(0);
+    await queued.click();
+    await expect(page.getByRole('dialog', { name: 'Outbox' })).toBeVisible();
+    await page.keyboard.press('Escape');
 
-  wire.set({ kind: 'clear' });
-  const sent = page.getByRole('table', { name: 'Payments' }).getByRole('row').filter({ hasText: '£3.21' });
-  await expect(sent).toContainText('Processing');
-  await expect(page.locator('[data-queued]')).toHaveCount(0);
-  await openOutbox(page);
-  await expect(page.locator('[data-entry]')).toHaveCount(0);
-});
+    wire.set({ kind: 'clear' });
+    const sent = page.getByRole('table', { name: 'Payments' }).getByRole('row').filter({ hasText: '£3.21' });
+    await expect(sent).toContainText('Processing');
+    await expect(page.locator('[data-queued]')).toHaveCount(0);
+    await openOutbox(page);
+    await expect(page.locator('[data-entry]')).toHaveCount(0);
+  },
+);
 
-test('a new account is shown its way to the first invoice, and congratulated until that is put away', async ({
-  connectedDevice,
-}) => {
-  const { device, wire } = await connectedDevice(phone);
-  const page = await device.open(wire.url('/login'));
-  await trySignIn(page, 'payer@fenwick.example', demoPassword);
-  await homeIsShown(page);
-  const steps = page.getByRole('region', { name: 'Getting started' });
-  await expect(steps.getByRole('listitem')).toContainText([
-    'Account active – done',
-    'Bank account connected – done',
-    'Direct debit signed – done',
-    'First purchase card – not done yet',
-    'First invoice – not done yet',
-  ]);
-  const banner = page.getByText('Congratulations, your account is active');
-  await expect(banner).toBeVisible();
-  await page.getByRole('button', { name: 'Dismiss' }).click();
-  await expect(banner).toBeHidden();
-  await page.reload();
-  await homeIsShown(page);
-  await expect(steps).toBeVisible();
-  await expect(banner).toBeHidden();
-});
+test(
+  'a new account is shown its way to the first invoice, and congratulated until that is put away',
+  { tag: '@long' },
+  async ({ connectedDevice }) => {
+    const { device, wire } = await connectedDevice(phone);
+    const page = await device.open(wire.url('/login'));
+    await trySignIn(page, 'payer@fenwick.example', demoPassword);
+    await homeIsShown(page);
+    const steps = page.getByRole('region', { name: 'Getting started' });
+    await expect(steps.getByRole('listitem')).toContainText([
+      'Account active – done',
+      'Bank account connected – done',
+      'Direct debit signed – done',
+      'First purchase card – not done yet',
+      'First invoice – not done yet',
+    ]);
+    const banner = page.getByText('Congratulations, your account is active');
+    await expect(banner).toBeVisible();
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+    await expect(banner).toBeHidden();
+    await page.reload();
+    await homeIsShown(page);
+    await expect(steps).toBeVisible();
+    await expect(banner).toBeHidden();
+  },
+);
 
 function timeline(page: Page) {
   return page.getByRole('complementary').getByRole('listitem');

@@ -54,25 +54,29 @@ test('a payer pays on the train: offline, the phone dies, and it is paid once', 
   await expect(again.getByText('Payment applied')).toHaveCount(1);
 });
 
-test('an answer that is lost after the server acted is asked for again, and paid once', async ({ deviceOf }) => {
-  const { device, wire } = await deviceOf(tom, phone);
-  const page = await openInvoices({ device, wire });
-  const before = await countRequests(page);
+test(
+  'an answer that is lost after the server acted is asked for again, and paid once',
+  { tag: '@long' },
+  async ({ deviceOf }) => {
+    const { device, wire } = await deviceOf(tom, phone);
+    const page = await openInvoices({ device, wire });
+    const before = await countRequests(page);
 
-  await reviewFirstOverdue(page, wire.url);
-  await page.getByLabel(/^Amount for invoice/).fill('1.23');
-  wire.set({ kind: 'answersLost', from: paying });
-  await page.getByRole('button', { name: /£1\.23/ }).click();
-  await expect.poll(wire.lostCount).toBeGreaterThan(0);
-  await expect(page.getByRole('heading', { name: 'Payment queued' })).toBeVisible();
+    await reviewFirstOverdue(page, wire.url);
+    await page.getByLabel(/^Amount for invoice/).fill('1.23');
+    wire.set({ kind: 'answersLost', from: paying });
+    await page.getByRole('button', { name: /£1\.23/ }).click();
+    await expect.poll(wire.lostCount).toBeGreaterThan(0);
+    await expect(page.getByRole('heading', { name: 'Payment queued' })).toBeVisible();
 
-  wire.set({ kind: 'clear' });
-  await expect(page.getByRole('heading', { name: 'Payment submitted' })).toBeVisible();
-  await openOutbox(page);
-  await expect(page.locator('[data-request]')).toHaveCount(before + 1);
-});
+    wire.set({ kind: 'clear' });
+    await expect(page.getByRole('heading', { name: 'Payment submitted' })).toBeVisible();
+    await openOutbox(page);
+    await expect(page.locator('[data-request]')).toHaveCount(before + 1);
+  },
+);
 
-test('the worker’s way to the server is cut as well as the page’s', async ({ connectedDevice }) => {
+test('the worker’s way to the server is cut as well as the page’s', { tag: '@long' }, async ({ connectedDevice }) => {
   const { device, wire } = await connectedDevice();
   const page = await device.open(wire.url('/login'));
   await worksOffline(page);

@@ -14,47 +14,48 @@ const partnersPage = `<!doctype html><title>Activity</title><p id="told">Nothing
     parent.postMessage(said, '*');
 </script>`;
 
-test('a page that the program has of its own is embedded, also by a page that was kept before, and needs a connection', async ({
-  deviceOf,
-  server,
-}) => {
-  const partner = createServer((_, answer) => answer.setHeader('content-type', 'text/html').end(partnersPage));
-  const listen = (at: number) => new Promise<void>((resolve) => partner.listen(at, '127.0.0.1', resolve));
-  const close = () => {
-    partner.closeAllConnections();
-    return new Promise((resolve) => partner.close(resolve));
-  };
-  await listen(0);
-  const { port } = partner.address() as AddressInfo;
-  const address = `http://partner.localhost:${port}/activity`;
-  await server.atRest((books) =>
-    books.query(`update programs set settings = settings || $1::jsonb where id = 'northgate'`, [
-      JSON.stringify({ embeddedPages: { accountActivity: address } }),
-    ]),
-  );
-  const { device, wire } = await deviceOf(tom, desktop);
-  const page = await openInvoices({ device, wire });
-  const told = page.frameLocator('iframe[title="Account activity"]').getByText('portal.context en-US light');
+test(
+  'a page that the program has of its own is embedded, also by a page that was kept before, and needs a connection',
+  { tag: '@long' },
+  async ({ deviceOf, server }) => {
+    const partner = createServer((_, answer) => answer.setHeader('content-type', 'text/html').end(partnersPage));
+    const listen = (at: number) => new Promise<void>((resolve) => partner.listen(at, '127.0.0.1', resolve));
+    const close = () => {
+      partner.closeAllConnections();
+      return new Promise((resolve) => partner.close(resolve));
+    };
+    await listen(0);
+    const { port } = partner.address() as AddressInfo;
+    const address = `http://partner.localhost:${port}/activity`;
+    await server.atRest((books) =>
+      books.query(`update programs set settings = settings || $1::jsonb where id = 'northgate'`, [
+        JSON.stringify({ embeddedPages: { accountActivity: address } }),
+      ]),
+    );
+    const { device, wire } = await deviceOf(tom, desktop);
+    const page = await openInvoices({ device, wire });
+    const told = page.frameLocator('iframe[title="Account activity"]').getByText('portal.context en-US light');
 
-  // The device has kept its page under a policy that names no frame: the page is fetched again, once.
-  await page.goto(wire.url('/activity/account-activity'));
-  await expect(page.getByRole('heading', { name: 'Account activity', level: 1 })).toBeVisible();
-  await expect(told).toBeVisible();
-  await expect(page.locator('iframe')).toHaveCSS('height', '987px');
-  const refused = takeViolations();
-  expect(refused.filter((one) => !one.includes('frame-src'))).toEqual([]);
+    // The device has kept its page under a policy that names no frame: the page is fetched again, once.
+    await page.goto(wire.url('/activity/account-activity'));
+    await expect(page.getByRole('heading', { name: 'Account activity', level: 1 })).toBeVisible();
+    await expect(told).toBeVisible();
+    await expect(page.locator('iframe')).toHaveCSS('height', '987px');
+    const refused = takeViolations();
+    expect(refused.filter((one) => !one.includes('frame-src'))).toEqual([]);
 
-  await page.reload();
-  await expect(told).toBeVisible();
+    await page.reload();
+    await expect(told).toBeVisible();
 
-  wire.set({ kind: 'cut' });
-  await close();
-  await page.reload();
-  await expect(page.getByText('This needs a connection')).toBeVisible();
-  await expect(page.locator('iframe')).toHaveCount(0);
-  // With the connection it comes back by itself.
-  await listen(port);
-  wire.set({ kind: 'clear' });
-  await expect(told).toBeVisible();
-  await close();
-});
+    wire.set({ kind: 'cut' });
+    await close();
+    await page.reload();
+    await expect(page.getByText('This needs a connection')).toBeVisible();
+    await expect(page.locator('iframe')).toHaveCount(0);
+    // With the connection it comes back by itself.
+    await listen(port);
+    wire.set({ kind: 'clear' });
+    await expect(told).toBeVisible();
+    await close();
+  },
+);

@@ -9,34 +9,36 @@ async function open(page: Page, name: 'View' | 'Export') {
   return page.getByRole('dialog', { name });
 }
 
-test('a view that was saved on a phone without a connection is there at the desk, and prints whole', async ({
-  deviceOf,
-}) => {
-  const { device, wire } = await deviceOf(tom, phone);
-  const onPhone = await openInvoices({ device, wire });
-  wire.set({ kind: 'cut' });
-  await onPhone.getByRole('button', { name: /^Paid/ }).click();
-  const view = await open(onPhone, 'View');
-  await view.getByText('Compact').click();
-  await view.getByLabel('Save this view as').fill('Paid, close together');
-  await view.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(view.getByRole('button', { name: 'Paid, close together', exact: true })).toBeVisible();
-  wire.set({ kind: 'clear' });
+test(
+  'a view that was saved on a phone without a connection is there at the desk, and prints whole',
+  { tag: '@long' },
+  async ({ deviceOf }) => {
+    const { device, wire } = await deviceOf(tom, phone);
+    const onPhone = await openInvoices({ device, wire });
+    wire.set({ kind: 'cut' });
+    await onPhone.getByRole('button', { name: /^Paid/ }).click();
+    const view = await open(onPhone, 'View');
+    await view.getByText('Compact').click();
+    await view.getByLabel('Save this view as').fill('Paid, close together');
+    await view.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(view.getByRole('button', { name: 'Paid, close together', exact: true })).toBeVisible();
+    wire.set({ kind: 'clear' });
 
-  const atDesk = await openInvoices(await deviceOf(tom, desktop));
-  const views = await open(atDesk, 'View');
-  await views.getByRole('button', { name: 'Paid, close together', exact: true }).click();
-  await expect(atDesk).toHaveURL(/density=compact/);
-  await expect(atDesk).toHaveURL(/tab=paid/);
+    const atDesk = await openInvoices(await deviceOf(tom, desktop));
+    const views = await open(atDesk, 'View');
+    await views.getByRole('button', { name: 'Paid, close together', exact: true }).click();
+    await expect(atDesk).toHaveURL(/density=compact/);
+    await expect(atDesk).toHaveURL(/tab=paid/);
 
-  const drawn = await atDesk.getByRole('table', { name: 'Invoices' }).getByRole('row').count();
-  await atDesk.evaluate(() => (window.print = () => undefined));
-  await atDesk.keyboard.press('Escape');
-  const ways = await open(atDesk, 'Export');
-  await ways.getByRole('button', { name: 'Print', exact: true }).click();
-  await atDesk.emulateMedia({ media: 'print' });
-  const sheet = atDesk.getByRole('article');
-  await expect(sheet.getByRole('row').nth(drawn + 50)).toBeVisible();
-  await expect(sheet.getByRole('button')).toHaveCount(0);
-  await expect(atDesk.getByRole('banner')).toBeHidden();
-});
+    const drawn = await atDesk.getByRole('table', { name: 'Invoices' }).getByRole('row').count();
+    await atDesk.evaluate(() => (window.print = () => undefined));
+    await atDesk.keyboard.press('Escape');
+    const ways = await open(atDesk, 'Export');
+    await ways.getByRole('button', { name: 'Print', exact: true }).click();
+    await atDesk.emulateMedia({ media: 'print' });
+    const sheet = atDesk.getByRole('article');
+    await expect(sheet.getByRole('row').nth(drawn + 50)).toBeVisible();
+    await expect(sheet.getByRole('button')).toHaveCount(0);
+    await expect(atDesk.getByRole('banner')).toBeHidden();
+  },
+);

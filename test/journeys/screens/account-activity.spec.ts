@@ -37,7 +37,7 @@ test('who changed what is listed, found and filtered, and an edit shows its old 
   await expect(lines(page)).toHaveCount(2);
 });
 
-test('it is there without a connection too, on a phone', async ({ deviceOf }) => {
+test('it is there without a connection too, on a phone', { tag: '@long' }, async ({ deviceOf }) => {
   const { device, wire } = await deviceOf(ana, phone);
   const page = await device.open(wire.url('/activity/account-activity'));
   await worksOffline(page);

@@ -31,49 +31,53 @@ async function saved(
 const ages = ['Current', '1–30 days', '31–60 days', '61–90 days', 'Over 90 days'];
 const movements = ['Opening balance', 'Charges', 'Fees', 'Credits', 'Payments', 'Adjustments'];
 
-test('statements are read without a connection, and their figures add up; with one they go further back, and by email', async ({
-  deviceOf,
-}) => {
-  const { device, wire } = await deviceOf(tom, desktop);
-  const page = await device.open(wire.url('/account-overview/transactions'));
-  await worksOffline(page);
-  await page.getByRole('link', { name: 'Statement' }).click();
-  await expect(page.getByRole('heading', { name: /^Outstanding on/ })).toBeVisible();
-  wire.set({ kind: 'cut' });
-  await page.reload();
-  await expect(page.getByRole('heading', { name: /^Outstanding on/ })).toBeVisible();
-  expect((await saved(page, 'Download PDF')).name).toMatch(/^Outstanding on .+\.pdf$/);
-  const workbook = await saved(page, 'Download Excel');
-  expect(workbook.name).toMatch(/^Outstanding on .+\.xlsx$/);
-  expect(strFromU8(unzipSync(workbook.content)['xl/sharedStrings.xml'] ?? new Uint8Array())).toContain('Over 90 days');
-  const balance = await figure(page, 'Balance');
-  expect(balance).toBeGreaterThan(0);
-  expect(await sumOf(page, ages)).toBe(balance);
+test(
+  'statements are read without a connection, and their figures add up; with one they go further back, and by email',
+  { tag: '@long' },
+  async ({ deviceOf }) => {
+    const { device, wire } = await deviceOf(tom, desktop);
+    const page = await device.open(wire.url('/account-overview/transactions'));
+    await worksOffline(page);
+    await page.getByRole('link', { name: 'Statement' }).click();
+    await expect(page.getByRole('heading', { name: /^Outstanding on/ })).toBeVisible();
+    wire.set({ kind: 'cut' });
+    await page.reload();
+    await expect(page.getByRole('heading', { name: /^Outstanding on/ })).toBeVisible();
+    expect((await saved(page, 'Download PDF')).name).toMatch(/^Outstanding on .+\.pdf$/);
+    const workbook = await saved(page, 'Download Excel');
+    expect(workbook.name).toMatch(/^Outstanding on .+\.xlsx$/);
+    expect(strFromU8(unzipSync(workbook.content)['xl/sharedStrings.xml'] ?? new Uint8Array())).toContain(
+      'Over 90 days',
+    );
+    const balance = await figure(page, 'Balance');
+    expect(balance).toBeGreaterThan(0);
+    expect(await sumOf(page, ages)).toBe(balance);
 
-  await page.getByRole('button', { name: 'Activity' }).click();
-  await expect(page.getByRole('heading', { name: /^Activity from/ })).toBeVisible();
-  expect(await figure(page, 'Closing balance')).toBe(balance);
-  expect(await sumOf(page, movements)).toBe(balance);
+    await page.getByRole('button', { name: 'Activity' }).click();
+    await expect(page.getByRole('heading', { name: /^Activity from/ })).toBeVisible();
+    expect(await figure(page, 'Closing balance')).toBe(balance);
+    expect(await sumOf(page, movements)).toBe(balance);
 
-  await page.getByRole('button', { name: 'Outstanding' }).click();
-  const asOf = page.getByLabel('As of');
-  await asOf.fill('June 2024');
-  await asOf.press('Tab');
-  await expect(page.getByText(/^Enter a date, for example /)).toBeVisible();
-  await expect(asOf).toHaveValue('June 2024');
-  await asOf.fill('2024-06-30');
-  await expect(page.getByText('This statement needs older invoices')).toBeVisible();
-  await page.getByRole('button', { name: 'Load older invoices' }).click();
-  await expect(page.getByText('Older invoices need a connection.')).toBeVisible();
-  wire.set({ kind: 'clear' });
-  await page.getByRole('button', { name: 'Load older invoices' }).click();
-  await expect(page.getByRole('heading', { name: /^Outstanding on/ })).toBeVisible();
-  expect(await sumOf(page, ages)).toBe(await figure(page, 'Balance'));
+    await page.getByRole('button', { name: 'Outstanding' }).click();
+    const asOf = page.getByLabel('As of');
+    await asOf.fill('June 2024');
+    await asOf.press('Tab');
+    await expect(page.getByText(/^Enter a date, for example /)).toBeVisible();
+    await expect(asOf).toHaveValue('June 2024');
+    await asOf.fill('2024-06-30');
+    await expect(page.getByText('This statement needs older invoices')).toBeVisible();
+    await page.getByRole('button', { name: 'Load older invoices' }).click();
+    await expect(page.getByText('Older invoices need a connection.')).toBeVisible();
+    wire.set({ kind: 'clear' });
+    await page.getByRole('button', { name: 'Load older invoices' }).click();
+    await expect(page.getByRole('heading', { name: /^Outstanding on/ })).toBeVisible();
+    expect(await sumOf(page, ages)).toBe(await figure(page, 'Balance'));
 
-  await page.getByRole('button', { name: 'Email PDF to me' }).click();
-  await expect(page.getByText(`Sent to ${tom}`)).toBeVisible();
-  expect((await mailTo(page, tom)).map(({ text }) => text)).toEqual([expect.stringContaining('Outstanding on')]);
-});
+    await page.getByRole('button', { name: 'Email PDF to me' }).click();
+    await expect(page.getByText(`Sent to ${tom}`)).toBeVisible();
+    expect((await mailTo(page, tom)).map(({ text }) => text)).toEqual([expect.stringContaining('Outstanding on')]);
+  },
+);
 
 test('at the end of a month the list is exported and its invoices are kept as PDFs, without a connection', async ({
   deviceOf,

@@ -23,15 +23,17 @@ test('a filter changes no balance, and each line opens what it names', async ({ 
   await expect(page.getByRole('heading', { level: 1 })).toContainText(number);
 });
 
-test('a purchaser has their own lines without a connection, on a phone, and no balance of the account', async ({
-  deviceOf,
-}) => {
-  const { device, wire } = await deviceOf(piet, phone);
-  const page = await device.open(wire.url('/account-overview/transactions'));
-  await worksOffline(page);
-  await expect(lines(page).first()).toContainText('£');
-  wire.set({ kind: 'cut' });
-  await page.reload();
-  await expect(lines(page).first()).toContainText('£');
-  await expect(page.getByText('Balance')).toHaveCount(0);
-});
+test(
+  'a purchaser has their own lines without a connection, on a phone, and no balance of the account',
+  { tag: '@long' },
+  async ({ deviceOf }) => {
+    const { device, wire } = await deviceOf(piet, phone);
+    const page = await device.open(wire.url('/account-overview/transactions'));
+    await worksOffline(page);
+    await expect(lines(page).first()).toContainText('£');
+    wire.set({ kind: 'cut' });
+    await page.reload();
+    await expect(lines(page).first()).toContainText('£');
+    await expect(page.getByText('Balance')).toHaveCount(0);
+  },
+);

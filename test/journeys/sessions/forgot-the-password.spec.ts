@@ -57,25 +57,29 @@ test('a forgotten password is chosen anew by a link that works once, and nobody 
   await expect(again.getByRole('heading', { level: 1, name: 'This link no longer works' })).toBeVisible();
 });
 
-test('somebody with a phone set up is asked for a code as well before the password is changed', async ({
-  connectedDevice,
-}) => {
-  const admin = 'admin@harbour.example';
-  const { device, wire } = await connectedDevice(desktop);
-  const page = await device.open(wire.url('/forgotpassword'));
-  const before = await mailTo(page, admin);
-  await page.getByLabel('Email', { exact: true }).fill(admin);
-  await page.getByRole('button', { name: 'Send link' }).click();
-  const [link] = await mailedSince(page, admin, before, /\/resetpassword\?\S+/);
-  await page.goto(wire.url(link));
-  await page.getByLabel('New password').fill(newPassword);
-  await page.getByRole('button', { name: 'Enter code' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Confirm it’s you' })).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Text message/ })).toBeVisible();
-  const code = await codeAfter(page, '+447700900102', () =>
-    page.getByRole('button', { name: /^Text message/ }).click(),
-  );
-  await page.getByLabel('Six-digit code').fill(code);
-  await page.getByRole('button', { name: 'Change password' }).click();
-  await expect(page.getByText('Your password has been changed, and you’ve been signed out everywhere.')).toBeVisible();
-});
+test(
+  'somebody with a phone set up is asked for a code as well before the password is changed',
+  { tag: '@long' },
+  async ({ connectedDevice }) => {
+    const admin = 'admin@harbour.example';
+    const { device, wire } = await connectedDevice(desktop);
+    const page = await device.open(wire.url('/forgotpassword'));
+    const before = await mailTo(page, admin);
+    await page.getByLabel('Email', { exact: true }).fill(admin);
+    await page.getByRole('button', { name: 'Send link' }).click();
+    const [link] = await mailedSince(page, admin, before, /\/resetpassword\?\S+/);
+    await page.goto(wire.url(link));
+    await page.getByLabel('New password').fill(newPassword);
+    await page.getByRole('button', { name: 'Enter code' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Confirm it’s you' })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Text message/ })).toBeVisible();
+    const code = await codeAfter(page, '+447700900102', () =>
+      page.getByRole('button', { name: /^Text message/ }).click(),
+    );
+    await page.getByLabel('Six-digit code').fill(code);
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await expect(
+      page.getByText('Your password has been changed, and you’ve been signed out everywhere.'),
+    ).toBeVisible();
+  },
+);

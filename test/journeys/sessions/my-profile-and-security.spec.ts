@@ -33,23 +33,27 @@ test('a name that is changed without a connection waits beside the portal’s ow
   await expect(page.getByRole('switch')).toBeVisible();
 });
 
-test('a phone number that is changed without a connection asks for its code when it is sent', async ({ deviceOf }) => {
-  const { device, wire } = await deviceOf(tom, desktop);
-  const page = await device.open(wire.url('/account/profile/general'));
-  await worksOffline(page);
-  wire.set({ kind: 'cut' });
-  await page.getByLabel('Phone', { exact: false }).fill('+44 20 7946 0018');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Saved on this device.')).toBeVisible();
+test(
+  'a phone number that is changed without a connection asks for its code when it is sent',
+  { tag: '@long' },
+  async ({ deviceOf }) => {
+    const { device, wire } = await deviceOf(tom, desktop);
+    const page = await device.open(wire.url('/account/profile/general'));
+    await worksOffline(page);
+    wire.set({ kind: 'cut' });
+    await page.getByLabel('Phone', { exact: false }).fill('+44 20 7946 0018');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('Saved on this device.')).toBeVisible();
 
-  wire.set({ kind: 'clear' });
-  await expect(page.getByText('Your change needs a code. Enter it in the outbox.')).toBeVisible();
-  await page.getByRole('button', { name: 'Open the outbox' }).click();
-  await page.getByRole('button', { name: 'Enter code' }).click();
-  await enterCode(page, tom);
-  await pillSays(page, /Up to date/);
-  await expect.poll(async () => JSON.stringify(await rowsOnDevice(page, 'people'))).toContain('+44 20 7946 0018');
-});
+    wire.set({ kind: 'clear' });
+    await expect(page.getByText('Your change needs a code. Enter it in the outbox.')).toBeVisible();
+    await page.getByRole('button', { name: 'Open the outbox' }).click();
+    await page.getByRole('button', { name: 'Enter code' }).click();
+    await enterCode(page, tom);
+    await pillSays(page, /Up to date/);
+    await expect.poll(async () => JSON.stringify(await rowsOnDevice(page, 'people'))).toContain('+44 20 7946 0018');
+  },
+);
 
 test('several wrong fields are listed and lead to each, and a typed password is not lost without being asked about', async ({
   deviceOf,
@@ -81,102 +85,107 @@ test('several wrong fields are listed and lead to each, and a typed password is 
   await expect(page.getByLabel('Current password')).toHaveValue('');
 });
 
-test('a name that is half typed outlives a reload and the next sign-in, and is asked about where it cannot be stored', async ({
-  deviceOf,
-}) => {
-  const { device, wire } = await deviceOf(tom, desktop);
-  const page = await device.open(wire.url('/account/profile/general'));
-  const lastName = page.getByLabel('Last name');
-  await lastName.fill('Half-typ');
-  await expect.poll(async () => JSON.stringify(await recordsOnDevice(page, 'drafts'))).toContain('Half-typ');
-  await page.reload();
-  await expect(lastName).toHaveValue('Half-typ');
-  await device.context().clearCookies({ name: 'portal-id' });
-  await page.reload();
-  await expect(page).toHaveURL(/\/login\?/);
-  await trySignIn(page, tom, demoPassword);
-  await expect(lastName).toHaveValue('Half-typ');
+test(
+  'a name that is half typed outlives a reload and the next sign-in, and is asked about where it cannot be stored',
+  { tag: '@long' },
+  async ({ deviceOf }) => {
+    const { device, wire } = await deviceOf(tom, desktop);
+    const page = await device.open(wire.url('/account/profile/general'));
+    const lastName = page.getByLabel('Last name');
+    await lastName.fill('Half-typ');
+    await expect.poll(async () => JSON.stringify(await recordsOnDevice(page, 'drafts'))).toContain('Half-typ');
+    await page.reload();
+    await expect(lastName).toHaveValue('Half-typ');
+    await device.context().clearCookies({ name: 'portal-id' });
+    await page.reload();
+    await expect(page).toHaveURL(/\/login\?/);
+    await trySignIn(page, tom, demoPassword);
+    await expect(lastName).toHaveValue('Half-typ');
 
-  // What is stored is left without a question.
-  await page.getByRole('link', { name: 'Notifications' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible();
-  await page.goBack();
-  await expect(lastName).toHaveValue('Half-typ');
+    // What is stored is left without a question.
+    await page.getByRole('link', { name: 'Notifications' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible();
+    await page.goBack();
+    await expect(lastName).toHaveValue('Half-typ');
 
-  await page.evaluate(() => {
-    IDBObjectStore.prototype.put = () => {
-      throw new DOMException('The disk is full.', 'QuotaExceededError');
-    };
-  });
-  await lastName.fill('Stored nowhere');
-  await page.getByRole('link', { name: 'Notifications' }).click();
-  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
-  await question.getByRole('button', { name: 'Stay' }).click();
-  await expect(lastName).toHaveValue('Stored nowhere');
-});
+    await page.evaluate(() => {
+      IDBObjectStore.prototype.put = () => {
+        throw new DOMException('The disk is full.', 'QuotaExceededError');
+      };
+    });
+    await lastName.fill('Stored nowhere');
+    await page.getByRole('link', { name: 'Notifications' }).click();
+    const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+    await question.getByRole('button', { name: 'Stay' }).click();
+    await expect(lastName).toHaveValue('Stored nowhere');
+  },
+);
 
-test('the password is changed with a code, and what another device had is signed out there', async ({
-  deviceOf,
-  connectedDevice,
-}) => {
-  const elsewhere = await connectedDevice(desktop);
-  const other = await elsewhere.device.open(elsewhere.wire.url('/login'));
-  await trySignIn(other, tom, demoPassword);
-  await expect(other.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
+test(
+  'the password is changed with a code, and what another device had is signed out there',
+  { tag: '@long' },
+  async ({ deviceOf, connectedDevice }) => {
+    const elsewhere = await connectedDevice(desktop);
+    const other = await elsewhere.device.open(elsewhere.wire.url('/login'));
+    await trySignIn(other, tom, demoPassword);
+    await expect(other.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
 
-  const { device, wire } = await deviceOf(tom, desktop);
-  const page = await device.open(wire.url('/account/profile/general'));
-  await page.getByLabel('Current password').fill(demoPassword);
-  await page.getByLabel('New password').fill('Another-portal-2!');
-  await page.getByRole('button', { name: 'Change password' }).click();
-  await enterCode(page, tom);
-  await expect(page.getByText('Your password has been changed.')).toBeVisible();
-  await expect(page.getByLabel('Current password')).toHaveValue('');
+    const { device, wire } = await deviceOf(tom, desktop);
+    const page = await device.open(wire.url('/account/profile/general'));
+    await page.getByLabel('Current password').fill(demoPassword);
+    await page.getByLabel('New password').fill('Another-portal-2!');
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await enterCode(page, tom);
+    await expect(page.getByText('Your password has been changed.')).toBeVisible();
+    await expect(page.getByLabel('Current password')).toHaveValue('');
 
-  await other.goto(elsewhere.wire.url('/payments'));
-  await expect(other).toHaveURL(/\/login/);
-  await trySignIn(other, tom, 'Another-portal-2!');
-  await expect(other.getByRole('heading', { level: 1, name: 'Payments' })).toBeVisible();
+    await other.goto(elsewhere.wire.url('/payments'));
+    await expect(other).toHaveURL(/\/login/);
+    await trySignIn(other, tom, 'Another-portal-2!');
+    await expect(other.getByRole('heading', { level: 1, name: 'Payments' })).toBeVisible();
 
-  await page.goto(wire.url('/account/profile/security'));
-  const places = page.getByRole('listitem').filter({ hasText: 'Chrome' });
-  await expect(places).toHaveCount(2);
-  await places.getByRole('button', { name: 'Sign out there' }).click();
-  await expect(places).toHaveCount(1);
-  await expect(places).toContainText('This device');
-});
+    await page.goto(wire.url('/account/profile/security'));
+    const places = page.getByRole('listitem').filter({ hasText: 'Chrome' });
+    await expect(places).toHaveCount(2);
+    await places.getByRole('button', { name: 'Sign out there' }).click();
+    await expect(places).toHaveCount(1);
+    await expect(places).toContainText('This device');
+  },
+);
 
-test('the pages about oneself are found in the menu and by the keyboard, and a security question is set', async ({
-  deviceOf,
-}) => {
-  const { device, wire } = await deviceOf(piet, desktop);
-  const page = await device.open(wire.url('/overview'));
-  await page.getByRole('button', { name: /Piet Visser/ }).click();
-  await page.getByRole('menuitem', { name: 'Security' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Security' })).toBeVisible();
-  await page.getByRole('button', { name: 'Set a question' }).click();
-  await page.getByLabel('Question', { exact: true }).selectOption('first_concert');
-  await page.getByLabel('Answer', { exact: true }).fill('Midnight Oil');
-  await page.getByLabel('Repeat the answer').fill('midnight oyl');
-  await page.getByLabel('Your password').fill(demoPassword);
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('The two answers don’t match.')).toBeVisible();
-  await page.getByLabel('Repeat the answer').fill('midnight  oil');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await enterCode(page, piet);
-  await expect(page.getByText('Your security question is set.')).toBeVisible();
+test(
+  'the pages about oneself are found in the menu and by the keyboard, and a security question is set',
+  { tag: '@long' },
+  async ({ deviceOf }) => {
+    const { device, wire } = await deviceOf(piet, desktop);
+    const page = await device.open(wire.url('/overview'));
+    await page.getByRole('button', { name: /Piet Visser/ }).click();
+    await page.getByRole('menuitem', { name: 'Security' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Security' })).toBeVisible();
+    await page.getByRole('button', { name: 'Set a question' }).click();
+    await page.getByLabel('Question', { exact: true }).selectOption('first_concert');
+    await page.getByLabel('Answer', { exact: true }).fill('Midnight Oil');
+    await page.getByLabel('Repeat the answer').fill('midnight oyl');
+    await page.getByLabel('Your password').fill(demoPassword);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('The two answers don’t match.')).toBeVisible();
+    await page.getByLabel('Repeat the answer').fill('midnight  oil');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await enterCode(page, piet);
+    await expect(page.getByText('Your security question is set.')).toBeVisible();
 
-  await page.keyboard.press('Control+k');
-  await page
-    .getByRole('dialog')
-    .getByRole('combobox')
-    .or(page.getByRole('dialog').getByRole('textbox'))
-    .first()
-    .fill('Profile');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
+    await page.keyboard.press('Control+k');
+    await page
+      .getByRole('dialog')
+      .getByRole('combobox')
+      .or(page.getByRole('dialog').getByRole('textbox'))
+      .first()
+      .fill('Profile');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
 
-  wire.set({ kind: 'cut' });
-  await page.goto(wire.url('/account/profile/security'));
-  await expect(page.getByText('This needs a connection')).toBeVisible();
-});
+    wire.set({ kind: 'cut' });
+    await page.goto(wire.url('/account/profile/security'));
+    await expect(page.getByText('This needs a connection')).toBeVisible();
+  },
+);

@@ -87,7 +87,7 @@ function newCanaries(): Canaries {
   return { row: tail(), number: tail(), draft: tail(), outbox: tail(), business: tail(), person: tail() };
 }
 
-test('the scan of a profile finds what lies there in the open', async ({ connectedDevice }) => {
+test('the scan of a profile finds what lies there in the open', { tag: '@long' }, async ({ connectedDevice }) => {
   const { device, wire } = await connectedDevice();
   const page = await device.open(wire.url('/healthz'));
   const texts = Array.from({ length: 200 }, tail);
@@ -104,66 +104,68 @@ test('the scan of a profile finds what lies there in the open', async ({ connect
   expect(texts.filter((text) => found.has(text) || found.has(`${text} in UTF-16`)).length).toBeGreaterThan(180);
 });
 
-test('after a sign-out nothing of the account can be read in any file of the browser, nor the secret', async ({
-  connectedDevice,
-  server,
-}) => {
-  const canaries = newCanaries();
-  await plantInRows(server, canaries);
-  const connected = await connectedDevice();
-  const page = await leavesEverything(connected, canaries);
-  const sought = new Map([
-    ...soughtTexts([...Object.values(canaries), tom]),
-    ['the secret', await secretOf(page)] as const,
-  ]);
-  // As long as a start without a connection is granted, the secret lies there.
-  expect(leftIn(connected.device.profile, sought)).toHaveProperty('the secret');
+test(
+  'after a sign-out nothing of the account can be read in any file of the browser, nor the secret',
+  { tag: '@long' },
+  async ({ connectedDevice, server }) => {
+    const canaries = newCanaries();
+    await plantInRows(server, canaries);
+    const connected = await connectedDevice();
+    const page = await leavesEverything(connected, canaries);
+    const sought = new Map([
+      ...soughtTexts([...Object.values(canaries), tom]),
+      ['the secret', await secretOf(page)] as const,
+    ]);
+    // As long as a start without a connection is granted, the secret lies there.
+    expect(leftIn(connected.device.profile, sought)).toHaveProperty('the secret');
 
-  await chooseSignOut(page, /Tom Baker/);
-  await page.getByRole('radio', { name: /Keep for my next sign-in/ }).check();
-  await page.getByRole('button', { name: 'Keep and sign out' }).click();
-  await expect(page.getByText('You are signed out.')).toBeVisible();
-  await connected.device.kill();
-  expect(leftIn(connected.device.profile, sought)).toEqual({});
+    await chooseSignOut(page, /Tom Baker/);
+    await page.getByRole('radio', { name: /Keep for my next sign-in/ }).check();
+    await page.getByRole('button', { name: 'Keep and sign out' }).click();
+    await expect(page.getByText('You are signed out.')).toBeVisible();
+    await connected.device.kill();
+    expect(leftIn(connected.device.profile, sought)).toEqual({});
 
-  await connected.device.restart();
-  const again = await connected.device.open(connected.wire.url('/login'));
-  await expect(again.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
-  await connected.device.quit();
-  expect(leftIn(connected.device.profile, sought)).toEqual({});
-});
+    await connected.device.restart();
+    const again = await connected.device.open(connected.wire.url('/login'));
+    await expect(again.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+    await connected.device.quit();
+    expect(leftIn(connected.device.profile, sought)).toEqual({});
+  },
+);
 
-test('also where the browser dies in the midst of the sign-out: the next start finishes it', async ({
-  connectedDevice,
-  server,
-}) => {
-  const canaries = newCanaries();
-  await plantInRows(server, canaries);
-  const { device, wire } = await connectedDevice();
-  const page = await leavesEverything({ device, wire }, canaries);
-  const sought = new Map([
-    ...soughtTexts([...Object.values(canaries), tom]),
-    ['the secret', await secretOf(page)] as const,
-  ]);
-  // Its mark is set, and no file can be written over any more.
-  await page.evaluate(() => {
-    window.Worker = class {
-      constructor() {
-        throw new DOMException('No worker starts any more.', 'UnknownError');
-      }
-    } as unknown as typeof Worker;
-  });
-  await chooseSignOut(page, /Tom Baker/);
-  await page.getByRole('radio', { name: /Keep for my next sign-in/ }).check();
-  await page.getByRole('button', { name: 'Keep and sign out' }).click();
-  await expect(page).toHaveURL(/\/login/);
-  await device.kill();
-  expect(Object.keys(leftIn(device.profile, sought))).toEqual(['the secret']);
+test(
+  'also where the browser dies in the midst of the sign-out: the next start finishes it',
+  { tag: '@long' },
+  async ({ connectedDevice, server }) => {
+    const canaries = newCanaries();
+    await plantInRows(server, canaries);
+    const { device, wire } = await connectedDevice();
+    const page = await leavesEverything({ device, wire }, canaries);
+    const sought = new Map([
+      ...soughtTexts([...Object.values(canaries), tom]),
+      ['the secret', await secretOf(page)] as const,
+    ]);
+    // Its mark is set, and no file can be written over any more.
+    await page.evaluate(() => {
+      window.Worker = class {
+        constructor() {
+          throw new DOMException('No worker starts any more.', 'UnknownError');
+        }
+      } as unknown as typeof Worker;
+    });
+    await chooseSignOut(page, /Tom Baker/);
+    await page.getByRole('radio', { name: /Keep for my next sign-in/ }).check();
+    await page.getByRole('button', { name: 'Keep and sign out' }).click();
+    await expect(page).toHaveURL(/\/login/);
+    await device.kill();
+    expect(Object.keys(leftIn(device.profile, sought))).toEqual(['the secret']);
 
-  await device.restart();
-  const again = await device.open(wire.url('/account-overview'));
-  await expect(again).toHaveURL(/\/login/);
-  await expect.poll(async () => (await secretsOnDevice(again)).size).toBe(0);
-  await device.kill();
-  expect(leftIn(device.profile, sought)).toEqual({});
-});
+    await device.restart();
+    const again = await device.open(wire.url('/account-overview'));
+    await expect(again).toHaveURL(/\/login/);
+    await expect.poll(async () => (await secretsOnDevice(again)).size).toBe(0);
+    await device.kill();
+    expect(leftIn(device.profile, sought)).toEqual({});
+  },
+);

@@ -49,53 +49,56 @@ test('a wrong password says so and keeps the e-mail; too many lock the account f
   await expect(page).toHaveURL(/\/login/);
 });
 
-test('a link to an invoice leads there after signing in; a link to elsewhere does not', async ({
-  connectedDevice,
-  deviceOf,
-}) => {
-  const anothers = await deviceOf(tom);
-  const known = await openInvoices(anothers);
-  await openInvoice(known, anothers.wire.url, 'INV-20028');
-  const { pathname } = new URL(known.url());
+test(
+  'a link to an invoice leads there after signing in; a link to elsewhere does not',
+  { tag: '@long' },
+  async ({ connectedDevice, deviceOf }) => {
+    const anothers = await deviceOf(tom);
+    const known = await openInvoices(anothers);
+    await openInvoice(known, anothers.wire.url, 'INV-20028');
+    const { pathname } = new URL(known.url());
 
-  const { device, wire } = await connectedDevice();
-  const page = await device.open(wire.url(pathname));
-  await expect(page).toHaveURL(/\/login\?returnUrl=/);
-  await trySignIn(page, tom, demoPassword);
-  await expect(page.getByRole('heading', { level: 1, name: 'INV-20028' })).toBeVisible();
-  expect(new URL(page.url()).pathname).toBe(pathname);
+    const { device, wire } = await connectedDevice();
+    const page = await device.open(wire.url(pathname));
+    await expect(page).toHaveURL(/\/login\?returnUrl=/);
+    await trySignIn(page, tom, demoPassword);
+    await expect(page.getByRole('heading', { level: 1, name: 'INV-20028' })).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe(pathname);
 
-  await page.goto(wire.url('/login'));
-  await expect(page).toHaveURL(wire.url('/overview'));
-  await device.context().clearCookies();
-  await page.goto(wire.url(`/login?returnUrl=${encodeURIComponent('https://elsewhere.example/')}`));
-  await trySignIn(page, tom, demoPassword);
-  await homeIsShown(page);
-  expect(page.url()).toBe(wire.url('/overview'));
-});
+    await page.goto(wire.url('/login'));
+    await expect(page).toHaveURL(wire.url('/overview'));
+    await device.context().clearCookies();
+    await page.goto(wire.url(`/login?returnUrl=${encodeURIComponent('https://elsewhere.example/')}`));
+    await trySignIn(page, tom, demoPassword);
+    await homeIsShown(page);
+    expect(page.url()).toBe(wire.url('/overview'));
+  },
+);
 
-test('an address that does not exist says so on a public page, signed in or not, with or without a connection', async ({
-  connectedDevice,
-}) => {
-  const { device, wire } = await connectedDevice();
-  const page = await device.open(wire.url('/no-such-page'));
-  const isNotFound = async () => {
-    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
-    await expect(page.getByRole('navigation', { name: 'Main navigation' })).toHaveCount(0);
-    await expect(page.getByRole('link', { name: 'Go to the home page' })).toBeVisible();
-  };
-  await isNotFound();
-  await page.goto(wire.url('/xx-XX'));
-  await isNotFound();
-  await page.goto(wire.url('/login'));
-  await signIn(page, tom);
-  await worksOffline(page);
-  await page.goto(wire.url('/account-overview/no-such-page'));
-  await isNotFound();
-  wire.set({ kind: 'cut' });
-  await page.reload();
-  await isNotFound();
-});
+test(
+  'an address that does not exist says so on a public page, signed in or not, with or without a connection',
+  { tag: '@long' },
+  async ({ connectedDevice }) => {
+    const { device, wire } = await connectedDevice();
+    const page = await device.open(wire.url('/no-such-page'));
+    const isNotFound = async () => {
+      await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+      await expect(page.getByRole('navigation', { name: 'Main navigation' })).toHaveCount(0);
+      await expect(page.getByRole('link', { name: 'Go to the home page' })).toBeVisible();
+    };
+    await isNotFound();
+    await page.goto(wire.url('/xx-XX'));
+    await isNotFound();
+    await page.goto(wire.url('/login'));
+    await signIn(page, tom);
+    await worksOffline(page);
+    await page.goto(wire.url('/account-overview/no-such-page'));
+    await isNotFound();
+    wire.set({ kind: 'cut' });
+    await page.reload();
+    await isNotFound();
+  },
+);
 
 test('a host that is no program is refused with a sentence', async ({ connectedDevice }) => {
   const { device, wire } = await connectedDevice();

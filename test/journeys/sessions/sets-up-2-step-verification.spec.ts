@@ -4,72 +4,76 @@ import { codeAfter } from '../support/server/mailed.ts';
 import { demoPassword, enterCode, tom } from '../support/steps.ts';
 import { expect, test } from '../support/world.ts';
 
-test('the payer sets an authenticator app up, keeps new recovery codes, and takes the app away again', async ({
-  deviceOf,
-}) => {
-  const { device, wire } = await deviceOf(tom, desktop);
-  const page = await device.open(wire.url('/account/profile/security'));
-  await page.getByRole('link', { name: 'Authenticator app' }).click();
-  await page.getByLabel('Your password').fill('not my password');
-  await page.getByRole('button', { name: 'Show the QR code' }).click();
-  await expect(page.getByRole('alert')).toContainText('Your current password is incorrect.');
-  await page.getByLabel('Your password').fill(demoPassword);
-  await page.getByRole('button', { name: 'Show the QR code' }).click();
-  // What is there has to agree to another way in.
-  await enterCode(page, tom);
-  await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
-  const secret = ((await page.locator('code[data-given]').textContent()) ?? '').replaceAll(' ', '');
-  await page.getByLabel(/Name of the app/).fill('Work phone');
-  await page.getByLabel('Six-digit code').fill(appCode(secret, Date.now()));
-  await page.getByRole('button', { name: 'Confirm and finish' }).click();
-  await expect(page.getByText('Setup is complete.')).toBeVisible();
-  await page.getByRole('button', { name: 'Back to security' }).click();
-  const row = page.getByRole('listitem').filter({ hasText: 'Work phone' });
-  await expect(row).toBeVisible();
-
-  await page.getByRole('button', { name: 'Create new codes' }).click();
-  await enterCode(page, tom);
-  const codes = page.getByRole('dialog', { name: 'Your new recovery codes' });
-  await expect(codes.locator('code')).toHaveCount(10);
-  await expect(codes.getByRole('link', { name: 'Download' })).toHaveAttribute('download', 'recovery-codes.txt');
-  await codes.getByLabel('I’ve saved these codes in a safe place').check();
-  await codes.getByRole('button', { name: 'Done' }).click();
-  await expect(page.getByText('You have 10 recovery codes left.')).toBeVisible();
-
-  await row.getByRole('button', { name: 'Remove' }).click();
-  await page.getByRole('dialog', { name: 'Remove this method?' }).getByRole('button', { name: 'Remove' }).click();
-  await enterCode(page, tom);
-  await expect(row).toHaveCount(0);
-});
-
-test('a mobile number is proved by its code; a wrong one is refused, and without a connection what was typed stays', async ({
-  deviceOf,
-}) => {
-  const { device, wire } = await deviceOf(tom, phone);
-  const page = await device.open(wire.url('/account/profile/security/mfa-setup-sms'));
-  const number = page.getByLabel('Mobile number');
-  await number.fill('12');
-  await page.getByLabel('Your password').fill(demoPassword);
-  await page.getByRole('button', { name: 'Send code' }).click();
-  await expect(page.getByText(/This is not a phone number/)).toBeVisible();
-  await number.fill('+44 20 7946 0102');
-  await page.getByRole('button', { name: 'Send code' }).click();
-  await expect(page.getByRole('alert')).toContainText(/not a (mobile|phone) number/);
-
-  await number.fill('+44 7400 123456');
-  wire.set({ kind: 'cut' });
-  await page.getByRole('button', { name: 'Send code' }).click();
-  await expect(page.getByRole('alert')).toContainText('can’t reach the portal');
-  await expect(number).toHaveValue('+44 7400 123456');
-  wire.set({ kind: 'clear' });
-  const code = await codeAfter(page, '+447400123456', async () => {
-    await page.getByRole('button', { name: 'Send code' }).click();
+test(
+  'the payer sets an authenticator app up, keeps new recovery codes, and takes the app away again',
+  { tag: '@long' },
+  async ({ deviceOf }) => {
+    const { device, wire } = await deviceOf(tom, desktop);
+    const page = await device.open(wire.url('/account/profile/security'));
+    await page.getByRole('link', { name: 'Authenticator app' }).click();
+    await page.getByLabel('Your password').fill('not my password');
+    await page.getByRole('button', { name: 'Show the QR code' }).click();
+    await expect(page.getByRole('alert')).toContainText('Your current password is incorrect.');
+    await page.getByLabel('Your password').fill(demoPassword);
+    await page.getByRole('button', { name: 'Show the QR code' }).click();
+    // What is there has to agree to another way in.
     await enterCode(page, tom);
-  });
-  await page.getByLabel('Six-digit code').fill(code);
-  await page.getByRole('button', { name: 'Confirm and finish' }).click();
-  await expect(page.getByText('Setup is complete.')).toBeVisible();
-});
+    await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
+    const secret = ((await page.locator('code[data-given]').textContent()) ?? '').replaceAll(' ', '');
+    await page.getByLabel(/Name of the app/).fill('Work phone');
+    await page.getByLabel('Six-digit code').fill(appCode(secret, Date.now()));
+    await page.getByRole('button', { name: 'Confirm and finish' }).click();
+    await expect(page.getByText('Setup is complete.')).toBeVisible();
+    await page.getByRole('button', { name: 'Back to security' }).click();
+    const row = page.getByRole('listitem').filter({ hasText: 'Work phone' });
+    await expect(row).toBeVisible();
+
+    await page.getByRole('button', { name: 'Create new codes' }).click();
+    await enterCode(page, tom);
+    const codes = page.getByRole('dialog', { name: 'Your new recovery codes' });
+    await expect(codes.locator('code')).toHaveCount(10);
+    await expect(codes.getByRole('link', { name: 'Download' })).toHaveAttribute('download', 'recovery-codes.txt');
+    await codes.getByLabel('I’ve saved these codes in a safe place').check();
+    await codes.getByRole('button', { name: 'Done' }).click();
+    await expect(page.getByText('You have 10 recovery codes left.')).toBeVisible();
+
+    await row.getByRole('button', { name: 'Remove' }).click();
+    await page.getByRole('dialog', { name: 'Remove this method?' }).getByRole('button', { name: 'Remove' }).click();
+    await enterCode(page, tom);
+    await expect(row).toHaveCount(0);
+  },
+);
+
+test(
+  'a mobile number is proved by its code; a wrong one is refused, and without a connection what was typed stays',
+  { tag: '@long' },
+  async ({ deviceOf }) => {
+    const { device, wire } = await deviceOf(tom, phone);
+    const page = await device.open(wire.url('/account/profile/security/mfa-setup-sms'));
+    const number = page.getByLabel('Mobile number');
+    await number.fill('12');
+    await page.getByLabel('Your password').fill(demoPassword);
+    await page.getByRole('button', { name: 'Send code' }).click();
+    await expect(page.getByText(/This is not a phone number/)).toBeVisible();
+    await number.fill('+44 20 7946 0102');
+    await page.getByRole('button', { name: 'Send code' }).click();
+    await expect(page.getByRole('alert')).toContainText(/not a (mobile|phone) number/);
+
+    await number.fill('+44 7400 123456');
+    wire.set({ kind: 'cut' });
+    await page.getByRole('button', { name: 'Send code' }).click();
+    await expect(page.getByRole('alert')).toContainText('can’t reach the portal');
+    await expect(number).toHaveValue('+44 7400 123456');
+    wire.set({ kind: 'clear' });
+    const code = await codeAfter(page, '+447400123456', async () => {
+      await page.getByRole('button', { name: 'Send code' }).click();
+      await enterCode(page, tom);
+    });
+    await page.getByLabel('Six-digit code').fill(code);
+    await page.getByRole('button', { name: 'Confirm and finish' }).click();
+    await expect(page.getByText('Setup is complete.')).toBeVisible();
+  },
+);
 
 /** What an authenticator app shows at this moment (RFC 6238: 30 seconds, six figures, SHA-1). */
 function appCode(secret: string, nowMs: number): string {

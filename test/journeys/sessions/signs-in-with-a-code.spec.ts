@@ -44,41 +44,45 @@ test('a code by mail lets the payer in, to where they wanted; a wrong one, a rel
   await expect(page).toHaveURL(/tab=failed/);
 });
 
-test('the administrator chooses a way, has to wait for a second code, and is remembered on their own device', async ({
-  connectedDevice,
-}) => {
-  const { device } = await connectedDevice(desktop);
-  const page = await device.open(`${summit}/login`);
-  await trySignIn(page, admin, demoPassword);
-  await expect(page.getByText('How do you want to confirm it’s you?')).toBeVisible();
-  const code = await codeAfter(page, admin, () => page.getByRole('button', { name: /^Email/ }).click());
-  const resend = page.getByRole('button', { name: /Send a new code in \d+ s/ });
-  await expect(resend).toHaveAttribute('aria-disabled', 'true');
-  await page.getByLabel('Six-digit code').fill(code);
-  await page.getByLabel(/Remember this device for \d+ days/).check();
-  await page.getByRole('button', { name: 'Confirm and sign in' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
+test(
+  'the administrator chooses a way, has to wait for a second code, and is remembered on their own device',
+  { tag: '@long' },
+  async ({ connectedDevice }) => {
+    const { device } = await connectedDevice(desktop);
+    const page = await device.open(`${summit}/login`);
+    await trySignIn(page, admin, demoPassword);
+    await expect(page.getByText('How do you want to confirm it’s you?')).toBeVisible();
+    const code = await codeAfter(page, admin, () => page.getByRole('button', { name: /^Email/ }).click());
+    const resend = page.getByRole('button', { name: /Send a new code in \d+ s/ });
+    await expect(resend).toHaveAttribute('aria-disabled', 'true');
+    await page.getByLabel('Six-digit code').fill(code);
+    await page.getByLabel(/Remember this device for \d+ days/).check();
+    await page.getByRole('button', { name: 'Confirm and sign in' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
 
-  await chooseSignOut(page, /Dana/);
-  await expect(page.getByText('You are signed out.')).toBeVisible();
-  await trySignIn(page, admin, demoPassword);
-  await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
-  await page.goto(`${summit}/account/profile/security`);
-  await expect(page.getByRole('button', { name: 'Forget' })).toBeVisible();
-});
+    await chooseSignOut(page, /Dana/);
+    await expect(page.getByText('You are signed out.')).toBeVisible();
+    await trySignIn(page, admin, demoPassword);
+    await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
+    await page.goto(`${summit}/account/profile/security`);
+    await expect(page.getByRole('button', { name: 'Forget' })).toBeVisible();
+  },
+);
 
-test('a sign-in that is given up leads back to its beginning, and one that nobody began says so', async ({
-  connectedDevice,
-}) => {
-  const { device } = await connectedDevice(desktop);
-  const page = await device.open(`${summit}/login?step=code`);
-  await expect(page.getByRole('heading', { level: 1, name: 'This sign-in has expired' })).toBeVisible();
-  await page.getByRole('button', { name: 'Start again' }).click();
-  await page.getByLabel('Remember my email on this device').check();
-  await trySignIn(page, payer, demoPassword);
-  await expect(page.getByLabel('Six-digit code')).toBeVisible();
-  await page.getByRole('button', { name: 'Back to sign-in' }).click();
-  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(payer);
-  await page.goto(`${summit}/login?step=code`);
-  await expect(page.getByRole('heading', { level: 1, name: 'This sign-in has expired' })).toBeVisible();
-});
+test(
+  'a sign-in that is given up leads back to its beginning, and one that nobody began says so',
+  { tag: '@long' },
+  async ({ connectedDevice }) => {
+    const { device } = await connectedDevice(desktop);
+    const page = await device.open(`${summit}/login?step=code`);
+    await expect(page.getByRole('heading', { level: 1, name: 'This sign-in has expired' })).toBeVisible();
+    await page.getByRole('button', { name: 'Start again' }).click();
+    await page.getByLabel('Remember my email on this device').check();
+    await trySignIn(page, payer, demoPassword);
+    await expect(page.getByLabel('Six-digit code')).toBeVisible();
+    await page.getByRole('button', { name: 'Back to sign-in' }).click();
+    await expect(page.getByLabel('Email', { exact: true })).toHaveValue(payer);
+    await page.goto(`${summit}/login?step=code`);
+    await expect(page.getByRole('heading', { level: 1, name: 'This sign-in has expired' })).toBeVisible();
+  },
+);

@@ -39,7 +39,7 @@ test('support staff without an opened business have no page of one, and read who
   }
 });
 
-test('on a phone the table is read role by role', async ({ connectedDevice }) => {
+test('on a phone the table is read role by role', { tag: '@long' }, async ({ connectedDevice }) => {
   const { device, wire } = await connectedDevice(phone);
   const page = await device.open(wire.url('/login'));
   await trySignIn(page, ana, demoPassword);
@@ -54,7 +54,7 @@ test('on a phone the table is read role by role', async ({ connectedDevice }) =>
   expect(isWide).toBe(false);
 });
 
-test('a page that is for other roles says whose it is', async ({ connectedDevice }) => {
+test('a page that is for other roles says whose it is', { tag: '@long' }, async ({ connectedDevice }) => {
   const { device, wire } = await connectedDevice();
   const page = await device.open(wire.url('/access'));
   await trySignIn(page, tom, demoPassword);

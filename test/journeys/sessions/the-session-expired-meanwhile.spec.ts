@@ -53,29 +53,33 @@ test('signing in brings a person to the page that they had asked for', async ({ 
   await expect(page).toHaveURL(wire.url('/overview'));
 });
 
-test('a lost session leads back to the page it ended on, with its filters and what was typed', async ({ deviceOf }) => {
-  const { device, wire } = await deviceOf(tom);
-  const page = await openInvoices({ device, wire });
-  await page.goto(wire.url('/account-overview?tab=all&q=2002'));
-  await expect(page.getByRole('searchbox', { name: 'Search invoices' })).toHaveValue('2002');
-  const list = page.url();
-  await device.context().clearCookies({ name: 'portal-id' });
-  await page.reload();
-  await expect(page).toHaveURL(/\/login\?/);
-  await trySignIn(page, tom, demoPassword);
-  await expect(page).toHaveURL(list);
-  await expect(page.getByRole('searchbox', { name: 'Search invoices' })).toHaveValue('2002');
+test(
+  'a lost session leads back to the page it ended on, with its filters and what was typed',
+  { tag: '@long' },
+  async ({ deviceOf }) => {
+    const { device, wire } = await deviceOf(tom);
+    const page = await openInvoices({ device, wire });
+    await page.goto(wire.url('/account-overview?tab=all&q=2002'));
+    await expect(page.getByRole('searchbox', { name: 'Search invoices' })).toHaveValue('2002');
+    const list = page.url();
+    await device.context().clearCookies({ name: 'portal-id' });
+    await page.reload();
+    await expect(page).toHaveURL(/\/login\?/);
+    await trySignIn(page, tom, demoPassword);
+    await expect(page).toHaveURL(list);
+    await expect(page.getByRole('searchbox', { name: 'Search invoices' })).toHaveValue('2002');
 
-  await openInvoice(page, wire.url, 'INV-20027');
-  const invoice = page.url();
-  await page.getByRole('button', { name: 'Edit', exact: true }).click();
-  await page.getByLabel('PO number').fill('PO-HALF-WRIT');
-  await device.context().clearCookies({ name: 'portal-id' });
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  wire.set({ kind: 'cut' });
-  wire.set({ kind: 'clear' });
-  await expect(page.getByText('Your session has ended.')).toBeVisible();
-  await trySignIn(page, tom, demoPassword);
-  await expect(page).toHaveURL(invoice);
-  await expect(page.getByLabel('PO number')).toHaveValue('PO-HALF-WRIT');
-});
+    await openInvoice(page, wire.url, 'INV-20027');
+    const invoice = page.url();
+    await page.getByRole('button', { name: 'Edit', exact: true }).click();
+    await page.getByLabel('PO number').fill('PO-HALF-WRIT');
+    await device.context().clearCookies({ name: 'portal-id' });
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    wire.set({ kind: 'cut' });
+    wire.set({ kind: 'clear' });
+    await expect(page.getByText('Your session has ended.')).toBeVisible();
+    await trySignIn(page, tom, demoPassword);
+    await expect(page).toHaveURL(invoice);
+    await expect(page.getByLabel('PO number')).toHaveValue('PO-HALF-WRIT');
+  },
+);

@@ -3,12 +3,12 @@ import type { RequestCreditIncreaseInput } from '../../../domain/accounts/reques
 import { plainDate } from '../../../domain/time/calendar-date.ts';
 import type { Harbour } from '../actions/harbour.ts';
 import { creditDelaySeconds, harboursOn } from '../actions/harbour.ts';
-import { describeOnBothDatabases } from '../both-databases.ts';
+import { describeOnPostgresFirst } from '../both-databases.ts';
 
 const lineMinor = 1_000_000;
 const daySeconds = 86_400;
 
-describeOnBothDatabases('a credit increase that is requested', (open) => {
+describeOnPostgresFirst('a credit increase that is requested', (open) => {
   const harbourOf = harboursOn(open);
   /** An account with a line of 10,000.00, of which 4,000.00 are used. */
   const account = async () => {

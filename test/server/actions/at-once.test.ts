@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ActionEnvelope } from '../../../domain/envelope.ts';
-import { describeOnBothDatabases, describeOnPostgres } from '../both-databases.ts';
+import { describeOnPostgresFirst, describeOnPostgres } from '../both-databases.ts';
 import type { Harbour, Who } from './harbour.ts';
 import { harboursOn } from './harbour.ts';
 
@@ -30,7 +30,7 @@ async function deliver(harbour: Harbour, who: Who, envelope: ActionEnvelope) {
   }
 }
 
-describeOnBothDatabases('deliveries at once', (open, kind) => {
+describeOnPostgresFirst('deliveries at once', (open, kind) => {
   const harbourOf = harboursOn(open);
   it('five deliveries of each of many payments pay each once', async () => {
     const harbour = await harbourOf();

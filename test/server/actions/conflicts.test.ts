@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { describeOnBothDatabases } from '../both-databases.ts';
+import { describeOnPostgresFirst } from '../both-databases.ts';
 import { harboursOn } from './harbour.ts';
 
-describeOnBothDatabases('what changed since an action was composed', (open) => {
+describeOnPostgresFirst('what changed since an action was composed', (open) => {
   const harbourOf = harboursOn(open);
 
   it('a changed invoice is asked about with the row as it is now, never paid', async () => {

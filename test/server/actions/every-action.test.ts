@@ -9,7 +9,7 @@ import type { CollectionRow, Collection } from '../../../domain/sync/collections
 import { collectionSchemas } from '../../../domain/sync/collections.ts';
 import type { Actor } from '../../examples/action-examples.ts';
 import { actionKinds, examplesOf } from '../../examples/examples.ts';
-import { describeOnBothDatabases } from '../both-databases.ts';
+import { describeOnPostgresFirst } from '../both-databases.ts';
 import { exampleRows } from './example-rows.ts';
 import type { Harbour } from './harbour.ts';
 import { harboursOn } from './harbour.ts';
@@ -19,7 +19,7 @@ const decidedByServer = ['rowVersion', 'updatedAt'];
 
 const roles = { ana: ['buyerAdministrator'], tom: ['buyerPayer'], piet: ['buyerPurchaser'] } as const;
 
-describeOnBothDatabases('every action, by its examples,', (open) => {
+describeOnPostgresFirst('every action, by its examples,', (open) => {
   const harbourOf = harboursOn(open);
   // With a second administrator, one of them would have to approve what the other does with a bank account.
   const wishes = { flags: { purchaseCards: true, autoPay: true, disputes: true }, without: ['ben'] } as const;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { ActionAnswer, ActionEnvelope } from '../../../domain/envelope.ts';
 import { identityOf } from '../../../server/identity/sessions/live-session.ts';
-import { describeOnBothDatabases } from '../both-databases.ts';
+import { describeOnPostgresFirst } from '../both-databases.ts';
 import type { Harbour, Who } from './harbour.ts';
 import { harboursOn } from './harbour.ts';
 import { tablesWith } from './stored-text.ts';
@@ -12,7 +12,7 @@ async function takeBack(harbour: Harbour, who: Who, action: ActionEnvelope): Pro
   return harbour.performOne(who, await harbour.compose(who, 'cancelAction', { action: { ...action, quote: null } }));
 }
 
-describeOnBothDatabases('an action whose input fits no schema', (open) => {
+describeOnPostgresFirst('an action whose input fits no schema', (open) => {
   const harbourOf = harboursOn(open);
   const composed = async (changes: Partial<ActionEnvelope> = {}) => {
     const harbour = await harbourOf();

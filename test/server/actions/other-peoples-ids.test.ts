@@ -5,7 +5,7 @@ import type { ActionKind } from '../../../domain/actions.ts';
 import type { ExampleCollection, ExampleRows } from '../../examples/action-examples.ts';
 import { actors } from '../../examples/action-examples.ts';
 import { actionKinds, examples } from '../../examples/examples.ts';
-import { describeOnBothDatabases } from '../both-databases.ts';
+import { describeOnPostgresFirst } from '../both-databases.ts';
 import { cardsOf, exampleRows, spareAccountsOf, unknownRows } from './example-rows.ts';
 import type { Harbour } from './harbour.ts';
 import { harboursOn, newId } from './harbour.ts';
@@ -15,7 +15,7 @@ const kinds = actionKinds.filter((kind) => collectionsOf(kind).length > 0);
 const anyKind = kinds[0] ?? '';
 const ofPeople = kinds.filter((kind) => collectionsOf(kind).includes('people'));
 
-describeOnBothDatabases('every action, given ids of other people’s rows', (open) => {
+describeOnPostgresFirst('every action, given ids of other people’s rows', (open) => {
   const harbourOf = harboursOn(open);
   let harbour: Harbour;
   let own: ExampleRows;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { actions } from '../../../domain/actions.ts';
 import { effects } from '../../../server/actions/effects.ts';
 import { performActions } from '../../../server/actions/perform-actions.ts';
-import { describeOnBothDatabases } from '../both-databases.ts';
+import { describeOnPostgresFirst } from '../both-databases.ts';
 import type { Harbour } from './harbour.ts';
 import { newId, harboursOn } from './harbour.ts';
 
@@ -12,7 +12,7 @@ describe('the server’s effects', () => {
   });
 });
 
-describeOnBothDatabases('performing actions', (open) => {
+describeOnPostgresFirst('performing actions', (open) => {
   const harbourOf = harboursOn(open);
   const nothingHappened = async (harbour: Harbour) => {
     expect(await harbour.all('payments')).toEqual([]);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ActionAnswer, ActionEnvelope } from '../../../domain/envelope.ts';
-import { describeOnBothDatabases } from '../both-databases.ts';
+import { describeOnPostgresFirst } from '../both-databases.ts';
 import type { Harbour, Who } from './harbour.ts';
 import { harboursOn, newId } from './harbour.ts';
 
@@ -15,7 +15,7 @@ async function nothingWasPaid(harbour: Harbour, chargeId: string): Promise<void>
   expect(await harbour.one('charges', chargeId)).toMatchObject({ status: 'open', pendingAmountMinor: 0 });
 }
 
-describeOnBothDatabases('taking an action back', (open, kind) => {
+describeOnPostgresFirst('taking an action back', (open, kind) => {
   const harbourOf = harboursOn(open);
   const composed = async (amountMinor = 5_000, who: Who = 'ana') => {
     const harbour = await harbourOf();

@@ -5,14 +5,14 @@ import type { ActionEnvelope } from '../../../domain/envelope.ts';
 import { performActions } from '../../../server/actions/perform-actions.ts';
 import { createSigner } from '../../../server/signing.ts';
 import { syncSchemaVersion, writeCursor } from '../../../server/sync/sync-cursor.ts';
-import { describeOnBothDatabases } from '../both-databases.ts';
+import { describeOnPostgresFirst } from '../both-databases.ts';
 import type { Harbour, HarbourWishes } from './harbour.ts';
 import { harboursOn } from './harbour.ts';
 
 const dayMs = 86_400_000;
 const shifted = (instant: Instant, ms: number): Instant => instantFromMs(instantToMs(instant) + ms);
 
-describeOnBothDatabases('what a device says of its clock', (open) => {
+describeOnPostgresFirst('what a device says of its clock', (open) => {
   const harbourOf: (wishes?: HarbourWishes) => Promise<Harbour> = harboursOn(open);
 
   /** A device that was told everything 25 hours ago. */

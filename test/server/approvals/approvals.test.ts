@@ -3,9 +3,9 @@ import type { ApprovalRule } from '../../../domain/approvals/approval-rule.ts';
 import { performActions } from '../../../server/actions/perform-actions.ts';
 import type { Harbour, HarbourWishes } from '../actions/harbour.ts';
 import { harboursOn } from '../actions/harbour.ts';
-import { describeOnBothDatabases } from '../both-databases.ts';
+import { describeOnPostgresFirst } from '../both-databases.ts';
 
-describeOnBothDatabases('a payment that waits for approval', (open) => {
+describeOnPostgresFirst('a payment that waits for approval', (open) => {
   const harbourOf = harboursOn(open);
   /** Tom, a Payer, has composed a payment of 9,000.00 without a quote. */
   const waiting = async (wishes: HarbourWishes = {}) => {

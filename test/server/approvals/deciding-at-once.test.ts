@@ -3,7 +3,7 @@ import type { ApprovalRule } from '../../../domain/approvals/approval-rule.ts';
 import type { ActionAnswer, ActionEnvelope } from '../../../domain/envelope.ts';
 import type { Harbour, HarbourWishes, Who } from '../actions/harbour.ts';
 import { harboursOn } from '../actions/harbour.ts';
-import { describeOnBothDatabases } from '../both-databases.ts';
+import { describeOnPostgresFirst } from '../both-databases.ts';
 
 const twoOfThem: readonly ApprovalRule[] = [
   {
@@ -24,7 +24,7 @@ async function lastWord(harbour: Harbour, who: Who, envelope: ActionEnvelope): P
   }
 }
 
-describeOnBothDatabases('a request that two people deal with', (open, kind) => {
+describeOnPostgresFirst('a request that two people deal with', (open, kind) => {
   const harbourOf = harboursOn(open);
   const rounds = kind === 'postgres' ? 12 : 4;
   const asked = async (harbour: Harbour) => {

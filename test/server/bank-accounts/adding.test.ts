@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { identityOf } from '../../../server/identity/sessions/live-session.ts';
 import { harboursOn } from '../actions/harbour.ts';
-import { describeOnBothDatabases } from '../both-databases.ts';
+import { describeOnPostgresFirst } from '../both-databases.ts';
 import { typed, typistOf } from './typed-account.ts';
 
 const number = '55779111';
 
-describeOnBothDatabases('a bank account that somebody adds', (open) => {
+describeOnPostgresFirst('a bank account that somebody adds', (open) => {
   const harbourOf = harboursOn(open);
   const alone = { without: ['ben'] } as const;
 

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import type { Harbour } from '../actions/harbour.ts';
 import { bankDelaySeconds, harboursOn } from '../actions/harbour.ts';
-import { describeOnBothDatabases } from '../both-databases.ts';
+import { describeOnPostgresFirst } from '../both-databases.ts';
 import { typistOf } from './typed-account.ts';
 
-describeOnBothDatabases('a mandate that somebody signs', (open) => {
+describeOnPostgresFirst('a mandate that somebody signs', (open) => {
   const harbourOf = harboursOn(open);
   /** An account whose number ends so, signed by Tom, and what the bank said about it. */
   const signed = async (ending: string) => {

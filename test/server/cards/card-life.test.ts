@@ -12,13 +12,13 @@ import { identityOf } from '../../../server/identity/sessions/live-session.ts';
 import type { Who } from '../actions/harbour.ts';
 import { harboursOn, newId } from '../actions/harbour.ts';
 import { tablesWith } from '../actions/stored-text.ts';
-import { describeOnBothDatabases } from '../both-databases.ts';
+import { describeOnPostgresFirst } from '../both-databases.ts';
 import type { CardsWorld } from './cards-world.ts';
 import { withCards } from './cards-world.ts';
 
 const born = '1984-02-29';
 
-describeOnBothDatabases('a purchase card', (open) => {
+describeOnPostgresFirst('a purchase card', (open) => {
   const harbourOf = harboursOn(open);
   const worldOf = async () => withCards(await harbourOf({ flags: { purchaseCards: true } }));
 

@@ -6,14 +6,14 @@ import type { CardId } from '../../../domain/ids.ts';
 import { performActions } from '../../../server/actions/perform-actions.ts';
 import type { HarbourWishes } from '../actions/harbour.ts';
 import { harboursOn } from '../actions/harbour.ts';
-import { describeOnBothDatabases } from '../both-databases.ts';
+import { describeOnPostgresFirst } from '../both-databases.ts';
 import type { CardsWorld } from './cards-world.ts';
 import { withCards } from './cards-world.ts';
 
 const cards = { purchaseCards: true } as const;
 const now = '2026-11-20T09:00:00.000Z';
 
-describeOnBothDatabases('locking a card', (open) => {
+describeOnPostgresFirst('locking a card', (open) => {
   const harbourOf = harboursOn(open);
   const worldOf = async (wishes: HarbourWishes = {}) => withCards(await harbourOf({ flags: cards, ...wishes }));
   const cardOf = async (world: CardsWorld, id: CardId) => world.harbour.one('cards', id);

@@ -3,13 +3,13 @@ import type { RequestHigherLimitInput } from '../../../domain/cards/request-high
 import type { Collection } from '../../../domain/sync/collections.ts';
 import type { HarbourWishes, Who } from '../actions/harbour.ts';
 import { harboursOn } from '../actions/harbour.ts';
-import { describeOnBothDatabases } from '../both-databases.ts';
+import { describeOnPostgresFirst } from '../both-databases.ts';
 import type { CardsWorld } from './cards-world.ts';
 import { withCards } from './cards-world.ts';
 
 const flags = { purchaseCards: true } as const;
 
-describeOnBothDatabases('a higher limit', (open) => {
+describeOnPostgresFirst('a higher limit', (open) => {
   const harbourOf = harboursOn(open);
   const worldOf = async (wishes: HarbourWishes = {}) =>
     withCards(await harbourOf({ ...wishes, flags: { ...flags, ...wishes.flags } }));

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { seededRandom } from '../../../server/seed/seeded-random.ts';
 import { harboursOn } from '../actions/harbour.ts';
-import { describeOnBothDatabases } from '../both-databases.ts';
+import { describeOnPostgresFirst } from '../both-databases.ts';
 import type { CardsWorld } from './cards-world.ts';
 import { withCards } from './cards-world.ts';
 
@@ -26,7 +26,7 @@ const wrong = sql<{ id: string; spent: number; held: number }>`
   select kept.id, kept.spent_minor as spent, kept.authorised_minor as held from kept left join summed using (id)
   where (kept.spent_minor, kept.authorised_minor) is distinct from (coalesce(summed.spent, 0), coalesce(summed.held, 0))`;
 
-describeOnBothDatabases('what is used of cards and limits', (open) => {
+describeOnPostgresFirst('what is used of cards and limits', (open) => {
   const harbourOf = harboursOn(open);
   const worldOf = async () => withCards(await harbourOf({ flags: { purchaseCards: true } }));
   const differences = async ({ harbour }: CardsWorld) =>

@@ -3,9 +3,9 @@ import type { ChargeId, DisputeId } from '../../../domain/ids.ts';
 import type { RaiseDisputeInput } from '../../../domain/disputes/raise-dispute.action.ts';
 import type { Harbour } from '../actions/harbour.ts';
 import { bankDelaySeconds, harboursOn } from '../actions/harbour.ts';
-import { describeOnBothDatabases } from '../both-databases.ts';
+import { describeOnPostgresFirst } from '../both-databases.ts';
 
-describeOnBothDatabases('a dispute', (open) => {
+describeOnPostgresFirst('a dispute', (open) => {
   const harbourOf = harboursOn(open);
 
   const raise = async (harbour: Harbour, chargeId: ChargeId, changes: Partial<RaiseDisputeInput> = {}) => {

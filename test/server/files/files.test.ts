@@ -12,7 +12,7 @@ import { createJobRunner } from '../../../server/jobs/start-jobs.ts';
 import { createSigner } from '../../../server/signing.ts';
 import { simulatedScanner } from '../../../server/files/virus-scanner.ts';
 import { harboursOn } from '../actions/harbour.ts';
-import { describeOnBothDatabases } from '../both-databases.ts';
+import { describeOnPostgresFirst } from '../both-databases.ts';
 import type { Business, Member } from '../database/world.ts';
 import { job, makeBusiness, makeProgram, newId, owner } from '../database/world.ts';
 import type { Browser, TestPortal } from '../http/test-portal.ts';
@@ -29,7 +29,7 @@ const hashOf = (content: Buffer) => createHash('sha256').update(content).digest(
 
 const eicar = 'X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD-' + 'ANTIVIRUS-TEST-FILE!$H+H*';
 
-describeOnBothDatabases('files', (open) => {
+describeOnPostgresFirst('files', (open) => {
   const scanner = { isDown: false };
   let portal: TestPortal;
   let browsers: Record<'admin' | 'purchaser' | 'colleague' | 'stranger', Browser>;
@@ -293,7 +293,7 @@ describeOnBothDatabases('files', (open) => {
   });
 });
 
-describeOnBothDatabases('a file that an action names', (open) => {
+describeOnPostgresFirst('a file that an action names', (open) => {
   const harbourOf = harboursOn(open);
 
   it('has to be its author’s, with this content, and stays for as long as the action', async () => {

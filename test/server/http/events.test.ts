@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { AddressInfo, Socket } from 'node:net';
 import { connect } from 'node:net';
-import { describeOnBothDatabases } from '../both-databases.ts';
+import { describeOnPostgresFirst } from '../both-databases.ts';
 import type { Business } from '../database/world.ts';
 import { job, makeBusiness, makeProgram } from '../database/world.ts';
 import type { Browser, TestPortal } from './test-portal.ts';
@@ -34,7 +34,7 @@ function signal() {
   return { given, give };
 }
 
-describeOnBothDatabases('the event stream', (open) => {
+describeOnPostgresFirst('the event stream', (open) => {
   let portal: TestPortal;
   let business: Business;
   let other: Business;

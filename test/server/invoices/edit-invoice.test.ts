@@ -6,7 +6,7 @@ import type { ChargeEdit } from '../../../domain/invoices/charge-edit.ts';
 import type { ChargeId } from '../../../domain/ids.ts';
 import { chargeSchema } from '../../../domain/invoices/charge.ts';
 import { editInvoice } from '../../../domain/invoices/edit-invoice.action.ts';
-import { describeOnBothDatabases } from '../both-databases.ts';
+import { describeOnPostgresFirst } from '../both-databases.ts';
 import type { Harbour, Who } from '../actions/harbour.ts';
 import { harboursOn } from '../actions/harbour.ts';
 
@@ -24,7 +24,7 @@ const change = (harbour: Harbour, id: ChargeId, values: object) =>
     trx.updateTable('charges').set(values).where('id', '=', id).execute(),
   );
 
-describeOnBothDatabases('editing PO number and notes', (open) => {
+describeOnPostgresFirst('editing PO number and notes', (open) => {
   const harbourOf = harboursOn(open);
 
   it('is written and told, old and new, for the fields that were named', async () => {

@@ -6,7 +6,7 @@ import { enqueueJob } from '../../../server/jobs/enqueue-job.ts';
 import type { JobHandler, JobHandlers } from '../../../server/jobs/job.ts';
 import { createJobRunner, startJobs } from '../../../server/jobs/start-jobs.ts';
 import type { OpenTestDatabase, TestDatabase } from '../both-databases.ts';
-import { describeOnBothDatabases, describeOnPostgres } from '../both-databases.ts';
+import { describeOnPostgresFirst, describeOnPostgres } from '../both-databases.ts';
 
 const start = '2026-11-20T09:00:00.000Z' as Instant;
 const machinery = { role: 'job', program: null } as const;
@@ -50,7 +50,7 @@ function emptied(open: OpenTestDatabase): () => Promise<TestDatabase> {
   };
 }
 
-describeOnBothDatabases('background work', (open) => {
+describeOnPostgresFirst('background work', (open) => {
   const fresh = emptied(open);
 
   it('runs what is due, once, and leaves for later what is not', async () => {

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { maxViewsOfList } from '../../../domain/lists/saved-view.ts';
 import { identityOf } from '../../../server/identity/sessions/live-session.ts';
-import { describeOnBothDatabases } from '../both-databases.ts';
+import { describeOnPostgresFirst } from '../both-databases.ts';
 import type { Harbour, Who } from '../actions/harbour.ts';
 import { harboursOn } from '../actions/harbour.ts';
 
-describeOnBothDatabases('the saved views of a list', (open) => {
+describeOnPostgresFirst('the saved views of a list', (open) => {
   const harbourOf = harboursOn(open);
   const save = async (harbour: Harbour, who: Who, name: string, search: Record<string, string> = {}) =>
     harbour.performOne(who, await harbour.compose(who, 'saveView', { list: 'invoices', name, search }));

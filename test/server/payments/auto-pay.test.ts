@@ -11,13 +11,13 @@ import { autoPayNightKind } from '../../../server/payments/auto-pay-night.ts';
 import { payAutomaticallyKind } from '../../../server/payments/pay-automatically.ts';
 import type { Harbour, HarbourWishes, Who } from '../actions/harbour.ts';
 import { bankDelaySeconds, harboursOn } from '../actions/harbour.ts';
-import { describeOnBothDatabases } from '../both-databases.ts';
+import { describeOnPostgresFirst } from '../both-databases.ts';
 import { changeSettings } from '../database/world.ts';
 
 const onDueDate = { when: { kind: 'onDueDate' }, capMinor: null } as const;
 type Terms = Pick<SetUpAutoPayInput, 'when' | 'capMinor'>;
 
-describeOnBothDatabases('AutoPay', (open) => {
+describeOnPostgresFirst('AutoPay', (open) => {
   const harbourOf = harboursOn(open);
 
   /** A business whose payer has set up AutoPay on a Friday; its invoices are due on 1 December. */

@@ -4,7 +4,7 @@ import type { Harbour, Who } from '../actions/harbour.ts';
 import { harboursOn, newId } from '../actions/harbour.ts';
 import { quotePayment } from '../../../server/payments/payment-quote.operation.ts';
 import { identityOf } from '../../../server/identity/sessions/live-session.ts';
-import { describeOnBothDatabases } from '../both-databases.ts';
+import { describeOnPostgresFirst } from '../both-databases.ts';
 
 /** Sends until there is a last word, as a device does. */
 async function lastWord(harbour: Harbour, who: Who, envelope: ActionEnvelope): Promise<ActionAnswer> {
@@ -14,7 +14,7 @@ async function lastWord(harbour: Harbour, who: Who, envelope: ActionEnvelope): P
   }
 }
 
-describeOnBothDatabases('the same money, wanted twice', (open, kind) => {
+describeOnPostgresFirst('the same money, wanted twice', (open, kind) => {
   const harbourOf = harboursOn(open);
   const rounds = kind === 'postgres' ? 12 : 4;
 

@@ -8,11 +8,11 @@ import { transferToBank } from '../../../server/bank/simulated-rail.ts';
 import { bankKeyOf } from '../../../server/payments/bank-key.ts';
 import type { Harbour } from '../actions/harbour.ts';
 import { bankDelaySeconds, harboursOn } from '../actions/harbour.ts';
-import { describeOnBothDatabases } from '../both-databases.ts';
+import { describeOnPostgresFirst } from '../both-databases.ts';
 
 const aDay = 86_400;
 
-describeOnBothDatabases('money that nobody has applied', (open) => {
+describeOnPostgresFirst('money that nobody has applied', (open) => {
   const harbourOf = harboursOn(open);
   /** A transfer without advice that the bank has told of. */
   const received = async (harbour: Harbour, amountMinor: number) => {

@@ -8,9 +8,9 @@ import { settlePayment } from '../../../server/payments/settle-payment.ts';
 import { createSimulatedRail } from '../../../server/bank/simulated-rail.ts';
 import type { Harbour } from '../actions/harbour.ts';
 import { bankDelaySeconds, harboursOn } from '../actions/harbour.ts';
-import { describeOnBothDatabases } from '../both-databases.ts';
+import { describeOnPostgresFirst } from '../both-databases.ts';
 
-describeOnBothDatabases('what the bank says later', (open) => {
+describeOnPostgresFirst('what the bank says later', (open) => {
   const harbourOf = harboursOn(open);
   it('an accepted payment is submitted at once and applied when the bank has acted', async () => {
     const harbour = await harbourOf();

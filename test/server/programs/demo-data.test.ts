@@ -6,14 +6,14 @@ import { prepareDemo, refuseDemoWorld } from '../../../server/demo.ts';
 import { demoMarks } from '../../../server/programs/demo-mark.ts';
 import { createProgramDirectory } from '../../../server/programs/program-directory.ts';
 import { demoPasswordHash, seedDemo } from '../../../server/seed/seed-demo.ts';
-import { describeOnBothDatabases, describeOnPostgres } from '../both-databases.ts';
+import { describeOnPostgresFirst, describeOnPostgres } from '../both-databases.ts';
 import { job, makeBusiness, makeProgram } from '../database/world.ts';
 
 const inDirectory = { databaseUrl: null, dataDir: '.data' };
 const sentence =
   "The data directory .data holds the demo, whose accounts have a public password, so it is used with DEMO=1 on this machine only. To begin a real portal, name an empty DATA_DIR or DATABASE_URL, and leave the demo's as it is.";
 
-describeOnBothDatabases('a database and the demo', (open) => {
+describeOnPostgresFirst('a database and the demo', (open) => {
   it('an empty one, and one with real programs, serve outside the demo', async () => {
     const database = await open();
     await refuseDemoWorld(database, inDirectory);

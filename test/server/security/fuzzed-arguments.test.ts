@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
 import { actions } from '../../../domain/actions.ts';
 import { maxTextLength, unstorablePath } from '../../../server/graphql/storable.ts';
-import { describeOnBothDatabases } from '../both-databases.ts';
+import { describeOnPostgresFirst } from '../both-databases.ts';
 import type { Business } from '../database/world.ts';
 import { makeBusiness, northgate } from '../database/world.ts';
 import type { Browser, TestPortal } from '../http/test-portal.ts';
@@ -14,7 +14,7 @@ import { halfOf, jsonText, strangeVariables } from './strange-values.ts';
 
 const withArguments = everyOperation.filter(({ document }) => document.includes('$'));
 
-describeOnBothDatabases('whatever an argument holds, nothing fails inside the server', (open, kind) => {
+describeOnPostgresFirst('whatever an argument holds, nothing fails inside the server', (open, kind) => {
   // The databases share the values between them, because most are refused before any database is asked.
   const share = (all: Iterable<StrangePlace>) => halfOf(all, kind === 'pglite' ? 0 : 1);
   let portal: TestPortal;

@@ -3,12 +3,12 @@ import type { Role } from '../../../domain/access/role.ts';
 import { performActions } from '../../../server/actions/perform-actions.ts';
 import { harboursOn, newId } from '../actions/harbour.ts';
 import type { Harbour } from '../actions/harbour.ts';
-import { describeOnBothDatabases } from '../both-databases.ts';
+import { describeOnPostgresFirst } from '../both-databases.ts';
 
 /** A payment that somebody else has to approve: Tom's, of 5,000.00 or more. */
 const large = 900_000;
 
-describeOnBothDatabases('nobody approves their own request', (open) => {
+describeOnPostgresFirst('nobody approves their own request', (open) => {
   const harbourOf = harboursOn(open);
 
   async function askedByTom(): Promise<{ harbour: Harbour; approvalId: string }> {

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { ChargeId } from '../../../domain/ids.ts';
-import { describeOnBothDatabases } from '../both-databases.ts';
+import { describeOnPostgresFirst } from '../both-databases.ts';
 import type { Business } from '../database/world.ts';
 import { chargeRow, job, makeBusiness, makeProgram, newId } from '../database/world.ts';
 import type { Browser, TestPortal } from '../http/test-portal.ts';
@@ -18,7 +18,7 @@ type Page = {
   totalCount: number;
 };
 
-describeOnBothDatabases('loading older invoices', (open) => {
+describeOnPostgresFirst('loading older invoices', (open) => {
   let portal: TestPortal;
   let business: Business;
   let browser: Browser;

@@ -3,7 +3,7 @@ import type { ActionKind } from '../../../domain/actions.ts';
 import { createJobRunner } from '../../../server/jobs/start-jobs.ts';
 import { createSigner } from '../../../server/signing.ts';
 import { sendInvitationJob, sendInvitationKind } from '../../../server/users/send-invitation.ts';
-import { describeOnBothDatabases } from '../both-databases.ts';
+import { describeOnPostgresFirst } from '../both-databases.ts';
 import type { Business } from '../database/world.ts';
 import { job, makeBusiness, makeProgram, newId, northgate } from '../database/world.ts';
 import type { Browser, TestPortal } from '../http/test-portal.ts';
@@ -20,7 +20,7 @@ const newPassword = 'Nora-chose-this-1!';
 
 type Answer = { outcome: string; code: string | null; result: { userId: string } | null };
 
-describeOnBothDatabases('an invitation', (open) => {
+describeOnPostgresFirst('an invitation', (open) => {
   let portal: TestPortal;
   let business: Business;
   let admin: Browser;

@@ -5,11 +5,11 @@ import type { EditProfileInput } from '../../../domain/users/edit-profile.action
 import type { ProfileEdit } from '../../../domain/users/profile-edit.ts';
 import type { Transaction } from '../../../server/database/with-transaction.ts';
 import { identityOf } from '../../../server/identity/sessions/live-session.ts';
-import { describeOnBothDatabases, describeOnPostgres } from '../both-databases.ts';
+import { describeOnPostgresFirst, describeOnPostgres } from '../both-databases.ts';
 import type { Harbour, Who } from '../actions/harbour.ts';
 import { harboursOn } from '../actions/harbour.ts';
 
-describeOnBothDatabases('what people set for themselves', (open) => {
+describeOnPostgresFirst('what people set for themselves', (open) => {
   const harbourOf = harboursOn(open);
   const profileOf = (harbour: Harbour, who: Who, set: ProfileEdit): EditProfileInput => ({
     personId: harbour.people[who].person,

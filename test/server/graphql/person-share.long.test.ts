@@ -10,7 +10,7 @@ import { createPersonShare, personShareLimits } from '../../../server/graphql/pe
 import type { PersonShare } from '../../../server/graphql/person-share.ts';
 import type { HttpPorts } from '../../../server/http/http-ports.ts';
 import type { TestDatabase } from '../both-databases.ts';
-import { describeOnBothDatabases } from '../both-databases.ts';
+import { describeOnPostgresFirst } from '../both-databases.ts';
 import type { Business } from '../database/world.ts';
 import { chargeRow, job, makeBusiness, makeProgram, newId } from '../database/world.ts';
 import type { Browser, GraphqlAnswer } from '../http/test-portal.ts';
@@ -20,7 +20,7 @@ const firstLoad = `query load { changes(limit: ${maxPageLimit}) { cursor more up
 const tom = 'tom' as PersonId;
 const piet = 'piet' as PersonId;
 
-describeOnBothDatabases('one person’s share of the database', (open, kind) => {
+describeOnPostgresFirst('one person’s share of the database', (open, kind) => {
   const others: PortalDatabase[] = [];
   afterAll(async () => {
     for (const database of others) await database.close();

@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import type { ChargeId } from '../../../domain/ids.ts';
 import type { Transaction } from '../../../server/database/with-transaction.ts';
 import { seededRandom } from '../../faults/seeded-random.ts';
-import { describeOnBothDatabases } from '../both-databases.ts';
+import { describeOnPostgresFirst } from '../both-databases.ts';
 import type { Business, Member } from '../database/world.ts';
 import { chargeRow, job, makeBusiness, makeProgram, newId, northgate } from '../database/world.ts';
 import type { Browser, TestPortal } from '../http/test-portal.ts';
@@ -16,7 +16,7 @@ const rounds = 15;
 /** Thrown at the end of a transaction: everything that it wrote is taken back. */
 class TakenBack extends Error {}
 
-describeOnBothDatabases('Devices that follow along while many write', (open, kind) => {
+describeOnPostgresFirst('Devices that follow along while many write', (open, kind) => {
   let portal: TestPortal;
   let businesses: readonly Business[];
 
