@@ -91,7 +91,7 @@ export const settingMeanings = {
   maintenance: 'the next maintenance window, and whom to ask about it',
   helpWidget: 'the help centre that is shown in the page',
   embeddedPages:
-    'pages of the program’s own that stand in a frame instead of the portal’s, by their address: `accountActivity`, `makePayment`',
+    'pages of the program’s own that stand in a frame instead of the portal’s, by their address: `accountActivity`, `makePayment`, `purchasingHelp`',
   rememberDeviceDays: 'how many days a device is spared the code after somebody has entered one; 0: never',
 } satisfies Record<SettingName, string>;
 
@@ -114,6 +114,7 @@ function writtenSettingsSchema() {
       v.strictObject({
         accountActivity: v.optional(embeddedAddressSchema),
         makePayment: v.optional(embeddedAddressSchema),
+        purchasingHelp: v.optional(embeddedAddressSchema),
       }),
       {},
     ),

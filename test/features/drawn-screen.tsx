@@ -73,10 +73,11 @@ function pretend(device: OnDevice, ask: (query: Query) => unknown): void {
     locales: ['en-GB'],
     ...device.program,
   };
+  const session = { offlineGrant: async () => null };
   vi.resetModules();
   vi.doMock(now, () => ({ useNow: () => Date.parse(device.now) }));
   vi.doMock(context, () => ({
-    usePortal: () => ({ offline, who, roles: who.roles, program, session: {}, client: {}, portal: {} }),
+    usePortal: () => ({ offline, who, roles: who.roles, program, session, client: {}, portal: {} }),
     useSyncStatus: () => offline.status(),
     useEntries: () => device.entries ?? [],
     useAccount: () => device.rows?.buyers?.[0],

@@ -104,6 +104,25 @@ export const topics: readonly Topic[] = [
           message: '“Check a limit” shows whether an amount fits on a card and how old the figures are.',
         },
       },
+      {
+        question: /*i18n*/ {
+          id: 'help.faq.cards.above.question',
+          message: 'What happens to a purchase above a limit?',
+        },
+        answer: /*i18n*/ {
+          id: 'help.faq.cards.above.answer',
+          message:
+            'It’s declined. The card, the person, the group and the account each have a limit, and the one with the least left applies. You can ask for a higher individual limit.',
+        },
+      },
+      {
+        question: /*i18n*/ { id: 'help.faq.cards.end.question', message: 'Who can terminate a card?' },
+        answer: /*i18n*/ {
+          id: 'help.faq.cards.end.answer',
+          message:
+            'An Account Admin. Everybody else can lock their card and request its termination. A terminated card can’t be used again; order a replacement instead.',
+        },
+      },
     ],
   },
   {

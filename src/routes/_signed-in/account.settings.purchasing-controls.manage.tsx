@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { PurchasingControlsScreen } from '../../features/cards/controls/purchasing-controls-screen.tsx';
 import { listSearchEntries } from '../../kit/list/list-search.ts';
 
-const sortKeys: readonly string[] = ['name', 'level', 'limit', 'spent', 'held', 'left'];
+const sortKeys: readonly string[] = ['name', 'limitMinor', 'leftMinor', 'cards', 'people'];
 
 export const Route = createFileRoute('/_signed-in/account/settings/purchasing-controls/manage')({
   staticData: { page: 'manage-purchasing-controls' },

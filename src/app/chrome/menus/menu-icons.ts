@@ -37,4 +37,5 @@ export const personIcons: Readonly<Record<PersonPageName, BadgeIcon>> = {
   'profile-notifications': IconBell,
   'profile-security': IconShieldLock,
   faq: IconHelp,
+  'profile-purchasing-controls': IconCreditCard,
 };

@@ -6,63 +6,55 @@ import { ListPage } from '../../../kit/list/list-page.tsx';
 import type { ListSearch, OnSearch } from '../../../kit/list/list-search.ts';
 import { listSort } from '../../../kit/list/list-search.ts';
 import { syncedRows } from '../../../kit/list/list-source.ts';
-import { useEntries, useOfflineQuery, usePortal } from '../../../platform/react/portal-context.ts';
+import { useOfflineQuery, usePortal } from '../../../platform/react/portal-context.ts';
 import { plainButtonClass } from '../../../ui/fields/plain-button.tsx';
 import { EmptyState } from '../../../ui/layout/screen-state.tsx';
 import { cardBooksQuery } from '../card-queries.ts';
-import { limitColumns, limitDrawing } from './limit-columns.tsx';
-import { shownLimits } from './shown-limits.ts';
+import { ControlList } from './control-list.tsx';
+import { groupColumns, groupDrawing } from './group-columns.tsx';
+import { groupControls } from './group-controls.ts';
 
 type ControlsScreenProps = { readonly search: ListSearch; readonly onSearch: OnSearch<ListSearch> };
 
-/** Purchasing controls: what each person and each group may spend, and what is used of it; the way to the cards. */
+/** The start of purchasing controls: which there are, which are on, and what holds for each group. */
 export function PurchasingControlsScreen({ search, onSearch }: ControlsScreenProps) {
   const { t } = useLingui();
   const { offline } = usePortal();
   const books = useOfflineQuery(cardBooksQuery(offline));
-  const entries = useEntries();
   const sort = listSort(search, { key: 'name', descending: false });
-  const shown = shownLimits(books.data?.limits ?? [], books.data?.buyer ?? null, entries, search.q ?? '');
-  const rows = sortedRows(shown, limitColumns, sort);
+  const groups = books.data ? groupControls(books.data) : [];
+  const words = (search.q ?? '').toLocaleLowerCase().split(/\s+/).filter(Boolean);
+  const found = groups.filter(({ name }) => words.every((word) => name.toLocaleLowerCase().includes(word)));
   return (
     <ListPage
-      name="limits"
-      label={t({ id: 'cards.controls.list', message: 'Credit limits' })}
+      name="group-controls"
+      label={t({ id: 'cards.controls.by-group', message: 'Controls by group' })}
       header={{
         title: <Trans id="cards.controls.title">Purchasing controls</Trans>,
         actions: (
-          <>
-            <Link to="/account/settings/purchasing-controls/view-cards/active" className={plainButtonClass('default')}>
-              <Trans id="cards.title">Cards</Trans>
-            </Link>
-            <Link
-              to="/account/profile/purchasing-controls/create-purchase-card"
-              className={plainButtonClass('primary')}
-            >
-              <Trans id="cards.controls.new-card">New purchase card</Trans>
-            </Link>
-          </>
+          <Link to="/account/profile/purchasing-controls/create-purchase-card" className={plainButtonClass('primary')}>
+            <Trans id="cards.controls.new-card">New purchase card</Trans>
+          </Link>
         ),
       }}
       search={search}
       onSearch={onSearch}
-      searchLabel={t({ id: 'cards.controls.search', message: 'Search limits' })}
-      searched={t({ id: 'cards.controls.searched', message: 'Person or group' })}
+      searchLabel={t({ id: 'cards.controls.search-groups', message: 'Search groups' })}
+      searched={t({ id: 'cards.controls.group', message: 'Group' })}
       searchClear={t({ id: 'cards.search.clear', message: 'Clear search' })}
-      found={(count) => <Plural id="cards.controls.count" value={count} one="# limit" other="# limits" />}
-      source={syncedRows(books, rows, JSON.stringify([search.q, sort]))}
-      columns={limitColumns}
-      drawing={limitDrawing}
+      found={(count) => <Plural id="cards.controls.group-count" value={count} one="# group" other="# groups" />}
+      source={syncedRows(books, sortedRows(found, groupColumns, sort), JSON.stringify([search.q, sort]))}
+      columns={groupColumns}
+      drawing={groupDrawing}
       sort={sort}
+      glanceCount={10}
+      above={<ControlList groups={groups} />}
       empty={
         <EmptyState icon={IconAdjustments} title={<Trans id="cards.controls.none">No limits yet</Trans>}>
           <Trans id="cards.controls.none-text">Limits appear here as soon as people and groups are added.</Trans>
         </EmptyState>
       }
-      nothingFound={{
-        title: <Trans id="cards.controls.nothing">No matching limits</Trans>,
-        action: null,
-      }}
+      nothingFound={{ title: <Trans id="cards.controls.nothing-group">No matching groups</Trans>, action: null }}
     />
   );
 }

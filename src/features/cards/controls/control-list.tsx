@@ -1,0 +1,111 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { IconAdjustments, IconCreditCard, IconHelp, IconLock, IconUserCheck } from '@tabler/icons-react';
+import type { Icon } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { usePortal } from '../../../platform/react/portal-context.ts';
+import { controlCounts } from './group-controls.ts';
+import type { GroupControls } from './group-controls.ts';
+import classes from './control-list.module.css';
+
+/** What controls purchases here: each control, whether it is on, and the way to it. */
+export function ControlList({ groups }: { readonly groups: readonly GroupControls[] }) {
+  const { flags } = usePortal().program;
+  const { cards, people, limited } = controlCounts(groups);
+  return (
+    <ul className={classes.list}>
+      <Control
+        icon={IconAdjustments}
+        isOn={limited > 0 || groups.some(({ limitMinor }) => limitMinor !== null)}
+        name={
+          <Link to="/account/settings/purchasing-controls/limits">
+            <Trans id="cards.controls.list">Credit limits</Trans>
+          </Link>
+        }
+      >
+        <Trans id="cards.controls.limits-text">
+          {limited} of {people} people have an individual limit. What a person and their groups may spend holds for all
+          their cards together.
+        </Trans>
+      </Control>
+      <Control
+        icon={IconCreditCard}
+        isOn={cards > 0}
+        name={
+          <Link to="/account/settings/purchasing-controls/view-cards/active">
+            <Trans id="cards.controls.purchase-cards">Purchase cards</Trans>
+          </Link>
+        }
+      >
+        <Plural
+          id="cards.controls.cards-text"
+          value={cards}
+          _0="No cards yet. A card can have a limit of its own."
+          one="# card. A card can have a limit of its own."
+          other="# cards. Each can have a limit of its own."
+        />
+      </Control>
+      <Control
+        icon={IconUserCheck}
+        isOn={flags.approvals}
+        name={
+          flags.approvals ? (
+            <Link to="/approvals">
+              <Trans id="cards.controls.approvals">Approvals</Trans>
+            </Link>
+          ) : (
+            <Trans id="cards.controls.approvals">Approvals</Trans>
+          )
+        }
+      >
+        <Trans id="cards.controls.approvals-text">
+          Requests for cards and higher limits wait until somebody who may decide approves them.
+        </Trans>
+      </Control>
+      <Control
+        icon={IconLock}
+        isOn={flags.mfaEnabled && flags.mfaRequired}
+        name={<Trans id="cards.controls.codes">Verification codes</Trans>}
+      >
+        <Trans id="cards.controls.codes-text">
+          A new card, a higher limit and showing a card number ask for a code.
+        </Trans>
+      </Control>
+      <Control
+        icon={IconHelp}
+        name={
+          <Link to="/account/settings/purchasing-controls/helpjuice-iframe">
+            <Trans id="cards.controls.help">Help with purchasing controls</Trans>
+          </Link>
+        }
+      >
+        <Trans id="cards.controls.help-text">Lost cards, limits and what happens to a purchase above them.</Trans>
+      </Control>
+    </ul>
+  );
+}
+
+type ControlProps = {
+  readonly icon: Icon;
+  readonly name: ReactNode;
+  /** Left out where it is nothing that can be off. */
+  readonly isOn?: boolean;
+  readonly children: ReactNode;
+};
+
+function Control({ icon: ControlIcon, name, isOn, children }: ControlProps) {
+  return (
+    <li className={classes.item}>
+      <ControlIcon size={20} stroke={1.8} aria-hidden />
+      <div className={classes.what}>
+        <span className={classes.name}>{name}</span>
+        <p className={classes.text}>{children}</p>
+      </div>
+      {isOn === undefined ? null : (
+        <span className={classes.state}>
+          {isOn ? <Trans id="cards.controls.on">On</Trans> : <Trans id="cards.controls.off">Off</Trans>}
+        </span>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,75 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { money } from '../../../../domain/money.ts';
+import { columnCard } from '../../../kit/list/column-card.tsx';
+import type { Column } from '../../../kit/list/column.ts';
+import table from '../../../kit/list/data-table.module.css';
+import type { RowDrawing } from '../../../kit/list/row-drawing.ts';
+import { MinorText } from '../../../ui/text/money-text.tsx';
+import type { GroupControls } from './group-controls.ts';
+
+type GroupColumn = Column<GroupControls>;
+
+const amountColumn = (key: 'limitMinor' | 'leftMinor', name: GroupColumn['name']): GroupColumn => ({
+  key,
+  name,
+  width: 'minmax(128px, 1fr)',
+  isFigure: true,
+  cell: ({ [key]: minor, currency }) =>
+    minor === null ? <Trans id="users.limit.none">No limit</Trans> : <MinorText minor={minor} currency={currency} />,
+  by: ({ [key]: minor }) => minor ?? Infinity,
+  amount: ({ [key]: minor, currency }) => (minor === null ? null : money(minor, currency)),
+});
+
+/** What holds for each group; the row leads to the limits of that name. */
+export const groupColumns: readonly GroupColumn[] = [
+  {
+    key: 'name',
+    name: /*i18n*/ { id: 'cards.controls.group', message: 'Group' },
+    width: 'minmax(176px, 1.6fr)',
+    isFixed: true,
+    by: ({ name }) => name,
+    cell: ({ name }, tabIndex) => (
+      <Link
+        to="/account/settings/purchasing-controls/limits"
+        search={{ q: name }}
+        tabIndex={tabIndex}
+        className={table.opensRow}
+      >
+        <bdi>{name}</bdi>
+      </Link>
+    ),
+    text: ({ name }) => name,
+  },
+  amountColumn('limitMinor', /*i18n*/ { id: 'cards.controls.limit', message: 'Limit' }),
+  amountColumn('leftMinor', /*i18n*/ { id: 'cards.controls.left', message: 'Left' }),
+  {
+    key: 'cards',
+    name: /*i18n*/ { id: 'cards.controls.cards', message: 'Cards' },
+    width: '96px',
+    isFigure: true,
+    by: ({ cardCount }) => cardCount,
+    text: ({ cardCount }) => String(cardCount),
+  },
+  {
+    key: 'people',
+    name: /*i18n*/ { id: 'cards.controls.people', message: 'People with a limit' },
+    width: 'minmax(128px, 1fr)',
+    isFigure: true,
+    cell: ({ limitedCount, peopleCount }) => (
+      <Trans id="cards.controls.people-of">
+        {limitedCount} of {peopleCount}
+      </Trans>
+    ),
+    by: ({ limitedCount }) => limitedCount,
+    text: ({ limitedCount, peopleCount }) => `${limitedCount}/${peopleCount}`,
+  },
+];
+
+export const groupDrawing: RowDrawing<GroupControls> = {
+  idOf: ({ id }) => id,
+  heightPx: 56,
+  cardHeightPx: 88,
+  isMeasured: true,
+  card: columnCard(groupColumns, { title: 'name', second: ['limitMinor', 'people'], end: ['leftMinor'] }),
+};

@@ -1,0 +1,38 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { usePortal } from '../../platform/react/portal-context.ts';
+import { SearchField } from '../../ui/fields/search-field.tsx';
+import { BackLink } from '../../ui/layout/back-link.tsx';
+import { PageHeader } from '../../ui/layout/layout.tsx';
+import { findQuestions } from './find-questions.ts';
+import { MoreHelp } from './more-help.tsx';
+import { TopicList } from './topic-list.tsx';
+
+type CardHelpProps = { readonly asked: string; readonly onSearch: (text: string) => void };
+
+/** The questions about cards, limits and approvals: part of the portal, so they are there offline too. */
+export function CardHelpScreen({ asked, onSearch }: CardHelpProps) {
+  const { t, i18n } = useLingui();
+  const { flags } = usePortal().program;
+  const found = findQuestions(asked, flags, { locale: i18n.locale, say: (message) => i18n._(message) });
+  return (
+    <>
+      <PageHeader
+        back={
+          <BackLink to="/account/settings/purchasing-controls/manage">
+            <Trans id="cards.controls.title">Purchasing controls</Trans>
+          </BackLink>
+        }
+        title={<Trans id="cards.controls.help">Help with purchasing controls</Trans>}
+      />
+      <SearchField
+        label={t({ id: 'help.faq.search.label', message: 'Search the questions' })}
+        placeholder={t({ id: 'help.faq.search.placeholder', message: 'For example: lost card' })}
+        clearLabel={t({ id: 'help.faq.search.clear', message: 'Clear search' })}
+        asked={asked}
+        onSearch={onSearch}
+      />
+      <TopicList topics={found.filter(({ feature }) => feature === 'purchaseCards' || feature === 'approvals')} />
+      <MoreHelp />
+    </>
+  );
+}

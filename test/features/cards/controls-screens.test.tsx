@@ -1,0 +1,55 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Role } from '../../../domain/access/role.ts';
+import type { ProgramFlags } from '../../../domain/programs/program.ts';
+import { ana } from '../../faults/model-rows.ts';
+import { aCard, aLimit, anAccount, piet, site } from '../../world/a-card.ts';
+import type { OnDevice } from '../drawn-screen.tsx';
+import { drawScreen, forgetDevice } from '../drawn-screen.tsx';
+
+afterEach(forgetDevice);
+
+const siteLimit = aLimit({ level: 'group', userId: null, groupId: site, name: 'Riverside site', limitMinor: 60_000 });
+const people = [
+  aLimit({ name: 'Piet Visser', groupId: site }),
+  aLimit({ name: 'Ana Ruiz', groupId: site, limitMinor: null, userId: ana.user }),
+];
+
+function device(roles: readonly Role[], over: Partial<OnDevice> = {}): OnDevice {
+  const rows = { cards: [aCard({ groupId: site })], spendingLimits: [siteLimit, ...people], buyers: [anAccount()] };
+  const program = { flags: { approvals: true, mfaEnabled: false } as ProgramFlags };
+  return { program, now: '2026-11-01T09:05:00.000Z', who: { user: piet, roles }, rows, ...over };
+}
+
+describe('purchasing controls', () => {
+  it('say what is on, and what holds for each group', async () => {
+    const drawn = await drawScreen(device(['buyerAdministrator']), async () => {
+      const { PurchasingControlsScreen } =
+        await import('../../../src/features/cards/controls/purchasing-controls-screen.tsx');
+      return <PurchasingControlsScreen search={{}} onSearch={() => undefined} />;
+    });
+    expect(drawn).toContain('1 of 2 people have an individual limit.');
+    expect(drawn).toContain('1 card. A card can have a limit of its own. On');
+    expect(drawn).toMatch(/Riverside site.*£600\.00.*1 of 2/);
+  });
+
+  it('of oneself are one’s own limit, those above it, and one’s cards', async () => {
+    const drawn = await drawScreen(device(['buyerPurchaser']), async () => {
+      const { OwnControlsScreen } = await import('../../../src/features/cards/controls/own-controls-screen.tsx');
+      return <OwnControlsScreen />;
+    });
+    expect(drawn).toContain('Individual limit');
+    expect(drawn).toContain('£600.00');
+    expect(drawn).not.toContain('Card limit');
+    expect(drawn).toMatch(/My cards .*4242.* Active/);
+  });
+
+  it('of somebody without a card have their limits, too', async () => {
+    const rows = { cards: [], spendingLimits: people, buyers: [anAccount()] };
+    const drawn = await drawScreen(device(['buyerGroupAdministrator'], { rows }), async () => {
+      const { OwnControlsScreen } = await import('../../../src/features/cards/controls/own-controls-screen.tsx');
+      return <OwnControlsScreen />;
+    });
+    expect(drawn).toContain('Individual limit');
+    expect(drawn).toContain('You have no card.');
+  });
+});
