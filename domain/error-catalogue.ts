@@ -1,4 +1,5 @@
 import { amountErrors } from './amount-errors.ts';
+import { companyErrors } from './accounts/company-errors.ts';
 import { creditErrors } from './accounts/credit-errors.ts';
 import { bankAccountErrors } from './bank-accounts/bank-account-errors.ts';
 import { cardErrors } from './cards/card-errors.ts';
@@ -21,6 +22,7 @@ export const errorCatalogue = {
   ...queueErrors,
   ...bankAccountErrors,
   ...creditErrors,
+  ...companyErrors,
   ...cardErrors,
   ...disputeErrors,
   ...fileErrors,

@@ -95,8 +95,8 @@ export const pages = {
   'group-activity': signedInPage('/activity/group-activity', withSupport(decidingRoles), /*i18n*/ { id: 'access.page.group-activity', message: 'Group activity' }, { tab: { label: /*i18n*/ { id: 'activity.title.group', message: 'Group activity' }, rank: 4, yieldsTo: 'activity-account-activity' } }),
 
   // Settings of the account
-  'company-info': signedInPage('/account/settings/company-info', withSupport(administrators), /*i18n*/ { id: 'access.page.company-info', message: 'Company information' }),
-  'primary-contact': signedInPage('/account/settings/primary-contact', withSupport(administrators), /*i18n*/ { id: 'access.page.primary-contact', message: 'Primary contact' }),
+  'company-info': signedInPage('/account/settings/company-info', withSupport(administrators), /*i18n*/ { id: 'access.page.company-info', message: 'Company information' }, { place: { in: 'person', label: /*i18n*/ { id: 'company.title', message: 'Company information' } } }),
+  'primary-contact': signedInPage('/account/settings/primary-contact', withSupport(administrators), /*i18n*/ { id: 'access.page.primary-contact', message: 'Primary contact' }, { place: { in: 'palette', label: /*i18n*/ { id: 'company.tab.primary', message: 'Primary contact' } } }),
   users: signedInPage('/account/settings/users', withSupport(decidingRoles), /*i18n*/ { id: 'access.page.users', message: 'Users' }, { place: { in: 'rail', label: /*i18n*/ { id: 'shell.nav.users', message: 'Users' }, bar: 8 } }),
   'invite-new-user-users': signedInPage('/account/settings/users/invite', decidingRoles, /*i18n*/ { id: 'access.page.invite-user', message: 'Invite a user' }, { isReported: false }),
   'create-contact-user': signedInPage('/account/settings/users/contact', administrators, /*i18n*/ { id: 'access.page.create-contact', message: 'Add a contact' }),

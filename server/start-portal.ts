@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
+import type { AccountReview } from './accounts/account-review.ts';
+import { createSimulatedReview } from './accounts/account-review.ts';
 import type { Underwriting } from './accounts/underwriting.ts';
 import { createSimulatedUnderwriting } from './accounts/underwriting.ts';
 import { createSimulatedNetwork } from './cards/card-network.ts';
@@ -106,7 +108,8 @@ async function serve(
     requestsPerMinute: 3000,
   });
   const underwriting = createSimulatedUnderwriting(systemClock, configuration.creditDelaySeconds);
-  const jobs = await runJobs(configuration, { database, signer, rail, underwriting }, app);
+  const accountReview = createSimulatedReview(systemClock, configuration.creditDelaySeconds);
+  const jobs = await runJobs(configuration, { database, signer, rail, underwriting, accountReview }, app);
   work.jobs = jobs;
   opened.push(jobs.stop);
   if (configuration.databaseUrl === null) {
@@ -130,11 +133,12 @@ type JobParts = {
   readonly signer: Signer;
   readonly rail: BankRail;
   readonly underwriting: Underwriting;
+  readonly accountReview: AccountReview;
 };
 
 async function runJobs(
   { isDemo, post, bankDelaySeconds }: Configuration,
-  { database, signer, rail, underwriting }: JobParts,
+  { database, signer, rail, underwriting, accountReview }: JobParts,
   app: FastifyInstance,
 ): Promise<RunningJobs> {
   const { withTransaction } = database;
@@ -155,6 +159,7 @@ async function runJobs(
           rail,
           disputeService,
           underwriting,
+          accountReview,
           cardNetwork: createSimulatedNetwork(signer),
           refunds: createSimulatedRefunds(systemClock, bankDelaySeconds),
         }),

@@ -52,6 +52,7 @@ export const permittedRows = {
   spending_limits: ofTheAccount,
   authorisations: ofTheAccount,
   credit_increases: ofTheAuthor,
+  account_requests: forPayersAlone,
   actions: ofTheAccount,
   approvals: ofTheAccount,
   approval_decisions: ofTheAccount,

@@ -54,6 +54,14 @@ export const happenings = {
     id: 'overview.activity.linked-user-changed',
     message: 'Status changed with the same person’s user at another business',
   },
+  accountChangeApproved: /*i18n*/ {
+    id: 'overview.activity.account-change-approved',
+    message: 'Account change approved',
+  },
+  accountChangeRejected: /*i18n*/ {
+    id: 'overview.activity.account-change-rejected',
+    message: 'Account change rejected',
+  },
   approvalReminded: /*i18n*/ { id: 'overview.activity.approval-reminded', message: 'Reminder sent' },
 } as const satisfies Record<string, MessageDescriptor>;
 

@@ -20,6 +20,10 @@ export const notices = [
   'credit-increase-kept',
   'invitation',
   'file-ready',
+  'company-change-approved',
+  'company-change-rejected',
+  'primary-email-approved',
+  'primary-email-rejected',
   'question-asked',
   'question-answered',
   'dispute-replied',
@@ -245,6 +249,49 @@ export const noticeTexts = {
     text: /*i18n*/ {
       id: 'notices.dispute-failed.text',
       message: 'Your dispute of invoice {invoice} could not be processed. Raise it again, or contact {support}.',
+    },
+  },
+  'company-change-approved': {
+    subject: /*i18n*/ {
+      id: 'notices.company-change-approved.subject',
+      message: '{program}: your company details were changed',
+    },
+    text: /*i18n*/ {
+      id: 'notices.company-change-approved.text',
+      message: 'The change of the company details requested for {business} is approved. The new details apply now.',
+    },
+  },
+  'company-change-rejected': {
+    subject: /*i18n*/ {
+      id: 'notices.company-change-rejected.subject',
+      message: '{program}: your company details were not changed',
+    },
+    text: /*i18n*/ {
+      id: 'notices.company-change-rejected.text',
+      message:
+        'The change of the company details requested for {business} is rejected. The details stay as they are. If you have questions, contact {support}.',
+    },
+  },
+  'primary-email-approved': {
+    subject: /*i18n*/ {
+      id: 'notices.primary-email-approved.subject',
+      message: '{program}: the primary email was changed',
+    },
+    text: /*i18n*/ {
+      id: 'notices.primary-email-approved.text',
+      message:
+        'The primary contact of {business} now has the email {email} and signs in with it. If you did not expect this, contact {support} at once.',
+    },
+  },
+  'primary-email-rejected': {
+    subject: /*i18n*/ {
+      id: 'notices.primary-email-rejected.subject',
+      message: '{program}: the primary email was not changed',
+    },
+    text: /*i18n*/ {
+      id: 'notices.primary-email-rejected.text',
+      message:
+        'The change of the primary email of {business} to {email} is rejected. The email stays as it is. If you have questions, contact {support}.',
     },
   },
 } as const satisfies Record<NoticeKind, { subject: MessageDescriptor; text: MessageDescriptor }>;

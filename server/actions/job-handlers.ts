@@ -1,3 +1,5 @@
+import type { AccountReview } from '../accounts/account-review.ts';
+import { decideAccountRequestJob, decideAccountRequestKind } from '../accounts/decide-account-request.ts';
 import { decideCreditIncreaseJob, decideCreditIncreaseKind } from '../accounts/decide-credit-increase.ts';
 import { endCreditIncreaseJob, endCreditIncreaseKind } from '../accounts/end-credit-increase.ts';
 import type { Underwriting } from '../accounts/underwriting.ts';
@@ -43,6 +45,7 @@ type JobMeans = {
   readonly rail: BankRail;
   readonly disputeService: DisputeService;
   readonly underwriting: Underwriting;
+  readonly accountReview: AccountReview;
   readonly cardNetwork: CardNetwork;
   readonly refunds: RefundProvider;
 };
@@ -55,6 +58,7 @@ export function createJobHandlers({
   rail,
   disputeService,
   underwriting,
+  accountReview,
   cardNetwork,
   refunds,
 }: JobMeans): JobHandlers {
@@ -80,6 +84,7 @@ export function createJobHandlers({
     [tellAdministratorsKind]: tellAdministratorsJob({ withTransaction, clock, signer }),
     [decideCreditIncreaseKind]: decideCreditIncreaseJob({ withTransaction, clock, signer, underwriting }),
     [endCreditIncreaseKind]: endCreditIncreaseJob({ withTransaction, clock, signer }),
+    [decideAccountRequestKind]: decideAccountRequestJob({ withTransaction, clock, signer, accountReview }),
     [sendInvitationKind]: sendInvitationJob({ withTransaction, clock, signer }),
     [issueCardKind]: issueCardJob({ withTransaction, clock, cardNetwork }),
     [forgetCardholderKind]: forgetCardholderJob(withTransaction),

@@ -40,6 +40,7 @@ import type {
 } from './schema/schema-machinery.ts';
 import type { SsoIdentitiesTable, SsoLinksTable, SsoProvidersTable } from './schema/schema-sso.ts';
 import type {
+  AccountRequestsTable,
   AlertsTable,
   BuyersTable,
   CreditIncreasesTable,
@@ -96,6 +97,7 @@ export type Database = {
   adjustments: AdjustmentsTable;
   disputes: DisputesTable;
   credit_increases: CreditIncreasesTable;
+  account_requests: AccountRequestsTable;
   purchase_cards: PurchaseCardsTable;
   card_details: CardDetailsTable;
   spending_limits: SpendingLimitsTable;

@@ -107,6 +107,7 @@ async function addAdministrator(
       status: terms.passwordHash ? 'Active' : 'Pending',
       receive_email: true,
       contact_types: ['primary', 'admin', 'billing'],
+      is_primary: true,
     })
     .execute();
 }

@@ -27,6 +27,7 @@ import { cardReplacements } from './0029-card-replacements.ts';
 import { groups } from './0031-groups.ts';
 import { invoicePermissions } from './0026-invoice-permissions.ts';
 import { questions } from './0032-questions.ts';
+import { company } from './0027-company.ts';
 
 /** One step of the schema. Once shipped, its text never changes: the runner compares its checksum and refuses. */
 export type Migration = { readonly name: string; readonly sql: string };
@@ -62,4 +63,5 @@ export const allMigrations: readonly Migration[] = [
   { name: '0031-groups', sql: groups },
   { name: '0026-invoice-permissions', sql: invoicePermissions },
   { name: '0032-questions', sql: questions },
+  { name: '0027-company', sql: company },
 ];

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { AccountRequestKind, AccountRequestStatus, CompanyAddress } from '../../../domain/accounts/company.ts';
 import type { CreditIncreaseStatus, CreditIncreaseType } from '../../../domain/accounts/credit-increase.ts';
 import type { Role, UserType } from '../../../domain/access/role.ts';
 import type { PlainDate } from '../../../domain/time/calendar-date.ts';
@@ -182,6 +183,9 @@ export type BuyersTable = Synced & {
   name: string;
   trading_name: string | null;
   client_reference_id: string | null;
+  registration_number: string | null;
+  tax_id: string | null;
+  address: NullableJson<CompanyAddress>;
   country: string;
   currency: Currency;
   status: AccountStatus;
@@ -217,6 +221,20 @@ export type CreditIncreasesTable = Synced &
     ended_at: NullableMoment;
     kept_minor: number | null;
   };
+
+/** Changes of the business that the provider decides. */
+export type AccountRequestsTable = {
+  id: string;
+  program_id: Key<ProgramId>;
+  buyer_id: Key<BuyerId>;
+  kind: AccountRequestKind;
+  wanted: Json<JsonObject>;
+  requested_by_user_id: Key<UserId>;
+  requested_by_name: string;
+  submitted_at: Moment;
+  status: Generated<AccountRequestStatus>;
+  decided_at: NullableMoment;
+};
 
 export type GroupsTable = Synced &
   OfBuyer & {

@@ -27,6 +27,8 @@ export function userRow(member: MemberPlan, place: Membership): NewRow<'users'> 
     status: member.status ?? 'Active',
     receive_email: member.receivesInvoices ?? false,
     contact_types: [...(member.contactTypes ?? [])],
+    // Whoever is the primary contact is the business's primary user.
+    is_primary: place.buyer !== undefined && (member.contactTypes ?? []).includes('primary'),
   };
 }
 

@@ -43,6 +43,7 @@ const namesOfParts = {
     spending_limits: /*i18n*/ { id: 'access.row.limits', message: 'Limits' },
     authorisations: /*i18n*/ { id: 'access.row.authorisations', message: 'Card authorizations' },
     credit_increases: /*i18n*/ { id: 'access.row.credit-increases', message: 'Credit increase requests' },
+    account_requests: /*i18n*/ { id: 'access.row.account-requests', message: 'Requested account changes' },
     actions: /*i18n*/ { id: 'access.row.actions', message: 'Requests' },
     approvals: /*i18n*/ { id: 'access.row.approvals', message: 'Approval requests' },
     approval_decisions: /*i18n*/ { id: 'access.row.decisions', message: 'Approval decisions' },

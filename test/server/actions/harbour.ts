@@ -17,6 +17,7 @@ import type { PayInvoicesInput } from '../../../domain/payments/pay-invoices.act
 import type { ProgramFlags } from '../../../domain/programs/program.ts';
 import type { Collection, CollectionRow } from '../../../domain/sync/collections.ts';
 import type { ActionContext } from '../../../server/effects/action-context.ts';
+import { createSimulatedReview } from '../../../server/accounts/account-review.ts';
 import { createSimulatedUnderwriting } from '../../../server/accounts/underwriting.ts';
 import { createSimulatedNetwork } from '../../../server/cards/card-network.ts';
 import { createJobHandlers } from '../../../server/actions/job-handlers.ts';
@@ -33,6 +34,7 @@ import { createJobRunner } from '../../../server/jobs/start-jobs.ts';
 import { newProgramRow, readProgram } from '../../../server/programs/program.ts';
 import { readRows } from '../../../server/rows/read-rows.ts';
 import { identityOf } from '../../../server/identity/sessions/live-session.ts';
+import { readMailbox } from '../../../server/notices/mailbox.ts';
 import { createSigner } from '../../../server/signing.ts';
 import { syncSchemaVersion, writeCursor } from '../../../server/sync/sync-cursor.ts';
 import type { OpenTestDatabase, TestDatabase } from '../both-databases.ts';
@@ -105,7 +107,13 @@ export async function openHarbour(database: TestDatabase, wishes: HarbourWishes 
         .execute();
       await trx
         .insertInto('users')
-        .values({ ...memberRow(northgate, buyer), id: ids.user, person_id: ids.person, roles: [...roles] })
+        .values({
+          ...memberRow(northgate, buyer),
+          id: ids.user,
+          person_id: ids.person,
+          roles: [...roles],
+          is_primary: who === 'ana',
+        })
         .execute();
     }
     await trx
@@ -126,6 +134,7 @@ export async function openHarbour(database: TestDatabase, wishes: HarbourWishes 
       rail: { ...rail, ...change },
       disputeService: createSimulatedService(bankDelaySeconds),
       underwriting: createSimulatedUnderwriting(clock, creditDelaySeconds),
+      accountReview: createSimulatedReview(clock, creditDelaySeconds),
       cardNetwork: createSimulatedNetwork(signer),
       refunds: createSimulatedRefunds(clock, bankDelaySeconds),
     });
@@ -184,6 +193,8 @@ export async function openHarbour(database: TestDatabase, wishes: HarbourWishes 
         },
       };
     },
+    /** What was written to an address, newest first. */
+    noticesTo: (to: string) => readMailbox({ withTransaction: database.withTransaction, signer }, northgate, to),
     /** Makes open invoices of these amounts, in minor units. */
     invoices: <const Amounts extends readonly number[]>(...amounts: Amounts): Promise<ChargeIds<Amounts>> =>
       database.withTransaction(asJob, {}, async (trx) => {

@@ -26,6 +26,7 @@ import { owner } from './world.ts';
 
 /** Tables that no device holds. A new one is either synced, or it is added here by somebody who has thought about it. */
 const machinery = [
+  'account_requests',
   'approval_decisions',
   'bank.clock',
   'bank.incoming',

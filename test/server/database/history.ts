@@ -85,6 +85,18 @@ export async function makeHistory(
         submitted_at: moment as Instant,
       })
       .execute();
+    await trx
+      .insertInto('account_requests')
+      .values({
+        ...place,
+        id: newId<string>(),
+        kind: 'primaryEmail',
+        wanted: JSON.stringify({ email: 'ana@example.test' }),
+        requested_by_user_id: business.admin.user,
+        requested_by_name: 'Ana',
+        submitted_at: moment as Instant,
+      })
+      .execute();
     const adminAction = await makeAction(trx, place, business.admin.user);
     const purchaserAction = await makeAction(trx, place, business.purchaser.user);
     const adminApproval = await makeApproval(trx, place, adminAction, business.admin.user);

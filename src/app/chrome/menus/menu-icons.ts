@@ -1,5 +1,6 @@
 import {
   IconBell,
+  IconBuilding,
   IconBuildingBank,
   IconCreditCard,
   IconCreditCardPay,
@@ -36,6 +37,7 @@ export const personIcons: Readonly<Record<PersonPageName, BadgeIcon>> = {
   'profile-general': IconUser,
   'profile-notifications': IconBell,
   'profile-security': IconShieldLock,
+  'company-info': IconBuilding,
   faq: IconHelp,
   'profile-purchasing-controls': IconCreditCard,
 };

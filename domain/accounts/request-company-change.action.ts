@@ -1,0 +1,43 @@
+import * as v from 'valibot';
+import { administrators } from '../access/role-sets.ts';
+import { defineAction } from '../action.ts';
+import { refuse } from '../errors.ts';
+import { idSchema } from '../ids.ts';
+import { hasTaxId, legalIdentitySchema } from './company.ts';
+
+/** The legal identity as it is to be. */
+export const requestCompanyChangeInputSchema = v.object({ buyerId: idSchema('buyer'), ...legalIdentitySchema.entries });
+export type RequestCompanyChangeInput = v.InferOutput<typeof requestCompanyChangeInputSchema>;
+
+/**
+ * Requests another legal name, registration number or tax id; the provider approves or rejects it (§2 company info). Refused with
+ * ACCOUNT_REQUEST_PENDING, NOTHING_CHANGED, TAX_ID_US_ONLY.
+ */
+export const requestCompanyChange = defineAction<'requestCompanyChange', RequestCompanyChangeInput>({
+  kind: 'requestCompanyChange',
+  version: 1,
+  queue: 'online',
+  roles: administrators,
+  programFlag: null,
+  verification: null,
+  maxWaitDays: 1,
+  listedWhenSent: 'never',
+  input: requestCompanyChangeInputSchema,
+  queueKeys: (input) => [`company:${input.buyerId}`],
+  reads: (input) => [{ collection: 'buyers', id: input.buyerId }],
+  check: ({ buyerId, taxId }, world) => {
+    const buyer = world.row('buyers', buyerId);
+    if (!buyer) return refuse('NOT_FOUND');
+    return taxId !== null && !hasTaxId(buyer.country) ? refuse('TAX_ID_US_ONLY') : null;
+  },
+  labels: {
+    name: /*i18n*/ { id: 'actions.request-company-change.name', message: 'Request a change of company details' },
+    asked: /*i18n*/ { id: 'actions.request-company-change.asked', message: 'Change of company details' },
+    done: /*i18n*/ { id: 'actions.request-company-change.done', message: 'Change of company details requested' },
+    failed: /*i18n*/ {
+      id: 'actions.request-company-change.failed',
+      message: 'The change of company details was not requested',
+    },
+    icon: 'edit',
+  },
+});

@@ -1,0 +1,68 @@
+import type { AccountRequestKind } from '../../domain/accounts/company.ts';
+import type { ActionKind } from '../../domain/actions.ts';
+import { refuse } from '../../domain/errors.ts';
+import type { ActionRun, EffectOutcome } from '../effects/action-run.ts';
+import { recordActivity } from '../effects/record-activity.ts';
+import { enqueueJob } from '../jobs/enqueue-job.ts';
+import { decideAccountRequestKind } from './decide-account-request.ts';
+
+type Wanted = Readonly<Record<string, string | null>>;
+type Asked = {
+  readonly action: ActionKind;
+  readonly kind: AccountRequestKind;
+  readonly before: Wanted;
+  readonly wanted: Wanted;
+};
+
+/** Keeps a request, which has the id of its action; whoever decides is asked once this is committed. */
+export async function requestAccountChange(
+  run: Omit<ActionRun, 'input'>,
+  { action, kind, before, wanted }: Asked,
+): Promise<EffectOutcome> {
+  const { trx, program, buyer, author, actor, actionId, now } = run;
+  const pending = await trx
+    .selectFrom('account_requests')
+    .select('id')
+    .where('buyer_id', '=', buyer)
+    .where('kind', '=', kind)
+    .where('status', '=', 'requested')
+    .executeTakeFirst();
+  if (pending) return { kind: 'refused', refusal: refuse('ACCOUNT_REQUEST_PENDING'), current: [] };
+  await trx
+    .insertInto('account_requests')
+    .values({
+      id: actionId,
+      program_id: program.id,
+      buyer_id: buyer,
+      kind,
+      wanted: JSON.stringify(wanted),
+      requested_by_user_id: author.userId,
+      requested_by_name: author.name,
+      submitted_at: now,
+    })
+    .execute();
+  await enqueueJob(trx, {
+    kind: decideAccountRequestKind,
+    runAt: now,
+    dedupeKey: `${decideAccountRequestKind}:${actionId}`,
+    payload: { requestId: actionId },
+    program: program.id,
+    buyer,
+  });
+  await recordActivity(
+    trx,
+    { program: program.id, buyer, actorUserId: actor.userId, actorName: author.name, actionId, now },
+    [
+      {
+        subjectType: 'user',
+        subjectId: author.userId,
+        groupId: null,
+        ownerId: author.userId,
+        kind: action,
+        before: { ...before },
+        after: { ...wanted },
+      },
+    ],
+  );
+  return { kind: 'done', result: { requestId: actionId } };
+}

@@ -1,0 +1,228 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import * as v from 'valibot';
+import type { Company } from '../../../domain/accounts/company.ts';
+import { companyAddressSchema, companyLimits, hasTaxId } from '../../../domain/accounts/company.ts';
+import { editCompany } from '../../../domain/accounts/edit-company.action.ts';
+import { hasRole } from '../../../domain/access/role.ts';
+import { addressFormOf, wrongAddressField } from '../../../domain/groups/legal-entity.ts';
+import { lineSchema } from '../../../domain/plain-text.ts';
+import { faultName } from '../../kit/form/form-messages.ts';
+import { FormPage } from '../../kit/form/form-page.tsx';
+import { usePortal } from '../../platform/react/portal-context.ts';
+import { PlainField } from '../../ui/fields/plain-field.tsx';
+import { FactList } from '../../ui/layout/layout.tsx';
+import { countryName } from '../../ui/text/country-name.tsx';
+import { CompanyFrame, CompanySection, RequestNote } from './company-frame.tsx';
+
+/** What is kept of the business: what an Account Admin changes, and what they request. */
+export function CompanyInfoScreen() {
+  const { roles } = usePortal();
+  const mayEdit = hasRole(roles, ...editCompany.roles);
+  return (
+    <CompanyFrame page="company-info">
+      {(company, reload) => {
+        const requested = company.requests.find(({ kind }) => kind === 'companyInfo');
+        return mayEdit ? (
+          <>
+            <CompanySection
+              title={<Trans id="company.legal.title">Legal details</Trans>}
+              description={
+                <Trans id="company.legal.hint">
+                  A change of these is checked first. You’ll get an answer within 48 hours.
+                </Trans>
+              }
+            >
+              <RequestNote request={requested} />
+              {requested?.status === 'requested' ? (
+                <LegalFacts company={company} />
+              ) : (
+                <LegalForm company={company} reload={reload} />
+              )}
+            </CompanySection>
+            <CompanySection title={<Trans id="company.address.title">Trading name and address</Trans>}>
+              <AddressForm company={company} reload={reload} />
+            </CompanySection>
+          </>
+        ) : (
+          <CompanyFacts company={company} />
+        );
+      }}
+    </CompanyFrame>
+  );
+}
+
+type FormProps = { readonly company: Company; readonly reload: () => Promise<void> };
+
+const emptyIsNull = (max: number) =>
+  v.pipe(
+    lineSchema({ max }),
+    v.transform((text) => (text === '' ? null : text)),
+  );
+
+const legalSchema = v.object({
+  name: lineSchema({ min: 1, max: companyLimits.name }),
+  registrationNumber: emptyIsNull(companyLimits.registrationNumber),
+  taxId: v.pipe(
+    v.string(),
+    v.check((text) => /^(\d{9})?$/.test(text), faultName('invalid')),
+    v.transform((text) => (text === '' ? null : text)),
+  ),
+});
+
+function LegalForm({ company, reload }: FormProps) {
+  const { offline } = usePortal();
+  const labels = useLabels();
+  const { buyerId, name, registrationNumber, taxId } = company;
+  return (
+    <FormPage
+      draftKey="company-legal"
+      openedFor={buyerId}
+      schema={legalSchema}
+      labels={labels.legal}
+      initial={{ name, registrationNumber: registrationNumber ?? '', taxId: taxId ?? '' }}
+      submit={async (wanted) => {
+        const done = await offline.perform('requestCompanyChange', { buyerId, ...wanted });
+        if (!done.ok) return done.refusal;
+        await reload();
+        return null;
+      }}
+      done={<Trans id="company.request.sent">Change requested</Trans>}
+      button={<Trans id="company.request.send">Request change</Trans>}
+      offlineNote={<Trans id="company.offline">Changing the company needs a connection.</Trans>}
+    >
+      {(field) => (
+        <>
+          <PlainField {...field('name')} autoComplete="off" maxLength={companyLimits.name} />
+          <PlainField
+            {...field('registrationNumber')}
+            autoComplete="off"
+            maxLength={companyLimits.registrationNumber}
+          />
+          {hasTaxId(company.country) ? (
+            <PlainField {...field('taxId')} inputMode="numeric" autoComplete="off" maxLength={companyLimits.taxId} />
+          ) : null}
+        </>
+      )}
+    </FormPage>
+  );
+}
+
+/** The address in the form of the country: a fault stands at its field. */
+function addressSchemaOf(country: string) {
+  return v.pipe(
+    v.object({ tradingName: emptyIsNull(companyLimits.tradingName), ...companyAddressSchema.entries }),
+    v.forward(
+      v.check((texts) => wrongAddressField({ country, ...texts }) !== 'state', faultName('required')),
+      ['state'],
+    ),
+    v.forward(
+      v.check((texts) => wrongAddressField({ country, ...texts }) !== 'postalCode', faultName('invalid')),
+      ['postalCode'],
+    ),
+  );
+}
+
+const noAddress = { line1: '', line2: '', city: '', state: '', postalCode: '' };
+
+function AddressForm({ company, reload }: FormProps) {
+  const { i18n } = useLingui();
+  const { offline } = usePortal();
+  const labels = useLabels();
+  const { buyerId, country, tradingName, address } = company;
+  const form = addressFormOf(country);
+  return (
+    <FormPage
+      draftKey="company-address"
+      openedFor={buyerId}
+      schema={addressSchemaOf(country)}
+      labels={labels.address}
+      initial={{ tradingName: tradingName ?? '', ...(address ?? noAddress) }}
+      submit={async ({ tradingName: name, ...typed }) => {
+        const done = await offline.perform('editCompany', { buyerId, tradingName: name, address: typed });
+        if (!done.ok) return done.refusal;
+        await reload();
+        return null;
+      }}
+      done={<Trans id="users.saved">Saved</Trans>}
+      button={<Trans id="profile.save">Save</Trans>}
+      offlineNote={<Trans id="company.offline">Changing the company needs a connection.</Trans>}
+    >
+      {(field) => (
+        <>
+          <PlainField {...field('tradingName')} autoComplete="off" maxLength={companyLimits.tradingName} />
+          <PlainField {...field('line1')} autoComplete="off" maxLength={companyLimits.line1} />
+          <PlainField {...field('line2')} autoComplete="off" maxLength={companyLimits.line2} />
+          <PlainField {...field('city')} autoComplete="off" maxLength={companyLimits.city} />
+          {form.state === null ? null : (
+            <PlainField {...field('state')} autoComplete="off" maxLength={companyLimits.state} />
+          )}
+          <PlainField
+            {...field('postalCode')}
+            description={countryName(country, i18n.locale)}
+            autoComplete="off"
+            maxLength={companyLimits.postalCode}
+          />
+        </>
+      )}
+    </FormPage>
+  );
+}
+
+/** For support staff, who only look. */
+function CompanyFacts({ company }: { readonly company: Company }) {
+  const { i18n } = useLingui();
+  const { address: names } = useLabels();
+  const { address } = company;
+  const lines = [address?.line1, address?.line2, address?.city, address?.state, address?.postalCode];
+  return (
+    <>
+      <LegalFacts company={company} />
+      <FactList
+        facts={[
+          fact('tradingName', names.tradingName, company.tradingName),
+          fact(
+            'address',
+            names.line1,
+            [...lines, countryName(company.country, i18n.locale)].filter(Boolean).join(', '),
+          ),
+        ]}
+      />
+    </>
+  );
+}
+
+function LegalFacts({ company }: { readonly company: Company }) {
+  const { legal } = useLabels();
+  return (
+    <FactList
+      facts={[
+        fact('name', legal.name, company.name),
+        fact('registrationNumber', legal.registrationNumber, company.registrationNumber),
+        ...(hasTaxId(company.country) ? [fact('taxId', legal.taxId, company.taxId)] : []),
+      ]}
+    />
+  );
+}
+
+function fact(key: string, label: string, value: string | null) {
+  return { key, label, value: <bdi data-given>{value || '–'}</bdi> };
+}
+
+function useLabels() {
+  const { t } = useLingui();
+  return {
+    legal: {
+      name: t({ id: 'company.field.name', message: 'Business name' }),
+      registrationNumber: t({ id: 'company.field.registration', message: 'Registration number' }),
+      taxId: t({ id: 'company.field.tax-id', message: 'US tax ID' }),
+    },
+    address: {
+      tradingName: t({ id: 'company.field.trading-name', message: 'Trading name' }),
+      line1: t({ id: 'company.field.line1', message: 'Address' }),
+      line2: t({ id: 'company.field.line2', message: 'Address line 2' }),
+      city: t({ id: 'company.field.city', message: 'City' }),
+      state: t({ id: 'company.field.state', message: 'State or province' }),
+      postalCode: t({ id: 'company.field.postal-code', message: 'Postal code' }),
+    },
+  };
+}

@@ -1,0 +1,96 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import * as v from 'valibot';
+import type { Company } from '../../../domain/accounts/company.ts';
+import { requestPrimaryEmail } from '../../../domain/accounts/request-primary-email.action.ts';
+import { hasRole } from '../../../domain/access/role.ts';
+import { emailAddressSchema } from '../../../domain/users/invitation.ts';
+import { faultName } from '../../kit/form/form-messages.ts';
+import { FormPage } from '../../kit/form/form-page.tsx';
+import { usePortal } from '../../platform/react/portal-context.ts';
+import { PlainField } from '../../ui/fields/plain-field.tsx';
+import { FactList } from '../../ui/layout/layout.tsx';
+import { CompanyFrame, CompanySection, RequestNote } from './company-frame.tsx';
+
+const emailSchema = v.object({
+  email: v.pipe(
+    v.string(),
+    v.check((text) => v.is(emailAddressSchema, text), faultName('emailFormat')),
+  ),
+});
+
+/** The primary contact, and a request for another address of theirs. */
+export function PrimaryContactScreen() {
+  const { roles } = usePortal();
+  return (
+    <CompanyFrame page="primary-contact">
+      {(company, reload) => {
+        const requested = company.requests.find(({ kind }) => kind === 'primaryEmail');
+        return (
+          <>
+            <CompanySection title={<Trans id="company.tab.primary">Primary contact</Trans>}>
+              <FactList
+                facts={[
+                  {
+                    key: 'name',
+                    label: <Trans id="users.column.name">Name</Trans>,
+                    value: <bdi data-given>{company.primary?.name ?? '–'}</bdi>,
+                  },
+                  {
+                    key: 'email',
+                    label: <Trans id="users.fact.email">Email</Trans>,
+                    value: <bdi data-given>{company.primary?.email ?? '–'}</bdi>,
+                  },
+                ]}
+              />
+            </CompanySection>
+            {company.primary && hasRole(roles, ...requestPrimaryEmail.roles) ? (
+              <CompanySection
+                title={<Trans id="company.primary.change">Change primary email</Trans>}
+                description={
+                  <Trans id="company.primary.hint">
+                    The request is checked first, which can take up to 48 hours. Once it’s approved, the primary contact
+                    signs in with the new email.
+                  </Trans>
+                }
+              >
+                <RequestNote request={requested} />
+                {requested?.status === 'requested' ? null : <EmailForm company={company} reload={reload} />}
+              </CompanySection>
+            ) : null}
+          </>
+        );
+      }}
+    </CompanyFrame>
+  );
+}
+
+function EmailForm({
+  company: { buyerId },
+  reload,
+}: {
+  readonly company: Company;
+  readonly reload: () => Promise<void>;
+}) {
+  const { t } = useLingui();
+  const { offline } = usePortal();
+  return (
+    <FormPage
+      draftKey="primary-email"
+      openedFor={buyerId}
+      schema={emailSchema}
+      labels={{ email: t({ id: 'company.primary.email', message: 'New email' }) }}
+      initial={{ email: '' }}
+      submit={async ({ email }) => {
+        const done = await offline.perform('requestPrimaryEmail', { buyerId, email });
+        if (!done.ok) return done.refusal.code === 'MFA_REQUIRED' ? 'givenUp' : done.refusal;
+        await reload();
+        return null;
+      }}
+      done={<Trans id="company.request.sent">Change requested</Trans>}
+      button={<Trans id="company.request.send">Request change</Trans>}
+      offlineNote={<Trans id="company.offline">Changing the company needs a connection.</Trans>}
+    >
+      {(field) => <PlainField {...field('email')} type="email" inputMode="email" autoComplete="off" maxLength={254} />}
+    </FormPage>
+  );
+}

@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { PrimaryContactScreen } from '../../features/company/primary-contact-screen.tsx';
+
+export const Route = createFileRoute('/_signed-in/account/settings/primary-contact')({
+  staticData: { page: 'primary-contact' },
+  loader: ({ context: { shell } }) => shell.translations.bring('identity'),
+  component: PrimaryContactScreen,
+});

@@ -1,0 +1,67 @@
+import { afterEach, expect, it } from 'vitest';
+import type { Role } from '../../../domain/access/role.ts';
+import { drawScreen, forgetDevice } from '../drawn-screen.tsx';
+
+afterEach(forgetDevice);
+
+const harbour = {
+  buyerId: '30000000-0000-4000-8000-000000000001',
+  name: 'Harbour Build Ltd',
+  tradingName: 'Harbour',
+  country: 'GB',
+  registrationNumber: 'SC123456',
+  taxId: null,
+  address: { line1: '4 Shore Road', line2: '', city: 'Leith', state: '', postalCode: 'EH6 6QU' },
+  primary: { id: '10000000-0000-4000-8000-00000000000a', name: 'Ana Ruiz', email: 'admin@harbour.example' },
+  requests: [] as object[],
+};
+const asked = {
+  kind: 'primaryEmail',
+  status: 'requested',
+  wanted: [{ field: 'email', value: 'ana@harbour.example' }],
+  requestedByName: 'Grace Osei',
+  submittedAt: '2026-11-22T08:00:00.000Z',
+};
+
+const drawn = (page: 'info' | 'primary', company: object | null, roles: Role[] = ['buyerAdministrator']) =>
+  drawScreen(
+    {
+      now: '2026-11-22T09:00:00.000Z',
+      who: { user: harbour.primary.id, roles },
+      answers: { company: company && { company } },
+    },
+    async () => {
+      const { CompanyInfoScreen } = await import('../../../src/features/company/company-info-screen.tsx');
+      const { PrimaryContactScreen } = await import('../../../src/features/company/primary-contact-screen.tsx');
+      return page === 'info' ? <CompanyInfoScreen /> : <PrimaryContactScreen />;
+    },
+  );
+
+it('an Account Admin edits what is no legal identity, and requests the rest; the tax id is the United States’', async () => {
+  const info = await drawn('info', harbour);
+  expect(info).toMatch(/Legal details .*\[Harbour Build Ltd\] Registration number \[SC123456\] Request change/);
+  expect(info).toMatch(
+    /Trading name \[Harbour\] Address \[4 Shore Road\] .* Postal code \[EH6 6QU\] United Kingdom Save/,
+  );
+  expect(info).not.toMatch(/US tax ID|State or province/);
+  const american = await drawn('info', { ...harbour, country: 'US' });
+  expect(american).toMatch(/US tax ID .*State or province/);
+});
+
+it('support staff only look at it', async () => {
+  const info = await drawn('info', harbour, ['buyerMSTSCustomerSupport']);
+  expect(info).toMatch(/Address 4 Shore Road, Leith, EH6 6QU, United Kingdom/);
+  expect(info).not.toMatch(/Save|Request change/);
+});
+
+it('a request for another primary email says who asked for what, and how long the answer takes', async () => {
+  const primary = await drawn('primary', { ...harbour, requests: [asked] });
+  expect(primary).toMatch(/Name Ana Ruiz Email admin@harbour\.example/);
+  expect(primary).toMatch(
+    /Change requested New email ana@harbour\.example Grace Osei requested this on .* within 48 hours/,
+  );
+  expect(await drawn('primary', { ...harbour, requests: [{ ...asked, status: 'rejected' }] })).toContain(
+    'Change rejected',
+  );
+  expect(await drawn('primary', null)).toMatch(/This needs a connection/);
+});

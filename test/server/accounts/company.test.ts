@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest';
+import { describeOnBothDatabases } from '../both-databases.ts';
+import type { Harbour, Who } from '../actions/harbour.ts';
+import { harboursOn } from '../actions/harbour.ts';
+
+describeOnBothDatabases('the details of a business', (open) => {
+  const harbourOf = harboursOn(open);
+  const perform = async (
+    harbour: Harbour,
+    who: Who,
+    kind: 'requestCompanyChange' | 'requestPrimaryEmail',
+    set: object,
+  ) => harbour.performOne(who, await harbour.compose(who, kind, { buyerId: harbour.buyer, ...set }));
+  const answered = async (harbour: Harbour) => {
+    harbour.clock.advance(60);
+    await harbour.jobs.runDueJobs();
+  };
+  const rowOf = (harbour: Harbour) =>
+    harbour.database.withTransaction(harbour.asJob, {}, (trx) =>
+      trx
+        .selectFrom('buyers')
+        .select(['name', 'registration_number'])
+        .where('id', '=', harbour.buyer)
+        .executeTakeFirstOrThrow(),
+    );
+  const emailOf = async (harbour: Harbour) => {
+    const [person] = await harbour.seenBy('ana', 'people', [harbour.people.ana.person]);
+    return (person as { email: string } | undefined)?.email ?? '';
+  };
+  const legal = { name: 'Harbour Group Ltd', registrationNumber: 'SC123456', taxId: null };
+
+  it('keep their legal name until the request is approved, and only one request is open', async () => {
+    const harbour = await harbourOf();
+    const { name: former } = await rowOf(harbour);
+    expect(await perform(harbour, 'tom', 'requestCompanyChange', legal)).toMatchObject({ code: 'FORBIDDEN' });
+    expect(await perform(harbour, 'ana', 'requestCompanyChange', { ...legal, taxId: '123456789' })).toMatchObject({
+      code: 'TAX_ID_US_ONLY',
+    });
+    expect(await perform(harbour, 'ana', 'requestCompanyChange', legal)).toMatchObject({ outcome: 'completed' });
+    expect((await rowOf(harbour)).name).toBe(former);
+    expect(await perform(harbour, 'ana', 'requestCompanyChange', { ...legal, name: 'Other' })).toMatchObject({
+      code: 'ACCOUNT_REQUEST_PENDING',
+    });
+    await answered(harbour);
+    expect(await rowOf(harbour)).toEqual({ name: legal.name, registration_number: 'SC123456' });
+    expect(await perform(harbour, 'ana', 'requestCompanyChange', legal)).toMatchObject({ code: 'NOTHING_CHANGED' });
+    await perform(harbour, 'ana', 'requestCompanyChange', { ...legal, name: 'Reject Ltd' });
+    await answered(harbour);
+    expect((await rowOf(harbour)).name).toBe(legal.name);
+  });
+
+  it('have a primary email that changes once it is approved, and both addresses are told', async () => {
+    const harbour = await harbourOf();
+    const former = await emailOf(harbour);
+    const email = `new-${former}`;
+    await perform(harbour, 'ana', 'requestPrimaryEmail', { email: `reject-${former}` });
+    await answered(harbour);
+    expect(await emailOf(harbour)).toBe(former);
+    expect(await perform(harbour, 'ana', 'requestPrimaryEmail', { email: former })).toMatchObject({
+      code: 'NOTHING_CHANGED',
+    });
+    await perform(harbour, 'ana', 'requestPrimaryEmail', { email: email.toUpperCase() });
+    await answered(harbour);
+    expect(await emailOf(harbour)).toBe(email);
+    for (const to of [former, email])
+      expect((await harbour.noticesTo(to)).map(({ text }) => text).join()).toContain(`now has the email ${email}`);
+  });
+});
