@@ -1,6 +1,7 @@
 import { amountErrors } from './amount-errors.ts';
 import { companyErrors } from './accounts/company-errors.ts';
 import { creditErrors } from './accounts/credit-errors.ts';
+import { approvalRuleErrors } from './approvals/approval-rule-errors.ts';
 import { bankAccountErrors } from './bank-accounts/bank-account-errors.ts';
 import { cardErrors } from './cards/card-errors.ts';
 import { disputeErrors } from './disputes/dispute-errors.ts';
@@ -19,6 +20,7 @@ import { userErrors } from './users/user-errors.ts';
  */
 export const errorCatalogue = {
   ...amountErrors,
+  ...approvalRuleErrors,
   ...queueErrors,
   ...bankAccountErrors,
   ...creditErrors,

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { companyRuleSchema, soleApproverChoices } from '../approvals/company-rules.ts';
 import { plainDateSchema } from '../time/calendar-date.ts';
 import { instantSchema } from '../time/instant.ts';
 import { idSchema } from '../ids.ts';
@@ -35,6 +36,9 @@ export const buyerSchema = v.object({
   openMinor: v.pipe(v.number(), v.safeInteger()),
   authorisedMinor: amountMinorSchema,
   newestBillDate: v.nullable(plainDateSchema),
+  /** Both absent in rows of before companies had rules of their own. */
+  approvalRules: v.optional(v.array(companyRuleSchema)),
+  whenNobodyDecides: v.optional(v.picklist(soleApproverChoices)),
 });
 export type Buyer = v.InferOutput<typeof buyerSchema>;
 

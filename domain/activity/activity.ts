@@ -18,6 +18,7 @@ export const activitySchema = v.object({
     'user',
     'group',
     'creditLine',
+    'approvalRules',
   ]),
   subjectId: v.string(),
   /** One of `happenings`, or the kind of the action that did it. */

@@ -9,6 +9,8 @@ import type { Money } from '../money.ts';
 import type { Approval, ApprovalReason } from './approval.ts';
 import { isUndecided, openQuestionOf, stateAt } from './approval.ts';
 import type { ApprovalRule } from './approval-rule.ts';
+import type { CompanyRule } from './company-rules.ts';
+import { approvalRuleOf } from './company-rules.ts';
 
 /** Days that a request waits for its decisions before it expires. */
 export const approvalDays = 7;
@@ -38,20 +40,24 @@ export type Requirement = { readonly tiers: ApprovalRule['tiers']; readonly reas
 
 /**
  * The tiers that a request must pass and why, or null where it may go ahead. The longest list of tiers wins, and of equally
- * long ones the one that wants more decisions.
+ * long ones the one that wants more decisions: so a company's rules add to its program's and never relax them.
  */
-export function requiredApproval(rules: readonly ApprovalRule[], facts: RequestFacts): Requirement | null {
+export function requiredApproval(
+  rules: readonly ApprovalRule[],
+  facts: RequestFacts,
+  companyRules: readonly CompanyRule[] = [],
+): Requirement | null {
   const { action } = facts;
   if (action.neverWaits) return null;
   if (facts.wantsSecondAdministrator)
     return { tiers: [{ role: 'buyerAdministrator', quorum: 1 }], reasons: ['secondAdministrator'] };
   // The approvers' own limits hold for what a role may only ask for as for every amount.
-  const hits = [...action.asks.map((one) => asksRule(action.kind, one)), ...rules].filter((candidate) =>
-    isHit(candidate, facts),
-  );
+  const usual = [...action.asks.map((one) => asksRule(action.kind, one)), ...rules].filter((one) => isHit(one, facts));
+  const ofCompany = companyRules.map(approvalRuleOf).filter((one) => isHit(one, facts));
+  const hits = [...usual, ...ofCompany];
   if (hits.length === 0) return null;
   const strictest = hits.reduce((most, hit) => (isStricter(hit, most) ? hit : most));
-  const reasons = hits.map(reasonOf);
+  const reasons = [...usual.map(reasonOf), ...ofCompany.map(() => 'companyRule' as const)];
   return { tiers: strictest.tiers, reasons: [...new Set(reasons)] };
 }
 
@@ -156,8 +162,9 @@ export function refuseReminder(approval: Approval, userId: UserId, now: Instant)
 }
 
 function isHit(candidate: ApprovalRule, facts: RequestFacts): boolean {
-  // An administrator's own payment needs nobody else: a union of roles acts with the strongest.
-  if (candidate.action !== facts.action.kind || facts.authorRoles.includes('buyerAdministrator')) return false;
+  if (candidate.action !== facts.action.kind) return false;
+  // A union of roles acts with the strongest: an administrator's own payment needs nobody else, but by a rule for administrators.
+  if (facts.authorRoles.includes('buyerAdministrator') && candidate.authorRole !== 'buyerAdministrator') return false;
   if (!facts.authorRoles.includes(candidate.authorRole)) return false;
   if (candidate.origin === 'offline' && facts.hasFreshQuote) return false;
   if (candidate.amountAtLeastMinor !== null && (facts.amount?.amountMinor ?? 0) < candidate.amountAtLeastMinor)

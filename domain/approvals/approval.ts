@@ -23,7 +23,13 @@ export function isUndecided({ state }: { readonly state: ApprovalState }): boole
 export const undecidedStates = ['inApproval', 'blocked'] as const satisfies readonly ApprovalState[];
 
 /** Why a request needs approval; shown to the author before sending and to the approver. */
-export const approvalReasons = ['noFreshQuoteAboveLimit', 'staleData', 'roleAsks', 'secondAdministrator'] as const;
+export const approvalReasons = [
+  'noFreshQuoteAboveLimit',
+  'staleData',
+  'roleAsks',
+  'secondAdministrator',
+  'companyRule',
+] as const;
 export type ApprovalReason = (typeof approvalReasons)[number];
 
 /** One step of an approval: so many decisions by people of the role, who are named when the request is made. */

@@ -19,6 +19,8 @@ export const buyersCollection = defineCollection('buyers', {
     openMinor: row.open_minor,
     authorisedMinor: row.authorised_minor,
     newestBillDate: row.newest_bill_date,
+    approvalRules: [...row.approval_rules],
+    whenNobodyDecides: row.when_nobody_decides,
     ...versionOf(row),
   }),
 });

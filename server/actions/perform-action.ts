@@ -1,6 +1,7 @@
 import { actionOf } from '../../domain/actions.ts';
 import type { ActionDefinition, MfaScope } from '../../domain/action.ts';
 import { requiredApproval } from '../../domain/approvals/approval-rules.ts';
+import type { CompanyRule } from '../../domain/approvals/company-rules.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import { dateInZone } from '../../domain/time/calendar-date.ts';
 import type { ActionAnswer, ActionEnvelope } from '../../domain/envelope.ts';
@@ -148,7 +149,7 @@ function conflictsOf(run: ActionRun, { envelope, definition, input }: Judged) {
 async function requirementOf(run: ActionRun, { envelope, definition, input, quote }: Judged) {
   // Without an inbox nobody could decide: a program without approvals asks for none.
   if (!run.program.settings.flags.approvals) return null;
-  return requiredApproval(run.program.settings.approvalRules, {
+  const facts = {
     action: definition,
     authorRoles: run.author.roles,
     wantsSecondAdministrator: definition.secondAdministratorFor(input) && (await hasTwoAdministrators(run.trx)),
@@ -156,7 +157,13 @@ async function requirementOf(run: ActionRun, { envelope, definition, input, quot
     amount: definition.amount(input),
     dataAsOf: envelope.dataAsOf,
     now: run.now,
-  });
+  };
+  return requiredApproval(run.program.settings.approvalRules, facts, await companyRules(run));
+}
+
+async function companyRules({ trx, buyer }: ActionRun): Promise<readonly CompanyRule[]> {
+  const row = await trx.selectFrom('buyers').select('approval_rules').where('id', '=', buyer).executeTakeFirst();
+  return row?.approval_rules ?? [];
 }
 
 /** An offer binds while nothing that matters has changed since it was made. */

@@ -26,6 +26,7 @@ import { purchaseCards } from './0028-purchase-cards.ts';
 import { cardReplacements } from './0029-card-replacements.ts';
 import { groups } from './0031-groups.ts';
 import { invoicePermissions } from './0026-invoice-permissions.ts';
+import { approvalRules } from './0037-approval-rules.ts';
 import { questions } from './0032-questions.ts';
 import { company } from './0027-company.ts';
 
@@ -64,4 +65,5 @@ export const allMigrations: readonly Migration[] = [
   { name: '0026-invoice-permissions', sql: invoicePermissions },
   { name: '0032-questions', sql: questions },
   { name: '0027-company', sql: company },
+  { name: '0037-approval-rules', sql: approvalRules },
 ];

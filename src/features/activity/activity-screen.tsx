@@ -30,6 +30,7 @@ const aboutNames: Record<Happening['about'], MessageDescriptor> = {
   user: /*i18n*/ { id: 'activity.about.user', message: 'Users' },
   group: /*i18n*/ { id: 'activity.about.group', message: 'Groups' },
   creditLine: /*i18n*/ { id: 'activity.about.credit-line', message: 'Credit line' },
+  approvalRules: /*i18n*/ { id: 'activity.about.approval-rules', message: 'Approval rules' },
 };
 
 const filterNames = {

@@ -20,6 +20,8 @@ function ReasonText({ reason }: { readonly reason: ApprovalReason }) {
       return <Trans id="approvals.reason.role-asks">Limit changes need an administrator’s approval</Trans>;
     case 'secondAdministrator':
       return <Trans id="approvals.reason.second-administrator">A second Account Admin must approve this</Trans>;
+    case 'companyRule':
+      return <Trans id="approvals.reason.company-rule">Your company’s approval rules require it</Trans>;
     case 'noFreshQuoteAboveLimit':
       return <Trans id="approvals.reason.no-fresh-quote">Large payment requested offline</Trans>;
   }

@@ -3,6 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { IconChecks } from '@tabler/icons-react';
 import { useMemo } from 'react';
+import { hasRole } from '../../../domain/access/role.ts';
+import { changeApprovalRules } from '../../../domain/approvals/change-approval-rules.action.ts';
 import { instantFromMs } from '../../../domain/time/instant.ts';
 import type { MessageDescriptor } from '../../../domain/message.ts';
 import { sortedRows } from '../../kit/list/column.ts';
@@ -13,6 +15,7 @@ import { syncedRows } from '../../kit/list/list-source.ts';
 import { useListSelection } from '../../kit/list/use-list-selection.ts';
 import { periodFilter } from '../../kit/period/period-filter.tsx';
 import { useOfflineQuery, usePortal } from '../../platform/react/portal-context.ts';
+import { plainButtonClass } from '../../ui/fields/plain-button.tsx';
 import { isSelected } from '../../ui/lists/row-selection.ts';
 import { EmptyState } from '../../ui/layout/screen-state.tsx';
 import { useNow } from '../../ui/text/use-now.ts';
@@ -67,7 +70,10 @@ export function ApprovalsScreen({ search, onSearch }: ApprovalsScreenProps) {
     <ListPage
       name="approvals"
       label={t({ id: 'approvals.tabs.label', message: 'Requests' })}
-      header={{ title: <Trans id="approvals.title">Approvals</Trans> }}
+      header={{
+        title: <Trans id="approvals.title">Approvals</Trans>,
+        actions: <RulesLink />,
+      }}
       search={search}
       onSearch={onSearch}
       searchLabel={t({ id: 'approvals.search.label', message: 'Search requests' })}
@@ -109,6 +115,15 @@ export function ApprovalsScreen({ search, onSearch }: ApprovalsScreenProps) {
       }
     />
   );
+}
+
+function RulesLink() {
+  const { roles } = usePortal();
+  return hasRole(roles, ...changeApprovalRules.roles) ? (
+    <Link to="/account/settings/approval-rules" className={plainButtonClass('default')}>
+      <Trans id="approvals.rules.title">Approval rules</Trans>
+    </Link>
+  ) : null;
 }
 
 function Nothing({ tab }: { readonly tab: ApprovalTab }) {

@@ -1,4 +1,5 @@
 import type { Role } from '../../../domain/access/role.ts';
+import type { CompanyRule } from '../../../domain/approvals/company-rules.ts';
 import { couldDecide, requiredApproval } from '../../../domain/approvals/approval-rules.ts';
 import type { Instant } from '../../../domain/time/instant.ts';
 import type { UserId } from '../../../domain/ids.ts';
@@ -6,7 +7,7 @@ import { payInvoices } from '../../../domain/payments/pay-invoices.action.ts';
 import type { Money } from '../../../domain/money.ts';
 import type { PublicProgram } from '../../../domain/programs/program.ts';
 import type { AccountUser } from '../../../domain/users/account-user.ts';
-import { usePortal, useSyncStatus, useUsers } from './portal-context.ts';
+import { useAccount, usePortal, useSyncStatus, useUsers } from './portal-context.ts';
 
 /** A payment needs approval, as far as this device knows. */
 export type PaymentApproval = {
@@ -18,6 +19,7 @@ export type PaymentApproval = {
 
 type PaymentFacts = {
   readonly program: Pick<PublicProgram, 'flags' | 'approvalRules'>;
+  readonly companyRules?: readonly CompanyRule[] | undefined;
   readonly authorId: UserId;
   readonly authorRoles: readonly Role[];
   readonly users: readonly AccountUser[];
@@ -29,18 +31,15 @@ type PaymentFacts = {
 
 /** Whether a payment would need approval if it were sent now, by the server's rule; null if not. */
 export function paymentApproval(facts: PaymentFacts): PaymentApproval | null {
-  const { program, authorId, authorRoles, users, amount, hasQuote, dataAsOf, now } = facts;
+  const { program, companyRules, authorId, authorRoles, users, amount, hasQuote, dataAsOf, now } = facts;
   // Without an inbox nobody could approve: programs without approvals require none.
   if (!program.flags.approvals) return null;
   const requiredWith = (hasFreshQuote: boolean) =>
-    requiredApproval(program.approvalRules, {
-      action: payInvoices,
-      authorRoles,
-      hasFreshQuote,
-      amount,
-      dataAsOf,
-      now,
-    });
+    requiredApproval(
+      program.approvalRules,
+      { action: payInvoices, authorRoles, hasFreshQuote, amount, dataAsOf, now },
+      companyRules,
+    );
   const tier = requiredWith(hasQuote)?.tiers[0];
   if (!tier) return null;
   // A payment concerns the whole account, so no administrator of a group approves it.
@@ -57,9 +56,11 @@ export function usePaymentApproval(amount: Money | null, hasQuote: boolean, now:
   const { program, roles, who } = usePortal();
   const { asOf } = useSyncStatus();
   const users = useUsers();
+  const companyRules = useAccount()?.approvalRules;
   if (!amount) return null;
   return paymentApproval({
     program,
+    companyRules,
     authorId: who.user,
     authorRoles: roles,
     users,

@@ -68,6 +68,7 @@ const shippedKinds = [
   'setLimit',
   'askAuthor',
   'answerQuestion',
+  'changeApprovalRules',
 ];
 const shippedMutations = ['performActions', 'signIn', 'signOut', 'switchBusinessAccount'];
 

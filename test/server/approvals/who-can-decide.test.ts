@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import type { ApprovalRule } from '../../../domain/approvals/approval-rule.ts';
+import type { ChangeApprovalRulesInput } from '../../../domain/approvals/change-approval-rules.action.ts';
+import type { CompanyRule } from '../../../domain/approvals/company-rules.ts';
 import { performActions } from '../../../server/actions/perform-actions.ts';
 import { identityOf } from '../../../server/identity/sessions/live-session.ts';
 import type { Harbour, HarbourWishes } from '../actions/harbour.ts';
@@ -39,6 +41,38 @@ async function standing(harbour: Harbour, approvalId: string) {
 describeOnPostgres('who can decide a request', (open) => {
   const harbourOf = harboursOn(open);
   const asking = async (wishes: HarbourWishes = {}) => asked(await harbourOf(wishes));
+
+  it('a company adds rules of its own, and an administrator’s payment needs another one by them', async () => {
+    const harbour = await harbourOf({});
+    const change = async (what: ChangeApprovalRulesInput['change']) => {
+      const input = { buyerId: harbour.buyer, change: what };
+      const [asking] = await harbour.perform('ana', await harbour.compose('ana', 'changeApprovalRules', input));
+      if (asking?.outcome === 'refused') return asking.code;
+      return (await harbour.decide('ben', String(asking?.result?.['approvalId']), 'approve')).result?.['state'];
+    };
+    const rule = (authorRole: CompanyRule['authorRole']): CompanyRule => ({
+      action: 'payInvoices',
+      authorRole,
+      amountAtLeastMinor: 100_000,
+      decisions: 1,
+    });
+    expect(await change({ kind: 'add', rule: rule('buyerPayer') })).toBe('approved');
+    expect(await change({ kind: 'add', rule: { ...rule('buyerPayer'), amountAtLeastMinor: 200_000 } })).toBe(
+      'APPROVAL_RULE_NOT_TIGHTER',
+    );
+    expect(await change({ kind: 'add', rule: rule('buyerAdministrator') })).toBe('approved');
+    const [small, large] = await harbour.invoices(90_000, 100_000);
+    const outcomes = async (who: 'tom' | 'ana', id: string) => (await harbour.pay(who, [id as never])).outcome;
+    expect(await outcomes('tom', small)).toBe('completed');
+    expect(await outcomes('tom', large)).toBe('inApproval');
+    const [own] = await harbour.invoices(100_000);
+    expect(await outcomes('ana', own)).toBe('inApproval');
+    const [request] = (await harbour.all('approvals')).filter(({ reasons }) => reasons.includes('companyRule'));
+    expect(request?.tiers).toMatchObject([{ role: 'buyerAdministrator', quorum: 1 }]);
+    expect(await change({ kind: 'remove', rule: rule('buyerAdministrator') })).toBe('approved');
+    const [free] = await harbour.invoices(100_000);
+    expect(await outcomes('ana', free)).toBe('completed');
+  });
 
   it('case 89: the last approver is disabled, and the author sees that the request is blocked', async () => {
     const { harbour, answer, approvalId } = await asking({ without: ['ben'] });

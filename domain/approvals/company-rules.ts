@@ -1,0 +1,69 @@
+import * as v from 'valibot';
+import { amountMinorSchema } from '../amount.ts';
+import type { Refusal } from '../errors.ts';
+import { refuse } from '../errors.ts';
+import type { ApprovalRule } from './approval-rule.ts';
+
+/** The kinds of action that a company makes rules for: each has an amount. */
+export const ruledActions = ['payInvoices', 'requestRefund', 'raiseDispute'] as const;
+
+/** The roles whose requests a company makes rules for. */
+export const ruledRoles = ['buyerAdministrator', 'buyerGroupAdministrator', 'buyerPayer', 'buyerPurchaser'] as const;
+
+/**
+ * A rule that a company adds to those of its program (§6): what this role asks for, from this amount on (minor units of the account's
+ * currency; null is every amount), needs so many Account Admins, the author not among them. It holds with or without a connection.
+ */
+export const companyRuleSchema = v.object({
+  action: v.picklist(ruledActions),
+  authorRole: v.picklist(ruledRoles),
+  amountAtLeastMinor: v.nullable(v.pipe(amountMinorSchema, v.minValue(1))),
+  decisions: v.picklist([1, 2]),
+});
+export type CompanyRule = v.InferOutput<typeof companyRuleSchema>;
+
+/** What becomes of a request that nobody else in the company could decide. */
+export const soleApproverChoices = ['block', 'approve'] as const;
+
+/** Most rules that a company has. */
+export const maxCompanyRules = 20;
+
+export function approvalRuleOf({ decisions, ...rule }: CompanyRule): ApprovalRule {
+  return {
+    ...rule,
+    origin: 'any',
+    dataOlderThanHours: null,
+    tiers: [{ role: 'buyerAdministrator', quorum: decisions }],
+  };
+}
+
+/**
+ * Why a rule is not added, or null. Rules only add to each other, so that none can relax another; one that asks for nothing beyond
+ * the `others`, those of the program among them, is refused because its author would believe that it did.
+ */
+export function refuseCompanyRule(
+  rule: CompanyRule,
+  others: { readonly program: readonly ApprovalRule[]; readonly company: readonly CompanyRule[] },
+): Refusal | null {
+  if (others.company.length >= maxCompanyRules) return refuse('TOO_MANY_APPROVAL_RULES', { max: maxCompanyRules });
+  const all = [...others.program, ...others.company.map(approvalRuleOf)];
+  return all.some((other) => covers(other, rule)) ? refuse('APPROVAL_RULE_NOT_TIGHTER') : null;
+}
+
+/** True where one rule asks for as much whenever the new one would hit. */
+function covers(rule: ApprovalRule, { action, authorRole, amountAtLeastMinor, decisions }: CompanyRule): boolean {
+  const hitsAlways = rule.origin === 'any' && rule.dataOlderThanHours === null;
+  const isSame = rule.action === action && rule.authorRole === authorRole;
+  const asksForAsMuch =
+    rule.tiers.reduce((sum, { role, quorum }) => sum + (role === 'buyerAdministrator' ? quorum : 0), 0) >= decisions;
+  return hitsAlways && isSame && asksForAsMuch && (rule.amountAtLeastMinor ?? 0) <= (amountAtLeastMinor ?? 0);
+}
+
+export function isSameRule(one: CompanyRule, other: CompanyRule): boolean {
+  return (
+    one.action === other.action &&
+    one.authorRole === other.authorRole &&
+    one.amountAtLeastMinor === other.amountAtLeastMinor &&
+    one.decisions === other.decisions
+  );
+}

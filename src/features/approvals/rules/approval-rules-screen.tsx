@@ -1,0 +1,224 @@
+import { Button, Radio } from '@mantine/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { Buyer } from '../../../../domain/accounts/buyer.ts';
+import { hasRole } from '../../../../domain/access/role.ts';
+import { isUndecided, stateAt } from '../../../../domain/approvals/approval.ts';
+import { changeApprovalRules } from '../../../../domain/approvals/change-approval-rules.action.ts';
+import type { ChangeApprovalRulesInput } from '../../../../domain/approvals/change-approval-rules.action.ts';
+import { soleApproverChoices } from '../../../../domain/approvals/company-rules.ts';
+import type { CompanyRule } from '../../../../domain/approvals/company-rules.ts';
+import { instantFromMs } from '../../../../domain/time/instant.ts';
+import { DetailPage } from '../../../kit/detail/detail-page.tsx';
+import { deviceRow } from '../../../kit/detail/detail-read.ts';
+import { showNotice } from '../../../kit/notice.ts';
+import type { Offline } from '../../../offline/offline.ts';
+import { useOfflineQuery, usePortal, useSyncStatus } from '../../../platform/react/portal-context.ts';
+import { useOnlineAction } from '../../../platform/react/use-online-action.ts';
+import { Section } from '../../../ui/layout/layout.tsx';
+import { Note } from '../../../ui/layout/note.tsx';
+import { FailureNote } from '../../../ui/status/failure-note.tsx';
+import { useNow } from '../../../ui/text/use-now.ts';
+import { RequestSubject } from '../request-subject.tsx';
+import { RuleForm } from './rule-form.tsx';
+import { CompanyRuleText, RuleText } from './rule-words.tsx';
+import { rulesWords } from './rules-words.tsx';
+import classes from './rules.module.css';
+
+const rulesQuery = (offline: Offline, buyerId: string) => ({
+  queryKey: ['device', 'buyers', 'approvals', 'approval-rules', buyerId],
+  queryFn: async () => {
+    const [buyer] = await offline.read.get('buyers', [buyerId]);
+    const changes = (await offline.read.all('approvals')).filter(({ kind }) => kind === changeApprovalRules.kind);
+    return buyer ? { buyer, changes } : null;
+  },
+});
+
+/** The rules by which requests need an approval: those of the program, those of the company, and what happens where nobody could decide. */
+export function ApprovalRulesScreen() {
+  const { offline, who, roles } = usePortal();
+  const mayChange = hasRole(roles, ...changeApprovalRules.roles);
+  return (
+    <DetailPage
+      read={deviceRow(useOfflineQuery(rulesQuery(offline, who.buyer?.id ?? '')))}
+      back={{ to: '/approvals', name: <Trans id="approvals.back">Approvals</Trans> }}
+      heading={<Trans id="approvals.rules.title">Approval rules</Trans>}
+      missing={{
+        title: <Trans id="approvals.rules.missing">The rules are not on this device yet</Trans>,
+        text: <Trans id="approvals.rules.missing-text">They appear as soon as you’re connected.</Trans>,
+      }}
+      title={() => <Trans id="approvals.rules.title">Approval rules</Trans>}
+      main={(shown) => (
+        <>
+          <Waiting {...shown} />
+          <CompanyRules buyer={shown.buyer} mayChange={mayChange} />
+          {mayChange ? (
+            <Section title={<Trans id="approvals.rules.new">New rule</Trans>}>
+              <RuleForm buyer={shown.buyer} />
+            </Section>
+          ) : null}
+        </>
+      )}
+      side={({ buyer }) => (
+        <>
+          <ProgramRules buyer={buyer} />
+          <NobodyDecides key={buyer.whenNobodyDecides} buyer={buyer} mayChange={mayChange} />
+        </>
+      )}
+    />
+  );
+}
+
+type Shown = NonNullable<Awaited<ReturnType<ReturnType<typeof rulesQuery>['queryFn']>>>;
+
+/** Changes that a second Account Admin has still to approve. */
+function Waiting({ changes }: Shown) {
+  const now = instantFromMs(useNow());
+  const waiting = changes.filter((approval) => isUndecided({ state: stateAt(approval, now) }));
+  if (waiting.length === 0) return null;
+  return (
+    <Note tone="info" title={<Trans id="approvals.rules.waiting-title">Waiting for a second Account Admin</Trans>}>
+      <ul className={classes.list}>
+        {waiting.map((approval) => (
+          <li key={approval.id}>
+            <Link to="/approvals/$approvalId" params={{ approvalId: approval.id }}>
+              <RequestSubject approval={approval} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Note>
+  );
+}
+
+type RulesProps = { readonly buyer: Buyer; readonly mayChange: boolean };
+
+function CompanyRules({ buyer: { id: buyerId, currency, approvalRules = [] }, mayChange }: RulesProps) {
+  const change = useRuleChange(buyerId);
+  return (
+    <Section title={<Trans id="approvals.rules.company">Your company’s rules</Trans>}>
+      {approvalRules.length === 0 ? (
+        <p>
+          <Trans id="approvals.rules.none">No rules of your own. Only the program’s rules apply.</Trans>
+        </p>
+      ) : null}
+      <ul className={classes.list}>
+        {approvalRules.map((rule) => (
+          <li key={keyOf(rule)} className={classes.rule}>
+            <span className={classes.text}>
+              <CompanyRuleText rule={rule} currency={currency} />
+            </span>
+            {mayChange ? (
+              <Button
+                variant="default"
+                disabled={change.isOff}
+                onClick={() => void change.run({ kind: 'remove', rule }, rulesWords.removed)}
+              >
+                <Trans id="approvals.rules.remove">Remove</Trans>
+              </Button>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      {change.failure}
+    </Section>
+  );
+}
+
+function ProgramRules({ buyer: { currency } }: Pick<RulesProps, 'buyer'>) {
+  const { program } = usePortal();
+  const { name: programName } = program;
+  return (
+    <Section title={<Trans id="approvals.rules.program">Rules of {programName}</Trans>}>
+      {program.approvalRules.length === 0 ? (
+        <p>
+          <Trans id="approvals.rules.program-none">The program has no rules of its own.</Trans>
+        </p>
+      ) : null}
+      <ul className={classes.list}>
+        {program.approvalRules.map((rule) => (
+          <li key={JSON.stringify(rule)} className={classes.rule}>
+            <span className={classes.text}>
+              <RuleText rule={rule} currency={currency} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+const choiceWords = {
+  block: {
+    label: <Trans id="approvals.rules.block">Block the request until someone can approve it</Trans>,
+    text: <Trans id="approvals.rules.block-text">Nothing happens until a colleague gets the role.</Trans>,
+  },
+  approve: {
+    label: <Trans id="approvals.rules.approve">Approve it automatically</Trans>,
+    text: (
+      <Trans id="approvals.rules.approve-text">
+        It’s carried out at once. Your Account Admins are told, and it’s listed in the activity.
+      </Trans>
+    ),
+  },
+};
+
+function NobodyDecides({ buyer: { id: buyerId, whenNobodyDecides = 'block' }, mayChange }: RulesProps) {
+  const { t } = useLingui();
+  const [chosen, setChosen] = useState(whenNobodyDecides);
+  const change = useRuleChange(buyerId);
+  return (
+    <Section title={<Trans id="approvals.rules.nobody">When nobody else can approve</Trans>}>
+      <div className={classes.column}>
+        <Radio.Group
+          aria-label={t({ id: 'approvals.rules.nobody', message: 'When nobody else can approve' })}
+          value={chosen}
+          onChange={(value) => setChosen(soleApproverChoices.find((one) => one === value) ?? 'block')}
+          description={
+            <Trans id="approvals.rules.nobody-text">
+              Nobody approves their own request. This applies where your company has no other person who could.
+            </Trans>
+          }
+        >
+          {soleApproverChoices.map((choice) => (
+            <Radio
+              key={choice}
+              mt="sm"
+              value={choice}
+              disabled={!mayChange || change.isOff}
+              label={choiceWords[choice].label}
+              description={choiceWords[choice].text}
+            />
+          ))}
+        </Radio.Group>
+        {mayChange ? (
+          <Button
+            variant="default"
+            disabled={change.isOff || chosen === whenNobodyDecides}
+            onClick={() => void change.run({ kind: 'nobodyDecides', choice: chosen }, rulesWords.saved)}
+          >
+            <Trans id="approvals.rules.save">Save</Trans>
+          </Button>
+        ) : null}
+        {change.failure}
+      </div>
+    </Section>
+  );
+}
+
+/** Sends one change; the person is told whether it holds already or waits for somebody else. */
+function useRuleChange(buyerId: Buyer['id']) {
+  const { isOnline } = useSyncStatus();
+  const { run, busy, refusal } = useOnlineAction();
+  const send = async (change: ChangeApprovalRulesInput['change'], done: (typeof rulesWords)['saved']) => {
+    const outcome = await run('changeApprovalRules', { buyerId, change });
+    if (outcome) showNotice(outcome === 'inApproval' ? rulesWords.waiting : done);
+  };
+  const failure = refusal && refusal.code !== 'MFA_REQUIRED' ? <FailureNote failure={refusal} /> : null;
+  return { run: send, isOff: !isOnline || busy !== null, failure };
+}
+
+function keyOf({ action, authorRole, amountAtLeastMinor, decisions }: CompanyRule): string {
+  return [action, authorRole, amountAtLeastMinor, decisions].join(' ');
+}

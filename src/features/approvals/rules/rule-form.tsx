@@ -1,0 +1,127 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import * as v from 'valibot';
+import type { Buyer } from '../../../../domain/accounts/buyer.ts';
+import { roleNames } from '../../../../domain/access/role.ts';
+import { payingRoles } from '../../../../domain/access/role-sets.ts';
+import { refuseAmount } from '../../../../domain/amount-refusal.ts';
+import {
+  companyRuleSchema,
+  refuseCompanyRule,
+  ruledActions,
+  ruledRoles,
+} from '../../../../domain/approvals/company-rules.ts';
+import { FormPage } from '../../../kit/form/form-page.tsx';
+import { usePortal } from '../../../platform/react/portal-context.ts';
+import { maxTypedLength, readTypedAmount } from '../../../ui/fields/typed-amount.ts';
+import type { TypedAmount } from '../../../ui/fields/typed-amount.ts';
+import { RefusalText } from '../../../ui/status/refusal-text.tsx';
+import { ruledNames } from './rule-words.tsx';
+import { rulesWords } from './rules-words.tsx';
+import { showNotice } from '../../../kit/notice.ts';
+
+/** A new rule of the company; one that asks for nothing new is refused before it is sent. */
+export function RuleForm({ buyer }: { readonly buyer: Buyer }) {
+  const { t, i18n } = useLingui();
+  const { offline, program } = usePortal();
+  const { currency, approvalRules: company = [] } = buyer;
+  const read = (text: string) => readTypedAmount(text, currency, i18n.locale);
+  const { name: programName } = program;
+  return (
+    <FormPage
+      draftKey="approval-rule"
+      schema={typedRuleSchema(read)}
+      labels={{
+        action: t({ id: 'approvals.rules.action', message: 'Requests' }),
+        authorRole: t({ id: 'approvals.rules.author', message: 'Requested by' }),
+        amount: t({ id: 'approvals.rules.amount', message: 'From this amount (optional)' }),
+        decisions: t({ id: 'approvals.rules.decisions', message: 'Approved by' }),
+      }}
+      initial={{ action: 'payInvoices', authorRole: 'buyerPayer', amount: '', decisions: '1' }}
+      faultWords={({ field }, text) => {
+        const typed = read(text);
+        if (field !== 'amount') return null;
+        return typed.kind === 'wrong' ? (
+          <RefusalText refusal={refuseAmount(typed.reason, currency)} />
+        ) : (
+          <Trans id="approvals.rules.amount-wrong">Enter an amount above 0, or leave it empty.</Trans>
+        );
+      }}
+      submit={async (rule) => {
+        const refusal = refuseCompanyRule(rule, { program: program.approvalRules, company });
+        if (refusal) return refusal;
+        const done = await offline.perform('changeApprovalRules', { buyerId: buyer.id, change: { kind: 'add', rule } });
+        await offline.pull();
+        if (!done.ok) return done.refusal.code === 'MFA_REQUIRED' ? 'givenUp' : done.refusal;
+        showNotice(done.answer.outcome === 'inApproval' ? rulesWords.waiting : rulesWords.added);
+        return null;
+      }}
+      button={<Trans id="approvals.rules.add">Add rule</Trans>}
+      offlineNote={<Trans id="approvals.rules.offline">Changing approval rules needs a connection.</Trans>}
+    >
+      {(field) => {
+        const isForAll = field('action').value === 'raiseDispute';
+        const authors = isForAll ? ruledRoles : ruledRoles.filter((role) => payingRoles.includes(role));
+        return (
+          <>
+            <NativeSelect
+              {...field('action')}
+              data={ruledActions.map((value) => ({ value, label: i18n._(ruledNames[value]) }))}
+            />
+            <NativeSelect
+              {...field('authorRole')}
+              data={authors.map((value) => ({ value, label: i18n._(roleNames[value]) }))}
+            />
+            <TextInput
+              {...field('amount')}
+              inputMode="decimal"
+              autoComplete="off"
+              leftSection={<span>{currency}</span>}
+              leftSectionWidth={56}
+              maxLength={maxTypedLength}
+              description={
+                <Trans id="approvals.rules.never-looser">
+                  Your rules add to those of {programName}. They can’t relax them.
+                </Trans>
+              }
+            />
+            <NativeSelect
+              {...field('decisions')}
+              data={[
+                { value: '1', label: t({ id: 'approvals.rules.one-admin', message: 'One Account Admin' }) },
+                { value: '2', label: t({ id: 'approvals.rules.two-admins', message: 'Two Account Admins' }) },
+              ]}
+            />
+          </>
+        );
+      }}
+    </FormPage>
+  );
+}
+
+function typedRuleSchema(read: (text: string) => TypedAmount) {
+  const { action, authorRole, amountAtLeastMinor } = companyRuleSchema.entries;
+  return v.pipe(
+    v.object({
+      action,
+      authorRole,
+      amount: v.pipe(
+        v.string(),
+        v.rawTransform(({ dataset: { value }, addIssue, NEVER }) => {
+          const typed = read(value);
+          if (typed.kind !== 'wrong') return typed.kind === 'amount' ? typed.amountMinor : null;
+          addIssue();
+          return NEVER;
+        }),
+        amountAtLeastMinor,
+      ),
+      decisions: v.picklist(['1', '2']),
+    }),
+    v.transform((typed) => ({
+      action: typed.action,
+      authorRole: typed.authorRole,
+      amountAtLeastMinor: typed.amount,
+      decisions: typed.decisions === '2' ? (2 as const) : (1 as const),
+    })),
+  );
+}
