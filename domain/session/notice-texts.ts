@@ -27,6 +27,7 @@ export const notices = [
   'primary-email-rejected',
   'question-asked',
   'question-answered',
+  'approved-automatically',
   'dispute-replied',
   'dispute-resolved',
   'dispute-rejected',
@@ -132,6 +133,17 @@ export const noticeTexts = {
     text: /*i18n*/ {
       id: 'notices.question-answered.text',
       message: '{name} answers your question about a request:\n\n{text}\n\nApprove or reject it here:\n\n{link}',
+    },
+  },
+  'approved-automatically': {
+    subject: /*i18n*/ {
+      id: 'notices.approved-automatically.subject',
+      message: '{program}: a request was approved automatically',
+    },
+    text: /*i18n*/ {
+      id: 'notices.approved-automatically.text',
+      message:
+        'A request from {author} was approved automatically, because nobody else at your company could approve it. You’ll find it under Approvals in the portal. You can change this under Approval rules.',
     },
   },
   'dispute-replied': {

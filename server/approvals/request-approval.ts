@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import type { ActionDefinition } from '../../domain/action.ts';
 import type { Approval, ApprovalTier } from '../../domain/approvals/approval.ts';
 import type { Requirement } from '../../domain/approvals/approval-rules.ts';
@@ -9,6 +10,7 @@ import type { ApprovalId, GroupId } from '../../domain/ids.ts';
 import type { ActionRun } from '../effects/action-run.ts';
 import { worldOf } from '../effects/action-run.ts';
 import { rowsAsSeen } from '../effects/base-versions.ts';
+import { tellUsers } from '../notices/tell-users.ts';
 import { readRows } from '../rows/read-rows.ts';
 import { recordApprovalActivity } from '../effects/close-approval.ts';
 import type { ApprovalMatter } from './eligible-approvers.ts';
@@ -105,7 +107,21 @@ export async function requestApproval(
     await run.trx.updateTable('actions').set({ group_id: groupId }).where('id', '=', run.actionId).execute();
   if (state !== 'approved') await enqueueExpiry(run, approvalId, expiresAt);
   await recordRequest(run, approvalId, state);
+  if (state === 'approved') await tellAdministrators(run);
   return approvalId;
+}
+
+/** A request that nobody else could decide goes ahead, and is never done silently. */
+async function tellAdministrators(run: ActionRun): Promise<void> {
+  const admins = await run.trx
+    .selectFrom('users')
+    .select('id')
+    .where('buyer_id', '=', run.buyer)
+    .where(sql<boolean>`'buyerAdministrator' = any (roles)`)
+    .execute();
+  const userIds = [...new Set([run.author.userId, ...admins.map(({ id }) => id)])];
+  const values = { author: run.author.name };
+  await tellUsers(run, { cause: run.actionId, userIds, notice: 'approved-automatically', values });
 }
 
 /** The group whose matter it is; null where it is the whole account's. */

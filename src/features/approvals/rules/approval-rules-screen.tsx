@@ -158,7 +158,7 @@ const choiceWords = {
     label: <Trans id="approvals.rules.approve">Approve it automatically</Trans>,
     text: (
       <Trans id="approvals.rules.approve-text">
-        It’s carried out at once. Your Account Admins are told, and it’s listed in the activity.
+        It’s carried out at once. Your Account Admins get an email, and it’s listed in the activity.
       </Trans>
     ),
   },

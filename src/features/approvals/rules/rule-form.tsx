@@ -60,8 +60,7 @@ export function RuleForm({ buyer }: { readonly buyer: Buyer }) {
       offlineNote={<Trans id="approvals.rules.offline">Changing approval rules needs a connection.</Trans>}
     >
       {(field) => {
-        const isForAll = field('action').value === 'raiseDispute';
-        const authors = isForAll ? ruledRoles : ruledRoles.filter((role) => payingRoles.includes(role));
+        const authors = authorsOf(field('action').value);
         return (
           <>
             <NativeSelect
@@ -99,6 +98,11 @@ export function RuleForm({ buyer }: { readonly buyer: Buyer }) {
   );
 }
 
+/** Who asks for it. */
+function authorsOf(action: string) {
+  return ruledRoles.filter((role) => action === 'raiseDispute' || payingRoles.includes(role));
+}
+
 function typedRuleSchema(read: (text: string) => TypedAmount) {
   const { action, authorRole, amountAtLeastMinor } = companyRuleSchema.entries;
   return v.pipe(
@@ -119,7 +123,8 @@ function typedRuleSchema(read: (text: string) => TypedAmount) {
     }),
     v.transform((typed) => ({
       action: typed.action,
-      authorRole: typed.authorRole,
+      // As it is drawn: a role that was chosen for disputes and asks for no payments is no longer among the choices.
+      authorRole: authorsOf(typed.action).find((role) => role === typed.authorRole) ?? 'buyerAdministrator',
       amountAtLeastMinor: typed.amount,
       decisions: typed.decisions === '2' ? (2 as const) : (1 as const),
     })),
