@@ -4,6 +4,7 @@ import { plainDateSchema } from '../time/calendar-date.ts';
 import { instantSchema } from '../time/instant.ts';
 import { idSchema } from '../ids.ts';
 import { amountMinorSchema, currencySchema } from '../money.ts';
+import { cardSettingsSchema } from '../cards/card-settings.ts';
 
 /** Account statuses (§4); `account-status-rules.ts` says what each allows. */
 export const accountStatuses = [
@@ -39,6 +40,8 @@ export const buyerSchema = v.object({
   /** Both absent in rows of before companies had rules of their own. */
   approvalRules: v.optional(v.array(companyRuleSchema)),
   whenNobodyDecides: v.optional(v.picklist(soleApproverChoices)),
+  /** How it uses purchase cards; null before they were set up. */
+  cardSettings: v.nullable(cardSettingsSchema),
 });
 export type Buyer = v.InferOutput<typeof buyerSchema>;
 

@@ -64,6 +64,34 @@ export const cardErrors = {
       message: 'Only the number of an active virtual card can be shown.',
     },
   },
+  CARDS_NOT_SET_UP: {
+    when: 'A card is to be created before an Account Admin has set purchase cards up.',
+    message: /*i18n*/ {
+      id: 'errors.cards.not-set-up',
+      message: 'Purchase cards aren’t set up yet. An Account Admin does that under Purchasing controls.',
+    },
+  },
+  CARDS_OFF: {
+    when: 'A card is to be created in a business that has switched purchase cards off.',
+    message: /*i18n*/ {
+      id: 'errors.cards.off',
+      message: 'Your company has switched purchase cards off.',
+    },
+  },
+  CARDS_STILL_ACTIVE: {
+    when: 'Purchase cards are to be switched off while a card is left that is not terminated.',
+    message: /*i18n*/ {
+      id: 'errors.cards.still-active',
+      message: 'There are cards that aren’t terminated. Terminate them before you switch purchase cards off.',
+    },
+  },
+  CARD_CREATORS_ONLY: {
+    when: 'Somebody creates a card or asks for one whose role the settings of the business leave out.',
+    message: /*i18n*/ {
+      id: 'errors.cards.creators-only',
+      message: 'At your company, only administrators create cards. Ask one of them.',
+    },
+  },
   NO_LIMIT_TO_RAISE: {
     when: 'A person without an individual limit is to get a higher one.',
     message: /*i18n*/ {

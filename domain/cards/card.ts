@@ -20,7 +20,7 @@ export const printedNameSchema = v.pipe(v.string(), v.maxLength(maxPrintedName),
 export const cardKinds = ['physical', 'virtual'] as const;
 
 /** An address as it was accepted; what it takes is in `ship-to.ts`, which devices load with the form. */
-const addressSchema = v.object({
+export const addressSchema = v.object({
   line1: v.string(),
   line2: v.nullable(v.string()),
   city: v.string(),

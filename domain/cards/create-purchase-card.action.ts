@@ -4,6 +4,7 @@ import { defineAction } from '../action.ts';
 import { idSchema } from '../ids.ts';
 import { amountMinorSchema, currencySchema, money } from '../money.ts';
 import { refuseCreating } from './card-rules.ts';
+import { refuseNewCards } from './card-settings.ts';
 import { isShipped, newCardEntries } from './new-card.ts';
 
 /**
@@ -14,6 +15,8 @@ export const createPurchaseCardInputSchema = v.pipe(
   v.object({
     cardId: idSchema('card'),
     holderId: idSchema('user'),
+    /** Left out by older devices: the server looks its settings up anyway. */
+    buyerId: v.optional(idSchema('buyer')),
     ...newCardEntries,
     currency: currencySchema,
     limitMinor: v.nullable(amountMinorSchema),
@@ -42,10 +45,17 @@ export const createPurchaseCard = defineAction<'createPurchaseCard', CreatePurch
   ],
   input: createPurchaseCardInputSchema,
   queueKeys: (input) => [`cards-of:${input.holderId}`],
-  reads: (input) => [{ collection: 'spendingLimits', id: input.holderId }],
+  reads: ({ holderId, buyerId }) => [
+    { collection: 'spendingLimits', id: holderId },
+    ...(buyerId ? [{ collection: 'buyers', id: buyerId } as const] : []),
+  ],
   amount: ({ limitMinor, currency }) => (limitMinor === null ? null : money(limitMinor, currency)),
   groupId: (input, world) => world.row('spendingLimits', input.holderId)?.groupId ?? null,
-  check: (input, world) => refuseCreating(input, world.row('spendingLimits', input.holderId), world),
+  check: (input, world) => {
+    const buyer = input.buyerId && world.row('buyers', input.buyerId);
+    const refusal = buyer ? refuseNewCards(buyer.cardSettings, world.roles) : null;
+    return refusal ?? refuseCreating(input, world.row('spendingLimits', input.holderId), world);
+  },
   labels: {
     name: /*i18n*/ { id: 'actions.create-purchase-card.name', message: 'Create a purchase card' },
     asked: /*i18n*/ { id: 'actions.create-purchase-card.asked', message: 'New purchase card' },

@@ -1,4 +1,5 @@
 import type { CreatePurchaseCardInput } from '../../domain/cards/create-purchase-card.action.ts';
+import { refuseNewCards } from '../../domain/cards/card-settings.ts';
 import { refuse } from '../../domain/errors.ts';
 import type { Refusal } from '../../domain/errors.ts';
 import { money } from '../../domain/money.ts';
@@ -38,7 +39,10 @@ export async function performCreatePurchaseCard(run: CreateRun): Promise<EffectO
 }
 
 async function refuseNew(run: CreateRun, limitMinor: number | null): Promise<Refusal | null> {
-  const { trx, input, author } = run;
+  const { trx, input, author, buyer } = run;
+  const [account] = await readRows(trx, 'buyers', [buyer]);
+  const refusal = refuseNewCards(account?.cardSettings ?? null, author.roles);
+  if (refusal) return refusal;
   const holder = await trx.selectFrom('users').select('status').where('id', '=', input.holderId).executeTakeFirst();
   if (holder && holder.status !== 'Active' && holder.status !== 'Pending') return refuse('USER_STATUS_UNSUITABLE');
   if (!(await isHolderKept(trx, input.cardId, author.userId))) return refuse('CARD_HOLDER_UNKNOWN');

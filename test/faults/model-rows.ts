@@ -47,6 +47,7 @@ export function modelBuyer(over: Partial<Buyer> = {}): Buyer {
     openMinor: 0,
     authorisedMinor: 0,
     newestBillDate: plainDate('2026-03-01'),
+    cardSettings: null,
     ...over,
   };
 }

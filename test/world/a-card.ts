@@ -82,6 +82,7 @@ export function anAccount(changes: Partial<Buyer> = {}): Buyer {
     openMinor: 0,
     authorisedMinor: 0,
     newestBillDate: null,
+    cardSettings: null,
     ...changes,
   };
 }

@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { AccountRequestKind, AccountRequestStatus, CompanyAddress } from '../../../domain/accounts/company.ts';
 import type { CreditIncreaseStatus, CreditIncreaseType } from '../../../domain/accounts/credit-increase.ts';
 import type { CompanyRule } from '../../../domain/approvals/company-rules.ts';
+import type { CardSettings } from '../../../domain/cards/card-settings.ts';
 import type { Role, UserType } from '../../../domain/access/role.ts';
 import type { PlainDate } from '../../../domain/time/calendar-date.ts';
 import type { Currency } from '../../../domain/money.ts';
@@ -202,6 +203,7 @@ export type BuyersTable = Synced & {
   approval_rules: ColumnType<readonly CompanyRule[], string | undefined, string>;
   /** Kept by a trigger on charges. */
   newest_bill_date: ColumnType<PlainDate | null, never, never>;
+  card_settings: NullableJson<CardSettings>;
 };
 
 export type CreditIncreasesTable = Synced &

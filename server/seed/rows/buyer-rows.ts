@@ -1,3 +1,5 @@
+import type { CardSettings } from '../../../domain/cards/card-settings.ts';
+import { printedName } from '../../../domain/cards/printed-name.ts';
 import { addDays } from '../../../domain/time/calendar-date.ts';
 import { derivedId } from '../../derived-id.ts';
 import { adjustmentRows } from './adjustment-rows.ts';
@@ -49,6 +51,7 @@ export function buyerRows(plan: BuyerPlan, today: SeedDay, disputeLimitDays: num
       billing_cycle: plan.billingCycle ?? 'transactional',
       term_days: plan.termDays,
       credit_approved_minor: plan.creditApprovedMinor,
+      card_settings: plan.cards ? JSON.stringify(cardSettingsOf(plan)) : null,
     },
     groups: groupRows(making),
     users: plan.members.map((member) => userRow(member, making.place)),
@@ -63,6 +66,19 @@ export function buyerRows(plan: BuyerPlan, today: SeedDay, disputeLimitDays: num
     activity: activityRows(stories, making),
   };
 }
+
+function cardSettingsOf({ name, country }: BuyerPlan): CardSettings {
+  return {
+    isOn: true,
+    businessName: printedName(name),
+    returnAddress: country === 'US' ? { ...usAddress, country } : { ...ukAddress, country: 'GB' },
+    creators: 'everyone',
+    defaultLimitMinor: null,
+  };
+}
+
+const ukAddress = { line1: '12 Quay Road', line2: null, city: 'Leith', state: null, zip: 'EH6 6AA' };
+const usAddress = { line1: '480 Harbor Avenue', line2: null, city: 'Portland', state: 'OR', zip: '97201' };
 
 function groupRows({ plan, id, groups }: BuyerMaking): NewRow<'groups'>[] {
   return plan.groups.map((group) => ({

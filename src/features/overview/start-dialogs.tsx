@@ -2,11 +2,12 @@ import { Text } from '@mantine/core';
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { BankAccount } from '../../../domain/bank-accounts/bank-account.ts';
+import { mayOpen } from '../../../domain/page-rules.ts';
 import { RouteDialog } from '../../kit/dialog/route-dialog.tsx';
 import { useOfflineQuery, usePortal } from '../../platform/react/portal-context.ts';
 import { plainButtonClass } from '../../ui/fields/plain-button.tsx';
 import { LoadingState } from '../../ui/layout/loading-state.tsx';
-import { startQuery } from './overview-queries.ts';
+import { buyerQuery, startQuery } from './overview-queries.ts';
 import classes from './start-dialogs.module.css';
 
 /** The page that the dialogs of the first steps lie over. */
@@ -68,8 +69,11 @@ function Enrolment({ accounts }: { readonly accounts: readonly BankAccount[] }) 
   );
 }
 
-/** What purchase cards are for, and the way to them. */
+/** What purchase cards are for, and the way to set them up, or to them once that is done. */
 export function SetUpCardsDialog() {
+  const { offline, who, roles } = usePortal();
+  const { data: buyer } = useOfflineQuery(buyerQuery(offline, who.buyer?.id ?? null));
+  const isSettingUp = buyer?.cardSettings === null && mayOpen('purchase-cards-config', roles);
   return (
     <RouteDialog title={<Trans id="overview.cards.title">Set up purchase cards</Trans>} over={overGettingStarted}>
       {() => (
@@ -80,9 +84,18 @@ export function SetUpCardsDialog() {
               business days.
             </Trans>
           </Text>
-          <Link to="/account/settings/purchasing-controls/view-cards/active" className={plainButtonClass('primary')}>
-            <Trans id="overview.cards.open">Go to cards</Trans>
-          </Link>
+          {isSettingUp ? (
+            <Link
+              to="/account/settings/purchasing-controls/purchase-cards-config"
+              className={plainButtonClass('primary')}
+            >
+              <Trans id="overview.cards.title">Set up purchase cards</Trans>
+            </Link>
+          ) : (
+            <Link to="/account/settings/purchasing-controls/view-cards/active" className={plainButtonClass('primary')}>
+              <Trans id="overview.cards.open">Go to cards</Trans>
+            </Link>
+          )}
         </div>
       )}
     </RouteDialog>

@@ -7,6 +7,7 @@ const beginnings = {
   isAddBankAccountDialogDisplayed: true,
   isSetupPurchaseCardsDialogDisplayed: true,
   isActivationDisplayed: true,
+  isCardsIntroductionDisplayed: true,
 } as const;
 export type UserFlag = keyof typeof beginnings;
 

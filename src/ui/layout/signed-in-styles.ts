@@ -27,4 +27,5 @@ import '@mantine/core/styles/Radio.layer.css';
 import '@mantine/core/styles/Progress.layer.css';
 import '@mantine/core/styles/List.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
+import '@mantine/core/styles/Stepper.layer.css';
 import './signed-in-overrides.css';

@@ -66,6 +66,7 @@ const shippedKinds = [
   'removeGroup',
   'lowerLimit',
   'setLimit',
+  'configureCards',
   'askAuthor',
   'answerQuestion',
   'changeApprovalRules',

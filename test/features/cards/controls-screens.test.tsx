@@ -14,10 +14,29 @@ const people = [
   aLimit({ name: 'Ana Ruiz', groupId: site, limitMinor: null, userId: ana.user }),
 ];
 
+const cardSettings = {
+  isOn: true,
+  businessName: 'HARBOUR BUILD LTD',
+  returnAddress: null,
+  creators: 'administrators',
+  defaultLimitMinor: null,
+} as const;
+
 function device(roles: readonly Role[], over: Partial<OnDevice> = {}): OnDevice {
-  const rows = { cards: [aCard({ groupId: site })], spendingLimits: [siteLimit, ...people], buyers: [anAccount()] };
+  const rows = {
+    cards: [aCard({ groupId: site })],
+    spendingLimits: [siteLimit, ...people],
+    buyers: [anAccount({ cardSettings })],
+  };
+  const who = { user: piet, roles, buyer: { id: anAccount().id } };
   const program = { flags: { approvals: true, mfaEnabled: false } as ProgramFlags };
-  return { program, now: '2026-11-01T09:05:00.000Z', who: { user: piet, roles }, rows, ...over };
+  return {
+    program,
+    now: '2026-11-01T09:05:00.000Z',
+    who,
+    rows,
+    ...over,
+  };
 }
 
 describe('purchasing controls', () => {
@@ -30,6 +49,24 @@ describe('purchasing controls', () => {
     expect(drawn).toContain('1 of 2 people have an individual limit.');
     expect(drawn).toContain('1 card. A card can have a limit of its own. On');
     expect(drawn).toMatch(/Riverside site.*£600\.00.*1 of 2/);
+  });
+
+  it('have their settings, where cards are not switched off while one is left', async () => {
+    const drawn = await drawScreen(device(['buyerAdministrator']), async () => {
+      const { CardSettingsForm } = await import('../../../src/features/cards/config/card-settings-form.tsx');
+      return <CardSettingsForm buyer={anAccount({ cardSettings })} cards={[aCard()]} />;
+    });
+    expect(drawn).toContain('1 card isn’t terminated. Cards can be switched off once none is left.');
+    expect(drawn).toContain('[HARBOUR BUILD LTD]');
+    expect(drawn).toContain('Return address');
+  });
+
+  it('let nobody create a card whom the settings leave out', async () => {
+    const drawn = await drawScreen(device(['buyerPurchaser']), async () => {
+      const { NewCard } = await import('../../../src/features/cards/create/create-card-screen.tsx');
+      return <NewCard />;
+    });
+    expect(drawn).toContain('only administrators create cards');
   });
 
   it('of oneself are one’s own limit, those above it, and one’s cards', async () => {

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import * as v from 'valibot';
 import type { AccountStatus } from '../../../domain/accounts/buyer.ts';
+import type { CardSettings } from '../../../domain/cards/card-settings.ts';
 import type { Role } from '../../../domain/access/role.ts';
 import type { ActionKind } from '../../../domain/actions.ts';
 import { actionOf } from '../../../domain/actions.ts';
@@ -393,6 +394,13 @@ function buyerRow(program: ProgramId, id: BuyerId) {
     status: 'Active',
     billing_cycle: 'monthly',
     term_days: 30,
+    card_settings: JSON.stringify({
+      isOn: true,
+      businessName: 'HARBOUR BUILD LTD',
+      returnAddress: null,
+      creators: 'everyone',
+      defaultLimitMinor: null,
+    } satisfies CardSettings),
   } as const;
 }
 

@@ -99,6 +99,32 @@ describeOnPostgresFirst('a purchase card', (open) => {
     expect(await world.act('ana', 'createPurchaseCard', others)).toMatchObject({ code: 'CARD_HOLDER_UNKNOWN' });
   });
 
+  it('is created by those whom the settings allow, and cards are switched off once none is left', async () => {
+    const world = await worldOf();
+    const { buyer } = world.harbour.asJob;
+    const settings = {
+      buyerId: buyer,
+      isOn: true,
+      businessName: 'HARBOUR BUILD LTD',
+      returnAddress: { line1: '12 Quay Road', line2: null, city: 'Leith', state: null, zip: 'EH6 6AA', country: 'GB' },
+      creators: 'administrators',
+      currency: 'GBP',
+      defaultLimitMinor: 20_000,
+    } as const;
+    expect(await world.act('ben', 'configureCards', settings)).toMatchObject({ code: 'FORBIDDEN' });
+    expect(await world.act('ana', 'configureCards', settings)).toMatchObject({ outcome: 'completed' });
+    const refused = await asked(world, 'piet', { buyerId: buyer });
+    expect(await world.act('piet', 'createPurchaseCard', refused)).toMatchObject({ code: 'CARD_CREATORS_ONLY' });
+    const card = await issued(world);
+    const off = { ...settings, isOn: false };
+    expect(await world.act('ana', 'configureCards', off)).toMatchObject({ code: 'CARDS_STILL_ACTIVE' });
+    await world.act('ana', 'terminateCard', { cardId: card.id, reason: 'other' });
+    expect(await world.act('ana', 'configureCards', off)).toMatchObject({ outcome: 'completed' });
+    expect(await world.act('ana', 'createPurchaseCard', await asked(world, 'ana'))).toMatchObject({
+      code: 'CARDS_OFF',
+    });
+  });
+
   /** Piet's card, issued; and a way to prove that one holds it. */
   async function issued(world: CardsWorld, change: Partial<CreatePurchaseCardInput> = {}) {
     const input = await asked(world, 'ana', change);

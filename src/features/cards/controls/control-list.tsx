@@ -1,16 +1,19 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { IconAdjustments, IconCreditCard, IconHelp, IconLock, IconUserCheck } from '@tabler/icons-react';
+import { IconAdjustments, IconCreditCard, IconHelp, IconLock, IconSettings, IconUserCheck } from '@tabler/icons-react';
 import type { Icon } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { mayOpen } from '../../../../domain/page-rules.ts';
 import { usePortal } from '../../../platform/react/portal-context.ts';
 import { controlCounts } from './group-controls.ts';
 import type { GroupControls } from './group-controls.ts';
 import classes from './control-list.module.css';
 
+type ControlListProps = { readonly groups: readonly GroupControls[]; readonly isCardsOn: boolean };
+
 /** What controls purchases here: each control, whether it is on, and the way to it. */
-export function ControlList({ groups }: { readonly groups: readonly GroupControls[] }) {
-  const { flags } = usePortal().program;
+export function ControlList({ groups, isCardsOn }: ControlListProps) {
+  const { roles } = usePortal();
   const { cards, people, limited } = controlCounts(groups);
   return (
     <ul className={classes.list}>
@@ -30,7 +33,7 @@ export function ControlList({ groups }: { readonly groups: readonly GroupControl
       </Control>
       <Control
         icon={IconCreditCard}
-        isOn={cards > 0}
+        isOn={isCardsOn}
         name={
           <Link to="/account/settings/purchasing-controls/view-cards/active">
             <Trans id="cards.controls.purchase-cards">Purchase cards</Trans>
@@ -45,6 +48,30 @@ export function ControlList({ groups }: { readonly groups: readonly GroupControl
           other="# cards. Each can have a limit of its own."
         />
       </Control>
+      {mayOpen('purchase-cards-config', roles) ? (
+        <Control
+          icon={IconSettings}
+          name={
+            <Link to="/account/settings/purchasing-controls/purchase-cards-config">
+              <Trans id="cards.config.title">Purchase card settings</Trans>
+            </Link>
+          }
+        >
+          <Trans id="cards.controls.config-text">
+            The business name on cards, the return address, who can create cards and the default limit.
+          </Trans>
+        </Control>
+      ) : null}
+      <ProgramControls />
+    </ul>
+  );
+}
+
+/** What the program decides, and where there is help. */
+function ProgramControls() {
+  const { flags } = usePortal().program;
+  return (
+    <>
       <Control
         icon={IconUserCheck}
         isOn={flags.approvals}
@@ -81,7 +108,7 @@ export function ControlList({ groups }: { readonly groups: readonly GroupControl
       >
         <Trans id="cards.controls.help-text">Lost cards, limits and what happens to a purchase above them.</Trans>
       </Control>
-    </ul>
+    </>
   );
 }
 

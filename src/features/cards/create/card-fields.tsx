@@ -5,7 +5,7 @@ import { isPlainDate } from '../../../../domain/time/calendar-date.ts';
 import type { FieldProps } from '../../../kit/form/form-page.tsx';
 import { DateField } from '../../../ui/fields/lazy-date-field.tsx';
 import classes from './create-card.module.css';
-import { maxTypedName } from './typed-card.ts';
+import { maxTypedName } from './typed-address.ts';
 
 /** A name, and what of it can be printed on a card, while it is typed. */
 export function PrintedNameField({ field }: { readonly field: FieldProps }) {

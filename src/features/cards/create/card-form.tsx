@@ -15,7 +15,7 @@ import { languagesOffered } from '../../../../domain/users/languages-by-country.
 import type { FieldProps } from '../../../kit/form/form-page.tsx';
 import { FormPage } from '../../../kit/form/form-page.tsx';
 import { usePortal } from '../../../platform/react/portal-context.ts';
-import { maxTypedLength, readTypedAmount } from '../../../ui/fields/typed-amount.ts';
+import { maxTypedLength, readTypedAmount, typedAmountOf } from '../../../ui/fields/typed-amount.ts';
 import { cardReasonNames } from '../../../ui/status/card-words.ts';
 import { RefusalText } from '../../../ui/status/refusal-text.tsx';
 import { languageName } from '../../../ui/text/language-name.ts';
@@ -50,12 +50,17 @@ export function CardForm({ holder, replaced, buyer, ownLimit, onRequested, onCre
   const newCard = useNewCard(({ cardId, card, reason }) =>
     replaced
       ? offline.perform('replaceCard', { ...card, cardId: replaced.id, newCardId: cardId, reason })
-      : offline.perform('createPurchaseCard', { ...card, cardId, holderId: holder.id, currency }),
+      : offline.perform('createPurchaseCard', { ...card, cardId, holderId: holder.id, buyerId: buyer.id, currency }),
   );
   const mayCreate = !mayOnlyAsk(createPurchaseCard, roles);
   const languages = languagesOffered(buyer.country, program.locales);
   const read = (text: string) => readTypedAmount(text, currency, i18n.locale);
   const refuseLimit = (limitMinor: number) => refuseGiving(money(limitMinor, currency), ownLimit);
+  // One that whoever creates the card may not give is not offered.
+  const defaultLimit = () => {
+    const minor = replaced ? null : (buyer.cardSettings?.defaultLimitMinor ?? null);
+    return minor === null || refuseLimit(minor) ? '' : typedAmountOf(minor, currency, i18n.locale);
+  };
   const schema = typedCardSchema({
     today: useToday(program.timeZone),
     read,
@@ -72,10 +77,11 @@ export function CardForm({ holder, replaced, buyer, ownLimit, onRequested, onCre
         reason: 'lost',
         kind: replaced?.kind ?? 'physical',
         cardholderName: replaced?.cardholderName ?? holder?.name ?? '',
-        businessName: replaced?.businessName ?? buyer.name,
+        businessName: replaced?.businessName ?? (buyer.cardSettings?.businessName || buyer.name),
         country: buyer.country,
         ...addressTexts(replaced),
         language: languages[0] ?? 'en',
+        limit: defaultLimit(),
       }}
       faultWords={({ field }, text) => {
         if (field === 'dateOfBirth')

@@ -1,9 +1,12 @@
 import { NativeSelect } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { hasRole } from '../../../../domain/access/role.ts';
 import { decidingRoles } from '../../../../domain/access/role-sets.ts';
+import { refuseNewCards } from '../../../../domain/cards/card-settings.ts';
+import type { Refusal } from '../../../../domain/errors.ts';
+import { mayOpen } from '../../../../domain/page-rules.ts';
 import type { AccountUser } from '../../../../domain/users/account-user.ts';
 import { useServerQuery } from '../../../kit/server-query/use-server-query.ts';
 import { ownBuyerQuery } from '../../../platform/account/shared-queries.ts';
@@ -15,6 +18,7 @@ import { PageHeader } from '../../../ui/layout/layout.tsx';
 import { LoadingState } from '../../../ui/layout/loading-state.tsx';
 import { Note } from '../../../ui/layout/note.tsx';
 import { FailureNote } from '../../../ui/status/failure-note.tsx';
+import { RefusalText } from '../../../ui/status/refusal-text.tsx';
 import { cardBooksQuery } from '../card-queries.ts';
 import { CardForm } from './card-form.tsx';
 import { CardRequested } from './card-requested.tsx';
@@ -50,6 +54,8 @@ export function NewCard({ holderId }: { readonly holderId?: string }) {
   if (isRequested) return <CardRequested />;
   if (buyer.isPending || books.isPending) return <LoadingState />;
   if (!buyer.data) return <FirstLoad status={{ isOnline, ...sync }} onRetry={() => void offline.pull()} />;
+  const refusal = refuseNewCards(buyer.data.cardSettings, roles);
+  if (refusal) return <NoNewCards refusal={refusal} />;
   if (!users.answer) return users.failure ? <FailureNote failure={users.failure} /> : <LoadingState />;
   const holders = users.answer.users.filter(({ id, roles: held, status }) => {
     const isUsable = held.length > 0 && (status === 'Active' || status === 'Pending');
@@ -87,6 +93,21 @@ export function NewCard({ holderId }: { readonly holderId?: string }) {
         </Note>
       )}
     </div>
+  );
+}
+
+/** Why no card can be created here, and the way to the settings for whoever may change them. */
+function NoNewCards({ refusal }: { readonly refusal: Refusal }) {
+  const { roles } = usePortal();
+  return (
+    <Note tone="info">
+      <RefusalText refusal={refusal} />{' '}
+      {mayOpen('purchase-cards-config', roles) ? (
+        <Link to="/account/settings/purchasing-controls/purchase-cards-config">
+          <Trans id="cards.config.title">Purchase card settings</Trans>
+        </Link>
+      ) : null}
+    </Note>
   );
 }
 

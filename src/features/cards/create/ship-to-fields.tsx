@@ -6,21 +6,38 @@ import { hasState, shippingCountries, shipToLengths } from '../../../../domain/c
 import type { FieldProps } from '../../../kit/form/form-page.tsx';
 import { countryName } from '../../../ui/text/country-name.tsx';
 import classes from './create-card.module.css';
+import type { addressFields } from './typed-address.ts';
 import type { CardField } from './typed-card.ts';
 
-/** Where a card is sent, by the form of the country's addresses. */
+/** Where a card is sent. */
 export function ShipToFields({ field }: { readonly field: (name: CardField) => FieldProps }) {
-  const { i18n } = useLingui();
   const { first, last } = shippingDays;
+  return (
+    <>
+      <TextInput {...field('attentionTo')} autoComplete="off" maxLength={shipToLengths.attentionTo} />
+      <AddressFields field={field} />
+      <p className={classes.quiet}>
+        <Trans id="cards.create.ships">
+          The card arrives in {first}–{last} business days and has to be activated before it can be used.
+        </Trans>
+      </p>
+    </>
+  );
+}
+
+type AddressField = (typeof addressFields)[number];
+
+/** An address, by the form of its country. */
+export function AddressFields({ field }: { readonly field: (name: AddressField) => FieldProps }) {
+  const { i18n } = useLingui();
   const countries = shippingCountries
     .map((one) => ({ value: one, label: countryName(one, i18n.locale) }))
     .toSorted((one, other) => one.label.localeCompare(other.label, i18n.locale));
-  const line = (name: keyof typeof shipToLengths) => (
+  const line = (name: Exclude<AddressField, 'country'>) => (
     <TextInput {...field(name)} autoComplete="off" maxLength={shipToLengths[name]} />
   );
   return (
     <>
-      {line('attentionTo')}
       <NativeSelect {...field('country')} data={countries} />
       {line('line1')}
       {line('line2')}
@@ -29,11 +46,6 @@ export function ShipToFields({ field }: { readonly field: (name: CardField) => F
         {line('city')}
       </div>
       {hasState(field('country').value as ShippingCountry) ? line('state') : null}
-      <p className={classes.quiet}>
-        <Trans id="cards.create.ships">
-          The card arrives in {first}–{last} business days and has to be activated before it can be used.
-        </Trans>
-      </p>
     </>
   );
 }

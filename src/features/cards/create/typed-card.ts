@@ -8,6 +8,7 @@ import type { PlainDate } from '../../../../domain/time/calendar-date.ts';
 import { lineSchema } from '../../../../domain/plain-text.ts';
 import { faultName } from '../../../kit/form/form-messages.ts';
 import type { TypedAmount } from '../../../ui/fields/typed-amount.ts';
+import { addressFields, maxTypedName, wrongFieldsOf } from './typed-address.ts';
 
 /** The fields of the form, in their order. */
 export const cardFields = [
@@ -17,21 +18,13 @@ export const cardFields = [
   'businessName',
   'dateOfBirth',
   'attentionTo',
-  'country',
-  'line1',
-  'line2',
-  'city',
-  'state',
-  'zip',
+  ...addressFields,
   'language',
   'limit',
 ] as const;
 export type CardField = (typeof cardFields)[number];
 
 export const emptyCard = Object.fromEntries(cardFields.map((field) => [field, ''])) as Record<CardField, string>;
-
-/** A name as it is typed; what is printed of it is shown beside it. */
-export const maxTypedName = 80;
 
 export type CardBasis = {
   readonly today: PlainDate;
@@ -63,8 +56,8 @@ export function typedCardSchema({ today, read, mayGive }: CardBasis) {
         addIssue({ message, path: [{ type: 'object', origin: 'value', input: typed, key, value: '' }] });
       const entries = v.safeParse(entriesSchema, typed);
       const shipTo = typed.kind === 'virtual' ? null : v.safeParse(shipToSchema, typed);
-      for (const issue of [...(entries.issues ?? []), ...(shipTo?.issues ?? [])])
-        wrong(fieldOf(issue), faultName(faultOf(issue, typed)));
+      for (const { key, fault } of wrongFieldsOf([...(entries.issues ?? []), ...(shipTo?.issues ?? [])], typed))
+        wrong(key, fault);
       const amount = read(typed.limit);
       const isLimit = amount.kind === 'none' || (amount.kind === 'amount' && mayGive(amount.amountMinor));
       if (!isLimit) wrong('limit', faultName('invalid'));
@@ -81,14 +74,4 @@ export function typedCardSchema({ today, read, mayGive }: CardBasis) {
   );
 }
 
-/** The checks of an address name the field that they are about. */
-function fieldOf(issue: v.BaseIssue<unknown>): string {
-  return v.getDotPath(issue) ?? issue.message;
-}
-
-function faultOf(issue: v.BaseIssue<unknown>, typed: Readonly<Record<CardField, string>>) {
-  const text = typed[fieldOf(issue) as CardField].trim();
-  if (text === '') return fieldOf(issue) === 'country' ? 'select' : 'empty';
-  return 'invalid';
-}
 export type TypedCard = v.InferOutput<ReturnType<typeof typedCardSchema>>;

@@ -1,0 +1,53 @@
+import * as v from 'valibot';
+import { administrators } from '../access/role-sets.ts';
+import { defineAction } from '../action.ts';
+import { amountMinorSchema, currencySchema } from '../amount.ts';
+import { refuse } from '../errors.ts';
+import { idSchema } from '../ids.ts';
+import { decimalText, money } from '../money.ts';
+import { printedNameSchema } from './card.ts';
+import { cardCreators } from './card-settings.ts';
+import { shipToSchema } from './ship-to.ts';
+
+/** How the business uses purchase cards from now on, whole. */
+export const configureCardsInputSchema = v.object({
+  buyerId: idSchema('buyer'),
+  isOn: v.boolean(),
+  businessName: v.pipe(printedNameSchema, v.minLength(1)),
+  returnAddress: shipToSchema,
+  creators: v.picklist(cardCreators),
+  currency: currencySchema,
+  defaultLimitMinor: v.nullable(amountMinorSchema),
+});
+export type ConfigureCardsInput = v.InferOutput<typeof configureCardsInputSchema>;
+
+/** Sets purchase cards up, changes how they are used, or switches them off. The server refuses with CARDS_STILL_ACTIVE. */
+export const configureCards = defineAction<'configureCards', ConfigureCardsInput>({
+  kind: 'configureCards',
+  version: 1,
+  queue: 'online',
+  roles: administrators,
+  programFlag: 'purchaseCards',
+  accountRight: 'request',
+  verification: 'OrderApproval',
+  maxWaitDays: 1,
+  listedWhenSent: 'whenFailed',
+  input: configureCardsInputSchema,
+  queueKeys: () => ['card-settings'],
+  reads: ({ buyerId }) => [{ collection: 'buyers', id: buyerId }],
+  check: ({ buyerId, currency, defaultLimitMinor }, world) => {
+    const buyer = world.row('buyers', buyerId);
+    if (!buyer) return refuse('NOT_FOUND');
+    if (currency !== buyer.currency) return refuse('CURRENCY_MISMATCH', { currency: buyer.currency });
+    if (defaultLimitMinor === null || defaultLimitMinor <= buyer.creditApprovedMinor) return null;
+    const credit = `${currency} ${decimalText(money(buyer.creditApprovedMinor, currency))}`;
+    return refuse('LIMIT_ABOVE_CREDIT', { credit });
+  },
+  labels: {
+    name: /*i18n*/ { id: 'actions.configure-cards.name', message: 'Change the settings of purchase cards' },
+    asked: /*i18n*/ { id: 'actions.configure-cards.asked', message: 'Purchase card settings' },
+    done: /*i18n*/ { id: 'actions.configure-cards.done', message: 'Purchase card settings changed' },
+    failed: /*i18n*/ { id: 'actions.configure-cards.failed', message: 'The settings were not changed' },
+    icon: 'card',
+  },
+});

@@ -1,0 +1,150 @@
+import { NativeSelect, Switch, TextInput } from '@mantine/core';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { refuseAmount } from '../../../../domain/amount-refusal.ts';
+import type { Buyer } from '../../../../domain/accounts/buyer.ts';
+import type { Card } from '../../../../domain/cards/card.ts';
+import { keepsCardsOn } from '../../../../domain/cards/card-settings.ts';
+import type { CardCreators } from '../../../../domain/cards/card-settings.ts';
+import type { MessageDescriptor } from '../../../../domain/message.ts';
+import type { FieldProps } from '../../../kit/form/form-page.tsx';
+import { FormPage } from '../../../kit/form/form-page.tsx';
+import { usePortal } from '../../../platform/react/portal-context.ts';
+import { maxTypedLength, readTypedAmount, typedAmountOf } from '../../../ui/fields/typed-amount.ts';
+import { Note } from '../../../ui/layout/note.tsx';
+import { RefusalText } from '../../../ui/status/refusal-text.tsx';
+import { PrintedNameField } from '../create/card-fields.tsx';
+import { AddressFields } from '../create/ship-to-fields.tsx';
+import { useAddressLabels } from '../create/use-card-labels.ts';
+import type { SettingsField } from './typed-settings.ts';
+import { typedSettingsSchema } from './typed-settings.ts';
+
+const creatorNames: Readonly<Record<CardCreators, MessageDescriptor>> = {
+  everyone: /*i18n*/ { id: 'cards.config.everyone', message: 'Everyone who can have a card' },
+  groupAdministrators: /*i18n*/ { id: 'cards.config.group-admins', message: 'Account Admins and Group Admins' },
+  administrators: /*i18n*/ { id: 'cards.config.admins', message: 'Account Admins only' },
+};
+
+type SettingsFormProps = { readonly buyer: Buyer; readonly cards: readonly Card[] };
+
+/** The settings of purchase cards. They cannot be switched off while a card is left. */
+export function CardSettingsForm({ buyer, cards }: SettingsFormProps) {
+  const { t, i18n } = useLingui();
+  const { offline } = usePortal();
+  const labels = {
+    ...useAddressLabels(),
+    isOn: t({ id: 'cards.config.on', message: 'Purchase cards' }),
+    businessName: t({ id: 'cards.create.business', message: 'Business name on the card' }),
+    creators: t({ id: 'cards.config.creators', message: 'Who can create or request cards' }),
+    limit: t({ id: 'cards.config.limit', message: 'Default card limit' }),
+  };
+  const { currency, cardSettings: now } = buyer;
+  const read = (text: string) => readTypedAmount(text, currency, i18n.locale);
+  const isAllowed = (limitMinor: number) => limitMinor <= buyer.creditApprovedMinor;
+  const left = cards.filter(keepsCardsOn).length;
+  return (
+    <>
+      {now ? null : (
+        <Note tone="info">
+          <Trans id="cards.config.not-set-up">
+            Purchase cards aren’t set up yet. Save these settings, then create the first card.
+          </Trans>
+        </Note>
+      )}
+      <FormPage
+        draftKey="card-settings"
+        openedFor={buyer.id}
+        schema={typedSettingsSchema(read, isAllowed)}
+        labels={labels}
+        initial={initialOf(buyer, i18n.locale)}
+        faultWords={({ field }, text) => {
+          if (field !== 'limit') return null;
+          const typed = read(text);
+          return typed.kind === 'wrong' ? (
+            <RefusalText refusal={refuseAmount(typed.reason, currency)} />
+          ) : (
+            <Trans id="cards.config.limit-high">This is above the account’s credit limit.</Trans>
+          );
+        }}
+        submit={async (settings) => {
+          const done = await offline.perform('configureCards', { ...settings, buyerId: buyer.id, currency });
+          await offline.pull();
+          if (done.ok) return null;
+          return done.refusal.code === 'MFA_REQUIRED' ? 'givenUp' : done.refusal;
+        }}
+        done={<Trans id="users.saved">Saved</Trans>}
+        button={<Trans id="profile.save">Save</Trans>}
+        offlineNote={<Trans id="cards.config.offline">Changing these settings needs a connection.</Trans>}
+      >
+        {(field) => (
+          <>
+            <OnSwitch field={field('isOn')} left={left} />
+            <PrintedNameField field={field('businessName')} />
+            <fieldset style={{ border: 0, margin: 0, padding: 0, display: 'contents' }}>
+              <legend style={{ fontWeight: 600 }}>
+                <Trans id="cards.config.return">Return address</Trans>
+              </legend>
+              <AddressFields field={field} />
+            </fieldset>
+            <NativeSelect
+              {...field('creators')}
+              data={Object.entries(creatorNames).map(([value, name]) => ({ value, label: i18n._(name) }))}
+            />
+            <TextInput
+              {...field('limit')}
+              inputMode="decimal"
+              autoComplete="off"
+              leftSection={<span>{currency}</span>}
+              leftSectionWidth={56}
+              maxLength={maxTypedLength}
+              description={
+                <Trans id="cards.config.limit-hint">A new card begins with it. Leave it empty for none.</Trans>
+              }
+            />
+          </>
+        )}
+      </FormPage>
+    </>
+  );
+}
+
+type OnSwitchProps = { readonly field: FieldProps; readonly left: number };
+
+/** Says, before it is moved, why cards cannot be switched off. */
+function OnSwitch({ field: { label, value, onChange }, left }: OnSwitchProps) {
+  const isOn = value === 'on';
+  return (
+    <Switch
+      label={label}
+      checked={isOn}
+      disabled={isOn && left > 0}
+      description={
+        isOn && left > 0 ? (
+          <Plural
+            id="cards.config.still-active"
+            value={left}
+            one="# card isn’t terminated. Cards can be switched off once none is left."
+            other="# cards aren’t terminated. Cards can be switched off once none is left."
+          />
+        ) : undefined
+      }
+      onChange={() => onChange({ currentTarget: { value: isOn ? 'off' : 'on' } })}
+    />
+  );
+}
+
+/** The settings as one would type them; before there are any, those that most businesses want. */
+function initialOf(buyer: Buyer, locale: string): Record<SettingsField, string> {
+  const { cardSettings: now, currency, country, name } = buyer;
+  const { line2, state, ...address } = now?.returnAddress ?? { ...emptyAddress, country };
+  return {
+    ...address,
+    line2: line2 ?? '',
+    state: state ?? '',
+    isOn: now?.isOn === false ? 'off' : 'on',
+    businessName: now?.businessName || name,
+    creators: now?.creators ?? 'everyone',
+    limit: now?.defaultLimitMinor == null ? '' : typedAmountOf(now.defaultLimitMinor, currency, locale),
+  };
+}
+
+const emptyAddress = { line1: '', line2: null, city: '', state: null, zip: '' };

@@ -1,0 +1,51 @@
+import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import { ownBuyerQuery } from '../../../platform/account/shared-queries.ts';
+import { useOfflineQuery, usePortal, useSyncStatus } from '../../../platform/react/portal-context.ts';
+import { useShownOnce } from '../../../platform/react/use-shown-once.ts';
+import { PlainButton } from '../../../ui/fields/plain-button.tsx';
+import { BackLink } from '../../../ui/layout/back-link.tsx';
+import { FirstLoad } from '../../../ui/layout/first-load.tsx';
+import { PageHeader } from '../../../ui/layout/layout.tsx';
+import { LoadingState } from '../../../ui/layout/loading-state.tsx';
+import { StaleNote } from '../../../ui/layout/stale-note.tsx';
+import { cardBooksQuery } from '../card-queries.ts';
+import { CardIntroduction } from './card-introduction.tsx';
+import { CardSettingsForm } from './card-settings-form.tsx';
+
+/** How the business uses purchase cards, with the introduction, which is shown once and offered again. */
+export function CardSettingsScreen() {
+  const { asOf, isOnline } = useSyncStatus();
+  const [isIntroduced, setIntroduced] = useState(false);
+  useShownOnce('isCardsIntroductionDisplayed', () => setIntroduced(true));
+  return (
+    <>
+      <PageHeader
+        back={
+          <BackLink to="/account/settings/purchasing-controls/manage">
+            <Trans id="cards.controls.title">Purchasing controls</Trans>
+          </BackLink>
+        }
+        title={<Trans id="cards.config.title">Purchase card settings</Trans>}
+        note={<StaleNote asOf={asOf} isOnline={isOnline} />}
+        actions={
+          <PlainButton kind="default" onClick={() => setIntroduced(true)}>
+            <Trans id="cards.config.introduction">How cards work</Trans>
+          </PlainButton>
+        }
+      />
+      <Settings />
+      {isIntroduced ? <CardIntroduction onClose={() => setIntroduced(false)} /> : null}
+    </>
+  );
+}
+
+function Settings() {
+  const { offline, who } = usePortal();
+  const sync = useSyncStatus();
+  const buyer = useOfflineQuery(ownBuyerQuery(offline, who));
+  const books = useOfflineQuery(cardBooksQuery(offline));
+  if (buyer.isPending || books.isPending) return <LoadingState />;
+  if (!buyer.data || !books.data) return <FirstLoad status={sync} onRetry={() => void offline.pull()} />;
+  return <CardSettingsForm buyer={buyer.data} cards={books.data.cards} />;
+}

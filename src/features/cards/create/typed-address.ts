@@ -1,0 +1,21 @@
+import * as v from 'valibot';
+import type { FaultName } from '../../../kit/form/form-messages.ts';
+import { faultName } from '../../../kit/form/form-messages.ts';
+
+/** The fields of an address, in their order. */
+export const addressFields = ['country', 'line1', 'line2', 'city', 'state', 'zip'] as const;
+
+/** A name as it is typed; what is printed of it is shown beside it. */
+export const maxTypedName = 80;
+
+/** The fields that something is wrong with. The checks of an address name the field that they are about. */
+export function wrongFieldsOf(
+  issues: readonly v.BaseIssue<unknown>[],
+  typed: Readonly<Record<string, string>>,
+): readonly { readonly key: string; readonly fault: FaultName }[] {
+  return issues.map((issue) => {
+    const key = v.getDotPath(issue) ?? issue.message;
+    const isEmpty = typed[key]?.trim() === '';
+    return { key, fault: faultName(isEmpty ? (key === 'country' ? 'select' : 'empty') : 'invalid') };
+  });
+}

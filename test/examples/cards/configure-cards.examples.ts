@@ -1,0 +1,33 @@
+import type { ConfigureCardsInput } from '../../../domain/cards/configure-cards.action.ts';
+import type { ActionExamples, ExampleRows } from '../action-examples.ts';
+
+export const configureCardsExamples: ActionExamples<ConfigureCardsInput> = {
+  valid: (rows) => [settingsOf(rows)],
+  invalid: (rows) => [
+    { ...settingsOf(rows), businessName: 'Hafenbau Süd' },
+    { ...settingsOf(rows), returnAddress: null },
+    { ...settingsOf(rows), creators: 'nobody' },
+  ],
+  doneBy: 'ana',
+  refusedTo: ['tom', 'piet'],
+  server: {
+    adds: ({ buyerId, isOn, businessName, returnAddress, creators, defaultLimitMinor }) => {
+      const cardSettings = { isOn, businessName, returnAddress, creators, defaultLimitMinor };
+      return [{ collection: 'buyers', id: buyerId, set: { cardSettings } }];
+    },
+  },
+  // Whether a card is active is the server's to know: a schedule that switched cards off would be refused by chance.
+  schedule: null,
+};
+
+function settingsOf({ buyers }: ExampleRows): ConfigureCardsInput {
+  return {
+    buyerId: buyers,
+    isOn: true,
+    businessName: 'HARBOUR BUILD LTD',
+    returnAddress: { line1: '12 Quay Road', line2: null, city: 'Leith', state: null, zip: 'EH6 6AA', country: 'GB' },
+    creators: 'groupAdministrators',
+    currency: 'GBP',
+    defaultLimitMinor: 50_000,
+  };
+}
