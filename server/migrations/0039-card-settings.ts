@@ -7,8 +7,6 @@ update buyers b set card_settings = jsonb_build_object('isOn', true, 'creators',
       (select c.business_name from purchase_cards c where c.buyer_id = b.id order by c.created_at desc limit 1), ''))
   where exists (select from purchase_cards c where c.buyer_id = b.id);
 grant insert (card_settings), update (card_settings) on buyers to portal_job;
+-- Who writes an account is said where its rules for approval came.
 grant update (card_settings) on buyers to portal_app;
--- Nothing else of an account is written by its members.
-create policy app_write on buyers for update to portal_app
-  using (manages_groups(program_id, id)) with check (manages_groups(program_id, id));
 `;
