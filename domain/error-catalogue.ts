@@ -9,6 +9,7 @@ import { fileErrors } from './files/file-errors.ts';
 import { groupErrors } from './groups/group-errors.ts';
 import { listErrors } from './lists/list-errors.ts';
 import { paymentErrors } from './payments/payment-errors.ts';
+import { policyErrors } from './policies/policy-errors.ts';
 import { identityErrors } from './identity-errors.ts';
 import { ssoErrors } from './sso-errors.ts';
 import { queueErrors } from './queue-errors.ts';
@@ -32,6 +33,7 @@ export const errorCatalogue = {
   ...identityErrors,
   ...listErrors,
   ...paymentErrors,
+  ...policyErrors,
   ...ssoErrors,
   ...userErrors,
   // Sign-in and session

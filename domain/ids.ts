@@ -17,6 +17,7 @@ export type LimitId = Id<'limit'>;
 export type AuthorisationId = Id<'authorisation'>;
 export type BankAccountId = Id<'bank-account'>;
 export type CreditIncreaseId = Id<'credit-increase'>;
+export type PolicyId = Id<'policy'>;
 export type ActionId = Id<'action'>;
 export type ApprovalId = Id<'approval'>;
 export type ActivityId = Id<'activity'>;

@@ -50,6 +50,7 @@ export const permittedRows = {
   disputes: { ...ofTheAccount, client: 'seller' },
   purchase_cards: ofTheAccount,
   spending_limits: ofTheAccount,
+  purchase_policies: wholeForAll,
   authorisations: ofTheAccount,
   credit_increases: ofTheAuthor,
   account_requests: forPayersAlone,

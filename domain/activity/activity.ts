@@ -19,6 +19,7 @@ export const activitySchema = v.object({
     'group',
     'creditLine',
     'approvalRules',
+    'policy',
   ]),
   subjectId: v.string(),
   /** One of `happenings`, or the kind of the action that did it. */

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { instantSchema } from '../time/instant.ts';
 import { idSchema } from '../ids.ts';
 import { amountMinorSchema, currencySchema } from '../money.ts';
+import { purchaseCategories } from '../policies/purchase-policy.ts';
 
 /** Pre-authorisation statuses (§4). Only `preauthorized` ones that have not expired hold money. */
 export const authorisationStatuses = ['cancelled', 'captured', 'expired', 'preauthorized', 'rejected'] as const;
@@ -19,6 +20,10 @@ export const authorisationSchema = v.object({
   amountMinor: amountMinorSchema,
   currency: currencySchema,
   status: v.picklist(authorisationStatuses),
+  /** Absent in rows of before sellers had categories. */
+  category: v.optional(v.nullable(v.picklist(purchaseCategories))),
+  /** What of the amount was captured; absent or null before, and in old rows, where it was all. */
+  capturedMinor: v.optional(v.nullable(amountMinorSchema)),
   createdAt: instantSchema,
   expiresAt: instantSchema,
 });

@@ -13,6 +13,7 @@ import { chargeSchema } from '../invoices/charge.ts';
 import { savedViewSchema } from '../lists/saved-view.ts';
 import { adjustmentSchema } from '../ledger/adjustment.ts';
 import { paymentSchema } from '../payments/payment.ts';
+import { purchasePolicySchema } from '../policies/purchase-policy.ts';
 import { personSchema } from '../users/person.ts';
 import { collectionNames } from './collection-names.gen.ts';
 
@@ -26,6 +27,7 @@ export const collectionSchemas = {
   bankAccounts: bankAccountSchema,
   cards: cardSchema,
   spendingLimits: spendingLimitSchema,
+  purchasePolicies: purchasePolicySchema,
   authorisations: authorisationSchema,
   creditIncreases: creditIncreaseSchema,
   charges: chargeSchema,

@@ -62,6 +62,12 @@ export function dateInZone(instant: Instant, timeZone: string): PlainDate {
   return date;
 }
 
+/** The minute of the day, 0 to 1439, that a clock on the wall of a time zone shows at an instant. */
+export function minuteInZone(instant: Instant, timeZone: string): number {
+  const clock = clockFormat(timeZone).format(instantToMs(instant));
+  return Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5));
+}
+
 /** The first day on or after the given one that is neither Saturday, Sunday nor a listed holiday. */
 export function nextBusinessDay(date: PlainDate, holidays: readonly PlainDate[]): PlainDate {
   let day = date;
@@ -81,6 +87,16 @@ function zoneFormat(timeZone: string): Intl.DateTimeFormat {
   // en-CA writes year-month-day, which is the form that plain dates have.
   const made = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
   zoneFormats.set(timeZone, made);
+  return made;
+}
+
+const clockFormats = new Map<string, Intl.DateTimeFormat>();
+
+function clockFormat(timeZone: string): Intl.DateTimeFormat {
+  const known = clockFormats.get(timeZone);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  clockFormats.set(timeZone, made);
   return made;
 }
 

@@ -4,6 +4,8 @@ import { nilBuyerId } from '../../domain/ids.ts';
 import { defineQuery } from '../graphql/define-operation.ts';
 import { refused } from '../graphql/refused.ts';
 import { requireSession } from '../graphql/request-context.ts';
+import { maxValueMinor } from '../../domain/policies/purchase-policy.ts';
+import { readPolicies } from '../policies/read-policies.ts';
 import { readRows } from '../rows/read-rows.ts';
 
 const buyers = 'buyers' satisfies Collection;
@@ -15,6 +17,9 @@ const buyers = 'buyers' satisfies Collection;
 export const buyerOperation = defineQuery({
   who: everybody,
   field: (t, builder) => {
+    const policy = builder.objectRef<{ readonly maxValue: number | null }>('BuyerPurchasePolicy').implement({
+      fields: (f) => ({ maxValue: f.expose('maxValue', { type: 'MinorUnits', nullable: true }) }),
+    });
     const type = builder.objectRef<CollectionRow<typeof buyers>>('Buyer').implement({
       fields: (f) => ({
         id: f.exposeID('id'),
@@ -24,6 +29,12 @@ export const buyerOperation = defineQuery({
         billingCycle: f.exposeString('billingCycle'),
         businessCountry: f.exposeString('country'),
         type: f.string({ nullable: true, resolve: () => null }),
+        buyerPurchasePolicy: f.field({
+          type: policy,
+          resolve: async ({ id }, _input, context) => ({
+            maxValue: maxValueMinor(await readPolicies(context.transaction(), id)),
+          }),
+        }),
       }),
     });
     return t.field({

@@ -5,6 +5,7 @@ import type {
   AuthorisationsTable,
   CardDetailsTable,
   PurchaseCardsTable,
+  PurchasePoliciesTable,
   SpendingLimitsTable,
 } from './schema/schema-cards.ts';
 import type {
@@ -102,6 +103,7 @@ export type Database = {
   card_details: CardDetailsTable;
   spending_limits: SpendingLimitsTable;
   authorisations: AuthorisationsTable;
+  purchase_policies: PurchasePoliciesTable;
   activity: ActivityTable;
   saved_views: SavedViewsTable;
   actions: ActionsTable;

@@ -30,6 +30,7 @@ import { approvalRules } from './0037-approval-rules.ts';
 import { questions } from './0032-questions.ts';
 import { company } from './0027-company.ts';
 import { cardSettings } from './0039-card-settings.ts';
+import { purchasePolicies } from './0035-purchase-policies.ts';
 
 /** One step of the schema. Once shipped, its text never changes: the runner compares its checksum and refuses. */
 export type Migration = { readonly name: string; readonly sql: string };
@@ -68,4 +69,5 @@ export const allMigrations: readonly Migration[] = [
   { name: '0027-company', sql: company },
   { name: '0037-approval-rules', sql: approvalRules },
   { name: '0039-card-settings', sql: cardSettings },
+  { name: '0035-purchase-policies', sql: purchasePolicies },
 ];

@@ -14,6 +14,7 @@ import type {
   PaymentId,
   GroupId,
   PersonId,
+  PolicyId,
   UserId,
 } from '../../domain/ids.ts';
 import type { BaseReference } from '../../domain/sync/base-reference.ts';
@@ -56,6 +57,8 @@ export type ExampleRows = {
   readonly newCard: CardId;
   /** Piet's. */
   readonly spendingLimits: UserId;
+  /** A purchase policy of the whole account. */
+  readonly purchasePolicies: PolicyId;
   /** A request of Tom's for a higher credit line, which waits. */
   readonly creditIncreases: CreditIncreaseId;
   /** A user who was invited and has not activated their account. */
@@ -106,6 +109,8 @@ type ServerSide<Input> = {
   readonly refuses?: (input: Input, world: ServerWorld) => Refusal | null;
   /** What it changes besides the optimistic update of the definition. */
   readonly adds?: (input: Input, world: ServerWorld) => readonly Patch[];
+  /** The row that is gone afterwards. */
+  readonly removes?: (input: Input) => string;
   /** The request that it ends. */
   readonly ends?: (input: Input) => { readonly approvalId: string; readonly how: RequestEnd };
 };

@@ -2,11 +2,13 @@ import type { ColumnType } from 'kysely';
 import type { Authorisation } from '../../../domain/cards/authorisation.ts';
 import type { Address, Card, CardReason, CardStatus } from '../../../domain/cards/card.ts';
 import type { SpendingLimit } from '../../../domain/cards/spending-limit.ts';
-import type { AuthorisationId, CardId, GroupId, LimitId, UserId } from '../../../domain/ids.ts';
+import type { PolicyHours, PolicyTier, PurchaseCategory } from '../../../domain/policies/purchase-policy.ts';
+import type { AuthorisationId, CardId, GroupId, LimitId, PolicyId, UserId } from '../../../domain/ids.ts';
 import type { Instant } from '../../../domain/time/instant.ts';
 import type { Currency } from '../../../domain/money.ts';
 import type {
   FilledMoment,
+  Json,
   Key,
   Moment,
   NullableDay,
@@ -90,4 +92,19 @@ export type AuthorisationsTable = Synced &
     status: Authorisation['status'];
     created_at: FilledMoment;
     expires_at: Moment;
+  };
+
+export type PurchasePoliciesTable = Synced &
+  OfBuyer & {
+    id: Key<PolicyId>;
+    name: string;
+    group_id: NullableKey<GroupId>;
+    seller_name: string | null;
+    category: PurchaseCategory | null;
+    currency: Currency;
+    max_order_minor: number | null;
+    max_day_minor: number | null;
+    hours: NullableJson<PolicyHours>;
+    tiers: Json<PolicyTier[]>;
+    created_at: FilledMoment;
   };

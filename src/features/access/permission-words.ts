@@ -41,6 +41,7 @@ const namesOfParts = {
     disputes: /*i18n*/ { id: 'access.row.disputes', message: 'Disputes' },
     purchase_cards: /*i18n*/ { id: 'access.row.cards', message: 'Purchase cards' },
     spending_limits: /*i18n*/ { id: 'access.row.limits', message: 'Limits' },
+    purchase_policies: /*i18n*/ { id: 'access.row.policies', message: 'Purchase policies' },
     authorisations: /*i18n*/ { id: 'access.row.authorisations', message: 'Card authorizations' },
     credit_increases: /*i18n*/ { id: 'access.row.credit-increases', message: 'Credit increase requests' },
     account_requests: /*i18n*/ { id: 'access.row.account-requests', message: 'Requested account changes' },

@@ -31,6 +31,7 @@ const aboutNames: Record<Happening['about'], MessageDescriptor> = {
   group: /*i18n*/ { id: 'activity.about.group', message: 'Groups' },
   creditLine: /*i18n*/ { id: 'activity.about.credit-line', message: 'Credit line' },
   approvalRules: /*i18n*/ { id: 'activity.about.approval-rules', message: 'Approval rules' },
+  policy: /*i18n*/ { id: 'activity.about.policy', message: 'Purchase policies' },
 };
 
 const filterNames = {

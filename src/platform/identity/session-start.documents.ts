@@ -13,7 +13,7 @@ export const sessionStartQuery =
     targetScreen targetCountry targetProgramId
   }
   buyer(id: $buyerId, fetchLatestExternalData: $fetchLatestExternalData) @include(if: $includeBuyer) {
-    id name status currency billingCycle businessCountry type
+    id name status currency billingCycle businessCountry type buyerPurchasePolicy { maxValue }
   }
 }`);
 
@@ -24,7 +24,7 @@ export const currentUserQuery = graphql(`query currentUserQuery($buyerId: ID!, $
     clientId buyerId customerId customerAccountName parentUserId
   }
   buyer(id: $buyerId) @include(if: $includeBuyer) {
-    id name status currency billingCycle businessCountry type
+    id name status currency billingCycle businessCountry type buyerPurchasePolicy { maxValue }
   }
 }`);
 

@@ -4,7 +4,7 @@
  */
 
 const collections =
-  'activity actions adjustments approvals authorisations bankAccounts buyers cards charges creditIncreases disputes payments people savedViews spendingLimits'.split(
+  'activity actions adjustments approvals authorisations bankAccounts buyers cards charges creditIncreases disputes payments people purchasePolicies savedViews spendingLimits'.split(
     ' ',
   );
 

@@ -38,13 +38,16 @@ describeOnPostgresFirst('every action, by its examples,', (open) => {
 
     const answer = await harbour.performOne(examples.doneBy, envelope);
     expect(answer).toMatchObject({ outcome: 'completed', code: null });
-    const settled = await rowsNow(harbour, references);
+    const removed = examples.server?.removes?.(input);
+    const kept = references.filter(({ id }) => id !== removed);
+    const settled = await rowsNow(harbour, kept);
     // A request that it ends goes on to what was asked for: of the request itself only its end is told ahead.
-    const ahead = ended ? [{ id: ended.approvalId, state: ended.how }] : expected(world, references, patches);
+    const ahead = ended ? [{ id: ended.approvalId, state: ended.how }] : expected(world, kept, patches);
     expect(settled.map(withoutServerFields)).toMatchObject(ahead);
 
     expect(await harbour.performOne(examples.doneBy, envelope)).toEqual(answer);
-    expect(await rowsNow(harbour, references)).toEqual(settled);
+    expect(await rowsNow(harbour, kept)).toEqual(settled);
+    if (removed) expect(await harbour.seenBy('ana', 'purchasePolicies', [removed])).toEqual([]);
   });
 
   it.each(actionKinds)('%s is refused as malformed where it is no such action, and changes nothing', async (kind) => {

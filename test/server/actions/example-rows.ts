@@ -11,6 +11,7 @@ import type {
   CreditIncreaseId,
   DisputeId,
   PaymentId,
+  PolicyId,
   GroupId,
   UserId,
 } from '../../../domain/ids.ts';
@@ -45,6 +46,7 @@ export async function exampleRows(harbour: Harbour, actor: Actor, needs: Example
     cards: await cardsOf(harbour, buyer, people[actor].user),
     newCard: await newCardOf(harbour, people[actor].user),
     spendingLimits: people.piet.user,
+    purchasePolicies: await policyIn(harbour),
     // While one is pending, no other can be requested.
     creditIncreases: needs.isCreditAskedFor ? await pendingIncreaseOf(harbour) : newId(),
     invited: await invitedBy(harbour),
@@ -52,6 +54,19 @@ export async function exampleRows(harbour: Harbour, actor: Actor, needs: Example
     people: people[actor].person,
     unsent: unsentAction({ program: program.id, user: people.tom.user, buyer }),
   };
+}
+
+/** A policy of the whole account, which allows orders of up to 800.00. */
+async function policyIn({ database, program, buyer }: Harbour): Promise<PolicyId> {
+  const id = newId<PolicyId>();
+  const policy = { name: 'Every order', currency: 'GBP', max_order_minor: 80_000, tiers: '[]' } as const;
+  await database.withTransaction({ role: 'job', program: program.id }, {}, (trx) =>
+    trx
+      .insertInto('purchase_policies')
+      .values({ id, program_id: program.id, buyer_id: buyer, ...policy })
+      .execute(),
+  );
+  return id;
 }
 
 /** A request of Tom’s that underwriting has not decided. */
@@ -137,6 +152,7 @@ export function unknownRows(): ExampleRows {
     cards: { active: newId(), locked: newId(), waiting: newId() },
     newCard: newId(),
     spendingLimits: newId(),
+    purchasePolicies: newId(),
     creditIncreases: newId(),
     invited: newId(),
     groups: { used: newId(), spare: newId() },

@@ -17,6 +17,7 @@ import { chargeStatuses, feeTypes } from '../../../domain/invoices/charge.ts';
 import { chargeTypes } from '../../../domain/invoices/charge-kinds.ts';
 import { currencies } from '../../../domain/money.ts';
 import { failureReasons, paymentStatuses, paymentTypes } from '../../../domain/payments/payment.ts';
+import { purchaseCategories } from '../../../domain/policies/purchase-policy.ts';
 import { securityQuestions } from '../../../domain/session/security-questions.ts';
 import { ssoStatuses } from '../../../domain/session/single-sign-on.ts';
 import { collections } from '../../../domain/sync/collections.ts';
@@ -138,6 +139,7 @@ describeOnBothDatabases('Every table', (open) => {
       failureReasons,
       paymentStatuses,
       paymentTypes,
+      purchaseCategories,
       mfaScopes,
       mfaSetupMethods,
       securityQuestions,

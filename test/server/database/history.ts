@@ -97,6 +97,10 @@ export async function makeHistory(
         submitted_at: moment as Instant,
       })
       .execute();
+    await trx
+      .insertInto('purchase_policies')
+      .values({ ...place, id: newId(), name: 'Every order', currency: 'GBP', max_order_minor: 100, tiers: '[]' })
+      .execute();
     const adminAction = await makeAction(trx, place, business.admin.user);
     const purchaserAction = await makeAction(trx, place, business.purchaser.user);
     const adminApproval = await makeApproval(trx, place, adminAction, business.admin.user);

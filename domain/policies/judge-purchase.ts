@@ -1,0 +1,121 @@
+import type { Authorisation } from '../cards/authorisation.ts';
+import type { GroupId } from '../ids.ts';
+import type { Instant } from '../time/instant.ts';
+import { dateInZone, dayOfWeek, minuteInZone } from '../time/calendar-date.ts';
+import type { PolicyHours, PolicyTier, PurchaseCategory, PurchasePolicy } from './purchase-policy.ts';
+
+/** A purchase as policies look at it, without its amount. A seller or category of null is not known yet. */
+export type Purchase = {
+  readonly sellerName: string | null;
+  readonly category: PurchaseCategory | null;
+  /** The group of the card and all groups above it. */
+  readonly groupIds: readonly GroupId[];
+  readonly now: Instant;
+  /** The program's. */
+  readonly timeZone: string;
+  /** Everything that was authorised on the card lately. */
+  readonly authorisations: readonly Authorisation[];
+};
+
+/** What one rule of a policy leaves for a purchase, in minor units; more is declined, or asked about where there are tiers. */
+export type PolicyBound = {
+  readonly policy: string;
+  readonly rule: 'order' | 'day' | 'hours';
+  readonly leftMinor: number;
+  readonly tiers: readonly PolicyTier[];
+};
+
+/** Whether an amount fits, is declined and by which policy, or whom it would ask. `byMinor` is what it is too much. */
+export type PolicyVerdict =
+  | { readonly kind: 'fits'; readonly leftMinor: number | null }
+  | { readonly kind: 'declined'; readonly bound: PolicyBound; readonly byMinor: number }
+  | {
+      readonly kind: 'asks';
+      readonly bound: PolicyBound;
+      readonly byMinor: number;
+      readonly tiers: readonly PolicyTier[];
+    };
+
+/** What the policies leave for a purchase; only those that are about it. */
+export function policyBounds(policies: readonly PurchasePolicy[], purchase: Purchase): readonly PolicyBound[] {
+  return policies
+    .filter((policy) => isAbout(policy, purchase))
+    .flatMap((policy): PolicyBound[] => {
+      const { name, tiers, maxOrderMinor, maxDayMinor, hours } = policy;
+      const about = { policy: name, tiers };
+      return [
+        ...(maxOrderMinor === null ? [] : [{ ...about, rule: 'order' as const, leftMinor: maxOrderMinor }]),
+        ...(maxDayMinor === null
+          ? []
+          : [{ ...about, rule: 'day' as const, leftMinor: Math.max(0, maxDayMinor - boughtMinor(policy, purchase)) }]),
+        ...(hours === null || isWithin(hours, purchase) ? [] : [{ ...about, rule: 'hours' as const, leftMinor: 0 }]),
+      ];
+    });
+}
+
+/** The one rule of purchase policies, for the limit check, the form and the card network alike. A refusal outweighs a question. */
+export function judgePurchase(amountMinor: number, bounds: readonly PolicyBound[]): PolicyVerdict {
+  const hits = bounds.filter(({ leftMinor }) => amountMinor > leftMinor);
+  const declining = tightest(hits.filter(({ tiers }) => tiers.length === 0));
+  if (declining) return { kind: 'declined', bound: declining, byMinor: amountMinor - declining.leftMinor };
+  const bound = tightest(hits);
+  if (!bound) return { kind: 'fits', leftMinor: tightest(bounds)?.leftMinor ?? null };
+  const { tiers } = hits.reduce((most, hit) => (isStricter(hit.tiers, most.tiers) ? hit : most));
+  return { kind: 'asks', bound, byMinor: amountMinor - bound.leftMinor, tiers };
+}
+
+/** Of some bounds the one that leaves least; of equals the first. */
+export function tightest(bounds: readonly PolicyBound[]): PolicyBound | null {
+  return bounds.reduce<PolicyBound | null>(
+    (least, bound) => (least === null || bound.leftMinor < least.leftMinor ? bound : least),
+    null,
+  );
+}
+
+/** For so many milliseconds the bounds stay as they are, unless something is bought: until a window opens or closes, or midnight. */
+export function boundsHoldForMs(
+  policies: readonly PurchasePolicy[],
+  { now, timeZone }: Pick<Purchase, 'now' | 'timeZone'>,
+): number {
+  const minute = minuteInZone(now, timeZone);
+  const edges = policies.flatMap(({ hours }) => (hours ? [hours.fromMinute, hours.toMinute] : []));
+  const next = edges.filter((edge) => edge > minute).reduce((least, edge) => Math.min(least, edge), 1440);
+  return Math.max(1, next - minute - 1) * 60_000;
+}
+
+function isAbout({ groupId, sellerName, category }: PurchasePolicy, purchase: Purchase): boolean {
+  if (groupId !== null && !purchase.groupIds.includes(groupId)) return false;
+  if (sellerName !== null && !isSameSeller(sellerName, purchase.sellerName)) return false;
+  return category === null || category === purchase.category;
+}
+
+function isSameSeller(one: string, other: string | null): boolean {
+  return other !== null && plain(one) === plain(other);
+}
+
+function plain(name: string): string {
+  return name.trim().replaceAll(/\s+/g, ' ').toLowerCase();
+}
+
+/** What the card has bought today of what the policy is about, in minor units: what is held, and what was captured. */
+function boughtMinor(policy: PurchasePolicy, purchase: Purchase): number {
+  const today = dateInZone(purchase.now, purchase.timeZone);
+  return purchase.authorisations
+    .filter(({ status }) => status === 'preauthorized' || status === 'captured')
+    .filter(({ createdAt }) => dateInZone(createdAt, purchase.timeZone) === today)
+    .filter(({ sellerName, category }) => isAbout(policy, { ...purchase, sellerName, category: category ?? null }))
+    .reduce((sum, { amountMinor, capturedMinor }) => sum + (capturedMinor ?? amountMinor), 0);
+}
+
+function isWithin({ days, fromMinute, toMinute }: PolicyHours, { now, timeZone }: Purchase): boolean {
+  const minute = minuteInZone(now, timeZone);
+  return days.includes(dayOfWeek(dateInZone(now, timeZone))) && minute >= fromMinute && minute < toMinute;
+}
+
+function isStricter(one: readonly PolicyTier[], other: readonly PolicyTier[]): boolean {
+  return one.length === other.length ? decisionsOf(one) > decisionsOf(other) : one.length > other.length;
+}
+
+function decisionsOf(tiers: readonly PolicyTier[]): number {
+  return tiers.reduce((sum, { quorum }) => sum + quorum, 0);
+}

@@ -1,0 +1,79 @@
+import * as v from 'valibot';
+import { amountMinorSchema } from '../amount.ts';
+import { idSchema } from '../ids.ts';
+import { currencySchema } from '../money.ts';
+import { lineSchema } from '../plain-text.ts';
+import { instantSchema } from '../time/instant.ts';
+
+/** What a purchase is for, by the category of its seller. */
+export const purchaseCategories = ['materials', 'tools', 'fuel', 'travel', 'office', 'services', 'other'] as const;
+export type PurchaseCategory = (typeof purchaseCategories)[number];
+
+export const maxPolicyNameLength = 64;
+/** The longest name of a seller. */
+export const maxSellerLength = 80;
+/** Policies that one account can have. */
+export const maxPolicies = 100;
+const minutesOfDay = 1440;
+
+/** The roles that can be asked about a purchase that a policy does not allow. */
+export const policyRoles = ['buyerGroupAdministrator', 'buyerAdministrator'] as const;
+
+const tierSchema = v.object({
+  role: v.picklist(policyRoles),
+  quorum: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(3)),
+});
+export type PolicyTier = v.InferOutput<typeof tierSchema>;
+
+/** Weekdays (1 is Monday) and minutes of the day in the program's zone, from the first to before the second. */
+const hoursSchema = v.pipe(
+  v.object({
+    days: v.pipe(
+      v.array(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(7))),
+      v.minLength(1),
+      v.maxLength(7),
+    ),
+    fromMinute: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(minutesOfDay - 1)),
+    toMinute: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(minutesOfDay)),
+  }),
+  v.check(({ fromMinute, toMinute }) => fromMinute < toMinute, 'the start is before the end'),
+);
+export type PolicyHours = v.InferOutput<typeof hoursSchema>;
+
+/** What is decided about a policy: which purchases it is about, what it allows, and who is asked about others. */
+export const policyDetails = {
+  name: lineSchema({ min: 1, max: maxPolicyNameLength }),
+  /** The group whose purchases it is about, and those of the groups below it; null is the whole account. */
+  groupId: v.nullable(idSchema('group')),
+  /** Null is every seller, or every category. */
+  sellerName: v.nullable(lineSchema({ min: 1, max: maxSellerLength })),
+  category: v.nullable(v.picklist(purchaseCategories)),
+  currency: currencySchema,
+  /** The largest order, and the most that one card buys in a day, in minor units. */
+  maxOrderMinor: v.nullable(amountMinorSchema),
+  maxDayMinor: v.nullable(amountMinorSchema),
+  hours: v.nullable(hoursSchema),
+  /** Who approves a purchase that it does not allow, one tier after the other; with none it is declined. */
+  tiers: v.pipe(v.array(tierSchema), v.maxLength(2)),
+};
+
+/** A purchase policy as a device holds it. */
+export const purchasePolicySchema = v.object({
+  id: idSchema('policy'),
+  rowVersion: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+  updatedAt: instantSchema,
+  buyerId: idSchema('buyer'),
+  ...policyDetails,
+});
+export type PurchasePolicy = v.InferOutput<typeof purchasePolicySchema>;
+
+/** The largest order that is allowed whoever buys (§3 buyerPurchasePolicy), in minor units; null where no policy says. */
+export function maxValueMinor(policies: readonly PurchasePolicy[]): number | null {
+  const everyOrder = policies.filter(
+    ({ groupId, sellerName, category }) => groupId === null && sellerName === null && category === null,
+  );
+  return everyOrder.reduce<number | null>(
+    (least, { maxOrderMinor }) => (maxOrderMinor === null ? least : Math.min(least ?? maxOrderMinor, maxOrderMinor)),
+    null,
+  );
+}

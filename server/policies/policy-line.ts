@@ -1,0 +1,61 @@
+import type { ActionKind } from '../../domain/actions.ts';
+import type { GroupId, PolicyId } from '../../domain/ids.ts';
+import type { PolicyInput } from '../../domain/policies/policy-rules.ts';
+import type { PurchasePolicy } from '../../domain/policies/purchase-policy.ts';
+import { authorOf } from '../cards/card-line.ts';
+import type { ActionRun } from '../effects/action-run.ts';
+import { recordActivity } from '../effects/record-activity.ts';
+
+type Run = Omit<ActionRun, 'input'>;
+
+/** What is written of a policy. */
+export function columnsOf(input: PolicyInput) {
+  return {
+    name: input.name,
+    group_id: input.groupId,
+    seller_name: input.sellerName,
+    category: input.category,
+    max_order_minor: input.maxOrderMinor,
+    max_day_minor: input.maxDayMinor,
+    hours: input.hours && JSON.stringify(input.hours),
+    tiers: JSON.stringify(input.tiers),
+  };
+}
+
+/** True where the group's policies may be written: a Group Admin also sees the limits of groups above theirs. */
+export async function mayWriteFor({ trx }: Run, groupId: GroupId | null): Promise<boolean> {
+  if (groupId === null) return true;
+  const row = await trx.selectFrom('groups').select('id').where('id', '=', groupId).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The policy that passed the action's check; it is locked in the database until the transaction ends. */
+export function lockedPolicy({ rows }: Run, policyId: PolicyId): PurchasePolicy {
+  const policy = rows.row('purchasePolicies', policyId);
+  if (!policy) throw new Error(`The policy ${policyId} passed the check and is not among the locked rows.`);
+  return policy;
+}
+
+type Told = { readonly before?: PolicyInput; readonly after?: PolicyInput };
+
+/** Says in the audit trail what was done with a policy. */
+export async function tellOfPolicy(run: Run, kind: ActionKind, policyId: PolicyId, told: Told): Promise<void> {
+  const about = told.after ?? told.before;
+  const approvedBy = run.actor.userId === run.author.userId ? {} : { approvedBy: run.actor.name };
+  await recordActivity(run.trx, authorOf(run), [
+    {
+      subjectType: 'policy',
+      subjectId: policyId,
+      groupId: about?.groupId ?? null,
+      ownerId: null,
+      kind,
+      ...(told.before ? { before: toldOf(told.before) } : {}),
+      after: { ...(about ? toldOf(about) : {}), ...approvedBy },
+    },
+  ]);
+}
+
+function toldOf({ name, sellerName, category, currency, ...rules }: PolicyInput) {
+  const { maxOrderMinor, maxDayMinor, hours, tiers } = rules;
+  return { name, sellerName, category, currency, maxOrderMinor, maxDayMinor, hours, tiers };
+}
