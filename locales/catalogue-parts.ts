@@ -56,6 +56,7 @@ const restTexts = [
   'limit-check.',
   'notices.',
   'payments.',
+  'policies.',
   'users.',
 ];
 

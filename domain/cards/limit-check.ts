@@ -1,5 +1,7 @@
 import type { Instant } from '../time/instant.ts';
 import { instantToMs } from '../time/instant.ts';
+import type { BindingPolicy, PolicyBound } from '../policies/judge-purchase.ts';
+import { judgePurchase } from '../policies/judge-purchase.ts';
 import type { Card } from './card.ts';
 import { canBuyWith } from './card.ts';
 import type { LimitLadder, LimitLevel } from './limit-ladder.ts';
@@ -38,24 +40,39 @@ export function freshnessOf({ asOf, now, isOnline, hasPendingChange, isGrantVali
 export type LimitAnswer =
   | { readonly kind: 'fits'; readonly availableMinor: number | null }
   | { readonly kind: 'over'; readonly byMinor: number; readonly level: LimitLevel; readonly name: string | null }
+  /** A purchase policy binds, and the amount is declined or has to be approved. */
+  | BindingPolicy
   /** The status of the account forbids every purchase. */
   | { readonly kind: 'blocked' }
   | { readonly kind: 'cannotTell'; readonly why: 'cardNotUsable' | 'noFigure' | 'tooOld' | 'changing' };
 
-/** What the device can say about an amount (minor units of the card's currency) before the purchase. */
+/** How old the figures are, whether they are about to change, and what the purchase policies leave. */
+type CheckBasis = {
+  readonly freshness: Freshness;
+  readonly hasPendingChange: boolean;
+  /** Left out where no policy is about the card. */
+  readonly bounds?: readonly PolicyBound[];
+};
+
+/**
+ * What the device can say about an amount (minor units of the card's currency) before the purchase. Of the limits and policies
+ * that it does not fit, the one that leaves least is named.
+ */
 export function checkLimit(
   amountMinor: number,
   card: Pick<Card, 'status' | 'terminatedAt'>,
   ladder: LimitLadder,
-  { freshness, hasPendingChange }: { readonly freshness: Freshness; readonly hasPendingChange: boolean },
+  { freshness, hasPendingChange, bounds = [] }: CheckBasis,
 ): LimitAnswer {
   if (!canBuyWith(card)) return { kind: 'cannotTell', why: 'cardNotUsable' };
   if (freshness === 'none') return { kind: 'cannotTell', why: 'noFigure' };
   if (ladder.isBuyingBlocked) return { kind: 'blocked' };
   if (freshness === 'collapsed') return { kind: 'cannotTell', why: hasPendingChange ? 'changing' : 'tooOld' };
   const { binding } = ladder;
-  if (binding?.availableMinor == null) return { kind: 'fits', availableMinor: null };
-  if (amountMinor <= binding.availableMinor) return { kind: 'fits', availableMinor: binding.availableMinor };
-  const byMinor = amountMinor - binding.availableMinor;
-  return { kind: 'over', byMinor, level: binding.level, name: binding.name };
+  const verdict = judgePurchase(amountMinor, bounds);
+  const availableMinor = binding?.availableMinor ?? null;
+  const byMinor = availableMinor === null ? 0 : amountMinor - availableMinor;
+  if (verdict.kind === 'declined' && verdict.byMinor > byMinor) return verdict;
+  if (binding && byMinor > 0) return { kind: 'over', byMinor, level: binding.level, name: binding.name };
+  return verdict.kind === 'fits' ? { kind: 'fits', availableMinor } : verdict;
 }

@@ -1,6 +1,7 @@
 import { allowsRight } from '../accounts/account-status-rules.ts';
 import type { Buyer } from '../accounts/buyer.ts';
 import { creditAvailableMinor } from '../accounts/buyer.ts';
+import type { GroupId } from '../ids.ts';
 import type { Card } from './card.ts';
 import type { SpendingLimit } from './spending-limit.ts';
 
@@ -48,6 +49,11 @@ export function limitLadder(card: OnCard, limits: readonly SpendingLimit[], buye
 function individualRung(card: OnCard, limits: readonly SpendingLimit[]): Rung {
   const own = limits.find(({ level, userId }) => level === 'individual' && userId !== null && userId === card.userId);
   return rungOf('individual', own);
+}
+
+/** The group of a card and all groups above it, as far as their limits are known. */
+export function groupIdsAbove(groupId: OnCard['groupId'], limits: readonly SpendingLimit[]): readonly GroupId[] {
+  return groupsAbove(groupId, limits).flatMap((limit) => limit.groupId ?? []);
 }
 
 function groupRung(card: OnCard, limits: readonly SpendingLimit[]): Rung {

@@ -1,4 +1,7 @@
 import type { Authorisation } from '../cards/authorisation.ts';
+import type { Card } from '../cards/card.ts';
+import { groupIdsAbove } from '../cards/limit-ladder.ts';
+import type { SpendingLimit } from '../cards/spending-limit.ts';
 import type { GroupId } from '../ids.ts';
 import type { Instant } from '../time/instant.ts';
 import { dateInZone, dayOfWeek, minuteInZone } from '../time/calendar-date.ts';
@@ -35,6 +38,23 @@ export type PolicyVerdict =
       readonly byMinor: number;
       readonly tiers: readonly PolicyTier[];
     };
+
+/** That a policy binds. */
+export type BindingPolicy = Exclude<PolicyVerdict, { readonly kind: 'fits' }>;
+
+/** A purchase with a card, by what is known of the card: the seller is not known yet. */
+export function purchaseWith(
+  card: Pick<Card, 'id' | 'groupId'>,
+  limits: readonly SpendingLimit[],
+  authorisations: readonly Authorisation[],
+): Pick<Purchase, 'sellerName' | 'category' | 'groupIds' | 'authorisations'> {
+  return {
+    sellerName: null,
+    category: null,
+    groupIds: groupIdsAbove(card.groupId, limits),
+    authorisations: authorisations.filter(({ cardId }) => cardId === card.id),
+  };
+}
 
 /** What the policies leave for a purchase; only those that are about it. */
 export function policyBounds(policies: readonly PurchasePolicy[], purchase: Purchase): readonly PolicyBound[] {

@@ -4,7 +4,7 @@ import type { ProgramId } from '../../domain/ids.ts';
 import type { Currency } from '../../domain/money.ts';
 import type { ContactType } from '../../domain/users/listed-user.ts';
 import type { UserStatus } from '../../domain/users/user-status.ts';
-import type { CardPlan, LimitPlan } from './card-plan.ts';
+import type { CardPlan, LimitPlan, PolicyPlan } from './card-plan.ts';
 
 /** A member of a buyer, a seller or the support staff, as somebody would list them. Amounts are minor units. */
 export type MemberPlan = {
@@ -47,6 +47,7 @@ export type BuyerPlan = {
   readonly groups: readonly GroupPlan[];
   readonly members: readonly MemberPlan[];
   readonly cards?: readonly CardPlan[];
+  readonly policies?: readonly PolicyPlan[];
   /** Amounts are this many times those of a builder paying in pounds. */
   readonly scale?: number;
   /** Charges that every test and every walk through the demo can count on. */

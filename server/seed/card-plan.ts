@@ -1,4 +1,5 @@
 import type { Authorisation } from '../../domain/cards/authorisation.ts';
+import type { PolicyTier, PurchaseCategory } from '../../domain/policies/purchase-policy.ts';
 import type { Card, CardReason, CardStatus } from '../../domain/cards/card.ts';
 
 /** A card as somebody would list it. Amounts are minor units; days are counted back from the day of seeding. */
@@ -27,6 +28,18 @@ export type AuthorisationPlan = {
   readonly status: Authorisation['status'];
   readonly seller: string;
   readonly lapsesInDays: number;
+};
+
+/** A purchase policy as somebody would list it: what it is about, what it allows, and who is asked about the rest, if anybody. */
+export type PolicyPlan = {
+  readonly key: string;
+  readonly name: string;
+  readonly group?: string;
+  readonly seller?: string;
+  readonly category?: PurchaseCategory;
+  readonly maxOrderMinor?: number;
+  readonly maxDayMinor?: number;
+  readonly asks?: readonly PolicyTier['role'][];
 };
 
 /** A limit that leaves so much room above what is used of it, rounded up to a full step, so that every day of seeding looks alike. */

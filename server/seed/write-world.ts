@@ -36,6 +36,7 @@ type Tables =
   | 'charges'
   | 'adjustments'
   | 'authorisations'
+  | 'purchase_policies'
   | 'disputes'
   | 'activity';
 
@@ -83,6 +84,7 @@ async function writeBuyer(rows: BuyerRows, writing: Writing): Promise<void> {
   await write('charges', rows.charges, job, writing);
   await write('adjustments', rows.adjustments, job, writing);
   await write('authorisations', rows.authorisations, job, writing);
+  await write('purchase_policies', rows.policies, job, writing);
   await writeLimits(rows, writing);
   for (const batch of inBatches(rows.payments)) {
     await writing.withTransaction(job, optionsOf(writing), async (trx) => {

@@ -2,7 +2,8 @@ import type { Buyer } from '../../domain/accounts/buyer.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import type { Card } from '../../domain/cards/card.ts';
 import type { SpendingLimit } from '../../domain/cards/spending-limit.ts';
-import type { BuyerId, CardId, GroupId, LimitId, UserId } from '../../domain/ids.ts';
+import type { PurchasePolicy } from '../../domain/policies/purchase-policy.ts';
+import type { BuyerId, CardId, GroupId, LimitId, PolicyId, UserId } from '../../domain/ids.ts';
 
 const buyerId = '00000000-0000-4000-8000-0000000000b1' as BuyerId;
 const updatedAt = '2026-11-01T09:00:00.000Z' as Instant;
@@ -83,6 +84,26 @@ export function anAccount(changes: Partial<Buyer> = {}): Buyer {
     authorisedMinor: 0,
     newestBillDate: null,
     cardSettings: null,
+    ...changes,
+  };
+}
+
+/** A purchase policy of the whole account, which allows nothing else than its changes say. */
+export function aPolicy(changes: Partial<PurchasePolicy> = {}): PurchasePolicy {
+  return {
+    id: 'e6c4b1a2-0000-4000-8000-0000000000f1' as PolicyId,
+    rowVersion: 1,
+    updatedAt,
+    buyerId,
+    name: 'Large orders',
+    groupId: null,
+    sellerName: null,
+    category: null,
+    currency: 'GBP',
+    maxOrderMinor: null,
+    maxDayMinor: null,
+    hours: null,
+    tiers: [],
     ...changes,
   };
 }

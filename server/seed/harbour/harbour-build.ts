@@ -1,6 +1,6 @@
 import { northgate } from '../demo-programs.ts';
 import type { BuyerPlan, MemberPlan } from '../buyer-plan.ts';
-import { harbourCards } from './harbour-cards.ts';
+import { harbourCards, harbourPolicies } from './harbour-cards.ts';
 import { seededRandom } from '../seeded-random.ts';
 
 /** 64 characters, among them letters written from right to left and pictures of two code units each. */
@@ -139,6 +139,7 @@ export const harbourBuild: BuyerPlan = {
   ],
   members: [...named, ...crew(25 - named.length)],
   cards: harbourCards,
+  policies: harbourPolicies,
 };
 
 /** The rest of the company: mostly purchasers, a few of whom are pending, suspended, locked or gone. */

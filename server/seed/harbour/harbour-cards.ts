@@ -1,5 +1,5 @@
 import type { CardReason, CardStatus } from '../../../domain/cards/card.ts';
-import type { AuthorisationPlan, CardPlan } from '../card-plan.ts';
+import type { AuthorisationPlan, CardPlan, PolicyPlan } from '../card-plan.ts';
 
 const ana = 'Ana Ruiz';
 const piet = 'purchaser@harbour.example';
@@ -129,6 +129,25 @@ const ofTheCrew: readonly CardPlan[] = [
 
 /** The thirty cards of Harbour Build: every status of the specification, and each way in which a card can end. */
 export const harbourCards: readonly CardPlan[] = [...ofPiet, ...ofPlaces, ...ofTheCrew];
+
+/** Large orders are asked about, fuel is limited by the day, and one seller only sells small things. */
+export const harbourPolicies: readonly PolicyPlan[] = [
+  {
+    key: 'large-orders',
+    name: 'Large orders',
+    maxOrderMinor: 250_000,
+    asks: ['buyerGroupAdministrator', 'buyerAdministrator'],
+  },
+  {
+    key: 'fuel',
+    name: 'Fuel',
+    category: 'fuel',
+    maxOrderMinor: 15_000,
+    maxDayMinor: 30_000,
+    asks: ['buyerAdministrator'],
+  },
+  { key: 'depot', name: 'Dockside depot: small items only', seller: 'Dockside depot', maxOrderMinor: 20_000 },
+];
 
 type CrewCard = readonly [
   number: number,

@@ -14,6 +14,7 @@ import { applyCredits } from '../apply-credits.ts';
 import { withMembers } from '../consolidate.ts';
 import { drawCharges } from '../draw-charges.ts';
 import { fixtureCharges } from '../harbour/harbour-fixtures.ts';
+import { policyRows } from './policy-rows.ts';
 import { limitRows } from './limit-rows.ts';
 import { userRow } from './member-rows.ts';
 import { paymentRows } from './payment-rows.ts';
@@ -60,6 +61,7 @@ export function buyerRows(plan: BuyerPlan, today: SeedDay, disputeLimitDays: num
     charges,
     adjustments: adjustmentRows(stories, making),
     authorisations,
+    policies: policyRows(making),
     limits: limitRows({ charges, authorisations }, making),
     payments,
     disputes,

@@ -29,6 +29,7 @@ export type BuyerRows = {
   readonly charges: readonly NewRow<'charges'>[];
   readonly adjustments: readonly NewRow<'adjustments'>[];
   readonly authorisations: readonly NewRow<'authorisations'>[];
+  readonly policies: readonly NewRow<'purchase_policies'>[];
   readonly limits: readonly LimitOf[];
   readonly payments: readonly PaymentRows[];
   readonly disputes: readonly NewRow<'disputes'>[];

@@ -7,6 +7,7 @@ import type { Authorisation } from '../../../domain/cards/authorisation.ts';
 import type { Card } from '../../../domain/cards/card.ts';
 import { requestHigherLimit } from '../../../domain/cards/request-higher-limit.action.ts';
 import type { SpendingLimit } from '../../../domain/cards/spending-limit.ts';
+import type { PurchasePolicy } from '../../../domain/policies/purchase-policy.ts';
 import type { Instant } from '../../../domain/time/instant.ts';
 import type { Offline } from '../../offline/offline.ts';
 import { whenIdle } from '../../platform/account/page-ports.ts';
@@ -17,21 +18,27 @@ import { lastCheckedKey } from './limits/limit-check-copy.ts';
 export type CardBooks = {
   readonly cards: readonly Card[];
   readonly limits: readonly SpendingLimit[];
+  readonly policies: readonly PurchasePolicy[];
+  /** What policies per day count; nothing where there is none. */
+  readonly authorisations: readonly Authorisation[];
   readonly buyer: Buyer | null;
   readonly requests: readonly Approval[];
 };
 
 export const cardBooksQuery = (offline: Offline) => ({
-  queryKey: ['device', 'cards', 'spendingLimits', 'buyers', 'approvals', 'books'],
+  queryKey: ['device', 'cards', 'spendingLimits', 'buyers', 'approvals', 'purchasePolicies', 'authorisations', 'books'],
   queryFn: async (): Promise<CardBooks> => {
-    const [cards, limits, buyers, approvals] = await Promise.all([
+    const [cards, limits, buyers, approvals, policies] = await Promise.all([
       offline.read.all('cards'),
       offline.read.all('spendingLimits'),
       offline.read.all('buyers'),
       offline.read.all('approvals'),
+      offline.read.all('purchasePolicies'),
     ]);
     const requests = approvals.filter((approval) => isAsked(requestHigherLimit, approval) && isUndecided(approval));
-    return { cards, limits, buyer: buyers[0] ?? null, requests };
+    const countsDays = policies.some(({ maxDayMinor }) => maxDayMinor !== null);
+    const authorisations = countsDays ? await offline.read.all('authorisations') : [];
+    return { cards, limits, policies, authorisations, buyer: buyers[0] ?? null, requests };
   },
 });
 

@@ -1,7 +1,9 @@
 import type { Instant } from '../../../domain/time/instant.ts';
-import { instantFromMs } from '../../../domain/time/instant.ts';
+import { instantFromMs, instantToMs } from '../../../domain/time/instant.ts';
 import type { Freshness } from '../../../domain/cards/limit-check.ts';
 import { freshnessOf } from '../../../domain/cards/limit-check.ts';
+import type { PolicyBound } from '../../../domain/policies/judge-purchase.ts';
+import { boundsHoldForMs, policyBounds, purchaseWith } from '../../../domain/policies/judge-purchase.ts';
 import { useEntries, useOfflineQuery, usePortal, useSyncStatus } from '../../platform/react/portal-context.ts';
 import { useNow } from '../../ui/text/use-now.ts';
 import { cardBooksQuery, grantEndQuery } from './card-queries.ts';
@@ -9,7 +11,14 @@ import type { CardState } from './card-state.ts';
 import { cardState } from './card-state.ts';
 
 /** A card as a screen shows it: how it stands, and how its figure may be shown now. */
-export type ShownCard = CardState & { readonly freshness: Freshness; readonly asOf: Instant | null };
+export type ShownCard = CardState & {
+  /** What the purchase policies leave for the card now, whichever the seller. */
+  readonly bounds: readonly PolicyBound[];
+  /** Milliseconds of this device's clock until when they stay so, unless something is bought. */
+  readonly boundsUntilMs: number;
+  readonly freshness: Freshness;
+  readonly asOf: Instant | null;
+};
 
 export type Cards =
   | { readonly kind: 'loading' }
@@ -18,7 +27,7 @@ export type Cards =
 
 /** All cards that this person may see, from this device alone. Their freshness moves on while the screen is open. */
 export function useCards(): Cards {
-  const { offline, session } = usePortal();
+  const { offline, session, program } = usePortal();
   const { asOf, isOnline } = useSyncStatus();
   const entries = useEntries();
   const now = instantFromMs(useNow());
@@ -27,11 +36,19 @@ export function useCards(): Cards {
   if (books.isError) return { kind: 'failed', retry: () => void books.refetch() };
   if (books.isPending || grantEnd.isPending) return { kind: 'loading' };
   const isGrantValid = isOnline || (grantEnd.data != null && now < grantEnd.data);
+  const { timeZone } = program;
+  const { policies, limits, authorisations } = books.data;
+  const boundsUntilMs = instantToMs(now) + boundsHoldForMs(policies, { now, timeZone });
   const cards = books.data.cards.map((card): ShownCard => {
     const state = cardState(card, books.data, entries);
     const { hasPendingChange, ladder } = state;
     const freshness = freshnessOf({ asOf: ladder ? asOf : null, now, isOnline, hasPendingChange, isGrantValid });
-    return { ...state, freshness, asOf };
+    const bounds = policyBounds(policies, {
+      ...purchaseWith(card, limits, authorisations),
+      now,
+      timeZone,
+    });
+    return { ...state, freshness, asOf, bounds, boundsUntilMs };
   });
   return { kind: 'ready', cards };
 }

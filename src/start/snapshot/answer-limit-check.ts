@@ -1,9 +1,10 @@
 import type { Instant } from '../../../domain/time/instant.ts';
-import { instantFromMs } from '../../../domain/time/instant.ts';
+import { instantFromMs, instantToMs } from '../../../domain/time/instant.ts';
 import { checkLimit, freshnessOf } from '../../../domain/cards/limit-check.ts';
+import type { BindingPolicy } from '../../../domain/policies/judge-purchase.ts';
 import { formatMoney, money } from '../../../domain/money.ts';
 import type { LimitCheckBasis } from '../../features/cards/limits/limit-check-copy.ts';
-import { amountMark } from '../../features/cards/limits/limit-check-copy.ts';
+import { amountMark, policyMark } from '../../features/cards/limits/limit-check-copy.ts';
 import { afterKey, readTypedAmount } from '../../ui/fields/typed-amount.ts';
 import { keepTypedAhead } from '../../ui/layout/typed-ahead.ts';
 
@@ -58,21 +59,33 @@ function answerTo(
   { locale, currency, card, ladder, ...basis }: LimitCheckBasis,
   { asOf, now }: { readonly asOf: Instant | null; readonly now: Instant },
 ): Said | null {
-  const { words, classes, hasPendingChange } = basis;
+  const { words, classes, hasPendingChange, bounds, boundsUntilMs } = basis;
   const typed = readTypedAmount(text, currency, locale);
   if (typed.kind === 'none') return null;
   if (typed.kind === 'wrong') return { text: words.wrong, className: classes.hint };
+  // What policies leave may have changed meanwhile: the page says it.
+  if (instantToMs(now) >= boundsUntilMs) return null;
   // Whether the server is reachable is not known yet. A snapshot is shown only to people who may see the amounts
   // offline.
   const about = { now, isOnline: false, isGrantValid: true, hasPendingChange };
   const freshness = freshnessOf({ ...about, asOf: ladder ? asOf : null });
-  const answer = ladder ? checkLimit(typed.amountMinor, card, ladder, { freshness, hasPendingChange }) : null;
+  const answer = ladder ? checkLimit(typed.amountMinor, card, ladder, { freshness, hasPendingChange, bounds }) : null;
   const className = classes.headline;
   if (answer?.kind === 'fits') return { text: words.fits, className, tone: 'fitsOnce' };
   if (answer?.kind === 'blocked') return { text: words.blocked, className, tone: 'over' };
-  if (answer?.kind !== 'over') return { text: words.unknown, className, tone: 'unknown' };
+  if (answer?.kind === 'asks') return { text: ofPolicy(words.policyAsks, answer), className, tone: 'over' };
+  if (answer?.kind !== 'over' && answer?.kind !== 'declined')
+    return { text: words.unknown, className, tone: 'unknown' };
   const by = formatMoney(money(answer.byMinor, currency), locale);
+  if (answer.kind === 'declined') {
+    const declined = answer.bound.rule === 'hours' ? words.policyHours : words.policyOver;
+    return { text: ofPolicy(declined, answer).replace(amountMark, by), className, tone: 'over' };
+  }
   return { text: words.over.replace(amountMark, by), className, tone: 'over' };
+}
+
+function ofPolicy(words: string, { bound }: BindingPolicy): string {
+  return words.replace(policyMark, bound.policy);
 }
 
 function drawn({ text, className, tone }: Said, page: Document): HTMLElement {

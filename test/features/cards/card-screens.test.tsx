@@ -1,12 +1,14 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Role } from '../../../domain/access/role.ts';
 import type { Instant } from '../../../domain/time/instant.ts';
+import { policyBounds, purchaseWith } from '../../../domain/policies/judge-purchase.ts';
+import type { PurchasePolicy } from '../../../domain/policies/purchase-policy.ts';
 import { cardState } from '../../../src/features/cards/card-state.ts';
 import type { CardBooks } from '../../../src/features/cards/card-queries.ts';
 import type { ShownCard } from '../../../src/features/cards/use-cards.ts';
 import type { Entry } from '../../../src/offline/offline.ts';
 import { anEntry } from '../../offline/entries/an-entry.ts';
-import { aCard, aLimit, anAccount, piet, site } from '../../world/a-card.ts';
+import { aCard, aLimit, anAccount, aPolicy, piet, site } from '../../world/a-card.ts';
 import type { OnDevice } from '../drawn-screen.tsx';
 import { drawScreen, forgetDevice } from '../drawn-screen.tsx';
 
@@ -31,8 +33,11 @@ function device(over: Partial<OnDevice> = {}, roles: readonly Role[] = ['buyerPu
 }
 
 function shownCard(over: Partial<CardBooks> = {}, entries: readonly Entry[] = []): ShownCard {
-  const books = { cards: [card], limits: [aLimit()], buyer: anAccount(), requests: [], ...over };
-  return { ...cardState(card, books, entries), freshness: 'current', asOf: now };
+  const nothing = { requests: [], policies: [], authorisations: [] };
+  const books = { cards: [card], limits: [aLimit()], buyer: anAccount(), ...nothing, ...over };
+  const purchase = { ...purchaseWith(card, books.limits, books.authorisations), now, timeZone: 'Europe/London' };
+  const bounds = policyBounds(books.policies, purchase);
+  return { ...cardState(card, books, entries), freshness: 'current', asOf: now, bounds, boundsUntilMs: Infinity };
 }
 
 const limitsOf = (shown: ShownCard) =>
@@ -46,6 +51,28 @@ const figureOf = (shown: ShownCard) =>
     const { AvailableFigure } = await import('../../../src/features/cards/available-figure.tsx');
     return <AvailableFigure shown={shown} />;
   });
+
+describe('a limit check without a connection', () => {
+  const answerTo = (amountMinor: number, over: Partial<PurchasePolicy>) =>
+    drawScreen(device(), async () => {
+      const { LimitAnswer } = await import('../../../src/features/cards/limits/limit-answer.tsx');
+      const shown = { ...shownCard({ policies: [aPolicy(over)] }), freshness: 'lastKnown' as const };
+      return <LimitAnswer shown={shown} typed={{ kind: 'amount', amountMinor }} />;
+    });
+
+  it('knows the purchase policies: names the one that binds, and whom it asks', async () => {
+    const asking = { maxOrderMinor: 5_000, tiers: [{ role: 'buyerAdministrator' as const, quorum: 1 }] };
+    expect(await answerTo(5_000, asking)).toContain('Fits, as last known');
+    const above = await answerTo(5_001, asking);
+    expect(above).toContain('Needs approval (policy “Large orders”)');
+    expect(above).toContain('It would ask an Account Admin.');
+    const declined = await answerTo(5_001, { maxOrderMinor: 5_000 });
+    expect(declined).toContain('Over by £0.01 (policy “Large orders”)');
+    expect(declined).toContain('The purchase would be declined.');
+    const hours = { days: [7], fromMinute: 0, toMinute: 60 };
+    expect(await answerTo(1, { hours })).toContain('Not allowed at this time (policy “Large orders”)');
+  });
+});
 
 describe('a higher individual limit', () => {
   it('is asked for once, whichever limit decides', async () => {

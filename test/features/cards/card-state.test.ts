@@ -11,7 +11,15 @@ const card = aCard();
 const groupLimit = aLimit({ level: 'group', userId: null, groupId: site, name: 'Riverside site', limitMinor: 60_000 });
 
 function books(over: Partial<CardBooks> = {}): CardBooks {
-  return { cards: [card], limits: [aLimit()], buyer: anAccount(), requests: [], ...over };
+  return {
+    cards: [card],
+    limits: [aLimit()],
+    buyer: anAccount(),
+    requests: [],
+    policies: [],
+    authorisations: [],
+    ...over,
+  };
 }
 
 function lock(state: Entry['state']): Entry {

@@ -1,12 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconAlertTriangle, IconCircleCheck, IconHelpCircle } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
+import type { I18n } from '@lingui/core';
 import type { ReactNode } from 'react';
 import { refuseByAccountStatus } from '../../../../domain/accounts/account-status-rules.ts';
 import type { LimitAnswer as Answer } from '../../../../domain/cards/limit-check.ts';
 import { checkLimit } from '../../../../domain/cards/limit-check.ts';
+import type { BindingPolicy } from '../../../../domain/policies/judge-purchase.ts';
 import { formatMoney, money } from '../../../../domain/money.ts';
 import { useAccount, useSyncStatus } from '../../../platform/react/portal-context.ts';
+import { WhomItAsks } from '../../../ui/status/whom-it-asks.tsx';
 import { RefusalText } from '../../../ui/status/refusal-text.tsx';
 import { LeftText } from '../../../ui/text/left-text.tsx';
 import { MinorText } from '../../../ui/text/money-text.tsx';
@@ -68,9 +71,9 @@ type VerdictProps = {
 
 function Verdict({ shown, amountMinor, onReview }: VerdictProps) {
   const { i18n } = useLingui();
-  const { ladder, freshness, hasPendingChange, card } = shown;
+  const { ladder, freshness, hasPendingChange, card, bounds } = shown;
   const answer: Answer = ladder
-    ? checkLimit(amountMinor, asAskedFor(shown), ladder, { freshness, hasPendingChange })
+    ? checkLimit(amountMinor, asAskedFor(shown), ladder, { freshness, hasPendingChange, bounds })
     : { kind: 'cannotTell', why: 'noFigure' };
   if (answer.kind === 'cannotTell')
     return (
@@ -95,6 +98,15 @@ function Verdict({ shown, amountMinor, onReview }: VerdictProps) {
       </>
     );
   const by = formatMoney(money(answer.byMinor, card.currency), i18n.locale);
+  if (answer.kind !== 'over')
+    return (
+      <>
+        <Headline tone="over">{policyHeadline(answer, by, i18n)}</Headline>
+        <p className={classes.hint}>
+          <WhomItAsks verdict={answer} />
+        </p>
+      </>
+    );
   return (
     <>
       <Headline tone="over">{verdictWords(i18n).over(by, answer.level)}</Headline>
@@ -102,6 +114,13 @@ function Verdict({ shown, amountMinor, onReview }: VerdictProps) {
       <AskForMore shown={shown} amountMinor={amountMinor} level={answer.level} onReview={onReview} />
     </>
   );
+}
+
+function policyHeadline(answer: BindingPolicy, by: string, i18n: I18n): string {
+  const words = verdictWords(i18n);
+  const { policy, rule } = answer.bound;
+  if (answer.kind === 'asks') return words.policyAsks(policy);
+  return rule === 'hours' ? words.policyHours(policy) : words.policyOver(by, policy);
 }
 
 function WhyBlocked() {

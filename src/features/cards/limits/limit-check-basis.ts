@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { asAskedFor } from '../card-state.ts';
 import type { LimitCheckBasis } from './limit-check-copy.ts';
-import { amountMark } from './limit-check-copy.ts';
+import { amountMark, policyMark } from './limit-check-copy.ts';
 import classes from './limit-check.module.css';
 import type { ShownCard } from '../use-cards.ts';
 import { verdictWords } from './verdict-words.ts';
@@ -9,8 +9,8 @@ import { verdictWords } from './verdict-words.ts';
 /** What the answers about this card are made of, for a copy of the page. */
 export function limitCheckBasis(shown: ShownCard, i18n: I18n): string {
   const { status, terminatedAt } = asAskedFor(shown);
-  const { over, ...words } = verdictWords(i18n);
-  const { ladder, hasPendingChange } = shown;
+  const { over, policyOver, policyHours, policyAsks, ...words } = verdictWords(i18n);
+  const { ladder, hasPendingChange, bounds, boundsUntilMs } = shown;
   const basis: LimitCheckBasis = {
     cardId: shown.card.id,
     locale: i18n.locale,
@@ -18,7 +18,15 @@ export function limitCheckBasis(shown: ShownCard, i18n: I18n): string {
     card: { status, terminatedAt },
     ladder,
     hasPendingChange,
-    words: { ...words, over: over(amountMark, ladder?.binding?.level ?? 'card') },
+    bounds,
+    boundsUntilMs,
+    words: {
+      ...words,
+      over: over(amountMark, ladder?.binding?.level ?? 'card'),
+      policyOver: policyOver(amountMark, policyMark),
+      policyHours: policyHours(policyMark),
+      policyAsks: policyAsks(policyMark),
+    },
     classes: { headline: classes['headline'] ?? '', hint: classes['hint'] ?? '' },
   };
   return JSON.stringify(basis);

@@ -1,0 +1,77 @@
+import { Modal } from '@mantine/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { mayManagePolicy } from '../../../domain/policies/policy-rules.ts';
+import { ConfirmDialog } from '../../kit/dialog/confirm-dialog.tsx';
+import table from '../../kit/list/data-table.module.css';
+import { showNotice } from '../../kit/notice.ts';
+import { usePortal, useSyncStatus } from '../../platform/react/portal-context.ts';
+import { useOnlineAction } from '../../platform/react/use-online-action.ts';
+import { PlainButton } from '../../ui/fields/plain-button.tsx';
+import { FailureNote } from '../../ui/status/failure-note.tsx';
+import classes from './policies.module.css';
+import type { ShownPolicy } from './policy-columns.tsx';
+import { PolicyForm } from './policy-form.tsx';
+
+/** The buttons of a policy's row. */
+export function ChangePolicy({ shown }: { readonly shown: ShownPolicy }) {
+  const { t } = useLingui();
+  const { roles } = usePortal();
+  const { isOnline } = useSyncStatus();
+  const [open, setOpen] = useState<'edit' | 'remove' | null>(null);
+  const action = useOnlineAction();
+  const { policy, buyer, limits } = shown;
+  const { name } = policy;
+  const close = () => setOpen(null);
+  if (!mayManagePolicy(policy, { roles })) return null;
+  const remove = async () => {
+    close();
+    const outcome = await action.run('removePolicy', { policyId: policy.id });
+    if (outcome === 'inApproval')
+      showNotice(<Trans id="policies.requested">Sent to another Account Admin for approval.</Trans>);
+  };
+  return (
+    <span className={`${table.above} ${classes.actions}`}>
+      <PlainButton
+        kind="default"
+        aria-label={t({ id: 'policies.change-of', message: `Change ${name}` })}
+        onClick={() => setOpen('edit')}
+      >
+        <Trans id="policies.column.change">Change</Trans>
+      </PlainButton>
+      <PlainButton
+        kind="default"
+        aria-label={t({ id: 'policies.remove-of', message: `Remove ${name}` })}
+        disabled={!isOnline || action.busy !== null}
+        onClick={() => setOpen('remove')}
+      >
+        <Trans id="policies.remove">Remove</Trans>
+      </PlainButton>
+      {action.refusal ? <FailureNote failure={action.refusal} /> : null}
+      {open === 'edit' ? (
+        <Modal
+          opened
+          onClose={close}
+          title={<Trans id="policies.edit.title">Change policy</Trans>}
+          closeButtonProps={{ 'aria-label': t({ id: 'bcaas.form.buttons.close', message: 'Close' }) }}
+        >
+          <PolicyForm policy={policy} buyer={buyer} limits={limits} onClose={close} />
+        </Modal>
+      ) : null}
+      {open === 'remove' ? (
+        <ConfirmDialog
+          title={
+            <Trans id="policies.remove.title">
+              Remove <bdi data-given>{name}</bdi>?
+            </Trans>
+          }
+          confirmLabel={<Trans id="policies.remove">Remove</Trans>}
+          onConfirm={() => void remove()}
+          onCancel={close}
+        >
+          <Trans id="policies.remove.text">Purchases are no longer checked against this policy.</Trans>
+        </ConfirmDialog>
+      ) : null}
+    </span>
+  );
+}

@@ -1,0 +1,97 @@
+import { Modal } from '@mantine/core';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { IconShieldCheck } from '@tabler/icons-react';
+import { useState } from 'react';
+import { sortedRows } from '../../kit/list/column.ts';
+import { ListPage } from '../../kit/list/list-page.tsx';
+import type { ListSearch, OnSearch } from '../../kit/list/list-search.ts';
+import { listSort } from '../../kit/list/list-search.ts';
+import { syncedRows } from '../../kit/list/list-source.ts';
+import { useOfflineQuery, usePortal } from '../../platform/react/portal-context.ts';
+import { PlainButton } from '../../ui/fields/plain-button.tsx';
+import { EmptyState } from '../../ui/layout/screen-state.tsx';
+import type { ShownPolicy } from './policy-columns.tsx';
+import { policyColumns, policyDrawing } from './policy-columns.tsx';
+import { PolicyForm } from './policy-form.tsx';
+import type { PolicyBooks } from './policy-queries.ts';
+import { policyBooksQuery } from './policy-queries.ts';
+import { TestPurchase } from './test-purchase.tsx';
+
+type PoliciesScreenProps = { readonly search: ListSearch; readonly onSearch: OnSearch<ListSearch> };
+
+/** Purchase policies (§2 manage-policies): which purchases are allowed, whom the others ask, and a purchase to try them with. */
+export function PoliciesScreen({ search, onSearch }: PoliciesScreenProps) {
+  const { t } = useLingui();
+  const { offline } = usePortal();
+  const books = useOfflineQuery(policyBooksQuery(offline));
+  const sort = listSort(search, { key: 'name', descending: false });
+  const rows = sortedRows(books.data ? shownPolicies(books.data, search.q ?? '') : [], policyColumns, sort);
+  return (
+    <ListPage
+      name="policies"
+      label={t({ id: 'policies.title', message: 'Purchase policies' })}
+      header={{
+        title: <Trans id="policies.title">Purchase policies</Trans>,
+        actions: <NewPolicy books={books.data ?? null} />,
+      }}
+      search={search}
+      onSearch={onSearch}
+      searchLabel={t({ id: 'policies.search.label', message: 'Search policies' })}
+      searched={t({ id: 'policies.search.placeholder', message: 'Name, group or seller' })}
+      found={(count) => <Plural id="policies.search.count" value={count} one="# policy" other="# policies" />}
+      source={syncedRows(books, rows, JSON.stringify([search.q, sort]))}
+      columns={policyColumns}
+      drawing={policyDrawing}
+      sort={sort}
+      glanceCount={10}
+      empty={
+        <EmptyState icon={IconShieldCheck} title={<Trans id="policies.empty">No policies yet</Trans>}>
+          <Trans id="policies.empty.text">
+            Without a policy, every purchase within the limits is allowed. Create one to set what may be bought and who
+            approves the rest.
+          </Trans>
+        </EmptyState>
+      }
+      nothingFound={{ title: <Trans id="policies.nothing">No matching policies</Trans>, action: null }}
+      below={books.data ? <TestPurchase books={books.data} /> : null}
+    />
+  );
+}
+
+/** Opens the form of a new policy. */
+function NewPolicy({ books }: { readonly books: PolicyBooks | null }) {
+  const { t } = useLingui();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <PlainButton disabled={!books?.buyer} onClick={() => setOpen(true)}>
+        <Trans id="policies.new">New policy</Trans>
+      </PlainButton>
+      {isOpen && books?.buyer ? (
+        <Modal
+          opened
+          onClose={() => setOpen(false)}
+          title={<Trans id="policies.new">New policy</Trans>}
+          closeButtonProps={{ 'aria-label': t({ id: 'bcaas.form.buttons.close', message: 'Close' }) }}
+        >
+          <PolicyForm policy={null} buyer={books.buyer} limits={books.limits} onClose={() => setOpen(false)} />
+        </Modal>
+      ) : null}
+    </>
+  );
+}
+
+/** The policies that contain every searched word in their name, group or seller. */
+function shownPolicies({ policies, limits, buyer }: PolicyBooks, text: string): readonly ShownPolicy[] {
+  if (!buyer) return [];
+  const words = text.toLocaleLowerCase().split(/\s+/).filter(Boolean);
+  return policies
+    .map((policy): ShownPolicy => {
+      const groupName = limits.find(({ id }) => (id as string) === policy.groupId)?.name ?? null;
+      return { policy, groupName, buyer, limits };
+    })
+    .filter(({ policy, groupName }) => {
+      const searched = `${policy.name}\n${groupName ?? ''}\n${policy.sellerName ?? ''}`.toLocaleLowerCase();
+      return words.every((word) => searched.includes(word));
+    });
+}

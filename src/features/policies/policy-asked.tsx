@@ -1,0 +1,29 @@
+import { useLingui } from '@lingui/react';
+import type { PolicyInput } from '../../../domain/policies/policy-rules.ts';
+import { PolicyRulesText } from './policy-rules-text.tsx';
+import { aboveNames, categoryNames } from './policy-words.ts';
+import { aboveOf } from './typed-policy.ts';
+
+/** A policy as somebody wants it to be, for whoever approves it. */
+export function PolicyAsked({ policy }: { readonly policy: PolicyInput }) {
+  const { i18n } = useLingui();
+  const { name, sellerName, category } = policy;
+  return (
+    <>
+      <p>
+        <bdi data-given>{name}</bdi>
+        {sellerName === null ? null : (
+          <>
+            {' · '}
+            <bdi data-given>{sellerName}</bdi>
+          </>
+        )}
+        {category === null ? null : <span>{` · ${i18n._(categoryNames[category])}`}</span>}
+      </p>
+      <p>
+        <PolicyRulesText policy={policy} />
+      </p>
+      <p>{i18n._(aboveNames[aboveOf(policy)])}</p>
+    </>
+  );
+}
