@@ -1,6 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
-import * as v from 'valibot';
+import type * as v from 'valibot';
 import { hasRole } from '../../../domain/access/role.ts';
 import type { Buyer } from '../../../domain/accounts/buyer.ts';
 import { refuseAmount } from '../../../domain/amount-refusal.ts';
