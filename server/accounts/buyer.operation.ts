@@ -5,7 +5,7 @@ import { defineQuery } from '../graphql/define-operation.ts';
 import { refused } from '../graphql/refused.ts';
 import { requireSession } from '../graphql/request-context.ts';
 import { maxValueMinor } from '../../domain/policies/purchase-policy.ts';
-import { readPolicies } from '../policies/read-policies.ts';
+import { readPolicies } from '../rows/read-policies.ts';
 import { readRows } from '../rows/read-rows.ts';
 
 const buyers = 'buyers' satisfies Collection;

@@ -2,7 +2,6 @@ import type { ActionKind } from '../../domain/actions.ts';
 import type { GroupId, PolicyId } from '../../domain/ids.ts';
 import type { PolicyInput } from '../../domain/policies/policy-rules.ts';
 import type { PurchasePolicy } from '../../domain/policies/purchase-policy.ts';
-import { authorOf } from '../cards/card-line.ts';
 import type { ActionRun } from '../effects/action-run.ts';
 import { recordActivity } from '../effects/record-activity.ts';
 
@@ -41,8 +40,10 @@ type Told = { readonly before?: PolicyInput; readonly after?: PolicyInput };
 /** Says in the audit trail what was done with a policy. */
 export async function tellOfPolicy(run: Run, kind: ActionKind, policyId: PolicyId, told: Told): Promise<void> {
   const about = told.after ?? told.before;
-  const approvedBy = run.actor.userId === run.author.userId ? {} : { approvedBy: run.actor.name };
-  await recordActivity(run.trx, authorOf(run), [
+  const { trx, program, buyer, author, actor, actionId, now } = run;
+  const event = { program: program.id, buyer, actorUserId: actor.userId, actorName: author.name, actionId, now };
+  const approvedBy = actor.userId === author.userId ? {} : { approvedBy: actor.name };
+  await recordActivity(trx, event, [
     {
       subjectType: 'policy',
       subjectId: policyId,

@@ -10,7 +10,7 @@ import { useOnlineAction } from '../../platform/react/use-online-action.ts';
 import { PlainButton } from '../../ui/fields/plain-button.tsx';
 import { FailureNote } from '../../ui/status/failure-note.tsx';
 import classes from './policies.module.css';
-import type { ShownPolicy } from './policy-columns.tsx';
+import type { ShownPolicy } from './shown-policy.ts';
 import { PolicyForm } from './policy-form.tsx';
 
 /** The buttons of a policy's row. */

@@ -10,7 +10,7 @@ import { syncedRows } from '../../kit/list/list-source.ts';
 import { useOfflineQuery, usePortal } from '../../platform/react/portal-context.ts';
 import { PlainButton } from '../../ui/fields/plain-button.tsx';
 import { EmptyState } from '../../ui/layout/screen-state.tsx';
-import type { ShownPolicy } from './policy-columns.tsx';
+import type { ShownPolicy } from './shown-policy.ts';
 import { policyColumns, policyDrawing } from './policy-columns.tsx';
 import { PolicyForm } from './policy-form.tsx';
 import type { PolicyBooks } from './policy-queries.ts';

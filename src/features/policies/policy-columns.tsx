@@ -1,27 +1,16 @@
 import type { I18n } from '@lingui/core';
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
-import type { Buyer } from '../../../domain/accounts/buyer.ts';
-import type { SpendingLimit } from '../../../domain/cards/spending-limit.ts';
 import type { MessageDescriptor } from '../../../domain/message.ts';
 import { money } from '../../../domain/money.ts';
-import type { PurchasePolicy } from '../../../domain/policies/purchase-policy.ts';
 import type { Column } from '../../kit/list/column.ts';
 import type { RowDrawing } from '../../kit/list/row-drawing.ts';
 import { ChangePolicy } from './change-policy.tsx';
 import { PolicyRulesText } from './policy-rules-text.tsx';
 import classes from './policies.module.css';
 import { aboveNames, categoryNames } from './policy-words.ts';
+import type { ShownPolicy } from './shown-policy.ts';
 import { aboveOf } from './typed-policy.ts';
-
-/** A policy with what its row shows and its form needs. */
-export type ShownPolicy = {
-  readonly policy: PurchasePolicy;
-  /** Null for the whole account. */
-  readonly groupName: string | null;
-  readonly buyer: Buyer;
-  readonly limits: readonly SpendingLimit[];
-};
 
 const wholeAccount: MessageDescriptor = /*i18n*/ { id: 'policies.whole-account', message: 'The whole account' };
 

@@ -14,7 +14,7 @@ import { usePortal } from '../../platform/react/portal-context.ts';
 import { maxTypedLength, readTypedAmount } from '../../ui/fields/typed-amount.ts';
 import { Section } from '../../ui/layout/layout.tsx';
 import { limitLevelNames } from '../../ui/status/card-words.ts';
-import { WhomItAsks } from '../../ui/status/whom-it-asks.tsx';
+import { WhomItAsks } from '../../ui/text/whom-it-asks.tsx';
 import { MinorText } from '../../ui/text/money-text.tsx';
 import { useNow } from '../../ui/text/use-now.ts';
 import type { PolicyBooks } from './policy-queries.ts';

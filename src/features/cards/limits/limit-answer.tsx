@@ -9,7 +9,7 @@ import { checkLimit } from '../../../../domain/cards/limit-check.ts';
 import type { BindingPolicy } from '../../../../domain/policies/judge-purchase.ts';
 import { formatMoney, money } from '../../../../domain/money.ts';
 import { useAccount, useSyncStatus } from '../../../platform/react/portal-context.ts';
-import { WhomItAsks } from '../../../ui/status/whom-it-asks.tsx';
+import { WhomItAsks } from '../../../ui/text/whom-it-asks.tsx';
 import { RefusalText } from '../../../ui/status/refusal-text.tsx';
 import { LeftText } from '../../../ui/text/left-text.tsx';
 import { MinorText } from '../../../ui/text/money-text.tsx';

@@ -1,7 +1,7 @@
 import type { BuyerId } from '../../domain/ids.ts';
 import type { PurchasePolicy } from '../../domain/policies/purchase-policy.ts';
 import type { Transaction } from '../database/with-transaction.ts';
-import { readRows } from '../rows/read-rows.ts';
+import { readRows } from './read-rows.ts';
 
 /** The purchase policies of an account that the caller may see. */
 export async function readPolicies(trx: Transaction, buyer: BuyerId): Promise<readonly PurchasePolicy[]> {
