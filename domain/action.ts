@@ -103,7 +103,6 @@ export type ActionDefinition<Kind extends string = string, Input = unknown> = Ap
   readonly optimisticUpdate: (input: Input, world: ActionWorld) => readonly Patch[];
   /** True where the change between the row that the author saw and the row now must be put before the author. */
   readonly isConflict: (input: Input, reference: RowReference, then: unknown, now: unknown) => boolean;
-  readonly labels: ActionLabels;
 };
 
 /** What most actions have in common; a definition names only what differs. */
@@ -121,12 +120,16 @@ const usual = {
 } as const;
 
 type Declared<Kind extends string, Input> = Omit<ActionDefinition<Kind, Input>, keyof typeof usual> &
-  Partial<Pick<ActionDefinition<Kind, Input>, keyof typeof usual>>;
+  Partial<Pick<ActionDefinition<Kind, Input>, keyof typeof usual>> & { readonly labels: ActionLabels };
 
-/** Declares one kind of action; one file `<verb-noun>.action.ts` each. */
-export function defineAction<const Kind extends string, Input>(
-  definition: Declared<Kind, Input>,
-): ActionDefinition<Kind, Input> {
+/**
+ * Declares one kind of action; one file `<verb-noun>.action.ts` each. Its labels are read by `labelsOf` (action-labels.ts): whoever needs
+ * its rules loads no words, and who needs its words no rules.
+ */
+export function defineAction<const Kind extends string, Input>({
+  labels: _labels,
+  ...definition
+}: Declared<Kind, Input>): ActionDefinition<Kind, Input> {
   return { ...usual, ...definition };
 }
 

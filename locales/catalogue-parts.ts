@@ -34,8 +34,12 @@ const restTexts = [
   'access.',
   'activity.about.',
   'activity.column.',
+  'activity.empty',
+  'activity.field.',
   'activity.filter.',
+  'activity.no-value',
   'activity.search.',
+  'activity.table',
   'approvals.',
   'bank-accounts.',
   'cards.',
@@ -49,12 +53,19 @@ const restTexts = [
   'help.',
   'imports.',
   'invoices.detail.',
+  'invoices.dispute.',
+  'invoices.document.',
   'invoices.fact.',
+  'invoices.facts',
   'invoices.lines.',
+  'invoices.members.',
   'invoices.timeline.',
+  'kit.documents.',
+  'kit.wizard.',
   'ledger.',
   'limit-check.',
   'notices.',
+  'outbox.compare.',
   'payments.',
   'policies.',
   'users.',
@@ -94,7 +105,11 @@ const saidInTheFrame = [
   'payments.failure.',
 ];
 
+/** What an action is called; Home says only what was done. */
+const namesOfActions = /^actions\.[\w-]+\.(?:name|asked|failed)$/;
+
 export function partOf(messageId: string): CataloguePart {
+  if (namesOfActions.test(messageId)) return 'rest';
   const begins = (beginning: string) => messageId.startsWith(beginning);
   if (startTexts.some(begins)) return 'start';
   if (identityTexts.some(begins)) return 'identity';

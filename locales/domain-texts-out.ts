@@ -2,6 +2,8 @@ import type { Plugin } from 'vite';
 
 const describedText = /(\/\*i18n\*\/ *\{\s*id: *(['"])(?:(?!\2).)+\2),\s*message:\s*(['"`])(?:\\.|(?!\3)[^\\])*\3,?/g;
 const describedId = /\/\*i18n\*\/ *\{\s*id: *(['"])(?:(?!\1).)+\1,\s*\}/g;
+/** The labels of an action: who shows them reads the list that is made of them. */
+const labelsOfAction = /^ {2}labels: \{\n.*?^ {2}\},\n/gms;
 /** When a refusal happens: only the server says that, in its log and to whoever reads its schema. */
 const whenItHappens = /^ *when: (['"`])(?:\\.|(?!\1)[^\\])*\1,$/gm;
 
@@ -17,7 +19,8 @@ export function domainTextsOut({ keepsIds = true }: { readonly keepsIds?: boolea
     apply: 'build',
     transform: {
       filter: { id: /\/(?:domain|src)\/[^?]*\.tsx?$/, code: /\/\*i18n\*\// },
-      handler: (code) => {
+      handler: (source, id) => {
+        const code = id.endsWith('.action.ts') ? source.replace(labelsOfAction, '') : source;
         const withIds = withoutDescribedTexts(code);
         return { code: keepsIds ? withIds : withIds.replaceAll(describedId, 'null'), map: null };
       },

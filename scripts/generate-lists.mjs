@@ -18,6 +18,12 @@ import { root } from './run-command.mjs';
 const lists = [
   { out: 'domain/actions.gen.ts', name: 'actions', from: '*.action.ts', members: actionFiles },
   {
+    out: 'domain/known-actions/queued-actions.gen.ts',
+    name: 'queuedActions',
+    from: '*.action.ts',
+    members: () => actionFiles().filter(({ file }) => propertiesOf(file).get('queue') === "'queued'"),
+  },
+  {
     out: 'server/actions/effects.gen.ts',
     name: 'performers',
     from: 'perform-<action>.ts',
@@ -64,6 +70,9 @@ function actionFiles() {
 /** Writes every list, and the tree of routes where the packages are installed. */
 export async function generateLists() {
   for (const list of lists) writeIfChanged(list.out, textOf(list));
+  writeIfChanged('domain/known-actions/action-facts.gen.ts', actionFacts());
+  writeIfChanged('domain/known-actions/action-labels.gen.ts', actionLabels());
+  writeIfChanged('domain/activity/action-done.gen.ts', actionDone());
   writeIfChanged('domain/sync/collection-names.gen.ts', collectionNames());
   printSchemaWhereOld();
   await generateRouteTree();
@@ -99,6 +108,78 @@ function textOf({ out, name, from, members }) {
     '',
   ].join('\n');
 }
+
+/** What is known of every action without its rules. */
+const factNames = ['movesMoney', 'listedWhenSent', 'verification'];
+
+/**
+ * What the definitions say in plain values, by kind: screens and the engine know it of every action, and load the rules of an action
+ * where they are used.
+ */
+function actionFacts() {
+  const entries = actionFiles().map(({ file, key }) => {
+    const stated = propertiesOf(file);
+    const facts = factNames
+      .filter((name) => !['null', undefined].includes(stated.get(name)))
+      .map((name) => `${name}: ${stated.get(name)}`);
+    return `  ${key}: { ${facts.join(', ')} },`;
+  });
+  return plainValues('actionFacts', entries);
+}
+
+/** The words of the definitions, by kind. */
+function actionLabels() {
+  return plainValues(
+    'actionLabels',
+    actionFiles().map(({ file, key }) => `  ${key}: ${propertiesOf(file).get('labels')},`),
+  );
+}
+
+/** Of these, what the activity says: Home shows no others. */
+function actionDone() {
+  return plainValues(
+    'actionDone',
+    actionFiles().map(({ file, key }) => {
+      const [, done] = /^ +done: (.*?),\n +\w+:/ms.exec(propertiesOf(file).get('labels') ?? '') ?? [];
+      if (!done) throw new Error(`${file} does not say what is said once it is done.`);
+      return `  ${key}: ${done},`;
+    }),
+  );
+}
+
+/** @param {string} name @param {string[]} entries */
+function plainValues(name, entries) {
+  return [
+    '// Generated from the files named *.action.ts; not committed.',
+    `export const ${name} = {`,
+    ...entries,
+    '} as const;',
+    '',
+  ].join('\n');
+}
+
+/** The source of each property of the definition in this file, as the formatter writes it. @param {string} file */
+function propertiesOf(file) {
+  const source = readFileSync(join(root, file), 'utf8');
+  const [, body = ''] = /defineAction<[^{]*>\(\{\n(.*?)\n\}\);/s.exec(source) ?? [];
+  const starts = [...body.matchAll(/^ {2}(\w+): /gm)];
+  const found = new Map(
+    starts.map((start, index) => {
+      const text = body.slice(start.index + start[0].length, starts[index + 1]?.index);
+      return [
+        String(start[1]),
+        text
+          .replace(/^ *\/\/.*$/gm, '')
+          .trimEnd()
+          .replace(/,$/, ''),
+      ];
+    }),
+  );
+  for (const name of ['queue', 'listedWhenSent', 'verification', 'labels'])
+    if (!found.has(name)) throw new Error(`${file} does not state its ${name} in a line of its own.`);
+  return found;
+}
+
 /** The keys of `collectionSchemas`, in their order: the first script of a page names them without reading the shapes. */
 function collectionNames() {
   const source = readFileSync(join(root, 'domain/sync/collections.ts'), 'utf8');

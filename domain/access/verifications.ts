@@ -1,9 +1,9 @@
 import type { MfaScope } from '../action.ts';
-import { actionOf } from '../actions.ts';
+import { factsOf } from '../known-actions/action-facts.ts';
 
 /** The verification that an action of this kind wants for this input; null where it wants none, or is not known here. */
 export function actionScope(kind: string, input: unknown): MfaScope | null {
-  const cell = actionOf(kind)?.verification;
+  const cell = factsOf(kind)?.verification;
   if (cell === null || cell === undefined || typeof cell === 'string') return cell ?? null;
   const fields = setFieldsOf(input);
   return Object.entries(cell).find(([field]) => fields.includes(field))?.[1] ?? null;

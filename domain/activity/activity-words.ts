@@ -1,6 +1,6 @@
 import type { ActionKind } from '../actions.ts';
-import { actionOf } from '../actions.ts';
 import type { MessageDescriptor } from '../message.ts';
+import { actionDone } from './action-done.gen.ts';
 
 /**
  * What can happen to a charge, a payment, a request, a card or a limit, and what the activity says of it. What an action does
@@ -71,7 +71,8 @@ export type ActivityKind = keyof typeof happenings | ActionKind;
 /** What happened, in a word or two; a kind that this build does not know is called a change. */
 export function activityWords(kind: string): MessageDescriptor {
   if (Object.hasOwn(happenings, kind)) return happenings[kind as keyof typeof happenings];
-  return actionOf(kind)?.labels.done ?? /*i18n*/ { id: 'overview.activity.changed', message: 'Changed' };
+  if (Object.hasOwn(actionDone, kind)) return actionDone[kind as ActionKind];
+  return /*i18n*/ { id: 'overview.activity.changed', message: 'Changed' };
 }
 
 /** Who did something that has no person's name: the bank, underwriting, the portal itself, or somebody whose name is not known. */

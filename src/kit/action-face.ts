@@ -1,10 +1,7 @@
 import type { LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { createContext, use, useContext } from 'react';
-import type { Asked } from '../../domain/action.ts';
-import { inputOf } from '../../domain/action.ts';
 import type { ActionInput, ActionKind } from '../../domain/actions.ts';
-import { actionOf } from '../../domain/actions.ts';
 import type { ActionRecord } from '../../domain/approvals/action-record.ts';
 import type { Approval } from '../../domain/approvals/approval.ts';
 import type { Collection, CollectionRow } from '../../domain/sync/collections.ts';
@@ -59,11 +56,4 @@ export function useActionFace(kind: string): ActionFace<unknown> {
   const faces = loaded instanceof Promise ? use(loaded) : loaded;
   // Its input is read by the schema of the same kind before a face gets it.
   return Object.hasOwn(faces, kind) ? (faces[kind as ActionKind] as ActionFace<unknown>) : {};
-}
-
-/** The input of an action whose kind is known only now; null where this build cannot read it. */
-export function readInput(asked: Asked): { readonly input: unknown } | null {
-  const definition = actionOf(asked.kind);
-  const input = definition ? inputOf(definition, asked) : null;
-  return input === null ? null : { input };
 }

@@ -1,3 +1,4 @@
+import type { ActionDefinition } from '../../domain/action.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import type { ActionAnswer, ActionEnvelope } from '../../domain/envelope.ts';
 import type { Subject } from '../../domain/subject.ts';
@@ -217,6 +218,11 @@ export type OfflinePorts = {
   readonly wake: WakePort;
   /** Asks the person for a code of a scope; omit if nobody can be asked, as in the worker. */
   readonly askForCode?: (scope: string) => Promise<'confirmed' | 'cancelled'>;
+  /**
+   * Loads the definition of an action that cannot wait in the outbox; undefined where this build does not know it. Omit where none is
+   * performed, as in the worker.
+   */
+  readonly onlineAction?: (kind: string) => Promise<ActionDefinition | undefined>;
   /** A line for the log: never amounts, names or secrets. */
   readonly log: (event: string, detail?: Readonly<Record<string, string | number | boolean>>) => void;
 };

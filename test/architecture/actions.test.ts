@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { labelsOf } from '../../domain/known-actions/action-labels.ts';
 import { actions } from '../../domain/actions.ts';
 import { readRepositoryFile, repositoryFiles } from './repository-files.ts';
 
@@ -18,7 +19,7 @@ describe.each(Object.entries(actions))('the action %s', (kind, action) => {
   });
 
   it('has words that a person reads', () => {
-    expect(catalogue).toContain(`msgid "${action.labels.name.id}"`);
+    expect(catalogue).toContain(`msgid "${labelsOf(action.kind).name.id}"`);
   });
 
   it('has examples for the suites that try every action', () => {

@@ -1,3 +1,4 @@
+import { actionOf } from '../../domain/actions.ts';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import type { Role } from '../../domain/access/role.ts';
 import { instantFromMs } from '../../domain/time/instant.ts';
@@ -111,6 +112,7 @@ export function openContext(
     },
     server: wrapped(around, faultyServerPort({ ...around, random, whenAwake }), random),
     wake: { requestWake: () => Promise.resolve() },
+    onlineAction: (kind) => Promise.resolve(actionOf(kind)),
     ...(around.askForCode && { askForCode: around.askForCode }),
     log: (event, detail) => void context.log.push(`${event} ${JSON.stringify(detail ?? {})}`),
   };

@@ -1,12 +1,12 @@
 import type { Reach } from '../../../domain/access/permitted-data.ts';
 import type { PermissionPart } from '../../../domain/access/permissions.ts';
-import { actionOf } from '../../../domain/actions.ts';
+import { labelsOf } from '../../../domain/known-actions/action-labels.ts';
 import type { MessageDescriptor } from '../../../domain/message.ts';
 import { pageNamed } from '../../../domain/page-rules.ts';
 
 /** What a person reads of a line of the table; the technical name where it has none of its own. */
 export function nameOfLine(part: PermissionPart, key: string): MessageDescriptor | null {
-  if (part === 'action') return actionOf(key)?.labels.name ?? null;
+  if (part === 'action') return labelsOf(key)?.name ?? null;
   if (part === 'page') return pageNamed(key)?.title ?? null;
   if (part === 'destination') return pageNamed(key)?.place?.label ?? null;
   const names: Readonly<Record<string, MessageDescriptor>> = part === 'operation' ? {} : namesOfParts[part];

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { hasRole, roleNames } from '../../../domain/access/role.ts';
 import type { WhyNot } from '../../../domain/access/why-not.ts';
 import { whyNotAction, whyNotPage } from '../../../domain/access/why-not.ts';
+import { labelsOf } from '../../../domain/known-actions/action-labels.ts';
 import { actionOf, actions } from '../../../domain/actions.ts';
 import { pageList } from '../../../domain/page-rules.ts';
 import { withSupport } from '../../../domain/access/role-sets.ts';
@@ -67,9 +68,9 @@ export function WhyNotSection() {
         >
           <option value="">{t({ id: 'access.why.choose', message: 'Select' })}</option>
           <optgroup label={t({ id: 'access.why.actions', message: 'Actions' })}>
-            {Object.values(actions).map(({ kind: one, labels }) => (
+            {Object.values(actions).map(({ kind: one }) => (
               <option key={one} value={`action:${one}`}>
-                {i18n._(labels.name)}
+                {i18n._(labelsOf(one).name)}
               </option>
             ))}
           </optgroup>

@@ -1,7 +1,7 @@
 import { Button, Textarea } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { actionOf } from '../../../domain/actions.ts';
+import { factsOf } from '../../../domain/known-actions/action-facts.ts';
 import type { Approval } from '../../../domain/approvals/approval.ts';
 import { maxDecisionReasonLength } from '../../../domain/approvals/decide-approval.action.ts';
 import { normalizeLines } from '../../../domain/plain-text.ts';
@@ -60,7 +60,7 @@ function SelectedTotals({ approvals }: Pick<ApproveSelectedProps, 'approvals'>) 
   const count = approvals.length;
   const totals = sumPerCurrency(
     approvals.flatMap(({ kind, amountMinor, currency }) =>
-      actionOf(kind)?.movesMoney && amountMinor !== null && currency !== null ? [money(amountMinor, currency)] : [],
+      factsOf(kind)?.movesMoney && amountMinor !== null && currency !== null ? [money(amountMinor, currency)] : [],
     ),
   );
   return (

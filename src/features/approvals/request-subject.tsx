@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useLingui } from '@lingui/react';
-import { actionOf } from '../../../domain/actions.ts';
+import { labelsOf } from '../../../domain/known-actions/action-labels.ts';
 import type { Approval } from '../../../domain/approvals/approval.ts';
 import { useActionFace } from '../../kit/action-face.ts';
 
@@ -9,7 +9,7 @@ export function RequestSubject({ approval }: { readonly approval: Approval }) {
   const { i18n } = useLingui();
   const { Subject } = useActionFace(approval.kind);
   if (Subject) return <Subject approval={approval} />;
-  const labels = actionOf(approval.kind)?.labels;
+  const labels = labelsOf(approval.kind);
   return labels ? <>{i18n._(labels.asked)}</> : <Trans id="approvals.kind.unknown">Unknown request type</Trans>;
 }
 

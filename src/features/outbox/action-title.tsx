@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Asked } from '../../../domain/action.ts';
-import { actionOf } from '../../../domain/actions.ts';
-import { readInput, useActionFace } from '../../kit/action-face.ts';
+import { labelsOf } from '../../../domain/known-actions/action-labels.ts';
+import { useActionFace } from '../../kit/action-face.ts';
+import { readInput } from '../../kit/read-input.ts';
 
 /** What an action is about, in one line; an unknown kind is named as such, never hidden. */
 export function ActionTitle({ kind, input }: Asked): ReactNode {
@@ -10,10 +11,6 @@ export function ActionTitle({ kind, input }: Asked): ReactNode {
   const { Title } = useActionFace(kind);
   const read = readInput({ kind, input });
   if (Title && read) return <Title input={read.input} />;
-  const definition = actionOf(kind);
-  return definition ? (
-    <>{i18n._(definition.labels.name)}</>
-  ) : (
-    <Trans id="actions.unknown.title">Unknown request type</Trans>
-  );
+  const labels = labelsOf(kind);
+  return labels ? <>{i18n._(labels.name)}</> : <Trans id="actions.unknown.title">Unknown request type</Trans>;
 }

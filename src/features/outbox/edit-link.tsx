@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { readInput, useActionFace } from '../../kit/action-face.ts';
+import { useActionFace } from '../../kit/action-face.ts';
+import { readInput } from '../../kit/read-input.ts';
 import type { Entry } from '../../offline/offline.ts';
 import { canBeEdited } from '../../ui/status/action-status.ts';
 

@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { actionOf } from '../../../domain/actions.ts';
+import { labelsOf } from '../../../domain/known-actions/action-labels.ts';
 import { useActionFace } from '../../kit/action-face.ts';
 import { ActionChip } from '../../ui/status/action-chip.tsx';
 import { statusOfEntry } from '../../ui/status/action-status.ts';
@@ -52,8 +52,8 @@ function ManyTitle({ group }: { readonly group: Extract<EntryGroup, { kind: 'man
   const { i18n } = useLingui();
   const { ManyTitle: Title } = useActionFace(group.action);
   const count = group.entries.length;
-  const definition = actionOf(group.action);
-  const name = definition ? i18n._(definition.labels.name) : '';
+  const labels = labelsOf(group.action);
+  const name = labels ? i18n._(labels.name) : '';
   return (
     <>
       {Title ? (

@@ -1,4 +1,4 @@
-import { actionOf } from '../../../domain/actions.ts';
+import { factsOf } from '../../../domain/known-actions/action-facts.ts';
 import type { ActionRecord } from '../../../domain/approvals/action-record.ts';
 import type { Approval } from '../../../domain/approvals/approval.ts';
 import type { UserId } from '../../../domain/ids.ts';
@@ -17,7 +17,7 @@ const shownRequests = 30;
 
 /** As the action's definition says; one of a kind that this build does not know is shown in any case. */
 function isShown({ kind, state }: ActionRecord): boolean {
-  const listed = actionOf(kind)?.listedWhenSent ?? 'always';
+  const listed = factsOf(kind)?.listedWhenSent ?? 'always';
   return listed === 'always' || (listed === 'whenFailed' && state === 'failed');
 }
 

@@ -2,9 +2,10 @@ import { Anchor, Button } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { actionOf } from '../../../domain/actions.ts';
+import { labelsOf } from '../../../domain/known-actions/action-labels.ts';
 import type { Approval } from '../../../domain/approvals/approval.ts';
-import { readInput, useActionFace } from '../../kit/action-face.ts';
+import { useActionFace } from '../../kit/action-face.ts';
+import { readInput } from '../../kit/read-input.ts';
 import { RequestButtons } from '../../kit/request-buttons.tsx';
 import { ActionChip } from '../../ui/status/action-chip.tsx';
 import { statusOfRequest } from '../../ui/status/action-status.ts';
@@ -121,7 +122,7 @@ function Story({ request: { record, approval, payment } }: { readonly request: S
   if (payment?.failureReason) return <>· {i18n._(failureWords[payment.failureReason])}</>;
   if (record.state === 'completed' && approval?.state === 'approved')
     return <Trans id="outbox.request.approved-by">· approved by {name}</Trans>;
-  const words = actionOf(record.kind)?.labels;
+  const words = labelsOf(record.kind);
   if (record.state === 'failed' && words) return <>· {i18n._(words.failed)}</>;
   return null;
 }

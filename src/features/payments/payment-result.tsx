@@ -11,7 +11,7 @@ import {
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { isAsked } from '../../../domain/action.ts';
-import { actions } from '../../../domain/actions.ts';
+import { payInvoices } from '../../../domain/payments/pay-invoices.action.ts';
 import { applyFunds } from '../../../domain/payments/apply-funds.action.ts';
 import * as v from 'valibot';
 import { formatMoney, money } from '../../../domain/money.ts';
@@ -42,7 +42,7 @@ export function PaymentResult({ entryId }: { readonly entryId: string }) {
   if (!status) return <Unknown />;
   const entry = entries.find((candidate) => candidate.id === entryId);
   if (isAsked(applyFunds, record ?? entry?.envelope ?? { kind: '' })) return <AppliedResult status={status} />;
-  const input = v.safeParse(actions.payInvoices.input, record?.input ?? entry?.envelope.input);
+  const input = v.safeParse(payInvoices.input, record?.input ?? entry?.envelope.input);
   const approvers = approval?.tiers[approval.tier]?.approvers.map((approver) => approver.name) ?? [];
   const reason = approval?.decisionReason ?? null;
   return (

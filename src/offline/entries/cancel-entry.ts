@@ -1,4 +1,4 @@
-import { actions } from '../../../domain/actions.ts';
+import { cancelAction } from '../../../domain/approvals/cancel-action.action.ts';
 import type { Cancelled } from '../door.ts';
 import { actionTables } from './enqueue.ts';
 import type { Engine } from '../engine.ts';
@@ -34,5 +34,5 @@ export function cancelEntry(engine: Engine, id: string): Promise<Cancelled> {
  * be carried out.
  */
 function isStillAsked({ state, envelope }: Entry): boolean {
-  return envelope.kind === actions.cancelAction.kind && state.kind !== 'needsYou';
+  return envelope.kind === cancelAction.kind && state.kind !== 'needsYou';
 }

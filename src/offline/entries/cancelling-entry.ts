@@ -1,5 +1,5 @@
 import type { ActionDefinition } from '../../../domain/action.ts';
-import { actions } from '../../../domain/actions.ts';
+import { cancelAction } from '../../../domain/approvals/cancel-action.action.ts';
 import { loadBaseRows } from '../reading/base-rows.ts';
 import { composeEnvelope, entryOf } from './compose-entry.ts';
 import type { Engine } from '../engine.ts';
@@ -11,14 +11,14 @@ import type { Transaction } from '../store.ts';
 /** Not for a refused entry: its id has a final answer. And a cancelling action cannot itself be cancelled. */
 export function isOnItsWay({ state, envelope }: Entry): boolean {
   const isAnswered = state.kind === 'needsYou' && !keepsItsId(state);
-  return !isAnswered && !hasNeverLeft(state) && envelope.kind !== actions.cancelAction.kind;
+  return !isAnswered && !hasNeverLeft(state) && envelope.kind !== cancelAction.kind;
 }
 
 /** The entry that asks the server to cancel another one. Either action takes effect, never both. */
 export async function cancellingEntry(engine: Engine, transaction: Transaction, entry: Entry): Promise<Entry> {
   // The cursor is the server’s own value and no part of the action’s identity.
   const { cursor: _cursor, ...envelope } = entry.envelope;
-  const definition = actions.cancelAction as unknown as ActionDefinition;
+  const definition = cancelAction as unknown as ActionDefinition;
   const input = { action: { ...envelope, quote: null } };
   const noRows = await loadBaseRows(transaction, []);
   const asking = composeEnvelope(engine, { definition, input }, noRows, await takePlace(transaction));

@@ -1,5 +1,6 @@
 import type { Instant } from '../../../domain/time/instant.ts';
-import { actionOf, actions } from '../../../domain/actions.ts';
+import { cancelAction } from '../../../domain/approvals/cancel-action.action.ts';
+import { queuedActionOf } from '../../../domain/known-actions/queued-actions.ts';
 import type { CancelActionInput } from '../../../domain/approvals/cancel-action.action.ts';
 import type { Entry } from '../entry.ts';
 import { isDue } from './next-state.ts';
@@ -34,11 +35,11 @@ function placeOf(entry: Entry): number {
 function heldBy(entry: Entry): readonly string[] {
   const action = actionCancelledBy(entry);
   if (!action || isDecided(entry)) return entry.queueKeys;
-  return [...entry.queueKeys, ...(actionOf(action.kind)?.queueKeys(action.input) ?? [])];
+  return [...entry.queueKeys, ...(queuedActionOf(action.kind)?.queueKeys(action.input) ?? [])];
 }
 
 function actionCancelledBy({ envelope }: Entry): CancelActionInput['action'] | null {
-  return envelope.kind === actions.cancelAction.kind ? (envelope.input as CancelActionInput).action : null;
+  return envelope.kind === cancelAction.kind ? (envelope.input as CancelActionInput).action : null;
 }
 
 /** Carried out before it could be cancelled: it blocks nothing more. */
@@ -48,7 +49,7 @@ function isDecided({ state }: Entry): boolean {
 
 /** True if this build knows the kind and the version of the entry’s action. */
 export function isKnownHere(entry: Entry): boolean {
-  const definition = actionOf(entry.envelope.kind);
+  const definition = queuedActionOf(entry.envelope.kind);
   return definition !== undefined && entry.envelope.definitionVersion <= definition.version;
 }
 

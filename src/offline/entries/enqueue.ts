@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { actionOf } from '../../../domain/actions.ts';
+import type { ActionDefinition } from '../../../domain/action.ts';
+import { queuedActionOf } from '../../../domain/known-actions/queued-actions.ts';
 import { hasRole } from '../../../domain/access/role.ts';
 import type { Refusal } from '../../../domain/errors.ts';
 import { refuse } from '../../../domain/errors.ts';
@@ -46,7 +47,7 @@ export async function enqueue(
 export async function enqueueAll(engine: Engine, kind: string, items: readonly EnqueueItem[]): Promise<EnqueuedAll> {
   const parsed: Stored[] = [];
   for (const [index, { input, options }] of items.entries()) {
-    const one = parseAction(engine, kind, input);
+    const one = await parseAction(engine, kind, input);
     if (!one.ok) return { ...one, index };
     parsed.push({ definition: one.definition, input: one.input, options: options ?? {} });
   }
@@ -67,13 +68,23 @@ export function notKept({ ports }: Engine, error: unknown): Refusal {
 }
 
 /** Known, well-formed and allowed for these roles; the same for queued and online actions. */
-export function parseAction(engine: Engine, kind: string, rawInput: unknown): Parsed {
-  const definition = actionOf(kind);
+export async function parseAction(engine: Engine, kind: string, rawInput: unknown): Promise<Parsed> {
+  const definition = queuedActionOf(kind) ?? (await onlineAction(engine, kind));
+  if (definition === 'notLoaded') return { ok: false, refusal: refuse('NO_CONNECTION') };
   if (!definition) return { ok: false, refusal: refuse('ACTION_UNKNOWN') };
   if (!hasRole(engine.identity.roles, ...definition.roles)) return { ok: false, refusal: refuse('FORBIDDEN') };
   const input = v.safeParse(definition.input, rawInput);
   if (!input.success) return { ok: false, refusal: refuse('BAD_INPUT', { fields: fieldsOf(input.issues) }) };
   return { ok: true, definition, input: input.output };
+}
+
+async function onlineAction({ ports }: Engine, kind: string): Promise<ActionDefinition | 'notLoaded' | undefined> {
+  try {
+    return await ports.onlineAction?.(kind);
+  } catch {
+    ports.log('offline.action-not-loaded', { kind });
+    return 'notLoaded';
+  }
 }
 
 /** Why the action is refused on the rows of this device, or null. */
@@ -83,7 +94,7 @@ export async function checkAction(
   rawInput: unknown,
   replaces?: string,
 ): Promise<Refusal | null> {
-  const parsed = parseAction(engine, kind, rawInput);
+  const parsed = await parseAction(engine, kind, rawInput);
   if (!parsed.ok) return parsed.refusal;
   return engine.store.read(actionTables, async (transaction) => {
     const all = await readOutbox(transaction);

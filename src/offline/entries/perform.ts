@@ -1,4 +1,4 @@
-import { actionOf } from '../../../domain/actions.ts';
+import { queuedActionOf } from '../../../domain/known-actions/queued-actions.ts';
 import type { ActionEnvelope, ActionAnswer } from '../../../domain/envelope.ts';
 import type { Refusal } from '../../../domain/errors.ts';
 import { maxActionsPerRequest } from '../../../domain/envelope.ts';
@@ -84,7 +84,7 @@ export function createPerformer(engine: Engine, onEffect: () => void): Performer
  * never done twice.
  */
 async function stillOpen({ store }: Engine, envelope: ActionEnvelope | undefined): Promise<ActionEnvelope | undefined> {
-  if (!envelope || actionOf(envelope.kind)?.queue === 'queued') return envelope;
+  if (!envelope || queuedActionOf(envelope.kind)) return envelope;
   const record = await store
     .read(['actions'], (transaction) => transaction.get('actions', envelope.id))
     .catch(() => undefined);
@@ -118,7 +118,7 @@ type Composed =
 
 /** If the disk could not store its number, nothing has left. */
 async function compose(engine: Engine, kind: string, input: unknown): Promise<Composed> {
-  const parsed = parseAction(engine, kind, input);
+  const parsed = await parseAction(engine, kind, input);
   if (!parsed.ok) return parsed;
   const { definition } = parsed;
   const composing = engine.store.write(actionTables, async (transaction): Promise<Composed> => {

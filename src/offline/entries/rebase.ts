@@ -1,5 +1,5 @@
 import type { Patch } from '../../../domain/action.ts';
-import { actionOf } from '../../../domain/actions.ts';
+import { queuedActionOf } from '../../../domain/known-actions/queued-actions.ts';
 import type { ActionRecord } from '../../../domain/approvals/action-record.ts';
 import type { Entry } from '../entry.ts';
 import { hasNeverLeft } from './next-state.ts';
@@ -32,7 +32,7 @@ export function withOwnEffects(entries: readonly Entry[], settled: readonly Sett
  * reached the server never changes: one id must never have two bodies.
  */
 export function rebased(entry: Entry, rows: BaseRows): Entry {
-  const definition = actionOf(entry.envelope.kind);
+  const definition = queuedActionOf(entry.envelope.kind);
   if (!definition || !hasNeverLeft(entry.state)) return entry;
   const base = entry.envelope.base.map((one) => {
     const now = rows.row(one.collection, one.id);

@@ -1,4 +1,4 @@
-import { actionOf } from '../../../domain/actions.ts';
+import { queuedActionOf } from '../../../domain/known-actions/queued-actions.ts';
 import type { ActionWorld, Patch, RowReference } from '../../../domain/action.ts';
 import type { Charge } from '../../../domain/invoices/charge.ts';
 import type { ChargeEdit } from '../../../domain/invoices/charge-edit.ts';
@@ -89,7 +89,7 @@ export function reapplied(
   const shown: Effects = new Map();
   const changed: Entry[] = [];
   for (const entry of entries.toSorted((one, other) => one.seq - other.seq)) {
-    const isFixed = entry.state.kind === 'sent' || !actionOf(entry.envelope.kind) || isKept(entry);
+    const isFixed = entry.state.kind === 'sent' || !queuedActionOf(entry.envelope.kind) || isKept(entry);
     const predictions = isFixed ? entry.predictions : optimisticUpdatesOver(entry, shown, base, context);
     const next = samePatches(predictions, entry.predictions) ? entry : { ...entry, predictions };
     if (next !== entry) changed.push(next);
@@ -100,7 +100,7 @@ export function reapplied(
 
 /** The rows that an entry reads or changes. */
 export function rowsOf(entry: Pick<Entry, 'envelope' | 'predictions'>): readonly RowReference[] {
-  const reads = actionOf(entry.envelope.kind)?.reads(entry.envelope.input) ?? [];
+  const reads = queuedActionOf(entry.envelope.kind)?.reads(entry.envelope.input) ?? [];
   return [...reads, ...entry.predictions.map(({ collection, id }) => ({ collection, id }))];
 }
 
@@ -121,7 +121,9 @@ function optimisticUpdatesOver(
   context: EvaluationContext,
 ): readonly Patch[] {
   const row: ActionWorld['row'] = (collection, id) => rowWith(base, shown, collection, id);
-  return actionOf(envelope.kind)?.optimisticUpdate(envelope.input, { ...context, row, waitingMinor: () => 0 }) ?? [];
+  return (
+    queuedActionOf(envelope.kind)?.optimisticUpdate(envelope.input, { ...context, row, waitingMinor: () => 0 }) ?? []
+  );
 }
 
 function effectsOf(entries: readonly Entry[]): Effects {

@@ -1,5 +1,5 @@
 import { isAsked } from '../../../domain/action.ts';
-import { actionOf } from '../../../domain/actions.ts';
+import { factsOf } from '../../../domain/known-actions/action-facts.ts';
 import type { ActionRecord } from '../../../domain/approvals/action-record.ts';
 import { cancelAction } from '../../../domain/approvals/cancel-action.action.ts';
 import type { Payment } from '../../../domain/payments/payment.ts';
@@ -93,7 +93,7 @@ export function statusOf(
 /** Where a request stands once the server has it. A payment that was accepted is with the bank until the bank has spoken. */
 export function statusOfRequest(record: ActionRecord, payment: Payment | null): ActionStatus {
   const status = statusOfRecord(record.state);
-  if (status !== 'done' || !actionOf(record.kind)?.movesMoney) return status;
+  if (status !== 'done' || !factsOf(record.kind)?.movesMoney) return status;
   if (payment?.status === 'failed' || payment?.status === 'returned') return 'failed';
   return payment?.status === 'applied' ? 'done' : 'processing';
 }

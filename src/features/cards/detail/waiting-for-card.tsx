@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { inputOf } from '../../../../domain/action.ts';
+import { labelsOf } from '../../../../domain/known-actions/action-labels.ts';
 import type { Asked } from '../../../../domain/action.ts';
 import type { Card } from '../../../../domain/cards/card.ts';
 import { lockCard } from '../../../../domain/cards/lock-card.action.ts';
@@ -73,7 +74,7 @@ export function WhatWasAsked({ asked, card }: { readonly asked: Asked; readonly 
     return <Trans id="cards.waiting.lock">Lock this card: {reason}</Trans>;
   }
   const limit = inputOf(requestHigherLimit, asked);
-  if (!limit) return <>{i18n._(requestHigherLimit.labels.name)}</>;
+  if (!limit) return <>{i18n._(labelsOf(requestHigherLimit.kind).name)}</>;
   const amount = formatMoney(money(limit.requestedMinor, card.currency), i18n.locale);
   return <Trans id="cards.waiting.limit">Raise the individual limit to {amount}</Trans>;
 }

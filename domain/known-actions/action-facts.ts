@@ -1,0 +1,11 @@
+import type { ActionDefinition } from '../action.ts';
+import { actionFacts } from './action-facts.gen.ts';
+
+/** What is known of every action without loading its rules. */
+export type ActionFacts = Pick<ActionDefinition, 'listedWhenSent'> &
+  Partial<Pick<ActionDefinition, 'movesMoney' | 'verification'>>;
+
+/** The facts of a kind; undefined where this build does not know it. */
+export function factsOf(kind: string): ActionFacts | undefined {
+  return Object.hasOwn(actionFacts, kind) ? actionFacts[kind as keyof typeof actionFacts] : undefined;
+}

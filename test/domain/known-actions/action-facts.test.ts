@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { factsOf } from '../../../domain/known-actions/action-facts.ts';
+import { labelsOf } from '../../../domain/known-actions/action-labels.ts';
+import { activityWords } from '../../../domain/activity/activity-words.ts';
+import { actionOf, actions } from '../../../domain/actions.ts';
+import { queuedActionOf } from '../../../domain/known-actions/queued-actions.ts';
+
+it.each(Object.keys(actions))('%s: what is known without its rules is what its definition says', (kind) => {
+  const { listedWhenSent, verification, movesMoney } = actionOf(kind) ?? {};
+  expect({ movesMoney: false, verification: null, ...factsOf(kind) }).toEqual({
+    listedWhenSent,
+    verification,
+    movesMoney,
+  });
+  const { name, asked, done, failed, icon } = labelsOf(kind) ?? {};
+  expect([name, asked, done, failed, icon].map((said) => (typeof said === 'string' ? said : said?.id))).not.toContain(
+    undefined,
+  );
+  expect(activityWords(kind)).toEqual(done);
+});
+
+it('the outbox knows the rules of exactly those that may wait in it', () => {
+  const queued = Object.keys(actions).filter((kind) => actionOf(kind)?.queue === 'queued');
+  expect(Object.keys(actions).filter((kind) => queuedActionOf(kind) !== undefined)).toEqual(queued);
+  expect(queued).toContain('payInvoices');
+});
+
+it('nothing is known of a kind that no build had', () => {
+  expect([factsOf('flyAway'), labelsOf('flyAway'), queuedActionOf('flyAway')]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});
