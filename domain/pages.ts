@@ -88,6 +88,7 @@ export const pages = {
   // Approvals, disputes and activity
   approvals: signedInPage('/approvals', buyerRoles, /*i18n*/ { id: 'access.page.approvals', message: 'Approvals' }, { feature: 'approvals', place: { in: 'rail', label: /*i18n*/ { id: 'shell.nav.approvals', message: 'Approvals' }, bar: 7, shortcut: 3, ledTo: followingRoles } }),
   approval: signedInPage('/approvals/$approvalId', buyerRoles, /*i18n*/ { id: 'access.page.approval', message: 'Request details' }, { feature: 'approvals' }),
+  'approval-delegation': signedInPage('/approvals/delegation', decidingRoles, /*i18n*/ { id: 'access.page.approval-delegation', message: 'Delegate approvals' }, { feature: 'approvals', place: { in: 'palette', label: /*i18n*/ { id: 'approvals.delegation.title', message: 'Delegate approvals' } } }),
   'approval-rules': signedInPage('/account/settings/approval-rules', withSupport(administrators), /*i18n*/ { id: 'access.page.approval-rules', message: 'Approval rules' }, { feature: 'approvals', place: { in: 'palette', label: /*i18n*/ { id: 'approvals.rules.title', message: 'Approval rules' } } }),
   'raise-dispute': signedInPage('/dispute', buyerRoles, /*i18n*/ { id: 'access.page.raise-dispute', message: 'Dispute an invoice' }, { feature: 'disputes' }),
   'activity-disputes': signedInPage('/activity/disputes', withSupport(payingRoles), /*i18n*/ { id: 'access.page.disputes', message: 'Disputes' }, { feature: 'disputes', place: { in: 'palette', label: /*i18n*/ { id: 'disputes.list.title', message: 'Disputes' } } }),

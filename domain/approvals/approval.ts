@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { Instant } from '../time/instant.ts';
 import { instantSchema } from '../time/instant.ts';
 import { baseReferenceSchema } from '../sync/base-reference.ts';
+import type { UserId } from '../ids.ts';
 import { idSchema } from '../ids.ts';
 import { amountMinorSchema, currencySchema } from '../money.ts';
 
@@ -36,9 +37,23 @@ export type ApprovalReason = (typeof approvalReasons)[number];
 export const approvalTierSchema = v.object({
   role: v.string(),
   quorum: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
-  approvers: v.array(v.object({ userId: idSchema('user'), name: v.string() })),
+  approvers: v.array(
+    v.object({
+      userId: idSchema('user'),
+      name: v.string(),
+      /** In whose place they decide; `isNeeded` where they may not decide it by their own right. Absent where in nobody's. */
+      standsInFor: v.optional(v.object({ userId: idSchema('user'), name: v.string(), isNeeded: v.boolean() })),
+    }),
+  ),
 });
 export type ApprovalTier = v.InferOutput<typeof approvalTierSchema>;
+
+export type Approver = ApprovalTier['approvers'][number];
+
+/** By whose right somebody decides: it counts once in a tier, whoever uses it. */
+export function rightOf({ userId, standsInFor }: Approver): UserId {
+  return standsInFor?.isNeeded ? standsInFor.userId : userId;
+}
 
 /** A row as the author saw it: the server's own record of the base row version, not the client's claim. */
 export const thenRowSchema = v.object({

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Instant } from './instant.ts';
-import { instantToMs } from './instant.ts';
+import { instantFromMs, instantToMs } from './instant.ts';
 
 /** A day without a time or a zone, 'YYYY-MM-DD'. Due dates and bill dates are days in the program's zone, never instants. */
 export type PlainDate = string & { readonly __plainDate: true };
@@ -66,6 +66,15 @@ export function dateInZone(instant: Instant, timeZone: string): PlainDate {
 export function minuteInZone(instant: Instant, timeZone: string): number {
   const clock = clockFormat(timeZone).format(instantToMs(instant));
   return Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5));
+}
+
+/** The first quarter of an hour of a day in a time zone. */
+export function startOfDay(date: PlainDate, timeZone: string): Instant {
+  // No zone is further than 14 hours from UTC.
+  for (let ms = dayNumber(date) * dayMs - 14 * 3_600_000; ; ms += 900_000) {
+    const instant = instantFromMs(ms);
+    if (dateInZone(instant, timeZone) >= date) return instant;
+  }
 }
 
 /** The first day on or after the given one that is neither Saturday, Sunday nor a listed holiday. */

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import type { Role } from '../../domain/access/role.ts';
-import type { ApprovalTier } from '../../domain/approvals/approval.ts';
+import type { ApprovalTier, Approver } from '../../domain/approvals/approval.ts';
+import { rightOf } from '../../domain/approvals/approval.ts';
 import { couldDecide } from '../../domain/approvals/approval-rules.ts';
 import type { BuyerId, GroupId, UserId } from '../../domain/ids.ts';
+import type { PlainDate } from '../../domain/time/calendar-date.ts';
 import type { Transaction } from '../database/with-transaction.ts';
 
 /** What decides who may approve: whose request it is, whose matter (a group's, or null for the whole account's), and how much it is about. */
@@ -22,27 +24,44 @@ type Member = {
   last_name: string;
 };
 
-/** The tiers with everybody who may decide each now (`couldDecide`); an action on the whole account is nobody's group's. */
+type Delegated = { user_id: UserId; to_user_id: UserId };
+
+/** The tiers with everybody who may decide each today (`couldDecide`), and in whose place; an action on the whole account is nobody's group's. */
 export async function withApprovers(
   trx: Transaction,
   matter: ApprovalMatter,
   tiers: readonly Omit<ApprovalTier, 'approvers'>[],
+  today: PlainDate,
 ): Promise<ApprovalTier[]> {
   const { rows: members } = await sql<Member>`select * from deciders()`.execute(trx);
   const groupIds = matter.groupId === null ? [] : await groupsAbove(trx, matter.groupId);
   const about = { authorUserId: matter.authorUserId, amountMinor: matter.amountMinor, groupIds };
+  const { rows: delegations } = await sql<Delegated>`select * from delegations_in_force(${today}::date)`.execute(trx);
   return tiers.map(({ role, quorum }): ApprovalTier => {
-    const approvers = members
-      .filter((one) =>
-        couldDecide(
-          { userId: one.user_id, roles: one.roles, limitMinor: one.limit_minor, groupId: one.group_id },
-          about,
-          role,
-        ),
-      )
-      .map((one) => ({ userId: one.user_id, name: `${one.first_name} ${one.last_name}` }));
+    const able = members.filter((one) => couldDecide(memberOf(one), about, role));
+    const approvers = members.flatMap((one): Approver[] => {
+      const isAble = able.includes(one);
+      const given = delegations.find(
+        ({ user_id: from, to_user_id: to }) =>
+          to === one.user_id && to !== matter.authorUserId && able.some((other) => other.user_id === from),
+      );
+      const other = able.find(({ user_id: userId }) => userId === given?.user_id);
+      if (!isAble && !other) return [];
+      const self = { userId: one.user_id, name: nameOf(one) };
+      return [
+        other ? { ...self, standsInFor: { userId: other.user_id, name: nameOf(other), isNeeded: !isAble } } : self,
+      ];
+    });
     return { role, quorum, approvers };
   });
+}
+
+function memberOf({ user_id: userId, roles, limit_minor: limitMinor, group_id: groupId }: Member) {
+  return { userId, roles, limitMinor, groupId };
+}
+
+function nameOf({ first_name: first, last_name: last }: Member): string {
+  return `${first} ${last}`;
 }
 
 /** True where the business has two Account Admins or more, so that one can approve what another asks for. */
@@ -64,5 +83,5 @@ export async function holdApprovers(trx: Transaction, buyer: BuyerId): Promise<v
 
 /** True where every tier has as many people as it needs. */
 export function canBeDecided(tiers: readonly ApprovalTier[]): boolean {
-  return tiers.every((tier) => tier.approvers.length >= tier.quorum);
+  return tiers.every(({ approvers, quorum }) => new Set(approvers.map(rightOf)).size >= quorum);
 }

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { actionOf } from '../../domain/actions.ts';
 import type { ActionDefinition, RowReference } from '../../domain/action.ts';
-import type { Approval } from '../../domain/approvals/approval.ts';
+import type { Approval, Approver } from '../../domain/approvals/approval.ts';
+import { rightOf } from '../../domain/approvals/approval.ts';
 import type { DecideApprovalInput } from '../../domain/approvals/decide-approval.action.ts';
 import type { Refusal } from '../../domain/errors.ts';
 import { refuse } from '../../domain/errors.ts';
@@ -24,14 +25,16 @@ export async function performDecideApproval(run: Decision): Promise<EffectOutcom
   const approval = run.rows.row('approvals', run.input.approvalId);
   const definition = approval && actionOf(approval.kind);
   if (!approval || !definition) return { kind: 'refused', refusal: refuse('NOT_FOUND'), current: [] };
-  if (await hasDecided(run, approval)) return { kind: 'refused', refusal: refuse('ALREADY_DECIDED'), current: [] };
-  if (!(await mayStillDecide(run, approval))) return { kind: 'refused', refusal: refuse('NOT_ELIGIBLE'), current: [] };
+  const self = await ownPlace(run, approval);
+  if (await hasDecided(run, approval, self))
+    return { kind: 'refused', refusal: refuse('ALREADY_DECIDED'), current: [] };
+  if (!self) return { kind: 'refused', refusal: refuse('NOT_ELIGIBLE'), current: [] };
   const references = definition.reads(approval.input);
   const rows = await readRowSet(run.trx, references, true);
   const conflicts = await unseenChanges(run, definition, approval, rows);
   if (conflicts.length > 0)
     return { kind: 'refused', refusal: refuse('VERSION_CONFLICT'), current: rows.current(conflicts) };
-  await recordDecision(run, approval);
+  await recordDecision(run, approval, self);
   if (run.input.decision === 'reject') return reject(run, approval);
   if (findSuperseded(approval, rows) || (await isVoid(run, definition, approval, rows)))
     return supersede(run, approval);
@@ -40,22 +43,25 @@ export async function performDecideApproval(run: Decision): Promise<EffectOutcom
   return isLast ? goAhead(run, approval) : waitForMore(run, approval, isTierDone ? approval.tier + 1 : approval.tier);
 }
 
-/** A tier takes each person once; who decided is not part of the request's own row. */
-async function hasDecided(run: Decision, approval: Approval): Promise<boolean> {
+/** A tier takes each person once, and each right once; who decided is not part of the request's own row. */
+async function hasDecided(run: Decision, approval: Approval, self: Approver | null): Promise<boolean> {
+  const by = [run.actor.userId, ...(self ? [rightOf(self)] : [])];
   const own = await run.trx
     .selectFrom('approval_decisions')
     .select('id')
     .where('approval_id', '=', approval.id)
     .where('tier', '=', approval.tier)
-    .where('user_id', '=', run.actor.userId)
+    .where((row) =>
+      row.or([row('user_id', '=', run.actor.userId), row(row.fn.coalesce('for_user_id', 'user_id'), 'in', by)]),
+    )
     .executeTakeFirst();
   return own !== undefined;
 }
 
-/** The request names who could decide when it was looked at last; a limit or a status may have been lowered since. */
-async function mayStillDecide(run: Decision, approval: Approval): Promise<boolean> {
-  const tiers = await withApprovers(run.trx, approval, approval.tiers);
-  return tiers[approval.tier]?.approvers.some(({ userId }) => userId === run.actor.userId) ?? false;
+/** The request names who could decide when it was looked at last; a limit, a status or a delegation may have ended since. */
+async function ownPlace(run: Decision, approval: Approval): Promise<Approver | null> {
+  const tiers = await withApprovers(run.trx, approval, approval.tiers, run.today);
+  return tiers[approval.tier]?.approvers.find(({ userId }) => userId === run.actor.userId) ?? null;
 }
 
 /** What changed, in terms that matter to the action, since the rows that were on the decider's screen. */
@@ -81,7 +87,7 @@ async function isVoid(run: Decision, definition: ActionDefinition, approval: App
   return changed.length > 0;
 }
 
-async function recordDecision(run: Decision, approval: Approval): Promise<void> {
+async function recordDecision(run: Decision, approval: Approval, { standsInFor }: Approver): Promise<void> {
   const isApproval = run.input.decision === 'approve';
   await run.trx
     .insertInto('approval_decisions')
@@ -95,6 +101,7 @@ async function recordDecision(run: Decision, approval: Approval): Promise<void> 
       reason: run.input.reason === '' ? null : run.input.reason,
       user_id: run.actor.userId,
       user_name: run.actor.name,
+      for_user_id: standsInFor?.isNeeded ? standsInFor.userId : null,
       action_id: run.actionId,
     })
     .execute();

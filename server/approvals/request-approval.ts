@@ -43,7 +43,7 @@ export async function planApproval(
     amountMinor: definition.amount(run.input)?.amountMinor ?? null,
     groupId: groupOf(run, definition),
   };
-  const tiers = await withApprovers(run.trx, matter, requirement.tiers);
+  const tiers = await withApprovers(run.trx, matter, requirement.tiers, run.today);
   if (canBeDecided(tiers)) return { state: 'inApproval', tiers };
   const { when_nobody_decides: wish } = await run.trx
     .selectFrom('buyers')
@@ -56,7 +56,7 @@ export async function planApproval(
 
 /** True where a tier has nobody else whatever the amount: asking for more than anybody's limit must not mean that nobody is asked. */
 async function isNobodyThere(run: ActionRun, matter: ApprovalMatter, { tiers }: Requirement): Promise<boolean> {
-  const there = await withApprovers(run.trx, { ...matter, amountMinor: null }, tiers);
+  const there = await withApprovers(run.trx, { ...matter, amountMinor: null }, tiers, run.today);
   return there.some(({ approvers }) => approvers.length === 0);
 }
 

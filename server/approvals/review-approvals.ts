@@ -1,18 +1,33 @@
 import type { Approval, ApprovalTier } from '../../domain/approvals/approval.ts';
-import { undecidedStates } from '../../domain/approvals/approval.ts';
+import { rightOf, undecidedStates } from '../../domain/approvals/approval.ts';
+import type { PlainDate } from '../../domain/time/calendar-date.ts';
+import { dateInZone } from '../../domain/time/calendar-date.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import { refuse } from '../../domain/errors.ts';
 import type { BuyerId, ProgramId } from '../../domain/ids.ts';
 import { hashOf } from '../effects/envelope-hash.ts';
 import type { Clock } from '../clock.ts';
 import type { Transaction, WithTransaction } from '../database/with-transaction.ts';
+import type { ActionRun } from '../effects/action-run.ts';
+import { enqueueJob } from '../jobs/enqueue-job.ts';
 import type { JobHandler } from '../jobs/job.ts';
 import { recordApprovalActivity } from '../effects/close-approval.ts';
 import { canBeDecided, withApprovers } from './eligible-approvers.ts';
+import { readProgram } from '../programs/program.ts';
 import { readWaitingApproval } from './waiting-approval.ts';
 
 /** The job that a change of the members asks for (a trigger on them): who can decide what waits? */
 export const reviewApprovalsKind = 'review-approvals';
+
+/** Has the undecided requests looked at again at a moment; `cause` is what asks for it, once. */
+export async function reviewApprovalsAt(
+  { trx, program, buyer }: Omit<ActionRun, 'input'>,
+  runAt: Instant,
+  cause: string,
+): Promise<void> {
+  const dedupeKey = `${reviewApprovalsKind}:${cause}`;
+  await enqueueJob(trx, { kind: reviewApprovalsKind, runAt, dedupeKey, payload: {}, program: program.id, buyer });
+}
 
 /**
  * Names anew who may decide each undecided request of an account, because members came, left, or got another role or limit.
@@ -23,8 +38,13 @@ export function reviewApprovalsJob(withTransaction: WithTransaction, clock: Cloc
     if (program === null || buyer === null) throw new Error('Requests are reviewed for a program and a buyer.');
     const identity = { role: 'job', program, buyer } as const;
     const now = clock.now();
-    const ids = await withTransaction(identity, { readOnly: true }, (trx) => undecidedIds(trx, buyer));
-    for (const id of ids) await withTransaction(identity, { now }, (trx) => review(trx, { program, buyer, id, now }));
+    const { ids, timeZone } = await withTransaction(identity, { readOnly: true }, async (trx) => ({
+      ids: await undecidedIds(trx, buyer),
+      timeZone: (await readProgram(trx, program)).settings.timeZone,
+    }));
+    const today = dateInZone(now, timeZone);
+    for (const id of ids)
+      await withTransaction(identity, { now }, (trx) => review(trx, { program, buyer, id, now, today }));
     return null;
   };
 }
@@ -40,12 +60,18 @@ async function undecidedIds(trx: Transaction, buyer: BuyerId): Promise<readonly 
   return rows.map(({ id }) => id);
 }
 
-type Review = { readonly program: ProgramId; readonly buyer: BuyerId; readonly id: string; readonly now: Instant };
+type Review = {
+  readonly program: ProgramId;
+  readonly buyer: BuyerId;
+  readonly id: string;
+  readonly now: Instant;
+  readonly today: PlainDate;
+};
 
-async function review(trx: Transaction, { program, buyer, id, now }: Review): Promise<void> {
+async function review(trx: Transaction, { program, buyer, id, now, today }: Review): Promise<void> {
   const approval = await readWaitingApproval(trx, id);
   if (!approval) return;
-  const named = await withApprovers(trx, approval, approval.tiers);
+  const named = await withApprovers(trx, approval, approval.tiers, today);
   // What was decided stays decided: only the tiers that are still to come are asked anew.
   const tiers = approval.tiers.map((tier, index) => (index < approval.tier ? tier : (named[index] ?? tier)));
   const state = canBeDecided(await stillWanted(trx, approval, tiers)) ? 'inApproval' : 'blocked';
@@ -70,7 +96,7 @@ async function stillWanted(
 ): Promise<readonly ApprovalTier[]> {
   const decided = await trx
     .selectFrom('approval_decisions')
-    .select('user_id')
+    .select((row) => row.fn.coalesce('for_user_id', 'user_id').as('user_id'))
     .where('approval_id', '=', approval.id)
     .where('tier', '=', approval.tier)
     .execute();
@@ -81,7 +107,7 @@ async function stillWanted(
       : {
           ...tier,
           quorum: tier.quorum - deciders.size,
-          approvers: tier.approvers.filter(({ userId }) => !deciders.has(userId)),
+          approvers: tier.approvers.filter((approver) => !deciders.has(rightOf(approver))),
         },
   );
 }

@@ -1,6 +1,12 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { ClientId, ProgramId } from '../../domain/ids.ts';
-import type { ActionsTable, ApprovalDecisionsTable, ApprovalsTable, RefusedIdsTable } from './schema/schema-actions.ts';
+import type {
+  ActionsTable,
+  ApprovalDecisionsTable,
+  ApprovalsTable,
+  DelegationsTable,
+  RefusedIdsTable,
+} from './schema/schema-actions.ts';
 import type {
   AuthorisationsTable,
   CardDetailsTable,
@@ -110,6 +116,7 @@ export type Database = {
   refused_ids: RefusedIdsTable;
   approvals: ApprovalsTable;
   approval_decisions: ApprovalDecisionsTable;
+  delegations: DelegationsTable;
   import_runs: ImportRunsTable;
   feeds: { id: string; version: number; forgotten_up_to: ColumnType<number, never, never> };
   changes: ChangesTable;

@@ -27,6 +27,7 @@ import { cardReplacements } from './0029-card-replacements.ts';
 import { groups } from './0031-groups.ts';
 import { invoicePermissions } from './0026-invoice-permissions.ts';
 import { approvalRules } from './0037-approval-rules.ts';
+import { delegations } from './0038-delegations.ts';
 import { questions } from './0032-questions.ts';
 import { company } from './0027-company.ts';
 import { cardSettings } from './0039-card-settings.ts';
@@ -70,4 +71,5 @@ export const allMigrations: readonly Migration[] = [
   { name: '0037-approval-rules', sql: approvalRules },
   { name: '0039-card-settings', sql: cardSettings },
   { name: '0035-purchase-policies', sql: purchasePolicies },
+  { name: '0038-delegations', sql: delegations },
 ];

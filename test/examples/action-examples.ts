@@ -63,6 +63,8 @@ export type ExampleRows = {
   readonly creditIncreases: CreditIncreaseId;
   /** A user who was invited and has not activated their account. */
   readonly invited: UserId;
+  /** Another Account Admin. */
+  readonly deputy: UserId;
   /** Two top-level groups, empty. */
   readonly groups: { readonly used: GroupId; readonly spare: GroupId };
   /** Whoever acts. */

@@ -5,6 +5,7 @@ import type { Refusal } from '../../../domain/errors.ts';
 import type { Currency } from '../../../domain/money.ts';
 import type { ActionId, ApprovalId, GroupId, UserId } from '../../../domain/ids.ts';
 import type {
+  Day,
   Key,
   NullableKey,
   Moment,
@@ -96,4 +97,17 @@ export type ApprovalDecisionsTable = OfBuyer & {
   user_name: string;
   action_id: NullableKey<ActionId>;
   at: FilledMoment;
+  for_user_id: NullableKey<UserId>;
+};
+
+export type DelegationsTable = OfBuyer & {
+  id: string;
+  user_id: Key<UserId>;
+  user_name: string;
+  to_user_id: Key<UserId>;
+  to_name: string;
+  first_day: Day;
+  last_day: Day;
+  revoked_at: NullableMoment;
+  created_at: FilledMoment;
 };

@@ -79,7 +79,13 @@ function Outcome({ rows: _rows, seen, ...request }: ShownApproval) {
       </>
     );
   const refusal = refuseDecision(approval, { userId: who.user, roles }, now);
-  if (!refusal) return <ApprovalDecision approval={approval} seen={seen} />;
+  if (!refusal)
+    return (
+      <>
+        <StandsIn approval={approval} userId={who.user} />
+        <ApprovalDecision approval={approval} seen={seen} />
+      </>
+    );
   return (
     <>
       <Note tone="info">
@@ -87,6 +93,19 @@ function Outcome({ rows: _rows, seen, ...request }: ShownApproval) {
       </Note>
       {ownButtons}
     </>
+  );
+}
+
+/** That the reader decides in somebody else’s place. */
+function StandsIn({ approval, userId }: Pick<ShownApproval, 'approval'> & { readonly userId: string }) {
+  const self = approval.tiers[approval.tier]?.approvers.find((approver) => approver.userId === userId);
+  if (!self?.standsInFor) return null;
+  return (
+    <Note tone="info">
+      <Trans id="approvals.delegation.stands-in">
+        You decide this for <bdi>{self.standsInFor.name}</bdi>.
+      </Trans>
+    </Note>
   );
 }
 

@@ -5,6 +5,7 @@ import { IconChecks } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { hasRole } from '../../../domain/access/role.ts';
 import { changeApprovalRules } from '../../../domain/approvals/change-approval-rules.action.ts';
+import { delegateApprovals } from '../../../domain/approvals/delegate-approvals.action.ts';
 import { instantFromMs } from '../../../domain/time/instant.ts';
 import type { MessageDescriptor } from '../../../domain/message.ts';
 import { sortedRows } from '../../kit/list/column.ts';
@@ -72,7 +73,7 @@ export function ApprovalsScreen({ search, onSearch }: ApprovalsScreenProps) {
       label={t({ id: 'approvals.tabs.label', message: 'Requests' })}
       header={{
         title: <Trans id="approvals.title">Approvals</Trans>,
-        actions: <RulesLink />,
+        actions: <MoreLinks />,
       }}
       search={search}
       onSearch={onSearch}
@@ -117,13 +118,23 @@ export function ApprovalsScreen({ search, onSearch }: ApprovalsScreenProps) {
   );
 }
 
-function RulesLink() {
+/** What those who decide can change about approvals themselves. */
+function MoreLinks() {
   const { roles } = usePortal();
-  return hasRole(roles, ...changeApprovalRules.roles) ? (
-    <Link to="/account/settings/approval-rules" className={plainButtonClass('default')}>
-      <Trans id="approvals.rules.title">Approval rules</Trans>
-    </Link>
-  ) : null;
+  return (
+    <>
+      {hasRole(roles, ...delegateApprovals.roles) ? (
+        <Link to="/approvals/delegation" className={plainButtonClass('default')}>
+          <Trans id="approvals.delegation.link">Delegate</Trans>
+        </Link>
+      ) : null}
+      {hasRole(roles, ...changeApprovalRules.roles) ? (
+        <Link to="/account/settings/approval-rules" className={plainButtonClass('default')}>
+          <Trans id="approvals.rules.title">Approval rules</Trans>
+        </Link>
+      ) : null}
+    </>
+  );
 }
 
 function Nothing({ tab }: { readonly tab: ApprovalTab }) {

@@ -73,6 +73,8 @@ const shippedKinds = [
   'askAuthor',
   'answerQuestion',
   'changeApprovalRules',
+  'delegateApprovals',
+  'revokeDelegations',
 ];
 const shippedMutations = ['performActions', 'signIn', 'signOut', 'switchBusinessAccount'];
 

@@ -50,6 +50,7 @@ export async function exampleRows(harbour: Harbour, actor: Actor, needs: Example
     // While one is pending, no other can be requested.
     creditIncreases: needs.isCreditAskedFor ? await pendingIncreaseOf(harbour) : newId(),
     invited: await invitedBy(harbour),
+    deputy: people.ben.user,
     groups: await groupsOf(harbour),
     people: people[actor].person,
     unsent: unsentAction({ program: program.id, user: people.tom.user, buyer }),
@@ -155,6 +156,7 @@ export function unknownRows(): ExampleRows {
     purchasePolicies: newId(),
     creditIncreases: newId(),
     invited: newId(),
+    deputy: newId(),
     groups: { used: newId(), spare: newId() },
     people: newId(),
     unsent: unsentAction(subject),

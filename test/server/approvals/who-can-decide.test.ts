@@ -74,6 +74,48 @@ describeOnPostgres('who can decide a request', (open) => {
     expect(await outcomes('ana', free)).toBe('completed');
   });
 
+  it('a delegation lets another person decide by one’s own limit, on its days alone, and never on their own request', async () => {
+    const harbour = await harbourOf({ flags: { approvals: true } });
+    await harbour.limitMember('ben', 100);
+    const { approvalId } = await asked(harbour);
+    expect((await standing(harbour, approvalId)).names).toEqual(['Ana Ruiz']);
+    const delegate = async (who: 'ana' | 'ben', to: 'ana' | 'ben', firstDay: string, lastDay: string) => {
+      const input = { toUserId: harbour.people[to].user, firstDay, lastDay };
+      const answer = await harbour.performOne(who, await harbour.compose(who, 'delegateApprovals', input));
+      return answer.code ?? answer.outcome;
+    };
+    expect(await delegate('ana', 'ana', '2026-11-21', '2026-11-23')).toBe('NOT_ELIGIBLE');
+    expect(await delegate('ana', 'ben', '2026-11-23', '2026-11-21')).toBe('DELEGATION_ORDER');
+    expect(await delegate('ana', 'ben', '2026-11-21', '2026-11-23')).toBe('completed');
+    await harbour.jobs.runDueJobs();
+    expect(await harbour.decide('ben', approvalId, 'approve')).toMatchObject({ code: 'NOT_ELIGIBLE' });
+    harbour.clock.advance(86_400);
+    await harbour.jobs.runDueJobs();
+    const [tier] = (await harbour.one('approvals', approvalId)).tiers;
+    expect(tier?.approvers.find(({ name }) => name === 'Ben Okoro')?.standsInFor).toEqual({
+      userId: harbour.people.ana.user,
+      name: 'Ana Ruiz',
+      isNeeded: true,
+    });
+    expect(await harbour.decide('ben', approvalId, 'approve')).toMatchObject({ result: { state: 'approved' } });
+
+    const second = await asked(harbour);
+    const revoke = await harbour.compose('ana', 'revokeDelegations', { toUserId: harbour.people.ben.user });
+    expect(await harbour.performOne('ana', revoke)).toMatchObject({ result: { ended: 1 } });
+    // At once, before the request was looked at again.
+    expect(await harbour.decide('ben', second.approvalId, 'approve')).toMatchObject({ code: 'NOT_ELIGIBLE' });
+    await harbour.jobs.runDueJobs();
+    expect((await standing(harbour, second.approvalId)).names).toEqual(['Ana Ruiz']);
+
+    expect(await delegate('ana', 'ben', '2026-11-21', '2026-11-22')).toBe('completed');
+    await harbour.jobs.runDueJobs();
+    expect((await standing(harbour, second.approvalId)).names).toEqual(['Ben Okoro', 'Ana Ruiz']);
+    harbour.clock.advance(2 * 86_400);
+    await harbour.jobs.runDueJobs();
+    expect((await standing(harbour, second.approvalId)).names).toEqual(['Ana Ruiz']);
+    expect(harbour.failedJobs).toEqual([]);
+  });
+
   it('case 89: the last approver is disabled, and the author sees that the request is blocked', async () => {
     const { harbour, answer, approvalId } = await asking({ without: ['ben'] });
     expect(await standing(harbour, approvalId)).toMatchObject({ approval: 'inApproval', names: ['Ana Ruiz'] });

@@ -39,6 +39,7 @@ const machinery = [
   'blobs',
   'card_details',
   'changes',
+  'delegations',
   'device_secrets',
   'feeds',
   'holidays',

@@ -1,0 +1,47 @@
+import { decidingRoles } from '../../domain/access/role-sets.ts';
+import type { Delegation } from '../../domain/approvals/delegation.ts';
+import { defineQuery } from '../graphql/define-operation.ts';
+import { requireSession } from '../graphql/request-context.ts';
+
+/** `delegations`: who decides in whose place, or will, or did: those of the caller, and for an Account Admin all; the newest first. */
+export const delegationsOperation = defineQuery({
+  who: decidingRoles,
+  field: (t, builder) => {
+    const type = builder.objectRef<Delegation>('Delegation').implement({
+      fields: (f) => ({
+        id: f.exposeID('id'),
+        userId: f.exposeID('userId'),
+        userName: f.exposeString('userName'),
+        toUserId: f.exposeID('toUserId'),
+        toName: f.exposeString('toName'),
+        firstDay: f.exposeString('firstDay'),
+        lastDay: f.exposeString('lastDay'),
+        isRevoked: f.exposeBoolean('isRevoked'),
+      }),
+    });
+    return t.field({
+      type: [type],
+      resolve: async (_root, _input, context) => {
+        requireSession(context);
+        const rows = await context
+          .transaction()
+          .selectFrom('delegations')
+          .selectAll()
+          .orderBy('last_day', 'desc')
+          .orderBy('id')
+          .limit(200)
+          .execute();
+        return rows.map((row) => ({
+          id: row.id,
+          userId: row.user_id,
+          userName: row.user_name,
+          toUserId: row.to_user_id,
+          toName: row.to_name,
+          firstDay: row.first_day,
+          lastDay: row.last_day,
+          isRevoked: row.revoked_at !== null,
+        }));
+      },
+    });
+  },
+});

@@ -1,0 +1,24 @@
+import type { ActionKind } from '../../domain/actions.ts';
+import type { ActionRun } from '../effects/action-run.ts';
+import { recordActivity } from '../effects/record-activity.ts';
+
+/** Says in the audit trail, about the person whose approvals they are, that somebody decides in their place or no longer does. */
+export async function tellOfDelegation(
+  run: Omit<ActionRun, 'input'>,
+  kind: ActionKind,
+  after: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const { trx, program, buyer, author, actor, actionId, now } = run;
+  const own = await trx.selectFrom('users').select('group_id').where('id', '=', author.userId).executeTakeFirst();
+  const event = { program: program.id, buyer, actorUserId: actor.userId, actorName: author.name, actionId, now };
+  await recordActivity(trx, event, [
+    {
+      subjectType: 'user',
+      subjectId: author.userId,
+      groupId: own?.group_id ?? null,
+      ownerId: author.userId,
+      kind,
+      after,
+    },
+  ]);
+}
