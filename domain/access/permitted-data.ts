@@ -57,6 +57,7 @@ export const permittedRows = {
   actions: ofTheAccount,
   approvals: ofTheAccount,
   approval_decisions: ofTheAccount,
+  delegations: ofTheAuthor,
   activity: ofTheAccount,
   saved_views: ownAlone,
   blobs: ofTheAccount,

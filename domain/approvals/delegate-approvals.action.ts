@@ -13,7 +13,7 @@ export const delegateApprovalsInputSchema = v.object({
 });
 export type DelegateApprovalsInput = v.InferOutput<typeof delegateApprovalsInputSchema>;
 
-/** Lets somebody else decide in one’s place for some days. The server knows who may: it refuses with NOT_ELIGIBLE. */
+/** Lets somebody else decide in one’s place for some days. The server knows who may: it refuses others with NOT_FOUND. */
 export const delegateApprovals = defineAction<'delegateApprovals', DelegateApprovalsInput>({
   kind: 'delegateApprovals',
   version: 1,
@@ -27,7 +27,7 @@ export const delegateApprovals = defineAction<'delegateApprovals', DelegateAppro
   queueKeys: () => ['delegations'],
   reads: () => [],
   check: ({ toUserId, firstDay, lastDay }, world) =>
-    toUserId === world.userId ? refuse('NOT_ELIGIBLE') : refuseDelegationDays(firstDay, lastDay, world.today),
+    toUserId === world.userId ? refuse('NOT_FOUND') : refuseDelegationDays(firstDay, lastDay, world.today),
   labels: {
     name: /*i18n*/ { id: 'actions.delegate-approvals.name', message: 'Delegate approvals' },
     asked: /*i18n*/ { id: 'actions.delegate-approvals.asked', message: 'Delegation of approvals' },

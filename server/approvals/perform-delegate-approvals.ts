@@ -11,7 +11,7 @@ export async function performDelegateApprovals(run: ActionRun<DelegateApprovalsI
   const { trx, input, program, buyer, author, actionId } = run;
   const { toUserId, firstDay, lastDay } = input;
   const to = (await delegatesOf(trx, author.userId)).find(({ userId }) => userId === toUserId);
-  if (!to) return { kind: 'refused', refusal: refuse('NOT_ELIGIBLE'), current: [] };
+  if (!to) return { kind: 'refused', refusal: refuse('NOT_FOUND'), current: [] };
   await trx
     .insertInto('delegations')
     .values({

@@ -1,4 +1,5 @@
 import type { RevokeDelegationsInput } from '../../domain/approvals/revoke-delegations.action.ts';
+import { refuse } from '../../domain/errors.ts';
 import type { ActionRun, EffectOutcome } from '../effects/action-run.ts';
 import { reviewApprovalsAt } from './review-approvals.ts';
 import { tellOfDelegation } from './tell-of-delegation.ts';
@@ -16,8 +17,9 @@ export async function performRevokeDelegations(run: ActionRun<RevokeDelegationsI
     .where('last_day', '>=', run.today)
     .returning(['to_name', 'first_day', 'last_day'])
     .execute();
+  if (ended.length === 0) return { kind: 'refused', refusal: refuse('NOT_FOUND'), current: [] };
   for (const { to_name: toName, first_day: firstDay, last_day: lastDay } of ended)
     await tellOfDelegation(run, 'revokeDelegations', { toName, firstDay, lastDay });
-  if (ended.length > 0) await reviewApprovalsAt(run, now, `${actionId}:revoked`);
+  await reviewApprovalsAt(run, now, `${actionId}:revoked`);
   return { kind: 'done', result: { ended: ended.length } };
 }

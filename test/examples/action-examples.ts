@@ -63,7 +63,7 @@ export type ExampleRows = {
   readonly creditIncreases: CreditIncreaseId;
   /** A user who was invited and has not activated their account. */
   readonly invited: UserId;
-  /** Another Account Admin. */
+  /** Another Account Admin, who stands in for Ana; nobody, where none is needed. */
   readonly deputy: UserId;
   /** Two top-level groups, empty. */
   readonly groups: { readonly used: GroupId; readonly spare: GroupId };
@@ -75,7 +75,11 @@ export type ExampleRows = {
 export type ExampleCollection = Extract<keyof ExampleRows, Collection>;
 
 /** What has to have happened first: where it has, other actions are refused. */
-export type ExampleNeeds = { readonly isCreditAskedFor?: boolean; readonly isQuestionAsked?: boolean };
+export type ExampleNeeds = {
+  readonly isCreditAskedFor?: boolean;
+  readonly isQuestionAsked?: boolean;
+  readonly hasDeputy?: boolean;
+};
 
 /**
  * What the suites need to know of one kind of action: agreement of device and server, contract, security, and the schedules of faults.

@@ -48,6 +48,7 @@ const namesOfParts = {
     actions: /*i18n*/ { id: 'access.row.actions', message: 'Requests' },
     approvals: /*i18n*/ { id: 'access.row.approvals', message: 'Approval requests' },
     approval_decisions: /*i18n*/ { id: 'access.row.decisions', message: 'Approval decisions' },
+    delegations: /*i18n*/ { id: 'access.row.delegations', message: 'Delegations of approvals' },
     activity: /*i18n*/ { id: 'access.row.activity', message: 'Activity' },
     saved_views: /*i18n*/ { id: 'access.row.saved-views', message: 'Saved views' },
     blobs: /*i18n*/ { id: 'access.row.files', message: 'Files' },

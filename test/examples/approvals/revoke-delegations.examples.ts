@@ -2,6 +2,7 @@ import type { RevokeDelegationsInput } from '../../../domain/approvals/revoke-de
 import type { ActionExamples } from '../action-examples.ts';
 
 export const revokeDelegationsExamples: ActionExamples<RevokeDelegationsInput> = {
+  hasDeputy: true,
   valid: ({ deputy: toUserId }) => [{ toUserId }],
   invalid: () => [{ toUserId: 'ben' }, {}],
   doneBy: 'ana',

@@ -103,10 +103,8 @@ describeOnPostgresFirst('every action, by its examples,', (open) => {
 
   it.each(actionKinds)('%s reads every row that its input names', async (kind) => {
     const { definition, examples } = known(kind);
-    const { unsent, bound, cards, newCard, bankAccounts, bankDetails, invited, groups, ...rows } = await exampleRows(
-      await harbourOf(wishes),
-      examples.doneBy,
-    );
+    const { unsent, bound, cards, newCard, bankAccounts, bankDetails, invited, groups, deputy, ...rows } =
+      await exampleRows(await harbourOf(wishes), examples.doneBy);
     for (const input of examples.valid({
       unsent,
       bound,
@@ -116,6 +114,7 @@ describeOnPostgresFirst('every action, by its examples,', (open) => {
       bankDetails,
       invited,
       groups,
+      deputy,
       ...rows,
     })) {
       const text = JSON.stringify(input);

@@ -12,6 +12,7 @@ import type {
   DisputeId,
   PaymentId,
   PolicyId,
+  PersonId,
   GroupId,
   UserId,
 } from '../../../domain/ids.ts';
@@ -50,7 +51,7 @@ export async function exampleRows(harbour: Harbour, actor: Actor, needs: Example
     // While one is pending, no other can be requested.
     creditIncreases: needs.isCreditAskedFor ? await pendingIncreaseOf(harbour) : newId(),
     invited: await invitedBy(harbour),
-    deputy: people.ben.user,
+    deputy: needs.hasDeputy ? await deputyOf(harbour) : newId(),
     groups: await groupsOf(harbour),
     people: people[actor].person,
     unsent: unsentAction({ program: program.id, user: people.tom.user, buyer }),
@@ -68,6 +69,22 @@ async function policyIn({ database, program, buyer }: Harbour): Promise<PolicyId
       .execute(),
   );
   return id;
+}
+
+/** A second Account Admin, who stands in for Ana already. */
+async function deputyOf({ database, program, buyer, people }: Harbour): Promise<UserId> {
+  const [user, person] = [newId<UserId>(), newId<PersonId>()];
+  await database.withTransaction({ role: 'owner' }, {}, async (trx) => {
+    await sql`insert into people (id, program_id, email, first_name, last_name)
+      values (${person}, ${program.id}, 'deputy@harbour.example', 'Dana', 'Holt')`.execute(trx);
+    await sql`insert into users (id, person_id, program_id, buyer_id, user_type, roles, status)
+      values (${user}, ${person}, ${program.id}, ${buyer}, 'buyer', '{buyerAdministrator}', 'Active')`.execute(trx);
+    await sql`insert into delegations (id, program_id, buyer_id, user_id, user_name, to_user_id, to_name, first_day, last_day)
+      values (${newId<string>()}, ${program.id}, ${buyer}, ${people.ana.user}, 'Ana Ruiz', ${user}, 'Dana Holt', '2026-11-01', '2026-12-31')`.execute(
+      trx,
+    );
+  });
+  return user;
 }
 
 /** A request of Tom’s that underwriting has not decided. */

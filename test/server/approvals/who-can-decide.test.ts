@@ -84,7 +84,7 @@ describeOnPostgres('who can decide a request', (open) => {
       const answer = await harbour.performOne(who, await harbour.compose(who, 'delegateApprovals', input));
       return answer.code ?? answer.outcome;
     };
-    expect(await delegate('ana', 'ana', '2026-11-21', '2026-11-23')).toBe('NOT_ELIGIBLE');
+    expect(await delegate('ana', 'ana', '2026-11-21', '2026-11-23')).toBe('NOT_FOUND');
     expect(await delegate('ana', 'ben', '2026-11-23', '2026-11-21')).toBe('DELEGATION_ORDER');
     expect(await delegate('ana', 'ben', '2026-11-21', '2026-11-23')).toBe('completed');
     await harbour.jobs.runDueJobs();

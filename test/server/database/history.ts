@@ -10,6 +10,7 @@ import type {
   ProgramId,
   UserId,
 } from '../../../domain/ids.ts';
+import { plainDate } from '../../../domain/time/calendar-date.ts';
 import type { Instant } from '../../../domain/time/instant.ts';
 import type { PortalDatabase } from '../../../server/database/database.ts';
 import type { Transaction } from '../../../server/database/with-transaction.ts';
@@ -85,6 +86,20 @@ export async function makeHistory(
         submitted_at: moment as Instant,
       })
       .execute();
+    for (const deputy of [business.groupAdmin, business.purchaser])
+      await trx
+        .insertInto('delegations')
+        .values({
+          ...place,
+          id: newId<string>(),
+          user_id: business.admin.user,
+          user_name: 'Ana',
+          to_user_id: deputy.user,
+          to_name: 'Gus',
+          first_day: plainDate('2026-11-01'),
+          last_day: plainDate('2026-11-30'),
+        })
+        .execute();
     await trx
       .insertInto('account_requests')
       .values({
