@@ -9,6 +9,7 @@ const isEverything = !/--(part|schedules|plant|replay|list)\b/.test(said);
 // Playwright runs the first of these parts and vitest the second; the suite of schedules runs the others.
 const onlyJourneys = /--part[= ]journeys\b/.test(said);
 const onlyServer = /--part[= ]server\b/.test(said);
+const onlyVisibility = /--part[= ]visibility\b/.test(said);
 // Only real browsers run what was built; the other parts run the sources.
 const needsBrowser = isEverything || onlyJourneys || /--part[= ]browser\b/.test(said);
 requireNode();
@@ -17,7 +18,8 @@ process.exitCode =
   (needsBrowser && (await buildIfNeeded())) ||
   ((isEverything || onlyJourneys) && (await journeys())) ||
   ((isEverything || onlyServer) && (await server())) ||
-  (!onlyJourneys && !onlyServer && (await schedules())) ||
+  (onlyVisibility && (await visibility())) ||
+  (!onlyJourneys && !onlyServer && !onlyVisibility && (await schedules())) ||
   0;
 
 async function journeys() {
@@ -31,6 +33,15 @@ async function journeys() {
 function server() {
   const env = { ...process.env, LONG_SUITE: '1' };
   return run(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', '--project', 'server'], { env });
+}
+
+/** Random businesses in which people and groups are moved, and what each person sees; 10,000 where no number is named. */
+function visibility() {
+  const numberAfter = (/** @type {string} */ name) => new RegExp(`--${name}[= ](\\d+)`).exec(said)?.[1];
+  const VISIBILITY_TREES = numberAfter('schedules') ?? '10000';
+  const env = { ...process.env, VISIBILITY_TREES, VISIBILITY_SEED: numberAfter('seed') ?? '1' };
+  const only = ['--project', 'server', 'test/server/sync/visibility.test.ts'];
+  return run(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...only], { env });
 }
 
 async function schedules() {
