@@ -1,10 +1,13 @@
 import { hasRole } from '../access/role.ts';
-import type { ActionWorld } from '../action.ts';
+import type { ActionWorld, RowReference } from '../action.ts';
 import type { Buyer } from '../accounts/buyer.ts';
 import type { Refusal } from '../errors.ts';
 import { refuse } from '../errors.ts';
 import type { Money } from '../money.ts';
 import { decimalText, money } from '../money.ts';
+import type { LimitId } from '../ids.ts';
+import type { Card } from './card.ts';
+import { isTerminated } from './card.ts';
 import type { SpendingLimit } from './spending-limit.ts';
 
 /** Why a person's limit cannot be raised to an amount, whoever asks, or null (§5). */
@@ -34,12 +37,32 @@ export function refuseGiving(
 
 type LimitSetter = Pick<ActionWorld, 'userId' | 'roles'>;
 
+/** What can be limited: a person, a group, or a card of its own, with what is spent and held of it in minor units of `currency`. */
+export type Limited = Pick<
+  SpendingLimit,
+  'id' | 'buyerId' | 'userId' | 'groupId' | 'currency' | 'limitMinor' | 'spentMinor' | 'authorisedMinor'
+> & { readonly level: SpendingLimit['level'] | 'card' };
+
+/** A card as something that is limited; undefined for one that is terminated, which nothing is bought with. */
+export function cardAsLimited(card: Card | undefined): Limited | undefined {
+  return card && !isTerminated(card) ? { ...card, id: card.id as string as LimitId, level: 'card' } : undefined;
+}
+
+/** Where the action that names a limit finds it. */
+export type LimitNamed = { readonly limitId: LimitId; readonly isOfCard?: boolean | undefined };
+
+/** The row that holds the limit. */
+export function limitReference({ limitId, isOfCard = false }: LimitNamed): RowReference {
+  return { collection: isOfCard ? 'cards' : 'spendingLimits', id: limitId };
+}
+
+/** The limit that is named, or undefined where there is none for this person. */
+export function limitedBy({ limitId, isOfCard = false }: LimitNamed, { row }: Pick<ActionWorld, 'row'>) {
+  return isOfCard ? cardAsLimited(row('cards', limitId)) : row('spendingLimits', limitId);
+}
+
 /** Why a limit cannot be lowered to an amount, or null: it is never below what is open and authorised of it. */
-export function refuseLowering(
-  requested: Money,
-  limit: SpendingLimit | undefined,
-  person: LimitSetter,
-): Refusal | null {
+export function refuseLowering(requested: Money, limit: Limited | undefined, person: LimitSetter): Refusal | null {
   if (!limit) return refuse('NOT_FOUND');
   if (!maySetLimit(limit, person)) return refuse('FORBIDDEN');
   if (requested.currency !== limit.currency) return refuse('CURRENCY_MISMATCH', { currency: limit.currency });
@@ -50,7 +73,7 @@ export function refuseLowering(
 
 type Setting = { readonly currency: Money['currency']; readonly limitMinor: number | null };
 type SettingBasis = {
-  readonly limit: SpendingLimit | undefined;
+  readonly limit: Limited | undefined;
   readonly buyer: Buyer | undefined;
   readonly person: LimitSetter;
 };
@@ -71,13 +94,13 @@ export function refuseSetting(
   return refuseBelowUsed(limitMinor, limit);
 }
 
-/** Account Admins set every limit, Group Admins those of other people of their groups. */
-export function maySetLimit({ level, userId }: Pick<SpendingLimit, 'level' | 'userId'>, person: LimitSetter): boolean {
+/** Account Admins set every limit, Group Admins those of other people of their groups and of these people's cards. */
+export function maySetLimit({ level, userId }: Pick<Limited, 'level' | 'userId'>, person: LimitSetter): boolean {
   if (hasRole(person.roles, 'buyerAdministrator')) return true;
-  return hasRole(person.roles, 'buyerGroupAdministrator') && level === 'individual' && userId !== person.userId;
+  return hasRole(person.roles, 'buyerGroupAdministrator') && level !== 'group' && userId !== person.userId;
 }
 
-function refuseBelowUsed(limitMinor: number, limit: SpendingLimit): Refusal | null {
+function refuseBelowUsed(limitMinor: number, limit: Limited): Refusal | null {
   const usedMinor = limit.spentMinor + limit.authorisedMinor;
   return limitMinor < usedMinor ? refuse('LIMIT_BELOW_USED', { used: amountText(usedMinor, limit) }) : null;
 }

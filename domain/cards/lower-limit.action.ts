@@ -3,18 +3,20 @@ import { decidingRoles } from '../access/role-sets.ts';
 import { defineAction } from '../action.ts';
 import { idSchema } from '../ids.ts';
 import { amountMinorSchema, currencySchema, money } from '../money.ts';
-import { refuseLowering } from './limit-rules.ts';
+import { limitedBy, limitReference, refuseLowering } from './limit-rules.ts';
 import type { SpendingLimit } from './spending-limit.ts';
 
-/** The limit of a person or a group, and what it is to become, in minor units; 0 is a limit. */
+/** The limit of a person, a group or a card, and what it is to become, in minor units; 0 is a limit. */
 export const lowerLimitInputSchema = v.object({
   limitId: idSchema('limit'),
+  /** True where it is the id of a card, whose own limit is meant. */
+  isOfCard: v.optional(v.boolean()),
   currency: currencySchema,
   limitMinor: amountMinorSchema,
 });
 export type LowerLimitInput = v.InferOutput<typeof lowerLimitInputSchema>;
 
-/** Lowers what a person or a group may spend. It may wait for a connection, and never for anybody's approval. */
+/** Lowers what a person, a group or a card may spend. It may wait for a connection, and never for anybody's approval. */
 export const lowerLimit = defineAction<'lowerLimit', LowerLimitInput>({
   kind: 'lowerLimit',
   version: 1,
@@ -28,9 +30,8 @@ export const lowerLimit = defineAction<'lowerLimit', LowerLimitInput>({
   neverWaits: true,
   input: lowerLimitInputSchema,
   queueKeys: (input) => [`limit:${input.limitId}`],
-  reads: (input) => [{ collection: 'spendingLimits', id: input.limitId }],
-  check: (input, world) =>
-    refuseLowering(money(input.limitMinor, input.currency), world.row('spendingLimits', input.limitId), world),
+  reads: (input) => [limitReference(input)],
+  check: (input, world) => refuseLowering(money(input.limitMinor, input.currency), limitedBy(input, world), world),
   isConflict: (_input, _reference, then, now) =>
     (then as SpendingLimit).limitMinor !== (now as SpendingLimit).limitMinor,
   labels: {

@@ -3,18 +3,20 @@ import { decidingRoles } from '../access/role-sets.ts';
 import { defineAction } from '../action.ts';
 import { idSchema } from '../ids.ts';
 import { amountMinorSchema, currencySchema, money } from '../money.ts';
-import { refuseSetting } from './limit-rules.ts';
+import { limitedBy, limitReference, refuseSetting } from './limit-rules.ts';
 
-/** The limit of a person or a group, and what it is to become, in minor units; null is no limit, and 0 is one. */
+/** The limit of a person, a group or a card, and what it is to become, in minor units; null is no limit, and 0 is one. */
 export const setLimitInputSchema = v.object({
   buyerId: idSchema('buyer'),
   limitId: idSchema('limit'),
+  /** True where it is the id of a card, whose own limit is meant. */
+  isOfCard: v.optional(v.boolean()),
   currency: currencySchema,
   limitMinor: v.nullable(amountMinorSchema),
 });
 export type SetLimitInput = v.InferOutput<typeof setLimitInputSchema>;
 
-/** Gives a person or a group a limit, a higher one, or none: an Account Admin does it, a Group Admin asks for it. */
+/** Gives a person, a group or a card a limit, a higher one, or none: an Account Admin does it, a Group Admin asks for it. */
 export const setLimit = defineAction<'setLimit', SetLimitInput>({
   kind: 'setLimit',
   version: 1,
@@ -28,15 +30,12 @@ export const setLimit = defineAction<'setLimit', SetLimitInput>({
   asks: [{ author: 'buyerGroupAdministrator', decides: 'buyerAdministrator' }],
   input: setLimitInputSchema,
   queueKeys: (input) => [`limit:${input.limitId}`],
-  reads: (input) => [
-    { collection: 'buyers', id: input.buyerId },
-    { collection: 'spendingLimits', id: input.limitId },
-  ],
+  reads: (input) => [{ collection: 'buyers', id: input.buyerId }, limitReference(input)],
   amount: ({ limitMinor, currency }) => (limitMinor === null ? null : money(limitMinor, currency)),
-  groupId: (input, world) => world.row('spendingLimits', input.limitId)?.groupId ?? null,
+  groupId: (input, world) => limitedBy(input, world)?.groupId ?? null,
   check: (input, world) =>
     refuseSetting(input, {
-      limit: world.row('spendingLimits', input.limitId),
+      limit: limitedBy(input, world),
       buyer: world.row('buyers', input.buyerId),
       person: world,
     }),

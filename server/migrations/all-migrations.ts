@@ -32,6 +32,7 @@ import { questions } from './0032-questions.ts';
 import { company } from './0027-company.ts';
 import { cardSettings } from './0039-card-settings.ts';
 import { purchasePolicies } from './0035-purchase-policies.ts';
+import { cardLimits } from './0040-card-limits.ts';
 
 /** One step of the schema. Once shipped, its text never changes: the runner compares its checksum and refuses. */
 export type Migration = { readonly name: string; readonly sql: string };
@@ -72,4 +73,5 @@ export const allMigrations: readonly Migration[] = [
   { name: '0039-card-settings', sql: cardSettings },
   { name: '0035-purchase-policies', sql: purchasePolicies },
   { name: '0038-delegations', sql: delegations },
+  { name: '0040-card-limits', sql: cardLimits },
 ];

@@ -1,8 +1,8 @@
 import type { LowerLimitInput } from '../../../domain/cards/lower-limit.action.ts';
 import type { ActionRun, EffectOutcome } from '../../effects/action-run.ts';
-import { lockedLimit, setSpendingLimit } from './set-spending-limit.ts';
+import { setSpendingLimit } from './set-spending-limit.ts';
 
 /** Lowers the limit; what is spent and held of it was compared when it was locked. */
 export function performLowerLimit(run: ActionRun<LowerLimitInput>): Promise<EffectOutcome> {
-  return setSpendingLimit(run, 'lowerLimit', lockedLimit(run, run.input.limitId), run.input.limitMinor);
+  return setSpendingLimit(run, 'lowerLimit', run.input, run.input.limitMinor);
 }

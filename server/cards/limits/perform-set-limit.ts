@@ -4,12 +4,12 @@ import { money } from '../../../domain/money.ts';
 import { maxAmountMinor } from '../../../domain/amount.ts';
 import type { ActionRun, EffectOutcome } from '../../effects/action-run.ts';
 import { refuseGiver } from './limit-giver.ts';
-import { lockedLimit, setSpendingLimit } from './set-spending-limit.ts';
+import { setSpendingLimit } from './set-spending-limit.ts';
 
 /** Sets the limit, once an Account Admin does it or has approved it. No limit is above every other. */
 export async function performSetLimit(run: ActionRun<SetLimitInput>): Promise<EffectOutcome> {
-  const { limitId, limitMinor, currency } = run.input;
+  const { limitMinor, currency } = run.input;
   const refusal: Refusal | null = await refuseGiver(run, money(limitMinor ?? maxAmountMinor, currency));
   if (refusal) return { kind: 'refused', refusal, current: [] };
-  return setSpendingLimit(run, 'setLimit', lockedLimit(run, limitId), limitMinor);
+  return setSpendingLimit(run, 'setLimit', run.input, limitMinor);
 }

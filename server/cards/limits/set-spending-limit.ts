@@ -1,33 +1,34 @@
-import type { SpendingLimit } from '../../../domain/cards/spending-limit.ts';
 import type { ActionKind } from '../../../domain/actions.ts';
+import type { LimitNamed } from '../../../domain/cards/limit-rules.ts';
+import { limitedBy } from '../../../domain/cards/limit-rules.ts';
+import type { CardId } from '../../../domain/ids.ts';
 import type { ActionRun, EffectOutcome } from '../../effects/action-run.ts';
 import { recordActivity } from '../../effects/record-activity.ts';
 import { authorOf } from '../card-line.ts';
 
-/** The limit that passed the action's check; it is locked in the database until the transaction ends. */
-export function lockedLimit({ rows }: Pick<ActionRun, 'rows'>, limitId: string): SpendingLimit {
-  const limit = rows.row('spendingLimits', limitId);
-  if (!limit) throw new Error(`The limit ${limitId} passed the check and is not among the locked rows.`);
-  return limit;
-}
-
-/** Writes what a person or a group may spend, with its line in the audit trail. */
+/** Writes what a person, a group or a card may spend, with its line in the audit trail. It passed the check and is locked. */
 export async function setSpendingLimit(
   run: Omit<ActionRun, 'input'>,
   kind: ActionKind,
-  limit: SpendingLimit,
+  named: LimitNamed,
   limitMinor: number | null,
 ): Promise<EffectOutcome> {
-  await run.trx
-    .updateTable('spending_limits')
-    .set({ limit_minor: limitMinor })
-    .where('id', '=', limit.id)
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const limit = limitedBy(named, run.rows);
+  if (!limit) throw new Error(`The limit ${named.limitId} passed the check and is not among the locked rows.`);
+  const { trx } = run;
+  const set = { limit_minor: limitMinor };
+  const update =
+    limit.level === 'card'
+      ? trx
+          .updateTable('purchase_cards')
+          .set(set)
+          .where('id', '=', limit.id as string as CardId)
+      : trx.updateTable('spending_limits').set(set).where('id', '=', limit.id);
+  await update.executeTakeFirstOrThrow();
   const { currency } = limit;
-  await recordActivity(run.trx, authorOf(run), [
+  await recordActivity(trx, authorOf(run), [
     {
-      subjectType: 'limit',
+      subjectType: limit.level === 'card' ? 'card' : 'limit',
       subjectId: limit.id,
       groupId: limit.groupId,
       ownerId: limit.userId,

@@ -1,9 +1,10 @@
+import { limitReference } from '../../../domain/cards/limit-rules.ts';
 import type { LowerLimitInput } from '../../../domain/cards/lower-limit.action.ts';
 import type { LimitId } from '../../../domain/ids.ts';
 import type { ActionExamples, ExampleRows } from '../action-examples.ts';
 
 export const lowerLimitExamples: ActionExamples<LowerLimitInput> = {
-  valid: (rows) => [lowered(rows, 20_000), lowered(rows, 0)],
+  valid: (rows) => [lowered(rows, 20_000), lowered(rows, 0), ofCard(rows)],
   invalid: (rows) => [
     { ...lowered(rows, 20_000), limitMinor: null },
     { ...lowered(rows, 20_000), limitMinor: -1 },
@@ -13,7 +14,7 @@ export const lowerLimitExamples: ActionExamples<LowerLimitInput> = {
   refusedTo: ['tom', 'piet'],
   server: {
     // Until the server has done it, the limit that holds is shown.
-    adds: ({ limitId, limitMinor }) => [{ collection: 'spendingLimits', id: limitId, set: { limitMinor } }],
+    adds: ({ limitMinor, ...named }) => [{ ...limitReference(named), set: { limitMinor } }],
   },
   // A schedule raises one limit again and again, each time above the last: a lower one would make its inputs wrong.
   schedule: null,
@@ -21,4 +22,8 @@ export const lowerLimitExamples: ActionExamples<LowerLimitInput> = {
 
 function lowered({ spendingLimits }: ExampleRows, limitMinor: number): LowerLimitInput {
   return { limitId: spendingLimits as string as LimitId, currency: 'GBP', limitMinor };
+}
+
+function ofCard({ cards }: ExampleRows): LowerLimitInput {
+  return { limitId: cards.active as string as LimitId, isOfCard: true, currency: 'GBP', limitMinor: 10_000 };
 }

@@ -1,4 +1,4 @@
-import { refuseGiving } from '../../../domain/cards/limit-rules.ts';
+import { limitReference, refuseGiving } from '../../../domain/cards/limit-rules.ts';
 import type { SetLimitInput } from '../../../domain/cards/set-limit.action.ts';
 import type { LimitId } from '../../../domain/ids.ts';
 import { maxAmountMinor } from '../../../domain/amount.ts';
@@ -17,7 +17,7 @@ export const setLimitExamples: ActionExamples<SetLimitInput> = {
     // Nobody gives more than they have.
     refuses: ({ limitMinor, currency }, { row, userId }) =>
       refuseGiving(money(limitMinor ?? maxAmountMinor, currency), row('spendingLimits', userId)),
-    adds: ({ limitId, limitMinor }) => [{ collection: 'spendingLimits', id: limitId, set: { limitMinor } }],
+    adds: ({ limitMinor, ...named }) => [{ ...limitReference(named), set: { limitMinor } }],
   },
   // A schedule raises one limit again and again, each time above the last: another one would make its inputs wrong.
   schedule: null,

@@ -125,6 +125,24 @@ describeOnPostgresFirst('a purchase card', (open) => {
     });
   });
 
+  it('has a limit of its own, which administrators lower at once and raise within their own; never below what is used', async () => {
+    const world = await worldOf();
+    const { id: limitId } = await issued(world);
+    await world.hold(5_000, { card: limitId, group: world.groups.yard }, '2099-01-01T00:00:00.000Z');
+    const card = { limitId, isOfCard: true, currency: 'GBP' };
+    const lower = (who: Who, limitMinor: number) => world.act(who, 'lowerLimit', { ...card, limitMinor });
+    expect(await lower('piet', 10_000)).toMatchObject({ code: 'FORBIDDEN' });
+    expect(await lower('ana', 4_999)).toMatchObject({ code: 'LIMIT_BELOW_USED' });
+    expect(await lower('ben', 10_000)).toMatchObject({ outcome: 'completed' });
+    const raised = { ...card, buyerId: world.harbour.asJob.buyer, limitMinor: 30_000 };
+    expect(await world.act('ben', 'setLimit', raised)).toMatchObject({ outcome: 'inApproval' });
+    await world.harbour.limitMember('ana', 20_000);
+    expect(await world.act('ana', 'setLimit', raised)).toMatchObject({ code: 'LIMIT_ABOVE_OWN' });
+    await world.harbour.limitMember('ana', null);
+    expect(await world.act('ana', 'setLimit', raised)).toMatchObject({ outcome: 'completed' });
+    expect(await cardOf(world, limitId)).toMatchObject({ limitMinor: 30_000 });
+  });
+
   /** Piet's card, issued; and a way to prove that one holds it. */
   async function issued(world: CardsWorld, change: Partial<CreatePurchaseCardInput> = {}) {
     const input = await asked(world, 'ana', change);

@@ -121,7 +121,6 @@ describeOnBothDatabases('who sees cards, limits and authorisations', (open) => {
   });
 
   it.each([
-    ['purchase_cards', 'limit_minor = 1'],
     ['purchase_cards', 'spent_minor = 0'],
     ['spending_limits', 'spent_minor = 0'],
     ['spending_limits', "name = 'X'"],
@@ -132,6 +131,13 @@ describeOnBothDatabases('who sees cards, limits and authorisations', (open) => {
       sql`update ${sql.table(table)} set ${sql.raw(assignment)}`.execute(trx),
     );
     await expect(written).rejects.toThrow('permission denied');
+  });
+
+  it('nobody who only carries a card writes its limit', async () => {
+    const written = world.harbour.database.withTransaction(identity('piet'), {}, (trx) =>
+      sql`update purchase_cards set limit_minor = 1`.execute(trx),
+    );
+    await expect(written).rejects.toThrow('Only an administrator');
   });
 
   it('a card that was closed for good is not written by any request', async () => {

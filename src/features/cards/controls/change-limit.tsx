@@ -22,7 +22,11 @@ export function ChangeLimit({ shown }: { readonly shown: ShownLimit }) {
         aria-label={t({ id: 'cards.controls.change-of', message: `Change the limit of ${name}` })}
         onClick={() => setOpen(true)}
       >
-        <Trans id="cards.controls.change">Change</Trans>
+        {shown.limit.level === 'card' ? (
+          <Trans id="cards.limits.change">Change card limit…</Trans>
+        ) : (
+          <Trans id="cards.controls.change">Change</Trans>
+        )}
       </PlainButton>
       {isOpen ? (
         <Modal

@@ -94,12 +94,13 @@ export function LimitForm({ shown: { limit, buyer }, onClose }: LimitFormProps) 
 function useSubmitLimit({ limit, buyer }: Pick<ShownLimit, 'limit' | 'buyer'>) {
   const { offline } = usePortal();
   const { id: limitId, currency } = limit;
+  const named = limit.level === 'card' ? { limitId, isOfCard: true } : { limitId };
   return async (limitMinor: number | null, isLower: (minor: number) => boolean) => {
     if (limitMinor !== null && isLower(limitMinor)) {
-      const kept = await offline.enqueue('lowerLimit', { limitId, currency, limitMinor });
+      const kept = await offline.enqueue('lowerLimit', { ...named, currency, limitMinor });
       return kept.ok ? null : kept.refusal;
     }
-    const done = await offline.perform('setLimit', { buyerId: buyer.id, limitId, currency, limitMinor });
+    const done = await offline.perform('setLimit', { ...named, buyerId: buyer.id, currency, limitMinor });
     await offline.pull();
     if (!done.ok) return done.refusal.code === 'MFA_REQUIRED' ? ('givenUp' as const) : done.refusal;
     if (done.answer.outcome === 'inApproval')

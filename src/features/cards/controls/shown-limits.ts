@@ -1,12 +1,13 @@
 import type { Buyer } from '../../../../domain/accounts/buyer.ts';
 import { inputOf } from '../../../../domain/action.ts';
 import { lowerLimit } from '../../../../domain/cards/lower-limit.action.ts';
+import type { Limited } from '../../../../domain/cards/limit-rules.ts';
 import type { SpendingLimit } from '../../../../domain/cards/spending-limit.ts';
 import type { Entry } from '../../../offline/offline.ts';
 
 /** A limit as the server has it, with a lower one that was asked for here and is not in force yet. */
 export type ShownLimit = {
-  readonly limit: SpendingLimit;
+  readonly limit: Limited & Pick<SpendingLimit, 'name'>;
   readonly buyer: Buyer;
   /** In minor units; null where nothing waits. */
   readonly waitingMinor: number | null;
@@ -26,7 +27,8 @@ export function shownLimits(
     .map((limit) => ({ limit, buyer, waitingMinor: waitingFor(limit, entries) }));
 }
 
-function waitingFor(limit: SpendingLimit, entries: readonly Entry[]): number | null {
+/** The lower limit that was asked for here and is not in force yet, in minor units; null where none waits. */
+export function waitingFor(limit: Pick<Limited, 'id' | 'limitMinor'>, entries: readonly Entry[]): number | null {
   const asked = entries
     .filter(({ state }) => state.kind !== 'draft' && state.kind !== 'needsYou')
     .map(({ envelope }) => inputOf(lowerLimit, envelope))
@@ -35,6 +37,6 @@ function waitingFor(limit: SpendingLimit, entries: readonly Entry[]): number | n
 }
 
 /** What is left of a limit, in minor units; null where there is no limit. */
-export function leftMinor({ limitMinor, spentMinor, authorisedMinor }: SpendingLimit): number | null {
+export function leftMinor({ limitMinor, spentMinor, authorisedMinor }: Limited): number | null {
   return limitMinor === null ? null : limitMinor - spentMinor - authorisedMinor;
 }

@@ -1,9 +1,15 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { usePortal } from '../../../platform/react/portal-context.ts';
+import { cardAsLimited } from '../../../../domain/cards/limit-rules.ts';
+import { useEntries, useOfflineQuery, usePortal } from '../../../platform/react/portal-context.ts';
 import { Section } from '../../../ui/layout/layout.tsx';
 import { PlainButton, plainButtonClass } from '../../../ui/fields/plain-button.tsx';
+import { Note } from '../../../ui/layout/note.tsx';
+import { MinorText } from '../../../ui/text/money-text.tsx';
+import { cardBooksQuery } from '../card-queries.ts';
+import { ChangeLimit } from '../controls/change-limit.tsx';
+import { waitingFor } from '../controls/shown-limits.ts';
 import { FreshnessLine, NoFigure } from '../available-figure.tsx';
 import { LimitLadderList } from '../limits/limit-ladder-list.tsx';
 import { limitToRaise } from '../limits/may-ask-for-limit.ts';
@@ -36,7 +42,32 @@ export function CardLimits({ shown }: { readonly shown: ShownCard }) {
         </p>
       ) : null}
       <RequestLimit shown={shown} />
+      <OwnLimitOfCard card={card} />
     </Section>
+  );
+}
+
+/** Changes the limit of the card itself, for whoever may; a lower one may wait here, and is not in force until it is sent. */
+function OwnLimitOfCard({ card }: Pick<ShownCard, 'card'>) {
+  const { offline } = usePortal();
+  const entries = useEntries();
+  const books = useOfflineQuery(cardBooksQuery(offline));
+  const limit = cardAsLimited(card);
+  const buyer = books.data?.buyer;
+  if (!limit || !buyer) return null;
+  const waitingMinor = waitingFor(limit, entries);
+  return (
+    <div className={classes.request}>
+      {waitingMinor === null ? null : (
+        <Note tone="warning">
+          <Trans id="cards.limits.waiting">
+            Card limit not in force yet: <MinorText minor={waitingMinor} currency={card.currency} /> is waiting to be
+            sent.
+          </Trans>
+        </Note>
+      )}
+      <ChangeLimit shown={{ limit: { ...limit, name: card.cardholderName }, buyer, waitingMinor }} />
+    </div>
   );
 }
 
