@@ -5,6 +5,7 @@ import type { Card } from '../../domain/cards/card.ts';
 import { accountStatuses } from '../../domain/accounts/buyer.ts';
 import type { FreshnessInput } from '../../domain/cards/limit-check.ts';
 import { checkLimit, freshnessOf } from '../../domain/cards/limit-check.ts';
+import { limitAlertOf } from '../../domain/cards/limit-alerts.ts';
 import { limitLadder } from '../../domain/cards/limit-ladder.ts';
 import { refuseGiving, refuseLowering, refuseRaising, refuseSetting } from '../../domain/cards/limit-rules.ts';
 import type { UserId } from '../../domain/ids.ts';
@@ -180,4 +181,17 @@ describe('setting and lowering a limit', () => {
     expect(refuseLowering(money(30_000, 'GBP'), { ...limit, userId: ben.userId }, ben)?.code).toBe('FORBIDDEN');
     expect(refuseLowering(money(0, 'GBP'), groupLimit(yard, {}), ben)?.code).toBe('FORBIDDEN');
   });
+});
+
+it.each([
+  [74_999, 0, null],
+  [70_000, 5_000, 75],
+  [89_999, 0, 75],
+  [90_000, 0, 90],
+  [100_000, 0, 100],
+  [140_000, 0, 100],
+])('of 1,000.00, %i spent and %i held reach %s percent', (spentMinor, authorisedMinor, share) => {
+  expect(limitAlertOf({ limitMinor: 100_000, spentMinor, authorisedMinor })).toBe(share);
+  expect(limitAlertOf({ limitMinor: null, spentMinor, authorisedMinor })).toBe(null);
+  expect(limitAlertOf({ limitMinor: 0, spentMinor: 0, authorisedMinor: 0 })).toBe(null);
 });

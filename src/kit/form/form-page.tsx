@@ -46,6 +46,8 @@ type FormPageProps<Field extends string, Output> = {
   /** What is said after success where the form stays. */
   readonly done?: ReactNode;
   readonly button: ReactNode;
+  /** True where what it does cannot be undone. */
+  readonly isDanger?: boolean;
   /** The button, and what is said beside it, without a connection. */
   readonly offlineButton?: ReactNode;
   readonly offlineNote?: ReactNode;
@@ -144,7 +146,7 @@ function Form<Field extends string, Output>({ draft, openedFor = '', ...props }:
       <FormSummary wrong={wrong} tries={tries} />
       {refusal ? <FailureNote failure={refusal} /> : null}
       <div className={styles.buttons}>
-        <Button type="submit" size="md" loading={form.submitting}>
+        <Button type="submit" size="md" loading={form.submitting} {...(props.isDanger ? { color: 'red' } : {})}>
           {isOnline ? props.button : (props.offlineButton ?? props.button)}
         </Button>
         {props.otherButtons}

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { limitAlertOf } from '../../../../domain/cards/limit-alerts.ts';
 import { money } from '../../../../domain/money.ts';
 import { columnCard } from '../../../kit/list/column-card.tsx';
 import type { Column } from '../../../kit/list/column.ts';
@@ -6,6 +7,7 @@ import type { RowDrawing } from '../../../kit/list/row-drawing.ts';
 import { Note } from '../../../ui/layout/note.tsx';
 import { limitLevelNames } from '../../../ui/status/card-words.ts';
 import { MinorText } from '../../../ui/text/money-text.tsx';
+import { LimitAlertNote } from '../limits/limit-alert-note.tsx';
 import { ChangeLimit } from './change-limit.tsx';
 import type { ShownLimit } from './shown-limits.ts';
 import { leftMinor } from './shown-limits.ts';
@@ -71,7 +73,12 @@ export const limitDrawing: RowDrawing<ShownLimit> = {
   isMeasured: true,
   card: columnCard(limitColumns, { title: 'name', second: ['level', 'limit'], end: ['left', 'change'] }),
   note: ({ waitingMinor, limit }) =>
-    waitingMinor === null ? null : (
+    waitingMinor === null ? (
+      // Without anything to say there is no line for it.
+      limitAlertOf(limit) === null ? null : (
+        <LimitAlertNote limit={limit} />
+      )
+    ) : (
       <Note tone="warning">
         <Trans id="cards.controls.waiting">
           Not in force yet: <MinorText minor={waitingMinor} currency={limit.currency} /> is waiting to be sent.

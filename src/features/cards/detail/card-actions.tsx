@@ -44,7 +44,7 @@ export function CardActions({ card }: { readonly card: Card }) {
             <Trans id="cards.replace.open">Replace card</Trans>
           </Link>
         ) : null}
-        <PlainButton kind="default" disabled={!isOnline} onClick={() => setOpen('terminate')}>
+        <PlainButton kind="danger" disabled={!isOnline} onClick={() => setOpen('terminate')}>
           {mayOnlyAsk(terminateCard, roles) ? (
             <Trans id="cards.terminate.ask">Request termination…</Trans>
           ) : (

@@ -11,6 +11,7 @@ import { cardBooksQuery } from '../card-queries.ts';
 import { ChangeLimit } from '../controls/change-limit.tsx';
 import { waitingFor } from '../controls/shown-limits.ts';
 import { FreshnessLine, NoFigure } from '../available-figure.tsx';
+import { LimitAlertNote } from '../limits/limit-alert-note.tsx';
 import { LimitLadderList } from '../limits/limit-ladder-list.tsx';
 import { limitToRaise } from '../limits/may-ask-for-limit.ts';
 import type { ShownCard } from '../use-cards.ts';
@@ -32,7 +33,10 @@ export function CardLimits({ shown }: { readonly shown: ShownCard }) {
           <Trans id="cards.limits.show">Show last known limits</Trans>
         </PlainButton>
       ) : (
-        <LimitLadderList ladder={ladder} currency={card.currency} />
+        <>
+          <LimitLadderList ladder={ladder} currency={card.currency} />
+          <LimitAlertNote limit={card} />
+        </>
       )}
       {isLimitAsked ? (
         <p className={classes.pending}>

@@ -39,6 +39,7 @@ export function TerminateCardDialog({ card, onClose }: DialogProps) {
           return null;
         }}
         onDone={onClose}
+        isDanger={!isAsking}
         button={
           isAsking ? (
             <Trans id="cards.terminate.ask-submit">Request termination</Trans>

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { useLingui } from '@lingui/react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -155,7 +156,9 @@ function EndReason({ card }: { readonly card: Card }) {
       {card.terminatedReason ? i18n._(cardReasonNames[card.terminatedReason]) : null}
       {card.terminatedByName ? (
         <span className={table.second}>
-          <bdi>{card.terminatedByName}</bdi>
+          <Trans id="cards.column.by">
+            by <bdi>{card.terminatedByName}</bdi>
+          </Trans>
         </span>
       ) : null}
     </>
