@@ -10,6 +10,7 @@ import { groupErrors } from './groups/group-errors.ts';
 import { listErrors } from './lists/list-errors.ts';
 import { paymentErrors } from './payments/payment-errors.ts';
 import { policyErrors } from './policies/policy-errors.ts';
+import { preAuthorisationErrors } from './pre-authorisations/pre-authorisation-errors.ts';
 import { identityErrors } from './identity-errors.ts';
 import { ssoErrors } from './sso-errors.ts';
 import { queueErrors } from './queue-errors.ts';
@@ -34,6 +35,7 @@ export const errorCatalogue = {
   ...listErrors,
   ...paymentErrors,
   ...policyErrors,
+  ...preAuthorisationErrors,
   ...ssoErrors,
   ...userErrors,
   // Sign-in and session

@@ -68,6 +68,7 @@ const restTexts = [
   'outbox.compare.',
   'payments.',
   'policies.',
+  'purchases.',
   'users.',
 ];
 

@@ -4,5 +4,5 @@
  */
 export function serverEnvironment() {
   const isReal = Boolean(process.env['DATABASE_URL']) || process.env['NODE_ENV'] === 'production';
-  return isReal ? process.env : { DEMO: '1', ...process.env };
+  return isReal ? process.env : { DEMO: '1', PURCHASE_EVERY: '20', ...process.env };
 }

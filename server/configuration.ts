@@ -15,6 +15,8 @@ export type Configuration = {
   readonly sessionSecret: string | null;
   readonly bankDelaySeconds: number;
   readonly creditDelaySeconds: number;
+  /** Seconds from one purchase of the demo's sellers to the next; 0 is none. */
+  readonly purchaseEverySeconds: number;
   readonly logLevel: string;
   readonly trustedProxies: readonly string[];
   readonly metricsToken: string | null;
@@ -48,6 +50,7 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
     sessionSecret: variables.SESSION_SECRET ?? null,
     bankDelaySeconds: variables.BANK_DELAY,
     creditDelaySeconds: variables.CREDIT_DELAY,
+    purchaseEverySeconds: variables.PURCHASE_EVERY,
     logLevel: variables.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
     trustedProxies: variables.TRUSTED_PROXIES ?? [],
     metricsToken: variables.METRICS_TOKEN ?? null,
@@ -108,6 +111,7 @@ const environmentSchema = v.object({
   NODE_ENV: v.optional(v.picklist(['production', 'development', 'test'], 'must be production, development or test')),
   SESSION_SECRET: v.optional(secretOf(32)),
   BANK_DELAY: v.optional(wholeNumber(0, 2_592_000), '30'),
+  PURCHASE_EVERY: v.optional(wholeNumber(0, 86_400), '0'),
   CREDIT_DELAY: v.optional(wholeNumber(0, 2_592_000), '20'),
   LOG_LEVEL: v.optional(v.picklist(levels, `must be one of ${levels.join(', ')}`)),
   TRUSTED_PROXIES: v.optional(

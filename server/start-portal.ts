@@ -6,6 +6,7 @@ import { createSimulatedReview } from './accounts/account-review.ts';
 import type { Underwriting } from './accounts/underwriting.ts';
 import { createSimulatedUnderwriting } from './accounts/underwriting.ts';
 import { createSimulatedNetwork } from './cards/card-network.ts';
+import { ensurePurchasesAreAttempted } from './actions/attempt-purchase.ts';
 import { createJobHandlers } from './actions/job-handlers.ts';
 import { createSimulatedRefunds } from './payments/refund-provider.ts';
 import type { BankRail } from './bank/bank-rail.ts';
@@ -42,7 +43,7 @@ import { resetMailKind } from './recovery/request-password-reset.ts';
 import { sendResetMailJob } from './recovery/send-reset-mail.ts';
 import { keptSigningSecret } from './session/kept-secret.ts';
 import { warmPasswordHash } from './identity/proofs/password.ts';
-import { summit } from './seed/demo-programs.ts';
+import { northgate, summit } from './seed/demo-programs.ts';
 import { addSsoRoutes } from './sso/sso-routes.ts';
 import type { Signer } from './signing.ts';
 import { createSigner } from './signing.ts';
@@ -137,7 +138,7 @@ type JobParts = {
 };
 
 async function runJobs(
-  { isDemo, post, bankDelaySeconds }: Configuration,
+  { isDemo, post, bankDelaySeconds, purchaseEverySeconds }: Configuration,
   { database, signer, rail, underwriting, accountReview }: JobParts,
   app: FastifyInstance,
 ): Promise<RunningJobs> {
@@ -147,6 +148,11 @@ async function runJobs(
   await ensureAutoPayRuns(withTransaction, systemClock);
   await ensureOldSessionsAreForgotten(withTransaction, systemClock);
   await ensureChangesAreForgotten(withTransaction, systemClock);
+  if (isDemo)
+    await ensurePurchasesAreAttempted(withTransaction, systemClock, {
+      program: northgate,
+      everySeconds: purchaseEverySeconds,
+    });
   return startJobs({
     withTransaction,
     clock: systemClock,

@@ -38,6 +38,11 @@ export const happenings = {
   creditIncreaseRejected: /*i18n*/ { id: 'overview.activity.credit-rejected', message: 'Credit increase declined' },
   cardEnded: /*i18n*/ { id: 'overview.activity.card-ended', message: 'Card terminated: its replacement is active' },
   cardNumberShown: /*i18n*/ { id: 'overview.activity.card-number-shown', message: 'Card number shown' },
+  purchaseCaptured: /*i18n*/ { id: 'overview.activity.purchase-captured', message: 'Purchase captured' },
+  purchaseCancelled: /*i18n*/ {
+    id: 'overview.activity.purchase-cancelled',
+    message: 'Purchase cancelled by the seller',
+  },
   cardIssued: /*i18n*/ { id: 'overview.activity.card-issued', message: 'Card issued' },
   cardNotIssued: /*i18n*/ { id: 'overview.activity.card-not-issued', message: 'Card could not be created' },
   creditIncreaseFailed: /*i18n*/ { id: 'overview.activity.credit-failed', message: 'Credit increase request failed' },

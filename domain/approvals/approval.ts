@@ -29,6 +29,7 @@ export const approvalReasons = [
   'staleData',
   'roleAsks',
   'secondAdministrator',
+  'purchasePolicy',
   'companyRule',
 ] as const;
 export type ApprovalReason = (typeof approvalReasons)[number];

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { instantSchema } from '../time/instant.ts';
 import { idSchema } from '../ids.ts';
 import { amountMinorSchema, currencySchema } from '../money.ts';
+import { declineReasons } from '../pre-authorisations/decline-reasons.ts';
 import { purchaseCategories } from '../policies/purchase-policy.ts';
 
 /** Pre-authorisation statuses (§4). Only `preauthorized` ones that have not expired hold money. */
@@ -24,6 +25,11 @@ export const authorisationSchema = v.object({
   category: v.optional(v.nullable(v.picklist(purchaseCategories))),
   /** What of the amount was captured; absent or null before, and in old rows, where it was all. */
   capturedMinor: v.optional(v.nullable(amountMinorSchema)),
+  /** Why it was declined, and the name of the policy that declined it; absent in rows of before there were reasons. */
+  declineReason: v.optional(v.nullable(v.picklist(declineReasons))),
+  declinedBy: v.optional(v.nullable(v.string())),
+  /** The invoice of what was captured. */
+  chargeId: v.optional(v.nullable(idSchema('charge'))),
   createdAt: instantSchema,
   expiresAt: instantSchema,
 });

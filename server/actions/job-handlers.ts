@@ -17,6 +17,7 @@ import type { CardNetwork } from '../cards/card-network.ts';
 import { forgetCardholderJob, forgetCardholderKind } from '../cards/cardholder-details.ts';
 import { issueCardJob, issueCardKind } from '../cards/issue-card.ts';
 import { expireAuthorisationJob, expireAuthorisationKind } from '../cards/expire-authorisation.ts';
+import { simulatedPurchases } from '../card-network/purchase-network.ts';
 import type { Clock } from '../clock.ts';
 import type { WithTransaction } from '../database/with-transaction.ts';
 import { askDisputeServiceJob, askDisputeServiceKind } from '../disputes/ask-dispute-service.ts';
@@ -24,6 +25,8 @@ import type { DisputeService } from '../disputes/dispute-service.ts';
 import { emptyGroupJob, emptyGroupKind } from '../groups/empty-group.ts';
 import { forgetFileJob, forgetFileKind } from '../files/forget-file.ts';
 import type { JobHandlers } from '../jobs/job.ts';
+import { settleAuthorisationJob, settleAuthorisationKind } from '../pre-authorisations/settle-authorisation.ts';
+import { attemptPurchaseJob, attemptPurchaseKind } from './attempt-purchase.ts';
 import { tellUsersJob, tellUsersKind } from '../notices/tell-users.ts';
 import type { Signer } from '../signing.ts';
 import { autoPayNightJob, autoPayNightKind } from '../payments/auto-pay-night.ts';
@@ -89,6 +92,8 @@ export function createJobHandlers({
     [issueCardKind]: issueCardJob({ withTransaction, clock, cardNetwork }),
     [forgetCardholderKind]: forgetCardholderJob(withTransaction),
     [emptyGroupKind]: emptyGroupJob(withTransaction, clock),
+    [settleAuthorisationKind]: settleAuthorisationJob({ withTransaction, clock, settle: simulatedPurchases.settle }),
+    [attemptPurchaseKind]: attemptPurchaseJob({ withTransaction, clock, purchases: simulatedPurchases }),
     [expireAuthorisationKind]: expireAuthorisationJob(withTransaction, clock),
     [tellUsersKind]: tellUsersJob({ withTransaction, clock, signer }),
     [expireApprovalKind]: expireApprovalJob(withTransaction, clock),

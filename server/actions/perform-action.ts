@@ -9,6 +9,7 @@ import { refuse } from '../../domain/errors.ts';
 import { hasTwoAdministrators } from '../approvals/eligible-approvers.ts';
 import { planApproval, requestApproval } from '../approvals/request-approval.ts';
 import type { Transaction } from '../database/with-transaction.ts';
+import { policyRequirement } from '../pre-authorisations/policy-requirement.ts';
 import { identityOf } from '../identity/sessions/live-session.ts';
 import { toldAtOf } from '../sync/sync-cursor.ts';
 import type { ActionContext } from '../effects/action-context.ts';
@@ -149,6 +150,8 @@ function conflictsOf(run: ActionRun, { envelope, definition, input }: Judged) {
 async function requirementOf(run: ActionRun, { envelope, definition, input, quote }: Judged) {
   // Without an inbox nobody could decide: a program without approvals asks for none.
   if (!run.program.settings.flags.approvals) return null;
+  const ofPolicies = await policyRequirement(run);
+  if (ofPolicies) return ofPolicies;
   const facts = {
     action: definition,
     authorRoles: run.author.roles,

@@ -33,6 +33,7 @@ import { company } from './0027-company.ts';
 import { cardSettings } from './0039-card-settings.ts';
 import { purchasePolicies } from './0035-purchase-policies.ts';
 import { cardLimits } from './0040-card-limits.ts';
+import { cardPurchases } from './0036-card-purchases.ts';
 
 /** One step of the schema. Once shipped, its text never changes: the runner compares its checksum and refuses. */
 export type Migration = { readonly name: string; readonly sql: string };
@@ -74,4 +75,5 @@ export const allMigrations: readonly Migration[] = [
   { name: '0035-purchase-policies', sql: purchasePolicies },
   { name: '0038-delegations', sql: delegations },
   { name: '0040-card-limits', sql: cardLimits },
+  { name: '0036-card-purchases', sql: cardPurchases },
 ];

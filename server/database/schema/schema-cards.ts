@@ -3,7 +3,8 @@ import type { Authorisation } from '../../../domain/cards/authorisation.ts';
 import type { Address, Card, CardReason, CardStatus } from '../../../domain/cards/card.ts';
 import type { SpendingLimit } from '../../../domain/cards/spending-limit.ts';
 import type { PolicyHours, PolicyTier, PurchaseCategory } from '../../../domain/policies/purchase-policy.ts';
-import type { AuthorisationId, CardId, GroupId, LimitId, PolicyId, UserId } from '../../../domain/ids.ts';
+import type { DeclineReason } from '../../../domain/pre-authorisations/decline-reasons.ts';
+import type { AuthorisationId, CardId, ChargeId, GroupId, LimitId, PolicyId, UserId } from '../../../domain/ids.ts';
 import type { Instant } from '../../../domain/time/instant.ts';
 import type { Currency } from '../../../domain/money.ts';
 import type {
@@ -90,6 +91,11 @@ export type AuthorisationsTable = Synced &
     amount_minor: number;
     currency: Currency;
     status: Authorisation['status'];
+    category: PurchaseCategory | null;
+    captured_minor: number | null;
+    decline_reason: DeclineReason | null;
+    declined_by: string | null;
+    charge_id: NullableKey<ChargeId>;
     created_at: FilledMoment;
     expires_at: Moment;
   };

@@ -22,6 +22,8 @@ function ReasonText({ reason }: { readonly reason: ApprovalReason }) {
       return <Trans id="approvals.reason.second-administrator">A second Account Admin must approve this</Trans>;
     case 'companyRule':
       return <Trans id="approvals.reason.company-rule">Your company’s approval rules require it</Trans>;
+    case 'purchasePolicy':
+      return <Trans id="approvals.reason.purchase-policy">A purchase policy requires it</Trans>;
     case 'noFreshQuoteAboveLimit':
       return <Trans id="approvals.reason.no-fresh-quote">Large payment requested offline</Trans>;
   }

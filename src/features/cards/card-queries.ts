@@ -53,6 +53,19 @@ export const heldOnCardQuery = (offline: Offline, cardId: string) => ({
   },
 });
 
+/** The latest purchases and declined attempts with one card, newest first. */
+export const purchasesOnCardQuery = (offline: Offline, cardId: string) => ({
+  queryKey: ['device', 'authorisations', 'purchases-of-card', cardId],
+  queryFn: async (): Promise<readonly Authorisation[]> => {
+    const all = await offline.read.all('authorisations');
+    return all
+      .filter((authorisation) => authorisation.cardId === cardId)
+      .toSorted((one, other) => (one.createdAt < other.createdAt ? 1 : -1))
+      .slice(0, shownPurchases);
+  },
+});
+const shownPurchases = 20;
+
 /** Until when this device may show figures without a connection; null where it may not at all. Renewed while connected. */
 export const grantEndQuery = (session: Session) => ({
   queryKey: ['device', 'offline-grant'],

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react';
 import type { PolicyInput } from '../../../domain/policies/policy-rules.ts';
 import { PolicyRulesText } from './policy-rules-text.tsx';
-import { aboveNames, categoryNames } from './policy-words.ts';
+import { categoryNames } from '../../ui/text/category-names.ts';
+import { aboveNames } from './policy-words.ts';
 import { aboveOf } from './typed-policy.ts';
 
 /** A policy as somebody wants it to be, for whoever approves it. */

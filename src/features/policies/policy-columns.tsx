@@ -8,7 +8,8 @@ import type { RowDrawing } from '../../kit/list/row-drawing.ts';
 import { ChangePolicy } from './change-policy.tsx';
 import { PolicyRulesText } from './policy-rules-text.tsx';
 import classes from './policies.module.css';
-import { aboveNames, categoryNames } from './policy-words.ts';
+import { categoryNames } from '../../ui/text/category-names.ts';
+import { aboveNames } from './policy-words.ts';
 import type { ShownPolicy } from './shown-policy.ts';
 import { aboveOf } from './typed-policy.ts';
 

@@ -1,5 +1,4 @@
 import type { MessageDescriptor } from '../../../domain/message.ts';
-import type { PurchaseCategory } from '../../../domain/policies/purchase-policy.ts';
 
 /** Whether a purchase that a policy does not allow is declined, or who is asked about it. */
 export const abovePolicy = ['decline', 'group', 'account', 'groupThenAccount'] as const;
@@ -13,16 +12,6 @@ export const aboveNames: Readonly<Record<AbovePolicy, MessageDescriptor>> = {
     id: 'policies.above.group-then-account',
     message: 'Asks a Group Admin, then an Account Admin',
   },
-};
-
-export const categoryNames: Readonly<Record<PurchaseCategory, MessageDescriptor>> = {
-  materials: /*i18n*/ { id: 'policies.category.materials', message: 'Building materials' },
-  tools: /*i18n*/ { id: 'policies.category.tools', message: 'Tools and plant' },
-  fuel: /*i18n*/ { id: 'policies.category.fuel', message: 'Fuel' },
-  travel: /*i18n*/ { id: 'policies.category.travel', message: 'Travel' },
-  office: /*i18n*/ { id: 'policies.category.office', message: 'Office and IT' },
-  services: /*i18n*/ { id: 'policies.category.services', message: 'Services' },
-  other: /*i18n*/ { id: 'policies.category.other', message: 'Other' },
 };
 
 /** On which days purchases are allowed; `any` sets no hours. */

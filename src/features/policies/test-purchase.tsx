@@ -18,7 +18,8 @@ import { WhomItAsks } from '../../ui/text/whom-it-asks.tsx';
 import { MinorText } from '../../ui/text/money-text.tsx';
 import { useNow } from '../../ui/text/use-now.ts';
 import type { PolicyBooks } from './policy-queries.ts';
-import { categoryNames } from './policy-words.ts';
+import { categoryNames } from '../../ui/text/category-names.ts';
+
 import classes from './policies.module.css';
 
 const nothingTyped = { amount: '', cardId: '', seller: '', category: '' };

@@ -14,6 +14,7 @@ import { CardActions } from './card-actions.tsx';
 import { LockedSince, TerminatedLine } from './card-ends.tsx';
 import { CardFace, LastFour } from '../card-face.tsx';
 import { CardFacts } from './card-facts.tsx';
+import { CardPurchases } from './card-purchases.tsx';
 import { CardLimits } from './card-limits.tsx';
 import { HeldOnCard } from './held-on-card.tsx';
 import { LockSwitch } from './lock-switch.tsx';
@@ -53,6 +54,7 @@ export function CardDetailScreen({ cardId }: { readonly cardId: string }) {
           <WaitingForCard shown={shown} />
           {isTerminated(shown.card) ? null : <CardLimits shown={shown} />}
           {isTerminated(shown.card) ? null : <HeldOnCard card={shown.card} />}
+          <CardPurchases card={shown.card} />
         </>
       )}
       side={({ card }) => (

@@ -1,0 +1,50 @@
+import type { Buyer } from '../accounts/buyer.ts';
+import type { Card } from '../cards/card.ts';
+import { checkLimit } from '../cards/limit-check.ts';
+import { limitLadder } from '../cards/limit-ladder.ts';
+import type { SpendingLimit } from '../cards/spending-limit.ts';
+import type { Purchase } from '../policies/judge-purchase.ts';
+import { policyBounds } from '../policies/judge-purchase.ts';
+import type { PolicyTier, PurchasePolicy } from '../policies/purchase-policy.ts';
+import type { DeclineReason } from './decline-reasons.ts';
+
+/** Days that a pre-authorisation holds money, unless it is captured or cancelled before. */
+export const holdDays = 7;
+
+/** Whether a purchase is authorised now, declined and why, or whom it asks first. `policy` names the one that binds. */
+export type AuthorisationVerdict =
+  | { readonly kind: 'accepted' }
+  | { readonly kind: 'declined'; readonly reason: DeclineReason; readonly policy: string | null }
+  | { readonly kind: 'asks'; readonly tiers: readonly PolicyTier[]; readonly policy: string };
+
+type Books = {
+  readonly card: Card;
+  readonly limits: readonly SpendingLimit[];
+  readonly policies: readonly PurchasePolicy[];
+  readonly buyer: Buyer;
+};
+
+/** Judges by the state of the card, the limits, the policies and the available credit: the rule of the limit check, on figures of now. */
+export function judgeAuthorisation(
+  amountMinor: number,
+  purchase: Purchase,
+  { card, limits, policies, buyer }: Books,
+): AuthorisationVerdict {
+  const bounds = policyBounds(policies, purchase);
+  const ladder = limitLadder(card, limits, buyer);
+  const answer = checkLimit(amountMinor, card, ladder, { freshness: 'current', hasPendingChange: false, bounds });
+  switch (answer.kind) {
+    case 'fits':
+      return { kind: 'accepted' };
+    case 'asks':
+      return { kind: 'asks', tiers: answer.tiers, policy: answer.bound.policy };
+    case 'declined':
+      return { kind: 'declined', reason: 'policy', policy: answer.bound.policy };
+    case 'over':
+      return { kind: 'declined', reason: answer.level === 'account' ? 'credit' : 'limit', policy: null };
+    case 'blocked':
+      return { kind: 'declined', reason: 'accountStatus', policy: null };
+    case 'cannotTell':
+      return { kind: 'declined', reason: 'cardNotUsable', policy: null };
+  }
+}

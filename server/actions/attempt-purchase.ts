@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto';
+import * as v from 'valibot';
+import type { Card } from '../../domain/cards/card.ts';
+import { canBuyWith } from '../../domain/cards/card.ts';
+import type { Requirement } from '../../domain/approvals/approval-rules.ts';
+import type { ActionId, ProgramId, UserId } from '../../domain/ids.ts';
+import { purchaseTestBehaviourOf } from '../../domain/pre-authorisations/purchase-test-amounts.ts';
+import type { RequestPreauthorizationInput } from '../../domain/pre-authorisations/request-preauthorization.action.ts';
+import { requestPreauthorization } from '../../domain/pre-authorisations/request-preauthorization.action.ts';
+import { dateInZone } from '../../domain/time/calendar-date.ts';
+import { instantFromMs, instantToMs } from '../../domain/time/instant.ts';
+import { planApproval, requestApproval } from '../approvals/request-approval.ts';
+import type { AttemptedPurchase, PurchaseNetwork } from '../card-network/purchase-network.ts';
+import type { Clock } from '../clock.ts';
+import type { Transaction, WithTransaction } from '../database/with-transaction.ts';
+import type { ActionRun, Member } from '../effects/action-run.ts';
+import { envelopeHash } from '../effects/envelope-hash.ts';
+import { readRowSet } from '../effects/row-set.ts';
+import { enqueueJob } from '../jobs/enqueue-job.ts';
+import type { JobHandler } from '../jobs/job.ts';
+import { judgeNow } from '../pre-authorisations/judge-now.ts';
+import type { Place } from '../pre-authorisations/write-authorisation.ts';
+import { holdAmount, keepDeclined } from '../pre-authorisations/write-authorisation.ts';
+import type { Program } from '../programs/program.ts';
+import { readProgram } from '../programs/program.ts';
+import { readRows } from '../rows/read-rows.ts';
+import { inApproval } from './answers.ts';
+import { claim, saveAnswer } from './claim-action.ts';
+
+/** The recurring job by which the demo's sellers attempt purchases on active cards. */
+export const attemptPurchaseKind = 'attempt-purchase';
+
+const payloadSchema = v.object({ number: v.number(), everySeconds: v.number() });
+
+type Means = {
+  readonly withTransaction: WithTransaction;
+  readonly clock: Clock;
+  readonly purchases: PurchaseNetwork;
+};
+
+/** Makes sure that purchases are attempted in a program every so many seconds; 0 leaves it. */
+export async function ensurePurchasesAreAttempted(
+  withTransaction: WithTransaction,
+  clock: Clock,
+  { program, everySeconds }: { readonly program: ProgramId; readonly everySeconds: number },
+): Promise<void> {
+  if (everySeconds === 0) return;
+  const job = { kind: attemptPurchaseKind, runAt: clock.now(), dedupeKey: `${attemptPurchaseKind}:${program}` };
+  await withTransaction({ role: 'job', program }, {}, (trx) =>
+    enqueueJob(trx, { ...job, payload: { number: 0, everySeconds }, program, buyer: null }),
+  );
+}
+
+/** Accepted, declined with its reason, or asked about first: the one rule for purchases decides. */
+export function attemptPurchaseJob({ withTransaction, clock, purchases }: Means): JobHandler {
+  return async ({ program, payload }) => {
+    if (program === null) throw new Error('Purchases are attempted in a program.');
+    const { number, everySeconds } = v.parse(payloadSchema, payload);
+    const now = clock.now();
+    const cards = await withTransaction({ role: 'job', program }, { readOnly: true }, (trx) =>
+      trx
+        .selectFrom('purchase_cards')
+        .select(['id', 'buyer_id'])
+        .where('program_id', '=', program)
+        .where('status', '=', 'active')
+        .where('terminated_at', 'is', null)
+        .where('user_id', 'is not', null)
+        .orderBy('id')
+        .execute(),
+    );
+    const attempted = await purchases.nextPurchase(cards, number);
+    const buyer = cards.find(({ id }) => id === attempted?.cardId)?.buyer_id;
+    if (attempted && buyer)
+      await withTransaction({ role: 'job', program, buyer }, { now }, (trx) =>
+        attempt(trx, attempted, { program, buyer, now }),
+      );
+    return {
+      runAgainAt: instantFromMs(instantToMs(now) + everySeconds * 1000),
+      payload: { number: number + 1, everySeconds },
+    };
+  };
+}
+
+async function attempt(trx: Transaction, asked: AttemptedPurchase, place: Place): Promise<void> {
+  const [card] = await readRows(trx, 'cards', [asked.cardId], { lock: true });
+  // Locked or terminated meanwhile.
+  if (!card || !canBuyWith(card)) return;
+  const program = await readProgram(trx, place.program);
+  const { timeZone, flags } = program.settings;
+  const verdict = await judgeNow(trx, card, asked, { ...place, timeZone });
+  if (verdict.kind === 'declined') return keepDeclined(trx, card, asked, { ...verdict, place });
+  if (purchaseTestBehaviourOf(asked.amountMinor) === 'declined')
+    return keepDeclined(trx, card, asked, { reason: 'suspectedFraud', policy: null, place });
+  if (verdict.kind === 'accepted') return void (await holdAmount(trx, card, asked, place));
+  const holder = card.userId && (await memberOf(trx, card.userId));
+  if (!holder || !flags.approvals)
+    return keepDeclined(trx, card, asked, { reason: 'policy', policy: verdict.policy, place });
+  await askFor(
+    trx,
+    { card, holder, asked, place, program },
+    { tiers: [...verdict.tiers], reasons: ['purchasePolicy'] },
+  );
+}
+
+async function memberOf(trx: Transaction, userId: UserId): Promise<Member | null> {
+  const row = await trx
+    .selectFrom('users')
+    .innerJoin('people', 'people.id', 'users.person_id')
+    .select(['users.roles', 'people.first_name', 'people.last_name'])
+    .where('users.id', '=', userId)
+    .where('users.status', '=', 'Active')
+    .executeTakeFirst();
+  return row ? { userId, name: `${row.first_name} ${row.last_name}`, roles: row.roles } : null;
+}
+
+type Purchase = {
+  readonly card: Card;
+  readonly holder: Member;
+  readonly asked: AttemptedPurchase;
+  readonly place: Place;
+  readonly program: Program;
+};
+
+/** The purchase waits as a request of the cardholder's, for whom its policy asks. */
+async function askFor(trx: Transaction, purchase: Purchase, requirement: Requirement): Promise<void> {
+  const { card, holder, asked, place, program } = purchase;
+  const { now, buyer } = place;
+  const input: RequestPreauthorizationInput = {
+    buyerId: buyer,
+    cardId: card.id,
+    sellerName: asked.sellerName,
+    category: asked.category,
+    currency: card.currency,
+    amountMinor: asked.amountMinor,
+  };
+  const definition = requestPreauthorization as unknown as Parameters<typeof planApproval>[1]['definition'];
+  const envelope = {
+    id: randomUUID() as ActionId,
+    seq: 1,
+    kind: definition.kind,
+    definitionVersion: definition.version,
+    subject: { program: place.program, user: holder.userId, buyer },
+    input,
+    base: [],
+    dependsOn: [],
+    attachments: [],
+    composedAt: now,
+    composedOffline: false,
+    dataAsOf: now,
+    deviceId: randomUUID() as Parameters<typeof claim>[1]['deviceId'],
+    quote: null,
+  };
+  const run: ActionRun = {
+    trx,
+    actionId: envelope.id,
+    kind: definition.kind,
+    input,
+    author: holder,
+    actor: holder,
+    program,
+    linkBase: `https://${program.host}`,
+    buyer,
+    now,
+    today: dateInZone(now, program.settings.timeZone),
+    rows: await readRowSet(trx, definition.reads(input), false),
+    performApproved: () => {
+      throw new Error('A purchase that is asked about decides nothing.');
+    },
+  };
+  await claim(trx, envelope, { authorName: holder.name, hash: envelopeHash(envelope), facts: { definition, input } });
+  const plan = await planApproval(run, { definition, requirement });
+  const approvalId = await requestApproval(run, { envelope, definition, requirement }, plan);
+  const saved = inApproval({ approvalId, reasons: requirement.reasons });
+  const state = plan.state === 'approved' ? 'completed' : plan.state;
+  await saveAnswer(trx, envelope.id, { state, saved, approvalId, error: null }, now);
+  if (plan.state === 'approved') await holdAmount(trx, card, asked, place);
+}

@@ -1,0 +1,37 @@
+import type { Authorisation } from '../../../domain/cards/authorisation.ts';
+import type { Buyer } from '../../../domain/accounts/buyer.ts';
+import type { Card } from '../../../domain/cards/card.ts';
+import type { SpendingLimit } from '../../../domain/cards/spending-limit.ts';
+import type { PurchasePolicy } from '../../../domain/policies/purchase-policy.ts';
+import type { Offline } from '../../offline/offline.ts';
+
+/** The pre-authorisations that this person sees, and what others are judged by, as this device has them. */
+export type AuthorisationBooks = {
+  readonly authorisations: readonly Authorisation[];
+  readonly cards: readonly Card[];
+  readonly limits: readonly SpendingLimit[];
+  readonly policies: readonly PurchasePolicy[];
+  readonly buyer: Buyer | null;
+};
+
+export const authorisationBooksQuery = (offline: Offline) => ({
+  queryKey: [
+    'device',
+    'authorisations',
+    'cards',
+    'spendingLimits',
+    'purchasePolicies',
+    'buyers',
+    'authorisation-books',
+  ],
+  queryFn: async (): Promise<AuthorisationBooks> => {
+    const [authorisations, cards, limits, policies, buyers] = await Promise.all([
+      offline.read.all('authorisations'),
+      offline.read.all('cards'),
+      offline.read.all('spendingLimits'),
+      offline.read.all('purchasePolicies'),
+      offline.read.all('buyers'),
+    ]);
+    return { authorisations, cards, limits, policies, buyer: buyers[0] ?? null };
+  },
+});

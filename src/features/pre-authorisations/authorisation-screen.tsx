@@ -1,0 +1,141 @@
+import { Trans } from '@lingui/react/macro';
+import { IconReceipt } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { instantFromMs, instantToMs } from '../../../domain/time/instant.ts';
+import { DetailPage } from '../../kit/detail/detail-page.tsx';
+import type { DetailRead } from '../../kit/detail/detail-read.ts';
+import { useOfflineQuery, usePortal } from '../../platform/react/portal-context.ts';
+import { FactList, Section } from '../../ui/layout/layout.tsx';
+import { Note } from '../../ui/layout/note.tsx';
+import { AuthorisationStatus } from '../../ui/text/authorisation-status.tsx';
+import { statusNow } from '../../ui/text/authorisation-words.ts';
+import { InstantText } from '../../ui/text/date-text.tsx';
+import { MinorText } from '../../ui/text/money-text.tsx';
+import { useNow } from '../../ui/text/use-now.ts';
+import type { ShownAuthorisation } from './authorisation-columns.tsx';
+import { authorisationBooksQuery } from './authorisation-queries.ts';
+
+const dayMs = 86_400_000;
+
+/** One pre-authorisation: what is held or was captured, until when, and what became of it. */
+export function AuthorisationScreen({ authorisationId }: { readonly authorisationId: string }) {
+  return (
+    <DetailPage
+      read={useAuthorisation(authorisationId)}
+      back={{
+        to: '/account/settings/purchasing-controls/pre-authorizations',
+        name: <Trans id="purchases.title">Pre-authorizations</Trans>,
+      }}
+      heading={<Trans id="purchases.detail.heading">Pre-authorization</Trans>}
+      missing={{
+        icon: IconReceipt,
+        title: <Trans id="purchases.missing.title">This pre-authorization is not on this device</Trans>,
+        text: (
+          <Trans id="purchases.missing.text">
+            You may no longer have access to it, or it was added after you were last online.
+          </Trans>
+        ),
+      }}
+      title={({ authorisation }) => <bdi data-given>{authorisation.sellerName}</bdi>}
+      above={(shown) => <EndsSoon shown={shown} />}
+      main={(shown) => <Facts shown={shown} />}
+      side={() => null}
+    />
+  );
+}
+
+function useAuthorisation(id: string): DetailRead<ShownAuthorisation> {
+  const { offline } = usePortal();
+  const books = useOfflineQuery(authorisationBooksQuery(offline));
+  if (books.isError) return { kind: 'failed', retry: () => void books.refetch() };
+  if (books.isPending) return { kind: 'loading' };
+  const authorisation = books.data.authorisations.find((one) => one.id === id);
+  if (!authorisation) return { kind: 'missing', isSynced: true };
+  const card = books.data.cards.find((one) => one.id === authorisation.cardId) ?? null;
+  return { kind: 'ready', row: { authorisation, card } };
+}
+
+/** That the hold ends within a day, before it does. */
+function EndsSoon({ shown: { authorisation } }: { readonly shown: ShownAuthorisation }) {
+  const nowMs = useNow();
+  const isHeld = statusNow(authorisation, instantFromMs(nowMs)) === 'preauthorized';
+  if (!isHeld || instantToMs(authorisation.expiresAt) - nowMs > dayMs) return null;
+  return (
+    <Note tone="warning" title={<Trans id="purchases.ends-soon">This hold ends soon</Trans>}>
+      <Trans id="purchases.ends-soon.text">
+        What the seller has not captured by <InstantText instant={authorisation.expiresAt} /> is released.
+      </Trans>
+    </Note>
+  );
+}
+
+function Facts({ shown: { authorisation, card } }: { readonly shown: ShownAuthorisation }) {
+  const { amountMinor, capturedMinor, currency, createdAt, expiresAt, chargeId } = authorisation;
+  const captured = capturedMinor ?? null;
+  return (
+    <Section>
+      <FactList
+        facts={[
+          {
+            key: 'status',
+            label: <Trans id="purchases.column.status">Status</Trans>,
+            value: <AuthorisationStatus authorisation={authorisation} />,
+          },
+          {
+            key: 'amount',
+            label: <Trans id="purchases.column.amount">Amount</Trans>,
+            value: <MinorText minor={amountMinor} currency={currency} weight="strong" />,
+          },
+          ...(captured === null
+            ? []
+            : [
+                {
+                  key: 'captured',
+                  label: <Trans id="purchases.fact.captured">Captured</Trans>,
+                  value: <MinorText minor={captured} currency={currency} />,
+                },
+                {
+                  key: 'released',
+                  label: <Trans id="purchases.fact.released">Released</Trans>,
+                  value: <MinorText minor={amountMinor - captured} currency={currency} />,
+                },
+              ]),
+          {
+            key: 'card',
+            label: <Trans id="purchases.column.card">Card</Trans>,
+            value: card ? (
+              <Link to="/account/settings/purchasing-controls/view-cards/card/$cardId" params={{ cardId: card.id }}>
+                {`${card.last4 ?? ''} ${card.cardholderName}`.trim()}
+              </Link>
+            ) : (
+              <span>–</span>
+            ),
+          },
+          {
+            key: 'created',
+            label: <Trans id="purchases.column.created">Requested</Trans>,
+            value: <InstantText instant={createdAt} />,
+          },
+          {
+            key: 'expires',
+            label: <Trans id="purchases.column.expires">Held until</Trans>,
+            value: <InstantText instant={expiresAt} />,
+          },
+          ...(chargeId
+            ? [
+                {
+                  key: 'invoice',
+                  label: <Trans id="purchases.fact.invoice">Invoice</Trans>,
+                  value: (
+                    <Link to="/account-overview/invoices/$chargeId" params={{ chargeId }}>
+                      <Trans id="purchases.fact.open-invoice">Open the invoice</Trans>
+                    </Link>
+                  ),
+                },
+              ]
+            : []),
+        ]}
+      />
+    </Section>
+  );
+}

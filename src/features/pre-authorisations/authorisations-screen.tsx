@@ -1,0 +1,93 @@
+import { Modal } from '@mantine/core';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { IconReceipt } from '@tabler/icons-react';
+import { useState } from 'react';
+import { hasRole } from '../../../domain/access/role.ts';
+import { requestPreauthorization } from '../../../domain/pre-authorisations/request-preauthorization.action.ts';
+import { sortedRows } from '../../kit/list/column.ts';
+import { ListPage } from '../../kit/list/list-page.tsx';
+import type { ListSearch, OnSearch } from '../../kit/list/list-search.ts';
+import { listSort } from '../../kit/list/list-search.ts';
+import { syncedRows } from '../../kit/list/list-source.ts';
+import { useOfflineQuery, usePortal } from '../../platform/react/portal-context.ts';
+import { PlainButton } from '../../ui/fields/plain-button.tsx';
+import { EmptyState } from '../../ui/layout/screen-state.tsx';
+import type { ShownAuthorisation } from './authorisation-columns.tsx';
+import { authorisationColumns, authorisationDrawing } from './authorisation-columns.tsx';
+import type { AuthorisationBooks } from './authorisation-queries.ts';
+import { authorisationBooksQuery } from './authorisation-queries.ts';
+import { RequestForm } from './request-form.tsx';
+
+type AuthorisationsScreenProps = { readonly search: ListSearch; readonly onSearch: OnSearch<ListSearch> };
+
+/** Pre-authorisations (§4): what sellers hold, have captured or were declined, from this device, and requesting one. */
+export function AuthorisationsScreen({ search, onSearch }: AuthorisationsScreenProps) {
+  const { t } = useLingui();
+  const { offline } = usePortal();
+  const books = useOfflineQuery(authorisationBooksQuery(offline));
+  const sort = listSort(search, { key: 'created', descending: true });
+  const rows = sortedRows(books.data ? shownIn(books.data, search.q ?? '') : [], authorisationColumns, sort);
+  return (
+    <ListPage
+      name="pre-authorizations"
+      label={t({ id: 'purchases.title', message: 'Pre-authorizations' })}
+      header={{
+        title: <Trans id="purchases.title">Pre-authorizations</Trans>,
+        actions: <NewRequest books={books.data ?? null} />,
+      }}
+      search={search}
+      onSearch={onSearch}
+      searchLabel={t({ id: 'purchases.search.label', message: 'Search pre-authorizations' })}
+      searched={t({ id: 'purchases.search.placeholder', message: 'Seller or card' })}
+      found={(count) => (
+        <Plural id="purchases.search.count" value={count} one="# pre-authorization" other="# pre-authorizations" />
+      )}
+      source={syncedRows(books, rows, JSON.stringify([search.q, sort]))}
+      columns={authorisationColumns}
+      drawing={authorisationDrawing}
+      sort={sort}
+      empty={
+        <EmptyState icon={IconReceipt} title={<Trans id="purchases.empty">No pre-authorizations yet</Trans>}>
+          <Trans id="purchases.empty.text">Purchases with cards appear here, declined ones too.</Trans>
+        </EmptyState>
+      }
+      nothingFound={{ title: <Trans id="purchases.nothing">No matching pre-authorizations</Trans>, action: null }}
+    />
+  );
+}
+
+/** Opens the form, for those who may request one. */
+function NewRequest({ books }: { readonly books: AuthorisationBooks | null }) {
+  const { t } = useLingui();
+  const { roles } = usePortal();
+  const [isOpen, setOpen] = useState(false);
+  if (!hasRole(roles, ...requestPreauthorization.roles)) return null;
+  return (
+    <>
+      <PlainButton disabled={!books?.buyer} onClick={() => setOpen(true)}>
+        <Trans id="purchases.new">Pre-authorize a purchase</Trans>
+      </PlainButton>
+      {isOpen && books?.buyer ? (
+        <Modal
+          opened
+          onClose={() => setOpen(false)}
+          title={<Trans id="purchases.new">Pre-authorize a purchase</Trans>}
+          closeButtonProps={{ 'aria-label': t({ id: 'bcaas.form.buttons.close', message: 'Close' }) }}
+        >
+          <RequestForm books={{ ...books, buyer: books.buyer }} onClose={() => setOpen(false)} />
+        </Modal>
+      ) : null}
+    </>
+  );
+}
+
+function shownIn({ authorisations, cards }: AuthorisationBooks, text: string): readonly ShownAuthorisation[] {
+  const words = text.toLocaleLowerCase().split(/\s+/).filter(Boolean);
+  return authorisations
+    .map((authorisation) => ({ authorisation, card: cards.find(({ id }) => id === authorisation.cardId) ?? null }))
+    .filter(({ authorisation, card }) => {
+      const searched =
+        `${authorisation.sellerName}\n${card?.last4 ?? ''} ${card?.cardholderName ?? ''}`.toLocaleLowerCase();
+      return words.every((word) => searched.includes(word));
+    });
+}

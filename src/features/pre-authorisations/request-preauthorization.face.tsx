@@ -1,0 +1,96 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { inputOf } from '../../../domain/action.ts';
+import type { Approval } from '../../../domain/approvals/approval.ts';
+import { limitLadder } from '../../../domain/cards/limit-ladder.ts';
+import { formatMoney, money } from '../../../domain/money.ts';
+import { judgePurchase, policyBounds, purchaseWith } from '../../../domain/policies/judge-purchase.ts';
+import type { RequestPreauthorizationInput } from '../../../domain/pre-authorisations/request-preauthorization.action.ts';
+import { requestPreauthorization } from '../../../domain/pre-authorisations/request-preauthorization.action.ts';
+import { instantFromMs } from '../../../domain/time/instant.ts';
+import type { ActionFace } from '../../kit/action-face.ts';
+import { useOfflineQuery, usePortal } from '../../platform/react/portal-context.ts';
+import { FactList } from '../../ui/layout/layout.tsx';
+import { limitLevelNames } from '../../ui/status/card-words.ts';
+import { LeftText } from '../../ui/text/left-text.tsx';
+import { MinorText } from '../../ui/text/money-text.tsx';
+import { useNow } from '../../ui/text/use-now.ts';
+import { authorisationBooksQuery } from './authorisation-queries.ts';
+
+export const requestPreauthorizationFace: ActionFace<RequestPreauthorizationInput> = {
+  Title: ({ input: { amountMinor, currency, sellerName } }) => {
+    const { i18n } = useLingui();
+    const amount = formatMoney(money(amountMinor, currency), i18n.locale);
+    return (
+      <Trans id="actions.request-preauthorization.title">
+        {amount} at <bdi data-given>{sellerName}</bdi>
+      </Trans>
+    );
+  },
+  RequestTitle: ({ authorName }) => (
+    <Trans id="approvals.detail.title-purchase">
+      Purchase by <bdi>{authorName}</bdi>
+    </Trans>
+  ),
+  ThenAndNow: ({ approval }) => <AskedPurchase approval={approval} />,
+};
+
+/** Card, seller and amount, the policy that binds, and what the limits leave afterwards, as this device knows them. */
+function AskedPurchase({ approval }: { readonly approval: Approval }) {
+  const { i18n } = useLingui();
+  const { offline, program } = usePortal();
+  const now = instantFromMs(useNow());
+  const { data: books } = useOfflineQuery(authorisationBooksQuery(offline));
+  const input = inputOf(requestPreauthorization, approval);
+  const card = books?.cards.find(({ id }) => id === input?.cardId);
+  if (!input || !books?.buyer || !card) return null;
+  const { limits, policies, authorisations, buyer } = books;
+  const { amountMinor, currency, sellerName, category } = input;
+  const purchase = {
+    ...purchaseWith(card, limits, authorisations),
+    sellerName,
+    category,
+    now,
+    timeZone: program.timeZone,
+  };
+  const verdict = judgePurchase(amountMinor, policyBounds(policies, purchase));
+  const rungs = limitLadder(card, limits, buyer).rungs.filter(({ availableMinor }) => availableMinor !== null);
+  return (
+    <FactList
+      facts={[
+        {
+          key: 'seller',
+          label: <Trans id="purchases.column.seller">Seller</Trans>,
+          value: <bdi data-given>{sellerName}</bdi>,
+        },
+        {
+          key: 'amount',
+          label: <Trans id="purchases.column.amount">Amount</Trans>,
+          value: <MinorText minor={amountMinor} currency={currency} weight="strong" />,
+        },
+        {
+          key: 'card',
+          label: <Trans id="purchases.column.card">Card</Trans>,
+          value: <span>{`${card.last4 ?? ''} ${card.cardholderName}`.trim()}</span>,
+        },
+        ...(verdict.kind === 'fits'
+          ? []
+          : [
+              {
+                key: 'policy',
+                label: <Trans id="purchases.fact.policy">Policy</Trans>,
+                value: <bdi data-given>{verdict.bound.policy}</bdi>,
+              },
+            ]),
+        ...rungs.map(({ level, availableMinor }) => ({
+          key: level,
+          label: <AfterwardsOf level={i18n._(limitLevelNames[level])} />,
+          value: <LeftText minor={(availableMinor ?? 0) - amountMinor} currency={currency} weight="normal" />,
+        })),
+      ]}
+    />
+  );
+}
+
+function AfterwardsOf({ level }: { readonly level: string }) {
+  return <Trans id="purchases.fact.afterwards">{level}, afterwards</Trans>;
+}

@@ -1,0 +1,27 @@
+import type { Authorisation } from '../../../domain/cards/authorisation.ts';
+import type { MessageDescriptor } from '../../../domain/message.ts';
+import type { DeclineReason } from '../../../domain/pre-authorisations/decline-reasons.ts';
+import type { Instant } from '../../../domain/time/instant.ts';
+
+/** What each status of a pre-authorisation is called. */
+export const authorisationNames: Readonly<Record<Authorisation['status'], MessageDescriptor>> = {
+  cancelled: /*i18n*/ { id: 'purchases.status.cancelled', message: 'Cancelled' },
+  captured: /*i18n*/ { id: 'purchases.status.captured', message: 'Captured' },
+  expired: /*i18n*/ { id: 'purchases.status.expired', message: 'Expired' },
+  preauthorized: /*i18n*/ { id: 'purchases.status.preauthorized', message: 'Pre-authorized' },
+  rejected: /*i18n*/ { id: 'purchases.status.rejected', message: 'Declined' },
+};
+
+export const declineNames: Readonly<Record<DeclineReason, MessageDescriptor>> = {
+  accountStatus: /*i18n*/ { id: 'purchases.declined.account', message: 'Account not active' },
+  cardNotUsable: /*i18n*/ { id: 'purchases.declined.card', message: 'Card not usable' },
+  credit: /*i18n*/ { id: 'purchases.declined.credit', message: 'Not enough available credit' },
+  limit: /*i18n*/ { id: 'purchases.declined.limit', message: 'Over the limit' },
+  policy: /*i18n*/ { id: 'purchases.declined.policy', message: 'Not allowed by a policy' },
+  suspectedFraud: /*i18n*/ { id: 'purchases.declined.fraud', message: 'Declined by the card network' },
+};
+
+/** How it stands now: what is over its time holds nothing, also before the server has said so. */
+export function statusNow({ status, expiresAt }: Authorisation, now: Instant): Authorisation['status'] {
+  return status === 'preauthorized' && now >= expiresAt ? 'expired' : status;
+}
