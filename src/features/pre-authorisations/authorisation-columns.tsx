@@ -58,7 +58,8 @@ export const authorisationColumns: readonly Column<ShownAuthorisation>[] = [
     name: /*i18n*/ { id: 'purchases.column.expires', message: 'Held until' },
     width: 'minmax(140px, 1fr)',
     isLessImportant: true,
-    cell: ({ authorisation }) => <InstantText instant={authorisation.expiresAt} />,
+    cell: ({ authorisation: { status, expiresAt } }) =>
+      status === 'rejected' ? <span>–</span> : <InstantText instant={expiresAt} />,
     by: ({ authorisation }) => authorisation.expiresAt,
     instant: ({ authorisation }) => authorisation.expiresAt,
   },

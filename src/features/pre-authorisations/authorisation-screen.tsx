@@ -39,7 +39,6 @@ export function AuthorisationScreen({ authorisationId }: { readonly authorisatio
       title={({ authorisation }) => <bdi data-given>{authorisation.sellerName}</bdi>}
       above={(shown) => <EndsSoon shown={shown} />}
       main={(shown) => <Facts shown={shown} />}
-      side={() => null}
     />
   );
 }
@@ -70,7 +69,7 @@ function EndsSoon({ shown: { authorisation } }: { readonly shown: ShownAuthorisa
 }
 
 function Facts({ shown: { authorisation, card } }: { readonly shown: ShownAuthorisation }) {
-  const { amountMinor, capturedMinor, currency, createdAt, expiresAt, chargeId } = authorisation;
+  const { status, amountMinor, capturedMinor, currency, createdAt, expiresAt, chargeId } = authorisation;
   const captured = capturedMinor ?? null;
   return (
     <Section>
@@ -116,11 +115,15 @@ function Facts({ shown: { authorisation, card } }: { readonly shown: ShownAuthor
             label: <Trans id="purchases.column.created">Requested</Trans>,
             value: <InstantText instant={createdAt} />,
           },
-          {
-            key: 'expires',
-            label: <Trans id="purchases.column.expires">Held until</Trans>,
-            value: <InstantText instant={expiresAt} />,
-          },
+          ...(status === 'rejected'
+            ? []
+            : [
+                {
+                  key: 'expires',
+                  label: <Trans id="purchases.column.expires">Held until</Trans>,
+                  value: <InstantText instant={expiresAt} />,
+                },
+              ]),
           ...(chargeId
             ? [
                 {
