@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import * as v from 'valibot';
 import { hasRole } from '../../../domain/access/role.ts';
+import type { Buyer } from '../../../domain/accounts/buyer.ts';
 import { refuseAmount } from '../../../domain/amount-refusal.ts';
 import { canBuyWith } from '../../../domain/cards/card.ts';
 import type { CardId } from '../../../domain/ids.ts';
@@ -16,6 +17,7 @@ import { purchaseTestAmounts } from '../../../domain/pre-authorisations/purchase
 import { FormPage } from '../../kit/form/form-page.tsx';
 import { showNotice } from '../../kit/notice.ts';
 import { usePortal } from '../../platform/react/portal-context.ts';
+import type { TypedAmount } from '../../ui/fields/typed-amount.ts';
 import { maxTypedLength, readTypedAmount } from '../../ui/fields/typed-amount.ts';
 import { Note } from '../../ui/layout/note.tsx';
 import { RefusalText } from '../../ui/status/refusal-text.tsx';
@@ -30,38 +32,18 @@ type RequestFormProps = {
 /** An amount that a seller is to hold on a card. Limits and policies are checked by the server; some ask others first. */
 export function RequestForm({ books: { buyer, cards }, onClose }: RequestFormProps) {
   const { t, i18n } = useLingui();
-  const { offline, who, roles, program } = usePortal();
+  const { who, roles, program } = usePortal();
+  const submit = useSubmitRequest(buyer);
   const { currency } = buyer;
   const mine = hasRole(roles, 'buyerAdministrator', 'buyerGroupAdministrator')
     ? cards
     : cards.filter(({ userId }) => userId === who.user);
   const usable = mine.filter(canBuyWith);
   const read = (text: string) => readTypedAmount(text, currency, i18n.locale);
-  const schema = v.object({
-    cardId: v.pipe(
-      v.string(),
-      v.minLength(1),
-      v.transform((id) => id as CardId),
-    ),
-    sellerName: lineSchema({ min: 1, max: maxSellerLength }),
-    category: v.pipe(
-      v.picklist(['', ...purchaseCategories]),
-      v.transform((category) => (category === '' ? null : category)),
-    ),
-    amountMinor: v.pipe(
-      v.string(),
-      v.rawTransform(({ dataset, addIssue, NEVER }) => {
-        const typed = read(dataset.value);
-        if (typed.kind === 'amount' && typed.amountMinor > 0) return typed.amountMinor;
-        addIssue();
-        return NEVER;
-      }),
-    ),
-  });
   return (
     <FormPage
       draftKey={null}
-      schema={schema}
+      schema={requestSchema(read)}
       labels={{
         cardId: t({ id: 'purchases.column.card', message: 'Card' }),
         sellerName: t({ id: 'purchases.column.seller', message: 'Seller' }),
@@ -73,19 +55,7 @@ export function RequestForm({ books: { buyer, cards }, onClose }: RequestFormPro
         const typed = field === 'amountMinor' ? read(text) : null;
         return typed?.kind === 'wrong' ? <RefusalText refusal={refuseAmount(typed.reason, currency)} /> : null;
       }}
-      submit={async (typed) => {
-        const done = await offline.perform('requestPreauthorization', { buyerId: buyer.id, currency, ...typed });
-        await offline.pull();
-        if (!done.ok) return done.refusal.code === 'MFA_REQUIRED' ? ('givenUp' as const) : done.refusal;
-        showNotice(
-          done.answer.outcome === 'inApproval' ? (
-            <Trans id="purchases.requested">A policy asks others about it. You’ll see here once they decide.</Trans>
-          ) : (
-            <Trans id="purchases.held">The amount is held on the card.</Trans>
-          ),
-        );
-        return null;
-      }}
+      submit={submit}
       onDone={onClose}
       button={<Trans id="purchases.submit">Pre-authorize</Trans>}
       offlineNote={<Trans id="purchases.offline">A pre-authorization needs a connection.</Trans>}
@@ -125,6 +95,50 @@ export function RequestForm({ books: { buyer, cards }, onClose }: RequestFormPro
       )}
     </FormPage>
   );
+}
+
+type Typed = v.InferOutput<ReturnType<typeof requestSchema>>;
+
+/** Authorised by the server now, or waiting there for those whom a policy asks. */
+function useSubmitRequest({ id: buyerId, currency }: Buyer) {
+  const { offline } = usePortal();
+  return async (typed: Typed) => {
+    const done = await offline.perform('requestPreauthorization', { buyerId, currency, ...typed });
+    await offline.pull();
+    if (!done.ok) return done.refusal.code === 'MFA_REQUIRED' ? ('givenUp' as const) : done.refusal;
+    showNotice(
+      done.answer.outcome === 'inApproval' ? (
+        <Trans id="purchases.requested">A policy asks others about it. You’ll see here once they decide.</Trans>
+      ) : (
+        <Trans id="purchases.held">The amount is held on the card.</Trans>
+      ),
+    );
+    return null;
+  };
+}
+
+function requestSchema(read: (text: string) => TypedAmount) {
+  return v.object({
+    cardId: v.pipe(
+      v.string(),
+      v.minLength(1),
+      v.transform((id) => id as CardId),
+    ),
+    sellerName: lineSchema({ min: 1, max: maxSellerLength }),
+    category: v.pipe(
+      v.picklist(['', ...purchaseCategories]),
+      v.transform((category) => (category === '' ? null : category)),
+    ),
+    amountMinor: v.pipe(
+      v.string(),
+      v.rawTransform(({ dataset, addIssue, NEVER }) => {
+        const typed = read(dataset.value);
+        if (typed.kind === 'amount' && typed.amountMinor > 0) return typed.amountMinor;
+        addIssue();
+        return NEVER;
+      }),
+    ),
+  });
 }
 
 /** What the demo's simulated sellers do with an amount, by its last two digits. */

@@ -214,7 +214,9 @@ export async function openHarbour(database: TestDatabase, wishes: HarbourWishes 
       return row;
     },
     /** All rows of a collection as the administrator sees them, oldest first. */
-    all: <C extends 'creditIncreases' | 'payments' | 'approvals' | 'actions' | 'activity' | 'charges'>(
+    all: <
+      C extends 'authorisations' | 'creditIncreases' | 'payments' | 'approvals' | 'actions' | 'activity' | 'charges',
+    >(
       collection: C,
     ): Promise<CollectionRow<C>[]> =>
       database.withTransaction(identityOf(harbour.contextOf('ana').session), { readOnly: true }, async (trx) => {
