@@ -5,7 +5,6 @@ import { defineAction } from '../action.ts';
 import type { Refusal } from '../errors.ts';
 import { refuse } from '../errors.ts';
 import { idSchema } from '../ids.ts';
-import type { Charge } from '../invoices/charge.ts';
 import { refusePaying, withPendingPayment } from '../invoices/charge-rules.ts';
 import { currencySchema, money, positiveAmountMinorSchema } from '../money.ts';
 import {
@@ -17,7 +16,7 @@ import {
   withUsedCredit,
 } from './applied-funds.ts';
 import { maxPaymentLines } from './pay-invoices.action.ts';
-import { differs } from './row-differences.ts';
+import { differs, isChargeChanged } from './row-differences.ts';
 
 /** Where the money lies: in a payment that is not applied in full, or in a credit. */
 export const fundsSchema = v.variant('kind', [
@@ -74,12 +73,10 @@ export const applyFunds = defineAction<'applyFunds', ApplyFundsInput>({
       return [{ collection: 'charges' as const, id: chargeId, set: { pendingAmountMinor, status } }];
     }),
   ],
-  // What the author has applied before is due no longer, where it was shown as waiting: what can still be paid is the same.
   isConflict: (_input, { collection }, then, now) =>
     collection === 'payments'
       ? differs<{ status: string; remainingMinor: number }>(then, now, ['status', 'remainingMinor'])
-      : differs<Charge>(then, now, ['status', 'currency', 'hasOpenDispute']) ||
-        unclaimedMinor(then) !== unclaimedMinor(now),
+      : isChargeChanged(then, now),
   labels: {
     name: /*i18n*/ { id: 'actions.apply-funds.name', message: 'Apply a payment or credit' },
     asked: /*i18n*/ { id: 'actions.apply-funds.asked', message: 'Application of a payment or credit' },
@@ -88,12 +85,6 @@ export const applyFunds = defineAction<'applyFunds', ApplyFundsInput>({
     icon: 'pay',
   },
 });
-
-/** Minor units of a charge that no payment has claimed. */
-function unclaimedMinor(row: unknown): number {
-  const { remainingDueMinor, pendingAmountMinor } = row as Charge;
-  return remainingDueMinor - pendingAmountMinor;
-}
 
 /** Minor units that are applied in all. */
 export function totalOf({ lines }: Pick<ApplyFundsInput, 'lines'>): number {

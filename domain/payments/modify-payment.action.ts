@@ -5,14 +5,12 @@ import { defineAction } from '../action.ts';
 import type { Refusal } from '../errors.ts';
 import { refuse } from '../errors.ts';
 import { idSchema } from '../ids.ts';
-import type { Charge } from '../invoices/charge.ts';
 import { refusePaying, withPendingPayment } from '../invoices/charge-rules.ts';
 import { amountMinorSchema, currencySchema } from '../money.ts';
 import type { AllocationChange } from './applied-funds.ts';
 import { appliedMinor, refuseAboveAvailable, refuseModifying, spareMinor, withAllocations } from './applied-funds.ts';
 import { maxPaymentLines } from './pay-invoices.action.ts';
-import type { Payment } from './payment.ts';
-import { differs } from './row-differences.ts';
+import { isChargeChanged, isPaymentChanged } from './row-differences.ts';
 
 /** Minor units of a payment that were and are to be applied to each charge that changes; zero takes it off the charge. */
 export const modifyPaymentInputSchema = v.object({
@@ -72,9 +70,7 @@ export const modifyPayment = defineAction<'modifyPayment', ModifyPaymentInput>({
     ];
   },
   isConflict: (_input, { collection }, then, now) =>
-    collection === 'payments'
-      ? differs<Payment>(then, now, ['status', 'remainingMinor', 'applications'])
-      : differs<Charge>(then, now, ['status', 'remainingDueMinor', 'pendingAmountMinor', 'currency', 'hasOpenDispute']),
+    collection === 'payments' ? isPaymentChanged(then, now) : isChargeChanged(then, now),
   labels: {
     name: /*i18n*/ { id: 'actions.modify-payment.name', message: 'Modify a payment' },
     asked: /*i18n*/ { id: 'actions.modify-payment.asked', message: 'Modification of a payment' },

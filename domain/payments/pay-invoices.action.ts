@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { differs, isChargeChanged } from './row-differences.ts';
 import { payingRoles } from '../access/role-sets.ts';
 import { defineAction } from '../action.ts';
 import type { ActionWorld } from '../action.ts';
@@ -7,7 +8,6 @@ import type { BankAccount } from '../bank-accounts/bank-account.ts';
 import type { Refusal } from '../errors.ts';
 import { refuse } from '../errors.ts';
 import { idSchema } from '../ids.ts';
-import type { Charge } from '../invoices/charge.ts';
 import { refusePaying, withPendingPayment } from '../invoices/charge-rules.ts';
 import { addDays, plainDateSchema } from '../time/calendar-date.ts';
 import { currencySchema, money, positiveAmountMinorSchema } from '../money.ts';
@@ -72,14 +72,8 @@ export const payInvoices = defineAction<'payInvoices', PayInvoicesInput>({
     }),
   isConflict: (_input, reference, then, now) =>
     reference.collection === 'bankAccounts'
-      ? differs(then as BankAccount, now as BankAccount, ['isActive', 'mandateStatus', 'accountLast4'])
-      : differs(then as Charge, now as Charge, [
-          'status',
-          'remainingDueMinor',
-          'pendingAmountMinor',
-          'currency',
-          'hasOpenDispute',
-        ]),
+      ? differs<BankAccount>(then, now, ['isActive', 'mandateStatus', 'accountLast4'])
+      : isChargeChanged(then, now),
   labels: {
     name: /*i18n*/ { id: 'actions.pay-invoices.name', message: 'Pay invoices' },
     asked: /*i18n*/ { id: 'actions.pay-invoices.asked', message: 'Payment of invoices' },
@@ -105,8 +99,4 @@ function refusePayInvoices(input: PayInvoicesInput, world: ActionWorld): Refusal
     if (refused) return refused;
   }
   return null;
-}
-
-function differs<T>(then: T, now: T, fields: readonly (keyof T)[]): boolean {
-  return fields.some((field) => then[field] !== now[field]);
 }

@@ -1,8 +1,12 @@
+import { inputOf } from '../../../domain/action.ts';
+import type { RaiseDisputeInput } from '../../../domain/disputes/raise-dispute.action.ts';
+import { raiseDispute } from '../../../domain/disputes/raise-dispute.action.ts';
 import type { Dispute } from '../../../domain/disputes/dispute.ts';
 import { refuseDisputing } from '../../../domain/disputes/dispute-rules.ts';
 import type { Charge } from '../../../domain/invoices/charge.ts';
 import type { PlainDate } from '../../../domain/time/calendar-date.ts';
 import type { Offline } from '../../offline/offline.ts';
+import { canBeEdited } from '../../ui/status/action-status.ts';
 import { listedDisputes } from './dispute-list.ts';
 
 // Keys name what is read after `device`, so that it is read again when that was written. None of these ever asks the network.
@@ -18,11 +22,29 @@ export const disputeQuery = (offline: Offline, disputeId: string) => ({
   queryFn: async (): Promise<Dispute | null> => (await offline.read.get('disputes', [disputeId]))[0] ?? null,
 });
 
-/** The charge that is to be disputed; null where this device does not have it. */
-export const disputedChargeQuery = (offline: Offline, chargeId: string) => ({
-  queryKey: ['device', 'charges', 'to-dispute', chargeId],
-  queryFn: async (): Promise<Charge | null> => (await offline.read.charges([chargeId]))[0]?.optimistic ?? null,
+/** A dispute that waits on this device and is edited: its entry, and what it says. */
+export type EditedDispute = { readonly entryId: string; readonly input: RaiseDisputeInput };
+
+/**
+ * The charge that is to be disputed, null where this device does not have it; and the waiting dispute that is edited, without which the
+ * charge is shown. It is null where it has left, or may have.
+ */
+export const disputedChargeQuery = (offline: Offline, chargeId: string, replaces: string | undefined) => ({
+  queryKey: ['device', 'charges', 'outbox', 'to-dispute', chargeId, replaces ?? ''],
+  queryFn: async () => {
+    const edited = await editedDispute(offline, replaces);
+    const [view] = await offline.read.charges([chargeId]);
+    const charge: Charge | null = (edited ? view?.row : view?.optimistic) ?? null;
+    return { charge, edited };
+  },
 });
+
+async function editedDispute(offline: Offline, entryId: string | undefined): Promise<EditedDispute | null> {
+  if (entryId === undefined) return null;
+  const entry = (await offline.entries.all()).find(({ id }) => id === entryId);
+  const input = entry && canBeEdited(entry.state) ? inputOf(raiseDispute, entry.envelope) : null;
+  return input && { entryId, input };
+}
 
 /** How many invoices are offered, and how many are looked through for them. */
 const [offered, lookedThrough] = [8, 200];

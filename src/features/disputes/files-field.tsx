@@ -11,10 +11,15 @@ import { FailureNote } from '../../ui/status/failure-note.tsx';
 import { fileIdsIn, fileIdsText } from './file-ids.ts';
 import classes from './disputes.module.css';
 
-type FilesFieldProps = { readonly value: string; readonly onChange: (value: string) => void };
+type FilesFieldProps = {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  /** Files that a waiting request names: they lie on the device until another has taken its place. */
+  readonly heldIds: readonly string[];
+};
 
 /** Photos and documents, kept on this device at once, so that a reload loses none. Too many are refused, never cut. */
-export function FilesField({ value, onChange }: FilesFieldProps) {
+export function FilesField({ value, onChange, heldIds }: FilesFieldProps) {
   const { offline } = usePortal();
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [isWorking, setWorking] = useState(false);
@@ -39,7 +44,7 @@ export function FilesField({ value, onChange }: FilesFieldProps) {
 
   async function remove(id: string) {
     onChange(fileIdsText(ids.filter((one) => one !== id)));
-    await offline.files.drop(id);
+    if (!heldIds.includes(id)) await offline.files.drop(id);
   }
 
   return (

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { refuseAmount } from '../../../domain/amount-refusal.ts';
 import { mayOnlyAsk } from '../../../domain/approvals/approval-rules.ts';
 import { disputeReasons, maxDisputeTextLength } from '../../../domain/disputes/dispute.ts';
+import type { RaiseDisputeInput } from '../../../domain/disputes/raise-dispute.action.ts';
 import { raiseDispute, raiseDisputeInputSchema } from '../../../domain/disputes/raise-dispute.action.ts';
 import type { Charge } from '../../../domain/invoices/charge.ts';
 import { formatMoney, money } from '../../../domain/money.ts';
@@ -11,17 +12,23 @@ import type { FieldProps } from '../../kit/form/form-page.tsx';
 import { FormPage } from '../../kit/form/form-page.tsx';
 import { usePortal } from '../../platform/react/portal-context.ts';
 import type { TypedAmount } from '../../ui/fields/typed-amount.ts';
-import { maxTypedLength, readTypedAmount } from '../../ui/fields/typed-amount.ts';
+import { maxTypedLength, readTypedAmount, typedAmountOf } from '../../ui/fields/typed-amount.ts';
 import { disputeReasonWords } from '../../ui/status/dispute-words.ts';
 import { RefusalText } from '../../ui/status/refusal-text.tsx';
-import { fileIdsIn } from './file-ids.ts';
+import type { EditedDispute } from './dispute-queries.ts';
+import { fileIdsIn, fileIdsText } from './file-ids.ts';
 import { FilesField } from './files-field.tsx';
 import { TestAmounts } from './test-amounts.tsx';
 
-type RaiseDisputeFormProps = { readonly charge: Charge; readonly onDone: () => void };
+type RaiseDisputeFormProps = {
+  readonly charge: Charge;
+  /** The waiting dispute with which the form begins, and whose place the new one takes. */
+  readonly edited?: EditedDispute | null;
+  readonly onDone: () => void;
+};
 
 /** Why, how much, and what there is to say about it. What is typed is kept on the device. */
-export function RaiseDisputeForm({ charge, onDone }: RaiseDisputeFormProps) {
+export function RaiseDisputeForm({ charge, edited = null, onDone }: RaiseDisputeFormProps) {
   const { t, i18n } = useLingui();
   const { offline, roles } = usePortal();
   const { id: chargeId, currency, totalMinor } = charge;
@@ -30,7 +37,7 @@ export function RaiseDisputeForm({ charge, onDone }: RaiseDisputeFormProps) {
   const asks = mayOnlyAsk(raiseDispute, roles);
   return (
     <FormPage
-      draftKey={`raise-dispute:${chargeId}`}
+      draftKey={edited ? `edit-dispute:${edited.entryId}` : `raise-dispute:${chargeId}`}
       schema={formSchema(read, totalMinor)}
       labels={{
         reason: t({ id: 'disputes.raise.reason', message: 'Reason' }),
@@ -39,7 +46,7 @@ export function RaiseDisputeForm({ charge, onDone }: RaiseDisputeFormProps) {
         note: t({ id: 'disputes.raise.note', message: 'What happened? (optional)' }),
         files: t({ id: 'disputes.raise.files', message: 'Files' }),
       }}
-      initial={{ reason: '', extent: 'whole', part: '', note: '', files: '' }}
+      initial={edited ? textsOf(edited.input, charge, i18n.locale) : emptyTexts}
       faultWords={({ field }, text) => {
         if (field === 'reason') return <Trans id="disputes.raise.reason-missing">Select a reason.</Trans>;
         if (field !== 'part') return null;
@@ -51,14 +58,8 @@ export function RaiseDisputeForm({ charge, onDone }: RaiseDisputeFormProps) {
         );
       }}
       submit={async ({ reason, amountMinor, note, fileIds }) => {
-        const kept = await offline.enqueue('raiseDispute', {
-          chargeId,
-          currency,
-          amountMinor,
-          reason,
-          note,
-          fileIds,
-        });
+        const input = { chargeId, currency, amountMinor, reason, note, fileIds };
+        const kept = await offline.enqueue('raiseDispute', input, edited ? { replaces: edited.entryId } : {});
         return kept.ok ? null : kept.refusal;
       }}
       onDone={onDone}
@@ -72,15 +73,37 @@ export function RaiseDisputeForm({ charge, onDone }: RaiseDisputeFormProps) {
       offlineButton={<Trans id="disputes.raise.queue">Queue dispute</Trans>}
       offlineNote={<Trans id="disputes.raise.offline">Kept on this device and sent once you’re connected.</Trans>}
     >
-      {(field) => <RaiseFields charge={charge} field={field} />}
+      {(field) => <RaiseFields charge={charge} field={field} heldIds={edited?.input.fileIds ?? []} />}
     </FormPage>
   );
 }
 
 type Field = 'reason' | 'extent' | 'part' | 'note' | 'files';
-type RaiseFieldsProps = { readonly charge: Charge; readonly field: (name: Field) => FieldProps };
+type RaiseFieldsProps = {
+  readonly charge: Charge;
+  readonly field: (name: Field) => FieldProps;
+  readonly heldIds: readonly string[];
+};
 
-function RaiseFields({ charge: { currency, totalMinor }, field }: RaiseFieldsProps) {
+const emptyTexts: Readonly<Record<Field, string>> = { reason: '', extent: 'whole', part: '', note: '', files: '' };
+
+/** A dispute as one would have typed it. */
+function textsOf(
+  { reason, amountMinor, note, fileIds }: RaiseDisputeInput,
+  { totalMinor, currency }: Charge,
+  locale: string,
+): Readonly<Record<Field, string>> {
+  const isPart = amountMinor !== totalMinor;
+  return {
+    reason,
+    extent: isPart ? 'part' : 'whole',
+    part: isPart ? typedAmountOf(amountMinor, currency, locale) : '',
+    note: note ?? '',
+    files: fileIdsText(fileIds),
+  };
+}
+
+function RaiseFields({ charge: { currency, totalMinor }, field, heldIds }: RaiseFieldsProps) {
   const { t, i18n } = useLingui();
   const total = formatMoney(money(totalMinor, currency), i18n.locale);
   const extent = field('extent');
@@ -109,7 +132,11 @@ function RaiseFields({ charge: { currency, totalMinor }, field }: RaiseFieldsPro
         />
       ) : null}
       <Textarea {...field('note')} autosize minRows={3} maxLength={maxDisputeTextLength} />
-      <FilesField value={files.value} onChange={(value) => files.onChange({ currentTarget: { value } })} />
+      <FilesField
+        heldIds={heldIds}
+        value={files.value}
+        onChange={(value) => files.onChange({ currentTarget: { value } })}
+      />
       <TestAmounts />
     </>
   );

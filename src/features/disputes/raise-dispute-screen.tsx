@@ -15,12 +15,19 @@ import { RefusalText } from '../../ui/status/refusal-text.tsx';
 import { DateText } from '../../ui/text/date-text.tsx';
 import { useToday } from '../../ui/text/use-today.ts';
 import { ChooseInvoice } from './choose-invoice.tsx';
+import type { EditedDispute } from './dispute-queries.ts';
 import { disputedChargeQuery } from './dispute-queries.ts';
 import classes from './disputes.module.css';
 import { RaiseDisputeForm } from './raise-dispute-form.tsx';
 
+type RaiseDisputeScreenProps = {
+  readonly invoice: string | undefined;
+  /** The waiting dispute that is edited. */
+  readonly replaces?: string | undefined;
+};
+
 /** Disputes one invoice: the one of the address, or one that is looked for first. */
-export function RaiseDisputeScreen({ invoice }: { readonly invoice: string | undefined }) {
+export function RaiseDisputeScreen({ invoice, replaces }: RaiseDisputeScreenProps) {
   return (
     <>
       <PageHeader
@@ -31,17 +38,26 @@ export function RaiseDisputeScreen({ invoice }: { readonly invoice: string | und
         }
         title={<Trans id="disputes.raise.title">Dispute an invoice</Trans>}
       />
-      {invoice === undefined ? <ChooseInvoice /> : <OfInvoice chargeId={invoice} />}
+      {invoice === undefined ? <ChooseInvoice /> : <OfInvoice chargeId={invoice} replaces={replaces} />}
     </>
   );
 }
 
-function OfInvoice({ chargeId }: { readonly chargeId: string }) {
+type OfInvoiceProps = { readonly chargeId: string; readonly replaces: string | undefined };
+
+function OfInvoice({ chargeId, replaces }: OfInvoiceProps) {
   const { offline } = usePortal();
-  const charge = useOfflineQuery(disputedChargeQuery(offline, chargeId));
-  if (charge.isError) return <FailedState onRetry={() => void charge.refetch()} />;
-  if (charge.isPending) return <LoadingState />;
-  if (charge.data === null)
+  const read = useOfflineQuery(disputedChargeQuery(offline, chargeId, replaces));
+  if (read.isError) return <FailedState onRetry={() => void read.refetch()} />;
+  if (read.isPending) return <LoadingState />;
+  const { charge, edited } = read.data;
+  if (replaces !== undefined && !edited)
+    return (
+      <EmptyState title={<Trans id="disputes.raise.gone">This dispute can no longer be changed</Trans>}>
+        <Trans id="disputes.raise.gone-text">It has been sent, or may have reached the server.</Trans>
+      </EmptyState>
+    );
+  if (charge === null)
     return (
       <EmptyState title={<Trans id="disputes.raise.missing">This invoice is not on this device</Trans>}>
         <Trans id="disputes.raise.missing-text">
@@ -49,10 +65,12 @@ function OfInvoice({ chargeId }: { readonly chargeId: string }) {
         </Trans>
       </EmptyState>
     );
-  return <OfCharge charge={charge.data} />;
+  return <OfCharge charge={charge} edited={edited} />;
 }
 
-function OfCharge({ charge }: { readonly charge: Charge }) {
+type OfChargeProps = { readonly charge: Charge; readonly edited: EditedDispute | null };
+
+function OfCharge({ charge, edited }: OfChargeProps) {
   const { i18n } = useLingui();
   const { program, roles } = usePortal();
   const navigate = useNavigate();
@@ -76,6 +94,7 @@ function OfCharge({ charge }: { readonly charge: Charge }) {
       </p>
       <RaiseDisputeForm
         charge={charge}
+        edited={edited}
         onDone={() =>
           void (hasRole(roles, ...payingRoles)
             ? navigate({ to: '/activity/disputes' })

@@ -14,7 +14,7 @@ export const raiseDisputeFace: ActionFace<RaiseDisputeInput> = {
     const amount = formatMoney(money(amountMinor, currency), i18n.locale);
     return <Trans id="actions.raise-dispute.title">Dispute {amount} of an invoice</Trans>;
   },
-  editLink: ({ chargeId }) => ({ to: '/dispute', search: { invoice: chargeId } }),
+  editLink: ({ chargeId }, { id }) => ({ to: '/dispute', search: { invoice: chargeId, replaces: id } }),
   copyLink: ({ chargeId }) => ({ to: '/dispute', search: { invoice: chargeId } }),
   Subject: () => <Trans id="approvals.kind.dispute">Dispute of an invoice</Trans>,
   RequestTitle: ({ authorName }) => (

@@ -5,11 +5,15 @@ import { RaiseDisputeScreen } from '../../features/disputes/raise-dispute-screen
 
 export const Route = createFileRoute('/_signed-in/dispute')({
   staticData: { page: 'raise-dispute' },
-  validateSearch: v.object({ invoice: v.fallback(v.optional(idSchema('charge')), undefined) }),
+  validateSearch: v.object({
+    invoice: v.fallback(v.optional(idSchema('charge')), undefined),
+    /** The waiting dispute that is edited. */
+    replaces: v.fallback(v.optional(v.pipe(v.string(), v.uuid())), undefined),
+  }),
   component: RaiseDisputeRoute,
 });
 
 function RaiseDisputeRoute() {
-  const { invoice } = Route.useSearch();
-  return <RaiseDisputeScreen key={invoice} invoice={invoice} />;
+  const { invoice, replaces } = Route.useSearch();
+  return <RaiseDisputeScreen key={`${invoice} ${replaces}`} invoice={invoice} replaces={replaces} />;
 }

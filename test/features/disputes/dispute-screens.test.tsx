@@ -1,6 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { plainDate } from '../../../domain/time/calendar-date.ts';
 import { aCharge } from '../../domain/a-charge.ts';
+import { anEntry } from '../../offline/entries/an-entry.ts';
 import type { OnDevice } from '../drawn-screen.tsx';
 import { drawScreen, forgetDevice } from '../drawn-screen.tsx';
 
@@ -59,4 +60,22 @@ it('the form says the last day first, and after it why the invoice can no longer
   const late = await raise(30);
   expect(late).toContain('Disputes close 30 days after the invoice date');
   expect(late).not.toContain('Send dispute');
+});
+
+it('a dispute that waits is edited with what it says', async () => {
+  const input = {
+    chargeId: charge.id,
+    currency: 'GBP',
+    amountMinor: 2_500,
+    reason: 'defective',
+    note: 'One pallet was wet',
+    fileIds: [],
+  };
+  const queued = anEntry({ envelope: { kind: 'raiseDispute', input } });
+  const shown = await drawScreen(device({ entries: [queued] }), async () => {
+    const { RaiseDisputeScreen } = await import('../../../src/features/disputes/raise-dispute-screen.tsx');
+    return <RaiseDisputeScreen invoice={charge.id} replaces={queued.id} />;
+  });
+  expect(shown).toContain('[One pallet was wet]');
+  expect(shown).toContain('[25.00]');
 });

@@ -91,12 +91,15 @@ describe('the list of payments', () => {
     for (const status of paymentStatuses) {
       expect(paymentTabs.filter((tab) => isInPaymentTab(aPayment({ status }), tab))).toHaveLength(2);
     }
+    const cancelled = aPayment({ status: 'failed', cancelledAt: '2026-11-20T09:00:00.000Z' as never });
+    expect(paymentTabs.filter((tab) => isInPaymentTab(cancelled, tab))).toEqual(['all', 'cancelled']);
     expect(paymentCounts(listed, undefined)).toEqual({
       all: 3,
       withBank: 1,
       received: 1,
       unapplied: 0,
       failed: 1,
+      cancelled: 0,
       other: 0,
     });
     expect(paymentCounts(listed, '4711')).toMatchObject({ all: 1, received: 1, failed: 0 });

@@ -78,10 +78,12 @@ export function paymentCounts(
 }
 
 export function isInPaymentTab(payment: Payment, tab: PaymentTab): boolean {
-  return tab === 'all' || (tab === 'unapplied' ? spareMinor(payment) > 0 : tabs[payment.status] === tab);
+  if (tab === 'unapplied') return spareMinor(payment) > 0;
+  // The bank was never asked for it: nothing has failed.
+  return tab === 'all' || (payment.cancelledAt === null ? tabs[payment.status] : 'cancelled') === tab;
 }
 
-const tabs: Record<PaymentStatus, Exclude<PaymentTab, 'all' | 'unapplied'>> = {
+const tabs: Record<PaymentStatus, Exclude<PaymentTab, 'all' | 'unapplied' | 'cancelled'>> = {
   pending: 'withBank',
   applied: 'received',
   active: 'received',

@@ -26,6 +26,7 @@ const tabNames: Record<PaymentTab, MessageDescriptor> = {
   received: /*i18n*/ { id: 'payments.tab.received', message: 'Received' },
   unapplied: /*i18n*/ { id: 'payments.tab.unapplied', message: 'Unapplied' },
   failed: /*i18n*/ { id: 'payments.tab.failed', message: 'Failed' },
+  cancelled: /*i18n*/ { id: 'payments.tab.cancelled', message: 'Canceled' },
   other: /*i18n*/ { id: 'payments.tab.other', message: 'Other' },
 };
 
