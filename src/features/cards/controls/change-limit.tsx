@@ -13,16 +13,20 @@ export function ChangeLimit({ shown }: { readonly shown: ShownLimit }) {
   const { t } = useLingui();
   const { who, roles } = usePortal();
   const [isOpen, setOpen] = useState(false);
-  const { name } = shown.limit;
+  const { name, level } = shown.limit;
+  const isOfCard = level === 'card';
   if (!maySetLimit(shown.limit, { userId: who.user, roles })) return null;
   return (
     <span className={table.above}>
       <PlainButton
         kind="default"
-        aria-label={t({ id: 'cards.controls.change-of', message: `Change the limit of ${name}` })}
+        // On the page of one card its words say enough; in a list of many each names whose limit it is.
+        aria-label={
+          isOfCard ? undefined : t({ id: 'cards.controls.change-of', message: `Change the limit of ${name}` })
+        }
         onClick={() => setOpen(true)}
       >
-        {shown.limit.level === 'card' ? (
+        {isOfCard ? (
           <Trans id="cards.limits.change">Change card limit…</Trans>
         ) : (
           <Trans id="cards.controls.change">Change</Trans>
