@@ -17,7 +17,7 @@ function ReasonText({ reason }: { readonly reason: ApprovalReason }) {
     case 'staleData':
       return <Trans id="approvals.reason.stale-data">Requested with data more than a day old</Trans>;
     case 'roleAsks':
-      return <Trans id="approvals.reason.role-asks">Limit changes need an administrator’s approval</Trans>;
+      return <Trans id="approvals.reason.role-asks">Requests by this role need approval</Trans>;
     case 'secondAdministrator':
       return <Trans id="approvals.reason.second-administrator">A second Account Admin must approve this</Trans>;
     case 'companyRule':

@@ -69,9 +69,13 @@ function WhoText({ rule: { tiers } }: Pick<RuleTextProps, 'rule'>) {
     return (
       <span key={role}>
         {index > 0 ? ', ' : null}
-        <Trans id="approvals.rules.who">
-          approved by {quorum} × {name}
-        </Trans>
+        <Plural
+          id="approvals.rules.who"
+          value={quorum}
+          one={`approved by one ${name}`}
+          _2={`approved by two ${name}s`}
+          other={`approved by # ${name}s`}
+        />
       </span>
     );
   });
