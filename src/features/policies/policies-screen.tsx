@@ -9,6 +9,7 @@ import { listSort } from '../../kit/list/list-search.ts';
 import { syncedRows } from '../../kit/list/list-source.ts';
 import { useOfflineQuery, usePortal } from '../../platform/react/portal-context.ts';
 import { PlainButton } from '../../ui/fields/plain-button.tsx';
+import { BackLink } from '../../ui/layout/back-link.tsx';
 import { EmptyState } from '../../ui/layout/screen-state.tsx';
 import type { ShownPolicy } from './shown-policy.ts';
 import { policyColumns, policyDrawing } from './policy-columns.tsx';
@@ -31,6 +32,11 @@ export function PoliciesScreen({ search, onSearch }: PoliciesScreenProps) {
       name="policies"
       label={t({ id: 'policies.title', message: 'Purchase policies' })}
       header={{
+        back: (
+          <BackLink to="/account/settings/purchasing-controls/manage">
+            <Trans id="cards.controls.title">Purchasing controls</Trans>
+          </BackLink>
+        ),
         title: <Trans id="policies.title">Purchase policies</Trans>,
         actions: <NewPolicy books={books.data ?? null} />,
       }}

@@ -48,6 +48,7 @@ describe('purchasing controls', () => {
     });
     expect(drawn).toContain('1 of 2 people have an individual limit.');
     expect(drawn).toContain('1 card. A card can have a limit of its own. On');
+    expect(drawn).toContain('Purchase policies No policies yet. Every purchase within the limits is allowed. Off');
     expect(drawn).toMatch(/Riverside site.*£600\.00.*1 of 2/);
   });
 

@@ -1,5 +1,13 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { IconAdjustments, IconCreditCard, IconHelp, IconLock, IconSettings, IconUserCheck } from '@tabler/icons-react';
+import {
+  IconAdjustments,
+  IconCreditCard,
+  IconHelp,
+  IconLock,
+  IconSettings,
+  IconShieldCheck,
+  IconUserCheck,
+} from '@tabler/icons-react';
 import type { Icon } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -9,10 +17,15 @@ import { controlCounts } from './group-controls.ts';
 import type { GroupControls } from './group-controls.ts';
 import classes from './control-list.module.css';
 
-type ControlListProps = { readonly groups: readonly GroupControls[]; readonly isCardsOn: boolean };
+type ControlListProps = {
+  readonly groups: readonly GroupControls[];
+  /** Number of purchase policies; null until it is read. */
+  readonly policies: number | null;
+  readonly isCardsOn: boolean;
+};
 
 /** What controls purchases here: each control, whether it is on, and the way to it. */
-export function ControlList({ groups, isCardsOn }: ControlListProps) {
+export function ControlList({ groups, policies, isCardsOn }: ControlListProps) {
   const { roles } = usePortal();
   const { cards, people, limited } = controlCounts(groups);
   return (
@@ -48,6 +61,7 @@ export function ControlList({ groups, isCardsOn }: ControlListProps) {
           other="# cards. Each can have a limit of its own."
         />
       </Control>
+      <PolicyControl policies={policies} />
       {mayOpen('purchase-cards-config', roles) ? (
         <Control
           icon={IconSettings}
@@ -64,6 +78,30 @@ export function ControlList({ groups, isCardsOn }: ControlListProps) {
       ) : null}
       <ProgramControls />
     </ul>
+  );
+}
+
+function PolicyControl({ policies }: Pick<ControlListProps, 'policies'>) {
+  return (
+    <Control
+      icon={IconShieldCheck}
+      isOn={policies !== null && policies > 0}
+      name={
+        <Link to="/account/settings/purchasing-controls/manage-policies">
+          <Trans id="policies.title">Purchase policies</Trans>
+        </Link>
+      }
+    >
+      {policies === null ? null : (
+        <Plural
+          id="cards.controls.policies-text"
+          value={policies}
+          _0="No policies yet. Every purchase within the limits is allowed."
+          one="# policy decides which purchases are allowed or need approval."
+          other="# policies decide which purchases are allowed or need approval."
+        />
+      )}
+    </Control>
   );
 }
 

@@ -48,7 +48,13 @@ export function PurchasingControlsScreen({ search, onSearch }: ControlsScreenPro
       drawing={groupDrawing}
       sort={sort}
       glanceCount={10}
-      above={<ControlList groups={groups} isCardsOn={books.data?.buyer?.cardSettings?.isOn === true} />}
+      above={
+        <ControlList
+          groups={groups}
+          policies={books.data?.policies.length ?? null}
+          isCardsOn={books.data?.buyer?.cardSettings?.isOn === true}
+        />
+      }
       empty={
         <EmptyState icon={IconAdjustments} title={<Trans id="cards.controls.none">No limits yet</Trans>}>
           <Trans id="cards.controls.none-text">Limits appear here as soon as people and groups are added.</Trans>
