@@ -11,24 +11,24 @@ export type ComparedRow = {
   readonly yours?: ReactNode;
 };
 
-type CompareTableProps = { readonly rows: readonly ComparedRow[]; readonly isOfFigures?: boolean };
+type CompareTableProps = {
+  readonly rows: readonly ComparedRow[];
+  readonly isOfFigures?: boolean;
+  /** Heads of the columns of an intended change; left out, it is a conflict, and the value of now is a warning. */
+  readonly heads?: { readonly what: ReactNode; readonly then: ReactNode; readonly now: ReactNode };
+};
 
-/** What the author saw beside what is true, and beside what they typed, for every row that has changed since. */
-export function CompareTable({ rows, isOfFigures = false }: CompareTableProps) {
+/** Two values of each row that differs: what the author saw and what is true, and what they typed; or before and after a change. */
+export function CompareTable({ rows, isOfFigures = false, heads }: CompareTableProps) {
   const hasYours = rows.some(({ yours }) => yours !== undefined);
+  const names = heads ?? conflictHeads;
   return (
     <table className={isOfFigures ? `${classes.compare} ${classes.figures}` : classes.compare}>
       <thead>
         <tr>
-          <th scope="col">
-            <Trans id="outbox.compare.what">Changed</Trans>
-          </th>
-          <th scope="col">
-            <Trans id="outbox.compare.then">Then</Trans>
-          </th>
-          <th scope="col">
-            <Trans id="outbox.compare.now">Now</Trans>
-          </th>
+          <th scope="col">{names.what}</th>
+          <th scope="col">{names.then}</th>
+          <th scope="col">{names.now}</th>
           {hasYours ? (
             <th scope="col">
               <Trans id="outbox.compare.yours">Yours</Trans>
@@ -41,7 +41,7 @@ export function CompareTable({ rows, isOfFigures = false }: CompareTableProps) {
           <tr key={key}>
             <th scope="row">{name}</th>
             <td>{then}</td>
-            <td className={classes.now}>{now}</td>
+            <td className={heads ? classes.after : classes.now}>{now}</td>
             {hasYours ? <td>{yours}</td> : null}
           </tr>
         ))}
@@ -49,3 +49,9 @@ export function CompareTable({ rows, isOfFigures = false }: CompareTableProps) {
     </table>
   );
 }
+
+const conflictHeads = {
+  what: <Trans id="outbox.compare.what">Changed</Trans>,
+  then: <Trans id="outbox.compare.then">Then</Trans>,
+  now: <Trans id="outbox.compare.now">Now</Trans>,
+};
