@@ -3,6 +3,7 @@ import type { Role } from '../../../domain/access/role.ts';
 import type { ProgramFlags } from '../../../domain/programs/program.ts';
 import { ana } from '../../faults/model-rows.ts';
 import { aCard, aLimit, anAccount, piet, site } from '../../world/a-card.ts';
+import type { RequestRows } from '../../../src/kit/action-face.ts';
 import type { OnDevice } from '../drawn-screen.tsx';
 import { drawScreen, forgetDevice } from '../drawn-screen.tsx';
 
@@ -60,6 +61,28 @@ describe('purchasing controls', () => {
     expect(drawn).toContain('1 card isn’t terminated. Cards can be switched off once none is left.');
     expect(drawn).toContain('[HARBOUR BUILD LTD]');
     expect(drawn).toContain('Return address');
+  });
+
+  it('name whose limit a request sets, and what it is before and after', async () => {
+    const drawn = await drawScreen(device(['buyerAdministrator']), async () => {
+      const { setLimitFace } = await import('../../../src/features/cards/controls/set-limit.face.tsx');
+      const { LimitChange } = await import('../../../src/features/cards/controls/limit-compare.tsx');
+      const input = {
+        buyerId: siteLimit.buyerId,
+        limitId: siteLimit.id,
+        currency: siteLimit.currency,
+        limitMinor: 90_000,
+      };
+      const rows = (() => [siteLimit]) as unknown as RequestRows;
+      return (
+        <>
+          {setLimitFace.Title ? <setLimitFace.Title input={input} /> : null}
+          <LimitChange input={input} rows={rows} />
+        </>
+      );
+    });
+    expect(drawn).toContain('Set the limit to £900.00: Riverside site');
+    expect(drawn).toMatch(/Limit of Now After approval Riverside site £600\.00 £900\.00/);
   });
 
   it('let nobody create a card whom the settings leave out', async () => {

@@ -1,0 +1,60 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { inputOf } from '../../../../domain/action.ts';
+import type { ReplaceCardInput } from '../../../../domain/cards/replace-card.action.ts';
+import { replaceCard } from '../../../../domain/cards/replace-card.action.ts';
+import type { ActionFace } from '../../../kit/action-face.ts';
+import { FactList, Section } from '../../../ui/layout/layout.tsx';
+import { cardReasonNames } from '../../../ui/status/card-words.ts';
+import { CardKind } from '../card-face.tsx';
+import { SentTo } from '../detail/sent-to.tsx';
+import { useCardName } from '../use-card-name.ts';
+
+export const replaceCardFace: ActionFace<ReplaceCardInput> = {
+  Title: ({ input: { cardId } }) => {
+    const name = useCardName(cardId);
+    return <Trans id="actions.replace-card.title">Replace card {name}</Trans>;
+  },
+  resultLink: (record) => ({
+    to: '/account/settings/purchasing-controls/view-cards/card/$cardId',
+    params: { cardId: inputOf(replaceCard, record)?.newCardId ?? '' },
+  }),
+  ThenAndNow: ({ approval }) => {
+    const input = inputOf(replaceCard, approval);
+    return input ? <Replacement input={input} /> : null;
+  },
+};
+
+/** Which card is replaced and why, and where the new one is sent. */
+function Replacement({ input }: { readonly input: ReplaceCardInput }) {
+  const { i18n } = useLingui();
+  const name = useCardName(input.cardId);
+  const { kind, reason, shipTo, attentionTo } = input;
+  return (
+    <Section title={<Trans id="approvals.replace-card.title">Card to replace</Trans>}>
+      <FactList
+        facts={[
+          { key: 'card', label: <Trans id="cards.missing.heading">Card</Trans>, value: <bdi>{name}</bdi> },
+          {
+            key: 'reason',
+            label: <Trans id="cards.fact.reason">Reason</Trans>,
+            value: i18n._(cardReasonNames[reason]),
+          },
+          {
+            key: 'kind',
+            label: <Trans id="approvals.replace-card.kind">New card</Trans>,
+            value: <CardKind kind={kind} />,
+          },
+          ...(shipTo
+            ? [
+                {
+                  key: 'ship-to',
+                  label: <Trans id="cards.fact.ship-to">Sent to</Trans>,
+                  value: <SentTo shipTo={shipTo} attentionTo={attentionTo} />,
+                },
+              ]
+            : []),
+        ]}
+      />
+    </Section>
+  );
+}
