@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { Card } from '../../domain/cards/card.ts';
 import { canBuyWith } from '../../domain/cards/card.ts';
 import type { Requirement } from '../../domain/approvals/approval-rules.ts';
-import type { ActionId, ProgramId, UserId } from '../../domain/ids.ts';
+import type { ActionId, AuthorisationId, ProgramId, UserId } from '../../domain/ids.ts';
 import { purchaseTestBehaviourOf } from '../../domain/pre-authorisations/purchase-test-amounts.ts';
 import type { RequestPreauthorizationInput } from '../../domain/pre-authorisations/request-preauthorization.action.ts';
 import { requestPreauthorization } from '../../domain/pre-authorisations/request-preauthorization.action.ts';
@@ -13,6 +13,7 @@ import { planApproval, requestApproval } from '../approvals/request-approval.ts'
 import type { AttemptedPurchase, PurchaseNetwork } from '../card-network/purchase-network.ts';
 import type { Clock } from '../clock.ts';
 import type { Transaction, WithTransaction } from '../database/with-transaction.ts';
+import { derivedId } from '../derived-id.ts';
 import type { ActionRun, Member } from '../effects/action-run.ts';
 import { envelopeHash } from '../effects/envelope-hash.ts';
 import { readRowSet } from '../effects/row-set.ts';
@@ -51,9 +52,12 @@ export async function ensurePurchasesAreAttempted(
   );
 }
 
-/** Accepted, declined with its reason, or asked about first: the one rule for purchases decides. */
+/**
+ * Accepted, declined with its reason, or asked about first: the one rule for purchases decides. What an attempt writes has ids that
+ * follow from the job and the attempt's number, so that an attempt that runs again changes nothing.
+ */
 export function attemptPurchaseJob({ withTransaction, clock, purchases }: Means): JobHandler {
-  return async ({ program, payload }) => {
+  return async ({ id: jobId, program, payload }) => {
     if (program === null) throw new Error('Purchases are attempted in a program.');
     const { number, everySeconds } = v.parse(payloadSchema, payload);
     const now = clock.now();
@@ -72,7 +76,7 @@ export function attemptPurchaseJob({ withTransaction, clock, purchases }: Means)
     const buyer = cards.find(({ id }) => id === attempted?.cardId)?.buyer_id;
     if (attempted && buyer)
       await withTransaction({ role: 'job', program, buyer }, { now }, (trx) =>
-        attempt(trx, attempted, { program, buyer, now }),
+        attempt(trx, attempted, { program, buyer, now, id: derivedId('attempted purchase', jobId, number) }),
       );
     return {
       runAgainAt: instantFromMs(instantToMs(now) + everySeconds * 1000),
@@ -81,7 +85,10 @@ export function attemptPurchaseJob({ withTransaction, clock, purchases }: Means)
   };
 }
 
-async function attempt(trx: Transaction, asked: AttemptedPurchase, place: Place): Promise<void> {
+type AttemptPlace = Place & Required<Pick<Place, 'id'>>;
+
+async function attempt(trx: Transaction, asked: AttemptedPurchase, place: AttemptPlace): Promise<void> {
+  if (await wasAttempted(trx, place)) return;
   const [card] = await readRows(trx, 'cards', [asked.cardId], { lock: true });
   // Locked or terminated meanwhile.
   if (!card || !canBuyWith(card)) return;
@@ -102,6 +109,18 @@ async function attempt(trx: Transaction, asked: AttemptedPurchase, place: Place)
   );
 }
 
+/** Whether this attempt was made before, and the process ended before the job was recorded as done. */
+async function wasAttempted(trx: Transaction, { id }: AttemptPlace): Promise<boolean> {
+  const kept = await trx.selectFrom('authorisations').select('id').where('id', '=', id).executeTakeFirst();
+  const asked = await trx.selectFrom('actions').select('id').where('id', '=', requestIdOf(id)).executeTakeFirst();
+  return kept !== undefined || asked !== undefined;
+}
+
+/** The cardholder's request for the attempt. */
+function requestIdOf(id: AuthorisationId): ActionId {
+  return derivedId('request of a purchase', id);
+}
+
 async function memberOf(trx: Transaction, userId: UserId): Promise<Member | null> {
   const row = await trx
     .selectFrom('users')
@@ -117,7 +136,7 @@ type Purchase = {
   readonly card: Card;
   readonly holder: Member;
   readonly asked: AttemptedPurchase;
-  readonly place: Place;
+  readonly place: AttemptPlace;
   readonly program: Program;
 };
 
@@ -135,7 +154,7 @@ async function askFor(trx: Transaction, purchase: Purchase, requirement: Require
   };
   const definition = requestPreauthorization as unknown as Parameters<typeof planApproval>[1]['definition'];
   const envelope = {
-    id: randomUUID() as ActionId,
+    id: requestIdOf(place.id),
     seq: 1,
     kind: definition.kind,
     definitionVersion: definition.version,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Card } from '../../domain/cards/card.ts';
 import type { BuyerId } from '../../domain/ids.ts';
 import { purchaseWith } from '../../domain/policies/judge-purchase.ts';
@@ -22,13 +23,18 @@ type Moment = { readonly buyer: BuyerId; readonly now: Instant; readonly timeZon
 /** Longer than any day of a time zone: policies count the purchases of one. */
 const lookBackMs = 48 * 3_600_000;
 
-/** Judges a purchase on the rows of now. The card is locked; the limits are locked here, in the order of their ids. */
+/**
+ * Judges a purchase on the rows of now. The card is locked already. Until the transaction ends no other purchase of the account is
+ * judged: two that each fit and do not fit together would both be accepted, whichever limit or credit they share.
+ */
 export async function judgeNow(
   trx: Transaction,
   card: Card,
   { amountMinor, sellerName, category }: AskedPurchase,
   { buyer: buyerId, now, timeZone }: Moment,
 ): Promise<AuthorisationVerdict> {
+  // Not the rows: row security keeps a purchaser from locking the account's, and charges lock that one before the limits.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`purchases:${buyerId}`}, 0))`.execute(trx);
   const limitIds = await trx
     .selectFrom('spending_limits')
     .select('id')

@@ -9,7 +9,13 @@ import type { Transaction } from '../database/with-transaction.ts';
 import type { AskedPurchase } from './judge-now.ts';
 import { enqueueSettlement } from './settle-authorisation.ts';
 
-export type Place = { readonly program: ProgramId; readonly buyer: BuyerId; readonly now: Instant };
+export type Place = {
+  readonly program: ProgramId;
+  readonly buyer: BuyerId;
+  readonly now: Instant;
+  /** The id of the authorisation where it follows from what asked for it, so that it cannot be written twice. */
+  readonly id?: AuthorisationId;
+};
 
 /** Holds the amount on the card for its days, and leaves the seller's answer to be collected. */
 export async function holdAmount(
@@ -45,9 +51,9 @@ export async function keepDeclined(
     .execute();
 }
 
-function rowOf(card: Card, { sellerName, category, amountMinor }: AskedPurchase, { program, buyer, now }: Place) {
+function rowOf(card: Card, { sellerName, category, amountMinor }: AskedPurchase, { program, buyer, now, id }: Place) {
   return {
-    id: randomUUID() as AuthorisationId,
+    id: id ?? (randomUUID() as AuthorisationId),
     program_id: program,
     buyer_id: buyer,
     card_id: card.id,

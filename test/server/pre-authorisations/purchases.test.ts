@@ -28,8 +28,8 @@ describeOnPostgresFirst('a purchase with a card', (open) => {
     return { world, cardId: await world.card() };
   };
   type World = Awaited<ReturnType<typeof worldOf>>;
-  const buy = ({ world, cardId }: World, amountMinor: number, sellerName = 'Leith branch') =>
-    world.act('piet', 'requestPreauthorization', {
+  const buy = ({ world, cardId }: World, amountMinor: number, sellerName = 'Leith branch', who: Who = 'piet') =>
+    world.act(who, 'requestPreauthorization', {
       buyerId: world.harbour.buyer,
       cardId,
       sellerName,
@@ -37,7 +37,11 @@ describeOnPostgresFirst('a purchase with a card', (open) => {
       currency: 'GBP',
       amountMinor,
     });
-  const attempt = ({ world, cardId }: World, purchase: Omit<AttemptedPurchase, 'cardId' | 'category'>) => {
+  const attempt = (
+    { world, cardId }: World,
+    purchase: Omit<AttemptedPurchase, 'cardId' | 'category'>,
+    jobId: string = newId(),
+  ) => {
     const { database, clock, asJob } = world.harbour;
     const job = attemptPurchaseJob({
       withTransaction: database.withTransaction,
@@ -48,7 +52,7 @@ describeOnPostgresFirst('a purchase with a card', (open) => {
       },
     });
     const payload = { number: 0, everySeconds: 20 };
-    return job({ id: newId(), kind: 'attempt-purchase', program: asJob.program, buyer: null, payload, attempts: 1 });
+    return job({ id: jobId, kind: 'attempt-purchase', program: asJob.program, buyer: null, payload, attempts: 1 });
   };
   const approve = async (world: CardsWorld, who: Who, approvalId: string) => {
     const [approval] = await world.seenBy(who, 'approvals', [approvalId]);
@@ -87,6 +91,39 @@ describeOnPostgresFirst('a purchase with a card', (open) => {
     expect(await held(made)).toBe(0);
   });
 
+  it.each(['individual', 'group', 'account'] as const)(
+    'fits once where several cards attempt it at the same time: %s limit',
+    async (level) => {
+      const { world, cardId } = await worldOf();
+      const { harbour, groups } = world;
+      const { ana, piet } = harbour.people;
+      await harbour.database.withTransaction({ role: 'owner' }, {}, async (trx) => {
+        if (level === 'account') await trx.updateTable('buyers').set({ credit_approved_minor: 60_000 }).execute();
+        else
+          await trx
+            .updateTable('spending_limits')
+            .set({ limit_minor: 60_000 })
+            .where((where) =>
+              level === 'group' ? where('group_id', '=', groups.top) : where('user_id', '=', piet.user),
+            )
+            .where('level', '=', level)
+            .execute();
+      });
+      const others = await Promise.all(
+        [1, 2, 3].map(() => world.card({ user_id: level === 'individual' ? piet.user : ana.user })),
+      );
+      const [first, second, third] = others.map((card) => ({ world, cardId: card }));
+      if (!first || !second || !third) throw new Error('Three cards were made.');
+      await Promise.all([
+        buy({ world, cardId }, 40_001),
+        buy(first, 40_001, 'Leith branch', 'ana'),
+        attempt(second, { sellerName: 'Leith branch', amountMinor: 40_001 }),
+        attempt(third, { sellerName: 'Leith branch', amountMinor: 40_001 }),
+      ]);
+      expect(await harbour.one('buyers', harbour.buyer)).toMatchObject({ authorisedMinor: 40_001 });
+    },
+  );
+
   it('above a policy waits for the Group Admin, and is judged again once approved', async () => {
     const made = await worldOf();
     const answer = await buy(made, 60_000);
@@ -112,5 +149,23 @@ describeOnPostgresFirst('a purchase with a card', (open) => {
     expect(approval).toMatchObject({ authorName: 'Piet Visser', amountMinor: 60_000, state: 'inApproval' });
     await approve(made.world, 'ben', String(approval?.id));
     expect(await held(made)).toBe(60_000);
+  });
+
+  it('whose attempt ran and was not recorded as done is not attempted again', async () => {
+    const made = await worldOf();
+    const { harbour } = made.world;
+    for (const [sellerName, amountMinor] of [
+      ['Leith branch', 20_001],
+      ['Granton yard', 100],
+      ['Leith branch', 60_000],
+    ] as const) {
+      const jobId = newId();
+      await attempt(made, { sellerName, amountMinor }, jobId);
+      await attempt(made, { sellerName, amountMinor }, jobId);
+    }
+    const kept = await harbour.all('authorisations');
+    expect(kept.map(({ status }) => status).toSorted()).toEqual(['preauthorized', 'rejected']);
+    expect(await held(made)).toBe(20_001);
+    expect(await harbour.all('approvals')).toHaveLength(1);
   });
 });
