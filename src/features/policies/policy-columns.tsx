@@ -68,7 +68,7 @@ function PolicyCard({ shown }: { readonly shown: ShownPolicy }) {
   const { i18n } = useLingui();
   const { policy } = shown;
   return (
-    <div className={classes.card}>
+    <div role="cell" className={classes.card}>
       <bdi className={classes.cardName} data-given>
         {policy.name}
       </bdi>

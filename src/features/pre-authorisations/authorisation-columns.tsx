@@ -4,6 +4,7 @@ import type { Card } from '../../../domain/cards/card.ts';
 import { money } from '../../../domain/money.ts';
 import { columnCard } from '../../kit/list/column-card.tsx';
 import type { Column } from '../../kit/list/column.ts';
+import table from '../../kit/list/data-table.module.css';
 import type { RowDrawing } from '../../kit/list/row-drawing.ts';
 import { AuthorisationStatus } from '../../ui/text/authorisation-status.tsx';
 import { authorisationNames } from '../../ui/text/authorisation-words.ts';
@@ -24,7 +25,9 @@ export const authorisationColumns: readonly Column<ShownAuthorisation>[] = [
         params={{ authorisationId: authorisation.id }}
         tabIndex={tabIndex}
       >
-        <bdi data-given>{authorisation.sellerName}</bdi>
+        <bdi className={table.cut} data-given>
+          {authorisation.sellerName}
+        </bdi>
       </Link>
     ),
     by: ({ authorisation }) => authorisation.sellerName,

@@ -36,7 +36,7 @@ export const groupColumns: readonly GroupColumn[] = [
         tabIndex={tabIndex}
         className={table.opensRow}
       >
-        <bdi>{name}</bdi>
+        <bdi className={table.cut}>{name}</bdi>
       </Link>
     ),
     text: ({ name }) => name,

@@ -2,11 +2,14 @@ import { expect } from '../expect.ts';
 import type { Screen, Walk } from './walk.ts';
 import { openScreen, startOf } from './walk.ts';
 
-export const cardsPath = '/account/settings/purchasing-controls/view-cards';
+const controlsPath = '/account/settings/purchasing-controls';
+export const cardsPath = `${controlsPath}/view-cards`;
 
 /** The links of rows that lead to a screen of their own. */
 export const rowLinks = [
-  ...['/invoices/', '/payment/', '/approvals/', '/card/', '/group?id='].map((part) => `a[href*="${part}"]`),
+  ...['/invoices/', '/payment/', '/approvals/', '/card/', '/pre-authorizations/', '/group?id='].map(
+    (part) => `a[href*="${part}"]`,
+  ),
   'a[href*="/payment-methods/"]:not([href$="/add"])',
   'a[href*="/users/"]:not([href$="/invite"], [href$="/contact"])',
 ].join();
@@ -33,7 +36,7 @@ export const openedScreens: readonly Screen[] = [
       }
     },
   },
-  ...['general', 'purchasing', 'create-purchase-card', 'roles'].map((tab) =>
+  ...['general', 'notifications', 'purchasing', 'create-purchase-card', 'roles'].map((tab) =>
     opened(`a user: ${tab}`, '/account/settings/users?q=Piet', async (walk, path) => {
       await openScreen(walk, path.replace('/general', `/${tab}`));
       await walk.look(`a user: ${tab}`);
@@ -46,6 +49,9 @@ export const openedScreens: readonly Screen[] = [
     await walk.look('the limit of a card');
   }),
   opened('the end of a card', `${cardsPath}/active?q=Piet`, dialogOf('cards.terminate.open')),
+  opened('a pre-authorization', `${controlsPath}/pre-authorizations`, ({ look }) => look('a pre-authorization')),
+  dialogAt(`${controlsPath}/pre-authorizations`, 'purchases.new'),
+  dialogAt(`${controlsPath}/manage-policies`, 'policies.new'),
   opened('a refund', '/payments?tab=unapplied', dialogOf('payments.refund.button')),
   opened('a payment that is modified', '/payments?tab=unapplied', async (walk, path) => {
     const { page, say, look } = walk;
@@ -69,6 +75,17 @@ function opened(name: string, list: string, show: (walk: Walk, path: string) => 
       const path = await row.getAttribute('href');
       await openScreen(walk, path ?? '');
       await show(walk, new URL(walk.page.url()).pathname);
+    },
+  };
+}
+
+/** The dialog that a button of a list opens. */
+function dialogAt(path: string, buttonId: string): Screen {
+  return {
+    name: `the dialog of ${buttonId}`,
+    show: async (walk) => {
+      await openScreen(walk, path);
+      await dialogOf(buttonId)(walk);
     },
   };
 }
