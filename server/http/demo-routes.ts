@@ -3,6 +3,8 @@ import * as v from 'valibot';
 import { refused } from '../graphql/refused.ts';
 import type { MailboxEntry } from '../notices/mailbox.ts';
 import { readMailbox } from '../notices/mailbox.ts';
+import { transferInDemo, transferPage } from './demo-transfers.ts';
+import { escapedHtml } from './escaped-html.ts';
 import type { HttpPorts } from './http-ports.ts';
 import { programOf } from './portal-request.ts';
 import { isFromThisMachine } from './request-peer.ts';
@@ -16,9 +18,10 @@ const querySchema = v.object({ to: v.optional(v.pipe(v.string(), v.maxLength(254
 /**
  * What only the demo has, and shows to this machine alone. `POST /dev/bank-clock` moves the simulated bank's clock on, and answers
  * when what is due by then has been done. `GET /dev/mailbox` and `/dev/mailbox.json?to=` show what was written to the program's
- * people, codes and links included.
+ * people, codes and links included. `GET /dev/transfers` is a form that sends the simulated bank a transfer without advice, and the
+ * same address takes it by POST.
  */
-export function addDemoRoutes(app: FastifyInstance, { demo, database, signer }: HttpPorts): void {
+export function addDemoRoutes(app: FastifyInstance, { demo, database, clock, signer }: HttpPorts): void {
   if (!demo) return;
   app.post('/dev/bank-clock', async (request, reply) => {
     refuseStrangers(request);
@@ -26,6 +29,19 @@ export function addDemoRoutes(app: FastifyInstance, { demo, database, signer }: 
     const body = v.safeParse(bodySchema, request.body);
     if (!body.success) throw refused('BAD_INPUT', { field: 'advanceSeconds' });
     await demo.advanceBankClock(body.output.advanceSeconds);
+    return reply.header('cache-control', 'no-store').code(204).send();
+  });
+  app.get('/dev/transfers', async (request, reply) => {
+    refuseStrangers(request);
+    const page = await transferPage({ database, clock }, programOf(request), request.nonce);
+    return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page);
+  });
+  app.post('/dev/transfers', async (request, reply) => {
+    refuseStrangers(request);
+    refuseForeignOrigin(request, { mustSayXhr: false });
+    await transferInDemo({ database, clock }, programOf(request), request.body);
+    // The bank is asked at once.
+    await demo.advanceBankClock(0);
     return reply.header('cache-control', 'no-store').code(204).send();
   });
   const entriesOf = (request: FastifyRequest): Promise<MailboxEntry[]> => {
@@ -50,10 +66,10 @@ function refuseStrangers(request: FastifyRequest): void {
 }
 
 function mailboxPage(program: string, nonce: string, entries: readonly MailboxEntry[]): string {
-  const title = `Mailbox of ${escaped(program)}`;
+  const title = `Mailbox of ${escapedHtml(program)}`;
   const list = entries.map(
     ({ at, channel, to, subject, text, attached }) =>
-      `<article><h2>${escaped(subject)}</h2><p>${channel === 'sms' ? 'Text message' : 'E-mail'} to ${escaped(to)}, <time>${at}</time></p><pre>${escaped(text)}</pre>${attached === null ? '' : `<p>Attached: ${escaped(attached)}</p>`}</article>`,
+      `<article><h2>${escapedHtml(subject)}</h2><p>${channel === 'sms' ? 'Text message' : 'E-mail'} to ${escapedHtml(to)}, <time>${at}</time></p><pre>${escapedHtml(text)}</pre>${attached === null ? '' : `<p>Attached: ${escapedHtml(attached)}</p>`}</article>`,
   );
   return `<!doctype html>
 <html lang="en">
@@ -76,8 +92,4 @@ ${list.join('\n') || '<p>Nothing was written to anybody yet.</p>'}
 </body>
 </html>
 `;
-}
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -7,6 +7,8 @@ import styles from './confirm-dialog.module.css';
 type ConfirmDialogProps = {
   readonly title: ReactNode;
   readonly children: ReactNode;
+  /** What is to be entered before it is confirmed. */
+  readonly field?: ReactNode;
   readonly confirmLabel: ReactNode;
   readonly cancelLabel?: ReactNode;
   /** Left out where something is taken away. */
@@ -17,7 +19,7 @@ type ConfirmDialogProps = {
 
 /** Asks before something is taken away, or before money moves. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, children, confirmLabel, cancelLabel, kind = 'danger', onConfirm, onCancel } = props;
+  const { title, children, field, confirmLabel, cancelLabel, kind = 'danger', onConfirm, onCancel } = props;
   const { t } = useLingui();
   return (
     <Modal
@@ -29,6 +31,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     >
       <div className={styles.content}>
         <p className={styles.text}>{children}</p>
+        {field}
         <div className={styles.buttons}>
           <PlainButton kind="default" data-autofocus onClick={onCancel}>
             {cancelLabel ?? <Trans id="security.dialog.cancel">Cancel</Trans>}

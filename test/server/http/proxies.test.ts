@@ -22,6 +22,7 @@ const ownPlaces = [
   { method: 'GET', url: '/%6detrics' },
   { method: 'GET', url: '/dev/mailbox' },
   { method: 'GET', url: '/dev/mailbox.json' },
+  { method: 'GET', url: '/dev/transfers' },
   { method: 'GET', url: '/d%65v/mailbox.json' },
   { method: 'POST', url: '/dev/bank-clock', payload: '{"advanceSeconds":0}' },
 ] as const;

@@ -244,6 +244,7 @@ describeOnPostgres('whatever a request looks like, the server', (open) => {
         '/sso/callback?code=1&state=1',
         '/metrics',
         '/dev/mailbox',
+        '/dev/transfers',
       ].map((path): [string[], string] => [getLines(path, { ...usual, ...headers }), '']),
       [postLines('/auth', { ...usual, ...headers }, '{}'), '{}'],
       ...[me, change, wrong].map((body): [string[], string] => [

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
 import { describeOnPostgres } from '../both-databases.ts';
 import type { Business } from '../database/world.ts';
@@ -38,6 +39,22 @@ describeOnPostgres('the mailbox of the demo', (open) => {
     });
     const nobody = await browser.send({ method: 'GET', path: '/dev/mailbox.json?to=nobody@harbour.example' });
     expect(nobody.json()).toEqual({ notices: [] });
+  });
+
+  it('sends the bank a transfer without advice, of an amount above zero, to a business of the program', async () => {
+    const browser = portal.browser({ address: '127.0.0.1' });
+    const page = await browser.send({ method: 'GET', path: '/dev/transfers', headers: { accept: 'text/html' } });
+    expect(page.body).toContain(`<option value="${business.buyer}">`);
+    const transfer = async (changes: object) => {
+      const body = { buyer: business.buyer, amount: '120.50', reference: 'RENT 12', ...changes };
+      return (await browser.send({ method: 'POST', path: '/dev/transfers', body })).statusCode;
+    };
+    expect([await transfer({ amount: '0' }), await transfer({ buyer: randomUUID() })]).toEqual([400, 404]);
+    expect(await transfer({})).toBe(204);
+    const received = await portal.database.withTransaction({ role: 'job', program: null }, {}, (trx) =>
+      trx.selectFrom('bank.incoming').select(['reference', 'amount_minor', 'currency']).execute(),
+    );
+    expect(received).toEqual([{ reference: 'RENT 12', amount_minor: 12_050, currency: 'GBP' }]);
   });
 
   it('is closed to every other machine, and is nowhere outside the demo', async () => {

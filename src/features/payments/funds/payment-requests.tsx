@@ -12,6 +12,7 @@ import { DateText } from '../../../ui/text/date-text.tsx';
 import { useToday } from '../../../ui/text/use-today.ts';
 import { ConfirmFundButton } from './confirm-fund-button.tsx';
 import { isCancelOnItsWay, isRefundOnItsWay, waitingFromMinor } from './fund-queries.ts';
+import { RefundButton } from './refund-button.tsx';
 import { useFundAction } from './use-fund-action.ts';
 
 type OfPayment = { readonly payment: Payment };
@@ -23,10 +24,9 @@ export function Refund({ payment }: OfPayment) {
   const entries = useEntries();
   const { refusal, run } = useFundAction();
   const { id: paymentId, currency, refundState, refundMinor } = payment;
-  const amountMinor = spareMinor(payment) - waitingFromMinor(entries, paymentId);
+  const spareNowMinor = spareMinor(payment) - waitingFromMinor(entries, paymentId);
   const mayAsk = program.flags.payments && hasRole(roles, ...requestRefund.roles) && canBeModified(payment);
   const isWaiting = isRefundOnItsWay(entries, paymentId);
-  const amount = formatMoney(money(amountMinor, currency), i18n.locale);
   const asked = formatMoney(money(refundMinor ?? 0, currency), i18n.locale);
   return (
     <>
@@ -52,18 +52,12 @@ export function Refund({ payment }: OfPayment) {
           <Trans id="payments.refund.waiting">A request for a refund is waiting to be sent.</Trans>
         </p>
       ) : null}
-      {mayAsk && !isWaiting && refundState !== 'requested' && amountMinor > 0 ? (
+      {mayAsk && !isWaiting && refundState !== 'requested' && spareNowMinor > 0 ? (
         <p>
-          <ConfirmFundButton
-            name={<Trans id="payments.refund.button">Request refund of {amount}</Trans>}
-            title={<Trans id="payments.refund.title">Request a refund of {amount}?</Trans>}
-            text={
-              <Trans id="payments.refund.text">
-                The amount can’t be applied to invoices until the request is decided. If it’s approved, the money is
-                sent to your bank account.
-              </Trans>
-            }
-            onConfirm={() => void run('requestRefund', { paymentId, currency, amountMinor })}
+          <RefundButton
+            currency={currency}
+            mostMinor={spareNowMinor}
+            onRequest={(amountMinor) => void run('requestRefund', { paymentId, currency, amountMinor })}
           />
         </p>
       ) : null}
