@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
+import type { PaymentId } from '../domain/ids.ts';
 import type { AccountReview } from './accounts/account-review.ts';
 import { createSimulatedReview } from './accounts/account-review.ts';
 import type { Underwriting } from './accounts/underwriting.ts';
@@ -8,10 +10,11 @@ import { createSimulatedUnderwriting } from './accounts/underwriting.ts';
 import { createSimulatedNetwork } from './cards/card-network.ts';
 import { ensurePurchasesAreAttempted } from './actions/attempt-purchase.ts';
 import { createJobHandlers } from './actions/job-handlers.ts';
+import { bankKeyOf } from './payments/bank-key.ts';
 import { createSimulatedRefunds } from './payments/refund-provider.ts';
 import type { BankRail } from './bank/bank-rail.ts';
 import { collectOutcomesNow, ensureOutcomesAreCollected } from './bank/collect-outcomes.ts';
-import { advanceBankClock, createSimulatedRail } from './bank/simulated-rail.ts';
+import { advanceBankClock, createSimulatedRail, transferToBank } from './bank/simulated-rail.ts';
 import { systemClock } from './clock.ts';
 import type { Configuration } from './configuration.ts';
 import { listenOnControlSocket } from './database/control/control-socket.ts';
@@ -25,6 +28,7 @@ import { readFile } from './files/file-downloads.ts';
 import { addFileRoutes } from './files/file-routes.ts';
 import { buildSchema } from './graphql/schema.ts';
 import { createHttpServer } from './http/create-http-server.ts';
+import type { DemoPorts } from './http/http-ports.ts';
 import { listenOn, refuseTakenPort } from './http/listen-on.ts';
 import type { RunningJobs } from './jobs/start-jobs.ts';
 import { startJobs } from './jobs/start-jobs.ts';
@@ -105,7 +109,7 @@ async function serve(
     fallbackHost: configuration.isDemo ? demoHost : null,
     trustedProxies: configuration.trustedProxies,
     metricsToken: configuration.metricsToken,
-    demo: configuration.isDemo ? { advanceBankClock: (seconds) => advanceBank(database, work, seconds) } : null,
+    demo: configuration.isDemo ? demoPorts(database, work) : null,
     requestsPerMinute: 3000,
   });
   const underwriting = createSimulatedUnderwriting(systemClock, configuration.creditDelaySeconds);
@@ -191,6 +195,17 @@ async function runJobs(
       app.log.error({ err: error, job: job.kind, attempts: job.attempts }, 'a job failed and will be tried again'),
     onAnnounced: (listener) => database.hearFeeds(listener),
   });
+}
+
+function demoPorts(database: PortalDatabase, work: { jobs?: RunningJobs }): DemoPorts {
+  return {
+    advanceBankClock: (seconds) => advanceBank(database, work, seconds),
+    receiveTransfer: async ({ program, buyer, reference, amount }) => {
+      const idempotencyKey = bankKeyOf({ program, buyer, payment: randomUUID() as PaymentId });
+      await transferToBank(database.withTransaction, systemClock, { idempotencyKey, reference, amount });
+      await advanceBank(database, work, 0);
+    },
+  };
 }
 
 /** First sends the waiting payments to the bank, then advances its clock and collects the results. */

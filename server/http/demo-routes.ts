@@ -1,10 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
+import { idSchema } from '../../domain/ids.ts';
+import { money, readAmount } from '../../domain/money.ts';
 import { refused } from '../graphql/refused.ts';
 import type { MailboxEntry } from '../notices/mailbox.ts';
+import type { Program } from '../programs/program.ts';
 import { readMailbox } from '../notices/mailbox.ts';
-import { transferInDemo, transferPage } from './demo-transfers.ts';
-import { escapedHtml } from './escaped-html.ts';
+import type { DemoBusiness } from './demo-pages.ts';
+import { mailboxPage, transferPage } from './demo-pages.ts';
 import type { HttpPorts } from './http-ports.ts';
 import { programOf } from './portal-request.ts';
 import { isFromThisMachine } from './request-peer.ts';
@@ -12,6 +15,12 @@ import { refuseForeignOrigin } from './same-origin.ts';
 
 const bodySchema = v.object({
   advanceSeconds: v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(31_536_000)),
+});
+/** `amount` as one types it, with a point before the smaller unit. */
+const transferSchema = v.object({
+  buyer: idSchema('buyer'),
+  amount: v.pipe(v.string(), v.maxLength(18)),
+  reference: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(80)),
 });
 const querySchema = v.object({ to: v.optional(v.pipe(v.string(), v.maxLength(254))) });
 
@@ -21,7 +30,7 @@ const querySchema = v.object({ to: v.optional(v.pipe(v.string(), v.maxLength(254
  * people, codes and links included. `GET /dev/transfers` is a form that sends the simulated bank a transfer without advice, and the
  * same address takes it by POST.
  */
-export function addDemoRoutes(app: FastifyInstance, { demo, database, clock, signer }: HttpPorts): void {
+export function addDemoRoutes(app: FastifyInstance, { demo, database, signer }: HttpPorts): void {
   if (!demo) return;
   app.post('/dev/bank-clock', async (request, reply) => {
     refuseStrangers(request);
@@ -31,17 +40,35 @@ export function addDemoRoutes(app: FastifyInstance, { demo, database, clock, sig
     await demo.advanceBankClock(body.output.advanceSeconds);
     return reply.header('cache-control', 'no-store').code(204).send();
   });
+  const businessesOf = (program: Program): Promise<DemoBusiness[]> =>
+    database.withTransaction({ role: 'job', program: program.id }, { readOnly: true }, (trx) =>
+      trx
+        .selectFrom('buyers')
+        .select(['id', 'name', 'currency'])
+        .where('program_id', '=', program.id)
+        .orderBy('name')
+        .limit(200)
+        .execute(),
+    );
   app.get('/dev/transfers', async (request, reply) => {
     refuseStrangers(request);
-    const page = await transferPage({ database, clock }, programOf(request), request.nonce);
+    const program = programOf(request);
+    const page = transferPage(program.settings.name, request.nonce, await businessesOf(program));
     return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page);
   });
   app.post('/dev/transfers', async (request, reply) => {
     refuseStrangers(request);
     refuseForeignOrigin(request, { mustSayXhr: false });
-    await transferInDemo({ database, clock }, programOf(request), request.body);
-    // The bank is asked at once.
-    await demo.advanceBankClock(0);
+    const { id: program } = programOf(request);
+    const body = v.safeParse(transferSchema, request.body);
+    if (!body.success) throw refused('BAD_INPUT', { field: 'body' });
+    const { buyer, reference } = body.output;
+    const business = (await businessesOf(programOf(request))).find(({ id }) => id === buyer);
+    if (!business) throw refused('NOT_FOUND');
+    const { currency } = business;
+    const amount = readAmount(body.output.amount, { currency, decimalMark: '.' });
+    if (!amount.ok || amount.amountMinor < 1) throw refused('BAD_INPUT', { field: 'amount' });
+    await demo.receiveTransfer({ program, buyer, reference, amount: money(amount.amountMinor, currency) });
     return reply.header('cache-control', 'no-store').code(204).send();
   });
   const entriesOf = (request: FastifyRequest): Promise<MailboxEntry[]> => {
@@ -63,33 +90,4 @@ export function addDemoRoutes(app: FastifyInstance, { demo, database, clock, sig
 
 function refuseStrangers(request: FastifyRequest): void {
   if (!isFromThisMachine(request)) throw refused('NOT_FOUND');
-}
-
-function mailboxPage(program: string, nonce: string, entries: readonly MailboxEntry[]): string {
-  const title = `Mailbox of ${escapedHtml(program)}`;
-  const list = entries.map(
-    ({ at, channel, to, subject, text, attached }) =>
-      `<article><h2>${escapedHtml(subject)}</h2><p>${channel === 'sms' ? 'Text message' : 'E-mail'} to ${escapedHtml(to)}, <time>${at}</time></p><pre>${escapedHtml(text)}</pre>${attached === null ? '' : `<p>Attached: ${escapedHtml(attached)}</p>`}</article>`,
-  );
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<meta http-equiv="refresh" content="5">
-<title>${title}</title>
-<style nonce="${nonce}">
-body { font: 1rem/1.5 system-ui, sans-serif; margin: 2rem auto; max-width: 44rem; padding: 0 1rem; color-scheme: light dark }
-article { border-top: 1px solid; padding: 0.5rem 0 }
-h2 { font-size: 1rem; margin: 0.5rem 0 0 }
-pre { font-size: 1.1rem; white-space: pre-wrap; overflow-wrap: anywhere }
-</style>
-</head>
-<body>
-<h1>${title}</h1>
-<p>What this demo would have sent, newest first. It looks again every five seconds.</p>
-${list.join('\n') || '<p>Nothing was written to anybody yet.</p>'}
-</body>
-</html>
-`;
 }

@@ -1,11 +1,27 @@
 import type { FastifyInstance } from 'fastify';
 import type { GraphQLSchema } from 'graphql';
+import type { BuyerId, ProgramId } from '../../domain/ids.ts';
+import type { Money } from '../../domain/money.ts';
 import type { Clock } from '../clock.ts';
 import type { PortalDatabase } from '../database/database.ts';
 import type { PersonShareLimits } from '../graphql/person-share.ts';
 import type { CardServices, IntroduceAccount } from '../graphql/request-context.ts';
 import type { AllowedDocuments } from '../graphql/prepare-document.ts';
 import type { Signer } from '../signing.ts';
+
+/** What only the demo can do with its simulated bank; each is done, with what follows from it, when its promise is. */
+export type DemoPorts = {
+  readonly advanceBankClock: (seconds: number) => Promise<void>;
+  /** A transfer without advice reaches the account of a business. */
+  readonly receiveTransfer: (transfer: DemoTransfer) => Promise<void>;
+};
+
+export type DemoTransfer = {
+  readonly program: ProgramId;
+  readonly buyer: BuyerId;
+  readonly reference: string;
+  readonly amount: Money;
+};
 
 /** Everything that the web server is made of; tests hand in their own. */
 export type HttpPorts = {
@@ -33,7 +49,7 @@ export type HttpPorts = {
   /** What may read /metrics from elsewhere than this machine; null: nothing. */
   readonly metricsToken: string | null;
   /** What only the demo has; null otherwise. */
-  readonly demo: { readonly advanceBankClock: (seconds: number) => Promise<void> } | null;
+  readonly demo: DemoPorts | null;
   /** How much one person may ask of the database at once; the usual where absent. */
   readonly personShare?: PersonShareLimits;
   /** Requests that one address may send to the API in a minute. */

@@ -6,7 +6,7 @@ import type { Business } from '../database/world.ts';
 import { makeBusiness, makeProgram } from '../database/world.ts';
 import { emailOf, givePassword, host, openPortal } from './test-portal.ts';
 
-const demo = { advanceBankClock: () => Promise.resolve() };
+const demo = { advanceBankClock: () => Promise.resolve(), receiveTransfer: () => Promise.resolve() };
 const forwardingHeaders: readonly Record<string, string>[] = [
   { 'x-forwarded-for': '127.0.0.1' },
   { 'x-forwarded-for': '' },

@@ -113,7 +113,7 @@ describeOnPostgres('whatever a request looks like, the server', (open) => {
     portal = await openPortal(database, {
       pageDirectory,
       trustedProxies: ['127.0.0.1'],
-      demo: { advanceBankClock: () => Promise.resolve() },
+      demo: { advanceBankClock: () => Promise.resolve(), receiveTransfer: () => Promise.resolve() },
       logLevel: 'error',
       logStream: { write: (line) => void failures.push(line) },
     });

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
+import { money } from '../../../domain/money.ts';
+import type { DemoTransfer } from '../../../server/http/http-ports.ts';
 import { describeOnPostgres } from '../both-databases.ts';
 import type { Business } from '../database/world.ts';
-import { makeBusiness } from '../database/world.ts';
+import { makeBusiness, northgate } from '../database/world.ts';
 import type { TestPortal } from '../http/test-portal.ts';
 import { emailOf, givePassword, openPortal } from '../http/test-portal.ts';
 import { allMfa, makeAskingProgram } from '../mfa/mfa-world.ts';
@@ -10,11 +12,17 @@ import { allMfa, makeAskingProgram } from '../mfa/mfa-world.ts';
 describeOnPostgres('the mailbox of the demo', (open) => {
   let portal: TestPortal;
   let business: Business;
+  const received: DemoTransfer[] = [];
 
   beforeAll(async () => {
     const database = await open();
     await makeAskingProgram(database, allMfa);
-    portal = await openPortal(database, { demo: { advanceBankClock: () => Promise.resolve() } });
+    portal = await openPortal(database, {
+      demo: {
+        advanceBankClock: () => Promise.resolve(),
+        receiveTransfer: (transfer) => Promise.resolve(void received.push(transfer)),
+      },
+    });
     business = await makeBusiness(database);
     await givePassword(database, business.admin.person);
     await portal.browser().signIn(emailOf(business.admin.person));
@@ -51,10 +59,8 @@ describeOnPostgres('the mailbox of the demo', (open) => {
     };
     expect([await transfer({ amount: '0' }), await transfer({ buyer: randomUUID() })]).toEqual([400, 404]);
     expect(await transfer({})).toBe(204);
-    const received = await portal.database.withTransaction({ role: 'job', program: null }, {}, (trx) =>
-      trx.selectFrom('bank.incoming').select(['reference', 'amount_minor', 'currency']).execute(),
-    );
-    expect(received).toEqual([{ reference: 'RENT 12', amount_minor: 12_050, currency: 'GBP' }]);
+    const program = northgate;
+    expect(received).toEqual([{ program, buyer: business.buyer, reference: 'RENT 12', amount: money(12_050, 'GBP') }]);
   });
 
   it('is closed to every other machine, and is nowhere outside the demo', async () => {
