@@ -242,8 +242,3 @@ export const errorCatalogue = {
 } as const;
 
 export type ErrorCode = keyof typeof errorCatalogue;
-
-/** True for a code of this catalogue; a newer server may send others, which are held, never guessed at. */
-export function isErrorCode(code: string): code is ErrorCode {
-  return Object.hasOwn(errorCatalogue, code);
-}

@@ -1,4 +1,6 @@
+import type { Page } from '../domain/page.ts';
 import type { PageName } from '../domain/pages.ts';
+import { pages } from '../domain/pages.ts';
 
 /**
  * `start` is what a page can show before anybody is signed in. `frame` comes with the first signed-in page: what stands around
@@ -47,7 +49,6 @@ const restTexts = [
   'credit.sent.',
   'credit.test.',
   'disputes.',
-  'errors.company.',
   'files.',
   'groups.',
   'help.',
@@ -55,6 +56,7 @@ const restTexts = [
   'invoices.detail.',
   'invoices.dispute.',
   'invoices.document.',
+  'invoices.edit.',
   'invoices.fact.',
   'invoices.facts',
   'invoices.lines.',
@@ -66,6 +68,10 @@ const restTexts = [
   'limit-check.',
   'notices.',
   'outbox.compare.',
+  'outbox.entry.',
+  'outbox.group.',
+  'outbox.note.',
+  'outbox.request.',
   'payments.',
   'policies.',
   'purchases.',
@@ -91,26 +97,25 @@ const identityTexts = [
 const saidInTheFrame = [
   'access.not-yours.',
   'access.role.',
-  'cards.controls.title',
   'cards.limits.title',
-  'company.tab.primary',
-  'company.title',
-  'disputes.list.title',
   'invoices.detail.actions',
   'invoices.fact.notes',
   'invoices.fact.po',
   'ledger.column.group',
-  'ledger.statement.title',
   'ledger.transactions.title',
   'payments.approval.',
   'payments.failure.',
 ];
+
+/** What menus and the palette call pages. */
+const namesOfPlaces = new Set(Object.values<Page>(pages).flatMap(({ place }) => (place ? [place.label.id] : [])));
 
 /** What an action is called; Home says only what was done. */
 const namesOfActions = /^actions\.[\w-]+\.(?:name|asked|failed)$/;
 
 export function partOf(messageId: string): CataloguePart {
   if (namesOfActions.test(messageId)) return 'rest';
+  if (namesOfPlaces.has(messageId)) return 'frame';
   const begins = (beginning: string) => messageId.startsWith(beginning);
   if (startTexts.some(begins)) return 'start';
   if (identityTexts.some(begins)) return 'identity';

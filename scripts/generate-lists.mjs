@@ -74,6 +74,7 @@ export async function generateLists() {
   writeIfChanged('domain/known-actions/action-labels.gen.ts', actionLabels());
   writeIfChanged('domain/activity/action-done.gen.ts', actionDone());
   writeIfChanged('domain/sync/collection-names.gen.ts', collectionNames());
+  writeIfChanged('domain/error-codes.gen.ts', errorCodes());
   printSchemaWhereOld();
   await generateRouteTree();
 }
@@ -110,6 +111,8 @@ function textOf({ out, name, from, members }) {
 }
 
 /** What is known of every action without its rules. */
+/** @type {(string | undefined)[]} What is left out. */
+const usualFacts = [undefined, 'null', "'always'"];
 const factNames = ['movesMoney', 'listedWhenSent', 'verification'];
 
 /**
@@ -120,7 +123,7 @@ function actionFacts() {
   const entries = actionFiles().map(({ file, key }) => {
     const stated = propertiesOf(file);
     const facts = factNames
-      .filter((name) => !['null', undefined].includes(stated.get(name)))
+      .filter((name) => !usualFacts.includes(stated.get(name)))
       .map((name) => `${name}: ${stated.get(name)}`);
     return `  ${key}: { ${facts.join(', ')} },`;
   });
@@ -178,6 +181,21 @@ function propertiesOf(file) {
   for (const name of ['queue', 'listedWhenSent', 'verification', 'labels'])
     if (!found.has(name)) throw new Error(`${file} does not state its ${name} in a line of its own.`);
   return found;
+}
+
+/** The codes of the error catalogue: the engine tells known ones from unknown ones without their sentences. */
+function errorCodes() {
+  const codes = filesBelow('domain')
+    .filter((file) => /(?:-errors|\/error-catalogue)\.ts$/.test(file))
+    .flatMap((file) => [...readFileSync(join(root, file), 'utf8').matchAll(/^ {2}([A-Z][A-Z0-9_]+): \{/gm)])
+    .map(([, code]) => `  '${code}',`);
+  return [
+    '// Generated from domain/error-catalogue.ts and the files named *-errors.ts; not committed.',
+    'export const errorCodes = [',
+    ...codes.toSorted(),
+    '] as const;',
+    '',
+  ].join('\n');
 }
 
 /** The keys of `collectionSchemas`, in their order: the first script of a page names them without reading the shapes. */

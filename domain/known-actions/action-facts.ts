@@ -1,9 +1,8 @@
 import type { ActionDefinition } from '../action.ts';
 import { actionFacts } from './action-facts.gen.ts';
 
-/** What is known of every action without loading its rules. */
-export type ActionFacts = Pick<ActionDefinition, 'listedWhenSent'> &
-  Partial<Pick<ActionDefinition, 'movesMoney' | 'verification'>>;
+/** What is known of every action without loading its rules; what is left out is `false`, `always` and `null`. */
+export type ActionFacts = Partial<Pick<ActionDefinition, 'movesMoney' | 'listedWhenSent' | 'verification'>>;
 
 /** The facts of a kind; undefined where this build does not know it. */
 export function factsOf(kind: string): ActionFacts | undefined {

@@ -1,6 +1,7 @@
 import { GraphQLError } from 'graphql';
 import type { ErrorCode, Refusal } from '../../domain/errors.ts';
-import { errorCatalogue, refuse } from '../../domain/errors.ts';
+import { errorCatalogue } from '../../domain/error-catalogue.ts';
+import { refuse } from '../../domain/errors.ts';
 import { DatabaseBusyError } from '../database/database-errors.ts';
 import { Refused } from './refused.ts';
 

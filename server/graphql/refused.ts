@@ -1,5 +1,6 @@
 import type { ErrorCode, Refusal } from '../../domain/errors.ts';
-import { errorCatalogue, refuse } from '../../domain/errors.ts';
+import { errorCatalogue } from '../../domain/error-catalogue.ts';
+import { refuse } from '../../domain/errors.ts';
 
 /** A refusal on its way out of a resolver or a route: it becomes the error's `extensions`, never a stack trace. */
 export class Refused extends Error {

@@ -4,7 +4,8 @@ import { isMfaRequired } from '../../domain/access/mfa-flags.ts';
 import { hasRole, visibilityOf } from '../../domain/access/role.ts';
 import { actionOf, actions } from '../../domain/actions.ts';
 import { mfaScopes } from '../../domain/action.ts';
-import { errorCatalogue, isErrorCode } from '../../domain/errors.ts';
+import { errorCatalogue } from '../../domain/error-catalogue.ts';
+import { isErrorCode } from '../../domain/errors.ts';
 import { offeredLocales } from '../../domain/users/languages-by-country.ts';
 import { chooseLocale, localeChain, localePattern } from '../../domain/locales.ts';
 import type { ProgramFlags } from '../../domain/programs/program.ts';
@@ -106,6 +107,7 @@ describe('words and ways', () => {
     expect(new Set(ids).size).toBe(ids.length);
     expect(isErrorCode('CHARGE_NOT_PAYABLE')).toBe(true);
     expect(isErrorCode('toString')).toBe(false);
+    expect(Object.keys(errorCatalogue).filter((code) => !isErrorCode(code))).toEqual([]);
   });
 
   it('every action is listed under its own kind, and an unknown kind is not guessed at', () => {

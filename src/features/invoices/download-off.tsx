@@ -1,12 +1,12 @@
 import { Text } from '@mantine/core';
 import { refuse } from '../../../domain/errors.ts';
-import { RefusalText } from '../../ui/status/refusal-text.tsx';
+import { RefusalTextLater } from '../../kit/refusal-text-later.tsx';
 
 /** In place of a download that an administrator has switched off for this person. */
 export function DownloadOff() {
   return (
     <Text size="sm" c="dimmed">
-      <RefusalText refusal={refuse('INVOICE_DOWNLOAD_OFF')} />
+      <RefusalTextLater refusal={refuse('INVOICE_DOWNLOAD_OFF')} />
     </Text>
   );
 }

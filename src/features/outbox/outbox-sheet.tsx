@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconInbox } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { useAllTexts } from '../../kit/use-all-texts.ts';
 import { useEntries, useOfflineQuery, usePortal, useSyncStatus } from '../../platform/react/portal-context.ts';
 import { isAskedHere } from '../../ui/status/action-status.ts';
 import { Note } from '../../ui/layout/note.tsx';
@@ -22,6 +23,7 @@ type OutboxSheetProps = { readonly opened: boolean; readonly onClose: () => void
 /** Everything that this person has asked for: what needs them, what waits on this device, and what the server has. */
 export function OutboxSheet({ opened, onClose }: OutboxSheetProps) {
   const { t } = useLingui();
+  const areTextsThere = useAllTexts();
   const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false });
   return (
     <Drawer
@@ -32,7 +34,7 @@ export function OutboxSheet({ opened, onClose }: OutboxSheetProps) {
       title={<Trans id="outbox.title">Outbox</Trans>}
       closeButtonProps={{ 'aria-label': t({ id: 'bcaas.form.buttons.close', message: 'Close' }) }}
     >
-      <OutboxContent onClose={onClose} />
+      {areTextsThere ? <OutboxContent onClose={onClose} /> : <LoadingState />}
     </Drawer>
   );
 }

@@ -3,8 +3,8 @@ import type { ChunkingContext, CodeSplittingGroup, ModuleInfo } from 'rolldown';
 
 /** The compiler of a program's own texts, loaded only if a program has some. */
 const compiler = /@lingui\/message-utils|@messageformat|node_modules\/moo\//;
-/** The sentences of the error catalogue: no page before the sign-in shows one. */
-const sentences = /\/domain\/(?:error-catalogue|(?:[^/]+\/)?[^/]+-errors)\.ts$/;
+/** The sentences of the error catalogue, and what shows them: no first page brings them. */
+const sentences = /\/(?:domain\/(?:error-catalogue|(?:[^/]+\/)?[^/]+-errors)\.ts|src\/ui\/status\/refusal-text\.tsx)$/;
 /** Parts of the kit with their libraries: large, and not needed by pages without a list or a form, such as Home. */
 const kits = {
   lists: /\/src\/kit\/list\/|@tanstack\/(?:react-)?virtual/,
@@ -71,7 +71,7 @@ export function pageChunks(root: string): readonly CodeSplittingGroup[] {
  */
 function sharedFile(id: string, needs: Needs): string | null {
   if (compiler.test(id)) return null;
-  if (sentences.test(id)) return 'frame';
+  if (sentences.test(id)) return 'sentences';
   if (proving.test(id)) return 'proving';
   if (announcing.test(id)) return 'announcing';
   // The router's index imports everything; what only forms use is not part of every start.

@@ -1,6 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { useLingui } from '@lingui/react';
-import { errorCatalogue, isErrorCode } from '../../../domain/errors.ts';
+import { errorCatalogue } from '../../../domain/error-catalogue.ts';
+import { isErrorCode } from '../../../domain/errors.ts';
 import { currencies, formatMoney, money, readAmount } from '../../../domain/money.ts';
 import { chargeStatusLabel, isChargeStatus } from './charge-status-badge.tsx';
 

@@ -7,7 +7,7 @@ import { queuedActionOf } from '../../../domain/known-actions/queued-actions.ts'
 
 it.each(Object.keys(actions))('%s: what is known without its rules is what its definition says', (kind) => {
   const { listedWhenSent, verification, movesMoney } = actionOf(kind) ?? {};
-  expect({ movesMoney: false, verification: null, ...factsOf(kind) }).toEqual({
+  expect({ movesMoney: false, listedWhenSent: 'always', verification: null, ...factsOf(kind) }).toEqual({
     listedWhenSent,
     verification,
     movesMoney,

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { errorCatalogue } from '../../../domain/errors.ts';
+import { errorCatalogue } from '../../../domain/error-catalogue.ts';
 import { ssoFailureCodes, ssoFailures } from '../../../domain/session/single-sign-on.ts';
 import { createSigner } from '../../../server/signing.ts';
 import { startDemoProvider } from '../../../server/sso/demo-provider.ts';

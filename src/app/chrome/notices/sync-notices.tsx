@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useRouterState } from '@tanstack/react-router';
 import { useState, useSyncExternalStore } from 'react';
 import { usePortal, useSyncStatus } from '../../../platform/react/portal-context.ts';
-import { RefusalText } from '../../../ui/status/refusal-text.tsx';
+import { RefusalTextLater } from '../../../kit/refusal-text-later.tsx';
 import type { SwitchFailure } from '../../linked-business.ts';
 import { useShell } from '../../../platform/shell/shell.ts';
 import { ClockNotice } from './clock-notice.tsx';
@@ -30,7 +30,7 @@ export function SyncNotices({ isSwitchRefused }: SyncNoticesProps) {
         action={<Trans id="shell.notice.other-session.reload">Continue with that account</Trans>}
         onAct={() => window.location.reload()}
       >
-        <RefusalText refusal={{ code: 'SESSION_CHECKSUM_MISMATCH', values: { name: otherSessionName ?? '' } }} />
+        <RefusalTextLater refusal={{ code: 'SESSION_CHECKSUM_MISMATCH', values: { name: otherSessionName ?? '' } }} />
       </Notice>
     );
   }

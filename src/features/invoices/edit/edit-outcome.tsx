@@ -3,6 +3,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { Entry } from '../../../offline/offline.ts';
+import { useAllTexts } from '../../../kit/use-all-texts.ts';
 import { useEntries } from '../../../platform/react/portal-context.ts';
 import type { EditEntry } from '../../../ui/status/edit-batches.ts';
 import { batchesAmong, editsAmong, isNeeding } from '../../../ui/status/edit-batches.ts';
@@ -25,6 +26,7 @@ export function EditOutcome({ batchId, onSelect, onClose }: EditOutcomeProps) {
   const failing = batchesAmong(entries).filter(({ needing }) => needing.length > 0);
   const single = editsAmong(entries).filter((edit) => !edit.input.batch && isNeeding(edit));
   const isFailing = failing.some(({ id }) => id === batchId);
+  if (!useAllTexts()) return null;
   return (
     <div className={classes.outcome}>
       {batchId && !isFailing ? <BatchProgress batchId={batchId} onClose={onClose} /> : null}

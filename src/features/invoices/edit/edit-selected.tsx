@@ -1,5 +1,6 @@
 import type { ChargeFilter } from '../../../../domain/invoices/charge-filter.ts';
 import type { ChargeSort } from '../../../offline/offline.ts';
+import { useAllTexts } from '../../../kit/use-all-texts.ts';
 import { useOfflineQuery, usePortal } from '../../../platform/react/portal-context.ts';
 import { EditInvoicesDialog } from './edit-invoices-dialog.tsx';
 import type { EditMode } from './edit-invoices-dialog.tsx';
@@ -20,7 +21,8 @@ type EditSelectedProps = {
 export function EditSelected({ mode, filter, sort, written, onSearch }: EditSelectedProps) {
   const { offline } = usePortal();
   const { data: views } = useOfflineQuery(editedInvoicesQuery(offline, filter, sort, written));
-  if (!views || views.length === 0) return null;
+  const areTextsThere = useAllTexts();
+  if (!areTextsThere || !views || views.length === 0) return null;
   return (
     <EditInvoicesDialog
       editability={editabilityOf(views)}

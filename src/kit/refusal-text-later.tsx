@@ -1,0 +1,15 @@
+import { lazy, Suspense } from 'react';
+import type { AnyRefusal } from '../ui/status/refusal-text.tsx';
+
+const RefusalText = lazy(() =>
+  import('../ui/status/refusal-text.tsx').then((module) => ({ default: module.RefusalText })),
+);
+
+/** A refusal in words on a first page, which does not bring the sentences of the catalogue: they come when one is shown. */
+export function RefusalTextLater({ refusal }: { readonly refusal: AnyRefusal }) {
+  return (
+    <Suspense>
+      <RefusalText refusal={refusal} />
+    </Suspense>
+  );
+}
