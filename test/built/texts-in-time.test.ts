@@ -15,8 +15,11 @@ const publicRoutes = builtParts().filter((part) => /^src\/routes\/(?!_signed-in)
 const namedOnly = /^access\.role\./;
 /** The permissions page shows these, which waits for the rest. */
 const titles = /^access\.page\./;
-/** The outbox and the forms of edits wait for all texts (`useAllTexts`); their code stands in files that others share. */
-const waitsForAll = /^(?:invoices\.edit|outbox\.(?:entry|group|note|request))\./;
+/**
+ * The outbox, the forms of edits and what says a refusal wait for all texts (`useAllTexts`, `RefusalText`); their code stands in files
+ * that others share.
+ */
+const waitsForAll = /^(?:errors|invoices\.edit|outbox\.(?:compare|entry|group|note|request))\./;
 /** Who shows the names of actions waits for their faces, and so for the rest. */
 const namesOfActions = /^actions\.[\w-]+\.(?:name|asked|failed)$/;
 /** Those that few people open bring their own part of the catalogue before they are drawn, and so do the steps of a sign-in. */

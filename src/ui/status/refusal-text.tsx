@@ -2,26 +2,32 @@ import type { I18n } from '@lingui/core';
 import { useLingui } from '@lingui/react';
 import { errorCatalogue } from '../../../domain/error-catalogue.ts';
 import { isErrorCode } from '../../../domain/errors.ts';
+import type { MessageDescriptor } from '../../../domain/message.ts';
 import { currencies, formatMoney, money, readAmount } from '../../../domain/money.ts';
 import { chargeStatusLabel, isChargeStatus } from './charge-status-badge.tsx';
 
 /** A refusal as it comes from a rule, from the device or from the server: a code, perhaps one this build does not know. */
 export type AnyRefusal = { readonly code: string; readonly values?: Readonly<Record<string, string | number>> | null };
 
-/** What a person reads about a refusal, in their language. */
+/** What a person reads about a refusal, in their language; nothing until its texts have come, which follow the first page. */
 export function RefusalText({ refusal }: { readonly refusal: AnyRefusal }) {
   const { i18n } = useLingui();
+  if (!(messageOf(refusal).id in i18n.messages)) return null;
   return <>{refusalSentence(refusal, i18n)}</>;
 }
 
 /** The same as text, for titles and announcements. */
 export function refusalSentence(refusal: AnyRefusal, i18n: I18n): string {
-  const descriptor = isErrorCode(refusal.code) ? errorCatalogue[refusal.code].message : unknownCode;
+  const descriptor = messageOf(refusal);
   return i18n._(
     descriptor.id,
     { ...spoken(refusal.values ?? {}, i18n), code: refusal.code },
     { message: descriptor.message },
   );
+}
+
+function messageOf({ code }: AnyRefusal): MessageDescriptor {
+  return isErrorCode(code) ? errorCatalogue[code].message : unknownCode;
 }
 
 const unknownCode = /*i18n*/ {
