@@ -66,6 +66,13 @@ export const purchasesOnCardQuery = (offline: Offline, cardId: string) => ({
 });
 const shownPurchases = 20;
 
+/** Everything that was bought and attempted with one card, for its usage. */
+export const usageOfCardQuery = (offline: Offline, cardId: string) => ({
+  queryKey: ['device', 'authorisations', 'usage-of-card', cardId],
+  queryFn: async (): Promise<readonly Authorisation[]> =>
+    (await offline.read.all('authorisations')).filter((authorisation) => authorisation.cardId === cardId),
+});
+
 /** Until when this device may show figures without a connection; null where it may not at all. Renewed while connected. */
 export const grantEndQuery = (session: Session) => ({
   queryKey: ['device', 'offline-grant'],

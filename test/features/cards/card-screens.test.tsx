@@ -184,3 +184,30 @@ describe('a new card', () => {
     expect(drawn).toContain('At most £1,000.00, your own limit.');
   });
 });
+
+describe('the usage of a card', () => {
+  it('is what was captured in each month of the program, and in all', async () => {
+    const bought = (id: string, createdAt: string, over: object = {}) => ({
+      id,
+      cardId: card.id,
+      status: 'captured',
+      amountMinor: 10_000,
+      createdAt,
+      ...over,
+    });
+    const authorisations = [
+      bought('1', '2026-10-31T23:30:00.000Z'),
+      bought('2', '2026-10-02T09:00:00.000Z', { capturedMinor: 4_000 }),
+      bought('3', '2026-09-30T23:30:00.000Z'),
+      bought('4', '2026-10-03T09:00:00.000Z', { status: 'rejected' }),
+      bought('5', '2026-08-03T09:00:00.000Z'),
+      bought('6', '2026-10-04T09:00:00.000Z', { cardId: 'another' }),
+    ];
+    const drawn = await drawScreen(device({ rows: { authorisations } }), async () => {
+      const { CardUsage } = await import('../../../src/features/cards/detail/card-usage.tsx');
+      return <CardUsage card={card} />;
+    });
+    // The last of September in London is the first of October there, for an hour.
+    expect(drawn).toContain('October 2026 3 £240.00 August 2026 1 £100.00 Total 4 £340.00');
+  });
+});

@@ -15,6 +15,7 @@ import { LockedSince, TerminatedLine } from './card-ends.tsx';
 import { CardFace, LastFour } from '../card-face.tsx';
 import { CardFacts } from './card-facts.tsx';
 import { CardPurchases } from './card-purchases.tsx';
+import { CardUsage } from './card-usage.tsx';
 import { CardLimits } from './card-limits.tsx';
 import { HeldOnCard } from './held-on-card.tsx';
 import { LockSwitch } from './lock-switch.tsx';
@@ -55,6 +56,7 @@ export function CardDetailScreen({ cardId }: { readonly cardId: string }) {
           {isTerminated(shown.card) ? null : <CardLimits shown={shown} />}
           {isTerminated(shown.card) ? null : <HeldOnCard card={shown.card} />}
           <CardPurchases card={shown.card} />
+          <CardUsage card={shown.card} />
         </>
       )}
       side={({ card }) => (
