@@ -4,6 +4,7 @@ import { ConfigurationError } from './configuration.ts';
 import type { PortalDatabase } from './database/database.ts';
 import type { WithTransaction } from './database/with-transaction.ts';
 import { hasDemoWorld, hasRealPrograms } from './programs/demo-mark.ts';
+import { demoBirthDate } from './seed/demo-birth-dates.ts';
 import { northgate } from './seed/demo-programs.ts';
 import { demoPassword, demoSignIns } from './seed/demo-sign-ins.ts';
 import { demoPasswordHash, seedDemo } from './seed/seed-demo.ts';
@@ -63,6 +64,7 @@ export function demoGuide(address: string): string {
     `Demo sign-ins for ${address} (every password is ${demoPassword}):`,
     ...rows,
     `Codes are not sent anywhere: read them at ${address.replace(/\/$/, '')}/dev/mailbox, on the host of the program.`,
+    `Activating a card asks for the cardholder's date of birth: ${demoBirthDate}, of everybody.`,
     `Other programs: http://summit.localhost:${port} and http://plain.localhost:${port}`,
   ].join('\n');
 }

@@ -128,7 +128,9 @@ async function serve(
 
 /** The demo's own identity provider, which nothing else ever loads; answers how to stop it. */
 async function startDemoIdentities({ withTransaction }: PortalDatabase, signer: Signer): Promise<() => Promise<void>> {
+  const { keepDemoBirthDates } = await import('./seed/demo-birth-dates.ts');
   const { startDemoSingleSignOn } = await import('./sso/demo-single-sign-on.ts');
+  await keepDemoBirthDates({ withTransaction }, signer);
   const provider = await startDemoSingleSignOn(withTransaction, signer, { id: summit, host: `${summit}.localhost` });
   return provider.stop;
 }

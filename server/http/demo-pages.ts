@@ -1,3 +1,4 @@
+import { demoBirthDate } from '../seed/demo-birth-dates.ts';
 import type { BuyerId } from '../../domain/ids.ts';
 import type { Currency } from '../../domain/money.ts';
 import type { MailboxEntry } from '../notices/mailbox.ts';
@@ -29,6 +30,7 @@ pre { font-size: 1.1rem; white-space: pre-wrap; overflow-wrap: anywhere }
 <body>
 <h1>${title}</h1>
 <p>What this demo would have sent, newest first. It looks again every five seconds.</p>
+<p>Activating a card asks for the cardholder’s date of birth: ${demoBirthDate}, of everybody.</p>
 ${list.join('\n') || '<p>Nothing was written to anybody yet.</p>'}
 </body>
 </html>

@@ -18,6 +18,9 @@ import { readRows } from '../../../server/rows/read-rows.ts';
 import type { Transaction } from '../../../server/database/with-transaction.ts';
 import { northgate, plain, summit } from '../../../server/seed/demo-programs.ts';
 import { demoPassword, demoSignIns } from '../../../server/seed/demo-sign-ins.ts';
+import { birthPrint } from '../../../server/cards/cardholder-details.ts';
+import { demoBirthDate, keepDemoBirthDates } from '../../../server/seed/demo-birth-dates.ts';
+import { createSigner } from '../../../server/signing.ts';
 import { seedDemo } from '../../../server/seed/seed-demo.ts';
 import { aProgram } from '../../world/a-program.ts';
 import { describeOnPostgres } from '../both-databases.ts';
@@ -184,6 +187,30 @@ describeOnPostgres('the demo world', (open) => {
     const count = async (program: ProgramId) =>
       (await as(database, program, (trx) => trx.selectFrom('purchase_cards').select('id').execute())).length;
     expect([await count(summit), await count(plain)]).toEqual([5, 0]);
+  });
+
+  it('knows the one date of birth that activates its cards, and no other', async () => {
+    const signer = createSigner('of this test, and long enough to be a secret');
+    await keepDemoBirthDates(database, signer);
+    await keepDemoBirthDates(database, signer);
+    const admin = await signedIn(database, 'admin@harbour.example');
+    const card = await as(database, northgate, (trx) =>
+      trx
+        .selectFrom('purchase_cards')
+        .select(['id', 'last4'])
+        .where('status', '=', 'inactive')
+        .where('buyer_id', '=', admin.buyer)
+        .executeTakeFirstOrThrow(),
+    );
+    const proved = (dateOfBirth: string) =>
+      database.withTransaction(admin, {}, async (trx) => {
+        const { rows } = await sql<{ outcome: string }>`
+          select prove_cardholder(${card.id}, ${card.last4}, ${birthPrint(signer, card.id, dateOfBirth)}) as outcome`.execute(
+          trx,
+        );
+        return rows[0]?.outcome;
+      });
+    expect([await proved('1985-04-13'), await proved(demoBirthDate)]).toEqual(['wrong', 'proved']);
   });
 
   it('binds one of Piet’s cards by his own limit and one by the limit of its group', async () => {

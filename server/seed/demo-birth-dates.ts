@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import type { BuyerId, ProgramId } from '../../domain/ids.ts';
+import type { PlainDate } from '../../domain/time/calendar-date.ts';
+import { birthPrint } from '../cards/cardholder-details.ts';
+import type { AppIdentity } from '../database/identity.ts';
+import type { WithTransaction } from '../database/with-transaction.ts';
+import type { Signer } from '../signing.ts';
+import { northgate, summit } from './demo-programs.ts';
+
+/** The date of birth of everybody who carries a card of the demo: whoever activates one is asked for it. */
+export const demoBirthDate = '1985-04-12' as PlainDate;
+
+/**
+ * Keeps the date of birth, sealed, for each card of the demo that has none; a second time changes nothing. It needs the installation's
+ * secret, which the making of the world does without.
+ */
+export async function keepDemoBirthDates(
+  { withTransaction }: { readonly withTransaction: WithTransaction },
+  signer: Signer,
+): Promise<void> {
+  for (const program of [northgate, summit]) {
+    const cards = await withTransaction({ role: 'job', program }, { readOnly: true }, (trx) =>
+      trx
+        .selectFrom('purchase_cards')
+        .select(['id', 'program_id', 'buyer_id'])
+        .where((where) =>
+          where.not(
+            where.exists(
+              where.selectFrom('card_details').select('id').whereRef('card_details.id', '=', 'purchase_cards.id'),
+            ),
+          ),
+        )
+        .execute(),
+    );
+    for (const buyer of new Set(cards.map(({ buyer_id: id }) => id))) {
+      const author = await adminOf(withTransaction, program, buyer);
+      if (!author) continue;
+      const details = cards
+        .filter((card) => card.buyer_id === buyer)
+        .map((card) => ({
+          ...card,
+          user_id: author.user,
+          sealed: signer.hide('card-details', JSON.stringify({ dateOfBirth: demoBirthDate }), card.id),
+          birth_print: birthPrint(signer, card.id, demoBirthDate),
+        }));
+      await withTransaction(author, {}, (trx) =>
+        trx
+          .insertInto('card_details')
+          .values(details)
+          .onConflict((conflict) => conflict.doNothing())
+          .execute(),
+      );
+    }
+  }
+}
+
+/** An Account Admin of a business: details are sent by somebody who may create cards. */
+async function adminOf(
+  withTransaction: WithTransaction,
+  program: ProgramId,
+  buyer: BuyerId,
+): Promise<AppIdentity | undefined> {
+  const admin = await withTransaction({ role: 'job', program }, { readOnly: true }, (trx) =>
+    trx
+      .selectFrom('users')
+      .select(['id as user', 'person_id as person'])
+      .where('buyer_id', '=', buyer)
+      .where('status', '=', 'Active')
+      .where(sql<boolean>`'buyerAdministrator' = any (roles)`)
+      .orderBy('id')
+      .executeTakeFirst(),
+  );
+  return admin && { role: 'app', program, ...admin, buyer, client: null, kind: 'account', groups: [] };
+}
