@@ -3,6 +3,8 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { instantFromMs } from '../../../domain/time/instant.ts';
 import { personPages, railPages } from '../../../domain/menus.ts';
 import { homePath } from '../../../domain/page-rules.ts';
+import { outboxesOnDevice } from '../../offline/offline.ts';
+import type { Portal } from '../../platform/account/portal.ts';
 import { useEntries, useOfflineQuery, usePortal, useSyncStatus } from '../../platform/react/portal-context.ts';
 import { useServerQuery } from '../../kit/server-query/use-server-query.ts';
 import { useNow } from '../../ui/text/use-now.ts';
@@ -67,10 +69,17 @@ export function useChrome(onInstallInWords: () => void) {
       currentName: buyer?.name ?? who.buyer?.name ?? program.name,
       accounts: answer?.businessAccounts ?? [],
       isOnline,
+      work: { readOutboxes: () => waitingByUser(portal), forApproval: attention.forApproval },
       onSwitch: (userId: string) => void switchAccount(userId),
     },
     paletteKeys: /mac|iphone|ipad/i.test(navigator.userAgent) ? '⌘K' : 'Ctrl K',
   };
+}
+
+/** Number of requests that are not sent yet, by the user whose outbox it is, of everybody on this device. */
+async function waitingByUser({ connection }: Portal): Promise<ReadonlyMap<string, number>> {
+  const outboxes = await outboxesOnDevice(connection.ports);
+  return new Map(outboxes.map(({ subject, waiting }) => [subject.user, waiting]));
 }
 
 function useAttention(): Attention {

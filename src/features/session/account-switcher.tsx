@@ -2,6 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconBuilding, IconCheck, IconSelector } from '@tabler/icons-react';
 import { BareButton } from '../../ui/fields/bare-button.tsx';
 import { Menu, MenuItem, MenuLabel } from '../../ui/fields/menu.tsx';
+import { AccountWaits } from './account-waits.tsx';
+import type { WaitingWork } from './account-waits.tsx';
 import styles from './account-switcher.module.css';
 
 export type SwitchableAccount = { readonly userId: string; readonly name: string; readonly isCurrent: boolean };
@@ -12,11 +14,12 @@ type AccountSwitcherProps = {
   /** Every business that I can act for; empty while that is not known. */
   readonly accounts: readonly SwitchableAccount[];
   readonly isOnline: boolean;
+  readonly work: WaitingWork;
   readonly onSwitch: (userId: string) => void;
 };
 
 /** Which business I act for; a menu where there are several. */
-export function AccountSwitcher({ currentName, accounts, isOnline, onSwitch }: AccountSwitcherProps) {
+export function AccountSwitcher({ currentName, accounts, isOnline, work, onSwitch }: AccountSwitcherProps) {
   const { t } = useLingui();
   if (accounts.length < 2) {
     return (
@@ -54,6 +57,7 @@ export function AccountSwitcher({ currentName, accounts, isOnline, onSwitch }: A
           onChoose={() => (account.isCurrent ? undefined : onSwitch(account.userId))}
         >
           <bdi>{account.name}</bdi>
+          <AccountWaits account={account} work={work} />
         </MenuItem>
       ))}
       {isOnline ? null : (

@@ -1,0 +1,45 @@
+import { Plural } from '@lingui/react/macro';
+import { useOfflineQuery } from '../../platform/react/portal-context.ts';
+import styles from './account-switcher.module.css';
+import type { SwitchableAccount } from './account-switcher.tsx';
+
+/** What waits in the businesses that somebody acts for. */
+export type WaitingWork = {
+  /** Number of requests on this device that are not sent yet, by the user who acts for a business. */
+  readonly readOutboxes: () => Promise<ReadonlyMap<string, number>>;
+  /** Requests that this person can decide in the open business; of others it is not known here. */
+  readonly forApproval: number;
+};
+
+type AccountWaitsProps = { readonly account: SwitchableAccount; readonly work: WaitingWork };
+
+/** What waits in one business, under its name; nothing where nothing does. */
+export function AccountWaits({ account, work: { readOutboxes, forApproval } }: AccountWaitsProps) {
+  const { data } = useOfflineQuery({ queryKey: ['device', 'outbox', 'of-every-account'], queryFn: readOutboxes });
+  const waiting = data?.get(account.userId) ?? 0;
+  const toDecide = account.isCurrent ? forApproval : 0;
+  return (
+    <>
+      {waiting > 0 ? (
+        <span className={styles.waits}>
+          <Plural
+            id="session.account.waiting"
+            value={waiting}
+            one="# request waiting to be sent"
+            other="# requests waiting to be sent"
+          />
+        </span>
+      ) : null}
+      {toDecide > 0 ? (
+        <span className={styles.waits}>
+          <Plural
+            id="session.account.to-decide"
+            value={toDecide}
+            one="# request to approve"
+            other="# requests to approve"
+          />
+        </span>
+      ) : null}
+    </>
+  );
+}
