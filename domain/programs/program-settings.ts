@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { currencySchema, positiveAmountMinorSchema } from '../amount.ts';
+import { appAlertSchema } from '../alerts/app-alert.ts';
 import { approvalRuleSchema, defaultApprovalRules } from '../approvals/approval-rule.ts';
 import { embeddedAddressSchema } from './embedded-pages.ts';
 import { instantSchema } from '../time/instant.ts';
@@ -92,13 +93,16 @@ export const settingMeanings = {
   helpWidget: 'the help centre that is shown in the page',
   embeddedPages:
     'pages of the program’s own that stand in a frame instead of the portal’s, by their address: `accountActivity`, `makePayment`, `purchasingHelp`',
+  alerts:
+    'messages of the program’s staff above pages: for whom, on which page, how they look, and the ids of their texts, which the translations word',
   rememberDeviceDays: 'how many days a device is spared the code after somebody has entered one; 0: never',
 } satisfies Record<SettingName, string>;
 
 type SettingName =
   | Exclude<keyof typeof publicSettings, 'flags'>
   | `flags.${keyof typeof flagSettings}`
-  | keyof typeof privateSettings;
+  | keyof typeof privateSettings
+  | 'alerts';
 
 /** The settings as they are written down for one program; a name that is no setting is refused, so that a typing error shows. */
 // Only the server reads it: marked so, a page that names its neighbours does not load it.
@@ -109,6 +113,7 @@ function writtenSettingsSchema() {
   return v.strictObject({
     ...publicSettings,
     ...privateSettings,
+    alerts: v.optional(v.array(appAlertSchema), []),
     flags: v.optional(v.strictObject(flagSettings), {}),
     embeddedPages: v.optional(
       v.strictObject({

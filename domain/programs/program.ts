@@ -11,6 +11,8 @@ export const publicProgramSchema = v.object({
   /** Whether people can sign in by their company's identity provider. A program that was kept by an older build does not say. */
   hasSingleSignOn: v.optional(v.boolean(), false),
   isMaintenanceActive: v.boolean(),
+  /** Alerts for people who are not signed in, as `shownAlertSchema` reads them. */
+  publicAlerts: v.optional(v.array(v.unknown()), []),
   /** It is the demo: pages name the test numbers of the simulated bank. A program that was kept by an older build does not say. */
   isDemo: v.optional(v.boolean(), false),
 });

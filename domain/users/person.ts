@@ -19,6 +19,8 @@ export const personSchema = v.object({
   receiveEmail: v.boolean(),
   mayDownloadInvoices: v.boolean(),
   mayEditInvoices: v.boolean(),
+  /** Alerts that are not shown again, by their `messageStorageId`. */
+  dismissedAlerts: v.array(v.string()),
 });
 export type Person = v.InferOutput<typeof personSchema>;
 

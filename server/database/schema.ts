@@ -48,7 +48,6 @@ import type {
 import type { SsoIdentitiesTable, SsoLinksTable, SsoProvidersTable } from './schema/schema-sso.ts';
 import type {
   AccountRequestsTable,
-  AlertsTable,
   BuyersTable,
   CreditIncreasesTable,
   GroupsTable,
@@ -73,7 +72,6 @@ export type { AccountStatus } from './schema/schema-people.ts';
  */
 export type Database = {
   programs: ProgramsTable;
-  alerts: AlertsTable;
   holidays: { country: string; date: Day };
   clients: Synced & { id: Key<ClientId>; program_id: Key<ProgramId>; name: string };
   people: PeopleTable;

@@ -34,6 +34,7 @@ import { cardSettings } from './0039-card-settings.ts';
 import { purchasePolicies } from './0035-purchase-policies.ts';
 import { cardLimits } from './0040-card-limits.ts';
 import { cardPurchases } from './0036-card-purchases.ts';
+import { dismissedAlerts } from './0033-dismissed-alerts.ts';
 
 /** One step of the schema. Once shipped, its text never changes: the runner compares its checksum and refuses. */
 export type Migration = { readonly name: string; readonly sql: string };
@@ -76,4 +77,5 @@ export const allMigrations: readonly Migration[] = [
   { name: '0038-delegations', sql: delegations },
   { name: '0040-card-limits', sql: cardLimits },
   { name: '0036-card-purchases', sql: cardPurchases },
+  { name: '0033-dismissed-alerts', sql: dismissedAlerts },
 ];

@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { isAlertFor } from '../../domain/alerts/app-alert.ts';
+import { shownAlertSchema } from '../../domain/alerts/shown-alert.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import { instantToMs } from '../../domain/time/instant.ts';
 import type { ProgramId } from '../../domain/ids.ts';
@@ -28,17 +30,21 @@ export type ProgramRow = Pick<Program, 'id' | 'host' | 'translations'> & {
 
 /** Reads a program from its row; throws where a setting is not what the portal understands. */
 export function programFromRow({ id, host, translations, ...row }: ProgramRow): Program {
-  const { rememberDeviceDays, ...settings } = v.parse(programSettingsSchema, row.settings);
+  const { rememberDeviceDays, alerts, ...settings } = v.parse(programSettingsSchema, row.settings);
   return {
     id,
     host,
     translations,
     rememberDeviceDays,
+    alerts,
     settings: {
       id,
       ...settings,
       hasSingleSignOn: row.has_single_sign_on ?? false,
       accentStyle: accentStyle(settings.theme.accent),
+      publicAlerts: alerts
+        .filter((alert) => isAlertFor(alert, null, settings.defaultCountry))
+        .map((alert) => v.parse(shownAlertSchema, alert)),
     },
   };
 }

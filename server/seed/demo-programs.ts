@@ -2,6 +2,7 @@ import { addDays } from '../../domain/time/calendar-date.ts';
 import type { ProgramId } from '../../domain/ids.ts';
 import type { WrittenSettings } from '../../domain/programs/program-settings.ts';
 import type { Program } from '../programs/program.ts';
+import { demoAlerts, demoAlertTexts } from './demo-alerts.ts';
 import type { SeedDay } from './rows/world-rows.ts';
 
 export const northgate = 'northgate' as ProgramId;
@@ -51,7 +52,9 @@ export function demoPrograms(today: SeedDay): DemoProgram[] {
         flags: everything,
         supportPhone: '+44 20 7946 0102',
         supportEmail: 'help@northgate.example',
+        alerts: demoAlerts,
       },
+      translations: demoAlertTexts,
     },
     {
       id: summit,

@@ -25,7 +25,13 @@ export const peopleCollection = defineCollection('people', {
         .innerJoin('users', 'users.person_id', 'people.id')
         // The role of requests may not read what signs a person in, so the columns are named.
         .select(['people.id', 'people.email', 'people.first_name', 'people.last_name', 'people.phone'])
-        .select(['people.language', 'people.country', 'people.row_version', 'people.updated_at'])
+        .select([
+          'people.language',
+          'people.country',
+          'people.row_version',
+          'people.updated_at',
+          'people.dismissed_alerts',
+        ])
         .select(['users.receive_email', 'users.may_download_invoices', 'users.may_edit_invoices'])
         // Colleagues may be seen elsewhere, and are on nobody's device.
         .where('people.id', '=', sql<never>`app_person()`)
@@ -44,6 +50,7 @@ export const peopleCollection = defineCollection('people', {
     receiveEmail: row.receive_email,
     mayDownloadInvoices: row.may_download_invoices,
     mayEditInvoices: row.may_edit_invoices,
+    dismissedAlerts: row.dismissed_alerts,
     ...versionOf(row),
   }),
 });

@@ -11,15 +11,24 @@ const LanguageSelect = lazy(() =>
   import('./language-select.tsx').then((module) => ({ default: module.LanguageSelect })),
 );
 
+const PublicAlerts = lazy(() =>
+  import('./alerts/public-alerts.tsx').then((module) => ({ default: module.PublicAlerts })),
+);
+
 /** The frame of every page that needs no sign-in: the program's name above, its support and its languages below, one column between. */
 export function PublicLayout({ children, wide = false }: { readonly children: ReactNode; readonly wide?: boolean }) {
-  const { providerName, supportEmail, supportPhone } = useProgram();
+  const { providerName, supportEmail, supportPhone, publicAlerts } = useProgram();
   return (
     <div className={styles.frame}>
       <header className={styles.header}>
         <ProgramMark to="/" />
         <ColorSchemeButton />
       </header>
+      {publicAlerts.length > 0 ? (
+        <Suspense>
+          <PublicAlerts />
+        </Suspense>
+      ) : null}
       <main id="main" className={styles.main} data-wide={wide || undefined} tabIndex={-1}>
         {children}
       </main>

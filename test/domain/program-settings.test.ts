@@ -56,6 +56,6 @@ describe('the settings of a program', () => {
 });
 
 function said(value: unknown): string {
-  if (Array.isArray(value)) return `${value.length} rules`;
+  if (Array.isArray(value) && value.length > 0) return `${value.length} rules`;
   return value === '' ? 'empty' : `\`${JSON.stringify(value)}\``;
 }

@@ -98,6 +98,7 @@ export function modelPerson({ id, email, name }: { id: string; email: string; na
     receiveEmail: firstName === 'Tom',
     mayDownloadInvoices: true,
     mayEditInvoices: true,
+    dismissedAlerts: [],
   };
 }
 

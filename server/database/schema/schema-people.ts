@@ -41,22 +41,6 @@ export type ProgramsTable = Synced & {
   translations: FilledJson<{ readonly [locale: string]: { readonly [messageId: string]: string } }>;
 };
 
-export type AlertsTable = Synced & {
-  id: string;
-  program_id: Key<ProgramId>;
-  message_storage_id: string;
-  target_public: Generated<boolean>;
-  target_user_type: string | null;
-  target_role: string | null;
-  title_intl_key: string;
-  message_intl_key: string;
-  url_link: string | null;
-  alert_type: 'general' | 'info' | 'negative' | 'positive' | 'warning';
-  enabled: Generated<boolean>;
-  target_screen: string | null;
-  target_country: string | null;
-};
-
 export type PeopleTable = Synced & {
   id: Key<PersonId>;
   program_id: Key<ProgramId>;
@@ -67,6 +51,7 @@ export type PeopleTable = Synced & {
   language: Generated<string>;
   country: string | null;
   time_zone: string | null;
+  dismissed_alerts: Generated<string[]>;
   password_hash: string | null;
   failed_attempts: Generated<number>;
   locked_until: NullableMoment;

@@ -11,7 +11,6 @@ import { DateText } from '../../ui/text/date-text.tsx';
 import { ProgramMark } from '../../kit/program-mark.tsx';
 import { Header } from './header.tsx';
 import { NavList } from './menus/nav-list.tsx';
-import { AppAlerts } from './notices/app-alerts.tsx';
 import { InstallNote } from './notices/install-note.tsx';
 import { SyncNotices } from './notices/sync-notices.tsx';
 import { useChrome } from './use-chrome.ts';
@@ -20,6 +19,7 @@ import { MoreButton } from './menus/more-button.tsx';
 import { UserMenu } from './menus/user-menu.tsx';
 import styles from './signed-in-frame.module.css';
 
+const AppAlerts = lazy(() => import('./notices/app-alerts.tsx').then((module) => ({ default: module.AppAlerts })));
 const CommandPalette = lazy(() =>
   import('./menus/command-palette.tsx').then((module) => ({ default: module.CommandPalette })),
 );
@@ -74,7 +74,9 @@ export function SignedInFrame({ children }: { readonly children: ReactNode }) {
       <div className={styles.column}>
         <Header chrome={chrome} onSearch={openPalette} onOpenOutbox={() => open('outbox')} />
         <MaintenanceBanner />
-        <AppAlerts alerts={chrome.alerts} />
+        <Suspense>
+          <AppAlerts />
+        </Suspense>
         <SyncNotices isSwitchRefused={chrome.isSwitchRefused} />
         <p className={styles.paperHead}>
           <strong>{chrome.programName}</strong>

@@ -10,7 +10,6 @@ import { useServerQuery } from '../../kit/server-query/use-server-query.ts';
 import { useNow } from '../../ui/text/use-now.ts';
 import { useToday } from '../../ui/text/use-today.ts';
 import { storagePromiseQuery } from '../../platform/account/storage-promise.ts';
-import type { SessionStart } from '../../platform/identity/session-start.documents.ts';
 import { useShell } from '../../platform/shell/shell.ts';
 import { nothingWaits } from '../../platform/shell/tab.ts';
 import type { Attention } from '../../platform/shell/tab-title.ts';
@@ -24,8 +23,6 @@ import { useLooks } from './use-looks.ts';
 /** They change rarely, and are useful only with a connection. */
 const accountsOptions = { staleTime: 5 * 60_000, gcTime: Infinity };
 
-const noAlerts: SessionStart['currentAppAlerts'] = [];
-
 export type Chrome = ReturnType<typeof useChrome>;
 
 /** Everything that the frame of the signed-in pages shows. */
@@ -33,7 +30,7 @@ export function useChrome(onInstallInWords: () => void) {
   const { portal, program, who, roles } = usePortal();
   const { setLocale, programs } = useShell();
   const { isOnline, isMaintenance } = useSyncStatus();
-  const { currentUser, currentAppAlerts = noAlerts, buyer } = useSessionStart();
+  const { currentUser, buyer } = useSessionStart();
   const { answer } = useServerQuery(businessAccountsQuery, {}, { enabled: isOnline, ...accountsOptions });
   const navigate = useNavigate();
   const [isSwitchRefused, setSwitchRefused] = useState(false);
@@ -55,7 +52,6 @@ export function useChrome(onInstallInWords: () => void) {
     isSwitchRefused,
     programName: program.name,
     today: useToday(program.timeZone),
-    alerts: currentAppAlerts,
     person: { name: currentUser?.name ?? who.name, email: currentUser?.email ?? who.email, roles },
     locales: program.locales,
     setLocale: (locale: string) => void setLocale(locale),

@@ -52,6 +52,7 @@ const shippedKinds = [
   'inviteUser',
   'resendInvitation',
   'createContact',
+  'dismissAlert',
   'editCompany',
   'requestCompanyChange',
   'requestPrimaryEmail',

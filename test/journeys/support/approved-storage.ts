@@ -50,6 +50,10 @@ const ofNobody = [
   ...kept(`${device} program.flags.`, 'mfaAtBuyerCreation mfaAtLogin mfaEnabled mfaRequired'),
   ...kept(`${device} program.approvalRules[].`, 'action amountAtLeastMinor authorRole dataOlderThanHours origin'),
   ...kept(`${device} program.approvalRules[].tiers[].`, 'quorum role'),
+  ...kept(
+    `${device} program.publicAlerts[].`,
+    'alertType messageIntlKey messageStorageId targetScreen titleIntlKey urlLink',
+  ),
   ...kept(`${device} overrides:northgate:`, 'en-GB en-US'),
   ...kept(`${device} install-offer.`, 'dismissedMs hasSucceeded isInstalled lastVisitMs visits'),
   ...kept(`${device} device-settings.`, 'isSharedDevice remembersEmail rememberedEmail ssoStatus'),

@@ -255,13 +255,13 @@ describeOnPostgres('at its borders, the server', (open) => {
   it('a defect is answered without a word about its inside', async () => {
     const broken = await openPortal(portal.database);
     await portal.database.withTransaction(owner, {}, (transaction) =>
-      sql`alter table alerts rename to gone`.execute(transaction),
+      sql`alter table account_requests rename to gone`.execute(transaction),
     );
     const visitor = broken.browser();
     await visitor.enter(emailOf(business.admin.person));
-    const answer = await visitor.run('query alerts { currentAppAlerts { enabled } currentUser { id } }');
+    const answer = await visitor.run('query company { company { name } currentUser { id } }');
     await portal.database.withTransaction(owner, {}, (transaction) =>
-      sql`alter table gone rename to alerts`.execute(transaction),
+      sql`alter table gone rename to account_requests`.execute(transaction),
     );
     expect([answer.status, answer.code]).toEqual([200, 'INTERNAL']);
     expect(answer.response.body).not.toMatch(/does not exist|relation|select|\.ts|node_modules/i);

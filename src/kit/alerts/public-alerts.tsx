@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import * as v from 'valibot';
+import { withDismissed } from '../../../domain/alerts/dismissed-alerts.ts';
+import { shownAlertSchema } from '../../../domain/alerts/shown-alert.ts';
+import { useProgram } from '../../platform/shell/use-program.ts';
+import { AlertList } from './alert-list.tsx';
+
+/** Where this browser keeps what was dismissed before the sign-in. */
+const storageKey = 'dismissed-alerts';
+const dismissedSchema = v.array(v.string());
+
+/** The program's alerts for people who are not signed in; dismissed ones stay away from this browser. */
+export function PublicAlerts() {
+  const { publicAlerts } = useProgram();
+  const [dismissed, setDismissed] = useState(readDismissed);
+  const dismiss = (messageStorageId: string) => {
+    const now = withDismissed(dismissed, messageStorageId);
+    setDismissed(now);
+    try {
+      localStorage.setItem(storageKey, JSON.stringify(now));
+    } catch {
+      // A browser that stores nothing shows it again after the next start.
+    }
+  };
+  const alerts = publicAlerts.flatMap((alert) => {
+    const read = v.safeParse(shownAlertSchema, alert);
+    return read.success ? [read.output] : [];
+  });
+  return <AlertList alerts={alerts} dismissed={dismissed} onDismiss={dismiss} />;
+}
+
+function readDismissed(): readonly string[] {
+  try {
+    const kept = v.safeParse(dismissedSchema, JSON.parse(localStorage.getItem(storageKey) ?? '[]'));
+    return kept.success ? kept.output : [];
+  } catch {
+    return [];
+  }
+}
