@@ -1,10 +1,9 @@
-import { Alert, Button, CloseButton } from '@mantine/core';
-import '@mantine/core/styles/Alert.layer.css';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconAlertCircle, IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react';
+import { IconAlertCircle, IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { AlertType } from '../../../domain/alerts/alert-type.ts';
+import { PlainButton, plainButtonClass } from '../fields/plain-button.tsx';
 import type { BadgeIcon } from '../status/status-badge.tsx';
 import styles from './alert-box.module.css';
 
@@ -33,7 +32,7 @@ export type AlertBoxProps = {
   readonly onDismiss?: () => void;
 };
 
-/** The alert of the portal (§3): what staff or the portal say above a page. It brings its own styles, so load it when it is used. */
+/** The alert of the portal (§3): what staff or the portal say above a page. It needs no component library, because pages before the sign-in show it too. */
 export function AlertBox({ type, actions = [], onDismiss, ...options }: AlertBoxProps) {
   const { t } = useLingui();
   const [isShown, setShown] = useState(true);
@@ -42,13 +41,8 @@ export function AlertBox({ type, actions = [], onDismiss, ...options }: AlertBox
   const Icon = options.headerIcon ?? icons[type];
   const dismiss = onDismiss ?? (() => setShown(false));
   return (
-    <Alert
-      role="note"
-      classNames={{ root: styles.root, wrapper: styles.wrapper, body: styles.body, icon: styles.icon }}
-      data-type={type}
-      data-borderless={options.isBorderless || undefined}
-      icon={<Icon size={18} stroke={1.8} aria-hidden />}
-    >
+    <div className={styles.alert} role="note" data-type={type} data-borderless={options.isBorderless || undefined}>
+      <Icon size={18} stroke={1.8} aria-hidden />
       <div className={styles.content} data-placement={actionsPlacement}>
         <div className={styles.text}>
           {title ? <p className={styles.title}>{title}</p> : null}
@@ -60,40 +54,38 @@ export function AlertBox({ type, actions = [], onDismiss, ...options }: AlertBox
               <ActionButton key={index} action={action} />
             ))}
             {isDismissible && hasFullDismiss ? (
-              <Button size="compact-sm" variant="default" onClick={dismiss}>
+              <PlainButton kind="default" onClick={dismiss}>
                 <Trans id="shell.alert.dismiss">Dismiss</Trans>
-              </Button>
+              </PlainButton>
             ) : null}
           </div>
         ) : null}
-        {isDismissible && !hasFullDismiss ? (
-          <CloseButton
-            className={styles.close}
-            aria-label={t({ id: 'bcaas.form.buttons.close', message: 'Close' })}
-            onClick={dismiss}
-          />
-        ) : null}
       </div>
-    </Alert>
+      {isDismissible && !hasFullDismiss ? (
+        <PlainButton kind="icon" aria-label={t({ id: 'bcaas.form.buttons.close', message: 'Close' })} onClick={dismiss}>
+          <IconX size={18} stroke={1.7} aria-hidden />
+        </PlainButton>
+      ) : null}
+    </div>
   );
 }
 
 function ActionButton({ action }: { readonly action: AlertAction }) {
-  const Icon = action.icon;
-  const look = {
-    size: 'compact-sm',
-    variant: action.isPrimary ? 'filled' : 'default',
-    leftSection: Icon ? <Icon size={16} stroke={1.8} aria-hidden /> : undefined,
-    'data-testid': action.testId,
-  } as const;
+  const { label, icon: Icon, isPrimary, testId } = action;
+  const kind = isPrimary ? 'primary' : 'default';
+  const content = (
+    <>
+      {Icon ? <Icon size={16} stroke={1.8} aria-hidden /> : null} {label}
+    </>
+  );
   return 'href' in action ? (
-    <Button component="a" href={action.href} {...look}>
-      {action.label}
-    </Button>
+    <a href={action.href} className={plainButtonClass(kind)} data-testid={testId}>
+      {content}
+    </a>
   ) : (
-    <Button onClick={action.onClick} {...look}>
-      {action.label}
-    </Button>
+    <PlainButton kind={kind} onClick={action.onClick} data-testid={testId}>
+      {content}
+    </PlainButton>
   );
 }
 
