@@ -21,6 +21,7 @@ const startTexts = [
   'errors.request.',
   'errors.sign-in.',
   'shell.action.',
+  'shell.alert.',
   'shell.color-scheme.',
   'shell.error.',
   'shell.footer.',
