@@ -5,28 +5,32 @@ import type { PageName } from '../pages.ts';
 import { pages } from '../pages.ts';
 import { alertTypes } from './alert-type.ts';
 
-const text = v.pipe(v.string(), v.nonEmpty());
-const target = <Schema extends v.GenericSchema>(schema: Schema) => v.optional(v.nullable(schema), null);
-
 /**
  * A message of the program's staff (§3 AppAlert), as a program's settings name it. A target that is null is everybody. Title and
  * message are ids of texts, which the program's translations word. It stays dismissed under its `messageStorageId`.
  */
-export const appAlertSchema = v.strictObject({
-  messageStorageId: v.pipe(v.string(), v.regex(/^[\w.-]{1,60}$/)),
-  targetPublic: v.optional(v.boolean(), false),
-  targetUserType: target(v.picklist(userTypes)),
-  targetRole: target(roleSchema),
-  targetCountry: target(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/))),
-  /** A page by its name. */
-  targetScreen: target(v.picklist(Object.keys(pages) as PageName[])),
-  titleIntlKey: text,
-  messageIntlKey: text,
-  /** A page of the portal, or an https address. */
-  urlLink: target(v.pipe(v.string(), v.regex(/^(https:\/\/|\/(?![/\\]))/))),
-  alertType: v.picklist(alertTypes),
-  enabled: v.optional(v.boolean(), true),
-});
+// Only the server reads it: marked so, a page that names its neighbours does not load it, nor the pages that it names.
+export const appAlertSchema = /* @__PURE__ */ writtenAlertSchema();
+function writtenAlertSchema() {
+  const text = v.pipe(v.string(), v.nonEmpty());
+  const target = <Schema extends v.GenericSchema>(schema: Schema) => v.optional(v.nullable(schema), null);
+
+  return v.strictObject({
+    messageStorageId: v.pipe(v.string(), v.regex(/^[\w.-]{1,60}$/)),
+    targetPublic: v.optional(v.boolean(), false),
+    targetUserType: target(v.picklist(userTypes)),
+    targetRole: target(roleSchema),
+    targetCountry: target(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/))),
+    /** A page by its name. */
+    targetScreen: target(v.picklist(Object.keys(pages) as PageName[])),
+    titleIntlKey: text,
+    messageIntlKey: text,
+    /** A page of the portal, or an https address. */
+    urlLink: target(v.pipe(v.string(), v.regex(/^(https:\/\/|\/(?![/\\]))/))),
+    alertType: v.picklist(alertTypes),
+    enabled: v.optional(v.boolean(), true),
+  });
+}
 export type AppAlert = v.InferOutput<typeof appAlertSchema>;
 
 /** Who looks: null before the sign-in. */

@@ -1,4 +1,5 @@
 import { accountNoticeTexts } from './account-notice-texts.ts';
+import { eventNoticeTexts } from './event-notice-texts.ts';
 import type { MessageDescriptor } from '../message.ts';
 
 /** What is written to people about their sign-in and their business. */
@@ -33,12 +34,16 @@ export const notices = [
   'dispute-rejected',
   'dispute-failed',
   'file',
+  'approval-wanted',
+  'payment-failed',
+  'card-shipped',
 ] as const;
 export type NoticeKind = (typeof notices)[number];
 
 /** Subject and text of each notice; the server says them, in the language of the person. */
 export const noticeTexts = {
   ...accountNoticeTexts,
+  ...eventNoticeTexts,
   code: {
     subject: /*i18n*/ { id: 'notices.code.subject', message: '{program}: your code' },
     text: /*i18n*/ {

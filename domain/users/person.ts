@@ -21,6 +21,8 @@ export const personSchema = v.object({
   mayEditInvoices: v.boolean(),
   /** Alerts that are not shown again, by their `messageStorageId`. */
   dismissedAlerts: v.array(v.string()),
+  /** Topics of `notice-topics.ts` that they are not e-mailed about, of that business. */
+  noticesOff: v.array(v.string()),
 });
 export type Person = v.InferOutput<typeof personSchema>;
 

@@ -108,6 +108,13 @@ export async function requestApproval(
   if (state !== 'approved') await enqueueExpiry(run, approvalId, expiresAt);
   await recordRequest(run, approvalId, state);
   if (state === 'approved') await tellAdministrators(run);
+  if (state === 'inApproval')
+    await tellUsers(run, {
+      cause: approvalId,
+      userIds: [...new Set(tiers[0]?.approvers.map(({ userId }) => userId))],
+      notice: 'approval-wanted',
+      values: { name: run.author.name, link: `${run.linkBase}/approvals/${approvalId}` },
+    });
   return approvalId;
 }
 

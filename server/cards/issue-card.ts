@@ -7,6 +7,7 @@ import type { Clock } from '../clock.ts';
 import type { Transaction, WithTransaction } from '../database/with-transaction.ts';
 import { recordActivity } from '../effects/record-activity.ts';
 import type { JobHandler } from '../jobs/job.ts';
+import { tellUsers } from '../notices/tell-users.ts';
 import { readProgram } from '../programs/program.ts';
 import { readRows } from '../rows/read-rows.ts';
 import { terminateReplaced } from './terminate-replaced.ts';
@@ -49,6 +50,11 @@ export function issueCardJob({ withTransaction, clock, cardNetwork }: Means): Jo
           after: { status: statusAfter(card, issued) },
         },
       ]);
+      if (issued.outcome === 'issued' && card.kind === 'physical' && card.userId !== null)
+        await tellUsers(
+          { trx, program: { id: programId }, buyer, now },
+          { cause: card.id, userIds: [card.userId], notice: 'card-shipped', values: { last4: issued.last4 } },
+        );
       // A virtual card can be used from now on.
       if (statusAfter(card, issued) === 'active') await terminateReplaced(trx, card, author);
     });

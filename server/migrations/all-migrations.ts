@@ -35,6 +35,7 @@ import { purchasePolicies } from './0035-purchase-policies.ts';
 import { cardLimits } from './0040-card-limits.ts';
 import { cardPurchases } from './0036-card-purchases.ts';
 import { dismissedAlerts } from './0033-dismissed-alerts.ts';
+import { switchedNotices } from './0034-switched-notices.ts';
 
 /** One step of the schema. Once shipped, its text never changes: the runner compares its checksum and refuses. */
 export type Migration = { readonly name: string; readonly sql: string };
@@ -78,4 +79,5 @@ export const allMigrations: readonly Migration[] = [
   { name: '0040-card-limits', sql: cardLimits },
   { name: '0036-card-purchases', sql: cardPurchases },
   { name: '0033-dismissed-alerts', sql: dismissedAlerts },
+  { name: '0034-switched-notices', sql: switchedNotices },
 ];

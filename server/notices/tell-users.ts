@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { BuyerId, UserId } from '../../domain/ids.ts';
 import { notices } from '../../domain/session/notice-texts.ts';
 import type { NoticeKind } from '../../domain/session/notice-texts.ts';
+import { topicOf } from '../../domain/users/notice-topics.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import type { Clock } from '../clock.ts';
 import type { Transaction, WithTransaction } from '../database/with-transaction.ts';
@@ -54,7 +55,7 @@ export async function tellUsers(
 
 type Means = { readonly withTransaction: WithTransaction; readonly clock: Clock; readonly signer: Signer };
 
-/** Writes to those of the users who are still active, each in their language. */
+/** Writes to those of the users who are still active and have not switched it off, each in their language. */
 export function tellUsersJob({ withTransaction, clock, signer }: Means): JobHandler {
   return async ({ program: programId, buyer, payload }) => {
     if (programId === null || buyer === null) throw new Error('Users are those of a business.');
@@ -65,12 +66,14 @@ export function tellUsersJob({ withTransaction, clock, signer }: Means): JobHand
       const people = await trx
         .selectFrom('users')
         .innerJoin('people', 'people.id', 'users.person_id')
-        .select(['people.id', 'people.email', 'people.language'])
+        .select(['people.id', 'people.email', 'people.language', 'users.notices_off'])
         .where('users.buyer_id', '=', buyer)
         .where('users.id', 'in', userIds as UserId[])
         .where('users.status', '=', 'Active')
         .execute();
-      for (const { id: person, email: to, language } of people)
+      const topic = topicOf(notice);
+      const wanted = people.filter(({ notices_off }) => topic === null || !notices_off.includes(topic));
+      for (const { id: person, email: to, language } of wanted)
         await queueNotice(
           trx,
           { program, signer },

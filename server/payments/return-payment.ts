@@ -18,6 +18,7 @@ type Return = {
   readonly today: PlainDate;
   readonly now: Instant;
 };
+import { tellOfFailedPayment } from './tell-of-failed-payment.ts';
 
 /** Records that the bank returned a settled debit: its applications are reversed, and its invoices are due again. */
 export async function returnPayment(
@@ -70,6 +71,7 @@ export async function returnPayment(
     },
     ...linesAbout(moved, 'paymentReturned', about),
   ]);
+  await tellOfFailedPayment(trx, key, { payment, now });
 }
 
 /** Nothing is left to refund. */

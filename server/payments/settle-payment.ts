@@ -18,6 +18,7 @@ import type { MovedCharge } from './charge-claims.ts';
 import { linesAbout, writeCharges } from './charge-claims.ts';
 import type { PaymentKey } from './bank-key.ts';
 import { paymentOfBankKey } from './bank-key.ts';
+import { tellOfFailedPayment } from './tell-of-failed-payment.ts';
 import { returnPayment } from './return-payment.ts';
 
 /** The bank's last word about one payment. */
@@ -45,6 +46,7 @@ export async function settlePayment(withTransaction: WithTransaction, clock: Clo
     const moved = await moveCharges(trx, payment, word, today);
     await writePayment(trx, payment, word, today);
     await recordSettlement(trx, { key, payment, word, moved, now });
+    if (word.state === 'failed') await tellOfFailedPayment(trx, key, { payment, now });
     const chargeIds = moved.map(({ after }) => after.id);
     await supersedeApprovalsOf(trx, {
       program: key.program,

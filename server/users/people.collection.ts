@@ -32,7 +32,7 @@ export const peopleCollection = defineCollection('people', {
           'people.updated_at',
           'people.dismissed_alerts',
         ])
-        .select(['users.receive_email', 'users.may_download_invoices', 'users.may_edit_invoices'])
+        .select(['users.receive_email', 'users.may_download_invoices', 'users.may_edit_invoices', 'users.notices_off'])
         // Colleagues may be seen elsewhere, and are on nobody's device.
         .where('people.id', '=', sql<never>`app_person()`)
         .where('users.id', '=', sql<never>`app_user()`)
@@ -51,6 +51,7 @@ export const peopleCollection = defineCollection('people', {
     mayDownloadInvoices: row.may_download_invoices,
     mayEditInvoices: row.may_edit_invoices,
     dismissedAlerts: row.dismissed_alerts,
+    noticesOff: row.notices_off,
     ...versionOf(row),
   }),
 });

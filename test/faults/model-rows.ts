@@ -99,6 +99,7 @@ export function modelPerson({ id, email, name }: { id: string; email: string; na
     mayDownloadInvoices: true,
     mayEditInvoices: true,
     dismissedAlerts: [],
+    noticesOff: [],
   };
 }
 

@@ -5,6 +5,7 @@ import { useSyncStatus } from '../../platform/react/portal-context.ts';
 import { ActionChip } from '../../ui/status/action-chip.tsx';
 import { Note } from '../../ui/layout/note.tsx';
 import { RefusalText } from '../../ui/status/refusal-text.tsx';
+import { NoticeSwitches } from './notice-switches.tsx';
 import { OwnPersonMissing } from './own-person-missing.tsx';
 import type { PendingProfile } from './profile-edits.ts';
 import { ProfileFrame, SettingsSection } from './profile-frame.tsx';
@@ -34,6 +35,18 @@ export function NotificationsScreen() {
           </p>
         )}
       </SettingsSection>
+      {person ? (
+        <SettingsSection
+          title={<Trans id="profile.notices.title">Email notifications</Trans>}
+          description={
+            <Trans id="profile.notices.description">
+              Emails about your sign-in and your own requests are always sent.
+            </Trans>
+          }
+        >
+          <NoticeSwitches person={person} />
+        </SettingsSection>
+      ) : null}
     </ProfileFrame>
   );
 }

@@ -53,6 +53,7 @@ const shippedKinds = [
   'resendInvitation',
   'createContact',
   'dismissAlert',
+  'switchNotice',
   'editCompany',
   'requestCompanyChange',
   'requestPrimaryEmail',

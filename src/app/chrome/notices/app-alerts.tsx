@@ -1,8 +1,10 @@
 import { useState } from 'react';
+import { inputOf } from '../../../../domain/action.ts';
+import { dismissAlert } from '../../../../domain/alerts/dismiss-alert.action.ts';
 import type { ShownAlert } from '../../../../domain/alerts/shown-alert.ts';
 import { AlertList } from '../../../kit/alerts/alert-list.tsx';
 import { useServerQuery } from '../../../kit/server-query/use-server-query.ts';
-import { useOfflineQuery, usePortal } from '../../../platform/react/portal-context.ts';
+import { useEntries, useOfflineQuery, usePortal } from '../../../platform/react/portal-context.ts';
 import { appAlertsQuery } from './app-alerts.documents.ts';
 
 const noAlerts: readonly ShownAlert[] = [];
@@ -18,6 +20,7 @@ export function AppAlerts() {
     queryFn: async () => (await offline.read.get('people', [who.person]))[0] ?? null,
     enabled: isKept,
   });
+  const waiting = useEntries().flatMap(({ envelope }) => inputOf(dismissAlert, envelope)?.messageStorageId ?? []);
   const [dismissed, setDismissed] = useState<readonly string[]>([]);
   // An alert that was dismissed is never shown while that is still being read.
   if (isKept && person === undefined) return null;
@@ -28,7 +31,7 @@ export function AppAlerts() {
   return (
     <AlertList
       alerts={answer?.currentAppAlerts ?? noAlerts}
-      dismissed={[...dismissed, ...(person?.dismissedAlerts ?? [])]}
+      dismissed={[...dismissed, ...waiting, ...(person?.dismissedAlerts ?? [])]}
       onDismiss={dismiss}
     />
   );
