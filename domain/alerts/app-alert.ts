@@ -9,8 +9,7 @@ import { alertTypes } from './alert-type.ts';
  * A message of the program's staff (§3 AppAlert), as a program's settings name it. A target that is null is everybody. Title and
  * message are ids of texts, which the program's translations word. It stays dismissed under its `messageStorageId`.
  */
-// Only the server reads it: marked so, a page that names its neighbours does not load it, nor the pages that it names.
-export const appAlertSchema = /* @__PURE__ */ writtenAlertSchema();
+export const appAlertSchema = writtenAlertSchema();
 function writtenAlertSchema() {
   const text = v.pipe(v.string(), v.nonEmpty());
   const target = <Schema extends v.GenericSchema>(schema: Schema) => v.optional(v.nullable(schema), null);

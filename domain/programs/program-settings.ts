@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { currencySchema, positiveAmountMinorSchema } from '../amount.ts';
-import { appAlertSchema } from '../alerts/app-alert.ts';
 import { approvalRuleSchema, defaultApprovalRules } from '../approvals/approval-rule.ts';
 import { embeddedAddressSchema } from './embedded-pages.ts';
 import { instantSchema } from '../time/instant.ts';
@@ -113,7 +112,8 @@ function writtenSettingsSchema() {
   return v.strictObject({
     ...publicSettings,
     ...privateSettings,
-    alerts: v.optional(v.array(appAlertSchema), []),
+    // Read by `appAlertSchema` where the program is read: it names every page, and this file is loaded before the sign-in.
+    alerts: v.optional(v.array(v.unknown()), []),
     flags: v.optional(v.strictObject(flagSettings), {}),
     embeddedPages: v.optional(
       v.strictObject({

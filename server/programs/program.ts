@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { isAlertFor } from '../../domain/alerts/app-alert.ts';
+import type { AppAlert } from '../../domain/alerts/app-alert.ts';
+import { appAlertSchema, isAlertFor } from '../../domain/alerts/app-alert.ts';
 import { shownAlertSchema } from '../../domain/alerts/shown-alert.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import { instantToMs } from '../../domain/time/instant.ts';
@@ -11,10 +12,11 @@ import { programSettingsSchema } from '../../domain/programs/program-settings.ts
 import type { Transaction } from '../database/with-transaction.ts';
 
 type AllSettings = v.InferOutput<typeof programSettingsSchema>;
-type PrivateSettings = Omit<AllSettings, keyof PublicProgram>;
+type PrivateSettings = Omit<AllSettings, keyof PublicProgram | 'alerts'>;
 
 /** One program as the server knows it. `settings` is what the page may know too, without what depends on the moment. */
 export type Program = PrivateSettings & {
+  readonly alerts: readonly AppAlert[];
   readonly id: ProgramId;
   readonly host: string;
   readonly settings: Omit<PublicProgram, 'isMaintenanceActive' | 'isDemo'>;
@@ -30,7 +32,8 @@ export type ProgramRow = Pick<Program, 'id' | 'host' | 'translations'> & {
 
 /** Reads a program from its row; throws where a setting is not what the portal understands. */
 export function programFromRow({ id, host, translations, ...row }: ProgramRow): Program {
-  const { rememberDeviceDays, alerts, ...settings } = v.parse(programSettingsSchema, row.settings);
+  const { rememberDeviceDays, alerts: written, ...settings } = v.parse(programSettingsSchema, row.settings);
+  const alerts = v.parse(v.array(appAlertSchema), written);
   return {
     id,
     host,

@@ -1,8 +1,9 @@
-import type { WrittenSettings } from '../../domain/programs/program-settings.ts';
+import type * as v from 'valibot';
+import type { appAlertSchema } from '../../domain/alerts/app-alert.ts';
 import type { Program } from '../programs/program.ts';
 
 /** What the demo's staff say: to everybody on the public home page, and to Payers about their payments. */
-export const demoAlerts: WrittenSettings['alerts'] = [
+export const demoAlerts: v.InferInput<typeof appAlertSchema>[] = [
   {
     messageStorageId: 'phishing-2026',
     targetPublic: true,

@@ -1,11 +1,10 @@
-import { Trans } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
-import { IconTool } from '@tabler/icons-react';
-import { MaintenanceWindowText } from './maintenance-window-text.tsx';
 import { useMaintenance } from '../../platform/shell/use-maintenance.ts';
 import styles from './maintenance.module.css';
 
-const AlertBox = lazy(() => import('../../ui/layout/alert-box.tsx').then((module) => ({ default: module.AlertBox })));
+const MaintenanceAlert = lazy(() =>
+  import('./maintenance-alert.tsx').then((module) => ({ default: module.MaintenanceAlert })),
+);
 
 /** A warning above the page while the program announces a maintenance window; it can be closed. */
 export function MaintenanceBanner() {
@@ -15,22 +14,7 @@ export function MaintenanceBanner() {
   return (
     <div className={styles.banner}>
       <Suspense>
-        <AlertBox
-          type="warning"
-          headerIcon={IconTool}
-          title={<Trans id="bcaas.maintenance.title">Scheduled maintenance</Trans>}
-          actions={[
-            {
-              label: <Trans id="bcaas.maintenance.linkLabel">Contact us</Trans>,
-              href: `mailto:${window.email}`,
-            },
-          ]}
-          isDismissible
-          isBorderless
-          onDismiss={() => setClosedFor(window.from)}
-        >
-          <MaintenanceWindowText window={window} />
-        </AlertBox>
+        <MaintenanceAlert window={window} onClose={() => setClosedFor(window.from)} />
       </Suspense>
     </div>
   );

@@ -1,16 +1,20 @@
 import { Trans } from '@lingui/react/macro';
 import { useRouterState } from '@tanstack/react-router';
-import { useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { usePortal, useSyncStatus } from '../../../platform/react/portal-context.ts';
 import { RefusalTextLater } from '../../../kit/refusal-text-later.tsx';
 import type { SwitchFailure } from '../../linked-business.ts';
 import { useShell } from '../../../platform/shell/shell.ts';
-import { ClockNotice } from './clock-notice.tsx';
-import { KeepsNothingNotice } from './keeps-nothing-notice.tsx';
 import { Notice } from './notice.tsx';
 import { UpdateNote } from './update-note.tsx';
 import { useClockNotice } from './use-clock-notice.ts';
 import styles from './sync-notices.module.css';
+
+// Rarely shown.
+const ClockNotice = lazy(() => import('./clock-notice.tsx').then((module) => ({ default: module.ClockNotice })));
+const KeepsNothingNotice = lazy(() =>
+  import('./keeps-nothing-notice.tsx').then((module) => ({ default: module.KeepsNothingNotice })),
+);
 
 type SyncNoticesProps = { readonly isSwitchRefused: boolean };
 
@@ -75,9 +79,12 @@ export function SyncNotices({ isSwitchRefused }: SyncNoticesProps) {
     );
   }
   if (canKeep && wasCleared && !isRead) return <ClearedNotice onRead={() => setIsRead(true)} />;
-  if (!canKeep) return <KeepsNothingNotice why={whyNothingKept} />;
-  if (clockNotice) return <ClockNotice {...clockNotice} />;
-  return null;
+  if (canKeep && !clockNotice) return null;
+  return (
+    <Suspense>
+      {canKeep ? clockNotice && <ClockNotice {...clockNotice} /> : <KeepsNothingNotice why={whyNothingKept} />}
+    </Suspense>
+  );
 }
 
 /** The address named another business than the open one. */
