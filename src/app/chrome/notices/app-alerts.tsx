@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { inputOf } from '../../../../domain/action.ts';
-import { dismissAlert } from '../../../../domain/alerts/dismiss-alert.action.ts';
+import * as v from 'valibot';
 import type { ShownAlert } from '../../../../domain/alerts/shown-alert.ts';
 import { AlertList } from '../../../kit/alerts/alert-list.tsx';
 import { useServerQuery } from '../../../kit/server-query/use-server-query.ts';
@@ -20,7 +19,7 @@ export function AppAlerts() {
     queryFn: async () => (await offline.read.get('people', [who.person]))[0] ?? null,
     enabled: isKept,
   });
-  const waiting = useEntries().flatMap(({ envelope }) => inputOf(dismissAlert, envelope)?.messageStorageId ?? []);
+  const waiting = useEntries().flatMap(({ envelope }) => dismissedBy(envelope));
   const [dismissed, setDismissed] = useState<readonly string[]>([]);
   // An alert that was dismissed is never shown while that is still being read.
   if (isKept && person === undefined) return null;
@@ -35,4 +34,12 @@ export function AppAlerts() {
       onDismiss={dismiss}
     />
   );
+}
+
+const dismissalSchema = v.object({ messageStorageId: v.string() });
+
+/** What a dismissal dismisses that waits on this device. Its definition is not imported: every screen would load it. */
+function dismissedBy({ kind, input }: { readonly kind: string; readonly input: unknown }): readonly string[] {
+  const read = kind === 'dismissAlert' ? v.safeParse(dismissalSchema, input) : null;
+  return read?.success ? [read.output.messageStorageId] : [];
 }
