@@ -11,6 +11,7 @@ import { DateText } from '../../ui/text/date-text.tsx';
 import { ProgramMark } from '../../kit/program-mark.tsx';
 import { Header } from './header.tsx';
 import { NavList } from './menus/nav-list.tsx';
+import { InstallNote } from './notices/install-note.tsx';
 import { SyncNotices } from './notices/sync-notices.tsx';
 import { useChrome } from './use-chrome.ts';
 import { useOverlay } from './use-overlay.ts';
@@ -18,9 +19,6 @@ import { MoreButton } from './menus/more-button.tsx';
 import { UserMenu } from './menus/user-menu.tsx';
 import styles from './signed-in-frame.module.css';
 
-const InstallNote = lazy(() =>
-  import('./notices/install-note.tsx').then((module) => ({ default: module.InstallNote })),
-);
 const AppAlerts = lazy(() => import('./notices/app-alerts.tsx').then((module) => ({ default: module.AppAlerts })));
 const CommandPalette = lazy(() =>
   import('./menus/command-palette.tsx').then((module) => ({ default: module.CommandPalette })),
@@ -86,11 +84,7 @@ export function SignedInFrame({ children }: { readonly children: ReactNode }) {
         </p>
         <main id="main" className={styles.main} tabIndex={-1}>
           <OpenOutboxProvider value={() => open('outbox')}>{children}</OpenOutboxProvider>
-          {install ? (
-            <Suspense>
-              <InstallNote onInstall={install} />
-            </Suspense>
-          ) : null}
+          <InstallNote onInstall={install} />
         </main>
         <div className={styles.bar} data-print="hidden" style={barColumns(places.bar.length)}>
           <nav aria-label={navigationLabel} data-nav="bar">

@@ -1,10 +1,11 @@
+import { Trans } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
+import { IconTool } from '@tabler/icons-react';
+import { MaintenanceWindowText } from './maintenance-window-text.tsx';
 import { useMaintenance } from '../../platform/shell/use-maintenance.ts';
 import styles from './maintenance.module.css';
 
-const MaintenanceAlert = lazy(() =>
-  import('./maintenance-alert.tsx').then((module) => ({ default: module.MaintenanceAlert })),
-);
+const AlertBox = lazy(() => import('../../ui/layout/alert-box.tsx').then((module) => ({ default: module.AlertBox })));
 
 /** A warning above the page while the program announces a maintenance window; it can be closed. */
 export function MaintenanceBanner() {
@@ -14,7 +15,22 @@ export function MaintenanceBanner() {
   return (
     <div className={styles.banner}>
       <Suspense>
-        <MaintenanceAlert window={window} onClose={() => setClosedFor(window.from)} />
+        <AlertBox
+          type="warning"
+          headerIcon={IconTool}
+          title={<Trans id="bcaas.maintenance.title">Scheduled maintenance</Trans>}
+          actions={[
+            {
+              label: <Trans id="bcaas.maintenance.linkLabel">Contact us</Trans>,
+              href: `mailto:${window.email}`,
+            },
+          ]}
+          isDismissible
+          isBorderless
+          onDismiss={() => setClosedFor(window.from)}
+        >
+          <MaintenanceWindowText window={window} />
+        </AlertBox>
       </Suspense>
     </div>
   );
