@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { useRouterState } from '@tanstack/react-router';
 import type { ShownAlert } from '../../../domain/alerts/shown-alert.ts';
 import { isAlertOn } from '../../../domain/alerts/shown-alert.ts';
-import { AlertBox } from '../../ui/layout/alert-box.tsx';
+import { AlertBox } from '../../ui/alerts/alert-box.tsx';
 import styles from './alert-list.module.css';
 
 type AlertListProps = {

@@ -5,7 +5,7 @@ import { MaintenanceWindowText } from './maintenance-window-text.tsx';
 import { useMaintenance } from '../../platform/shell/use-maintenance.ts';
 import styles from './maintenance.module.css';
 
-const AlertBox = lazy(() => import('../../ui/layout/alert-box.tsx').then((module) => ({ default: module.AlertBox })));
+const AlertBox = lazy(() => import('../../ui/alerts/alert-box.tsx').then((module) => ({ default: module.AlertBox })));
 
 /** A warning above the page while the program announces a maintenance window; it can be closed. */
 export function MaintenanceBanner() {
