@@ -66,6 +66,8 @@ describeOnPostgresFirst('a purchase card', (open) => {
 
     await world.harbour.jobs.runDueJobs();
     expect(world.harbour.failedJobs).toEqual([]);
+    const mails = (await world.harbour.noticesTo('piet@harbour.example')).map(({ subject }) => subject);
+    expect(mails.filter((subject) => subject.includes('your purchase card is on its way'))).toHaveLength(1);
     const [card] = await world.seenBy('piet', 'cards', [input.cardId]);
     expect(card).toMatchObject({
       status: 'inactive',
