@@ -1,3 +1,4 @@
+import type { CompanyAddress } from '../../domain/accounts/company.ts';
 import type { BillingCycle } from '../../domain/accounts/payment-terms.ts';
 import type { Role } from '../../domain/access/role.ts';
 import type { ProgramId } from '../../domain/ids.ts';
@@ -39,6 +40,9 @@ export type BuyerPlan = {
   readonly currency: Currency;
   readonly country: string;
   readonly timeZone: string;
+  /** As the company information shows it; empty where it is left out. */
+  readonly registrationNumber?: string;
+  readonly address?: CompanyAddress;
   /** Each purchase is billed by itself where it is left out. */
   readonly billingCycle?: BillingCycle;
   readonly termDays: number;

@@ -121,6 +121,8 @@ export const harbourBuild: BuyerPlan = {
   currency: 'GBP',
   country: 'GB',
   timeZone: 'Europe/London',
+  registrationNumber: 'SC204518',
+  address: { line1: '12 Quay Road', line2: '', city: 'Leith', state: '', postalCode: 'EH6 6AA' },
   termDays: 30,
   creditApprovedMinor: 75_000_000,
   chargeCount: 1_172,

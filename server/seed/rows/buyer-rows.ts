@@ -46,6 +46,8 @@ export function buyerRows(plan: BuyerPlan, today: SeedDay, disputeLimitDays: num
       name: plan.name,
       trading_name: null,
       client_reference_id: `${plan.key.toUpperCase()}-001`,
+      registration_number: plan.registrationNumber ?? null,
+      address: plan.address ? JSON.stringify(plan.address) : null,
       country: plan.country,
       currency: plan.currency,
       status: 'Active',
