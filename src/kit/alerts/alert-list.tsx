@@ -25,7 +25,11 @@ export function AlertList({ alerts, dismissed, onDismiss }: AlertListProps) {
         <AlertBox
           type={alertType}
           title={i18n._(titleIntlKey)}
-          actions={urlLink === null ? [] : [{ label: <Trans id="shell.alert.more">Learn more</Trans>, href: urlLink }]}
+          actions={
+            urlLink === null
+              ? []
+              : [{ key: 'more', label: <Trans id="shell.alert.more">Learn more</Trans>, href: urlLink }]
+          }
           isDismissible
           onDismiss={() => onDismiss(messageStorageId)}
         >

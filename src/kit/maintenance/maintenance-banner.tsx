@@ -21,6 +21,7 @@ export function MaintenanceBanner() {
           title={<Trans id="bcaas.maintenance.title">Scheduled maintenance</Trans>}
           actions={[
             {
+              key: 'status',
               label: <Trans id="bcaas.maintenance.linkLabel">Contact us</Trans>,
               href: `mailto:${window.email}`,
             },

@@ -9,6 +9,8 @@ import styles from './alert-box.module.css';
 
 /** A button of an alert; `href` makes it a link. */
 export type AlertAction = {
+  /** Tells it from the others of the same alert. */
+  readonly key: string;
   readonly label: ReactNode;
   readonly isPrimary?: boolean;
   readonly icon?: BadgeIcon;
@@ -50,8 +52,8 @@ export function AlertBox({ type, actions = [], onDismiss, ...options }: AlertBox
         </div>
         {actions.length > 0 || (isDismissible && hasFullDismiss) ? (
           <div className={styles.actions}>
-            {actions.map((action, index) => (
-              <ActionButton key={index} action={action} />
+            {actions.map((action) => (
+              <ActionButton key={action.key} action={action} />
             ))}
             {isDismissible && hasFullDismiss ? (
               <PlainButton kind="default" onClick={dismiss}>
