@@ -21,7 +21,7 @@ export function MaintenanceBanner() {
           title={<Trans id="bcaas.maintenance.title">Scheduled maintenance</Trans>}
           actions={[
             {
-              key: 'status',
+              key: 'contact',
               label: <Trans id="bcaas.maintenance.linkLabel">Contact us</Trans>,
               href: `mailto:${window.email}`,
             },
