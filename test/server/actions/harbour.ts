@@ -338,7 +338,12 @@ export async function openHarbour(database: TestDatabase, wishes: HarbourWishes 
     runnerWith: (change: Partial<BankRail>) => runnerOver(handlersWith(change)),
     changeMember: (
       who: Who,
-      change: { roles?: Role[]; status?: 'Active' | 'Inactive' | 'Suspended'; group_id?: GroupId | null },
+      change: {
+        roles?: Role[];
+        status?: 'Active' | 'Inactive' | 'Suspended';
+        group_id?: GroupId | null;
+        notices_off?: string[];
+      },
     ) =>
       database.withTransaction({ role: 'job', program: northgate }, { now: clock.now() }, (trx) =>
         trx.updateTable('users').set(change).where('id', '=', people[who].user).execute(),
