@@ -4,7 +4,7 @@ import { ConfigurationError } from './configuration.ts';
 import type { PortalDatabase } from './database/database.ts';
 import type { WithTransaction } from './database/with-transaction.ts';
 import { hasDemoWorld, hasRealPrograms } from './programs/demo-mark.ts';
-import { demoBirthDate } from './seed/demo-birth-dates.ts';
+import { demoBirthDate } from '../domain/cards/card-test-amounts.ts';
 import { northgate } from './seed/demo-programs.ts';
 import { demoPassword, demoSignIns } from './seed/demo-sign-ins.ts';
 import { demoPasswordHash, seedDemo } from './seed/seed-demo.ts';

@@ -1,4 +1,4 @@
-import { demoBirthDate } from '../seed/demo-birth-dates.ts';
+import { demoBirthDate } from '../../domain/cards/card-test-amounts.ts';
 import type { BuyerId } from '../../domain/ids.ts';
 import type { Currency } from '../../domain/money.ts';
 import type { MailboxEntry } from '../notices/mailbox.ts';

@@ -1,14 +1,11 @@
 import { sql } from 'kysely';
 import type { BuyerId, ProgramId } from '../../domain/ids.ts';
-import type { PlainDate } from '../../domain/time/calendar-date.ts';
+import { demoBirthDate } from '../../domain/cards/card-test-amounts.ts';
 import { birthPrint } from '../cards/cardholder-details.ts';
 import type { AppIdentity } from '../database/identity.ts';
 import type { WithTransaction } from '../database/with-transaction.ts';
 import type { Signer } from '../signing.ts';
 import { northgate, summit } from './demo-programs.ts';
-
-/** The date of birth of everybody who carries a card of the demo: whoever activates one is asked for it. */
-export const demoBirthDate = '1985-04-12' as PlainDate;
 
 /**
  * Keeps the date of birth, sealed, for each card of the demo that has none; a second time changes nothing. It needs the installation's

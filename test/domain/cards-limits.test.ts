@@ -5,7 +5,7 @@ import type { Card } from '../../domain/cards/card.ts';
 import { accountStatuses } from '../../domain/accounts/buyer.ts';
 import type { FreshnessInput } from '../../domain/cards/limit-check.ts';
 import { checkLimit, freshnessOf } from '../../domain/cards/limit-check.ts';
-import { limitAlertOf } from '../../domain/cards/limit-alerts.ts';
+import { limitAlertOf } from '../../domain/cards/usage/limit-alerts.ts';
 import { limitLadder } from '../../domain/cards/limit-ladder.ts';
 import { refuseGiving, refuseLowering, refuseRaising, refuseSetting } from '../../domain/cards/limit-rules.ts';
 import type { UserId } from '../../domain/ids.ts';

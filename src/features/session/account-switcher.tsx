@@ -3,10 +3,8 @@ import { IconBuilding, IconCheck, IconSelector } from '@tabler/icons-react';
 import { BareButton } from '../../ui/fields/bare-button.tsx';
 import { Menu, MenuItem, MenuLabel } from '../../ui/fields/menu.tsx';
 import { AccountWaits } from './account-waits.tsx';
-import type { WaitingWork } from './account-waits.tsx';
+import type { SwitchableAccount, WaitingWork } from './account-waits.tsx';
 import styles from './account-switcher.module.css';
-
-export type SwitchableAccount = { readonly userId: string; readonly name: string; readonly isCurrent: boolean };
 
 type AccountSwitcherProps = {
   /** My company, for which I act now. */

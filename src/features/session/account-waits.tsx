@@ -1,7 +1,8 @@
 import { Plural } from '@lingui/react/macro';
 import { useOfflineQuery } from '../../platform/react/portal-context.ts';
 import styles from './account-switcher.module.css';
-import type { SwitchableAccount } from './account-switcher.tsx';
+
+export type SwitchableAccount = { readonly userId: string; readonly name: string; readonly isCurrent: boolean };
 
 /** What waits in the businesses that somebody acts for. */
 export type WaitingWork = {

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { limitAlertOf } from '../../../../domain/cards/limit-alerts.ts';
+import { limitAlertOf } from '../../../../domain/cards/usage/limit-alerts.ts';
 import { money } from '../../../../domain/money.ts';
 import { columnCard } from '../../../kit/list/column-card.tsx';
 import type { Column } from '../../../kit/list/column.ts';

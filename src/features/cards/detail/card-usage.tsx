@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { Card } from '../../../../domain/cards/card.ts';
-import { usageByMonth } from '../../../../domain/cards/card-usage.ts';
+import { usageByMonth } from '../../../../domain/cards/usage/card-usage.ts';
 import { useOfflineQuery, usePortal } from '../../../platform/react/portal-context.ts';
 import { Section } from '../../../ui/layout/layout.tsx';
 import { formatInCalendar } from '../../../ui/text/date-format.ts';

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { limitAlertOf } from '../../../../domain/cards/limit-alerts.ts';
+import { limitAlertOf } from '../../../../domain/cards/usage/limit-alerts.ts';
 import type { Limited } from '../../../../domain/cards/limit-rules.ts';
 import { Note } from '../../../ui/layout/note.tsx';
 

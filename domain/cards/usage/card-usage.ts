@@ -1,6 +1,6 @@
-import type { PlainDate } from '../time/calendar-date.ts';
-import { dateInZone } from '../time/calendar-date.ts';
-import type { Authorisation } from './authorisation.ts';
+import type { PlainDate } from '../../time/calendar-date.ts';
+import { dateInZone } from '../../time/calendar-date.ts';
+import type { Authorisation } from '../authorisation.ts';
 
 /** What was bought with a card in one month; minor units of the card's currency. */
 export type MonthOfUse = {

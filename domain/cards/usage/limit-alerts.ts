@@ -1,4 +1,4 @@
-import type { SpendingLimit } from './spending-limit.ts';
+import type { SpendingLimit } from '../spending-limit.ts';
 
 /** Shares of a limit, in percent, at which people are told; the last is all of it. */
 export const limitAlerts = [75, 90, 100] as const;
