@@ -32,15 +32,12 @@ export const legalIdentitySchema = v.object({
   registrationNumber: v.nullable(lineSchema({ min: 1, max: companyLimits.registrationNumber })),
   taxId: v.nullable(v.pipe(v.string(), v.regex(/^\d{9}$/))),
 });
-export type LegalIdentity = v.InferOutput<typeof legalIdentitySchema>;
 
 /** Only businesses in the United States have the tax id that is kept here. */
 export function hasTaxId(country: string): boolean {
   return country === 'US';
 }
 
-/** A request is answered within so many hours (§9). */
-export const accountRequestHours = 48;
 export const accountRequestKinds = ['companyInfo', 'primaryEmail'] as const;
 export type AccountRequestKind = (typeof accountRequestKinds)[number];
 /** States of a request (§4). */

@@ -24,7 +24,7 @@ export function PublicLayout({ children, wide = false }: { readonly children: Re
         <ProgramMark to="/" />
         <ColorSchemeButton />
       </header>
-      {publicAlerts.length > 0 ? (
+      {publicAlerts.length ? (
         <Suspense>
           <PublicAlerts />
         </Suspense>

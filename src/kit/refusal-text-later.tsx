@@ -1,5 +1,4 @@
 import { lazy, Suspense } from 'react';
-import { useAllTexts } from './use-all-texts.ts';
 import type { AnyRefusal } from '../ui/status/refusal-text.tsx';
 
 const RefusalText = lazy(() =>
@@ -8,8 +7,6 @@ const RefusalText = lazy(() =>
 
 /** A refusal in words on a first page, which does not bring the sentences of the catalogue: they come when one is shown. */
 export function RefusalTextLater({ refusal }: { readonly refusal: AnyRefusal }) {
-  // Brings them, where nothing else has.
-  if (!useAllTexts()) return null;
   return (
     <Suspense>
       <RefusalText refusal={refusal} />

@@ -50,8 +50,8 @@ export function createAccountHolder(parts: AccountParts, changed: () => void): A
   const { memory, timeZone, triggers, openEngine = openOffline } = parts;
   const ports = parts.mayKeepSecret ? parts.ports : keepingNoSecret(parts.ports);
   const keeping = once(async () => {
-    const { createKeptAccount, notingFirst } = await import('./kept-account.ts');
-    return { kept: createKeptAccount(ports, memory), notingFirst };
+    const { createKeptAccount, notingFirst, onlineAction } = await import('./kept-account.ts');
+    return { kept: createKeptAccount(ports, memory), notingFirst, onlineAction };
   });
   let account: (Account & { readonly stop: () => void }) | null = null;
   let lastTurn: Promise<unknown> = Promise.resolve();
@@ -83,7 +83,7 @@ export function createAccountHolder(parts: AccountParts, changed: () => void): A
           return account;
         }
         closeHere();
-        const { kept, notingFirst } = await keeping();
+        const { kept, notingFirst, onlineAction } = await keeping();
         const identity = identityOf(who, timeZone);
         const { notes, isDiscarding } = await settleNotes(ports, kept, identity.subject);
         const wasCleared = isGoingOn && mayKeepData(who) && notes.noted === null;
@@ -92,7 +92,7 @@ export function createAccountHolder(parts: AccountParts, changed: () => void): A
         const given = isKept ? notingFirst(ports, kept, identity) : keepingNothing(ports, who);
         // The triggers of a page are loaded with the engine; before a sign-in there is nothing to trigger.
         const [offline, { keepGoing }] = await Promise.all([
-          openEngine(given, who, timeZone),
+          openEngine({ ...given, onlineAction }, who, timeZone),
           import('./page-triggers.ts'),
         ]);
         account = { who, offline, wasCleared, stop: keepGoing(offline, triggers) };

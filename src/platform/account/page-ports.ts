@@ -4,7 +4,6 @@ import type { InstallPorts } from '../worker/install-offer.ts';
 import { deviceTime } from './device-ports.ts';
 import type { SyncRegistration } from './device-ports.ts';
 import type { SessionCookie } from '../identity/session-ports.ts';
-import { probe } from '../wire/probe.ts';
 import { watchSleep } from './watch-sleep.ts';
 
 /** The readable session cookie of a page. */
@@ -107,11 +106,6 @@ export function onMaybeOffline(listener: () => void): () => void {
     window.clearTimeout(timer);
     window.removeEventListener('offline', tell);
   };
-}
-
-/** Probes the portal's server, for code that runs before the engine. */
-export function isServerThere(): Promise<boolean> {
-  return probe({ fetch: (address, init) => window.fetch(address, init), origin: window.location.origin });
 }
 
 /**

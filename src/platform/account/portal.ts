@@ -1,4 +1,3 @@
-import type { ActionDefinition } from '../../../domain/action.ts';
 import type { PublicProgram } from '../../../domain/programs/program.ts';
 import type { OfflineGrant } from '../../../domain/session/offline-grant.ts';
 import { AccountLocked } from '../../offline/offline.ts';
@@ -71,7 +70,7 @@ export function createPortal(parts: PortalParts): Portal {
   const { connection, program } = parts;
   const { session, client } = connection;
   const stepUp = createStepUp({ client, session, memory: parts.memory, clock: connection.ports.clock });
-  const ports = { ...connection.ports, askForCode: stepUp.ask, onlineAction };
+  const ports = { ...connection.ports, askForCode: stepUp.ask };
   const changes = createListeners<void>();
   const logouts = createListeners<LogoutReason>();
   const locks = createListeners<void>();
@@ -138,12 +137,6 @@ export function createPortal(parts: PortalParts): Portal {
     onLogout: logouts.subscribe,
     onLocked: locks.subscribe,
   };
-}
-
-/** The rules of actions that need a connection come with the first of them. */
-async function onlineAction(kind: string): Promise<ActionDefinition | undefined> {
-  const { actionOf } = await import('../../../domain/actions.ts');
-  return actionOf(kind);
 }
 
 async function enter(connection: Connection, accounts: AccountHolder): Promise<Entrance> {

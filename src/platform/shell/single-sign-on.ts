@@ -1,7 +1,7 @@
 import type { Refused } from '../wire/delivery.ts';
 import { unanswered } from '../wire/delivery.ts';
 import { failureOf } from '../wire/failure.ts';
-import { isServerThere } from '../account/page-ports.ts';
+import { probe } from '../wire/probe.ts';
 import type { ReturnSearch } from './return-route.ts';
 import type { Shell } from './shell.ts';
 
@@ -33,7 +33,9 @@ export async function leaveForSingleSignOn(
   // A sign-out that the server does not know yet would end the new session as well.
   const unsettled = await portal.connection.session.signOutMarker.settle();
   if (unsettled !== null) return failureOf(unsettled);
-  if (!(await isServerThere())) return failureOf(unanswered('noRoute'));
+  const origin = window.location.origin;
+  const isServerThere = await probe({ fetch: (address, init) => window.fetch(address, init), origin });
+  if (!isServerThere) return failureOf(unanswered('noRoute'));
   window.location.assign(singleSignOnAddress(email, search));
   return null;
 }

@@ -3,7 +3,7 @@ import { i18n } from '@lingui/core';
 import { defaultLocale, localeChain } from '../../../domain/locales.ts';
 import type { DeviceMemory } from '../account/device-memory.ts';
 import type { Fetch } from '../wire/exchange.ts';
-import { compileOverrides, fetchOverrides, keptOverrides } from './override-messages.ts';
+import { compileOverrides, keptOverrides } from './override-messages.ts';
 import type { Overrides } from './override-messages.ts';
 import type { Log } from '../identity/session-ports.ts';
 
@@ -59,7 +59,8 @@ export function createTranslations(ports: Ports, firstParts: readonly Part[] = [
   }
 
   async function freshen(locale: string, kept: Overrides | null): Promise<void> {
-    const fresh = await fetchOverrides(ports, locale);
+    const loaded = await import('./fetch-overrides.ts').catch(() => null);
+    const fresh = await loaded?.fetchOverrides(ports, locale);
     if (!fresh || JSON.stringify(fresh) === JSON.stringify(kept ?? {})) return;
     show({ locale, own: await compileOverrides(fresh, ports.log) });
   }

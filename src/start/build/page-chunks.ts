@@ -56,7 +56,7 @@ export function pageChunks(root: string): readonly CodeSplittingGroup[] {
     // account.
     {
       name: 'rules',
-      test: /\/domain\/(?!bank-accounts\/)/,
+      test: /\/domain\/(?!bank-accounts\/|alerts\/)/,
       minShareCount: 2,
       includeDependenciesRecursively: false,
       priority: 1,

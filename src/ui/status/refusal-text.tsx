@@ -12,8 +12,8 @@ export type AnyRefusal = { readonly code: string; readonly values?: Readonly<Rec
 /** What a person reads about a refusal, in their language; nothing until its texts have come, which follow the first page. */
 export function RefusalText({ refusal }: { readonly refusal: AnyRefusal }) {
   const { i18n } = useLingui();
-  if (!(messageOf(refusal).id in i18n.messages)) return null;
-  return <>{refusalSentence(refusal, i18n)}</>;
+  const sentence = refusalSentence(refusal, i18n);
+  return sentence === messageOf(refusal).id ? null : <>{sentence}</>;
 }
 
 /** The same as text, for titles and announcements. */

@@ -66,8 +66,9 @@ describe('a browser that keeps nothing', () => {
     const sources = repositoryFiles().filter((file) => /^(domain|src|sw)\/.*\.tsx?$/.test(file));
     expect(sources.length).toBeGreaterThan(100);
     // All that it ever holds is what a page needs to know before its first paint: light or dark, and of which pages there is a copy in
-    // IndexedDB, by their paths.
+    // IndexedDB, by their paths; and which alerts of the program were put away before anybody signed in.
     expect(sources.filter((file) => /\blocalStorage\b/.test(readRepositoryFile(file)))).toEqual([
+      'src/kit/alerts/public-alerts.tsx',
       'src/platform/shell/wished-color-scheme.ts',
       'src/start/snapshot/snapshot-paths.ts',
     ]);

@@ -1,0 +1,7 @@
+import type { ActionDefinition } from '../../../domain/action.ts';
+
+/** The rules of actions that need a connection come with the first of them. */
+export async function onlineAction(kind: string): Promise<ActionDefinition | undefined> {
+  const { actionOf } = await import('../../../domain/actions.ts');
+  return actionOf(kind);
+}
