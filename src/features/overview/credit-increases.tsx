@@ -15,7 +15,7 @@ import { dateInZone } from '../../../domain/time/calendar-date.ts';
 import { useEntries, usePortal } from '../../platform/react/portal-context.ts';
 import { PlainButton, plainButtonClass } from '../../ui/fields/plain-button.tsx';
 import { Note } from '../../ui/layout/note.tsx';
-import { RefusalTextLater } from '../../kit/refusal-text-later.tsx';
+import { RefusalText } from '../../ui/status/refusal-text.tsx';
 import { DateText } from '../../ui/text/date-text.tsx';
 import { MinorText } from '../../ui/text/money-text.tsx';
 import charts from './charts.module.css';
@@ -95,7 +95,7 @@ function Newest({ increase, isCancelling }: NewestProps) {
   if (increase.status === 'failed')
     return (
       <Note tone="negative">
-        <RefusalTextLater refusal={refuse('CREDIT_INCREASE_FAILED')} />
+        <RefusalText refusal={refuse('CREDIT_INCREASE_FAILED')} />
       </Note>
     );
   if (increase.status !== 'pending') return null;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { CreditIncrease } from '../../../domain/accounts/credit-increase.ts';
 import { plainDate } from '../../../domain/time/calendar-date.ts';
 import type { Entry } from '../../../src/offline/offline.ts';
@@ -75,13 +75,9 @@ describe('the credit line on Home', () => {
     };
     const queued = anEntry({ envelope: { kind: 'requestCreditIncrease', input } });
     expect(await creditOf([], [queued])).toContain('waiting to send');
-    const increase = anIncrease({ status: 'failed', decidedAt: now as CreditIncrease['decidedAt'] });
-    // The sentences of refusals come with the first one that is drawn.
-    await vi.waitFor(async () => {
-      const failed = await creditOf([increase]);
-      expect(failed).toContain('The credit increase request failed. Your credit line is unchanged.');
-      expect(failed).toContain('Request a credit increase');
-    });
+    const failed = await creditOf([anIncrease({ status: 'failed', decidedAt: now as CreditIncrease['decidedAt'] })]);
+    expect(failed).toContain('The credit increase request failed. Your credit line is unchanged.');
+    expect(failed).toContain('Request a credit increase');
   });
 
   it('says until when a temporary line holds, and what holds after it', async () => {
