@@ -25,6 +25,8 @@ const proving =
   /\/src\/(?:ui\/(?:fields\/(?:code-field|resend-code|new-password-field)|status\/mfa-method-text|text\/use-seconds-until)|features\/session\/proof\/(?:proof|use-proof|choose-method|give-\w+|proof-form)|platform\/identity\/passkeys)\./;
 /** Announced maintenance and its dates: signed-in pages always have both, a sign-in page seldom. */
 const announcing = /\/src\/(?:kit\/maintenance\/|ui\/text\/date-format\.)/;
+/** What a program tells everybody, signed in or not: it brings nothing of the frame. */
+const publicNotice = /\/src\/kit\/(?:alerts\/public-alerts|maintenance\/maintenance-(?:banner|screen))\.tsx$/;
 const recoveryPage =
   /\/src\/(?:routes\/(?:activate|forgotpassword|resetpassword|login_\.help|sso-error|invalid-session)\.tsx\?tsr-split=\S*\bcomponent\b|features\/session\/pages\/sign-in-code\.tsx$|kit\/language-select\.tsx$)/;
 /** Pages where most people begin after the sign-in: code that only other pages share is in other files. */
@@ -84,6 +86,7 @@ function sharedFile(id: string, needs: Needs): string | null {
   const isShared = isOfFrame || pages.length > 0 || needs.recoveryPages.has(id);
   if (needs.publicPages.has(id)) return isShared ? 'before-sign-in' : null;
   if (needs.recoveryPages.has(id) && (isOfFrame || pages.length > 0)) return 'both-sides';
+  if (needs.publicNotices.has(id)) return 'announcing';
   if (isOfFrame) return 'frame';
   const [area, ...otherAreas] = new Set(pages.map((page) => page.area));
   if (needs.firstPages.has(id) && home.test(id)) return 'home';
@@ -112,6 +115,7 @@ type Needs = {
   /** What the router knows of the signed-in pages, without their components. */
   readonly signedInRoutes: Ids;
   readonly publicPages: Ids;
+  readonly publicNotices: Ids;
   /** Opened before the sign-in too, but seldom. */
   readonly recoveryPages: Ids;
   readonly frame: Ids;
@@ -135,6 +139,7 @@ function whoNeeds(modules: ChunkingContext, root: string): Needs {
     start: neededBy(main),
     signedInRoutes: neededBy([join(root, 'src', 'app', 'route-tree.gen.ts')]),
     publicPages: neededBy(matching(publicPage)),
+    publicNotices: neededBy(matching(publicNotice)),
     recoveryPages: neededBy(matching(recoveryPage)),
     frame,
     firstPages,

@@ -30,7 +30,7 @@ test('a name that is changed without a connection waits beside the portal’s ow
   await expect(first).toHaveValue('Thomas');
   await page.getByRole('link', { name: 'Notifications' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible();
-  await expect(page.getByRole('switch')).toBeVisible();
+  await expect(page.getByRole('switch', { name: 'Send each new invoice to' })).toBeVisible();
 });
 
 test(

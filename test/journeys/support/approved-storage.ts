@@ -22,6 +22,8 @@ const sealed = [
   ),
   ...kept(`${account} outbox `, 'outbox/<id>'),
   ...kept(`${account} values `, 'drafts/edit-invoice:<id>'),
+  // The program's alerts for this person, kept for a start without a connection.
+  `${account} values persisted/query-["server","appAlerts","northgate:<id>:<id>",{}]`,
   ...kept(
     `${account} values meta/`,
     'asOf birth collections cursor feedVersion isOutboxBehind isSweepDue load older progress pulls seq',
@@ -55,6 +57,10 @@ const ofNobody = [
     'alertType messageIntlKey messageStorageId targetScreen titleIntlKey urlLink',
   ),
   ...kept(`${device} overrides:northgate:`, 'en-GB en-US'),
+  ...kept(
+    `${device} overrides:northgate:en-US.alerts.`,
+    'phishing.message phishing.title year-end.message year-end.title',
+  ),
   ...kept(`${device} install-offer.`, 'dismissedMs hasSucceeded isInstalled lastVisitMs visits'),
   ...kept(`${device} device-settings.`, 'isSharedDevice remembersEmail rememberedEmail ssoStatus'),
   ...kept(`${device} `, 'deviceId'),
