@@ -12,7 +12,7 @@ import { testLimitMs } from '../wait-limits.ts';
 
 /** FAULT_SEED and FAULT_SCHEDULES tell others again, or more of them; the long suite has them by the ten thousand. */
 const firstSeed = Number(process.env['FAULT_SEED'] ?? 1);
-const schedules = Number(process.env['FAULT_SCHEDULES'] ?? 300);
+const schedules = Number(process.env['FAULT_SCHEDULES'] ?? 200);
 const enoughForEverything = 1_000;
 const limitMs = 1_800_000;
 let pool: ProcessPool;
