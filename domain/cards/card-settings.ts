@@ -18,7 +18,7 @@ export type CardCreators = (typeof cardCreators)[number];
 export const cardSettingsSchema = v.object({
   isOn: v.boolean(),
   businessName: printedNameSchema,
-  /** Where cards that could not be delivered come back to; null for a business that had cards before there were settings. */
+  /** The return address for cards that could not be delivered; null for a business that had cards before there were settings. */
   returnAddress: v.nullable(addressSchema),
   creators: v.picklist(cardCreators),
   defaultLimitMinor: v.nullable(amountMinorSchema),

@@ -104,7 +104,7 @@ describe('purchasing controls', () => {
     expect(drawn).toMatch(/My cards .*4242.* Active/);
   });
 
-  it('of somebody without a card have their limits, too', async () => {
+  it('show the limits of somebody who has no card', async () => {
     const rows = { cards: [], spendingLimits: people, buyers: [anAccount()] };
     const drawn = await drawScreen(device(['buyerGroupAdministrator'], { rows }), async () => {
       const { OwnControlsScreen } = await import('../../../src/features/cards/controls/own-controls-screen.tsx');

@@ -12,7 +12,7 @@ import { comparedCollections, VisibleWorld } from './visible-world.ts';
 /** How many businesses: a few in `npm test`, 300 with all tests of the server, 10,000 by `npm run test:faults -- --part visibility`. */
 const count = Number(process.env['VISIBILITY_TREES'] ?? (process.env['LONG_SUITE'] === '1' ? 300 : 12));
 const firstSeed = Number(process.env['VISIBILITY_SEED'] ?? 1);
-/** So often everything comes to rest in one business. */
+/** How many times each business comes to rest and is compared. */
 const rests = 5;
 
 type Device = {

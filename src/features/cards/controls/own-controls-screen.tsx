@@ -88,7 +88,7 @@ function OwnControls() {
 type OwnLimitsProps = {
   readonly books: CardBooks;
   readonly buyer: NonNullable<CardBooks['buyer']>;
-  /** The first card of one's own, which says how old the figures are; undefined for somebody without a card. */
+  /** The person's first card: its date says how old the figures are. Undefined for somebody without a card. */
   readonly card: ShownCard | undefined;
 };
 
