@@ -136,6 +136,7 @@ export function createSimulation(plan: Plan, engineering: Engineering): Simulati
     laptop: deskOf('laptop', 'tom'),
     phone: settings.hasPhone ? deskOf('phone', 'ana') : null,
     intents,
+    lastNumber: 0,
     askedByHand: new Set(),
     trace: () => told.map(([ms, who, what]) => `${clockText(ms)}  ${who}  ${what}`),
     violations,

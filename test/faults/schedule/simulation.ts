@@ -39,6 +39,8 @@ export type Simulation = {
   readonly engineering: Engineering;
   /** By their names, in the order in which they came to somebody. */
   readonly intents: Map<string, Intent>;
+  /** The last number that was given to an input; two inputs that are composed at the same moment need two names. */
+  lastNumber: number;
   /** What was asked of the server with a person waiting for the answer, as text with its user. */
   readonly askedByHand: Set<string>;
   readonly trace: () => readonly string[];

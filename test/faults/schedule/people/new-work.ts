@@ -98,7 +98,7 @@ export function sceneOf({ simulation, random }: Hand, offline: Offline, wish: Wi
       currency: 'GBP',
     }),
     cardHolder: piet,
-    nextNumber: () => simulation.intents.size + 1,
+    nextNumber: () => (simulation.lastNumber += 1),
     isMeant: (name) => simulation.intents.has(name),
     ...wish,
   };
