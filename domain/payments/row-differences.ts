@@ -1,4 +1,5 @@
 import type { Charge } from '../invoices/charge.ts';
+import { appliedMinor, canBeModified } from './applied-funds.ts';
 import type { Payment } from './payment.ts';
 
 /** True where one of these fields is not what it was; rows of before and now are known by their collection. */
@@ -23,6 +24,12 @@ export function isPaymentChanged(then: unknown, now: unknown): boolean {
     differs<Payment>(then, now, ['status', 'remainingMinor']) ||
     JSON.stringify(appliedParts(then)) !== JSON.stringify(appliedParts(now))
   );
+}
+
+/** True where what is applied of a payment to one charge has changed, or whether that can be changed. */
+export function isApplicationChanged(then: unknown, now: unknown, chargeId: string): boolean {
+  const [one, other] = [then as Payment, now as Payment];
+  return appliedMinor(one, chargeId) !== appliedMinor(other, chargeId) || canBeModified(one) !== canBeModified(other);
 }
 
 /** Minor units of a charge that no payment has claimed. */

@@ -8,8 +8,7 @@ import { idSchema } from '../ids.ts';
 import type { Adjustment } from '../ledger/adjustment.ts';
 import { currencySchema, money, positiveAmountMinorSchema } from '../money.ts';
 import { appliedMinor, refuseModifying, withAllocations } from './applied-funds.ts';
-import type { Payment } from './payment.ts';
-import { differs } from './row-differences.ts';
+import { differs, isApplicationChanged } from './row-differences.ts';
 
 /** What is taken off one charge again: all of a payment that is applied to it, or one application of a credit. */
 export const unapplyFundsInputSchema = v.variant('kind', [
@@ -71,9 +70,9 @@ export const unapplyFunds = defineAction<'unapplyFunds', UnapplyFundsInput>({
     const { remainingMinor, status, applications } = withAllocations(payment, [change], world.today);
     return [{ collection: 'payments', id: input.id, set: { remainingMinor, status, applications } }];
   },
-  // A charge may change meanwhile: what is taken off it is the same.
-  isConflict: (_input, { collection }, then, now) => {
-    if (collection === 'payments') return differs<Payment>(then, now, ['status', 'applications']);
+  // The charge may change meanwhile, and what the payment does elsewhere: what is taken off is the same.
+  isConflict: (input, { collection }, then, now) => {
+    if (collection === 'payments') return isApplicationChanged(then, now, input.chargeId);
     return collection === 'adjustments' && differs<Adjustment>(then, now, ['reversedOn', 'amountMinor']);
   },
   labels: {

@@ -7,7 +7,8 @@ import { vi } from 'vitest';
 import type { Role } from '../../domain/access/role.ts';
 import type { PublicProgram } from '../../domain/programs/program.ts';
 import type { Collection } from '../../domain/sync/collections.ts';
-import type { Entry, SyncStatus } from '../../src/offline/offline.ts';
+import type { AccountUser } from '../../domain/users/account-user.ts';
+import type { Entry, KeptFile, SyncStatus } from '../../src/offline/offline.ts';
 import { ana } from '../faults/model-rows.ts';
 
 /** What lies on a device: rows by collection, drafts by key, and what waits. */
@@ -15,6 +16,9 @@ export type OnDevice = {
   readonly rows?: Partial<Record<Collection, readonly { readonly id: string }[]>>;
   readonly drafts?: Readonly<Record<string, unknown>>;
   readonly entries?: readonly Entry[];
+  readonly files?: readonly KeptFile[];
+  /** Who there is in the business. */
+  readonly users?: readonly AccountUser[];
   readonly status?: Partial<SyncStatus>;
   readonly who?: { readonly user: string; readonly roles: readonly Role[]; readonly userType?: 'buyer' };
   /** What the program says otherwise. */
@@ -81,6 +85,7 @@ function pretend(device: OnDevice, ask: (query: Query) => unknown): void {
     useSyncStatus: () => offline.status(),
     useEntries: () => device.entries ?? [],
     useAccount: () => device.rows?.buyers?.[0],
+    useUsers: () => device.users ?? [],
     useOfflineQuery: ask,
   }));
   vi.doMock(serverQuery, () => ({
@@ -109,7 +114,7 @@ function answered(answer: unknown, asOf: string) {
   return { answer: answer ?? undefined, asOf: answer ? asOf : null, failure, isKept: true, reload: () => undefined };
 }
 
-function offlineOf({ rows = {}, drafts = {}, entries = [], status, now: asOf }: OnDevice) {
+function offlineOf({ rows = {}, drafts = {}, entries = [], files = [], status, now: asOf }: OnDevice) {
   const all = async (collection: Collection) => rows[collection] ?? [];
   const get = async (collection: Collection, ids: readonly string[]) =>
     (await all(collection)).filter(({ id }) => ids.includes(id));
@@ -121,7 +126,7 @@ function offlineOf({ rows = {}, drafts = {}, entries = [], status, now: asOf }: 
         (await get('charges', ids)).map((row) => ({ row, optimistic: row, waitingMinor: 0 })),
     },
     drafts: { load: async (key: string) => drafts[key] },
-    files: { load: async () => [] },
+    files: { load: async (ids: readonly string[]) => files.filter(({ id }) => ids.includes(id)) },
     entries: { all: async () => entries },
     status: () => ({ isOnline: true, isPulling: false, asOf, firstLoad: null, ...status }),
   };

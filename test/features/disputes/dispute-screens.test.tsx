@@ -62,20 +62,23 @@ it('the form says the last day first, and after it why the invoice can no longer
   expect(late).not.toContain('Send dispute');
 });
 
-it('a dispute that waits is edited with what it says', async () => {
+it('a dispute that waits is edited with what it says and its files', async () => {
+  const id = '00000000-0000-4000-8000-0000000000f1';
+  const file = { id, name: 'pallet.pdf', type: 'application/pdf', sha256: '', bytes: 0, content: '' };
   const input = {
     chargeId: charge.id,
     currency: 'GBP',
     amountMinor: 2_500,
     reason: 'defective',
     note: 'One pallet was wet',
-    fileIds: [],
+    fileIds: [file.id],
   };
   const queued = anEntry({ envelope: { kind: 'raiseDispute', input } });
-  const shown = await drawScreen(device({ entries: [queued] }), async () => {
+  const shown = await drawScreen(device({ entries: [queued], files: [file] }), async () => {
     const { RaiseDisputeScreen } = await import('../../../src/features/disputes/raise-dispute-screen.tsx');
     return <RaiseDisputeScreen invoice={charge.id} replaces={queued.id} />;
   });
   expect(shown).toContain('[One pallet was wet]');
   expect(shown).toContain('[25.00]');
+  expect(shown).toContain('pallet.pdf');
 });

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { RequestCreditIncreaseInput } from '../../../domain/accounts/request-credit-increase.action.ts';
 import { plainDate } from '../../../domain/time/calendar-date.ts';
+import { performActions } from '../../../server/actions/perform-actions.ts';
 import type { Harbour } from '../actions/harbour.ts';
 import { creditDelaySeconds, harboursOn } from '../actions/harbour.ts';
 import { describeOnPostgresFirst } from '../both-databases.ts';
@@ -144,5 +145,29 @@ describeOnPostgresFirst('a credit increase that is requested', (open) => {
     expect(await line(harbour)).toBe(lineMinor);
     expect(await cancel()).toMatchObject({ code: 'CREDIT_INCREASE_DECIDED' });
     expect(await asks(harbour)).toMatchObject({ outcome: 'completed' });
+  });
+
+  it('of a Group Admin reaches underwriting once an Account Admin has approved it', async () => {
+    const harbour = await account();
+    await harbour.changeMember('piet', { roles: ['buyerGroupAdministrator'] });
+    const input = {
+      buyerId: harbour.buyer,
+      type: 'permanent',
+      currency: 'GBP',
+      requestedMinor: 2_000_000,
+      endsOn: null,
+      reason: 'Two new sites',
+    };
+    const context = harbour.contextOf('piet', { roles: ['buyerGroupAdministrator'] });
+    const [asked] = await performActions(context, [await harbour.compose('piet', 'requestCreditIncrease', input)]);
+    expect(asked).toMatchObject({ outcome: 'inApproval' });
+    await decided(harbour);
+    expect(await requests(harbour)).toEqual([]);
+    expect(await harbour.decide('ana', String(asked?.result?.['approvalId']), 'approve')).toMatchObject({
+      result: { state: 'approved' },
+    });
+    expect(await requests(harbour)).toMatchObject([{ status: 'pending', requestedByName: 'Piet Visser' }]);
+    await decided(harbour);
+    expect(await line(harbour)).toBe(2_000_000);
   });
 });
