@@ -74,12 +74,12 @@ export function run(command, args, { env = process.env, onMessage } = {}) {
 /**
  * As `run`, but keeps the output instead of showing it. What runs behind the rest computes where nobody else does,
  * and a quarter of the time where somebody does.
- * @param {string} command @param {string[]} args @param {{ isBehind?: boolean }} [options]
+ * @param {string} command @param {string[]} args @param {{ isBehind?: boolean, env?: NodeJS.ProcessEnv }} [options]
  * @returns {Promise<{ code: number, output: string }>}
  */
-export function runQuietly(command, args, { isBehind = false } = {}) {
+export function runQuietly(command, args, { isBehind = false, env = process.env } = {}) {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
     running.add(child);
     if (isBehind && child.pid !== undefined) setPriority(child.pid, behind);
     let output = '';

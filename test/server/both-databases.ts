@@ -43,7 +43,8 @@ export function describeOnPostgresFirst(
   (isLongSuite ? describeOnBothDatabases : describeOnPostgres)(name, suite);
 }
 
-const isLongSuite = process.env['LONG_SUITE'] === '1';
+/** Whether everything is tried, or what guards a change (`npm test`). */
+export const isLongSuite = process.env['LONG_SUITE'] === '1';
 
 export function describeOnPGlite(
   name: string,

@@ -66,35 +66,37 @@ test('a payer adds a British account on a phone, an Account Admin approves it, a
   await expect(row).toContainText('Payments');
 });
 
-test('the connection goes while a number is typed: nothing of it is lost, and nothing of it lies on the device', async ({
-  deviceOf,
-}) => {
-  const { device, wire } = await deviceOf(tom, phone);
-  const page = await device.open(wire.url('/account/payment-methods/add'));
-  await worksOffline(page);
-  await typeDetails(page, '5577');
-  wire.set({ kind: 'cut' });
-  await page.getByLabel('Account number', { exact: true }).fill(number);
-  await page.getByLabel('Account number again').fill(number);
-  await expect(page.getByText('You are offline.').first()).toBeVisible();
-  await page.getByRole('button', { name: 'Add a bank account' }).click();
-  await expect(page.getByRole('alert')).toBeVisible();
-  await expect(page.getByLabel('Account number', { exact: true })).toHaveValue(number);
+test(
+  'the connection goes while a number is typed: nothing of it is lost, and nothing of it lies on the device',
+  { tag: '@long' },
+  async ({ deviceOf }) => {
+    const { device, wire } = await deviceOf(tom, phone);
+    const page = await device.open(wire.url('/account/payment-methods/add'));
+    await worksOffline(page);
+    await typeDetails(page, '5577');
+    wire.set({ kind: 'cut' });
+    await page.getByLabel('Account number', { exact: true }).fill(number);
+    await page.getByLabel('Account number again').fill(number);
+    await expect(page.getByText('You are offline.').first()).toBeVisible();
+    await page.getByRole('button', { name: 'Add a bank account' }).click();
+    await expect(page.getByRole('alert')).toBeVisible();
+    await expect(page.getByLabel('Account number', { exact: true })).toHaveValue(number);
 
-  wire.set({ kind: 'clear' });
-  await expect(page.getByText('You are offline.')).toHaveCount(0);
-  await expect(page.getByLabel('Account number again')).toHaveValue(number);
-  expect(await everythingReadable(page)).not.toContain(number);
-  // Whoever leaves is told that it is gone; a payer who comes back types it anew.
-  await page.getByRole('link', { name: 'Payment methods' }).first().click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
-  await expect(page.getByRole('heading', { name: 'Payment methods', level: 1 })).toBeVisible();
-  expect(await everythingReadable(page)).not.toContain(number);
-  await device.quit();
-  const found = foundIn(device.profile, soughtTexts([number]));
-  const ofThePortal = [...found.values()].flat().filter((file) => !/^Default\/(Sessions|Web Data)\b/.test(file));
-  expect(ofThePortal).toEqual([]);
-});
+    wire.set({ kind: 'clear' });
+    await expect(page.getByText('You are offline.')).toHaveCount(0);
+    await expect(page.getByLabel('Account number again')).toHaveValue(number);
+    expect(await everythingReadable(page)).not.toContain(number);
+    // Whoever leaves is told that it is gone; a payer who comes back types it anew.
+    await page.getByRole('link', { name: 'Payment methods' }).first().click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
+    await expect(page.getByRole('heading', { name: 'Payment methods', level: 1 })).toBeVisible();
+    expect(await everythingReadable(page)).not.toContain(number);
+    await device.quit();
+    const found = foundIn(device.profile, soughtTexts([number]));
+    const ofThePortal = [...found.values()].flat().filter((file) => !/^Default\/(Sessions|Web Data)\b/.test(file));
+    expect(ofThePortal).toEqual([]);
+  },
+);
 
 test(
   'a mandate fails, the wait is counted down, and the second try is signed',

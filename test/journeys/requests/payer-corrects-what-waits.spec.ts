@@ -5,36 +5,37 @@ import { phone } from '../support/device.ts';
 import { openInvoices, openOutbox, paying, pillSays, reviewInvoice, tom } from '../support/steps.ts';
 import { expect, test } from '../support/world.ts';
 
-test('a payment that waits is opened again with what was typed, and only what it was changed to is paid', async ({
-  deviceOf,
-  server,
-}) => {
-  const { page, wire } = await queuedOffline(await deviceOf(tom, phone));
+test(
+  'a payment that waits is opened again with what was typed, and only what it was changed to is paid',
+  { tag: '@long' },
+  async ({ deviceOf, server }) => {
+    const { page, wire } = await queuedOffline(await deviceOf(tom, phone));
 
-  await openOutbox(page);
-  const entry = page.locator('[data-entry]');
-  await expect(entry).toContainText('Requested offline');
-  // It was tried once, at once: whether it has arrived only the server can say, so that it does not just expire.
-  await expect(entry).not.toContainText('ask you again');
-  await entry.getByRole('link', { name: 'Edit' }).click();
-  await expect(page.getByRole('heading', { name: 'Review and pay' })).toBeVisible();
-  const amount = page.getByLabel('Amount for invoice INV-20028');
-  await expect(amount).toHaveValue('12.34');
-  await amount.fill('43.21');
-  await page.getByRole('button', { name: 'Queue payment £43.21' }).click();
-  await expect(page.getByRole('heading', { name: 'Payment queued' })).toBeVisible();
-  // It was tried: the server is asked to take it back, and only then the other is sent.
-  await pillSays(page, '2 waiting');
-  await openOutbox(page);
-  await expect(entry).toHaveCount(2);
-  await expect(entry.filter({ hasText: 'Cancellation: Pay' })).toContainText('£12.34');
-  await expect(entry.filter({ hasText: '£43.21' })).toHaveCount(1);
+    await openOutbox(page);
+    const entry = page.locator('[data-entry]');
+    await expect(entry).toContainText('Requested offline');
+    // It was tried once, at once: whether it has arrived only the server can say, so that it does not just expire.
+    await expect(entry).not.toContainText('ask you again');
+    await entry.getByRole('link', { name: 'Edit' }).click();
+    await expect(page.getByRole('heading', { name: 'Review and pay' })).toBeVisible();
+    const amount = page.getByLabel('Amount for invoice INV-20028');
+    await expect(amount).toHaveValue('12.34');
+    await amount.fill('43.21');
+    await page.getByRole('button', { name: 'Queue payment £43.21' }).click();
+    await expect(page.getByRole('heading', { name: 'Payment queued' })).toBeVisible();
+    // It was tried: the server is asked to take it back, and only then the other is sent.
+    await pillSays(page, '2 waiting');
+    await openOutbox(page);
+    await expect(entry).toHaveCount(2);
+    await expect(entry.filter({ hasText: 'Cancellation: Pay' })).toContainText('£12.34');
+    await expect(entry.filter({ hasText: '£43.21' })).toHaveCount(1);
 
-  wire.set({ kind: 'clear' });
-  await expect.poll(() => timesPaid(server, tom, 4_321)).toBe(1);
-  expect(await timesPaid(server, tom, 1_234)).toBe(0);
-  expect(wire.sentCount(paying)).toBe(2);
-});
+    wire.set({ kind: 'clear' });
+    await expect.poll(() => timesPaid(server, tom, 4_321)).toBe(1);
+    expect(await timesPaid(server, tom, 1_234)).toBe(0);
+    expect(wire.sentCount(paying)).toBe(2);
+  },
+);
 
 test(
   'what takes the place of the last invoice of a waiting payment is paid alone',

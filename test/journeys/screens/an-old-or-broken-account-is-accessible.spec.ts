@@ -12,7 +12,7 @@ import { expect, test } from '../support/world.ts';
 
 const piets = { size: smallPhone, scheme: 'dark', texts: english, person: piet, findings: screenFindings } as const;
 
-test('nothing is wrong on a small phone while an account comes', async ({ connectedDevice }) => {
+test('nothing is wrong on a small phone while an account comes', { tag: '@long' }, async ({ connectedDevice }) => {
   const { device, wire } = await connectedDevice(smallPhone);
   const page = await device.open('about:blank');
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
@@ -30,7 +30,7 @@ test('nothing is wrong on a small phone while an account comes', async ({ connec
 });
 
 const cutTest = walkTest(piets);
-cutTest('nothing is wrong with a card that is lost without a connection', async ({ walked }) => {
+cutTest('nothing is wrong with a card that is lost without a connection', { tag: '@long' }, async ({ walked }) => {
   const lost = {
     name: 'a lost card',
     isOffline: true,

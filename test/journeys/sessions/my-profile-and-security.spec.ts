@@ -55,35 +55,37 @@ test(
   },
 );
 
-test('several wrong fields are listed and lead to each, and a typed password is not lost without being asked about', async ({
-  deviceOf,
-}) => {
-  const { device, wire } = await deviceOf(tom, desktop);
-  const page = await device.open(wire.url('/account/profile/general'));
-  await page.getByLabel('First name').fill('');
-  await page.getByLabel('Last name').fill('');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Check these fields')).toBeVisible();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await expect(page.getByLabel('Last name')).toBeFocused();
+test(
+  'several wrong fields are listed and lead to each, and a typed password is not lost without being asked about',
+  { tag: '@long' },
+  async ({ deviceOf }) => {
+    const { device, wire } = await deviceOf(tom, desktop);
+    const page = await device.open(wire.url('/account/profile/general'));
+    await page.getByLabel('First name').fill('');
+    await page.getByLabel('Last name').fill('');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('Check these fields')).toBeVisible();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(page.getByLabel('Last name')).toBeFocused();
 
-  await page.getByLabel('Current password').fill('not yet sent');
-  await page.getByRole('link', { name: 'Notifications' }).click();
-  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
-  await question.getByRole('button', { name: 'Stay' }).click();
-  await expect(question).toHaveCount(0);
-  await expect(page.getByLabel('Current password')).toHaveValue('not yet sent');
-  await page.getByRole('link', { name: 'Notifications' }).click();
-  await question.getByRole('button', { name: 'Leave' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible();
+    await page.getByLabel('Current password').fill('not yet sent');
+    await page.getByRole('link', { name: 'Notifications' }).click();
+    const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+    await question.getByRole('button', { name: 'Stay' }).click();
+    await expect(question).toHaveCount(0);
+    await expect(page.getByLabel('Current password')).toHaveValue('not yet sent');
+    await page.getByRole('link', { name: 'Notifications' }).click();
+    await question.getByRole('button', { name: 'Leave' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible();
 
-  // The names are kept as a draft, the password is not.
-  await page.goBack();
-  await expect(page.getByLabel('Last name')).toHaveValue('');
-  await expect(page.getByLabel('Current password')).toHaveValue('');
-});
+    // The names are kept as a draft, the password is not.
+    await page.goBack();
+    await expect(page.getByLabel('Last name')).toHaveValue('');
+    await expect(page.getByLabel('Current password')).toHaveValue('');
+  },
+);
 
 test(
   'a name that is half typed outlives a reload and the next sign-in, and is asked about where it cannot be stored',

@@ -21,33 +21,35 @@ async function filesOf(page: Page): Promise<readonly string[]> {
   return files;
 }
 
-test('a wrong password says so and keeps the e-mail; too many lock the account for a while, which is said in minutes', async ({
-  connectedDevice,
-}) => {
-  const { device, wire } = await connectedDevice();
-  const page = await device.open(wire.url('/login'));
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(page.getByText('Enter your email address.')).toBeVisible();
-  // The size test follows what files import; this is what the browser has asked for: nothing of the pages behind the door.
-  expect((await filesOf(page)).filter((file) => /\/(?:frame|pieces|database)-/.test(file))).toEqual([]);
-  await trySignIn(page, 'admin2', demoPassword);
-  await expect(page.getByText(/Enter an email address such as/)).toBeVisible();
-  await expect(page.getByLabel('Email', { exact: true })).toHaveValue('admin2');
+test(
+  'a wrong password says so and keeps the e-mail; too many lock the account for a while, which is said in minutes',
+  { tag: '@long' },
+  async ({ connectedDevice }) => {
+    const { device, wire } = await connectedDevice();
+    const page = await device.open(wire.url('/login'));
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(page.getByText('Enter your email address.')).toBeVisible();
+    // The size test follows what files import; this is what the browser has asked for: nothing of the pages behind the door.
+    expect((await filesOf(page)).filter((file) => /\/(?:frame|pieces|database)-/.test(file))).toEqual([]);
+    await trySignIn(page, 'admin2', demoPassword);
+    await expect(page.getByText(/Enter an email address such as/)).toBeVisible();
+    await expect(page.getByLabel('Email', { exact: true })).toHaveValue('admin2');
 
-  const alert = page.getByRole('alert');
-  for (let attempt = 1; attempt <= 4; attempt += 1) {
-    await trySignIn(page, lockedOut, `wrong ${attempt}`);
-    await expect(alert).toContainText('The email or password is incorrect.');
-    await expect(page.getByLabel('Email', { exact: true })).toHaveValue(lockedOut);
-    await expect.poll(() => wire.sentCount('"operationName":"signIn"')).toBe(attempt);
-  }
-  await trySignIn(page, lockedOut, 'wrong 5');
-  await expect(alert).toContainText('This account is locked after too many attempts. Try again in 15 minutes.');
-  await trySignIn(page, lockedOut, demoPassword);
-  await expect.poll(() => wire.sentCount('"operationName":"signIn"')).toBe(6);
-  await expect(alert).toContainText(/locked after too many attempts. Try again in 1[45] minutes/);
-  await expect(page).toHaveURL(/\/login/);
-});
+    const alert = page.getByRole('alert');
+    for (let attempt = 1; attempt <= 4; attempt += 1) {
+      await trySignIn(page, lockedOut, `wrong ${attempt}`);
+      await expect(alert).toContainText('The email or password is incorrect.');
+      await expect(page.getByLabel('Email', { exact: true })).toHaveValue(lockedOut);
+      await expect.poll(() => wire.sentCount('"operationName":"signIn"')).toBe(attempt);
+    }
+    await trySignIn(page, lockedOut, 'wrong 5');
+    await expect(alert).toContainText('This account is locked after too many attempts. Try again in 15 minutes.');
+    await trySignIn(page, lockedOut, demoPassword);
+    await expect.poll(() => wire.sentCount('"operationName":"signIn"')).toBe(6);
+    await expect(alert).toContainText(/locked after too many attempts. Try again in 1[45] minutes/);
+    await expect(page).toHaveURL(/\/login/);
+  },
+);
 
 test(
   'a link to an invoice leads there after signing in; a link to elsewhere does not',

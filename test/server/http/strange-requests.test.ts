@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeOnPostgres } from '../both-databases.ts';
+import { describeOnPostgres, isLongSuite } from '../both-databases.ts';
 import type { Business } from '../database/world.ts';
 import { makeBusiness, makeProgram } from '../database/world.ts';
 import type { RawAnswer } from './raw-request.ts';
@@ -102,6 +102,7 @@ describeOnPostgres('whatever a request looks like, the server', (open) => {
   let business: Business;
   let browser: Browser;
   const failures: string[] = [];
+  let turn = 0;
 
   beforeAll(async () => {
     const database = await open();
@@ -252,7 +253,10 @@ describeOnPostgres('whatever a request looks like, the server', (open) => {
         body,
       ]),
     ];
-    for (const [lines, body] of requests) {
+    // In `npm test` each value goes to three of the routes, the next one to the next three; in the long suite to all of them.
+    const tried = isLongSuite ? requests : [0, 1, 2].map((offset) => requests[(turn + offset) % requests.length]);
+    turn += 3;
+    for (const [lines, body] of tried.filter((request) => request !== undefined)) {
       const answer = await sendRaw(portal.app, lines, body);
       const log = failures.splice(0);
       if (answer.status >= 500 || answer.text.includes('INTERNAL') || log.length > 0)

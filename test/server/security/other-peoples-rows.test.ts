@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import type { ProgramId } from '../../../domain/ids.ts';
-import { describeOnPostgres } from '../both-databases.ts';
+import { describeOnPostgres, isLongSuite } from '../both-databases.ts';
 import { makeHistory } from '../database/history.ts';
 import type { Business } from '../database/world.ts';
 import { makeBusiness, makeProgram, newId, northgate, owner } from '../database/world.ts';
@@ -94,7 +94,11 @@ describeOnPostgres('every operation, given ids of other people’s rows', (open)
       const before = await fingerprint();
       // One that takes no id says the same each time.
       const ids = takesId(operation) ? foreignIds : foreignIds.slice(0, 1);
-      for (const browser of Object.values(browsers)) for (const id of ids) await tryOn(browser, operation, id);
+      const { administrator, purchaser } = browsers;
+      for (const id of ids) await tryOn(administrator, operation, id);
+      // Who may less is refused the same; all of their ids are tried in the long suite.
+      const some = isLongSuite ? ids : ids.filter((_id, index) => index % 4 === 0);
+      for (const id of some) await tryOn(purchaser, operation, id);
       expect(await fingerprint()).toEqual(before);
     },
   );

@@ -78,15 +78,18 @@ export function* strangeVariables(operation: string, usual: Record<string, unkno
   }
 }
 
-/** Every second one; what is first at one place is second at the next, so that each half has every value somewhere. */
-export function* halfOf(all: Iterable<StrangePlace>, half: 0 | 1): Generator<StrangePlace> {
+/** Every n-th one; what is first at one place is second at the next, so that each share has every value somewhere. */
+export function* shareOf(
+  all: Iterable<StrangePlace>,
+  { share, of }: { readonly share: number; readonly of: number },
+): Generator<StrangePlace> {
   const [seen, ofPlace] = [new Set<string>(), new Map<string, number>()];
   for (const strange of all) {
     const { place } = strange;
     seen.add(place);
     const turn = ofPlace.get(place) ?? seen.size;
     ofPlace.set(place, turn + 1);
-    if (turn % 2 === half) yield strange;
+    if (turn % of === share) yield strange;
   }
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PlainDate } from '../../../../domain/time/calendar-date.ts';
 import { readLedgerFile } from '../../../../server/imports/files/ledger-reader.ts';
-import { ledgerBytes, ledgerHeader, ledgerRows } from '../a-ledger.ts';
+import { ledgerBytes } from '../a-ledger.ts';
 import { workbookOf } from '../a-workbook.ts';
 
 const settings = { currency: 'GBP', today: '2026-11-21' as PlainDate } as const;
@@ -40,25 +40,9 @@ describe('the process that reads a file', () => {
     expect(await readLedgerFile({ path, settings })).toMatchObject({ ok: false, code: 'TOO_MANY_COLUMNS' });
   });
 
-  it('ends with a file that would take more memory than a file may, and nothing else does', async () => {
-    const path = await fileOf(ledgerBytes(Array.from({ length: 25_000 }, () => 'abcd,'.repeat(199))));
-    expect(await readLedgerFile({ path, settings })).toMatchObject({
-      code: 'NEEDS_TOO_MUCH',
-      detail: 'more than 256 MB of memory',
-    });
-  });
-
   it('ends with a file that takes too long', async () => {
     const path = await fileOf(ledgerBytes());
     expect(await readLedgerFile({ path, settings }, { timeoutMs: 1 })).toMatchObject({ code: 'NEEDS_TOO_MUCH' });
-  });
-
-  it('reads the largest ledger that is allowed within its memory', async () => {
-    const row = ledgerRows[0] ?? '';
-    const rows = Array.from({ length: 100_000 }, (_, index) => row.replace('0000611365', `${index}`));
-    const path = await fileOf(new TextEncoder().encode(`${[ledgerHeader, ...rows].join('\n')}\n`));
-    const read = await readLedgerFile({ path, settings });
-    expect(read).toMatchObject({ ok: true, invoices: { length: 100_000 }, problems: { length: 0 } });
   });
 
   let count = 0;
