@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import type { UserId } from '../../domain/ids.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import { instantFromMs, instantToMs } from '../../domain/time/instant.ts';
+import { serverExportTypes } from '../../domain/files/server-export.ts';
 import { fileLimits } from '../../domain/files/stored-file.ts';
 import type { Transaction, WithTransaction } from '../database/with-transaction.ts';
 import { refused } from '../graphql/refused.ts';
@@ -10,9 +11,10 @@ import type { LiveSession } from '../identity/sessions/live-session.ts';
 import { identityOf } from '../identity/sessions/live-session.ts';
 import { invoicePermissions } from '../rows/invoice-permissions.ts';
 import type { Signer } from '../signing.ts';
-import { exportType } from './make-export.ts';
 
 type Means = { readonly withTransaction: WithTransaction; readonly signer: Signer; readonly now: Instant };
+
+const exportTypes: readonly string[] = Object.values(serverExportTypes);
 
 const onceSchema = v.object({ fileId: v.string(), token: v.string() });
 
@@ -74,7 +76,7 @@ export async function takeDownload(
 async function isWithheld(trx: Transaction, user: UserId, fileId: string): Promise<boolean> {
   if ((await invoicePermissions(trx, user)).mayDownload) return false;
   const file = await trx.selectFrom('blobs').select('content_type').where('id', '=', fileId).executeTakeFirst();
-  return file?.content_type === exportType;
+  return exportTypes.includes(file?.content_type ?? '');
 }
 
 async function isStored(trx: Transaction, fileId: string): Promise<boolean> {

@@ -3,6 +3,8 @@ import * as v from 'valibot';
 import { csvOf } from '../../domain/documents/csv.ts';
 import { fileTable } from '../../domain/documents/table.ts';
 import { filePolling } from '../../domain/files/file-polling.ts';
+import type { ServerExportFormat } from '../../domain/files/server-export.ts';
+import { serverExportFormatSchema } from '../../domain/files/server-export.ts';
 import { idSchema } from '../../domain/ids.ts';
 import type { ChargeFilter } from '../../domain/invoices/charge-filter.ts';
 import { chargeFilterSchema, isInFilter } from '../../domain/invoices/charge-filter.ts';
@@ -22,11 +24,14 @@ import { readProgram } from '../programs/program.ts';
 import { readRows } from '../rows/read-rows.ts';
 import type { Signer } from '../signing.ts';
 import { writeChunks } from './keep-file.ts';
+import { writeWorkbook } from './write-workbook.ts';
 
 /** The job that makes a file of the invoices that somebody may see, and writes to them where they have not waited for it. */
 export const makeExportKind = 'make-export';
-export const exportType = 'text/csv';
 export const exportsAreKeptDays = 7;
+
+/** What a workbook of invoices is called. */
+const fileTitle: MessageDescriptor = /*i18n*/ { id: 'shell.nav.invoices', message: 'Invoices' };
 
 /** Read at a time: each in a transaction of its own, so that others' do not wait for a file of 100,000 invoices. */
 const batchRows = 1_000;
@@ -37,6 +42,8 @@ const payloadSchema = v.object({
   identity: v.looseObject({ role: v.literal('app'), person: idSchema('person'), user: idSchema('user') }),
   /** Null for all of them. */
   filter: v.nullish(chargeFilterSchema),
+  /** CSV where a job of an earlier version does not say. */
+  format: v.optional(serverExportFormatSchema, 'csv'),
   askedAt: instantSchema,
   /** The page that gives the file out. */
   link: v.string(),
@@ -53,7 +60,11 @@ export function makeExportJob(means: Means): JobHandler {
     const now = clock.now();
     const isMade = await withTransaction(storage, { now, readOnly: true }, (trx) => isComplete(trx, fileId));
     if (!isMade) {
-      const content = await makeFile(means, payload.identity as AppIdentity, { filter: payload.filter ?? null, now });
+      const content = await makeFile(means, payload.identity as AppIdentity, {
+        filter: payload.filter ?? null,
+        format: payload.format,
+        now,
+      });
       await withTransaction(storage, { now }, (trx) => store(trx, fileId, content, now));
     }
     // As long as the device asks for it, nobody needs a mail.
@@ -64,10 +75,12 @@ export function makeExportJob(means: Means): JobHandler {
   };
 }
 
+type Wanted = { readonly filter: ChargeFilter | null; readonly format: ServerExportFormat; readonly now: Instant };
+
 async function makeFile(
   { withTransaction }: Means,
   identity: AppIdentity,
-  { filter, now }: { readonly filter: ChargeFilter | null; readonly now: Instant },
+  { filter, format, now }: Wanted,
 ): Promise<Buffer> {
   const { program, language } = await withTransaction(
     { role: 'job', program: identity.program },
@@ -95,7 +108,8 @@ async function makeFile(
         (charge) => filter === null || isInFilter(charge, filter, today),
       ),
     );
-  return Buffer.from(csvOf(fileTable(columns, rows, say, say)), 'utf8');
+  const table = { title: say(fileTitle), notes: [], ...fileTable(columns, rows, say, say) };
+  return format === 'xlsx' ? writeWorkbook(table) : Buffer.from(csvOf(table), 'utf8');
 }
 
 async function store(trx: Transaction, fileId: string, content: Buffer, now: Instant): Promise<void> {

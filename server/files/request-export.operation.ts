@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { buyerRoles } from '../../domain/access/role-sets.ts';
+import { serverExportFormatSchema, serverExportTypes } from '../../domain/files/server-export.ts';
 import { chargeFilterSchema } from '../../domain/invoices/charge-filter.ts';
 import { instantFromMs, instantToMs } from '../../domain/time/instant.ts';
 import { defineMutation } from '../graphql/define-operation.ts';
@@ -10,15 +11,15 @@ import { identityOf } from '../identity/sessions/live-session.ts';
 import { invoicePermissions } from '../rows/invoice-permissions.ts';
 import { enqueueJob } from '../jobs/enqueue-job.ts';
 import { forgetFileKind } from './forget-file.ts';
-import { exportType, exportsAreKeptDays, makeExportKind } from './make-export.ts';
+import { exportsAreKeptDays, makeExportKind } from './make-export.ts';
 
 /** Files of this kind that one user may ask for within 24 hours. */
 const exportsInADay = 10;
 const dayMs = 86_400_000;
 
 /**
- * Asks for a file (CSV) of the invoices that the user may see, those too that no device keeps: all of them, or those in a filter of the
- * list (`chargeFilterSchema`). Answers the id under which `downloadFile` gives it out once it is made;
+ * Asks for a file of the invoices that the user may see, those too that no device keeps: all of them, or those in a filter of the
+ * list (`chargeFilterSchema`). `format` is `csv`, which it is where it is left out, or `xlsx`. Answers the id under which `downloadFile` gives it out once it is made;
  * until then that is refused with NOT_FOUND. Throws BAD_INPUT, THROTTLED and INVOICE_DOWNLOAD_OFF.
  */
 export const requestExportOperation = defineMutation({
@@ -27,13 +28,15 @@ export const requestExportOperation = defineMutation({
   field: (t) =>
     t.field({
       type: 'ID',
-      args: { filter: t.arg({ type: 'JSON' }) },
+      args: { filter: t.arg({ type: 'JSON' }), format: t.arg.string() },
       resolve: async (_root, args, context) => {
         const session = requireSession(context);
         const { buyer } = session;
         if (!buyer) throw refused('FORBIDDEN');
         const filter = v.safeParse(v.nullish(chargeFilterSchema), args.filter);
         if (!filter.success) throw refused('BAD_INPUT', { field: 'filter' });
+        const format = v.safeParse(serverExportFormatSchema, args.format ?? 'csv');
+        if (!format.success) throw refused('BAD_INPUT', { field: 'format' });
         const now = context.now();
         const fileId = randomUUID();
         const identity = identityOf(session);
@@ -43,7 +46,7 @@ export const requestExportOperation = defineMutation({
             .selectFrom('blobs')
             .select((select) => select.fn.countAll<number>().as('asked'))
             .where('user_id', '=', session.user)
-            .where('content_type', '=', exportType)
+            .where('content_type', 'in', Object.values(serverExportTypes))
             .where('created_at', '>', instantFromMs(instantToMs(now) - dayMs))
             .executeTakeFirstOrThrow();
           if (asked >= exportsInADay) throw refused('THROTTLED', { retryAfter: 3600 });
@@ -57,8 +60,8 @@ export const requestExportOperation = defineMutation({
               // Nothing yet: the job writes what it has made.
               sha256: '0'.repeat(64),
               byte_length: 0,
-              content_type: exportType,
-              file_name: `invoices-${now.slice(0, 10)}.csv`,
+              content_type: serverExportTypes[format.output],
+              file_name: `invoices-${now.slice(0, 10)}.${format.output}`,
             })
             .execute();
           const job = { program: session.program, buyer: buyer.id };
@@ -71,6 +74,7 @@ export const requestExportOperation = defineMutation({
               fileId,
               identity,
               filter: filter.output ?? null,
+              format: format.output,
               askedAt: now,
               link: `${context.client.linkBase}/download/${fileId}`,
             },

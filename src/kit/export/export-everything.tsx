@@ -1,3 +1,4 @@
+import type { ServerExportFormat } from '../../../domain/files/server-export.ts';
 import type { ChargeFilter } from '../../../domain/invoices/charge-filter.ts';
 import { Button } from '@mantine/core';
 import { Trans } from '@lingui/react/macro';
@@ -20,9 +21,9 @@ export function ExportEverything({ filter }: ExportEverythingProps) {
   const { portal } = usePortal();
   const { isOnline } = useSyncStatus();
   const [state, setState] = useState<State>('idle');
-  const make = async (asked: ChargeFilter | null) => {
+  const make = async (asked: ChargeFilter | null, format: ServerExportFormat) => {
     setState('making');
-    const answer = await portal.stepUp.request(requestExportMutation, { filter: asked });
+    const answer = await portal.stepUp.request(requestExportMutation, { filter: asked, format });
     if (answer.kind !== 'answered') return setState('failed');
     const variables = { fileId: answer.body.requestExport };
     const file = await awaitFile({
@@ -43,13 +44,23 @@ export function ExportEverything({ filter }: ExportEverythingProps) {
         )}
       </span>
       {isOnline && filter !== null ? (
-        <Button variant="default" loading={state === 'making'} onClick={() => void make(filter)}>
+        <Button variant="default" loading={state === 'making'} onClick={() => void make(filter, 'csv')}>
           <Trans id="kit.export.everything-matching">Export all invoices that match (CSV)</Trans>
         </Button>
       ) : null}
+      {isOnline && filter !== null ? (
+        <Button variant="default" loading={state === 'making'} onClick={() => void make(filter, 'xlsx')}>
+          <Trans id="kit.export.everything-matching-xlsx">Export all invoices that match (Excel)</Trans>
+        </Button>
+      ) : null}
       {isOnline ? (
-        <Button variant="default" loading={state === 'making'} onClick={() => void make(null)}>
+        <Button variant="default" loading={state === 'making'} onClick={() => void make(null, 'csv')}>
           <Trans id="kit.export.everything">Export all invoices (CSV)</Trans>
+        </Button>
+      ) : null}
+      {isOnline ? (
+        <Button variant="default" loading={state === 'making'} onClick={() => void make(null, 'xlsx')}>
+          <Trans id="kit.export.everything-xlsx">Export all invoices (Excel)</Trans>
         </Button>
       ) : null}
       <div role="status">

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { strFromU8, unzipSync } from 'fflate';
 import { beforeAll, expect, it } from 'vitest';
 import { fileLimits } from '../../../domain/files/stored-file.ts';
 import { filePolling } from '../../../domain/files/file-polling.ts';
@@ -222,11 +223,13 @@ describeOnPostgresFirst('files', (open) => {
       throw error;
     };
     const jobs = createJobRunner({ ...means, handlers: { [makeExportKind]: makeExportJob(means) }, onFailure });
-    const asking = 'mutation r($filter: JSON) { requestExport(filter: $filter) }';
-    const ask = async (who: Browser, filter: unknown = null) =>
-      String((await who.run(asking, { filter })).data?.['requestExport']);
+    const asking = 'mutation r($filter: JSON, $format: String) { requestExport(filter: $filter, format: $format) }';
+    const ask = async (who: Browser, filter: unknown = null, format: string | null = null) =>
+      String((await who.run(asking, { filter, format })).data?.['requestExport']);
     expect((await browsers.admin.run(asking, { filter: { tab: 'none' } })).code).toBe('BAD_INPUT');
     const narrowed = await ask(browsers.admin, { tab: 'all', search: ours.charges.own.slice(0, 8).toUpperCase() });
+    expect((await browsers.admin.run(asking, { format: 'exe' })).code).toBe('BAD_INPUT');
+    const workbook = await ask(browsers.purchaser, null, 'xlsx');
     const [waitedFor, left] = [await ask(browsers.purchaser), await ask(browsers.admin)];
     expect((await addressFor(browsers.purchaser, waitedFor)).code).toBe('NOT_FOUND');
 
@@ -237,6 +240,11 @@ describeOnPostgresFirst('files', (open) => {
     const found = await get(browsers.admin, (await addressFor(browsers.admin, narrowed)).path);
     expect(found.body.trim().split('\r\n').slice(1)).toEqual([expect.stringContaining(`${ours.charges.own},`)]);
     expect(rows).toEqual([expect.stringContaining(`${ours.charges.own},Charge,Seller Ltd,2026-10-01,2026-10-31,`)]);
+
+    const excel = await get(browsers.purchaser, (await addressFor(browsers.purchaser, workbook)).path);
+    expect(excel.headers['content-type']).toContain('spreadsheetml.sheet');
+    const parts = unzipSync(new Uint8Array(excel.rawPayload));
+    expect(strFromU8(parts['xl/sharedStrings.xml'] ?? new Uint8Array())).toContain(ours.charges.own);
 
     clock.advance(filePolling.limitMs / 1000);
     await jobs.runDueJobs();
