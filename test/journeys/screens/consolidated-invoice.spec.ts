@@ -1,8 +1,10 @@
+import { readFile } from 'node:fs/promises';
+import { unzipSync } from 'fflate';
 import { desktop } from '../support/device.ts';
 import { tom, worksOffline } from '../support/steps.ts';
 import { expect, test } from '../support/world.ts';
 
-test('a consolidated invoice shows its members without a connection, and is paid in their place', async ({
+test('a consolidated invoice is opened and its members are downloaded without a connection; it is paid in their place', async ({
   deviceOf,
 }) => {
   const { device, wire } = await deviceOf(tom, desktop);
@@ -13,6 +15,14 @@ test('a consolidated invoice shows its members without a connection, and is paid
   wire.set({ kind: 'cut' });
   const members = page.getByRole('link', { name: /^DEL-20028-\d$/ });
   await expect(members).toHaveCount(3);
+  const [archive] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download 3 PDFs (ZIP)' }).click(),
+  ]);
+  expect(archive.suggestedFilename()).toBe('INV-20028.zip');
+  expect(Object.keys(unzipSync(await readFile(await archive.path())))).toEqual(
+    [1, 2, 3].map((member) => `Invoice DEL-20028-${member}.pdf`),
+  );
   await members.first().click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('DEL-20028-1');
   await expect(page.getByText('Pay that invoice instead.')).toBeVisible();

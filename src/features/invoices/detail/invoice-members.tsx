@@ -1,7 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { Charge } from '../../../../domain/invoices/charge.ts';
+import { invoiceDocument } from '../../../../domain/invoices/invoice-document.ts';
+import { safeName } from '../../../../domain/files/stored-file.ts';
+import { DocumentsButton } from '../../../kit/document/documents-button.tsx';
 import { useOfflineQuery, usePortal } from '../../../platform/react/portal-context.ts';
+import { useInvoicePermissions } from '../../../platform/react/use-invoice-permissions.ts';
 import { FailedState } from '../../../ui/layout/screen-state.tsx';
 import { LoadingState } from '../../../ui/layout/loading-state.tsx';
 import { Section } from '../../../ui/layout/layout.tsx';
@@ -10,15 +14,23 @@ import { MinorText } from '../../../ui/text/money-text.tsx';
 import { invoiceMembersQuery } from '../invoice-queries.ts';
 import classes from './invoice-detail.module.css';
 
-/** What a consolidated invoice bills: each member opens by itself. */
+/** What a consolidated invoice bills: each member opens by itself, and all of them are downloaded together. */
 export function InvoiceMembers({ charge }: { readonly charge: Charge }) {
-  const { offline } = usePortal();
+  const { offline, who } = usePortal();
+  const { mayDownload } = useInvoicePermissions();
   const members = useOfflineQuery(invoiceMembersQuery(offline, charge.id));
   return (
     <Section title={<Trans id="invoices.members.title">Invoices billed with this one</Trans>}>
       {members.isError ? <FailedState onRetry={() => void members.refetch()} /> : null}
       {members.isPending ? <LoadingState /> : null}
       {members.data ? <MembersTable charge={charge} members={members.data.map(({ row }) => row)} /> : null}
+      {members.data && members.data.length > 0 && mayDownload ? (
+        <DocumentsButton
+          rows={members.data}
+          document={({ row }, frame, words) => invoiceDocument(row, who.buyer?.name ?? '', frame, words)}
+          name={safeName(charge.invoiceNumber, '')}
+        />
+      ) : null}
     </Section>
   );
 }
