@@ -202,7 +202,8 @@ export type Offline = {
     readonly removeItem: (key: string) => Promise<void>;
   };
   /**
-   * Files that the person’s requests name, encrypted. They are sent before the request, and deleted with it; `send` sends one at once.
+   * Files that the person’s requests name, encrypted, and documents that they keep here. The former are sent before the request, and
+   * deleted with it; `send` sends one at once.
    * `keep` rejects where there is no room.
    */
   readonly files: {

@@ -62,7 +62,10 @@ export type MetaRecord = { readonly [Key in keyof Meta]: { readonly id: Key; rea
 /** Before the first page of older charges was requested. */
 export const nothingOlder: Meta['older'] = { endCursor: null, hasMore: true, total: null };
 
-/** A file that a request names, kept until the request is settled. `content` is base64, and null in the mark that it was sent. */
+/**
+ * A file that a request names, kept until the request is settled, or a document that the person keeps. `content` is base64, and null in
+ * the mark that it was sent.
+ */
 export type FileRecord = {
   readonly id: string;
   readonly name: string;

@@ -5,6 +5,7 @@ import type { FileTable } from '../../../domain/documents/table.ts';
 import { safeFileName, safeName } from '../../../domain/files/stored-file.ts';
 import { makeXlsx } from '../../platform/files/make-xlsx.ts';
 import { makePdf } from '../../platform/pdf/make-pdf.ts';
+import type { MadeFile } from './file-button.tsx';
 import { FileButton } from './file-button.tsx';
 import { useDocumentFrame } from './use-document-frame.ts';
 
@@ -17,12 +18,17 @@ type DocumentButtonProps = {
 
 /** Makes a document on the device and gives it to the browser's downloads, under its title; works without a connection. */
 export function DocumentButton({ label, document }: DocumentButtonProps) {
+  const make = useMadeDocument(document);
+  return <FileButton make={make}>{label ?? <Trans id="kit.document.download">Download PDF</Trans>}</FileButton>;
+}
+
+/** Makes the document as a PDF, named by its title. */
+export function useMadeDocument(document: DocumentButtonProps['document']): () => Promise<MadeFile> {
   const { frame, words } = useDocumentFrame();
-  const make = async () => {
+  return async () => {
     const made = document(frame, words);
     return { name: safeFileName(made.title, 'application/pdf'), file: await makePdf(made) };
   };
-  return <FileButton make={make}>{label ?? <Trans id="kit.document.download">Download PDF</Trans>}</FileButton>;
 }
 
 /** The same for a table, as a workbook. */

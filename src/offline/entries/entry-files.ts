@@ -6,7 +6,7 @@ import type { Delivery } from '../ports.ts';
 import type { FileRecord, Transaction } from '../store.ts';
 import { watchRequest } from '../sync/watch-request.ts';
 
-/** Files of the person’s requests and drafts. */
+/** Files of the person’s requests and drafts, and documents that they keep. */
 export function keptFiles(engine: Engine): Offline['files'] {
   const { store } = engine;
   return {

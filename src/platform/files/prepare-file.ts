@@ -22,9 +22,21 @@ export async function prepareFile(chosen: File): Promise<Prepared> {
   if (content.length > fileLimits.bytes)
     return { ok: false, refusal: refuse('FILE_TOO_LARGE', { megabytes: fileLimits.bytes / 1_048_576 }) };
   const name = safeFileName(chosen.name, type);
+  return { ok: true, file: await encodedFile({ id: newUuid(), name, type }, content) };
+}
+
+/** The content as the engine stores it, with its hash. */
+export async function encodedFile(
+  named: Pick<KeptFile, 'id' | 'name' | 'type'>,
+  content: Uint8Array<ArrayBuffer>,
+): Promise<KeptFile> {
   const sha256 = hexOf(new Uint8Array(await crypto.subtle.digest('SHA-256', content)));
-  const file = { id: newUuid(), name, type, sha256, bytes: content.length, content: await base64Of(content) };
-  return { ok: true, file };
+  return { ...named, sha256, bytes: content.length, content: await base64Of(content) };
+}
+
+/** The file as it was before it was encoded. */
+export function decodedFile({ type, content }: Pick<KeptFile, 'type' | 'content'>): Blob {
+  return new Blob([Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0))], { type });
 }
 
 /** A photo as a smaller JPEG; as it is where this browser cannot read it, or where it would not become smaller. */

@@ -12,7 +12,18 @@ test('a consolidated invoice is opened and its members are downloaded without a 
   await worksOffline(page);
   await page.getByRole('link', { name: 'INV-20028', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('INV-20028');
+  await page.getByRole('button', { name: 'Keep on this device' }).click();
+  await expect(page.getByText(/^On this device: \d+ kB, kept /)).toBeVisible();
   wire.set({ kind: 'cut' });
+  await page.reload();
+  const [copy] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download kept copy' }).click(),
+  ]);
+  expect(copy.suggestedFilename()).toBe('Invoice INV-20028.pdf');
+  expect((await readFile(await copy.path())).subarray(0, 5).toString()).toBe('%PDF-');
+  await page.getByRole('button', { name: 'Remove from this device' }).click();
+  await expect(page.getByRole('button', { name: 'Keep on this device' })).toBeVisible();
   const members = page.getByRole('link', { name: /^DEL-20028-\d$/ });
   await expect(members).toHaveCount(3);
   const [archive] = await Promise.all([

@@ -11,6 +11,7 @@ import { Section } from '../../../ui/layout/layout.tsx';
 import { Note } from '../../../ui/layout/note.tsx';
 import { AmountDue } from './amount-due.tsx';
 import { DisputeInvoice } from './dispute-invoice.tsx';
+import { InvoiceDocuments, KeptInvoice } from './invoice-documents.tsx';
 import { InvoiceFacts } from './invoice-facts.tsx';
 import { InvoiceLines } from './invoice-lines.tsx';
 import { InvoiceMembers } from './invoice-members.tsx';
@@ -41,13 +42,18 @@ export function InvoiceDetailScreen({ chargeId, funds }: InvoiceDetailScreenProp
       heading={<Trans id="invoices.detail.missing-title">Invoice</Trans>}
       missing={{
         title: <Trans id="invoices.detail.missing">This invoice is not on this device</Trans>,
-        text: isOnline ? (
-          <Trans id="invoices.detail.missing-online">
-            It is older than 12 months, or you no longer have access to it. You can load older invoices at the end of
-            the list.
-          </Trans>
-        ) : (
-          <Trans id="invoices.detail.missing-offline">You are offline. Older invoices need a connection.</Trans>
+        text: (
+          <>
+            {isOnline ? (
+              <Trans id="invoices.detail.missing-online">
+                It is older than 12 months, or you no longer have access to it. You can load older invoices at the end
+                of the list.
+              </Trans>
+            ) : (
+              <Trans id="invoices.detail.missing-offline">You are offline. Older invoices need a connection.</Trans>
+            )}
+            <KeptInvoice chargeId={chargeId} />
+          </>
         ),
       }}
       title={({ row }) => (
@@ -78,6 +84,7 @@ export function InvoiceDetailScreen({ chargeId, funds }: InvoiceDetailScreenProp
           <Section title={<Trans id="invoices.timeline.title">Timeline</Trans>}>
             <InvoiceTimeline charge={view.row} />
           </Section>
+          <InvoiceDocuments charge={view.row} />
           {funds(view)}
           <DisputeInvoice view={view} />
         </>
