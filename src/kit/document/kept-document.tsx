@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import * as v from 'valibot';
 import type { Instant } from '../../../domain/time/instant.ts';
-import { instantFromMs, instantSchema } from '../../../domain/time/instant.ts';
+import { instantSchema } from '../../../domain/time/instant.ts';
 import { decodedFile, encodedFile } from '../../platform/files/prepare-file.ts';
 import { saveFile } from '../../platform/files/save-file.ts';
 import { usePortal } from '../../platform/react/portal-context.ts';
@@ -25,7 +25,8 @@ type KeptDocumentProps = {
 
 /** Keeps a document sealed on this device until it is removed: with its size and its age, and a way to open it without a connection. */
 export function KeptDocument({ keptAs, make, canMake = true }: KeptDocumentProps) {
-  const { offline } = usePortal();
+  const { offline, portal } = usePortal();
+  const { clock } = portal.connection.ports;
   const id = `kept-document:${keptAs}`;
   const { value: kept, isReady, put, drop } = useKeptDraft(id, keptSchema, null);
   const [state, setState] = useState<'idle' | 'working' | 'failed'>('idle');
@@ -42,7 +43,7 @@ export function KeptDocument({ keptAs, make, canMake = true }: KeptDocumentProps
     const { name, file } = await make();
     const content = new Uint8Array(await file.arrayBuffer());
     await offline.files.keep(await encodedFile({ id, name, type: file.type }, content));
-    put({ bytes: content.length, keptAt: instantFromMs(Date.now()) });
+    put({ bytes: content.length, keptAt: clock.now() });
   });
   const open = doing(async () => {
     const [file] = await offline.files.load([id]);
