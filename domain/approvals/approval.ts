@@ -51,6 +51,14 @@ export type ApprovalTier = v.InferOutput<typeof approvalTierSchema>;
 
 export type Approver = ApprovalTier['approvers'][number];
 
+/** In whose place somebody decides the tier that a request has reached; undefined where in nobody's, or not at all. */
+export function standsInFor(
+  { tiers, tier }: Pick<Approval, 'tiers' | 'tier'>,
+  userId: UserId,
+): Approver['standsInFor'] {
+  return tiers[tier]?.approvers.find((approver) => approver.userId === userId)?.standsInFor;
+}
+
 /** By whose right somebody decides: it counts once in a tier, whoever uses it. */
 export function rightOf({ userId, standsInFor }: Approver): UserId {
   return standsInFor?.isNeeded ? standsInFor.userId : userId;

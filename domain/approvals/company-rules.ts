@@ -59,6 +59,18 @@ function covers(rule: ApprovalRule, { action, authorRole, amountAtLeastMinor, de
   return hitsAlways && isSame && asksForAsMuch && (rule.amountAtLeastMinor ?? 0) <= (amountAtLeastMinor ?? 0);
 }
 
+/**
+ * How many Account Admins are missing for what the rule asks for, where the company has so many: the author is one of them and does not
+ * decide.
+ */
+export function missingAdministrators(
+  { authorRole, decisions }: Pick<CompanyRule, 'authorRole' | 'decisions'>,
+  administrators: number,
+): number {
+  const others = Math.max(0, administrators - (authorRole === 'buyerAdministrator' ? 1 : 0));
+  return Math.max(0, decisions - others);
+}
+
 export function isSameRule(one: CompanyRule, other: CompanyRule): boolean {
   return (
     one.action === other.action &&

@@ -7,6 +7,17 @@ export const eventNoticeTexts = {
       message: '{name} asks for your approval. See the request, and approve or reject it here:\n\n{link}',
     },
   },
+  'approval-wanted-for': {
+    subject: /*i18n*/ {
+      id: 'notices.approval-wanted-for.subject',
+      message: '{program}: a request needs your approval for {other}',
+    },
+    text: /*i18n*/ {
+      id: 'notices.approval-wanted-for.text',
+      message:
+        '{name} asks for an approval. You can decide it for {other}. See the request, and approve or reject it here:\n\n{link}',
+    },
+  },
   'payment-failed': {
     subject: /*i18n*/ { id: 'notices.payment-failed.subject', message: '{program}: a payment failed' },
     text: /*i18n*/ {

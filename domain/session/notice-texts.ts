@@ -35,6 +35,7 @@ export const notices = [
   'dispute-failed',
   'file',
   'approval-wanted',
+  'approval-wanted-for',
   'payment-failed',
   'card-shipped',
 ] as const;

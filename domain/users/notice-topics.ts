@@ -18,7 +18,7 @@ export const topics: Readonly<Record<NoticeTopic, Topic>> = {
   'approval-wanted': {
     name: /*i18n*/ { id: 'profile.notice.approval-wanted', message: 'A request needs my approval' },
     roles: decidingRoles,
-    notices: ['approval-wanted'],
+    notices: ['approval-wanted', 'approval-wanted-for'],
   },
   'payment-failed': {
     name: /*i18n*/ { id: 'profile.notice.payment-failed', message: 'A payment failed' },

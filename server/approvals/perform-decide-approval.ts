@@ -13,6 +13,7 @@ import { readRowSet } from '../effects/row-set.ts';
 import { closeApproval, recordApprovalActivity } from '../effects/close-approval.ts';
 import { withApprovers } from './eligible-approvers.ts';
 import { findSuperseded } from './superseded.ts';
+import { tellApprovers } from './tell-approvers.ts';
 
 type Decision = ActionRun<DecideApprovalInput>;
 
@@ -133,6 +134,7 @@ async function approvalsInTier(run: Decision, approval: Approval): Promise<numbe
 async function waitForMore(run: Decision, approval: Approval, tier: number): Promise<EffectOutcome> {
   await run.trx.updateTable('approvals').set({ tier }).where('id', '=', approval.id).execute();
   await recordApproved(run, approval, 'inApproval');
+  if (tier !== approval.tier) await tellApprovers(run, { ...approval, tier });
   return done(approval, 'inApproval');
 }
 

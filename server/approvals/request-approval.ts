@@ -16,6 +16,7 @@ import { recordApprovalActivity } from '../effects/close-approval.ts';
 import type { ApprovalMatter } from './eligible-approvers.ts';
 import { canBeDecided, holdApprovers, withApprovers } from './eligible-approvers.ts';
 import { enqueueExpiry } from './expire-approval.ts';
+import { tellApprovers } from './tell-approvers.ts';
 
 export type ApprovalRequest = {
   readonly envelope: ActionEnvelope;
@@ -109,12 +110,7 @@ export async function requestApproval(
   await recordRequest(run, approvalId, state);
   if (state === 'approved') await tellAdministrators(run);
   if (state === 'inApproval')
-    await tellUsers(run, {
-      cause: approvalId,
-      userIds: [...new Set(tiers[0]?.approvers.map(({ userId }) => userId))],
-      notice: 'approval-wanted',
-      values: { name: run.author.name, link: `${run.linkBase}/approvals/${approvalId}` },
-    });
+    await tellApprovers(run, { id: approvalId, authorName: run.author.name, tiers: [...tiers], tier: 0 });
   return approvalId;
 }
 

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import type { Approval, ApprovalTier } from '../../domain/approvals/approval.ts';
 import { rightOf, undecidedStates } from '../../domain/approvals/approval.ts';
 import type { PlainDate } from '../../domain/time/calendar-date.ts';
@@ -14,37 +15,43 @@ import type { JobHandler } from '../jobs/job.ts';
 import { recordApprovalActivity } from '../effects/close-approval.ts';
 import { canBeDecided, withApprovers } from './eligible-approvers.ts';
 import { readProgram } from '../programs/program.ts';
+import { tellApprovers } from './tell-approvers.ts';
 import { readWaitingApproval } from './waiting-approval.ts';
 
 /** The job that a change of the members asks for (a trigger on them): who can decide what waits? */
 export const reviewApprovalsKind = 'review-approvals';
 
+const payloadSchema = v.object({ linkBase: v.optional(v.string()) });
+
 /** Has the undecided requests looked at again at a moment; `cause` is what asks for it, once. */
 export async function reviewApprovalsAt(
-  { trx, program, buyer }: Omit<ActionRun, 'input'>,
+  { trx, program, buyer, linkBase }: Omit<ActionRun, 'input'>,
   runAt: Instant,
   cause: string,
 ): Promise<void> {
   const dedupeKey = `${reviewApprovalsKind}:${cause}`;
-  await enqueueJob(trx, { kind: reviewApprovalsKind, runAt, dedupeKey, payload: {}, program: program.id, buyer });
+  const payload = { linkBase };
+  await enqueueJob(trx, { kind: reviewApprovalsKind, runAt, dedupeKey, payload, program: program.id, buyer });
 }
 
 /**
  * Names anew who may decide each undecided request of an account, because members came, left, or got another role or limit.
  * Where too few are left it is blocked, and its author and the administrators see that; where there are enough again it goes on.
+ * Those who are named now and were not before are told.
  */
 export function reviewApprovalsJob(withTransaction: WithTransaction, clock: Clock): JobHandler {
-  return async ({ program, buyer }) => {
+  return async ({ program, buyer, payload }) => {
     if (program === null || buyer === null) throw new Error('Requests are reviewed for a program and a buyer.');
     const identity = { role: 'job', program, buyer } as const;
     const now = clock.now();
-    const { ids, timeZone } = await withTransaction(identity, { readOnly: true }, async (trx) => ({
-      ids: await undecidedIds(trx, buyer),
-      timeZone: (await readProgram(trx, program)).settings.timeZone,
-    }));
+    const { ids, host, timeZone } = await withTransaction(identity, { readOnly: true }, async (trx) => {
+      const read = await readProgram(trx, program);
+      return { ids: await undecidedIds(trx, buyer), host: read.host, timeZone: read.settings.timeZone };
+    });
+    const { linkBase = `https://${host}` } = v.parse(payloadSchema, payload);
     const today = dateInZone(now, timeZone);
     for (const id of ids)
-      await withTransaction(identity, { now }, (trx) => review(trx, { program, buyer, id, now, today }));
+      await withTransaction(identity, { now }, (trx) => review(trx, { program, buyer, id, now, today, linkBase }));
     return null;
   };
 }
@@ -66,9 +73,10 @@ type Review = {
   readonly id: string;
   readonly now: Instant;
   readonly today: PlainDate;
+  readonly linkBase: string;
 };
 
-async function review(trx: Transaction, { program, buyer, id, now, today }: Review): Promise<void> {
+async function review(trx: Transaction, { program, buyer, id, now, today, linkBase }: Review): Promise<void> {
   const approval = await readWaitingApproval(trx, id);
   if (!approval) return;
   const named = await withApprovers(trx, approval, approval.tiers, today);
@@ -81,6 +89,11 @@ async function review(trx: Transaction, { program, buyer, id, now, today }: Revi
     .set({ tiers: JSON.stringify(tiers), state })
     .where('id', '=', approval.id)
     .execute();
+  if (state === 'inApproval') {
+    const told =
+      approval.state === 'blocked' ? [] : approval.tiers[approval.tier]?.approvers.map(({ userId }) => userId);
+    await tellApprovers({ trx, program: { id: program }, buyer, now, linkBase }, { ...approval, tiers }, told);
+  }
   if (state === approval.state) return;
   const error = state === 'blocked' ? JSON.stringify({ code: refuse('NO_APPROVER').code, values: null }) : null;
   await trx.updateTable('actions').set({ state, error }).where('id', '=', approval.actionId).execute();

@@ -20,7 +20,12 @@ export type OnDevice = {
   /** Who there is in the business. */
   readonly users?: readonly AccountUser[];
   readonly status?: Partial<SyncStatus>;
-  readonly who?: { readonly user: string; readonly roles: readonly Role[]; readonly userType?: 'buyer' };
+  readonly who?: {
+    readonly user: string;
+    readonly roles: readonly Role[];
+    readonly userType?: 'buyer';
+    readonly buyer?: { readonly id: string };
+  };
   /** What the program says otherwise. */
   readonly program?: Partial<PublicProgram>;
   /** What the server has answered, by operation, as the device keeps it; null where there was no connection to ask. */

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { isUndecided, openQuestionOf } from '../../../domain/approvals/approval.ts';
+import { isUndecided, openQuestionOf, standsInFor } from '../../../domain/approvals/approval.ts';
 import { instantFromMs } from '../../../domain/time/instant.ts';
 import type { UserId } from '../../../domain/ids.ts';
 import { money } from '../../../domain/money.ts';
@@ -9,6 +9,7 @@ import { byText } from '../../kit/list/column.ts';
 import table from '../../kit/list/data-table.module.css';
 import type { RowDrawing } from '../../kit/list/row-drawing.ts';
 import { RequestButtons } from '../../kit/request-buttons.tsx';
+import { usePortal } from '../../platform/react/portal-context.ts';
 import { ActionChip } from '../../ui/status/action-chip.tsx';
 import { AgeText } from '../../ui/text/date-text.tsx';
 import { MinorText } from '../../ui/text/money-text.tsx';
@@ -114,6 +115,7 @@ function RequestLink({ request: { approval }, tabIndex }: RequestProps & { reado
 function Asked({ request }: RequestProps) {
   const { approval } = request;
   const isWaiting = useActionStatus(request) === 'waitingForApproval';
+  const other = standsInFor(approval, usePortal().who.user);
   return (
     <>
       {approval.composedOffline ? (
@@ -123,6 +125,14 @@ function Asked({ request }: RequestProps) {
       ) : (
         <AgeText instant={approval.createdAt} />
       )}
+      {isWaiting && other ? (
+        <>
+          {' · '}
+          <Trans id="approvals.row.stands-in">
+            for <bdi>{other.name}</bdi>
+          </Trans>
+        </>
+      ) : null}
       {isWaiting && openQuestionOf(approval) ? (
         <>
           {' · '}

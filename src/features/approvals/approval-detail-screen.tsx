@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import type { ApprovalState } from '../../../domain/approvals/approval.ts';
-import { isUndecided, stateAt } from '../../../domain/approvals/approval.ts';
+import { isUndecided, standsInFor, stateAt } from '../../../domain/approvals/approval.ts';
 import { refuseDecision, refuseRecall } from '../../../domain/approvals/approval-rules.ts';
+import type { UserId } from '../../../domain/ids.ts';
 import { instantFromMs } from '../../../domain/time/instant.ts';
 import { useActionFace } from '../../kit/action-face.ts';
 import { DetailPage } from '../../kit/detail/detail-page.tsx';
@@ -97,13 +98,13 @@ function Outcome({ rows: _rows, seen, ...request }: ShownApproval) {
 }
 
 /** That the reader decides in somebody else’s place. */
-function StandsIn({ approval, userId }: Pick<ShownApproval, 'approval'> & { readonly userId: string }) {
-  const self = approval.tiers[approval.tier]?.approvers.find((approver) => approver.userId === userId);
-  if (!self?.standsInFor) return null;
+function StandsIn({ approval, userId }: Pick<ShownApproval, 'approval'> & { readonly userId: UserId }) {
+  const other = standsInFor(approval, userId);
+  if (!other) return null;
   return (
     <Note tone="info">
       <Trans id="approvals.delegation.stands-in">
-        You decide this for <bdi>{self.standsInFor.name}</bdi>.
+        You decide this for <bdi>{other.name}</bdi>.
       </Trans>
     </Note>
   );

@@ -10,6 +10,7 @@ import type { Charge } from '../../../domain/invoices/charge.ts';
 import { formatMoney, money } from '../../../domain/money.ts';
 import type { FieldProps } from '../../kit/form/form-page.tsx';
 import { FormPage } from '../../kit/form/form-page.tsx';
+import { ExpectedApproval } from '../../kit/expected-approval.tsx';
 import { usePortal } from '../../platform/react/portal-context.ts';
 import type { TypedAmount } from '../../ui/fields/typed-amount.ts';
 import { maxTypedLength, readTypedAmount, typedAmountOf } from '../../ui/fields/typed-amount.ts';
@@ -108,6 +109,10 @@ function RaiseFields({ charge: { currency, totalMinor }, field, heldIds }: Raise
   const total = formatMoney(money(totalMinor, currency), i18n.locale);
   const extent = field('extent');
   const files = field('files');
+  const typed = readTypedAmount(field('part').value, currency, i18n.locale);
+  const partMinor = typed.kind === 'amount' ? typed.amountMinor : null;
+  const amountMinor = extent.value === 'part' ? partMinor : totalMinor;
+  const amount = amountMinor === null ? null : money(amountMinor, currency);
   return (
     <>
       <NativeSelect
@@ -137,6 +142,7 @@ function RaiseFields({ charge: { currency, totalMinor }, field, heldIds }: Raise
         value={files.value}
         onChange={(value) => files.onChange({ currentTarget: { value } })}
       />
+      <ExpectedApproval action={raiseDispute} amount={amount} />
       <TestAmounts />
     </>
   );

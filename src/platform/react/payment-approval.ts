@@ -1,4 +1,5 @@
 import type { Role } from '../../../domain/access/role.ts';
+import type { ApprovalFacts } from '../../../domain/action.ts';
 import type { CompanyRule } from '../../../domain/approvals/company-rules.ts';
 import { couldDecide, requiredApproval } from '../../../domain/approvals/approval-rules.ts';
 import type { Instant } from '../../../domain/time/instant.ts';
@@ -9,7 +10,7 @@ import type { PublicProgram } from '../../../domain/programs/program.ts';
 import type { AccountUser } from '../../../domain/users/account-user.ts';
 import { useAccount, usePortal, useSyncStatus, useUsers } from './portal-context.ts';
 
-/** A payment needs approval, as far as this device knows. */
+/** A request needs approval, as far as this device knows. */
 export type PaymentApproval = {
   /** Who could approve it; empty if this device knows nobody. Only the server knows the limits of approvers. */
   readonly approvers: readonly string[];
@@ -18,6 +19,8 @@ export type PaymentApproval = {
 };
 
 type PaymentFacts = {
+  /** What is asked for; a payment where it is left out. */
+  readonly action?: ApprovalFacts;
   readonly program: Pick<PublicProgram, 'flags' | 'approvalRules'>;
   readonly companyRules?: readonly CompanyRule[] | undefined;
   readonly authorId: UserId;
@@ -29,20 +32,31 @@ type PaymentFacts = {
   readonly now: Instant;
 };
 
-/** Whether a payment would need approval if it were sent now, by the server's rule; null if not. */
+/** Whether a request would need approval if it were sent now, by the server's rule; null if not. */
 export function paymentApproval(facts: PaymentFacts): PaymentApproval | null {
-  const { program, companyRules, authorId, authorRoles, users, amount, hasQuote, dataAsOf, now } = facts;
+  const {
+    action = payInvoices,
+    program,
+    companyRules,
+    authorId,
+    authorRoles,
+    users,
+    amount,
+    hasQuote,
+    dataAsOf,
+    now,
+  } = facts;
   // Without an inbox nobody could approve: programs without approvals require none.
   if (!program.flags.approvals) return null;
   const requiredWith = (hasFreshQuote: boolean) =>
     requiredApproval(
       program.approvalRules,
-      { action: payInvoices, authorRoles, hasFreshQuote, amount, dataAsOf, now },
+      { action, authorRoles, hasFreshQuote, amount, dataAsOf, now },
       companyRules,
     );
   const tier = requiredWith(hasQuote)?.tiers[0];
   if (!tier) return null;
-  // A payment concerns the whole account, so no administrator of a group approves it.
+  // Rules name Account Admins alone: no administrator of a group approves it.
   const matter = { authorUserId: authorId, amountMinor: amount.amountMinor, groupIds: [] };
   const approvers = users.filter(
     ({ id, status, roles, groupId }) =>
@@ -51,14 +65,24 @@ export function paymentApproval(facts: PaymentFacts): PaymentApproval | null {
   return { approvers: approvers.map(({ name }) => name), isForLackOfQuote: requiredWith(true) === null };
 }
 
-/** The same for the person at this device; null also if there is no payment. */
+/** The same for a payment of the person at this device; null also if there is no payment. */
 export function usePaymentApproval(amount: Money | null, hasQuote: boolean, now: Instant): PaymentApproval | null {
+  return useExpectedApproval(payInvoices, amount, { hasQuote, now });
+}
+
+/** The same for any request of the person at this device. */
+export function useExpectedApproval(
+  action: ApprovalFacts,
+  amount: Money | null,
+  { hasQuote, now }: Pick<PaymentFacts, 'hasQuote' | 'now'>,
+): PaymentApproval | null {
   const { program, roles, who } = usePortal();
   const { asOf } = useSyncStatus();
   const users = useUsers();
   const companyRules = useAccount()?.approvalRules;
   if (!amount) return null;
   return paymentApproval({
+    action,
     program,
     companyRules,
     authorId: who.user,

@@ -1,11 +1,12 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Approval } from '../../../domain/approvals/approval.ts';
+import type { Approval, ApprovalTier } from '../../../domain/approvals/approval.ts';
 import type { Instant } from '../../../domain/time/instant.ts';
+import type { UserId } from '../../../domain/ids.ts';
 import { refuse } from '../../../domain/errors.ts';
 import type { Undone } from '../../../src/features/approvals/decide.ts';
 import { aCharge } from '../../domain/a-charge.ts';
 import { aPayment } from '../../domain/a-payment.ts';
-import { ana, chargeId, modelBuyer } from '../../faults/model-rows.ts';
+import { ana, chargeId, modelBuyer, numberedId } from '../../faults/model-rows.ts';
 import { anActionRecord, anApproval } from '../../world/an-approval.ts';
 import type { OnDevice } from '../drawn-screen.tsx';
 import { drawScreen, forgetDevice } from '../drawn-screen.tsx';
@@ -93,6 +94,54 @@ describe('a payment that was approved', () => {
     expect(await detailOf(device(anApproval()))).toContain('Available credit after payment £10,000.00');
     expect(await detailOf(device(approved))).not.toContain('after payment');
   });
+});
+
+it('who decides a request in somebody else’s place reads for whom, in the list and on its page', async () => {
+  const [tier] = anApproval().tiers;
+  const approvers = [
+    {
+      userId: ana.user,
+      name: 'Ana Ruiz',
+      standsInFor: { userId: numberedId('e', 8), name: 'Ben Okoro', isNeeded: true },
+    },
+  ];
+  const forBen = anApproval({ tiers: [{ role: 'buyerAdministrator', quorum: 1, ...tier, approvers } as ApprovalTier] });
+  expect(await inboxOf(device(forBen))).toContain('for Ben Okoro');
+  expect(await detailOf(device(forBen))).toContain('You decide this for Ben Okoro');
+  expect(await inboxOf(device(anApproval()))).not.toContain('for Ben Okoro');
+});
+
+it('the page of the rules says where a rule wants more Account Admins than there are', async () => {
+  const rule = {
+    action: 'payInvoices',
+    authorRole: 'buyerAdministrator',
+    amountAtLeastMinor: null,
+    decisions: 2,
+  } as const;
+  const admin = {
+    name: 'Ana Ruiz',
+    email: null,
+    roles: ['buyerAdministrator'],
+    groupId: null,
+    status: 'Active',
+  } as const;
+  const rulesOf = (administrators: number, whenNobodyDecides: 'block' | 'approve') => {
+    const buyers = [modelBuyer({ approvalRules: [rule], whenNobodyDecides })];
+    const users = Array.from({ length: administrators }, (_, at) => ({ ...admin, id: numberedId('e', at) as UserId }));
+    const on = device(anApproval(), {
+      who: { user: ana.user, roles: ['buyerAdministrator'], buyer: modelBuyer() },
+      users: users.map((one) => ({ ...one, roles: [...one.roles] })),
+      rows: { buyers, approvals: [] },
+      program: { approvalRules: [] },
+    });
+    return drawScreen(on, async () => {
+      const { ApprovalRulesScreen } = await import('../../../src/features/approvals/rules/approval-rules-screen.tsx');
+      return <ApprovalRulesScreen />;
+    });
+  };
+  expect(await rulesOf(2, 'block')).toContain('One more Account Admin is needed for this rule');
+  expect(await rulesOf(1, 'approve')).toContain('Nobody else can approve these requests');
+  expect(await rulesOf(3, 'block')).not.toContain('needed for this rule');
 });
 
 it('the reason of a rejection stands as it was typed, after a reload too', async () => {

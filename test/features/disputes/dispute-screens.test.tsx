@@ -1,6 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { plainDate } from '../../../domain/time/calendar-date.ts';
 import { aCharge } from '../../domain/a-charge.ts';
+import { modelBuyer } from '../../faults/model-rows.ts';
 import { anEntry } from '../../offline/entries/an-entry.ts';
 import type { OnDevice } from '../drawn-screen.tsx';
 import { drawScreen, forgetDevice } from '../drawn-screen.tsx';
@@ -40,11 +41,14 @@ const open = (id: string) =>
     return <DisputeScreen disputeId={id} />;
   });
 
-const raise = (limitDays: number) =>
-  drawScreen(device({ program: { disputeLimitDays: limitDays } }), async () => {
-    const { RaiseDisputeScreen } = await import('../../../src/features/disputes/raise-dispute-screen.tsx');
-    return <RaiseDisputeScreen invoice={charge.id} />;
-  });
+const raise = (limitDays: number, changes: Partial<OnDevice> = {}) =>
+  drawScreen(
+    device({ program: { disputeLimitDays: limitDays, flags: { disputes: true } as never }, ...changes }),
+    async () => {
+      const { RaiseDisputeScreen } = await import('../../../src/features/disputes/raise-dispute-screen.tsx');
+      return <RaiseDisputeScreen invoice={charge.id} />;
+    },
+  );
 
 it('a dispute tells who said what, and what was credited; a closed one is not answered', async () => {
   const said = await open(dispute.id);
@@ -60,6 +64,14 @@ it('the form says the last day first, and after it why the invoice can no longer
   const late = await raise(30);
   expect(late).toContain('Disputes close 30 days after the invoice date');
   expect(late).not.toContain('Send dispute');
+});
+
+it('the form says before the click that a rule of the company wants an approval', async () => {
+  const program = { disputeLimitDays: 60, flags: { disputes: true, approvals: true } as never, approvalRules: [] };
+  const rule = { action: 'raiseDispute', authorRole: 'buyerPayer', amountAtLeastMinor: null, decisions: 1 } as const;
+  const rows = { charges: [charge], disputes: [], buyers: [modelBuyer({ approvalRules: [rule] })] };
+  expect(await raise(60, { program, rows })).toContain('This will wait for approval');
+  expect(await raise(60, { program, rows: { ...rows, buyers: [modelBuyer()] } })).not.toContain('wait for approval');
 });
 
 it('a dispute that waits is edited with what it says and its files', async () => {

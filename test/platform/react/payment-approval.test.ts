@@ -3,6 +3,7 @@ import { defaultApprovalRules } from '../../../domain/approvals/approval-rule.ts
 import type { Instant } from '../../../domain/time/instant.ts';
 import type { UserId } from '../../../domain/ids.ts';
 import { money } from '../../../domain/money.ts';
+import { requestRefund } from '../../../domain/payments/request-refund.action.ts';
 import type { ProgramFlags } from '../../../domain/programs/program.ts';
 import type { AccountUser } from '../../../domain/users/account-user.ts';
 import { paymentApproval } from '../../../src/platform/react/payment-approval.ts';
@@ -44,6 +45,24 @@ function approvalOf(more: { readonly hasQuote?: boolean; readonly approvals?: bo
 
 it('names who could decide: active administrators other than its author', () => {
   expect(approvalOf({})).toEqual({ approvers: ['Ana Admin'], isForLackOfQuote: true });
+});
+
+it('names them for a dispute or a refund that a rule of the company is about, and says nothing below its amount', () => {
+  const of = (amountMinor: number) =>
+    paymentApproval({
+      action: requestRefund,
+      program: { flags: { approvals: true } as ProgramFlags, approvalRules: [...defaultApprovalRules] },
+      companyRules: [{ action: 'requestRefund', authorRole: 'buyerPayer', amountAtLeastMinor: 100_000, decisions: 1 }],
+      authorId: numberedId('e', 1) as UserId,
+      authorRoles: ['buyerPayer'],
+      users,
+      amount: money(amountMinor, 'GBP'),
+      hasQuote: false,
+      dataAsOf: now,
+      now,
+    });
+  expect(of(100_000)).toEqual({ approvers: ['Ana Admin'], isForLackOfQuote: false });
+  expect(of(99_999)).toBeNull();
 });
 
 it('says nothing of an approval that a program without approvals does not ask for', () => {

@@ -97,6 +97,11 @@ describeOnPostgres('who can decide a request', (open) => {
       name: 'Ana Ruiz',
       isNeeded: true,
     });
+    const toBen = await harbour.noticesTo('ben@harbour.example');
+    expect(toBen.map(({ subject }) => subject)).toEqual([
+      'Northgate Trade: a request needs your approval for Ana Ruiz',
+    ]);
+    expect(toBen[0]?.text).toContain(`/approvals/${approvalId}`);
     expect(await harbour.decide('ben', approvalId, 'approve')).toMatchObject({ result: { state: 'approved' } });
 
     const second = await asked(harbour);

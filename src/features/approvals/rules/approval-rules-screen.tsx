@@ -24,6 +24,7 @@ import { RequestSubject } from '../request-subject.tsx';
 import { RuleForm } from './rule-form.tsx';
 import { CompanyRuleText, RuleText } from './rule-words.tsx';
 import { rulesWords } from './rules-words.tsx';
+import { TooFewAdministrators } from './too-few.tsx';
 import classes from './rules.module.css';
 
 const rulesQuery = (offline: Offline, buyerId: string) => ({
@@ -94,7 +95,8 @@ function Waiting({ changes }: Shown) {
 
 type RulesProps = { readonly buyer: Buyer; readonly mayChange: boolean };
 
-function CompanyRules({ buyer: { id: buyerId, currency, approvalRules = [] }, mayChange }: RulesProps) {
+function CompanyRules({ buyer, mayChange }: RulesProps) {
+  const { id: buyerId, currency, approvalRules = [] } = buyer;
   const change = useRuleChange(buyerId);
   return (
     <Section title={<Trans id="approvals.rules.company">Your company’s rules</Trans>}>
@@ -108,6 +110,7 @@ function CompanyRules({ buyer: { id: buyerId, currency, approvalRules = [] }, ma
           <li key={keyOf(rule)} className={classes.rule}>
             <span className={classes.text}>
               <CompanyRuleText rule={rule} currency={currency} />
+              <TooFewAdministrators rule={rule} buyer={buyer} />
             </span>
             {mayChange ? (
               <Button

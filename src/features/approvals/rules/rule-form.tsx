@@ -11,6 +11,7 @@ import {
   ruledActions,
   ruledRoles,
 } from '../../../../domain/approvals/company-rules.ts';
+import type { FieldProps } from '../../../kit/form/form-page.tsx';
 import { FormPage } from '../../../kit/form/form-page.tsx';
 import { usePortal } from '../../../platform/react/portal-context.ts';
 import { maxTypedLength, readTypedAmount } from '../../../ui/fields/typed-amount.ts';
@@ -18,6 +19,7 @@ import type { TypedAmount } from '../../../ui/fields/typed-amount.ts';
 import { RefusalText } from '../../../ui/status/refusal-text.tsx';
 import { ruledNames } from './rule-words.tsx';
 import { rulesWords } from './rules-words.tsx';
+import { TooFewAdministrators } from './too-few.tsx';
 import { showNotice } from '../../../kit/notice.ts';
 
 /** A new rule of the company; one that asks for nothing new is refused before it is sent. */
@@ -25,8 +27,8 @@ export function RuleForm({ buyer }: { readonly buyer: Buyer }) {
   const { t, i18n } = useLingui();
   const { offline, program } = usePortal();
   const { currency, approvalRules: company = [] } = buyer;
-  const read = (text: string) => readTypedAmount(text, currency, i18n.locale);
   const { name: programName } = program;
+  const read = (text: string) => readTypedAmount(text, currency, i18n.locale);
   return (
     <FormPage
       draftKey="approval-rule"
@@ -84,12 +86,10 @@ export function RuleForm({ buyer }: { readonly buyer: Buyer }) {
                 </Trans>
               }
             />
-            <NativeSelect
-              {...field('decisions')}
-              data={[
-                { value: '1', label: t({ id: 'approvals.rules.one-admin', message: 'One Account Admin' }) },
-                { value: '2', label: t({ id: 'approvals.rules.two-admins', message: 'Two Account Admins' }) },
-              ]}
+            <DecisionsField
+              buyer={buyer}
+              field={field('decisions')}
+              authorRole={authorOf(authors, field('authorRole').value)}
             />
           </>
         );
@@ -98,9 +98,42 @@ export function RuleForm({ buyer }: { readonly buyer: Buyer }) {
   );
 }
 
+type DecisionsFieldProps = {
+  readonly buyer: Buyer;
+  readonly field: FieldProps;
+  readonly authorRole: Author;
+};
+
+/** How many approve, and whether the company has so many. */
+function DecisionsField({ buyer, field, authorRole }: DecisionsFieldProps) {
+  const { t } = useLingui();
+  return (
+    <>
+      <NativeSelect
+        {...field}
+        data={[
+          { value: '1', label: t({ id: 'approvals.rules.one-admin', message: 'One Account Admin' }) },
+          { value: '2', label: t({ id: 'approvals.rules.two-admins', message: 'Two Account Admins' }) },
+        ]}
+      />
+      <TooFewAdministrators buyer={buyer} rule={{ authorRole, decisions: decisionsOf(field.value) }} />
+    </>
+  );
+}
+
 /** Who asks for it. */
 function authorsOf(action: string) {
   return ruledRoles.filter((role) => action === 'raiseDispute' || payingRoles.includes(role));
+}
+
+type Author = (typeof ruledRoles)[number];
+
+function authorOf(authors: readonly Author[], chosen: string): Author {
+  return authors.find((role) => role === chosen) ?? 'buyerAdministrator';
+}
+
+function decisionsOf(chosen: string): 1 | 2 {
+  return chosen === '2' ? 2 : 1;
 }
 
 function typedRuleSchema(read: (text: string) => TypedAmount) {
@@ -124,9 +157,9 @@ function typedRuleSchema(read: (text: string) => TypedAmount) {
     v.transform((typed) => ({
       action: typed.action,
       // As it is drawn: a role that was chosen for disputes and asks for no payments is no longer among the choices.
-      authorRole: authorsOf(typed.action).find((role) => role === typed.authorRole) ?? 'buyerAdministrator',
+      authorRole: authorOf(authorsOf(typed.action), typed.authorRole),
       amountAtLeastMinor: typed.amount,
-      decisions: typed.decisions === '2' ? (2 as const) : (1 as const),
+      decisions: decisionsOf(typed.decisions),
     })),
   );
 }

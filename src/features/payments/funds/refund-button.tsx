@@ -4,6 +4,8 @@ import { useState } from 'react';
 import { refuseAmount } from '../../../../domain/amount-refusal.ts';
 import type { Currency } from '../../../../domain/money.ts';
 import { formatMoney, money } from '../../../../domain/money.ts';
+import { requestRefund } from '../../../../domain/payments/request-refund.action.ts';
+import { ExpectedApproval } from '../../../kit/expected-approval.tsx';
 import { ConfirmDialog } from '../../../kit/dialog/confirm-dialog.tsx';
 import { PlainField } from '../../../ui/fields/plain-field.tsx';
 import { maxTypedLength, readTypedAmount, typedAmountOf } from '../../../ui/fields/typed-amount.ts';
@@ -74,6 +76,7 @@ export function RefundButton({ currency, mostMinor, onRequest }: RefundButtonPro
             The amount can’t be applied to invoices until the request is decided. If it’s approved, the money is sent to
             your bank account.
           </Trans>
+          <ExpectedApproval action={requestRefund} amount={wanted && money(wanted.amountMinor, currency)} />
         </ConfirmDialog>
       ) : null}
     </>

@@ -1,0 +1,32 @@
+import type { Approval } from '../../domain/approvals/approval.ts';
+import type { BuyerId, ProgramId, UserId } from '../../domain/ids.ts';
+import type { Instant } from '../../domain/time/instant.ts';
+import type { Transaction } from '../database/with-transaction.ts';
+import { tellUsers } from '../notices/tell-users.ts';
+
+type Telling = {
+  readonly trx: Transaction;
+  readonly program: { readonly id: ProgramId };
+  readonly buyer: BuyerId;
+  readonly now: Instant;
+  readonly linkBase: string;
+};
+
+/**
+ * E-mails those who can decide the tier that a request has reached, and says in whose place they do. Those among `told` know of it
+ * already; nobody is told of the same tier twice.
+ */
+export async function tellApprovers(
+  { linkBase, ...happened }: Telling,
+  { id, authorName: name, tiers, tier }: Pick<Approval, 'id' | 'authorName' | 'tiers' | 'tier'>,
+  told: readonly UserId[] = [],
+): Promise<void> {
+  const link = `${linkBase}/approvals/${id}`;
+  for (const { userId, standsInFor } of tiers[tier]?.approvers ?? []) {
+    if (told.includes(userId)) continue;
+    const news = { cause: `${id}:${tier}:${userId}`, userIds: [userId] };
+    await (standsInFor
+      ? tellUsers(happened, { ...news, notice: 'approval-wanted-for', values: { name, other: standsInFor.name, link } })
+      : tellUsers(happened, { ...news, notice: 'approval-wanted', values: { name, link } }));
+  }
+}
