@@ -1,5 +1,5 @@
 import type { PlainDate } from '../time/calendar-date.ts';
-import { addDays, nextBusinessDay } from '../time/calendar-date.ts';
+import { addBusinessDays, addDays, nextBusinessDay } from '../time/calendar-date.ts';
 import type { MandateScheme } from './mandate.ts';
 
 /**
@@ -20,9 +20,7 @@ export function firstDebitDate(
 ): PlainDate {
   const { days, areBusinessDays } = mandateNotice[scheme];
   if (!areBusinessDays) return nextBusinessDay(addDays(confirmedOn, days), holidays);
-  let date = confirmedOn;
-  for (let day = 0; day < days; day += 1) date = nextBusinessDay(addDays(date, 1), holidays);
-  return date;
+  return addBusinessDays(confirmedOn, days, holidays);
 }
 
 /**

@@ -84,6 +84,13 @@ export function nextBusinessDay(date: PlainDate, holidays: readonly PlainDate[])
   return day;
 }
 
+/** The day that is so many business days later; the day itself is not counted. */
+export function addBusinessDays(date: PlainDate, count: number, holidays: readonly PlainDate[]): PlainDate {
+  let day = date;
+  for (let counted = 0; counted < count; counted += 1) day = nextBusinessDay(addDays(day, 1), holidays);
+  return day;
+}
+
 /** From here on no zone's offset has had seconds in it, so that a day begins with a minute everywhere. */
 const wholeMinutesSinceMs = Date.UTC(1973, 0, 1);
 /** The last answer for each zone: rules ask for today again and again. */

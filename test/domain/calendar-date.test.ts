@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { expectedArrival } from '../../domain/cards/arrival.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import {
   addDays,
@@ -63,6 +64,15 @@ describe('a calendar date', () => {
     expect(nextBusinessDay(plainDate('2026-12-25'), [plainDate('2026-12-25'), plainDate('2026-12-28')])).toBe(
       '2026-12-29',
     );
+  });
+
+  it('a card is expected by the holidays of the country that it is sent to', () => {
+    const sentOn = plainDate('2026-12-18');
+    expect(expectedArrival(sentOn, 'DE')).toEqual({ first: '2026-12-30', last: '2027-01-05' });
+    expect(expectedArrival(sentOn, 'AT')).toEqual({ first: '2026-12-30', last: '2027-01-05' });
+    expect(expectedArrival(plainDate('2026-12-23'), 'AT').last).toBe('2027-01-11');
+    expect(expectedArrival(plainDate('2026-12-23'), 'DE').last).toBe('2027-01-08');
+    expect(expectedArrival(plainDate('2026-05-08'), 'FR')).toEqual({ first: '2026-05-20', last: '2026-05-26' });
   });
 
   it('an instant survives the way through milliseconds', () => {

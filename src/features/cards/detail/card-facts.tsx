@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useLingui } from '@lingui/react';
+import { expectedArrival } from '../../../../domain/cards/arrival.ts';
 import type { Card } from '../../../../domain/cards/card.ts';
 import { isTerminated } from '../../../../domain/cards/card.ts';
 import { cardReasonNames } from '../../../ui/status/card-words.ts';
@@ -11,6 +12,7 @@ import { CardKind } from '../card-face.tsx';
 
 /** The facts of a card; what it does not have is left out. Its number is on no device. */
 export function CardFacts({ card }: { readonly card: Card }) {
+  const arrival = arrivalOf(card);
   const facts: readonly (Fact | null)[] = [
     {
       key: 'holder',
@@ -41,6 +43,17 @@ export function CardFacts({ card }: { readonly card: Card }) {
           label: <Trans id="cards.fact.shipped">Shipped</Trans>,
           value: <DateText date={card.shippedOn} />,
         },
+    arrival
+      ? {
+          key: 'arrival',
+          label: <Trans id="cards.fact.arrival">Expected</Trans>,
+          value: (
+            <span>
+              <DateText date={arrival.first} /> – <DateText date={arrival.last} />
+            </span>
+          ),
+        }
+      : null,
     card.activatedOn === null
       ? null
       : {
@@ -62,6 +75,12 @@ export function CardFacts({ card }: { readonly card: Card }) {
       {isTerminated(card) ? <EndFacts card={card} /> : null}
     </>
   );
+}
+
+/** When a card that is on its way is expected; null for any other, and where its address was not kept. */
+function arrivalOf({ status, shippedOn, shipTo, ...card }: Card) {
+  if (status !== 'inactive' || isTerminated(card) || shippedOn === null || !shipTo) return null;
+  return expectedArrival(shippedOn, shipTo.country);
 }
 
 function EndFacts({ card }: { readonly card: Card }) {
