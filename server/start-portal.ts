@@ -11,10 +11,12 @@ import { createSimulatedNetwork } from './cards/card-network.ts';
 import { ensurePurchasesAreAttempted } from './actions/attempt-purchase.ts';
 import { createJobHandlers } from './actions/job-handlers.ts';
 import { bankKeyOf } from './payments/bank-key.ts';
+import { settleAuthorisationKind } from './pre-authorisations/settle-authorisation.ts';
 import { createSimulatedRefunds } from './payments/refund-provider.ts';
 import type { BankRail } from './bank/bank-rail.ts';
-import { collectOutcomesNow, ensureOutcomesAreCollected } from './bank/collect-outcomes.ts';
-import { advanceBankClock, createSimulatedRail, transferToBank } from './bank/simulated-rail.ts';
+import { ensureOutcomesAreCollected } from './bank/collect-outcomes.ts';
+import { moveBankClock } from './bank/move-bank-clock.ts';
+import { createSimulatedRail, transferToBank } from './bank/simulated-rail.ts';
 import { systemClock } from './clock.ts';
 import type { Configuration } from './configuration.ts';
 import { listenOnControlSocket } from './database/control/control-socket.ts';
@@ -216,10 +218,15 @@ async function advanceBank(
   { jobs }: { jobs?: RunningJobs },
   seconds: number,
 ): Promise<void> {
-  await jobs?.runDueJobs();
-  await advanceBankClock(withTransaction, seconds);
-  await collectOutcomesNow(withTransaction, systemClock);
-  await jobs?.runDueJobs();
+  await moveBankClock(
+    {
+      withTransaction,
+      clock: systemClock,
+      runDueJobs: async () => jobs?.runDueJobs(),
+      sellerJobs: [settleAuthorisationKind],
+    },
+    seconds,
+  );
 }
 
 /** Where the built page lies: beside the built server, or in dist/ where the server runs from its sources. */

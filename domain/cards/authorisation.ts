@@ -23,7 +23,7 @@ export const authorisationSchema = v.object({
   status: v.picklist(authorisationStatuses),
   /** Absent in rows of before sellers had categories. */
   category: v.optional(v.nullable(v.picklist(purchaseCategories))),
-  /** What of the amount was captured; absent or null before, and in old rows, where it was all. */
+  /** What of the amount was captured: with `preauthorized` the rest is still held. Absent or null before, and in old rows. */
   capturedMinor: v.optional(v.nullable(amountMinorSchema)),
   /** Why it was declined, and the name of the policy that declined it; absent in rows of before there were reasons. */
   declineReason: v.optional(v.nullable(v.picklist(declineReasons))),
@@ -34,3 +34,12 @@ export const authorisationSchema = v.object({
   expiresAt: instantSchema,
 });
 export type Authorisation = v.InferOutput<typeof authorisationSchema>;
+
+/** What is still held, in minor units: nothing once it has ended, and after a partial capture what remains. */
+export function heldMinor({
+  status,
+  amountMinor,
+  capturedMinor,
+}: Pick<Authorisation, 'status' | 'amountMinor' | 'capturedMinor'>): number {
+  return status === 'preauthorized' ? amountMinor - (capturedMinor ?? 0) : 0;
+}

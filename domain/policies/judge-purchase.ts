@@ -124,7 +124,10 @@ function boughtMinor(policy: PurchasePolicy, purchase: Purchase): number {
     .filter(({ status }) => status === 'preauthorized' || status === 'captured')
     .filter(({ createdAt }) => dateInZone(createdAt, purchase.timeZone) === today)
     .filter(({ sellerName, category }) => isAbout(policy, { ...purchase, sellerName, category: category ?? null }))
-    .reduce((sum, { amountMinor, capturedMinor }) => sum + (capturedMinor ?? amountMinor), 0);
+    .reduce(
+      (sum, one) => sum + (one.status === 'captured' ? (one.capturedMinor ?? one.amountMinor) : one.amountMinor),
+      0,
+    );
 }
 
 function isWithin({ days, fromMinute, toMinute }: PolicyHours, { now, timeZone }: Purchase): boolean {

@@ -8,4 +8,8 @@ export const preAuthorisationErrors = {
         'Declined: {reason, select, accountStatus {the account can’t be used for purchases now} cardNotUsable {the card can’t be used} credit {it is more than the account’s available credit} limit {it is more than the limit leaves} policy {the policy “{policy}” does not allow it} other {the card network refused it}}.',
     },
   },
+  NOTHING_HELD: {
+    when: 'A pre-authorisation is to be released that no longer holds anything.',
+    message: /*i18n*/ { id: 'errors.purchase.nothing-held', message: 'Nothing is held any more.' },
+  },
 } as const;

@@ -4,7 +4,8 @@ import { purchaseTestBehaviourOf } from '../../domain/pre-authorisations/purchas
 
 /** What a seller did with an authorisation. */
 export type Settled =
-  | { readonly outcome: 'captured'; readonly capturedMinor: number }
+  /** The rest of the amount stays held where more may come. */
+  | { readonly outcome: 'captured'; readonly capturedMinor: number; readonly isFinal: boolean }
   | { readonly outcome: 'cancelled' };
 
 /** A purchase that somebody attempts at a seller. */
@@ -41,9 +42,9 @@ export const simulatedPurchases: PurchaseNetwork = {
   settle: async ({ amountMinor }) => {
     switch (purchaseTestBehaviourOf(amountMinor)) {
       case 'captured':
-        return { outcome: 'captured', capturedMinor: amountMinor };
+        return { outcome: 'captured', capturedMinor: amountMinor, isFinal: true };
       case 'partlyCaptured':
-        return { outcome: 'captured', capturedMinor: Math.floor(amountMinor / 2) };
+        return { outcome: 'captured', capturedMinor: Math.floor(amountMinor / 2), isFinal: false };
       case 'cancelled':
         return { outcome: 'cancelled' };
       default:

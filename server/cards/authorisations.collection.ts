@@ -1,11 +1,11 @@
-import { anyOf, defineCollection } from '../rows/define-collection.ts';
+import { anyOf, defineCollection, locked } from '../rows/define-collection.ts';
 import { versionOf } from '../rows/version-of.ts';
 
 export const authorisationsCollection = defineCollection('authorisations', {
   table: 'authorisations',
   age: { column: 'created_at', type: 'timestamptz' },
-  query: (transaction, ids) =>
-    transaction.selectFrom('authorisations').selectAll().where('id', '=', anyOf(ids)).execute(),
+  query: (transaction, ids, lock) =>
+    locked(transaction.selectFrom('authorisations').selectAll().where('id', '=', anyOf(ids)), lock).execute(),
   project: (row) => ({
     buyerId: row.buyer_id,
     cardId: row.card_id,

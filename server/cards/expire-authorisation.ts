@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import * as v from 'valibot';
 import { idSchema } from '../../domain/ids.ts';
 import type { Clock } from '../clock.ts';
@@ -17,7 +18,8 @@ export function expireAuthorisationJob(withTransaction: WithTransaction, clock: 
     await withTransaction({ role: 'job', program: job.program, buyer: job.buyer }, { now }, (trx) =>
       trx
         .updateTable('authorisations')
-        .set({ status: 'expired' })
+        // After a partial capture only the rest is released.
+        .set({ status: sql`case when captured_minor is null then 'expired' else 'captured' end` })
         .where('id', '=', authorisationId)
         .where('status', '=', 'preauthorized')
         .where('expires_at', '<=', now)

@@ -1,14 +1,15 @@
 import { refuse } from '../../domain/errors.ts';
+import type { DeclineReason } from '../../domain/pre-authorisations/decline-reasons.ts';
 import { purchaseTestBehaviourOf } from '../../domain/pre-authorisations/purchase-test-amounts.ts';
 import type { RequestPreauthorizationInput } from '../../domain/pre-authorisations/request-preauthorization.action.ts';
 import type { ActionRun, EffectOutcome } from '../effects/action-run.ts';
 import { recordActivity } from '../effects/record-activity.ts';
 import { judgeNow } from './judge-now.ts';
-import { holdAmount } from './write-authorisation.ts';
+import { holdAmount, keepDeclined } from './write-authorisation.ts';
 
 /**
  * Holds the amount on the card. Everything is judged once more, also after an approval: what was approved is no longer asked about,
- * and declined where a limit or the credit does not suffice any more.
+ * and declined where a limit or the credit does not suffice any more. A declined request is kept as an attempt.
  */
 export async function performRequestPreauthorization(
   run: ActionRun<RequestPreauthorizationInput>,
@@ -18,12 +19,17 @@ export async function performRequestPreauthorization(
   if (!card) throw new Error(`The card ${input.cardId} passed the check and is not among the locked rows.`);
   const { flags, timeZone } = program.settings;
   const verdict = await judgeNow(trx, card, input, { buyer, now, timeZone });
+  const place = { program: program.id, buyer, now };
+  const declined = async (reason: DeclineReason, policy: string | null): Promise<EffectOutcome> => {
+    await keepDeclined(trx, card, input, { reason, policy, place });
+    return { kind: 'refused', refusal: refuse('PURCHASE_DECLINED', { reason, policy: policy ?? '' }), current: [] };
+  };
   if (verdict.kind === 'declined') return declined(verdict.reason, verdict.policy);
   // Without approvals nobody could be asked.
   if (verdict.kind === 'asks' && !flags.approvals) return declined('policy', verdict.policy);
   if (purchaseTestBehaviourOf(input.amountMinor) === 'declined') return declined('suspectedFraud', null);
   const { sellerName, amountMinor, currency } = input;
-  const id = await holdAmount(trx, card, input, { program: program.id, buyer, now });
+  const id = await holdAmount(trx, card, input, place);
   const event = { program: program.id, buyer, actorUserId: actor.userId, actorName: author.name, actionId, now };
   const approvedBy = actor.userId === author.userId ? {} : { approvedBy: actor.name };
   await recordActivity(trx, event, [
@@ -37,8 +43,4 @@ export async function performRequestPreauthorization(
     },
   ]);
   return { kind: 'done', result: { authorisationId: id } };
-}
-
-function declined(reason: string, policy: string | null): EffectOutcome {
-  return { kind: 'refused', refusal: refuse('PURCHASE_DECLINED', { reason, policy: policy ?? '' }), current: [] };
 }

@@ -46,7 +46,9 @@ export async function enqueueSettlement(
   });
 }
 
-type Settled = { readonly outcome: 'captured'; readonly capturedMinor: number } | { readonly outcome: 'cancelled' };
+type Settled =
+  | { readonly outcome: 'captured'; readonly capturedMinor: number; readonly isFinal: boolean }
+  | { readonly outcome: 'cancelled' };
 
 type Means = {
   readonly withTransaction: WithTransaction;
@@ -55,7 +57,7 @@ type Means = {
   readonly settle: (authorisation: { readonly amountMinor: number }) => Promise<Settled | null>;
 };
 
-/** A captured amount is billed, and the rest of what was held is released at once; a cancelled one is released whole. */
+/** A captured amount is billed, and the rest stays held unless the seller is done; a cancelled one is released whole. */
 export function settleAuthorisationJob({ withTransaction, clock, settle }: Means): JobHandler {
   return async ({ program, buyer, payload }) => {
     if (program === null || buyer === null) throw new Error('An authorisation is that of a program and a buyer.');
@@ -64,7 +66,7 @@ export function settleAuthorisationJob({ withTransaction, clock, settle }: Means
     const [held] = await withTransaction(identity, { readOnly: true }, (trx) =>
       readRows(trx, 'authorisations', [authorisationId]),
     );
-    if (held?.status !== 'preauthorized') return null;
+    if (held?.status !== 'preauthorized' || held.capturedMinor !== null) return null;
     const settled = await settle(held);
     if (!settled) return null;
     const now = clock.now();
@@ -77,11 +79,12 @@ export function settleAuthorisationJob({ withTransaction, clock, settle }: Means
       const changed = await trx
         .updateTable('authorisations')
         .set({
-          status: settled.outcome,
+          status: isCaptured && !settled.isFinal ? 'preauthorized' : settled.outcome,
           ...(isCaptured ? { captured_minor: settled.capturedMinor, charge_id: chargeId } : {}),
         })
         .where('id', '=', authorisationId)
         .where('status', '=', 'preauthorized')
+        .where('captured_minor', 'is', null)
         .returning('id')
         .executeTakeFirst();
       // It expired or was cancelled meanwhile.

@@ -5,6 +5,7 @@ import type { Refusal } from '../../domain/errors.ts';
 import type {
   AdjustmentId,
   ApprovalId,
+  AuthorisationId,
   BankAccountId,
   BuyerId,
   CardId,
@@ -59,6 +60,8 @@ export type ExampleRows = {
   readonly spendingLimits: UserId;
   /** A purchase policy of the whole account. */
   readonly purchasePolicies: PolicyId;
+  /** 15.00 that a seller holds on no card. */
+  readonly authorisations: AuthorisationId;
   /** A request of Tom's for a higher credit line, which waits. */
   readonly creditIncreases: CreditIncreaseId;
   /** A user who was invited and has not activated their account. */
@@ -77,6 +80,7 @@ export type ExampleCollection = Extract<keyof ExampleRows, Collection>;
 /** What has to have happened first: where it has, other actions are refused. */
 export type ExampleNeeds = {
   readonly isCreditAskedFor?: boolean;
+  readonly isAmountHeld?: boolean;
   readonly isQuestionAsked?: boolean;
   readonly hasDeputy?: boolean;
 };

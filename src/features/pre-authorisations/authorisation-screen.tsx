@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { IconReceipt } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { heldMinor } from '../../../domain/cards/authorisation.ts';
 import { instantFromMs, instantToMs } from '../../../domain/time/instant.ts';
 import { DetailPage } from '../../kit/detail/detail-page.tsx';
 import type { DetailRead } from '../../kit/detail/detail-read.ts';
@@ -14,6 +15,7 @@ import { MinorText } from '../../ui/text/money-text.tsx';
 import { useNow } from '../../ui/text/use-now.ts';
 import type { ShownAuthorisation } from './authorisation-columns.tsx';
 import { authorisationBooksQuery } from './authorisation-queries.ts';
+import { ReleaseHold } from './release-hold.tsx';
 
 const dayMs = 86_400_000;
 
@@ -38,7 +40,12 @@ export function AuthorisationScreen({ authorisationId }: { readonly authorisatio
       }}
       title={({ authorisation }) => <bdi data-given>{authorisation.sellerName}</bdi>}
       above={(shown) => <EndsSoon shown={shown} />}
-      main={(shown) => <Facts shown={shown} />}
+      main={(shown) => (
+        <>
+          <Facts shown={shown} />
+          <ReleaseHold authorisation={shown.authorisation} />
+        </>
+      )}
     />
   );
 }
@@ -71,6 +78,7 @@ function EndsSoon({ shown: { authorisation } }: { readonly shown: ShownAuthorisa
 function Facts({ shown: { authorisation, card } }: { readonly shown: ShownAuthorisation }) {
   const { status, amountMinor, capturedMinor, currency, createdAt, expiresAt, chargeId } = authorisation;
   const captured = capturedMinor ?? null;
+  const isHeld = statusNow(authorisation, instantFromMs(useNow())) === 'preauthorized';
   return (
     <Section>
       <FactList
@@ -93,11 +101,17 @@ function Facts({ shown: { authorisation, card } }: { readonly shown: ShownAuthor
                   label: <Trans id="purchases.fact.captured">Captured</Trans>,
                   value: <MinorText minor={captured} currency={currency} />,
                 },
-                {
-                  key: 'released',
-                  label: <Trans id="purchases.fact.released">Released</Trans>,
-                  value: <MinorText minor={amountMinor - captured} currency={currency} />,
-                },
+                isHeld
+                  ? {
+                      key: 'held',
+                      label: <Trans id="purchases.fact.held">Still held</Trans>,
+                      value: <MinorText minor={heldMinor(authorisation)} currency={currency} />,
+                    }
+                  : {
+                      key: 'released',
+                      label: <Trans id="purchases.fact.released">Released</Trans>,
+                      value: <MinorText minor={amountMinor - captured} currency={currency} />,
+                    },
               ]),
           {
             key: 'card',

@@ -146,7 +146,7 @@ function TestAmounts({ currency }: { readonly currency: Currency }) {
   const { i18n } = useLingui();
   const words: Record<PurchaseTestBehaviour, ReactNode> = {
     captured: <Trans id="purchases.test.captured">captured after 30 seconds</Trans>,
-    partlyCaptured: <Trans id="purchases.test.partly">half is captured, the rest is released</Trans>,
+    partlyCaptured: <Trans id="purchases.test.partly">half is captured, the rest stays held</Trans>,
     cancelled: <Trans id="purchases.test.cancelled">cancelled by the seller</Trans>,
     declined: <Trans id="purchases.test.declined">declined by the card network</Trans>,
   };

@@ -22,6 +22,7 @@ export const declineNames: Readonly<Record<DeclineReason, MessageDescriptor>> = 
 };
 
 /** How it stands now: what is over its time holds nothing, also before the server has said so. */
-export function statusNow({ status, expiresAt }: Authorisation, now: Instant): Authorisation['status'] {
-  return status === 'preauthorized' && now >= expiresAt ? 'expired' : status;
+export function statusNow({ status, expiresAt, capturedMinor }: Authorisation, now: Instant): Authorisation['status'] {
+  if (status !== 'preauthorized' || now < expiresAt) return status;
+  return capturedMinor == null ? 'expired' : 'captured';
 }

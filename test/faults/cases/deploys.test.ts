@@ -19,6 +19,7 @@ const account = accountName(tom);
 /** Every kind of action and every operation that was ever shipped: only ever added to, because old devices still send them. */
 const shippedKinds = [
   'requestPreauthorization',
+  'releasePreauthorization',
   'createPolicy',
   'editPolicy',
   'removePolicy',

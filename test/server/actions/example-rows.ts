@@ -4,6 +4,7 @@ import type { Instant } from '../../../domain/time/instant.ts';
 import type {
   AdjustmentId,
   ApprovalId,
+  AuthorisationId,
   BankAccountId,
   BuyerId,
   CardId,
@@ -48,6 +49,8 @@ export async function exampleRows(harbour: Harbour, actor: Actor, needs: Example
     newCard: await newCardOf(harbour, people[actor].user),
     spendingLimits: people.piet.user,
     purchasePolicies: await policyIn(harbour),
+    // What is held is counted on the account.
+    authorisations: needs.isAmountHeld ? await heldIn(harbour) : newId(),
     // While one is pending, no other can be requested.
     creditIncreases: needs.isCreditAskedFor ? await pendingIncreaseOf(harbour) : newId(),
     invited: await invitedBy(harbour),
@@ -66,6 +69,19 @@ async function policyIn({ database, program, buyer }: Harbour): Promise<PolicyId
     trx
       .insertInto('purchase_policies')
       .values({ id, program_id: program.id, buyer_id: buyer, ...policy })
+      .execute(),
+  );
+  return id;
+}
+
+/** What a seller holds on no card. */
+async function heldIn({ database, program, buyer }: Harbour): Promise<AuthorisationId> {
+  const id = newId<AuthorisationId>();
+  const held = { seller_name: 'Leith branch', amount_minor: 1_500, currency: 'GBP', status: 'preauthorized' } as const;
+  await database.withTransaction({ role: 'job', program: program.id }, {}, (trx) =>
+    trx
+      .insertInto('authorisations')
+      .values({ id, program_id: program.id, buyer_id: buyer, ...held, expires_at: '2999-01-01T00:00:00.000Z' })
       .execute(),
   );
   return id;
@@ -171,6 +187,7 @@ export function unknownRows(): ExampleRows {
     newCard: newId(),
     spendingLimits: newId(),
     purchasePolicies: newId(),
+    authorisations: newId(),
     creditIncreases: newId(),
     invited: newId(),
     deputy: newId(),

@@ -26,6 +26,7 @@ import { createSimulatedService } from '../../../server/disputes/simulated-servi
 import { performActions } from '../../../server/actions/perform-actions.ts';
 import { ensureOutcomesAreCollected } from '../../../server/bank/collect-outcomes.ts';
 import { createSimulatedRail } from '../../../server/bank/simulated-rail.ts';
+import { settleAuthorisationKind } from '../../../server/pre-authorisations/settle-authorisation.ts';
 import { moveBankClock } from '../../../server/bank/move-bank-clock.ts';
 import { manualClock } from '../../../server/clock.ts';
 import type { WithTransaction } from '../../../server/database/with-transaction.ts';
@@ -317,7 +318,15 @@ export async function openHarbour(database: TestDatabase, wishes: HarbourWishes 
         await harbour.compose(who, 'decideApproval', await harbour.deciding(approvalId, decision)),
       ),
     moveBankClock: (seconds: number) =>
-      moveBankClock({ withTransaction: database.withTransaction, clock, runDueJobs: jobs.runDueJobs }, seconds),
+      moveBankClock(
+        {
+          withTransaction: database.withTransaction,
+          clock,
+          runDueJobs: jobs.runDueJobs,
+          sellerJobs: [settleAuthorisationKind],
+        },
+        seconds,
+      ),
     /** Changes stored charges as an import or the seller would, behind everybody's back. */
     changeCharge: (
       id: ChargeId,

@@ -65,21 +65,25 @@ describeOnPostgresFirst('a purchase with a card', (open) => {
   };
   const held = async ({ world, cardId }: World) => (await world.harbour.one('cards', cardId)).authorisedMinor;
 
-  it('holds its amount, is billed for what was captured, and the rest is released', async () => {
+  it('is billed for what was captured, and the rest stays held until somebody releases it', async () => {
     const made = await worldOf();
     const { harbour } = made.world;
     expect(await buy(made, 20_002)).toMatchObject({ outcome: 'completed' });
     expect(await held(made)).toBe(20_002);
-    harbour.clock.advance(60);
-    await harbour.jobs.runDueJobs();
+    await harbour.moveBankClock(60);
     const [authorisation] = await harbour.all('authorisations');
-    expect(authorisation).toMatchObject({ status: 'captured', amountMinor: 20_002, capturedMinor: 10_001 });
+    expect(authorisation).toMatchObject({ status: 'preauthorized', amountMinor: 20_002, capturedMinor: 10_001 });
     expect(await harbour.one('charges', String(authorisation?.chargeId))).toMatchObject({
       totalMinor: 10_001,
       sellerName: 'Leith branch',
       status: 'open',
     });
+    expect(await held(made)).toBe(10_001);
+    const rest = { authorisationId: authorisation?.id };
+    expect(await made.world.act('piet', 'releasePreauthorization', rest)).toMatchObject({ outcome: 'completed' });
+    expect(await harbour.all('authorisations')).toMatchObject([{ status: 'captured', capturedMinor: 10_001 }]);
     expect(await held(made)).toBe(0);
+    expect(await made.world.act('piet', 'releasePreauthorization', rest)).toMatchObject({ code: 'NOTHING_HELD' });
   });
 
   it('is declined by a policy, a limit and the network, each by its name', async () => {
@@ -89,6 +93,9 @@ describeOnPostgresFirst('a purchase with a card', (open) => {
     expect(await buy(made, 100_001)).toMatchObject(declined('limit'));
     expect(await buy(made, 10_004)).toMatchObject(declined('suspectedFraud'));
     expect(await held(made)).toBe(0);
+    const attempts = await made.world.harbour.all('authorisations');
+    const reasons = attempts.map(({ declineReason }) => String(declineReason)).toSorted();
+    expect(reasons).toEqual(['limit', 'policy', 'suspectedFraud']);
   });
 
   it.each(['individual', 'group', 'account'] as const)(

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { instantFromMs } from '../../../../domain/time/instant.ts';
+import { heldMinor } from '../../../../domain/cards/authorisation.ts';
 import type { Card } from '../../../../domain/cards/card.ts';
 import { useOfflineQuery, usePortal, useSyncStatus } from '../../../platform/react/portal-context.ts';
 import { AgeText, InstantText } from '../../../ui/text/date-text.tsx';
@@ -42,7 +43,7 @@ export function HeldOnCard({ card }: { readonly card: Card }) {
                   </Trans>
                 </span>
               </span>
-              <MinorText minor={authorisation.amountMinor} currency={authorisation.currency} weight="strong" />
+              <MinorText minor={heldMinor(authorisation)} currency={authorisation.currency} weight="strong" />
             </li>
           ))}
         </ul>
