@@ -20,6 +20,8 @@ export const chargeFilterSchema = v.object({
   sellerName: text,
   /** Members of that consolidated invoice. */
   consolidatedInvoiceId: text,
+  /** Bought with that card. */
+  cardId: text,
   dueFrom: v.optional(plainDateSchema),
   dueTo: v.optional(plainDateSchema),
   minMinor: v.optional(amountMinorSchema),
@@ -30,7 +32,7 @@ export type ChargeFilter = Readonly<v.InferOutput<typeof chargeFilterSchema>>;
 /** Whether a list with this filter shows the charge on this day. A device asks its columns instead, with the same answer. */
 export function isInFilter(charge: Charge, filter: ChargeFilter, today: PlainDate): boolean {
   const { tab, search, type, status, groupId, sellerName, consolidatedInvoiceId } = filter;
-  const { dueFrom, dueTo, minMinor, maxMinor } = filter;
+  const { cardId, dueFrom, dueTo, minMinor, maxMinor } = filter;
   const wanted = normalized(search ?? '');
   return (
     isInTab(charge, tab, today) &&
@@ -39,6 +41,7 @@ export function isInFilter(charge: Charge, filter: ChargeFilter, today: PlainDat
     (!groupId || charge.groupId === groupId) &&
     (!sellerName || charge.sellerName === sellerName) &&
     (!consolidatedInvoiceId || charge.consolidatedInvoiceId === consolidatedInvoiceId) &&
+    (!cardId || charge.cardId === cardId) &&
     (!dueFrom || charge.dueDate >= dueFrom) &&
     (!dueTo || charge.dueDate <= dueTo) &&
     (minMinor === undefined || charge.totalMinor >= minMinor) &&

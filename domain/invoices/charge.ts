@@ -96,6 +96,8 @@ export const chargeSchema = v.object({
   consolidatedInvoiceId: v.nullable(idSchema('charge')),
   lines: v.array(chargeLineSchema),
   metadata: v.record(v.string(), v.string()),
+  /** The card that it was bought with; absent in rows of before charges named their cards. */
+  cardId: v.optional(v.nullable(idSchema('card'))),
 });
 
 export type Charge = v.InferOutput<typeof chargeSchema>;

@@ -46,6 +46,7 @@ export const chargesCollection = defineCollection('charges', {
     consolidatedInvoiceId: row.consolidated_into ?? null,
     lines: [...row.lines],
     metadata: row.metadata,
+    cardId: row.card_id,
     ...versionOf(row),
   }),
   // The group's name is another table's, and not in the row's image.

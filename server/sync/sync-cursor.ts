@@ -6,7 +6,7 @@ import type { LiveSession } from '../identity/sessions/live-session.ts';
 import type { Signer } from '../signing.ts';
 
 /** Raised when the shape of synced rows changes, or who may see them, so that devices must load them again. */
-export const syncSchemaVersion = 8;
+export const syncSchemaVersion = 9;
 
 /**
  * How far a device has come. It is bound to the user, the buyer and what they could see when it was given out. `feeds` maps a

@@ -127,6 +127,10 @@ function offlineOf({ rows = {}, drafts = {}, entries = [], files = [], status, n
     read: {
       all,
       get,
+      ids: async ({ cardId }: { readonly cardId?: string }) =>
+        (await all('charges'))
+          .filter((charge) => !cardId || (charge as { readonly cardId?: string }).cardId === cardId)
+          .map(({ id }) => id),
       charges: async (ids: readonly string[]) =>
         (await get('charges', ids)).map((row) => ({ row, optimistic: row, waitingMinor: 0 })),
     },

@@ -1,5 +1,6 @@
 import type { PlainDate } from '../../time/calendar-date.ts';
 import { dateInZone } from '../../time/calendar-date.ts';
+import type { Charge } from '../../invoices/charge.ts';
 import type { Authorisation } from '../authorisation.ts';
 
 /** What was bought with a card in one month; minor units of the card's currency. */
@@ -10,18 +11,39 @@ export type MonthOfUse = {
   readonly spentMinor: number;
 };
 
-/** The captured purchases by the month in which they were made in the program's zone, latest month first. */
-export function usageByMonth(authorisations: readonly Authorisation[], timeZone: string): readonly MonthOfUse[] {
+/** A charge of a card, and the day on which it was bought. */
+export type Order<C extends Bought = Charge> = { readonly charge: C; readonly boughtOn: PlainDate };
+type Bought = Pick<Charge, 'id' | 'type' | 'status' | 'billDate' | 'totalMinor'>;
+
+/** Charges that came to nothing. */
+const undone: readonly Charge['status'][] = ['cancelled', 'rejected', 'reversed'];
+
+/**
+ * What was bought with a card, latest first: by the day of the purchase in the program's zone where its authorisation is known, and
+ * by the bill's where it is not.
+ */
+export function ordersOf<C extends Bought>(
+  charges: readonly C[],
+  authorisations: readonly Pick<Authorisation, 'chargeId' | 'createdAt'>[],
+  timeZone: string,
+): readonly Order<C>[] {
+  const boughtAt = new Map(authorisations.map(({ chargeId, createdAt }) => [chargeId ?? null, createdAt]));
+  return charges
+    .filter(({ type, status }) => type === 'sale' && !undone.includes(status))
+    .map((charge) => {
+      const at = boughtAt.get(charge.id);
+      return { charge, boughtOn: at ? dateInZone(at, timeZone) : charge.billDate };
+    })
+    .toSorted((one, other) => (one.boughtOn < other.boughtOn ? 1 : -1));
+}
+
+/** What was bought in each month, latest first. */
+export function usageByMonth(orders: readonly Order<Bought>[]): readonly MonthOfUse[] {
   const months = new Map<PlainDate, MonthOfUse>();
-  for (const { status, createdAt, capturedMinor, amountMinor } of authorisations) {
-    if (status !== 'captured') continue;
-    const month = `${dateInZone(createdAt, timeZone).slice(0, 7)}-01` as PlainDate;
+  for (const { charge, boughtOn } of orders) {
+    const month = `${boughtOn.slice(0, 7)}-01` as PlainDate;
     const { purchaseCount, spentMinor } = months.get(month) ?? { purchaseCount: 0, spentMinor: 0 };
-    months.set(month, {
-      month,
-      purchaseCount: purchaseCount + 1,
-      spentMinor: spentMinor + (capturedMinor ?? amountMinor),
-    });
+    months.set(month, { month, purchaseCount: purchaseCount + 1, spentMinor: spentMinor + charge.totalMinor });
   }
   return [...months.values()].toSorted((one, other) => (one.month < other.month ? 1 : -1));
 }

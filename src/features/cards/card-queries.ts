@@ -66,11 +66,17 @@ export const purchasesOnCardQuery = (offline: Offline, cardId: string) => ({
 });
 const shownPurchases = 20;
 
-/** Everything that was bought and attempted with one card, for its usage. */
+/** What was billed for one card and is on this device, with what was authorised on it, for its orders and its usage. */
 export const usageOfCardQuery = (offline: Offline, cardId: string) => ({
-  queryKey: ['device', 'authorisations', 'usage-of-card', cardId],
-  queryFn: async (): Promise<readonly Authorisation[]> =>
-    (await offline.read.all('authorisations')).filter((authorisation) => authorisation.cardId === cardId),
+  queryKey: ['device', 'charges', 'authorisations', 'usage-of-card', cardId],
+  queryFn: async () => {
+    const [all, ids] = await Promise.all([
+      offline.read.all('authorisations'),
+      offline.read.ids({ tab: 'all', cardId }, { field: 'billDate', descending: true }),
+    ]);
+    const charges = (await offline.read.charges([...ids])).map(({ row }) => row);
+    return { charges, authorisations: all.filter((authorisation) => authorisation.cardId === cardId) };
+  },
 });
 
 /** Until when this device may show figures without a connection; null where it may not at all. Renewed while connected. */

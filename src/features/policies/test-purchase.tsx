@@ -18,6 +18,7 @@ import { WhomItAsks } from '../../ui/text/whom-it-asks.tsx';
 import { MinorText } from '../../ui/text/money-text.tsx';
 import { useNow } from '../../ui/text/use-now.ts';
 import type { PolicyBooks } from './policy-queries.ts';
+import { WhoApproves } from './who-approves.tsx';
 import { categoryNames } from '../../ui/text/category-names.ts';
 
 import classes from './policies.module.css';
@@ -119,6 +120,7 @@ function Verdict({ books, purchase: { card, amountMinor, seller, category } }: V
         <Headline answer={answer} currency={buyer.currency} />
       </span>
       {answer.kind === 'declined' || answer.kind === 'asks' ? <WhomItAsks verdict={answer} /> : null}
+      {answer.kind === 'asks' ? <WhoApproves tiers={answer.tiers} {...{ card, amountMinor, limits }} /> : null}
     </>
   );
 }

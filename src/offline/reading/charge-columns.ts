@@ -18,6 +18,7 @@ export const chargeColumns: Readonly<Record<string, Column<KeptCharge>>> = {
   groupId: { kind: 'choice', of: ({ row }) => row.groupId },
   dispute: { kind: 'choice', of: ({ row }) => (row.hasOpenDispute ? 'open' : null) },
   consolidatedInvoiceId: { kind: 'choice', of: ({ row }) => row.consolidatedInvoiceId ?? null },
+  cardId: { kind: 'choice', of: ({ row }) => row.cardId ?? null },
   reach: { kind: 'choice', of: ({ isOlder }) => (isOlder ? 'older' : null) },
   invoiceNumber: { kind: 'choice', of: ({ row }) => inOrderOfNumbers(row.invoiceNumber) },
   sellerName: { kind: 'choice', of: ({ row }) => row.sellerName, compare: compareNames },
@@ -37,7 +38,7 @@ export const summed = ['remainingDueMinor', 'totalMinor'] as const;
 /** The filter as a column query, without its search text. */
 export function whereOf(filter: Partial<ChargeFilter>, today: PlainDate): Where {
   const { tab = 'all', status, type, groupId, sellerName, consolidatedInvoiceId, minMinor, maxMinor } = filter;
-  const { dueFrom, dueTo } = filter;
+  const { cardId, dueFrom, dueTo } = filter;
   const { dueFrom: tabFrom, dueTo: tabTo, statuses, ...condition } = tabCondition(tab, today);
   return {
     ...conditionOf({ ...condition, ...statusesWithin(statuses, status) }),
@@ -46,6 +47,7 @@ export function whereOf(filter: Partial<ChargeFilter>, today: PlainDate): Where 
     ...(groupId && { groupId: [groupId] }),
     ...(sellerName && { sellerName: [sellerName] }),
     ...(consolidatedInvoiceId && { consolidatedInvoiceId: [consolidatedInvoiceId] }),
+    ...(cardId && { cardId: [cardId] }),
     ...betweenAmounts('totalMinor', minMinor, maxMinor),
   };
 }

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Role } from '../../../domain/access/role.ts';
+import { plainDate } from '../../../domain/time/calendar-date.ts';
 import type { Instant } from '../../../domain/time/instant.ts';
 import { policyBounds, purchaseWith } from '../../../domain/policies/judge-purchase.ts';
 import type { PurchasePolicy } from '../../../domain/policies/purchase-policy.ts';
@@ -7,6 +8,7 @@ import { cardState } from '../../../src/features/cards/card-state.ts';
 import type { CardBooks } from '../../../src/features/cards/card-queries.ts';
 import type { ShownCard } from '../../../src/features/cards/use-cards.ts';
 import type { Entry } from '../../../src/offline/offline.ts';
+import { modelCharge } from '../../faults/model-rows.ts';
 import { anEntry } from '../../offline/entries/an-entry.ts';
 import { aCard, aLimit, anAccount, aPolicy, piet, site } from '../../world/a-card.ts';
 import type { OnDevice } from '../drawn-screen.tsx';
@@ -186,28 +188,27 @@ describe('a new card', () => {
 });
 
 describe('the usage of a card', () => {
-  it('is what was captured in each month of the program, and in all', async () => {
-    const bought = (id: string, createdAt: string, over: object = {}) => ({
-      id,
+  it('is what was billed for it in each month of the program, and in all', async () => {
+    const billed = (number: number, billDate: string, over: object = {}) => ({
+      ...modelCharge(number, { billDate: plainDate(billDate), totalMinor: 10_000 }),
       cardId: card.id,
-      status: 'captured',
-      amountMinor: 10_000,
-      createdAt,
       ...over,
     });
-    const authorisations = [
-      bought('1', '2026-10-31T23:30:00.000Z'),
-      bought('2', '2026-10-02T09:00:00.000Z', { capturedMinor: 4_000 }),
-      bought('3', '2026-09-30T23:30:00.000Z'),
-      bought('4', '2026-10-03T09:00:00.000Z', { status: 'rejected' }),
-      bought('5', '2026-08-03T09:00:00.000Z'),
-      bought('6', '2026-10-04T09:00:00.000Z', { cardId: 'another' }),
+    const charges = [
+      billed(1, '2026-10-31'),
+      billed(2, '2026-10-02', { totalMinor: 4_000, status: 'paid' }),
+      billed(3, '2026-11-01'),
+      billed(4, '2026-10-03', { status: 'cancelled' }),
+      billed(5, '2026-08-03'),
+      billed(6, '2026-10-04', { cardId: 'another' }),
     ];
-    const drawn = await drawScreen(device({ rows: { authorisations } }), async () => {
+    // The last of September in London is the first of October there, for an hour; it was billed in November.
+    const bought = { id: 'a', cardId: card.id, chargeId: charges[2]?.id, createdAt: '2026-09-30T23:30:00.000Z' };
+    const drawn = await drawScreen(device({ rows: { charges, authorisations: [bought] } }), async () => {
       const { CardUsage } = await import('../../../src/features/cards/detail/card-usage.tsx');
       return <CardUsage card={card} />;
     });
-    // The last of September in London is the first of October there, for an hour.
     expect(drawn).toContain('October 2026 3 £240.00 August 2026 1 £100.00 Total 4 £340.00');
+    expect(drawn).toMatch(/Invoices for this card .*31 Oct 2026 £100\.00/);
   });
 });

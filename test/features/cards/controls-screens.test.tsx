@@ -53,6 +53,31 @@ describe('purchasing controls', () => {
     expect(drawn).toMatch(/Riverside site.*£600\.00.*1 of 2/);
   });
 
+  it('name the people whom a purchase above a policy would ask: never its author, none whose own limit is less', async () => {
+    const user = (id: string, name: string, roles: readonly Role[], groupId: string | null = null) => ({
+      id,
+      name,
+      roles,
+      groupId,
+      status: 'Active',
+      email: null,
+    });
+    const users = [
+      user(piet, 'Piet Visser', ['buyerGroupAdministrator'], site),
+      user('ben', 'Ben Cole', ['buyerGroupAdministrator'], site),
+      user('cleo', 'Cleo Park', ['buyerGroupAdministrator'], 'another'),
+      user('gus', 'Gus Hill', ['buyerGroupAdministrator'], site),
+      user(ana.user, 'Ana Ruiz', ['buyerAdministrator']),
+    ];
+    const limits = [siteLimit, aLimit({ name: 'Gus Hill', userId: 'gus' as typeof piet, limitMinor: 10_000 })];
+    const tiers = (['buyerGroupAdministrator', 'buyerAdministrator'] as const).map((role) => ({ role, quorum: 1 }));
+    const drawn = await drawScreen(device(['buyerAdministrator'], { answers: { users: { users } } }), async () => {
+      const { WhoApproves } = await import('../../../src/features/policies/who-approves.tsx');
+      return <WhoApproves card={aCard({ groupId: site })} amountMinor={20_000} {...{ tiers, limits }} />;
+    });
+    expect(drawn).toBe('Ben Cole or Ana Ruiz can approve this. Ana Ruiz can approve this.');
+  });
+
   it('have their settings, where cards are not switched off while one is left', async () => {
     const drawn = await drawScreen(device(['buyerAdministrator']), async () => {
       const { CardSettingsForm } = await import('../../../src/features/cards/config/card-settings-form.tsx');

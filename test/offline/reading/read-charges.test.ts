@@ -5,6 +5,7 @@ import type { Charge } from '../../../domain/invoices/charge.ts';
 import { chargeStatuses } from '../../../domain/invoices/charge.ts';
 import { chargeTabs, chargeTypes } from '../../../domain/invoices/charge-kinds.ts';
 import { isInTab } from '../../../domain/invoices/charge-rules.ts';
+import type { CardId } from '../../../domain/ids.ts';
 import type { ChargeFilter } from '../../../domain/invoices/charge-filter.ts';
 import { isInFilter } from '../../../domain/invoices/charge-filter.ts';
 import type { ChargeSort, Offline } from '../../../src/offline/offline.ts';
@@ -27,6 +28,8 @@ const sorts: readonly ChargeSort['field'][] = [
 ];
 const groups = [numberedId('a', 1), numberedId('a', 2)] as unknown as readonly NonNullable<Charge['groupId']>[];
 
+const cards = [1, 2].map((number) => numberedId('d', number) as CardId) as [CardId, CardId];
+
 const someCharges = fc
   .array(
     fc.record({
@@ -40,6 +43,7 @@ const someCharges = fc
       sellerName: fc.constantFrom('Northgate Timber', 'Ämter & Söhne', 'zeta'),
       groupId: fc.option(fc.constantFrom(...groups)),
       consolidatedInvoiceId: fc.option(fc.constantFrom(chargeId(1), chargeId(2)), { freq: 1 }),
+      cardId: fc.option(fc.constantFrom(...cards)),
     }),
     { maxLength: 40 },
   )
@@ -57,6 +61,7 @@ const someFilter: fc.Arbitrary<ChargeFilter> = fc.record({
   groupId: fc.option(fc.constantFrom(...groups), { nil: undefined }),
   sellerName: fc.option(fc.constantFrom('Ämter & Söhne', 'nobody'), { nil: undefined }),
   consolidatedInvoiceId: fc.option(fc.constant(chargeId(1)), { nil: undefined }),
+  cardId: fc.option(fc.constant(cards[0]), { nil: undefined }),
   dueFrom: fc.option(fc.constant(addDays(today, -10)), { nil: undefined }),
   dueTo: fc.option(fc.constant(addDays(today, 20)), { nil: undefined }),
   minMinor: fc.option(fc.constant(1_000), { nil: undefined }),
@@ -363,6 +368,7 @@ function isNaivelyMatching(charge: Charge, filter: ChargeFilter): boolean {
   if (filter.status && charge.status !== filter.status) return false;
   if (filter.sellerName && charge.sellerName !== filter.sellerName) return false;
   if (filter.consolidatedInvoiceId && charge.consolidatedInvoiceId !== filter.consolidatedInvoiceId) return false;
+  if (filter.cardId && charge.cardId !== filter.cardId) return false;
   if (filter.groupId && charge.groupId !== filter.groupId) return false;
   if (filter.dueFrom && charge.dueDate < filter.dueFrom) return false;
   if (filter.dueTo && charge.dueDate > filter.dueTo) return false;
