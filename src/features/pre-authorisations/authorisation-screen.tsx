@@ -1,11 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { IconReceipt } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { heldMinor } from '../../../domain/cards/authorisation.ts';
+import type { Authorisation } from '../../../domain/cards/authorisation.ts';
 import { instantFromMs, instantToMs } from '../../../domain/time/instant.ts';
 import { DetailPage } from '../../kit/detail/detail-page.tsx';
 import type { DetailRead } from '../../kit/detail/detail-read.ts';
 import { useOfflineQuery, usePortal } from '../../platform/react/portal-context.ts';
+import type { Fact } from '../../ui/layout/layout.tsx';
 import { FactList, Section } from '../../ui/layout/layout.tsx';
 import { Note } from '../../ui/layout/note.tsx';
 import { AuthorisationStatus } from '../../ui/text/authorisation-status.tsx';
@@ -76,8 +77,7 @@ function EndsSoon({ shown: { authorisation } }: { readonly shown: ShownAuthorisa
 }
 
 function Facts({ shown: { authorisation, card } }: { readonly shown: ShownAuthorisation }) {
-  const { status, amountMinor, capturedMinor, currency, createdAt, expiresAt, chargeId } = authorisation;
-  const captured = capturedMinor ?? null;
+  const { status, amountMinor, currency, createdAt, expiresAt, chargeId } = authorisation;
   const isHeld = statusNow(authorisation, instantFromMs(useNow())) === 'preauthorized';
   return (
     <Section>
@@ -93,26 +93,7 @@ function Facts({ shown: { authorisation, card } }: { readonly shown: ShownAuthor
             label: <Trans id="purchases.column.amount">Amount</Trans>,
             value: <MinorText minor={amountMinor} currency={currency} weight="strong" />,
           },
-          ...(captured === null
-            ? []
-            : [
-                {
-                  key: 'captured',
-                  label: <Trans id="purchases.fact.captured">Captured</Trans>,
-                  value: <MinorText minor={captured} currency={currency} />,
-                },
-                isHeld
-                  ? {
-                      key: 'held',
-                      label: <Trans id="purchases.fact.held">Still held</Trans>,
-                      value: <MinorText minor={heldMinor(authorisation)} currency={currency} />,
-                    }
-                  : {
-                      key: 'released',
-                      label: <Trans id="purchases.fact.released">Released</Trans>,
-                      value: <MinorText minor={amountMinor - captured} currency={currency} />,
-                    },
-              ]),
+          ...capturedFacts(authorisation, isHeld),
           {
             key: 'card',
             label: <Trans id="purchases.column.card">Card</Trans>,
@@ -155,4 +136,26 @@ function Facts({ shown: { authorisation, card } }: { readonly shown: ShownAuthor
       />
     </Section>
   );
+}
+
+/** What was captured, and what became of the rest. */
+function capturedFacts(authorisation: Authorisation, isHeld: boolean): readonly Fact[] {
+  const { amountMinor, capturedMinor, currency } = authorisation;
+  if (capturedMinor == null) return [];
+  return [
+    {
+      key: 'captured',
+      label: <Trans id="purchases.fact.captured">Captured</Trans>,
+      value: <MinorText minor={capturedMinor} currency={currency} />,
+    },
+    {
+      key: 'rest',
+      label: isHeld ? (
+        <Trans id="purchases.fact.held">Still held</Trans>
+      ) : (
+        <Trans id="purchases.fact.released">Released</Trans>
+      ),
+      value: <MinorText minor={amountMinor - capturedMinor} currency={currency} />,
+    },
+  ];
 }
