@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
 import { describeOnPostgres } from '../both-databases.ts';
 import type { Business } from '../database/world.ts';
@@ -11,6 +12,7 @@ describeOnPostgres('the log', (open) => {
   let portal: TestPortal;
   let business: Business;
   const lines: string[] = [];
+  const birthDate = '1904-02-29';
 
   beforeAll(async () => {
     const database = await open();
@@ -20,7 +22,7 @@ describeOnPostgres('the log', (open) => {
     await givePassword(database, business.admin.person);
   });
 
-  it('tells what was asked and how it went, and holds no password, code, cookie, token, query or name', async () => {
+  it('tells what was asked and how it went, and holds no password, code, birth date, cookie, token, query or name', async () => {
     const browser = portal.browser();
     await browser.signIn(emailOf(business.admin.person), 'Canary-wrong-password-1!');
     await browser.signIn(emailOf(business.admin.person));
@@ -33,6 +35,8 @@ describeOnPostgres('the log', (open) => {
     await browser.auth();
     await browser.run('mutation r { resetPassword(token: "canary-link", password: "Canary-9!") }');
     await browser.run('query me { currentUser { id email } }');
+    const holder = 'mutation k($id: ID!, $born: String!) { keepCardholder(cardId: $id, dateOfBirth: $born) }';
+    await browser.run(holder, { id: randomUUID(), born: birthDate });
     await browser.send({
       method: 'GET',
       path: '/login?returnUrl=canary-query&token=canary-token',
@@ -43,6 +47,7 @@ describeOnPostgres('the log', (open) => {
     expect(log).toContain('"path":"/login"');
     const secrets = [
       password,
+      birthDate,
       'anary',
       browser.bearer,
       waiting,
