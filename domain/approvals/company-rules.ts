@@ -4,8 +4,8 @@ import type { Refusal } from '../errors.ts';
 import { refuse } from '../errors.ts';
 import type { ApprovalRule } from './approval-rule.ts';
 
-/** The kinds of action that a company makes rules for: each has an amount. */
-export const ruledActions = ['payInvoices', 'requestRefund', 'raiseDispute'] as const;
+/** The kinds of action that a company makes rules for. Each has an amount; of a limit it is the new one. */
+export const ruledActions = ['payInvoices', 'requestRefund', 'raiseDispute', 'setLimit'] as const;
 
 /** The roles whose requests a company makes rules for. */
 export const ruledRoles = ['buyerAdministrator', 'buyerGroupAdministrator', 'buyerPayer', 'buyerPurchaser'] as const;

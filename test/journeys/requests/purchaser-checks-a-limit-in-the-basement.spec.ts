@@ -10,6 +10,13 @@ const smallPhone = { width: 360, height: 640 };
 /** The card of his at which his individual limit is what decides. */
 const digits = '4417';
 
+/** Of the group of his other card: an Account Admin is asked about more than 50.00. */
+const plantPolicy = `
+  insert into purchase_policies (id, program_id, buyer_id, group_id, name, currency, max_order_minor, tiers)
+  select gen_random_uuid(), program_id, buyer_id, group_id, 'Plant orders', 'GBP', 5000,
+    '[{"role": "buyerAdministrator", "quorum": 1}]'
+  from purchase_cards where last4 = '9023' and buyer_id = (select id from buyers where name = 'Harbour Build Ltd')`;
+
 /** What is left of his individual limit, from the row as it lies on his phone: reckoned here, not by the portal. */
 async function leftOfHisLimit(page: Page): Promise<number> {
   const own = (await rowsOnDevice(page, 'spendingLimits')).find(({ level }) => level === 'individual');
@@ -22,9 +29,16 @@ async function fitsTheScreen(page: Page): Promise<boolean> {
   return page.evaluate(() => document.documentElement.scrollHeight <= window.innerHeight);
 }
 
-test('a purchaser checks a limit in the basement, on a phone that was just switched on', async ({ deviceOf }) => {
+test('a purchaser checks a limit in the basement, on a phone that was just switched on', async ({
+  deviceOf,
+  server,
+}) => {
+  await server.look((books) => books.query(plantPolicy));
   const { device, wire } = await deviceOf(piet, smallPhone);
   const upstairs = await openInvoices({ device, wire });
+  await expect
+    .poll(async () => (await rowsOnDevice(upstairs, 'purchasePolicies')).map(({ name }) => name))
+    .toContain('Plant orders');
   await pillSays(upstairs, /\d{1,2}:\d\d/);
   await device.quit();
 
@@ -54,6 +68,15 @@ test('a purchaser checks a limit in the basement, on a phone that was just switc
   for (const key of ['2', '5', '.', '5']) await page.getByRole('button', { name: key, exact: true }).click();
   await expect(field).toHaveValue('25.5');
   await expect(answer).toContainText('Fits, as last known');
+
+  // Of another card a purchase policy is the tightest.
+  await page.getByRole('radio', { name: /9023/ }).check();
+  await field.fill('60');
+  await expect(answer).toContainText('Needs approval (policy “Plant orders”)');
+  await expect(answer).toContainText('It would ask an Account Admin.');
+  expect(await fitsTheScreen(page)).toBe(true);
+  await page.getByRole('radio', { name: new RegExp(digits) }).check();
+  await field.fill('25.5');
 
   // The card that was checked last is chosen the next time.
   await device.kill();

@@ -138,6 +138,22 @@ describeOnPostgresFirst('a purchase card', (open) => {
     expect(await lower('ben', 10_000)).toMatchObject({ outcome: 'completed' });
     const raised = { ...card, buyerId: world.harbour.asJob.buyer, limitMinor: 30_000 };
     expect(await world.act('ben', 'setLimit', raised)).toMatchObject({ outcome: 'inApproval' });
+    // What Group Admins may do is the program's setting, which the company tightens.
+    const tighter = {
+      action: 'setLimit',
+      authorRole: 'buyerGroupAdministrator',
+      amountAtLeastMinor: null,
+      decisions: 2,
+    };
+    await world.write((trx) =>
+      trx
+        .updateTable('buyers')
+        .set({ approval_rules: JSON.stringify([tighter]) })
+        .execute(),
+    );
+    expect(await world.act('ben', 'setLimit', { ...raised, limitMinor: 30_001 })).toMatchObject({
+      result: { reasons: ['roleAsks', 'companyRule'] },
+    });
     await world.harbour.limitMember('ana', 20_000);
     expect(await world.act('ana', 'setLimit', raised)).toMatchObject({ code: 'LIMIT_ABOVE_OWN' });
     await world.harbour.limitMember('ana', null);

@@ -124,7 +124,7 @@ describeOnBothDatabases('who sees cards, limits and authorisations', (open) => {
     ['purchase_cards', 'spent_minor = 0'],
     ['spending_limits', 'spent_minor = 0'],
     ['spending_limits', "name = 'X'"],
-    ['authorisations', "status = 'cancelled'"],
+    ['authorisations', 'captured_minor = 0'],
     ['charges', 'card_id = null'],
   ])('a request never writes %s: %s', async (table, assignment) => {
     const written = world.harbour.database.withTransaction(identity('ana'), {}, (trx) =>

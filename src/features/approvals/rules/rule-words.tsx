@@ -12,6 +12,7 @@ export const ruledNames: Record<CompanyRule['action'], MessageDescriptor> = {
   payInvoices: /*i18n*/ { id: 'approvals.rules.payments', message: 'Payments' },
   requestRefund: /*i18n*/ { id: 'approvals.rules.refunds', message: 'Refunds' },
   raiseDispute: /*i18n*/ { id: 'approvals.rules.disputes', message: 'Disputes' },
+  setLimit: /*i18n*/ { id: 'approvals.rules.limits', message: 'Higher limits' },
 };
 
 type RuleTextProps = { readonly rule: ApprovalRule; readonly currency: Currency };
