@@ -41,7 +41,9 @@ import {
 } from './session/forget-old-sessions.ts';
 import { makeExportJob, makeExportKind } from './files/make-export.ts';
 import { createNoticePost } from './notices/notice-post.ts';
+import { ensureDailyNotices } from './notices/daily-notices.ts';
 import { sendNoticeKind } from './notices/queue-notice.ts';
+import { ensureLimitsAreTold } from './notices/tell-of-limits.ts';
 import { ensureAutoPayRuns } from './payments/auto-pay-night.ts';
 import { sendNoticeJob } from './notices/send-notice.ts';
 import { refuseMuteProduction } from './notices/refuse-mute-production.ts';
@@ -154,6 +156,8 @@ async function runJobs(
   const disputeService = createSimulatedService(bankDelaySeconds);
   await ensureOutcomesAreCollected(withTransaction, systemClock);
   await ensureAutoPayRuns(withTransaction, systemClock);
+  await ensureDailyNotices(withTransaction, systemClock);
+  await ensureLimitsAreTold(withTransaction, systemClock);
   await ensureOldSessionsAreForgotten(withTransaction, systemClock);
   await ensureChangesAreForgotten(withTransaction, systemClock);
   if (isDemo)

@@ -38,6 +38,12 @@ export const notices = [
   'approval-wanted-for',
   'payment-failed',
   'card-shipped',
+  'due-soon',
+  'overdue',
+  'limit-reached',
+  'card-limit-reached',
+  'credit-line-reached',
+  'daily-digest',
 ] as const;
 export type NoticeKind = (typeof notices)[number];
 

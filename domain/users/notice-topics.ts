@@ -4,7 +4,15 @@ import { hasRole } from '../access/role.ts';
 import type { NoticeKind } from '../session/notice-texts.ts';
 
 /** What people can choose to be e-mailed about. Everything else that is written to them is about their sign-in or their requests. */
-export const noticeTopics = ['approval-wanted', 'payment-failed', 'dispute-answered', 'card-shipped'] as const;
+export const noticeTopics = [
+  'due-soon',
+  'overdue',
+  'payment-failed',
+  'approval-wanted',
+  'dispute-answered',
+  'card-shipped',
+  'limit-reached',
+] as const;
 export type NoticeTopic = (typeof noticeTopics)[number];
 
 type Topic = {
@@ -12,18 +20,32 @@ type Topic = {
   /** Who is e-mailed about it. */
   readonly roles: readonly Role[];
   readonly notices: readonly NoticeKind[];
+  /** Money or a colleague waits for the reader: it is sent at once to those too who want one e-mail a day. */
+  readonly isUrgent?: true;
 };
 
 export const topics: Readonly<Record<NoticeTopic, Topic>> = {
+  'due-soon': {
+    name: /*i18n*/ { id: 'profile.notice.due-soon', message: 'Invoices are due soon' },
+    roles: payingRoles,
+    notices: ['due-soon'],
+  },
+  overdue: {
+    name: /*i18n*/ { id: 'profile.notice.overdue', message: 'Invoices are overdue' },
+    roles: payingRoles,
+    notices: ['overdue'],
+  },
   'approval-wanted': {
     name: /*i18n*/ { id: 'profile.notice.approval-wanted', message: 'A request needs my approval' },
     roles: decidingRoles,
     notices: ['approval-wanted', 'approval-wanted-for'],
+    isUrgent: true,
   },
   'payment-failed': {
     name: /*i18n*/ { id: 'profile.notice.payment-failed', message: 'A payment failed' },
     roles: payingRoles,
     notices: ['payment-failed'],
+    isUrgent: true,
   },
   'dispute-answered': {
     name: /*i18n*/ { id: 'profile.notice.dispute-answered', message: 'My dispute is answered' },
@@ -35,11 +57,28 @@ export const topics: Readonly<Record<NoticeTopic, Topic>> = {
     roles: buyerRoles,
     notices: ['card-shipped'],
   },
+  'limit-reached': {
+    name: /*i18n*/ { id: 'profile.notice.limit-reached', message: '75, 90 or 100% of a limit is used' },
+    roles: buyerRoles,
+    notices: ['limit-reached', 'card-limit-reached', 'credit-line-reached'],
+  },
 };
 
 /** The topic of a notice; null for one that cannot be switched off. */
 export function topicOf(notice: NoticeKind): NoticeTopic | null {
   return noticeTopics.find((topic) => topics[topic].notices.includes(notice)) ?? null;
+}
+
+/** Whether somebody is told of a notice who has switched these topics off. */
+export function isWanted(notice: NoticeKind, off: readonly string[]): boolean {
+  const topic = topicOf(notice);
+  return topic === null || !off.includes(topic);
+}
+
+/** Whether a notice can wait for the e-mail of the day; what cannot be switched off, or is urgent, is sent at once. */
+export function canWait(notice: NoticeKind): boolean {
+  const topic = topicOf(notice);
+  return topic !== null && !topics[topic].isUrgent;
 }
 
 /** The topics that somebody with these roles is e-mailed about. */

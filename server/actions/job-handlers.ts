@@ -27,6 +27,10 @@ import { forgetFileJob, forgetFileKind } from '../files/forget-file.ts';
 import type { JobHandlers } from '../jobs/job.ts';
 import { settleAuthorisationJob, settleAuthorisationKind } from '../pre-authorisations/settle-authorisation.ts';
 import { attemptPurchaseJob, attemptPurchaseKind } from './attempt-purchase.ts';
+import { sendDigestsJob, sendDigestsKind } from '../notices/daily-digest.ts';
+import { dailyNoticesJob, dailyNoticesKind } from '../notices/daily-notices.ts';
+import { tellOfDueJob, tellOfDueKind } from '../notices/tell-of-due.ts';
+import { tellOfLimitsJob, tellOfLimitsKind } from '../notices/tell-of-limits.ts';
 import { tellUsersJob, tellUsersKind } from '../notices/tell-users.ts';
 import type { Signer } from '../signing.ts';
 import { autoPayNightJob, autoPayNightKind } from '../payments/auto-pay-night.ts';
@@ -96,6 +100,10 @@ export function createJobHandlers({
     [attemptPurchaseKind]: attemptPurchaseJob({ withTransaction, clock, purchases: simulatedPurchases }),
     [expireAuthorisationKind]: expireAuthorisationJob(withTransaction, clock),
     [tellUsersKind]: tellUsersJob({ withTransaction, clock, signer }),
+    [dailyNoticesKind]: dailyNoticesJob(withTransaction, clock),
+    [tellOfDueKind]: tellOfDueJob(withTransaction, clock),
+    [tellOfLimitsKind]: tellOfLimitsJob(withTransaction, clock),
+    [sendDigestsKind]: sendDigestsJob({ withTransaction, clock, signer }),
     [expireApprovalKind]: expireApprovalJob(withTransaction, clock),
     [reviewApprovalsKind]: reviewApprovalsJob(withTransaction, clock),
     [supersedeApprovalsKind]: supersedeApprovalsJob(withTransaction, clock),

@@ -28,12 +28,14 @@ import type { Day, Json, Key, Synced } from './schema/schema-columns.ts';
 import type {
   MfaChallengesTable,
   MfaMethodsTable,
+  DigestItemsTable,
   NoticesTable,
   PasswordHistoryTable,
   PersonSecurityTable,
   RecoveryCodesTable,
   RememberedDevicesTable,
   SecurityAttemptsTable,
+  ToldNewsTable,
 } from './schema/schema-identity.ts';
 import type {
   BankIncomingTable,
@@ -92,6 +94,8 @@ export type Database = {
   person_security: PersonSecurityTable;
   security_attempts: SecurityAttemptsTable;
   notices: NoticesTable;
+  told_news: ToldNewsTable;
+  digest_items: DigestItemsTable;
   buyers: BuyersTable;
   groups: GroupsTable;
   charges: ChargesTable;

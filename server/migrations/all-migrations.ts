@@ -37,6 +37,7 @@ import { cardPurchases } from './0036-card-purchases.ts';
 import { dismissedAlerts } from './0033-dismissed-alerts.ts';
 import { switchedNotices } from './0034-switched-notices.ts';
 import { releasedHolds } from './0047-released-holds.ts';
+import { noticesOnceAndDigests } from './0045-notices-once-and-digests.ts';
 
 /** One step of the schema. Once shipped, its text never changes: the runner compares its checksum and refuses. */
 export type Migration = { readonly name: string; readonly sql: string };
@@ -82,4 +83,5 @@ export const allMigrations: readonly Migration[] = [
   { name: '0033-dismissed-alerts', sql: dismissedAlerts },
   { name: '0034-switched-notices', sql: switchedNotices },
   { name: '0047-released-holds', sql: releasedHolds },
+  { name: '0045-notices-once-and-digests', sql: noticesOnceAndDigests },
 ];

@@ -33,6 +33,8 @@ export type NewNotice = {
   readonly values?: Readonly<Record<string, string | number>>;
   readonly minutes?: number;
   readonly attachment?: NoticeAttachment;
+  /** Given where the same notice may be queued again: it is then sent once. */
+  readonly id?: string;
 };
 
 /** The job that sends one notice. */
@@ -50,7 +52,7 @@ export async function queueNotice(
   notice: NewNotice,
   now: Instant,
 ): Promise<void> {
-  const id = randomUUID();
+  const id = notice.id ?? randomUUID();
   const body = JSON.stringify(bodyOf(program, notice));
   await transaction
     .insertInto('notices')
@@ -63,6 +65,7 @@ export async function queueNotice(
       created_at: now,
       expires_at: instantFromMs(instantToMs(now) + (notice.minutes ?? newsMinutes) * 60_000),
     })
+    .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
   await enqueueJob(transaction, {
     kind: sendNoticeKind,
@@ -75,11 +78,24 @@ export async function queueNotice(
 }
 
 function bodyOf(program: Program, { kind, to, language, values = {}, attachment }: NewNotice): NoticeBody {
+  const { subject, text } = noticeWords(program, language, kind, values);
+  return { to, from: { name: program.settings.name, host: program.host }, subject, text, attachment };
+}
+
+type NoticeValues = NonNullable<NewNotice['values']>;
+
+/** Subject and text of a notice in a language, as the program words them. */
+export function noticeWords(
+  program: Program,
+  language: string,
+  kind: NoticeKind,
+  values: NoticeValues,
+): Pick<NoticeBody, 'subject' | 'text'> {
   const { name, supportEmail } = program.settings;
-  const known: Readonly<Record<string, string | number>> = { program: name, support: supportEmail, ...values };
+  const known: NoticeValues = { program: name, support: supportEmail, ...values };
   const say = (part: 'subject' | 'text') =>
     programText(program, language, noticeTexts[kind][part]).replace(/\{(\w+)\}/g, (whole, key: string) =>
       String(known[key] ?? whole),
     );
-  return { to, from: { name, host: program.host }, subject: say('subject'), text: say('text'), attachment };
+  return { subject: say('subject'), text: say('text') };
 }

@@ -2,15 +2,17 @@ import * as v from 'valibot';
 import type { BuyerId, UserId } from '../../domain/ids.ts';
 import { notices } from '../../domain/session/notice-texts.ts';
 import type { NoticeKind } from '../../domain/session/notice-texts.ts';
-import { topicOf } from '../../domain/users/notice-topics.ts';
+import { canWait, isWanted } from '../../domain/users/notice-topics.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import type { Clock } from '../clock.ts';
 import type { Transaction, WithTransaction } from '../database/with-transaction.ts';
+import { derivedId } from '../derived-id.ts';
 import { enqueueJob } from '../jobs/enqueue-job.ts';
 import type { JobHandler } from '../jobs/job.ts';
 import type { Program } from '../programs/program.ts';
 import { readProgram } from '../programs/program.ts';
 import type { Signer } from '../signing.ts';
+import { keepForDigest } from './daily-digest.ts';
 import { queueNotice } from './queue-notice.ts';
 
 /** The job that writes e-mails to users of a business about something that has happened. */
@@ -55,9 +57,12 @@ export async function tellUsers(
 
 type Means = { readonly withTransaction: WithTransaction; readonly clock: Clock; readonly signer: Signer };
 
-/** Writes to those of the users who are still active and have not switched it off, each in their language. */
+/**
+ * Writes to those of the users who are still active and have not switched it off, each in their language. Whoever wants one e-mail a day
+ * gets what can wait with it.
+ */
 export function tellUsersJob({ withTransaction, clock, signer }: Means): JobHandler {
-  return async ({ program: programId, buyer, payload }) => {
+  return async ({ id: job, program: programId, buyer, payload }) => {
     if (programId === null || buyer === null) throw new Error('Users are those of a business.');
     const { userIds, notice, values } = v.parse(payloadSchema, payload);
     const now = clock.now();
@@ -66,20 +71,21 @@ export function tellUsersJob({ withTransaction, clock, signer }: Means): JobHand
       const people = await trx
         .selectFrom('users')
         .innerJoin('people', 'people.id', 'users.person_id')
-        .select(['people.id', 'people.email', 'people.language', 'users.notices_off'])
+        .select(['people.id as person', 'people.email as to', 'people.language'])
+        .select(['users.id as user', 'users.notices_off', 'users.has_daily_digest'])
         .where('users.buyer_id', '=', buyer)
         .where('users.id', 'in', userIds as UserId[])
         .where('users.status', '=', 'Active')
         .execute();
-      const topic = topicOf(notice);
-      const wanted = people.filter(({ notices_off }) => topic === null || !notices_off.includes(topic));
-      for (const { id: person, email: to, language } of wanted)
-        await queueNotice(
-          trx,
-          { program, signer },
-          { kind: notice, channel: 'email', to, person, language, values },
-          now,
-        );
+      for (const { user, notices_off: off, has_daily_digest: hasDigest, ...person } of people) {
+        if (!isWanted(notice, off)) continue;
+        // A second run of the same job writes nothing more.
+        const id = derivedId<string>('notice', job, user);
+        if (hasDigest && canWait(notice))
+          await keepForDigest(trx, { signer, now }, { id, program: programId, buyer, user, notice, values });
+        else
+          await queueNotice(trx, { program, signer }, { ...person, id, kind: notice, channel: 'email', values }, now);
+      }
     });
     return null;
   };

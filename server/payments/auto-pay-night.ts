@@ -8,7 +8,7 @@ import type { WithTransaction } from '../database/with-transaction.ts';
 import { enqueueJob } from '../jobs/enqueue-job.ts';
 import type { JobHandler } from '../jobs/job.ts';
 import type { Program } from '../programs/program.ts';
-import { programFromRow } from '../programs/program.ts';
+import { readPrograms } from '../programs/read-programs.ts';
 import { payAutomaticallyKind } from './pay-automatically.ts';
 
 /** The recurring job that has AutoPay begin each program's day: soon after midnight in its zone. */
@@ -42,20 +42,6 @@ export async function ensureAutoPayRuns(withTransaction: WithTransaction, clock:
   const kind = autoPayNightKind;
   const recurring = { kind, runAt: clock.now(), dedupeKey: kind, payload: { begunOn: {} }, program: null, buyer: null };
   await withTransaction(machinery, {}, (trx) => enqueueJob(trx, recurring));
-}
-
-/** A program whose settings cannot be read holds up no other. */
-async function readPrograms(withTransaction: WithTransaction): Promise<readonly Program[]> {
-  const rows = await withTransaction(machinery, { readOnly: true }, (trx) =>
-    trx.selectFrom('programs').selectAll().orderBy('id').execute(),
-  );
-  return rows.flatMap((row) => {
-    try {
-      return [programFromRow(row)];
-    } catch {
-      return [];
-    }
-  });
 }
 
 async function beginDay(

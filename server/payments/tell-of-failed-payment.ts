@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { payingRoles } from '../../domain/access/role-sets.ts';
 import { decimalText, money } from '../../domain/money.ts';
 import type { Payment } from '../../domain/payments/payment.ts';
@@ -6,6 +5,7 @@ import { isByAutoPay } from '../../domain/payments/payment.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import type { Transaction } from '../database/with-transaction.ts';
 import { tellUsers } from '../notices/tell-users.ts';
+import { usersWithRoles } from '../notices/users-with-roles.ts';
 import type { PaymentKey } from './bank-key.ts';
 
 /** E-mails everybody who pays for the business that the bank did not collect a payment. Of AutoPay they are told by its own e-mail. */
@@ -20,20 +20,13 @@ export async function tellOfFailedPayment(
     .select('name')
     .where('id', '=', buyer)
     .executeTakeFirstOrThrow();
-  const payers = await trx
-    .selectFrom('users')
-    .select('id')
-    .where('buyer_id', '=', buyer)
-    .where('status', '=', 'Active')
-    .where(sql<boolean>`roles && ${[...payingRoles]}::text[]`)
-    .orderBy('id')
-    .execute();
+  const userIds = await usersWithRoles(trx, buyer, payingRoles);
   const amount = `${payment.currency} ${decimalText(money(payment.amountMinor, payment.currency))}`;
   await tellUsers(
     { trx, program: { id: program }, buyer, now },
     {
       cause: payment.id,
-      userIds: payers.map(({ id }) => id),
+      userIds,
       notice: 'payment-failed',
       values: { business, reference: payment.reference, amount },
     },

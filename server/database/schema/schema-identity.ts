@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { MfaEventStatus, MfaSetupMethod } from '../../../domain/access/mfa.ts';
 import type { MfaScope } from '../../../domain/action.ts';
-import type { PersonId, ProgramId } from '../../../domain/ids.ts';
+import type { BuyerId, PersonId, ProgramId, UserId } from '../../../domain/ids.ts';
 import type { SecurityQuestion } from '../../../domain/session/security-questions.ts';
 import type { FilledMoment, Key, Moment, NullableKey, NullableMoment } from './schema-columns.ts';
 
@@ -90,4 +90,26 @@ export type NoticesTable = {
   body: string;
   created_at: FilledMoment;
   expires_at: Moment;
+};
+
+/** Invoices that people were told of, and the share of each limit that they last heard of; `share` in percent. */
+export type ToldNewsTable = {
+  program_id: Key<ProgramId>;
+  buyer_id: Key<BuyerId>;
+  topic: 'due-soon' | 'overdue' | 'limit-reached';
+  subject_id: string;
+  share: number | null;
+  limit_minor: number | null;
+  told_at: FilledMoment;
+};
+
+/** Notices that wait for the daily digest of a user. */
+export type DigestItemsTable = {
+  id: string;
+  program_id: Key<ProgramId>;
+  buyer_id: Key<BuyerId>;
+  user_id: Key<UserId>;
+  /** Sealed. */
+  body: string;
+  created_at: FilledMoment;
 };

@@ -352,6 +352,7 @@ export async function openHarbour(database: TestDatabase, wishes: HarbourWishes 
         status?: 'Active' | 'Inactive' | 'Suspended';
         group_id?: GroupId | null;
         notices_off?: string[];
+        has_daily_digest?: boolean;
       },
     ) =>
       database.withTransaction({ role: 'job', program: northgate }, { now: clock.now() }, (trx) =>

@@ -41,6 +41,7 @@ const machinery = [
   'changes',
   'delegations',
   'device_secrets',
+  'digest_items',
   'feeds',
   'holidays',
   'import_runs',
@@ -64,6 +65,7 @@ const machinery = [
   'sso_identities',
   'sso_links',
   'sso_providers',
+  'told_news',
 ];
 /** Of these, the ones whose changes count as changes of what they belong to. */
 const parts = ['approval_decisions', 'payment_applications'];

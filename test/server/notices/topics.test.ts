@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest';
+import type { PlainDate } from '../../../domain/time/calendar-date.ts';
 import type { NoticeTopic } from '../../../domain/users/notice-topics.ts';
 import type { Harbour, Who } from '../actions/harbour.ts';
 import { bankDelaySeconds, harboursOn } from '../actions/harbour.ts';
+import { ensureDailyNotices } from '../../../server/notices/daily-notices.ts';
+import { ensureLimitsAreTold } from '../../../server/notices/tell-of-limits.ts';
 import { describeOnPostgresFirst } from '../both-databases.ts';
 
 type Event = readonly [NoticeTopic, Who, subject: string, happens: (harbour: Harbour) => Promise<unknown>];
@@ -51,4 +54,54 @@ describeOnPostgresFirst('an email about', (open) => {
       }
     },
   );
+});
+
+describeOnPostgresFirst('What is written once a day', (open) => {
+  const harbourOf = harboursOn(open);
+
+  it('names each invoice that is due once, and waits for the digest of whoever wants one a day', async () => {
+    const harbour = await harbourOf();
+    const { withTransaction } = harbour.database;
+    const daysOf = async (days: number) => {
+      for (let hour = 0; hour < days * 24; hour += 1) {
+        harbour.clock.advance(3600);
+        await harbour.jobs.runDueJobs();
+      }
+    };
+    const subjectsTo = async (who: Who) =>
+      (await harbour.noticesTo(`${who}@harbour.example`)).map(({ subject }) =>
+        subject.replace('Northgate Trade: ', ''),
+      );
+    const [soon, ofPiet] = await harbour.invoices(10_000, 20_000);
+    await withTransaction(harbour.asJob, {}, (trx) =>
+      trx
+        .updateTable('charges')
+        .set({ due_date: '2026-11-23' as PlainDate })
+        .where('id', '=', soon)
+        .execute(),
+    );
+    await harbour.changeMember('ben', { has_daily_digest: true });
+    await harbour.changeMember('ana', { notices_off: ['overdue'] });
+    await ensureDailyNotices(withTransaction, harbour.clock);
+    await ensureLimitsAreTold(withTransaction, harbour.clock);
+    await harbour.jobs.runDueJobs();
+    expect(await subjectsTo('tom')).toEqual([]);
+
+    await harbour.limitMember('piet', 100_000);
+    await withTransaction(harbour.asJob, {}, (trx) =>
+      trx.updateTable('charges').set({ user_id: harbour.people.piet.user }).where('id', '=', ofPiet).execute(),
+    );
+    await daysOf(1);
+    expect(await subjectsTo('tom')).toEqual(['invoices are due soon']);
+    expect(await subjectsTo('ben')).toEqual(['news for Harbour Build Ltd']);
+
+    await harbour.limitMember('piet', 21_000);
+    await daysOf(5);
+    expect(await subjectsTo('tom')).toEqual(['invoices are overdue', 'invoices are due soon']);
+    expect(await subjectsTo('ana')).toEqual(['invoices are due soon']);
+    expect(await subjectsTo('ben')).toEqual(['news for Harbour Build Ltd', 'news for Harbour Build Ltd']);
+    expect(await subjectsTo('piet')).toEqual(['90% of a spending limit is used']);
+    expect((await harbour.noticesTo('ben@harbour.example'))[0]?.text).toContain('are overdue');
+    expect(harbour.failedJobs).toEqual([]);
+  });
 });

@@ -1,0 +1,17 @@
+import type { WithTransaction } from '../database/with-transaction.ts';
+import type { Program } from './program.ts';
+import { programFromRow } from './program.ts';
+
+/** All programs of the installation, for recurring work. One whose settings cannot be read is left out: it holds up no other. */
+export async function readPrograms(withTransaction: WithTransaction): Promise<readonly Program[]> {
+  const rows = await withTransaction({ role: 'job', program: null }, { readOnly: true }, (trx) =>
+    trx.selectFrom('programs').selectAll().orderBy('id').execute(),
+  );
+  return rows.flatMap((row) => {
+    try {
+      return [programFromRow(row)];
+    } catch {
+      return [];
+    }
+  });
+}
