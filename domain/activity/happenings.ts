@@ -26,6 +26,8 @@ export const changedFields = [
   'roles',
   'group',
   'receiveEmail',
+  'noticesOff',
+  'hasDailyDigest',
   'contactTypes',
   'mayDownloadInvoices',
   'mayEditInvoices',

@@ -5,6 +5,7 @@ import { refuse } from '../errors.ts';
 import { idSchema } from '../ids.ts';
 import { amountMinorSchema } from '../money.ts';
 import { contactTypes } from './listed-user.ts';
+import { noticeTopics } from './notice-topics.ts';
 import { isPhoneNumber, profileValueSchemas } from './profile-edit.ts';
 
 /** New values of some of a user's details; null takes the phone number or the individual limit away. */
@@ -16,6 +17,8 @@ export const editUserInputSchema = v.object({
       lastName: v.exactOptional(profileValueSchemas.lastName),
       phone: v.exactOptional(v.nullable(profileValueSchemas.phone)),
       receiveEmail: v.exactOptional(v.boolean()),
+      noticesOff: v.exactOptional(v.pipe(v.array(v.picklist(noticeTopics)), v.maxLength(noticeTopics.length))),
+      hasDailyDigest: v.exactOptional(v.boolean()),
       contactTypes: v.exactOptional(v.pipe(v.array(v.picklist(contactTypes)), v.maxLength(contactTypes.length))),
       limitMinor: v.exactOptional(v.nullable(amountMinorSchema)),
     }),

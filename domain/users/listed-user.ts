@@ -25,6 +25,10 @@ export const listedUserSchema = v.object({
   contactTypes: v.array(v.picklist(contactTypes)),
   /** Receives the invoices of the account by e-mail. */
   receiveEmail: v.boolean(),
+  /** Topics of `notice-topics.ts` that they are not e-mailed about. */
+  noticesOff: v.optional(v.array(v.string()), []),
+  /** What can wait comes in one e-mail a day. */
+  hasDailyDigest: v.optional(v.boolean(), false),
   /** The individual limit in minor units; null is no limit. */
   limitMinor: v.nullable(amountMinorSchema),
   currency: currencySchema,

@@ -15,6 +15,13 @@ export const noticeTopics = [
 ] as const;
 export type NoticeTopic = (typeof noticeTopics)[number];
 
+/** Everything that can be switched: each topic, and whether what can wait comes in one e-mail a day. */
+export const noticeSwitches = [...noticeTopics, 'daily-digest'] as const;
+export type NoticeSwitch = (typeof noticeSwitches)[number];
+
+/** Which e-mails somebody wants: the topics that are switched off, and one e-mail a day or each at once. */
+export type NoticeChoice = { readonly noticesOff: readonly string[]; readonly hasDailyDigest: boolean };
+
 type Topic = {
   readonly name: { readonly id: string; readonly message: string };
   /** Who is e-mailed about it. */
@@ -86,8 +93,17 @@ export function topicsFor(roles: readonly Role[]): readonly NoticeTopic[] {
   return noticeTopics.filter((topic) => hasRole(roles, ...topics[topic].roles));
 }
 
-/** The topics that are switched off, after a switch. */
-export function withSwitched(off: readonly string[], topic: NoticeTopic, isOn: boolean): string[] {
-  const others = off.filter((one) => one !== topic);
-  return isOn ? others : [...others, topic];
+/** The choice after a switch. */
+export function withSwitched({ noticesOff, hasDailyDigest }: NoticeChoice, which: NoticeSwitch, isOn: boolean) {
+  if (which === 'daily-digest') return { noticesOff: [...noticesOff], hasDailyDigest: isOn };
+  const others = noticesOff.filter((one) => one !== which);
+  return { noticesOff: isOn ? others : [...others, which], hasDailyDigest };
 }
+
+/** Whether a switch is on. */
+export function isSwitchedOn({ noticesOff, hasDailyDigest }: NoticeChoice, which: NoticeSwitch): boolean {
+  return which === 'daily-digest' ? hasDailyDigest : !noticesOff.includes(which);
+}
+
+/** What the switch of the daily e-mail is called. */
+export const digestName = /*i18n*/ { id: 'profile.notice.digest', message: 'Send these once a day in one email' };

@@ -23,6 +23,8 @@ export const personSchema = v.object({
   dismissedAlerts: v.array(v.string()),
   /** Topics of `notice-topics.ts` that they are not e-mailed about, of that business. */
   noticesOff: v.array(v.string()),
+  /** What can wait comes in one e-mail a day, of that business. */
+  hasDailyDigest: v.boolean(),
 });
 export type Person = v.InferOutput<typeof personSchema>;
 

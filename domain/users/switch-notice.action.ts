@@ -3,13 +3,13 @@ import { buyerRoles } from '../access/role-sets.ts';
 import { defineAction } from '../action.ts';
 import { refuse } from '../errors.ts';
 import { idSchema } from '../ids.ts';
-import { noticeTopics, withSwitched } from './notice-topics.ts';
+import { noticeSwitches, withSwitched } from './notice-topics.ts';
 import { personKey } from './person.ts';
 
-/** Whether one wants e-mails about a topic, of the business that one acts for. */
+/** Whether one wants e-mails about a topic, or one e-mail a day, of the business that one acts for. */
 export const switchNoticeInputSchema = v.object({
   personId: idSchema('person'),
-  topic: v.picklist(noticeTopics),
+  topic: v.picklist(noticeSwitches),
   isOn: v.boolean(),
 });
 export type SwitchNoticeInput = v.InferOutput<typeof switchNoticeInputSchema>;
@@ -31,8 +31,10 @@ export const switchNotice = defineAction<'switchNotice', SwitchNoticeInput>({
   optimisticUpdate: ({ personId, topic, isOn }, world) => {
     const person = world.row('people', personId);
     if (!person) return [];
-    const noticesOff = withSwitched(person.noticesOff, topic, isOn);
-    return [{ collection: 'people', id: personId, set: { noticesOff } }];
+    const before = { noticesOff: person.noticesOff, hasDailyDigest: person.hasDailyDigest };
+    const { noticesOff, hasDailyDigest } = withSwitched(before, topic, isOn);
+    const set = topic === 'daily-digest' ? { hasDailyDigest } : { noticesOff };
+    return [{ collection: 'people', id: personId, set }];
   },
   // It changes its own topic alone, and the last switch counts.
   isConflict: () => false,

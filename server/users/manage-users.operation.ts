@@ -23,6 +23,8 @@ export const manageUsersOperation = defineQuery({
         status: f.exposeString('status'),
         contactTypes: f.exposeStringList('contactTypes'),
         receiveEmail: f.exposeBoolean('receiveEmail'),
+        noticesOff: f.exposeStringList('noticesOff'),
+        hasDailyDigest: f.exposeBoolean('hasDailyDigest'),
         limitMinor: f.expose('limitMinor', { type: 'MinorUnits', nullable: true }),
         currency: f.exposeString('currency'),
         lastSignInAt: f.expose('lastSignInAt', { type: 'Instant', nullable: true }),

@@ -32,7 +32,8 @@ export const peopleCollection = defineCollection('people', {
           'people.updated_at',
           'people.dismissed_alerts',
         ])
-        .select(['users.receive_email', 'users.may_download_invoices', 'users.may_edit_invoices', 'users.notices_off'])
+        .select(['users.receive_email', 'users.may_download_invoices', 'users.may_edit_invoices'])
+        .select(['users.notices_off', 'users.has_daily_digest'])
         // Colleagues may be seen elsewhere, and are on nobody's device.
         .where('people.id', '=', sql<never>`app_person()`)
         .where('users.id', '=', sql<never>`app_user()`)
@@ -52,6 +53,7 @@ export const peopleCollection = defineCollection('people', {
     mayEditInvoices: row.may_edit_invoices,
     dismissedAlerts: row.dismissed_alerts,
     noticesOff: row.notices_off,
+    hasDailyDigest: row.has_daily_digest,
     ...versionOf(row),
   }),
 });

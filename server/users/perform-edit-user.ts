@@ -13,17 +13,22 @@ export async function performEditUser(run: ActionRun<EditUserInput>): Promise<Ef
   const set = changesOf(user, input.set);
   const refusal = refuseUserChange(user, set, manager) ?? (await refuseLimit(run, user, set.limitMinor));
   if (refusal) return refusedBy(refusal);
-  const { firstName, lastName, phone, receiveEmail, contactTypes, limitMinor } = set;
+  const { firstName, lastName, phone, receiveEmail, contactTypes, limitMinor, noticesOff, hasDailyDigest } = set;
   if (firstName !== undefined || lastName !== undefined || phone !== undefined)
     await trx
       .updateTable('people')
       .set({ first_name: firstName, last_name: lastName, phone })
       .where('id', '=', (where) => where.selectFrom('users').select('person_id').where('id', '=', user.id))
       .executeTakeFirstOrThrow();
-  if (receiveEmail !== undefined || contactTypes !== undefined)
+  if ([receiveEmail, contactTypes, noticesOff, hasDailyDigest].some((value) => value !== undefined))
     await trx
       .updateTable('users')
-      .set({ receive_email: receiveEmail, contact_types: contactTypes && [...contactTypes] })
+      .set({
+        receive_email: receiveEmail,
+        contact_types: contactTypes && [...contactTypes],
+        notices_off: noticesOff && [...noticesOff],
+        has_daily_digest: hasDailyDigest,
+      })
       .where('id', '=', user.id)
       .executeTakeFirstOrThrow();
   if (limitMinor !== undefined)
@@ -55,7 +60,10 @@ function changesOf(user: ListedUser, edit: EditUserInput['set']): EditUserInput[
   return Object.fromEntries(changed);
 }
 
-type Details = Pick<ListedUser, 'firstName' | 'lastName' | 'phone' | 'receiveEmail' | 'contactTypes' | 'limitMinor'>;
+type Details = Pick<
+  ListedUser,
+  'firstName' | 'lastName' | 'phone' | 'receiveEmail' | 'contactTypes' | 'limitMinor' | 'noticesOff' | 'hasDailyDigest'
+>;
 
 /** The changed fields as the audit trail keeps them. */
 function told(user: Details, set: EditUserInput['set']): Record<string, string | number | null> {
@@ -65,6 +73,8 @@ function told(user: Details, set: EditUserInput['set']): Record<string, string |
       : {}),
     ...(set.phone === undefined ? {} : { phone: user.phone }),
     ...(set.receiveEmail === undefined ? {} : { receiveEmail: switchText(user.receiveEmail) }),
+    ...(set.noticesOff === undefined ? {} : { noticesOff: user.noticesOff.join(' ') }),
+    ...(set.hasDailyDigest === undefined ? {} : { hasDailyDigest: switchText(user.hasDailyDigest) }),
     ...(set.limitMinor === undefined ? {} : { limitMinor: user.limitMinor }),
     ...(set.contactTypes === undefined ? {} : { contactTypes: user.contactTypes.join(' ') }),
   };

@@ -8,10 +8,10 @@ export async function performSwitchNotice(run: ActionRun<SwitchNoticeInput>): Pr
   const { personId, topic, isOn } = run.input;
   const person = rows.row('people', personId);
   if (!person) throw new Error(`The person ${personId} passed the check and is not among the locked rows.`);
-  const noticesOff = withSwitched(person.noticesOff, topic, isOn);
+  const { noticesOff, hasDailyDigest } = withSwitched(person, topic, isOn);
   const written = await trx
     .updateTable('users')
-    .set({ notices_off: noticesOff })
+    .set({ notices_off: noticesOff, has_daily_digest: hasDailyDigest })
     .where('id', '=', author.userId)
     .executeTakeFirstOrThrow();
   if (written.numUpdatedRows !== 1n) throw new Error(`The user ${author.userId} was seen and not written.`);

@@ -29,7 +29,7 @@ export async function readUsers(
     .leftJoin('spending_limits as l', 'l.user_id', 'u.id')
     .leftJoin('invitations as i', (join) => join.onRef('i.user_id', '=', 'u.id').on('i.redeemed_at', 'is', null))
     .select(['u.id', 'u.roles', 'u.status', 'u.contact_types', 'u.receive_email', 'u.last_sign_in_at', 'u.group_id'])
-    .select(['u.is_primary', 'u.may_download_invoices', 'u.may_edit_invoices'])
+    .select(['u.is_primary', 'u.may_download_invoices', 'u.may_edit_invoices', 'u.notices_off', 'u.has_daily_digest'])
     .select(['p.first_name', 'p.last_name', 'p.email', 'p.phone', 'b.currency', 'g.name as group_name'])
     .select(['l.limit_minor', 'i.expires_at'])
     .where('u.buyer_id', 'is not distinct from', buyer)
@@ -56,6 +56,8 @@ export async function readUsers(
       status: row.status === 'Active' && about?.is_locked ? 'Locked' : row.status,
       contactTypes: row.contact_types,
       receiveEmail: row.receive_email,
+      noticesOff: row.notices_off,
+      hasDailyDigest: row.has_daily_digest,
       limitMinor: row.limit_minor,
       currency: row.currency,
       lastSignInAt: row.last_sign_in_at,

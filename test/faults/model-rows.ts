@@ -100,6 +100,7 @@ export function modelPerson({ id, email, name }: { id: string; email: string; na
     mayEditInvoices: true,
     dismissedAlerts: [],
     noticesOff: [],
+    hasDailyDigest: false,
   };
 }
 

@@ -8,6 +8,7 @@ import { formatMoney, money } from '../../../domain/money.ts';
 import { failureReasons, paymentStatuses } from '../../../domain/payments/payment.ts';
 import { contactNames } from '../../../domain/users/contact-names.ts';
 import { userStatuses } from '../../../domain/users/user-status.ts';
+import { noticeTopics, topics } from '../../../domain/users/notice-topics.ts';
 import { cardStatusLabel } from '../../ui/status/card-status-badge.tsx';
 import { cardReasonNames } from '../../ui/status/card-words.ts';
 import { chargeStatusLabel, isChargeStatus } from '../../ui/status/charge-status-badge.tsx';
@@ -27,6 +28,8 @@ const fieldNames: Record<FieldChange['field'], MessageDescriptor> = {
   roles: /*i18n*/ { id: 'users.column.role', message: 'Role' },
   group: /*i18n*/ { id: 'users.column.group', message: 'Group' },
   receiveEmail: /*i18n*/ { id: 'outbox.compare.receive-email', message: 'Invoice emails' },
+  noticesOff: /*i18n*/ { id: 'users.fact.notices-off', message: 'Email notifications turned off' },
+  hasDailyDigest: /*i18n*/ { id: 'users.fact.digest', message: 'One email a day' },
   contactTypes: /*i18n*/ { id: 'users.column.contact', message: 'Contact for' },
   mayDownloadInvoices: /*i18n*/ { id: 'users.permission.download', message: 'Invoice download' },
   mayEditInvoices: /*i18n*/ { id: 'users.permission.edit', message: 'Invoice edit' },
@@ -64,10 +67,16 @@ const switchNames: Readonly<Record<string, MessageDescriptor>> = {
   off: /*i18n*/ { id: 'outbox.compare.off', message: 'off' },
 };
 
+const topicNames: Readonly<Record<string, MessageDescriptor>> = Object.fromEntries(
+  noticeTopics.map((topic) => [topic, topics[topic].name]),
+);
+
 const codeNames: Partial<Record<FieldChange['field'], Readonly<Record<string, MessageDescriptor>>>> = {
   roles: roleNames,
   contactTypes: contactNames,
   receiveEmail: switchNames,
+  noticesOff: topicNames,
+  hasDailyDigest: switchNames,
   mayDownloadInvoices: switchNames,
   mayEditInvoices: switchNames,
 };

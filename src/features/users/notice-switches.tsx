@@ -1,7 +1,8 @@
 import { Switch } from '@mantine/core';
-import { useLingui } from '@lingui/react/macro';
-import type { NoticeTopic } from '../../../domain/users/notice-topics.ts';
-import { topics, topicsFor, withSwitched } from '../../../domain/users/notice-topics.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Role } from '../../../domain/access/role.ts';
+import type { NoticeChoice, NoticeSwitch } from '../../../domain/users/notice-topics.ts';
+import { digestName, isSwitchedOn, topics, topicsFor, withSwitched } from '../../../domain/users/notice-topics.ts';
 import type { Person } from '../../../domain/users/person.ts';
 import { switchNotice } from '../../../domain/users/switch-notice.action.ts';
 import { inputOf } from '../../../domain/action.ts';
@@ -10,35 +11,57 @@ import { useState } from 'react';
 import type { Refusal } from '../../../domain/errors.ts';
 import { FailureNote } from '../../ui/status/failure-note.tsx';
 
-/** A switch for each topic that this person can be e-mailed about. What waits to be sent counts already. */
+/** A switch for each topic that this person can be e-mailed about, and one for a daily e-mail. What waits to be sent counts already. */
 export function NoticeSwitches({ person }: { readonly person: Person }) {
-  const { i18n } = useLingui();
   const { offline, roles } = usePortal();
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const off = useSwitchedOff(person);
-  const change = async (topic: NoticeTopic, isOn: boolean) => {
+  const choice = useChoice(person);
+  const change = async (topic: NoticeSwitch, isOn: boolean) => {
     const kept = await offline.enqueue('switchNotice', { personId: person.id, topic, isOn });
     setRefusal(kept.ok ? null : kept.refusal);
   };
   return (
     <>
-      {topicsFor(roles).map((topic) => (
-        <Switch
-          key={topic}
-          label={i18n._(topics[topic].name)}
-          checked={!off.includes(topic)}
-          onChange={(event) => void change(topic, event.currentTarget.checked)}
-        />
-      ))}
+      <SwitchesOfNotices choice={choice} roles={roles} onChange={(which, isOn) => void change(which, isOn)} />
       {refusal ? <FailureNote failure={refusal} /> : null}
     </>
   );
 }
 
-/** What is switched off, with what waits on this device, oldest first. */
-function useSwitchedOff(person: Person): readonly string[] {
-  return useEntries().reduce<readonly string[]>((off, { envelope, state }) => {
+type SwitchesProps = {
+  readonly choice: NoticeChoice;
+  readonly roles: readonly Role[];
+  readonly isDisabled?: boolean;
+  readonly onChange: (which: NoticeSwitch, isOn: boolean) => void;
+};
+
+/** The switches of somebody with these roles. */
+export function SwitchesOfNotices({ choice, roles, isDisabled = false, onChange }: SwitchesProps) {
+  const { i18n } = useLingui();
+  return [...topicsFor(roles), 'daily-digest' as const].map((which) => (
+    <Switch
+      key={which}
+      label={i18n._(which === 'daily-digest' ? digestName : topics[which].name)}
+      description={which === 'daily-digest' ? <DigestHint /> : undefined}
+      checked={isSwitchedOn(choice, which)}
+      disabled={isDisabled}
+      onChange={(event) => onChange(which, event.currentTarget.checked)}
+    />
+  ));
+}
+
+function DigestHint() {
+  return (
+    <Trans id="profile.notice.digest.hint">
+      Sent in the morning. Failed payments and requests for approval are still sent right away.
+    </Trans>
+  );
+}
+
+/** The choice with what waits on this device, oldest first. */
+function useChoice(person: Person): NoticeChoice {
+  return useEntries().reduce<NoticeChoice>((choice, { envelope, state }) => {
     const input = state.kind === 'needsYou' || state.kind === 'draft' ? null : inputOf(switchNotice, envelope);
-    return input ? withSwitched(off, input.topic, input.isOn) : off;
-  }, person.noticesOff);
+    return input ? withSwitched(choice, input.topic, input.isOn) : choice;
+  }, person);
 }

@@ -8,6 +8,7 @@ export const manageUsersQuery = graphql(
   manageUsers {
     id name firstName lastName email phone roles groupId groupName status contactTypes receiveEmail limitMinor currency lastSignInAt
     isPrimary isLastReceiver isLastPrimary isShared linkedBusinesses invitedUntil mayDownloadInvoices mayEditInvoices
+    noticesOff hasDailyDigest
   }
   userGroups { id name parentId }
 }`,

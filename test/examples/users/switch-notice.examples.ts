@@ -1,9 +1,12 @@
 import type { SwitchNoticeInput } from '../../../domain/users/switch-notice.action.ts';
-import { noticeTopics } from '../../../domain/users/notice-topics.ts';
+import { noticeSwitches } from '../../../domain/users/notice-topics.ts';
 import type { ActionExamples } from '../action-examples.ts';
 
 export const switchNoticeExamples: ActionExamples<SwitchNoticeInput> = {
-  valid: ({ people }) => [{ personId: people, topic: 'payment-failed', isOn: false }],
+  valid: ({ people }) => [
+    { personId: people, topic: 'payment-failed', isOn: false },
+    { personId: people, topic: 'daily-digest', isOn: true },
+  ],
   invalid: ({ people }) => [
     { personId: people, topic: 'password-changed', isOn: false },
     { personId: people, topic: 'payment-failed' },
@@ -16,7 +19,7 @@ export const switchNoticeExamples: ActionExamples<SwitchNoticeInput> = {
     name: ({ topic, isOn }) => `e-mails about ${topic} ${isOn ? 'on' : 'off'}`,
     /** Each once, so that one can be told from the other. */
     compose: async ({ random, personId, isMeant }) => {
-      const topic = random.pick([...noticeTopics]);
+      const topic = random.pick([...noticeSwitches]);
       return isMeant(`e-mails about ${topic} off`) ? null : { personId, topic, isOn: false };
     },
   },

@@ -20,6 +20,8 @@ const tom: ListedUser = {
   status: 'Active',
   contactTypes: ['billing'],
   receiveEmail: true,
+  noticesOff: [],
+  hasDailyDigest: false,
   limitMinor: null,
   currency: 'GBP',
   lastSignInAt: '2026-11-20T09:00:00.000Z' as ListedUser['lastSignInAt'],

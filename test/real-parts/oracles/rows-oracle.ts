@@ -113,14 +113,19 @@ function writingOf({ kind, input }: Done): { readonly row: string; readonly colu
  * Fields that no column here holds: whether a charge is disputed follows from its disputes, and what somebody switches off or puts away
  * is added to what the row holds already.
  */
-const derivedFields: ReadonlySet<string> = new Set(['hasOpenDispute', 'noticesOff', 'dismissedAlerts']);
+const derivedFields: ReadonlySet<string> = new Set([
+  'hasOpenDispute',
+  'noticesOff',
+  'hasDailyDigest',
+  'dismissedAlerts',
+]);
 
 /** The collections whose versions are read. */
 const judgedCollections: ReadonlySet<string> = new Set(['charges', 'cards', 'spendingLimits', 'people']);
 
 /** Every row is there, so that all that an action could write is named. */
 const anyWorld: ActionWorld = {
-  row: () => ({ noticesOff: [], dismissedAlerts: [] }) as never,
+  row: () => ({ noticesOff: [], hasDailyDigest: false, dismissedAlerts: [] }) as never,
   today: '2026-03-02' as ActionWorld['today'],
   now: '2026-03-02T09:00:00.000Z' as ActionWorld['now'],
   userId: '' as ActionWorld['userId'],

@@ -2,12 +2,16 @@ import { Switch } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { contactNames } from '../../../../domain/users/contact-names.ts';
 import type { EditUserInput } from '../../../../domain/users/edit-user.action.ts';
-import { contactTypes } from '../../../../domain/users/listed-user.ts';
+import type { ListedUser } from '../../../../domain/users/listed-user.ts';
+import { contactTypes, isContact } from '../../../../domain/users/listed-user.ts';
+import type { NoticeSwitch } from '../../../../domain/users/notice-topics.ts';
+import { noticeTopics, withSwitched } from '../../../../domain/users/notice-topics.ts';
 import { refuseUserChange } from '../../../../domain/users/user-rules.ts';
 import { useSyncStatus } from '../../../platform/react/portal-context.ts';
 import { useOnlineAction } from '../../../platform/react/use-online-action.ts';
 import { FailureNote } from '../../../ui/status/failure-note.tsx';
 import { RefusalText } from '../../../ui/status/refusal-text.tsx';
+import { SwitchesOfNotices } from '../notice-switches.tsx';
 import { SettingsSection } from '../profile-frame.tsx';
 import styles from '../profile.module.css';
 import type { Managed } from './manage-user-page.tsx';
@@ -49,6 +53,16 @@ function Notifications({ user, manager, reload }: Managed) {
       <SettingsSection title={<Trans id="profile.invoices.title">Invoice emails</Trans>}>
         {toggle(i18n._(receives), user.receiveEmail, { receiveEmail: !user.receiveEmail })}
       </SettingsSection>
+      {isContact(user) ? null : (
+        <SettingsSection title={<Trans id="profile.notices.title">Email notifications</Trans>}>
+          <SwitchesOfNotices
+            choice={user}
+            roles={user.roles}
+            isDisabled={!isOnline || action.busy !== null || refuseUserChange(user, {}, manager) !== null}
+            onChange={(which, isOn) => void change(changeOf(user, which, isOn))}
+          />
+        </SettingsSection>
+      )}
       <SettingsSection title={<Trans id="users.column.contact">Contact for</Trans>}>
         {contactTypes.map((type) => {
           const isOn = user.contactTypes.includes(type);
@@ -65,6 +79,13 @@ function Notifications({ user, manager, reload }: Managed) {
       {action.refusal ? <FailureNote failure={action.refusal} /> : null}
     </>
   );
+}
+
+/** The fields of an edit that a switch changes. */
+function changeOf(user: ListedUser, which: NoticeSwitch, isOn: boolean): EditUserInput['set'] {
+  const { noticesOff, hasDailyDigest } = withSwitched(user, which, isOn);
+  if (which === 'daily-digest') return { hasDailyDigest };
+  return { noticesOff: noticeTopics.filter((topic) => noticesOff.includes(topic)) };
 }
 
 const receives = /*i18n*/ { id: 'users.contact.invoices', message: 'Receives invoices' };
