@@ -65,7 +65,8 @@ export async function queueNotice(
       created_at: now,
       expires_at: instantFromMs(instantToMs(now) + (notice.minutes ?? newsMinutes) * 60_000),
     })
-    .onConflict((conflict) => conflict.column('id').doNothing())
+    // Whoever may read what is on its way may also queue it twice; signing in may do neither.
+    .$if(notice.id !== undefined, (query) => query.onConflict((conflict) => conflict.column('id').doNothing()))
     .execute();
   await enqueueJob(transaction, {
     kind: sendNoticeKind,
