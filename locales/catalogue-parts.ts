@@ -102,6 +102,7 @@ const restTexts = [
   'payments.',
   'policies.',
   'purchases.',
+  'push.',
   'users.',
 ];
 

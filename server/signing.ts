@@ -17,7 +17,8 @@ export type SigningPurpose =
   | 'card-birth'
   | 'card-network'
   | 'download'
-  | 'notice';
+  | 'notice'
+  | 'push';
 
 /** Signs with keys derived from the one secret of the installation; synchronous, so that it may be used in a transaction. */
 export type Signer = {

@@ -42,6 +42,8 @@ import {
 import { makeExportJob, makeExportKind } from './files/make-export.ts';
 import { createNoticePost } from './notices/notice-post.ts';
 import { ensureDailyNotices } from './notices/daily-notices.ts';
+import { createWebPush } from './notices/push/push-port.ts';
+import { sendPushJob, sendPushKind } from './notices/push/send-push.ts';
 import { sendNoticeKind } from './notices/queue-notice.ts';
 import { ensureLimitsAreTold } from './notices/tell-of-limits.ts';
 import { ensureAutoPayRuns } from './payments/auto-pay-night.ts';
@@ -196,6 +198,11 @@ async function runJobs(
           // The demo keeps what it would have sent in its mailbox, unless it was given a way to send it.
           post: isDemo && post.smtpUrl === null ? null : createNoticePost(post),
           readFile,
+        }),
+        [sendPushKind]: sendPushJob({
+          withTransaction,
+          signer,
+          push: createWebPush({ signer, clock: systemClock }),
         }),
       },
     ],

@@ -2,6 +2,7 @@ import { routeOf } from './cache-rules.ts';
 import type { Build, PrecacheEntry } from './caching.ts';
 import { createCaching } from './caching.ts';
 import { readMessage } from './messages.ts';
+import { showPushesOn } from './push.ts';
 import type { RoutingEvent, SyncEvent, WorkerEngine } from './worker-scope.ts';
 import { scope } from './worker-scope.ts';
 
@@ -55,6 +56,8 @@ scope.addEventListener('sync' as keyof ServiceWorkerGlobalScopeEventMap, (event)
   const sync = event as unknown as SyncEvent;
   sync.waitUntil(engine().onSync(sync.tag));
 });
+
+showPushesOn(scope);
 
 /** A worker that is installed may only import what it has imported by then: the browser keeps that with it. */
 async function install(): Promise<void> {

@@ -32,6 +32,7 @@ import type {
   NoticesTable,
   PasswordHistoryTable,
   PersonSecurityTable,
+  PushSubscriptionsTable,
   RecoveryCodesTable,
   RememberedDevicesTable,
   SecurityAttemptsTable,
@@ -95,6 +96,7 @@ export type Database = {
   security_attempts: SecurityAttemptsTable;
   notices: NoticesTable;
   told_news: ToldNewsTable;
+  push_subscriptions: PushSubscriptionsTable;
   digest_items: DigestItemsTable;
   buyers: BuyersTable;
   groups: GroupsTable;

@@ -38,6 +38,7 @@ import { dismissedAlerts } from './0033-dismissed-alerts.ts';
 import { switchedNotices } from './0034-switched-notices.ts';
 import { releasedHolds } from './0047-released-holds.ts';
 import { noticesOnceAndDigests } from './0045-notices-once-and-digests.ts';
+import { pushSubscriptions } from './0046-push-subscriptions.ts';
 
 /** One step of the schema. Once shipped, its text never changes: the runner compares its checksum and refuses. */
 export type Migration = { readonly name: string; readonly sql: string };
@@ -84,4 +85,5 @@ export const allMigrations: readonly Migration[] = [
   { name: '0034-switched-notices', sql: switchedNotices },
   { name: '0047-released-holds', sql: releasedHolds },
   { name: '0045-notices-once-and-digests', sql: noticesOnceAndDigests },
+  { name: '0046-push-subscriptions', sql: pushSubscriptions },
 ];

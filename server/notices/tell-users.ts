@@ -13,6 +13,7 @@ import type { Program } from '../programs/program.ts';
 import { readProgram } from '../programs/program.ts';
 import type { Signer } from '../signing.ts';
 import { keepForDigest } from './daily-digest.ts';
+import { queuePush } from './push/send-push.ts';
 import { queueNotice } from './queue-notice.ts';
 
 /** The job that writes e-mails to users of a business about something that has happened. */
@@ -83,8 +84,10 @@ export function tellUsersJob({ withTransaction, clock, signer }: Means): JobHand
         const id = derivedId<string>('notice', job, user);
         if (hasDigest && canWait(notice))
           await keepForDigest(trx, { signer, now }, { id, program: programId, buyer, user, notice, values });
-        else
+        else {
           await queueNotice(trx, { program, signer }, { ...person, id, kind: notice, channel: 'email', values }, now);
+          await queuePush(trx, program, { ...person, cause: id, notice, values }, now);
+        }
       }
     });
     return null;

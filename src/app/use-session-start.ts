@@ -29,6 +29,10 @@ export function useSessionStart(): Partial<SessionStart> {
       // Without an answer the page keeps the data that it has.
       queries.fetchQuery(query).catch(() => undefined);
     };
+    if (globalThis.Notification?.permission === 'granted')
+      void import('../platform/worker/push-browser.ts')
+        .then(({ renewPush }) => renewPush(client))
+        .catch(() => undefined);
     return followCurrentUser({ who, offline }, before, ask);
   }, [who, client, offline, queries]);
   return { ...start.answer, ...now.answer };

@@ -113,3 +113,14 @@ export type DigestItemsTable = {
   body: string;
   created_at: FilledMoment;
 };
+
+/** Browsers that messages are pushed to. */
+export type PushSubscriptionsTable = OfPerson & {
+  id: string;
+  /** The stable key of the session that kept it last. */
+  session_key: string;
+  endpoint_hash: Uint8Array;
+  /** Address and keys, sealed. */
+  body: string;
+  created_at: FilledMoment;
+};

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { SignOutDialog } from '../../features/session/sign-out-dialog.tsx';
 import type { LeavingOutcome, UnsentChoice } from '../../features/session/sign-out-dialog.tsx';
+import type { Portal } from '../../platform/account/portal.ts';
 import { useEntries, usePortal, useSyncStatus } from '../../platform/react/portal-context.ts';
 import { mayHaveArrived } from '../../ui/status/action-status.ts';
 import { useShell } from '../../platform/shell/shell.ts';
@@ -21,7 +22,7 @@ export function SignOut({ onCancel }: { readonly onCancel: () => void }) {
     // Another tab may have marked this device as shared.
     void Promise.all([countUnsent(offline), settings.read()]).then(([count, { isSharedDevice }]) => {
       if (!isCurrent) return;
-      if (count === 0) void portal.signOut(workOnLeaving(null, isSharedDevice));
+      if (count === 0) void signOutOf(portal, workOnLeaving(null, isSharedDevice));
       else setAsking({ isUnread: count === null });
     });
     return () => {
@@ -29,7 +30,7 @@ export function SignOut({ onCancel }: { readonly onCancel: () => void }) {
     };
   }, [offline, portal, settings]);
 
-  const leave = (choice: UnsentChoice) => portal.signOut(workOnLeaving(choice, settings.now().isSharedDevice));
+  const leave = (choice: UnsentChoice) => signOutOf(portal, workOnLeaving(choice, settings.now().isSharedDevice));
 
   if (!asking) return null;
   // If they cannot be read now, there may be some.
@@ -52,4 +53,10 @@ export function SignOut({ onCancel }: { readonly onCancel: () => void }) {
       onLeave={() => leave('discard')}
     />
   );
+}
+
+/** Messages are pushed to nobody here any more, also where the server hears of the sign-out later. */
+function signOutOf(portal: Portal, unsent: 'keep' | 'discard'): Promise<void> {
+  import('../../platform/worker/push-browser.ts').then(({ endPush }) => endPush()).catch(() => undefined);
+  return portal.signOut(unsent);
 }

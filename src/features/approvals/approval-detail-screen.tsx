@@ -7,6 +7,7 @@ import { instantFromMs } from '../../../domain/time/instant.ts';
 import { useActionFace } from '../../kit/action-face.ts';
 import { DetailPage } from '../../kit/detail/detail-page.tsx';
 import { deviceRow } from '../../kit/detail/detail-read.ts';
+import { PushOffer } from '../../kit/push/push-offer.tsx';
 import { RequestButtons } from '../../kit/request-buttons.tsx';
 import { useOfflineQuery, usePortal } from '../../platform/react/portal-context.ts';
 import { AgeText, InstantText } from '../../ui/text/date-text.tsx';
@@ -76,6 +77,7 @@ function Outcome({ rows: _rows, seen, ...request }: ShownApproval) {
     return (
       <>
         <Ended request={request} state={state} />
+        {state === 'approved' ? <PushOffer /> : null}
         {ownButtons}
       </>
     );

@@ -1,6 +1,7 @@
 import { Switch } from '@mantine/core';
 import { Trans } from '@lingui/react/macro';
 import type { Person } from '../../../domain/users/person.ts';
+import { PushSwitch } from '../../kit/push/push-switch.tsx';
 import { useSyncStatus } from '../../platform/react/portal-context.ts';
 import { ActionChip } from '../../ui/status/action-chip.tsx';
 import { Note } from '../../ui/layout/note.tsx';
@@ -45,6 +46,11 @@ export function NotificationsScreen() {
           }
         >
           <NoticeSwitches person={person} />
+        </SettingsSection>
+      ) : null}
+      {person ? (
+        <SettingsSection title={<Trans id="push.section.title">Notifications on this device</Trans>}>
+          <PushSwitch />
         </SettingsSection>
       ) : null}
     </ProfileFrame>

@@ -42,6 +42,7 @@ import { syncSchemaVersion, writeCursor } from '../../../server/sync/sync-cursor
 import type { OpenTestDatabase, TestDatabase } from '../both-databases.ts';
 
 const start = v.parse(instantSchema, '2026-11-20T09:00:00.000Z');
+export const harbourSecret = 'a secret for tests only, long enough to be one';
 export const bankDelaySeconds = 30;
 export const creditDelaySeconds = 20;
 
@@ -80,7 +81,7 @@ export type Harbour = Awaited<ReturnType<typeof openHarbour>>;
 export async function openHarbour(database: TestDatabase, wishes: HarbourWishes = {}) {
   const northgate = `northgate-${randomUUID().slice(0, 8)}` as ProgramId;
   const clock = manualClock(start);
-  const signer = createSigner('a secret for tests only, long enough to be one');
+  const signer = createSigner(harbourSecret);
   const flags = { payments: true, approvals: true, ...wishes.flags };
   const rules = wishes.rules ?? defaultApprovalRules;
   const buyer = newId<BuyerId>();

@@ -54,6 +54,7 @@ const machinery = [
   'password_history',
   'payment_applications',
   'person_security',
+  'push_subscriptions',
   'recovery_codes',
   'refused_ids',
   'remembered_devices',

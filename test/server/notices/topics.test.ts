@@ -2,9 +2,16 @@ import { expect, it } from 'vitest';
 import type { PlainDate } from '../../../domain/time/calendar-date.ts';
 import type { NoticeTopic } from '../../../domain/users/notice-topics.ts';
 import type { Harbour, Who } from '../actions/harbour.ts';
-import { bankDelaySeconds, harboursOn } from '../actions/harbour.ts';
+import { bankDelaySeconds, harbourSecret, harboursOn } from '../actions/harbour.ts';
 import { ensureDailyNotices } from '../../../server/notices/daily-notices.ts';
+import { createWebPush } from '../../../server/notices/push/push-port.ts';
+import { keepSubscription } from '../../../server/notices/push/push-subscriptions.ts';
+import { sendPushJob, sendPushKind } from '../../../server/notices/push/send-push.ts';
 import { ensureLimitsAreTold } from '../../../server/notices/tell-of-limits.ts';
+import { createJobRunner } from '../../../server/jobs/start-jobs.ts';
+import { createSession, revokeSession } from '../../../server/identity/sessions/session-store.ts';
+import { createSigner } from '../../../server/signing.ts';
+import { startPushService } from './push-service.ts';
 import { describeOnPostgresFirst } from '../both-databases.ts';
 
 type Event = readonly [NoticeTopic, Who, subject: string, happens: (harbour: Harbour) => Promise<unknown>];
@@ -106,5 +113,68 @@ describeOnPostgresFirst('What is written once a day', (open) => {
     expect(await subjectsTo('piet')).toEqual(['90% of a spending limit is used']);
     expect((await harbour.noticesTo('ben@harbour.example'))[0]?.text).toContain('are overdue');
     expect(harbour.failedJobs).toEqual([]);
+  });
+
+  it('is pushed to the browsers of whoever gets it at once, until they sign out or the push service has forgotten them', async () => {
+    const outside = await startPushService();
+    const harbour = await harbourOf();
+    const { withTransaction } = harbour.database;
+    const signer = createSigner(harbourSecret);
+    const push = createWebPush({ signer, clock: harbour.clock }, () => true);
+    const sender = createJobRunner({
+      withTransaction,
+      clock: harbour.clock,
+      handlers: { [sendPushKind]: sendPushJob({ withTransaction, signer, push }) },
+      onFailure: (job, error) => harbour.failedJobs.push({ job, error }),
+    });
+    const { user, person } = harbour.people.ana;
+    const program = harbour.program.id;
+    const asAuth = { role: 'auth', program } as const;
+    const keep = () =>
+      withTransaction(asAuth, { now: harbour.clock.now() }, async (trx) => {
+        const { session } = await createSession(
+          trx,
+          { program: harbour.program, person, user, userAgent: null },
+          harbour.clock.now(),
+        );
+        await keepSubscription(trx, signer, { program, person, sessionKey: session.key }, outside.address);
+        return session.id;
+      });
+    const asksAna = async () => {
+      await harbour.pay('tom', await harbour.invoices(800_000), { composedOffline: true });
+      await harbour.jobs.runDueJobs();
+      await sender.runDueJobs();
+    };
+    const keptCount = () =>
+      withTransaction(asAuth, { readOnly: true }, async (trx) => {
+        const rows = await trx.selectFrom('push_subscriptions').select('id').execute();
+        return rows.length;
+      });
+
+    const session = await keep();
+    await asksAna();
+    expect(outside.service.received).toEqual([
+      {
+        text: JSON.stringify({
+          title: 'Northgate Trade',
+          body: 'a request needs your approval',
+          path: '/approvals',
+          tag: 'approval-wanted',
+        }),
+        audience: new URL(outside.address.endpoint).origin,
+      },
+    ]);
+    await withTransaction(asAuth, { now: harbour.clock.now() }, (trx) =>
+      revokeSession(trx, Buffer.from(session, 'hex'), harbour.clock.now()),
+    );
+    expect(await keptCount()).toBe(0);
+
+    await keep();
+    outside.service.status = 410;
+    await asksAna();
+    expect(await keptCount()).toBe(0);
+    expect(outside.service.received).toHaveLength(1);
+    expect(harbour.failedJobs).toEqual([]);
+    await outside.stop();
   });
 });

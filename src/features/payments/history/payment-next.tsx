@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { hasRole } from '../../../../domain/access/role.ts';
 import { hasFailed, openFailures } from '../../../../domain/payments/failed-payment.ts';
 import { payInvoices } from '../../../../domain/payments/pay-invoices.action.ts';
+import { PushOffer } from '../../../kit/push/push-offer.tsx';
 import { usePortal } from '../../../platform/react/portal-context.ts';
 import { failureWords } from '../../../ui/status/failure-words.ts';
 import { MinorText } from '../../../ui/text/money-text.tsx';
@@ -91,6 +92,7 @@ function Failed({ story: { payment, charges } }: { readonly story: PaymentStory 
           )}
         </p>
       </Note>
+      <PushOffer />
     </div>
   );
 }

@@ -1,0 +1,114 @@
+import { createECDH, createPrivateKey, sign } from 'node:crypto';
+import type { Instant } from '../../../domain/time/instant.ts';
+import { instantToMs } from '../../../domain/time/instant.ts';
+import type { Clock } from '../../clock.ts';
+import type { Signer } from '../../signing.ts';
+import type { PushKeys } from './encrypt-push.ts';
+import { encryptPush } from './encrypt-push.ts';
+
+/** Where a browser is reached, and the keys to write to it. */
+export type PushAddress = PushKeys & { readonly endpoint: string };
+
+/** What is delivered: a JSON text, worth something until then; a newer message with the same topic takes its place. */
+export type PushMessage = {
+  readonly text: string;
+  readonly until: Instant;
+  /** Whom the push service may ask about the sender, as a URL. */
+  readonly contact: string;
+};
+
+/** Delivers messages to browsers. Answers `gone` where the browser has to be forgotten; throws on failure, to be tried again. */
+export type PushPort = {
+  readonly send: (address: PushAddress, message: PushMessage) => Promise<'sent' | 'gone'>;
+  /** Whether a browser's address belongs to a push service that is written to at all. */
+  readonly allows: (endpoint: string) => boolean;
+};
+
+/** The push services of the browsers. Any other address would have the server write to whatever a person names. */
+const services = [
+  /^fcm\.googleapis\.com$/,
+  /^([\w-]+\.)+push\.services\.mozilla\.com$/,
+  /^([\w-]+\.)+notify\.windows\.com$/,
+  /^web\.push\.apple\.com$/,
+];
+
+/** True for an address of a browser's push service, by https. */
+export function isPushService(endpoint: string): boolean {
+  const url = URL.canParse(endpoint) ? new URL(endpoint) : null;
+  const isPlain = url?.protocol === 'https:' && url.port === '' && url.username === '' && url.password === '';
+  return isPlain && services.some((service) => service.test(url.hostname));
+}
+
+const waitMs = 15_000;
+/** A token is accepted for at most a day. */
+const tokenSeconds = 12 * 3600;
+/** The subscription has ended, or was made with another key of ours. */
+const goneStatuses: readonly number[] = [403, 404, 410];
+
+/** Web Push (RFC 8030) with our own key (VAPID, RFC 8292), which follows from the secret of the installation. */
+export function createWebPush(
+  { signer, clock }: { readonly signer: Signer; readonly clock: Clock },
+  allows: (endpoint: string) => boolean = isPushService,
+): PushPort {
+  return {
+    allows,
+    send: async (address, { text, until, contact }) => {
+      if (!allows(address.endpoint)) return 'gone';
+      const now = clock.now();
+      const leftSeconds = Math.floor((instantToMs(until) - instantToMs(now)) / 1000);
+      if (leftSeconds <= 0) return 'sent';
+      const response = await fetch(address.endpoint, {
+        method: 'POST',
+        headers: {
+          authorization: `vapid t=${tokenFor(signer, address.endpoint, { contact, now })}, k=${pushKey(signer)}`,
+          'content-encoding': 'aes128gcm',
+          'content-type': 'application/octet-stream',
+          ttl: String(leftSeconds),
+          urgency: 'normal',
+        },
+        body: new Uint8Array(encryptPush(text, address)),
+        redirect: 'error',
+        signal: AbortSignal.timeout(waitMs),
+      });
+      if (goneStatuses.includes(response.status)) return 'gone';
+      if (!response.ok) throw new Error(`The push service answered ${response.status}.`);
+      return 'sent';
+    },
+  };
+}
+
+/** Our public key as browsers want it: an uncompressed point of P-256 in URL-safe base64. */
+export function pushKey(signer: Signer): string {
+  return ourPair(signer).getPublicKey().toString('base64url');
+}
+
+function ourPair(signer: Signer) {
+  const pair = createECDH('prime256v1');
+  pair.setPrivateKey(Buffer.from(signer.key('push')));
+  return pair;
+}
+
+/** A token (JWT, ES256) that only the service of this address accepts. */
+function tokenFor(
+  signer: Signer,
+  endpoint: string,
+  { contact, now }: { readonly contact: string; readonly now: Instant },
+): string {
+  const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const exp = Math.floor(instantToMs(now) / 1000) + tokenSeconds;
+  const claims = { aud: new URL(endpoint).origin, exp, sub: contact };
+  const signed = `${part({ typ: 'JWT', alg: 'ES256' })}.${part(claims)}`;
+  const point = ourPair(signer).getPublicKey();
+  const key = createPrivateKey({
+    format: 'jwk',
+    key: {
+      kty: 'EC',
+      crv: 'P-256',
+      d: Buffer.from(signer.key('push')).toString('base64url'),
+      x: point.subarray(1, 33).toString('base64url'),
+      y: point.subarray(33).toString('base64url'),
+    },
+  });
+  const signature = sign('sha256', Buffer.from(signed), { key, dsaEncoding: 'ieee-p1363' });
+  return `${signed}.${signature.toString('base64url')}`;
+}

@@ -1,0 +1,51 @@
+import { createHash, randomUUID } from 'node:crypto';
+import * as v from 'valibot';
+import type { PersonId, ProgramId } from '../../../domain/ids.ts';
+import type { Transaction } from '../../database/with-transaction.ts';
+import type { Signer } from '../../signing.ts';
+import type { PushAddress } from './push-port.ts';
+
+const addressSchema = v.object({ endpoint: v.string(), p256dh: v.string(), auth: v.string() });
+
+/** Who is signed in where. */
+export type Owner = { readonly program: ProgramId; readonly person: PersonId; readonly sessionKey: string };
+
+/** Keeps a browser for whoever is signed in there now, in the place of anybody before. Run as `auth`. */
+export async function keepSubscription(
+  trx: Transaction,
+  signer: Signer,
+  { program, person, sessionKey }: Owner,
+  address: PushAddress,
+): Promise<void> {
+  const id = randomUUID();
+  await dropSubscription(trx, address.endpoint);
+  await trx
+    .insertInto('push_subscriptions')
+    .values({
+      id,
+      program_id: program,
+      person_id: person,
+      session_key: sessionKey,
+      endpoint_hash: hashOf(address.endpoint),
+      body: signer.hide('push', JSON.stringify(address), id),
+    })
+    .execute();
+}
+
+/** Forgets a browser; only itself knows its address. Run as `auth`. */
+export async function dropSubscription(trx: Transaction, endpoint: string): Promise<void> {
+  await trx.deleteFrom('push_subscriptions').where('endpoint_hash', '=', hashOf(endpoint)).execute();
+}
+
+function hashOf(endpoint: string): Uint8Array {
+  return createHash('sha256').update(endpoint).digest();
+}
+
+/** Where a kept browser is reached; null where it was sealed with another secret than this installation's. */
+export function addressOf(
+  signer: Signer,
+  { id, body }: { readonly id: string; readonly body: string },
+): PushAddress | null {
+  const text = signer.reveal('push', body, id);
+  return text === null ? null : v.parse(addressSchema, JSON.parse(text));
+}
