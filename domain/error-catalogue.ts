@@ -193,7 +193,7 @@ export const errorCatalogue = {
     when: 'Payments from this bank account are blocked.',
     message: /*i18n*/ {
       id: 'errors.payment.blocked-on-bank-account',
-      message: 'Payments from this bank account are blocked. Contact support.',
+      message: 'Payments from this bank account are blocked. Ask your bank to allow them, or use another account.',
     },
   },
   PAYMENT_UNSUCCESSFUL: {

@@ -50,8 +50,8 @@ export type BankAccount = v.InferOutput<typeof bankAccountSchema>;
 export function refusePayingFrom(account: BankAccount | undefined, currency: Currency): Refusal | null {
   if (!account?.isActive) return refuse('NO_ACTIVE_BANK_ACCOUNT');
   if (account.currency !== currency) return refuse('CURRENCY_MISMATCH', { currency: account.currency });
-  if (account.mandateStatus !== 'signed') return refuse('MANDATE_NOT_SIGNED');
-  return null;
+  if (account.mandateStatus === 'signed') return null;
+  return refuse(account.mandateFailure === 'blocked' ? 'PAYMENT_BLOCKED_ON_BANK_ACCOUNT' : 'MANDATE_NOT_SIGNED');
 }
 
 /** Why nothing can be done with a bank account, or null. */

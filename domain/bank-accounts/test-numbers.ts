@@ -13,6 +13,7 @@ export const testBehaviours = [
   { ending: '906', does: 'mandateCancelled' },
   { ending: '907', does: 'debitLacksFunds' },
   { ending: '908', does: 'debitComesBack' },
+  { ending: '909', does: 'debitNotAllowed' },
 ] as const;
 export type TestBehaviour = (typeof testBehaviours)[number]['does'];
 

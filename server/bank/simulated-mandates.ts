@@ -18,6 +18,7 @@ const tokens: Record<Exclude<TestBehaviour, 'notAdded' | 'noDirectDebit'>, strin
   mandateCancelled: 'mandate:cancelled',
   debitLacksFunds: 'fail:insufficientFunds',
   debitComesBack: 'fail:bankReturn',
+  debitNotAllowed: 'fail:unauthorizedCorporateDebit',
 };
 
 export function introduceToBank(id: BankAccountId, { country, numbers }: AccountDetails): KnownAccount | null {

@@ -7,6 +7,7 @@ import type { Transaction } from '../database/with-transaction.ts';
 import { stopAutoPay } from '../effects/auto-pay-news.ts';
 import { recordActivity } from '../effects/record-activity.ts';
 import { readRows } from '../rows/read-rows.ts';
+import { blockBankAccount } from './block-bank-account.ts';
 import type { PaymentKey } from './bank-key.ts';
 import type { MovedCharge } from './charge-claims.ts';
 import { linesAbout, writeCharges } from './charge-claims.ts';
@@ -27,6 +28,7 @@ export async function returnPayment(
   { payment, reason, today, now }: Return,
 ): Promise<void> {
   await stopAutoPay(trx, { ...key, now }, payment, reason);
+  await blockBankAccount(trx, key, payment, { reason, now });
   const applied = payment.applications.filter(({ state }) => state === 'applied').map(({ chargeId }) => chargeId);
   const charges = await readRows(trx, 'charges', [...new Set(applied)].toSorted(), { lock: true });
   const moved = charges.map((before): MovedCharge => ({

@@ -16,6 +16,7 @@ import type { JobHandler } from '../jobs/job.ts';
 import { readRows } from '../rows/read-rows.ts';
 import type { MovedCharge } from './charge-claims.ts';
 import { linesAbout, writeCharges } from './charge-claims.ts';
+import { blockBankAccount } from './block-bank-account.ts';
 import type { PaymentKey } from './bank-key.ts';
 import { paymentOfBankKey } from './bank-key.ts';
 import { tellOfFailedPayment } from './tell-of-failed-payment.ts';
@@ -41,7 +42,10 @@ export async function settlePayment(withTransaction: WithTransaction, clock: Clo
     const [payment] = await readRows(trx, 'payments', [key.payment], { lock: true });
     if (!payment) return false;
     if (payment.status !== 'pending') return returnOrRefuse(trx, { key, payment, word, now });
-    if (word.state === 'failed') await stopAutoPay(trx, { ...key, now }, payment, word.reason);
+    if (word.state === 'failed') {
+      await stopAutoPay(trx, { ...key, now }, payment, word.reason);
+      await blockBankAccount(trx, key, payment, { reason: word.reason, now });
+    }
     const today = await todayOf(trx, key, now);
     const moved = await moveCharges(trx, payment, word, today);
     await writePayment(trx, payment, word, today);

@@ -95,6 +95,11 @@ describe('paying invoices', () => {
   it.each<[string, BankAccount | undefined, string]>([
     ['no bank account', { ...account, isActive: false }, 'NO_ACTIVE_BANK_ACCOUNT'],
     ['an unsigned mandate', { ...account, mandateStatus: 'pending' }, 'MANDATE_NOT_SIGNED'],
+    [
+      'a bank that blocks payments',
+      { ...account, mandateStatus: 'failed', mandateFailure: 'blocked' },
+      'PAYMENT_BLOCKED_ON_BANK_ACCOUNT',
+    ],
     ['a bank account in another currency', { ...account, currency: 'EUR' }, 'CURRENCY_MISMATCH'],
   ])('%s is said before anything is sent', (_name, bankAccount, code) => {
     expect(payInvoices.check(input([[first, 100]]), world([aCharge()], bankAccount))).toMatchObject({ code });

@@ -77,10 +77,12 @@ describeOnPostgresFirst('what the bank says later', (open) => {
       });
       for (const line of (await harbour.all('activity')).filter(({ kind }) => kind === 'paymentFailed'))
         expect(line.after).toMatchObject({ failureReason: reason, amountMinor: 12_000, currency: 'GBP' });
-      expect(await harbour.pay('ana', [id])).toMatchObject({
-        outcome: 'completed',
-        result: { reference: 'P-000002' },
-      });
+      // A bank that allows no debits refuses the next one as well.
+      expect(await harbour.pay('ana', [id])).toMatchObject(
+        reason === 'unauthorizedCorporateDebit'
+          ? { outcome: 'refused', code: 'PAYMENT_BLOCKED_ON_BANK_ACCOUNT' }
+          : { outcome: 'completed', result: { reference: 'P-000002' } },
+      );
     },
   );
 

@@ -14,6 +14,7 @@ const words: Record<TestBehaviour, ReactNode> = {
   mandateBlocked: <Trans id="bank-accounts.test.blocked">direct debit is blocked</Trans>,
   mandateCancelled: <Trans id="bank-accounts.test.cancelled">the bank cancels, and the account is removed</Trans>,
   debitLacksFunds: <Trans id="bank-accounts.test.no-funds">payments fail for lack of funds</Trans>,
+  debitNotAllowed: <Trans id="bank-accounts.test.not-allowed">the first payment fails, and others are blocked</Trans>,
   debitComesBack: <Trans id="bank-accounts.test.comes-back">payments come back from the bank</Trans>,
 };
 

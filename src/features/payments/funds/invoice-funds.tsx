@@ -14,6 +14,7 @@ import { Section } from '../../../ui/layout/layout.tsx';
 import { MinorText } from '../../../ui/text/money-text.tsx';
 import { payableQuery } from '../payment-queries.ts';
 import { ApplyButton } from './apply-button.tsx';
+import { ChooseButton } from './choose-button.tsx';
 import type { Fund } from './fund-queries.ts';
 import { fundOfCredit, fundsQuery, isChanging, waitingFromMinor } from './fund-queries.ts';
 import classes from './funds.module.css';
@@ -150,7 +151,7 @@ function Available({ view: { row, waitingMinor } }: { readonly view: ChargeView 
   });
 }
 
-/** What is left of a credit goes to the invoices that are due first. */
+/** What is left of a credit goes to the invoices that are due first, or to those that are chosen. */
 function OfCredit({ view: { row } }: { readonly view: ChargeView }) {
   const { offline } = usePortal();
   const entries = useEntries();
@@ -177,7 +178,10 @@ function OfCredit({ view: { row } }: { readonly view: ChargeView }) {
       currency={fund.currency}
     >
       {lines.length > 0 ? (
-        <ApplyButton number={fund.number} input={{ from: fund.from, currency: fund.currency, lines: [...lines] }} />
+        <>
+          <ApplyButton number={fund.number} input={{ from: fund.from, currency: fund.currency, lines: [...lines] }} />
+          <ChooseButton fund={{ ...fund, leftMinor: usableMinor }} views={payable.data.views} />
+        </>
       ) : null}
     </FundLine>
   );

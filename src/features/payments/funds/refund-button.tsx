@@ -56,18 +56,21 @@ export function RefundButton({ currency, mostMinor, onRequest }: RefundButtonPro
           confirmLabel={name}
           kind="primary"
           field={
-            <PlainField
-              label={<Trans id="payments.refund.amount">Amount ({currency})</Trans>}
-              description={<Trans id="payments.refund.amount-most">Not applied to invoices: {most}</Trans>}
-              error={isTried ? fault : null}
-              inputMode="decimal"
-              autoComplete="off"
-              maxLength={maxTypedLength}
-              data-autofocus
-              value={text}
-              onChange={(event) => setText(event.currentTarget.value)}
-              onKeyDown={(event) => (event.key === 'Enter' ? request() : undefined)}
-            />
+            <>
+              <PlainField
+                label={<Trans id="payments.refund.amount">Amount ({currency})</Trans>}
+                description={<Trans id="payments.refund.amount-most">Not applied to invoices: {most}</Trans>}
+                error={isTried ? fault : null}
+                inputMode="decimal"
+                autoComplete="off"
+                maxLength={maxTypedLength}
+                data-autofocus
+                value={text}
+                onChange={(event) => setText(event.currentTarget.value)}
+                onKeyDown={(event) => (event.key === 'Enter' ? request() : undefined)}
+              />
+              <ExpectedApproval action={requestRefund} amount={wanted && money(wanted.amountMinor, currency)} />
+            </>
           }
           onConfirm={request}
           onCancel={() => setAsking(false)}
@@ -76,7 +79,6 @@ export function RefundButton({ currency, mostMinor, onRequest }: RefundButtonPro
             The amount can’t be applied to invoices until the request is decided. If it’s approved, the money is sent to
             your bank account.
           </Trans>
-          <ExpectedApproval action={requestRefund} amount={wanted && money(wanted.amountMinor, currency)} />
         </ConfirmDialog>
       ) : null}
     </>

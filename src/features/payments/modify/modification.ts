@@ -46,7 +46,7 @@ export function modificationOf(
   typed: TypedLines,
   locale: string,
 ): Modification {
-  const lines = views.map((view) => lineOf(payment, view, typed[view.row.id], locale));
+  const lines = views.map((view) => typedLine(view, appliedMinor(payment, view.row.id), typed[view.row.id], locale));
   const changed = lines.filter(({ fromMinor, toMinor }) => fromMinor !== toMinor);
   const addedMinor = changed.reduce((total, { fromMinor, toMinor }) => total + toMinor - fromMinor, 0);
   const refusal = refuseModifying(payment) ?? refuseAboveAvailable(addedMinor, spareMinor(payment), payment.currency);
@@ -62,9 +62,14 @@ export function modificationOf(
   };
 }
 
-function lineOf(payment: Payment, view: ChargeView, typed: string | undefined, locale: string): ModifiedLine {
+/** What a field makes of one charge, of which `fromMinor` is applied; `typed` is undefined while nobody has touched it. */
+export function typedLine(
+  view: ChargeView,
+  fromMinor: number,
+  typed: string | undefined,
+  locale: string,
+): ModifiedLine {
   const { row, waitingMinor } = view;
-  const fromMinor = appliedMinor(payment, row.id);
   if (typed === undefined) {
     const text = fromMinor === 0 ? '' : typedAmountOf(fromMinor, row.currency, locale);
     return { view, fromMinor, toMinor: fromMinor, text, refusal: null };

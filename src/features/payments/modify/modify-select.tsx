@@ -2,13 +2,12 @@ import { Button, Group, TextInput } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { payableNowMinor } from '../../../../domain/invoices/charge-rules.ts';
 import { FactList, Section, SplitLayout, StickyBar } from '../../../ui/layout/layout.tsx';
 import { Note } from '../../../ui/layout/note.tsx';
-import { RefusalText, refusalSentence } from '../../../ui/status/refusal-text.tsx';
-import { DateText } from '../../../ui/text/date-text.tsx';
+import { RefusalText } from '../../../ui/status/refusal-text.tsx';
 import { MinorText } from '../../../ui/text/money-text.tsx';
 import classes from '../payments.module.css';
+import { AmountLines, isFound } from './amount-lines.tsx';
 import type { ModifiedLine } from './modification.ts';
 import { filledExactMatch, filledOldestFirst } from './modification.ts';
 import type { ReadyModification } from './use-modification.ts';
@@ -56,7 +55,7 @@ export function ModifySelect({ payment, modification, draft }: ReadyModification
                   <Trans id="payments.modify.none">Not applied to any invoice.</Trans>
                 </p>
               ) : null}
-              <Lines lines={main} onType={type} />
+              <AmountLines lines={main} onType={type} />
             </Section>
             <Section title={<Trans id="payments.modify.open">Open invoices</Trans>}>
               <TextInput
@@ -65,7 +64,7 @@ export function ModifySelect({ payment, modification, draft }: ReadyModification
                 value={search}
                 onChange={({ currentTarget }) => setSearch(currentTarget.value)}
               />
-              <Lines lines={others.slice(0, listedAtOnce)} onType={type} />
+              <AmountLines lines={others.slice(0, listedAtOnce)} onType={type} />
               {others.length > listedAtOnce ? (
                 <p className={classes.second}>
                   <Trans id="payments.modify.more">
@@ -95,51 +94,6 @@ export function ModifySelect({ payment, modification, draft }: ReadyModification
         </Button>
       </StickyBar>
     </>
-  );
-}
-
-function isFound({ view: { row } }: ModifiedLine, search: string): boolean {
-  const text = `${row.invoiceNumber} ${row.sellerName}`.toLocaleLowerCase();
-  return search
-    .toLocaleLowerCase()
-    .split(/\s+/)
-    .every((word) => text.includes(word));
-}
-
-type LinesProps = {
-  readonly lines: readonly ModifiedLine[];
-  readonly onType: (chargeId: string, text: string) => void;
-};
-
-function Lines({ lines, onType }: LinesProps) {
-  const { t, i18n } = useLingui();
-  return (
-    <ul className={classes.lines}>
-      {lines.map(({ view, text, refusal }) => {
-        const { row, waitingMinor } = view;
-        const number = row.invoiceNumber;
-        return (
-          <li key={row.id} className={classes.line}>
-            <span>
-              <bdi>{row.sellerName}</bdi>
-              <span className={classes.second}>
-                <bdi>{number}</bdi> · <Trans id="payments.select.due">due</Trans> <DateText date={row.dueDate} /> ·{' '}
-                <MinorText minor={payableNowMinor(row, waitingMinor)} currency={row.currency} />
-              </span>
-            </span>
-            <TextInput
-              inputMode="decimal"
-              leftSection={<span className={classes.second}>{row.currency}</span>}
-              leftSectionWidth={48}
-              aria-label={t({ id: 'payments.modify.amount', message: `Amount applied to invoice ${number}` })}
-              value={text}
-              error={refusal ? refusalSentence(refusal, i18n) : null}
-              onChange={({ currentTarget }) => onType(row.id, currentTarget.value)}
-            />
-          </li>
-        );
-      })}
-    </ul>
   );
 }
 
