@@ -58,6 +58,7 @@ export const pages = {
 
   // Payments
   'make-payment': signedInPage('/make-payment', payingRoles, /*i18n*/ { id: 'access.page.make-payment', message: 'Make a payment' }, { feature: 'payments', place: { in: 'rail', label: /*i18n*/ { id: 'shell.nav.pay', message: 'Pay' }, bar: 3, shortcut: 2 } }),
+  'payment-unsuccessful': signedInPage('/make-payment/unsuccessful/$id', payingRoles, /*i18n*/ { id: 'access.page.payment-unsuccessful', message: 'Payment unsuccessful' }, { feature: 'payments' }),
   payments: signedInPage('/payments', everybody, /*i18n*/ { id: 'access.page.payments', message: 'Payments' }, { feature: 'payments', place: { in: 'rail', label: /*i18n*/ { id: 'shell.nav.payments', message: 'Payments' }, bar: 6, ledTo: followingRoles }, isCopied: true, tab: { label: /*i18n*/ { id: 'shell.nav.payments', message: 'Payments' }, rank: 2 } }),
   payment: signedInPage('/payment/$id', everybody, /*i18n*/ { id: 'access.page.payment', message: 'Payment details' }, { feature: 'payments' }),
   'modify-payment-invoices': signedInPage('/payment/$id/modify', payingRoles, /*i18n*/ { id: 'access.page.modify-payment', message: 'Modify a payment: invoices' }, { feature: 'payments' }),

@@ -3,16 +3,18 @@ import { buyerRoles } from '../access/role-sets.ts';
 import { defineAction } from '../action.ts';
 import { idSchema } from '../ids.ts';
 import { linesSchema } from '../plain-text.ts';
-import { maxDisputeTextLength } from './dispute.ts';
+import { disputeFileIdsSchema, maxDisputeTextLength } from './dispute.ts';
 import { refuseChanging } from './dispute-rules.ts';
 
 export const answerDisputeInputSchema = v.object({
   disputeId: idSchema('dispute'),
   text: linesSchema({ min: 1, max: maxDisputeTextLength }),
+  /** Sent before the message. Absent in messages without any. */
+  fileIds: v.optional(disputeFileIdsSchema),
 });
 export type AnswerDisputeInput = v.InferOutput<typeof answerDisputeInputSchema>;
 
-/** Writes a message of the buyer into the thread of an open dispute. */
+/** Writes a message of the buyer, and its files, into the thread of an open dispute. */
 export const answerDispute = defineAction<'answerDispute', AnswerDisputeInput>({
   kind: 'answerDispute',
   version: 1,
@@ -25,6 +27,7 @@ export const answerDispute = defineAction<'answerDispute', AnswerDisputeInput>({
   input: answerDisputeInputSchema,
   queueKeys: (input) => [`dispute:${input.disputeId}`],
   reads: (input) => [{ collection: 'disputes', id: input.disputeId }],
+  files: (input) => input.fileIds ?? [],
   check: ({ disputeId }, world) => refuseChanging(world.row('disputes', disputeId), world),
   labels: {
     name: /*i18n*/ { id: 'actions.answer-dispute.name', message: 'Reply to a dispute' },

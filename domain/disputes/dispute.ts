@@ -28,18 +28,10 @@ export type DisputeReason = (typeof disputeReasons)[number];
 /** Who writes in the thread of a dispute. */
 export const disputeAuthors = ['buyer', 'seller', 'provider'] as const;
 
-/** Most files of one dispute. A larger number is refused, never cut. */
+/** Most files of a dispute as it is raised, and of one message. A larger number is refused, never cut. */
 export const maxDisputeFiles = 5;
 /** Characters of a note, or of one message. */
 export const maxDisputeTextLength = 1_000;
-
-const disputeMessageSchema = v.object({
-  at: instantSchema,
-  from: v.picklist(disputeAuthors),
-  authorName: v.nullable(v.string()),
-  text: v.string(),
-});
-export type DisputeMessage = v.InferOutput<typeof disputeMessageSchema>;
 
 const disputeFileSchema = v.object({
   id: idSchema('file'),
@@ -48,6 +40,23 @@ const disputeFileSchema = v.object({
   bytes: v.pipe(v.number(), v.safeInteger()),
 });
 export type DisputeFile = v.InferOutput<typeof disputeFileSchema>;
+
+/** The ids of the files that a dispute or a message names. */
+export const disputeFileIdsSchema = v.pipe(
+  v.array(idSchema('file')),
+  v.maxLength(maxDisputeFiles),
+  v.check((ids) => new Set(ids).size === ids.length, 'each file once'),
+);
+
+const disputeMessageSchema = v.object({
+  at: instantSchema,
+  from: v.picklist(disputeAuthors),
+  authorName: v.nullable(v.string()),
+  text: v.string(),
+  /** Absent in messages without any. */
+  files: v.optional(v.array(disputeFileSchema)),
+});
+export type DisputeMessage = v.InferOutput<typeof disputeMessageSchema>;
 
 /**
  * A dispute of one charge as a device holds it. `amountMinor` is what is contested, `creditedMinor` what a resolution gave back, both

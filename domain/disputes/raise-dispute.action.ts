@@ -5,7 +5,7 @@ import { refuse } from '../errors.ts';
 import { idSchema } from '../ids.ts';
 import { currencySchema, money, positiveAmountMinorSchema } from '../money.ts';
 import { linesSchema } from '../plain-text.ts';
-import { disputeReasons, maxDisputeFiles, maxDisputeTextLength } from './dispute.ts';
+import { disputeFileIdsSchema, disputeReasons, maxDisputeTextLength } from './dispute.ts';
 import { refuseDisputedAmount, refuseDisputing } from './dispute-rules.ts';
 
 /** `amountMinor` is what is contested: the whole total of the invoice, or a part of it. The files are sent first. */
@@ -15,11 +15,7 @@ export const raiseDisputeInputSchema = v.object({
   amountMinor: positiveAmountMinorSchema,
   reason: v.picklist(disputeReasons),
   note: v.nullable(linesSchema({ min: 1, max: maxDisputeTextLength })),
-  fileIds: v.pipe(
-    v.array(idSchema('file')),
-    v.maxLength(maxDisputeFiles),
-    v.check((ids) => new Set(ids).size === ids.length, 'each file once'),
-  ),
+  fileIds: disputeFileIdsSchema,
 });
 export type RaiseDisputeInput = v.InferOutput<typeof raiseDisputeInputSchema>;
 

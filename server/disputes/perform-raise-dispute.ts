@@ -1,13 +1,12 @@
-import type { DisputeFile } from '../../domain/disputes/dispute.ts';
 import { refuseDisputing } from '../../domain/disputes/dispute-rules.ts';
 import type { RaiseDisputeInput } from '../../domain/disputes/raise-dispute.action.ts';
 import { refuse } from '../../domain/errors.ts';
-import type { FileType } from '../../domain/files/stored-file.ts';
 import type { ActionRun, EffectOutcome } from '../effects/action-run.ts';
 import { supersedeApprovalsOf } from '../effects/charges-closed.ts';
 import { recordActivity } from '../effects/record-activity.ts';
 import { askService } from './ask-dispute-service.ts';
 import { authorOf, lineAboutDispute, lockedRow } from './dispute-line.ts';
+import { namedFiles } from './named-files.ts';
 
 type RaiseRun = ActionRun<RaiseDisputeInput>;
 
@@ -17,8 +16,8 @@ export async function performRaiseDispute(run: RaiseRun): Promise<EffectOutcome>
   const charge = lockedRow(run, 'charges', input.chargeId);
   const late = refuseDisputing(charge, run.today, program.settings.disputeLimitDays);
   if (late) return { kind: 'refused', refusal: late, current: [] };
-  const files = await filesOf(run);
-  if (files.length < input.fileIds.length) return { kind: 'refused', refusal: refuse('FILE_MISSING'), current: [] };
+  const files = await namedFiles(run, input.fileIds);
+  if (files === null) return { kind: 'refused', refusal: refuse('FILE_MISSING'), current: [] };
   const { amountMinor, currency, reason } = input;
   await trx
     .insertInto('disputes')
@@ -45,21 +44,4 @@ export async function performRaiseDispute(run: RaiseRun): Promise<EffectOutcome>
   await supersedeApprovalsOf(trx, { program: program.id, buyer, chargeIds: [charge.id], cause, now });
   await askService(run, actionId);
   return { kind: 'done', result: { disputeId: actionId } };
-}
-
-/** The author's stored files that the dispute names, in its order. */
-async function filesOf({ trx, input, author }: RaiseRun): Promise<readonly DisputeFile[]> {
-  if (input.fileIds.length === 0) return [];
-  const stored = await trx
-    .selectFrom('blobs')
-    .select(['id', 'file_name', 'content_type', 'byte_length'])
-    .where('id', 'in', [...input.fileIds])
-    .where('user_id', '=', author.userId)
-    .where('completed_at', 'is not', null)
-    .execute();
-  return input.fileIds.flatMap((id) => {
-    const file = stored.find((one) => one.id === id);
-    if (!file) return [];
-    return [{ id, name: file.file_name, type: file.content_type as FileType, bytes: file.byte_length }];
-  });
 }

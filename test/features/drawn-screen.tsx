@@ -133,6 +133,7 @@ function offlineOf({ rows = {}, drafts = {}, entries = [], files = [], status, n
           .map(({ id }) => id),
       charges: async (ids: readonly string[]) =>
         (await get('charges', ids)).map((row) => ({ row, optimistic: row, waitingMinor: 0 })),
+      about: async () => ({ activity: [], payments: [], disputes: [], adjustments: [] }),
     },
     drafts: { load: async (key: string) => drafts[key] },
     files: { load: async (ids: readonly string[]) => files.filter(({ id }) => ids.includes(id)) },

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Trans } from '@lingui/react/macro';
 import { IconDownload } from '@tabler/icons-react';
-import type { Dispute } from '../../../domain/disputes/dispute.ts';
+import type { Dispute, DisputeFile } from '../../../domain/disputes/dispute.ts';
 import { useServerAction } from '../../kit/server-query/use-server-action.ts';
 import { useSyncStatus } from '../../platform/react/portal-context.ts';
 import { Section } from '../../ui/layout/layout.tsx';
@@ -9,19 +9,28 @@ import { FailureNote } from '../../ui/status/failure-note.tsx';
 import { downloadFileMutation } from '../../kit/document/server-file.documents.ts';
 import classes from './disputes.module.css';
 
-/** The files of a dispute. They are at the server: downloading one needs a connection. */
-export function DisputeFiles({ dispute }: { readonly dispute: Dispute }) {
+/** The files that a dispute was raised with. They are at the server: downloading one needs a connection. */
+export function DisputeFiles({ dispute: { files } }: { readonly dispute: Dispute }) {
+  if (files.length === 0) return null;
+  return (
+    <Section title={<Trans id="disputes.files.title">Files</Trans>}>
+      <FileButtons files={files} />
+    </Section>
+  );
+}
+
+/** Files by their names; each is downloaded by its own. */
+export function FileButtons({ files }: { readonly files: readonly DisputeFile[] }) {
   const { isOnline } = useSyncStatus();
   const { run, busy, failure } = useServerAction();
-  if (dispute.files.length === 0) return null;
   const download = async (fileId: string) => {
     const answer = await run(downloadFileMutation, { fileId }, fileId);
     if (answer) window.location.assign(answer.downloadFile.path);
   };
   return (
-    <Section title={<Trans id="disputes.files.title">Files</Trans>}>
+    <>
       <ul className={classes.files}>
-        {dispute.files.map(({ id, name }) => (
+        {files.map(({ id, name }) => (
           <li key={id}>
             <Button
               variant="default"
@@ -41,6 +50,6 @@ export function DisputeFiles({ dispute }: { readonly dispute: Dispute }) {
         </p>
       )}
       {failure ? <FailureNote failure={failure} /> : null}
-    </Section>
+    </>
   );
 }

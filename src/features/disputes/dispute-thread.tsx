@@ -1,10 +1,11 @@
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Dispute, DisputeMessage } from '../../../domain/disputes/dispute.ts';
 import { useEntries, usePortal } from '../../platform/react/portal-context.ts';
 import timeline from '../../ui/status/timeline.module.css';
 import { InstantText } from '../../ui/text/date-text.tsx';
 import { waitingAnswers } from './dispute-waiting.ts';
+import { FileButtons } from './dispute-files.tsx';
 import classes from './disputes.module.css';
 
 /** What was said, oldest first: the note of the dispute, the messages, and what this device has not sent yet. */
@@ -36,14 +37,20 @@ export function DisputeThread({ dispute }: { readonly dispute: Dispute }) {
             <InstantText instant={message.at} />
           </div>
           <p className={classes.text}>{message.text}</p>
+          {message.files && message.files.length > 0 ? <FileButtons files={message.files} /> : null}
         </li>
       ))}
-      {waiting.map(({ id, text }) => (
+      {waiting.map(({ id, text, fileIds }) => (
         <li key={id} className={timeline.moment} data-future>
           <div className={timeline.momentTitle}>
             <Trans id="disputes.thread.waiting">Waiting to send</Trans>
           </div>
           <p className={classes.text}>{text}</p>
+          {fileIds.length > 0 ? (
+            <div className={timeline.momentNote}>
+              <Plural id="disputes.thread.waiting-files" value={fileIds.length} one="# file" other="# files" />
+            </div>
+          ) : null}
         </li>
       ))}
     </ol>

@@ -19,11 +19,15 @@ export function isWithdrawing(entries: readonly Entry[], disputeId: string): boo
   );
 }
 
+type WaitingAnswer = { readonly id: string; readonly text: string; readonly fileIds: readonly string[] };
+
 /** Messages of this device that are not in the thread yet, oldest first. */
-export function waitingAnswers(entries: readonly Entry[], disputeId: string): readonly { id: string; text: string }[] {
+export function waitingAnswers(entries: readonly Entry[], disputeId: string): readonly WaitingAnswer[] {
   return entries.flatMap((entry) => {
     const input = inputOf(answerDispute, entry.envelope);
-    return input?.disputeId === disputeId && isOnItsWay(entry) ? [{ id: entry.id, text: input.text }] : [];
+    return input?.disputeId === disputeId && isOnItsWay(entry)
+      ? [{ id: entry.id, text: input.text, fileIds: input.fileIds ?? [] }]
+      : [];
   });
 }
 

@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
+import { Link, Navigate } from '@tanstack/react-router';
 import {
   IconBuildingBank,
   IconCircleCheck,
@@ -19,7 +19,6 @@ import { useEntries, useOfflineQuery, usePortal, useSyncStatus } from '../../pla
 import type { ActionStatus } from '../../ui/status/action-chip.tsx';
 import { ActionChip } from '../../ui/status/action-chip.tsx';
 import { statusOf } from '../../ui/status/action-status.ts';
-import { failureWords } from '../../ui/status/failure-words.ts';
 import { FirstLoad } from '../../ui/layout/first-load.tsx';
 import { eitherOf } from '../../ui/text/either-of.ts';
 import { useLocale } from '../../ui/text/use-locale.ts';
@@ -27,7 +26,6 @@ import { LoadingState } from '../../ui/layout/loading-state.tsx';
 import { EmptyState } from '../../ui/layout/screen-state.tsx';
 import type { BadgeIcon } from '../../ui/status/status-badge.tsx';
 import { AppliedResult } from './funds/applied-result.tsx';
-import { WhatToDo } from './what-to-do.tsx';
 import { paymentOutcomeQuery } from './payment-queries.ts';
 import classes from './payments.module.css';
 
@@ -40,6 +38,9 @@ export function PaymentResult({ entryId }: { readonly entryId: string }) {
   const { record = null, approval = null, payment = null } = outcome.data ?? {};
   const status = statusOf(entryId, { entries, record, payment });
   if (!status) return <Unknown />;
+  // The bank has refused it: why, and what to do, is a page of its own.
+  if (status === 'failed' && payment)
+    return <Navigate to="/make-payment/unsuccessful/$id" params={{ id: payment.id }} replace />;
   const entry = entries.find((candidate) => candidate.id === entryId);
   if (isAsked(applyFunds, record ?? entry?.envelope ?? { kind: '' })) return <AppliedResult status={status} />;
   const input = v.safeParse(payInvoices.input, record?.input ?? entry?.envelope.input);
@@ -55,11 +56,10 @@ export function PaymentResult({ entryId }: { readonly entryId: string }) {
         <Amount minor={input.output.totalMinor} currency={input.output.currency} count={input.output.lines.length} />
       ) : null}
       <p className={classes.resultText} role="status">
-        <ResultText status={status} approvers={approvers} reason={reason} failure={payment?.failureReason ?? null} />
+        <ResultText status={status} approvers={approvers} reason={reason} />
       </p>
       <ActionChip status={status} />
       <Group justify="center" mt="xl">
-        {status === 'failed' && payment ? <WhatToDo payment={payment} /> : null}
         <Button variant="default" renderRoot={(rest) => <Link {...rest} to="/account-overview" />}>
           <Trans id="payments.result.to-invoices">Back to invoices</Trans>
         </Button>
@@ -123,11 +123,9 @@ type ResultTextProps = {
   readonly status: ActionStatus;
   readonly approvers: readonly string[];
   readonly reason: string | null;
-  readonly failure: keyof typeof failureWords | null;
 };
 
-function ResultText({ status, approvers, reason, failure }: ResultTextProps): ReactNode {
-  const { i18n } = useLingui();
+function ResultText({ status, approvers, reason }: ResultTextProps): ReactNode {
   const { isOnline } = useSyncStatus();
   switch (status) {
     case 'waitingToSend':
@@ -177,7 +175,6 @@ function ResultText({ status, approvers, reason, failure }: ResultTextProps): Re
         <NothingTaken />
       );
     case 'failed':
-      return failure ? <>{i18n._(failureWords[failure])}</> : <NothingTaken />;
     case 'recalled':
     case 'expired':
     case 'superseded':

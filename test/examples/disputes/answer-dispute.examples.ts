@@ -2,11 +2,15 @@ import type { AnswerDisputeInput } from '../../../domain/disputes/answer-dispute
 import type { ActionExamples } from '../action-examples.ts';
 
 export const answerDisputeExamples: ActionExamples<AnswerDisputeInput> = {
-  valid: ({ disputes: disputeId }) => [{ disputeId, text: 'Two of ten' }],
+  valid: ({ disputes: disputeId }) => [
+    { disputeId, text: 'Two of ten' },
+    { disputeId, text: 'None is broken now', fileIds: [] },
+  ],
   invalid: ({ disputes: disputeId }) => [
     { disputeId },
     { disputeId, text: '' },
     { disputeId, text: 'x'.repeat(1_001) },
+    { disputeId, text: 'See the photo', fileIds: ['photo.png'] },
   ],
   doneBy: 'tom',
   refusedTo: ['piet'],

@@ -59,6 +59,34 @@ it('a dispute tells who said what, and what was credited; a closed one is not an
   expect(said).not.toContain('Send message');
 });
 
+it('files of a reply stand at their message; those that wait with theirs, and another can be added', async () => {
+  const file = { id: '00000000-0000-4000-8000-0000000000f2', name: 'boxes.jpg', type: 'image/jpeg', bytes: 3 };
+  const message = { at: '2026-11-20T10:00:00.000Z', from: 'buyer', authorName: 'Tom Baker', text: 'Boxes 3 and 4' };
+  const open = { ...dispute, status: 'open', resolvedAt: null, messages: [{ ...message, files: [file] }] };
+  const fileIds = ['00000000-0000-4000-8000-0000000000f3'];
+  const waiting = anEntry({
+    envelope: { kind: 'answerDispute', input: { disputeId: dispute.id, text: 'And box 5', fileIds } },
+  });
+  const on = device({ rows: { charges: [charge], disputes: [open] }, entries: [waiting] });
+  const said = await drawScreen(on, async () => {
+    const { DisputeScreen } = await import('../../../src/features/disputes/dispute-screen.tsx');
+    return <DisputeScreen disputeId={dispute.id} />;
+  });
+  expect(said).toContain('Boxes 3 and 4 boxes.jpg');
+  expect(said).toContain('And box 5 1 file');
+  expect(said).toContain('Add photos or files');
+});
+
+it('a dispute that could not be processed says so, and leads to a new one', async () => {
+  const failed = { ...dispute, status: 'failed', creditedMinor: null };
+  const said = await drawScreen(device({ rows: { charges: [charge], disputes: [failed] } }), async () => {
+    const { DisputeScreen } = await import('../../../src/features/disputes/dispute-screen.tsx');
+    return <DisputeScreen disputeId={dispute.id} />;
+  });
+  expect(said).toContain('We couldn’t process this dispute');
+  expect(said).toContain('Raise it again');
+});
+
 it('the form says the last day first, and after it why the invoice can no longer be disputed', async () => {
   expect(await raise(60)).toContain('The dispute must reach us by 30 Nov 2026');
   const late = await raise(30);

@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest';
-import type { ChargeId, DisputeId } from '../../../domain/ids.ts';
+import type { ChargeId, DisputeId, Id } from '../../../domain/ids.ts';
 import type { RaiseDisputeInput } from '../../../domain/disputes/raise-dispute.action.ts';
 import type { Harbour } from '../actions/harbour.ts';
-import { bankDelaySeconds, harboursOn } from '../actions/harbour.ts';
+import { bankDelaySeconds, harboursOn, newId } from '../actions/harbour.ts';
 import { describeOnPostgresFirst } from '../both-databases.ts';
+
+type FileId = Id<'file'>;
 
 describeOnPostgresFirst('a dispute', (open) => {
   const harbourOf = harboursOn(open);
@@ -13,6 +15,27 @@ describeOnPostgresFirst('a dispute', (open) => {
     const envelope = await harbour.compose('tom', 'raiseDispute', { ...facts, chargeId, ...changes });
     const answer = await harbour.performOne('tom', envelope);
     return { answer, id: envelope.id as string as DisputeId };
+  };
+  /** A file of Tom's that has been scanned. */
+  const storedPhoto = async (harbour: Harbour, name: string) => {
+    const id = newId<FileId>();
+    await harbour.database.withTransaction(harbour.asJob, {}, (trx) =>
+      trx
+        .insertInto('blobs')
+        .values({
+          id,
+          program_id: harbour.program.id,
+          buyer_id: harbour.buyer,
+          user_id: harbour.people.tom.user,
+          sha256: '0'.repeat(64),
+          byte_length: 3,
+          content_type: 'image/jpeg',
+          file_name: name,
+          completed_at: harbour.clock.now(),
+        })
+        .execute(),
+    );
+    return id;
   };
   const decided = async (harbour: Harbour) => {
     await harbour.jobs.runDueJobs();
@@ -52,12 +75,19 @@ describeOnPostgresFirst('a dispute', (open) => {
     const [chargeId] = await harbour.invoices(5_000);
     const { id } = await raise(harbour, chargeId, { amountMinor: 5_000 });
     await decided(harbour);
-    const answer = await harbour.compose('tom', 'answerDispute', { disputeId: id, text: 'Boxes 3 and 4' });
-    expect(await harbour.performOne('tom', answer)).toMatchObject({ outcome: 'completed' });
+    const [photo, unknown] = [await storedPhoto(harbour, 'boxes.jpg'), newId<FileId>()];
+    const reply = async (fileIds: readonly string[]) =>
+      harbour.performOne(
+        'tom',
+        await harbour.compose('tom', 'answerDispute', { disputeId: id, text: 'Boxes 3 and 4', fileIds }),
+      );
+    expect(await reply([photo, unknown])).toMatchObject({ outcome: 'refused', code: 'FILE_MISSING' });
+    expect(await reply([photo])).toMatchObject({ outcome: 'completed' });
     await decided(harbour);
     expect(await stateOf(harbour, chargeId, id)).toEqual(['resolved', 5_000, 'credited', 0, false]);
     const { messages } = await harbour.one('disputes', id);
     expect(messages.map(({ from }) => from)).toEqual(['seller', 'buyer', 'seller']);
+    expect(messages[1]?.files).toEqual([{ id: photo, name: 'boxes.jpg', type: 'image/jpeg', bytes: 3 }]);
   });
 
   it('of a paid invoice is credited to the account', async () => {

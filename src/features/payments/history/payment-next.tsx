@@ -11,9 +11,9 @@ import { usePortal } from '../../../platform/react/portal-context.ts';
 import { failureWords } from '../../../ui/status/failure-words.ts';
 import { MinorText } from '../../../ui/text/money-text.tsx';
 import { Note } from '../../../ui/layout/note.tsx';
-import { writeSelection } from '../../../ui/lists/row-selection.ts';
 import { Refund, Scheduled } from '../funds/payment-requests.tsx';
-import { WhatToDo } from '../what-to-do.tsx';
+import { PayAgain } from '../unsuccessful/pay-again.tsx';
+import { WhatToDo } from '../unsuccessful/what-to-do.tsx';
 import type { PaymentStory } from './payment-queries.ts';
 import classes from './payment-detail.module.css';
 
@@ -44,22 +44,6 @@ function Failed({ story: { payment, charges } }: { readonly story: PaymentStory 
   const { program, roles } = usePortal();
   const [open] = openFailures([payment], charges);
   const canPay = program.flags.payments && hasRole(roles, ...payInvoices.roles);
-  const again =
-    open && canPay ? (
-      <Button
-        renderRoot={(rest) => (
-          <Link
-            {...rest}
-            to="/make-payment"
-            search={{ sel: writeSelection({ mode: 'some', ids: open.chargeIds }), copies: payment.id }}
-          />
-        )}
-      >
-        <Trans id="payments.next.pay-again">
-          Pay again <MinorText minor={open.unpaidMinor} currency={payment.currency} />
-        </Trans>
-      </Button>
-    ) : undefined;
   return (
     <div className={classes.next}>
       <Note
@@ -73,8 +57,18 @@ function Failed({ story: { payment, charges } }: { readonly story: PaymentStory 
         }
         actions={
           <>
-            {again}
+            {open ? <PayAgain {...open} /> : null}
             <WhatToDo payment={payment} isPaidAgain />
+            {open && canPay ? (
+              <Button
+                variant="default"
+                renderRoot={(rest) => (
+                  <Link {...rest} to="/make-payment/unsuccessful/$id" params={{ id: payment.id }} />
+                )}
+              >
+                <Trans id="payments.unsuccessful.what-to-do">What to do</Trans>
+              </Button>
+            ) : null}
           </>
         }
       >

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import type { FailureReason, Payment } from '../../../domain/payments/payment.ts';
-import { writeSelection } from '../../ui/lists/row-selection.ts';
+import type { FailureReason, Payment } from '../../../../domain/payments/payment.ts';
+import { writeSelection } from '../../../ui/lists/row-selection.ts';
 
 /** Reasons that the bank account itself has to be put right for: paying again from it would fail again. */
 const reasonsOfAccount: readonly FailureReason[] = ['accountNotFound', 'noMandate', 'unauthorizedCorporateDebit'];
@@ -18,13 +18,20 @@ export function WhatToDo({ payment, isPaidAgain = false }: WhatToDoProps) {
   const { failureReason } = payment;
   if (failureReason !== null && reasonsOfAccount.includes(failureReason))
     return (
-      <Button renderRoot={(rest) => <Link {...rest} to="/account/payment-methods" />}>
-        {failureReason === 'noMandate' ? (
-          <Trans id="payments.failed.mandate">Set up direct debit</Trans>
-        ) : (
-          <Trans id="payments.failed.account">Check the bank account</Trans>
+      <>
+        <Button renderRoot={(rest) => <Link {...rest} to="/account/payment-methods" />}>
+          {failureReason === 'noMandate' ? (
+            <Trans id="payments.failed.mandate">Set up direct debit</Trans>
+          ) : (
+            <Trans id="payments.failed.account">Check the bank account</Trans>
+          )}
+        </Button>
+        {failureReason === 'noMandate' ? null : (
+          <Button variant="default" renderRoot={(rest) => <Link {...rest} to="/account/payment-methods/add" />}>
+            <Trans id="payments.failed.other-account">Add another bank account</Trans>
+          </Button>
         )}
-      </Button>
+      </>
     );
   if (isPaidAgain) return null;
   const ids = payment.applications.map(({ chargeId }) => chargeId);
