@@ -144,6 +144,19 @@ it('the page of the rules says where a rule wants more Account Admins than there
   expect(await rulesOf(3, 'block')).not.toContain('needed for this rule');
 });
 
+it('a refund is decided with what was left of the payment then, and what is left now', async () => {
+  const payment = aPayment({ status: 'active', remainingMinor: 4_000 });
+  const then = { collection: 'payments', id: payment.id, rowVersion: 1, row: { ...payment, remainingMinor: 9_000 } };
+  const refund = anApproval({
+    kind: 'requestRefund',
+    input: { paymentId: payment.id, currency: 'GBP', amountMinor: 3_000 },
+    thenRows: [then],
+    bound: [{ collection: 'payments', id: payment.id, rowVersion: 1 }],
+  });
+  const detail = await detailOf(device(refund, { rows: { payments: [payment] } }));
+  expect(detail).toMatch(/Refund of £30.00 from payment P-000001 .*Not applied .*£90.00 .*£40.00/);
+});
+
 it('the reason of a rejection stands as it was typed, after a reload too', async () => {
   const detail = await detailOf(device(anApproval(), { drafts: { [`reject:${anApproval().id}`]: 'Goods not here' } }));
   expect(detail).toContain('[Goods not here]');
