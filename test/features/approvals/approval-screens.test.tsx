@@ -157,6 +157,14 @@ it('a refund is decided with what was left of the payment then, and what is left
   expect(detail).toMatch(/Refund of £30.00 from payment P-000001 .*Not applied .*£90.00 .*£40.00/);
 });
 
+it('a dispute is decided with what was left to pay then and now', async () => {
+  const charge = aCharge({ id: chargeId(1), remainingDueMinor: 600_000 });
+  const then = { collection: 'charges', id: charge.id, rowVersion: 1, row: { ...charge, remainingDueMinor: 700_000 } };
+  const facts = { currency: 'GBP', amountMinor: 5_000, reason: 'defective', note: null, fileIds: [] };
+  const dispute = anApproval({ kind: 'raiseDispute', input: { ...facts, chargeId: charge.id }, thenRows: [then] });
+  expect(await detailOf(device(dispute))).toMatch(/Disputed £50.00 .*Left to pay £7,000.00 £6,000.00/);
+});
+
 it('the reason of a rejection stands as it was typed, after a reload too', async () => {
   const detail = await detailOf(device(anApproval(), { drafts: { [`reject:${anApproval().id}`]: 'Goods not here' } }));
   expect(detail).toContain('[Goods not here]');
