@@ -25,8 +25,13 @@ export type QueryOperation = Permitted & {
 /** A field of the root that changes something. */
 export type MutationOperation = Permitted & {
   readonly kind: 'mutation';
-  /** The code that it asks for where the program's flag for the scope is on (specification §5); null where it asks for none. */
+  /**
+   * The code that it asks for where the program's flag for the scope is on (specification §5); null where it asks for none. Without the
+   * code the field is refused before it is resolved; the resolver uses the code up in the transaction of its effect.
+   */
   readonly verification: MfaScope | null;
+  /** Not everybody who may run it needs the code, so only the resolver can ask for it. */
+  readonly asksForCodeItself?: true;
   readonly field: (t: Parameters<MutationThunk>[0], builder: PortalBuilder) => ReturnType<MutationThunk>;
 };
 
@@ -35,12 +40,13 @@ export function defineQuery(operation: Omit<QueryOperation, 'kind'>): QueryOpera
   return { ...operation, kind: 'query' };
 }
 
-/** Declares a mutation. Its field receives the verification scope, because only the resolver can check it. */
+/** Declares a mutation. Its field receives the verification scope, whose code the resolver uses up. */
 export function defineMutation<Verification extends MfaScope | null>({
   field,
   ...operation
 }: Permitted & {
   readonly verification: Verification;
+  readonly asksForCodeItself?: true;
   readonly field: (
     t: Parameters<MutationThunk>[0],
     builder: PortalBuilder,

@@ -2,15 +2,20 @@ import type { GraphQLFieldResolver, GraphQLSchema } from 'graphql';
 import { defaultFieldResolver } from 'graphql';
 import type { Access } from '../../domain/access/access.ts';
 import { isAllowed } from '../../domain/access/access.ts';
+import type { MfaScope } from '../../domain/action.ts';
+import { asAuth } from '../identity/proofs/identity-context.ts';
+import { refuseUnconfirmed } from '../identity/proofs/step-up.ts';
 import type { MutationOperation, QueryOperation } from './define-operation.ts';
 import { refused } from './refused.ts';
 import type { RequestContext } from './request-context.ts';
+import { requireSession } from './request-context.ts';
 import { unstorablePath } from './storable.ts';
 
 /**
  * Puts what each operation declares before it: UNAUTHENTICATED without a session, FORBIDDEN where none of the caller's roles may run
- * it. BAD_INPUT{field} for a text that cannot be stored, unless the operation says `checksTextsItself`. What is declared stands in the
- * field's extensions, where documents are judged by it.
+ * it. BAD_INPUT{field} for a text that cannot be stored, unless the operation says `checksTextsItself`. MFA_REQUIRED{scope} for a code
+ * that was not confirmed, unless it says `asksForCodeItself`. What is declared stands in the field's extensions, where documents are
+ * judged by it.
  */
 export function guardOperations(
   schema: GraphQLSchema,
@@ -26,11 +31,32 @@ export function guardOperations(
       field.resolve = (source, args, context: RequestContext, info) => {
         refuseOthers(operation.who, context);
         if (!operation.checksTextsItself) refuseUnstorable(args);
-        return resolve(source, args, context, info);
+        const resolved = () => resolve(source, args, context, info);
+        return wantsCode(operation) ? refuseWithoutCode(operation, context).then(resolved) : resolved();
       };
     }
   }
   return schema;
+}
+
+type Verified = MutationOperation & { readonly verification: MfaScope };
+
+/** Before there is a session the sign-in asks for its codes itself. */
+function wantsCode(operation: QueryOperation | MutationOperation): operation is Verified {
+  return (
+    operation.kind === 'mutation' &&
+    operation.verification !== null &&
+    operation.who !== 'public' &&
+    !operation.asksForCodeItself
+  );
+}
+
+async function refuseWithoutCode({ verification: scope }: Verified, context: RequestContext): Promise<void> {
+  const stepUp = { program: context.program, session: requireSession(context), scope, mfaEventId: context.mfaEventId };
+  await asAuth<null>(context, async (transaction, now) => {
+    const refusal = await refuseUnconfirmed(transaction, stepUp, now);
+    return refusal ? { refusal } : { value: null };
+  });
 }
 
 function refuseUnstorable(args: unknown): void {

@@ -6,7 +6,7 @@ import { maxSecurityAnswerLength, normalizedSecurityAnswer } from '../../domain/
 import { Refused, refused } from '../graphql/refused.ts';
 import type { IdentityContext } from '../identity/proofs/identity-context.ts';
 import { asAuth, personOf } from '../identity/proofs/identity-context.ts';
-import { refuseUnconfirmed, refuseWithoutCode } from '../identity/proofs/step-up.ts';
+import { refuseWithoutCode } from '../identity/proofs/step-up.ts';
 import { queueNotice } from '../notices/queue-notice.ts';
 import { refuseWrongPassword } from '../identity/proofs/check-password.ts';
 import type { LiveSession } from '../identity/sessions/live-session.ts';
@@ -26,7 +26,7 @@ type Proving = IdentityContext & { readonly scope: MfaScope; readonly mfaEventId
 
 /**
  * Changes the password of the signed-in person. All their other sessions end, and this one gets a new secret. Throws
- * PASSWORD_TOO_WEAK{rule}, MFA_REQUIRED{PasswordReset}, PASSWORD_INCORRECT (also for people who have none), THROTTLED,
+ * PASSWORD_TOO_WEAK{rule}, PASSWORD_INCORRECT (also for people who have none), THROTTLED,
  * PASSWORD_RECENTLY_USED.
  */
 export async function changePassword(
@@ -38,10 +38,9 @@ export async function changePassword(
   if (weak) throw new Refused(weak);
   const { program, client, scope, mfaEventId } = context;
   const stepUp = { program, session, scope, mfaEventId };
-  const hashes = await asAuth<string[]>(context, async (transaction, now) => {
-    const refusal = await refuseUnconfirmed(transaction, stepUp, now);
-    return refusal ? { refusal } : { value: await passwordHashesOf(transaction, session.person) };
-  });
+  const hashes = await asAuth<string[]>(context, async (transaction) => ({
+    value: await passwordHashesOf(transaction, session.person),
+  }));
   if (hashes.length === 0) throw refused('PASSWORD_INCORRECT');
   const refusal =
     (await refuseWrongPassword(context, session, currentPassword)) ?? (await refuseRecentPassword(hashes, password));

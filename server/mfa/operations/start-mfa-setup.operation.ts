@@ -12,6 +12,7 @@ import { startMfaSetup } from '../mfa-setup.ts';
 export const startMfaSetupOperation = defineMutation({
   who: everybody,
   verification: 'Setup',
+  asksForCodeItself: true,
   field: (t, builder, scope) =>
     t.field({
       type: mfaSetupType(builder),

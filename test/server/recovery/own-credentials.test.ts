@@ -87,7 +87,8 @@ describeOnPostgres('what only a person knows', (open) => {
     [{ password: 'wrong' }, 'PASSWORD_INCORRECT'],
   ])('a security question with %o is refused: %s', async (changes, code) => {
     const wish = { question: 'name_of_first_pet', answer: 'Rex', confirmation: 'rex ', password, ...changes };
-    expect((await browser.run(questionDocument, wish)).code).toBe(code);
+    const event = await stepUp(portal, browser, business.admin.person, 'Setup');
+    expect((await browser.run(questionDocument, wish, { 'x-mfa-event-id': event })).code).toBe(code);
   });
 
   it('an answer is kept as a hash that only it fits, and can be replaced', async () => {

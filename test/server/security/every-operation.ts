@@ -14,6 +14,8 @@ export type Operation = {
   readonly who: Access;
   /** The code that it asks for; queries ask for none. */
   readonly verification: MfaScope | null;
+  /** Its resolver asks for the code, because not everybody needs one. */
+  readonly asksForCodeItself: boolean;
   /** Needs no session. */
   readonly isOpen: boolean;
   /** It counts into its person's share of the database. */
@@ -35,6 +37,7 @@ function operationsOf(root: Root): Operation[] {
     root,
     who: field.extensions['who'] as Access,
     verification: (field.extensions['verification'] ?? null) as MfaScope | null,
+    asksForCodeItself: field.extensions['asksForCodeItself'] === true,
     isOpen: field.extensions['needsNoBearer'] === true,
     isHeavy: field.extensions['isHeavy'] === true,
     document: documentOf(root, field),

@@ -9,7 +9,7 @@ import { unknownRows, unsentAction } from '../actions/example-rows.ts';
 import { describeOnPostgres } from '../both-databases.ts';
 import type { Business } from '../database/world.ts';
 import { makeBusiness, newId, northgate, owner, changeSettings } from '../database/world.ts';
-import type { Browser, GraphqlAnswer, TestPortal } from '../http/test-portal.ts';
+import type { Browser, TestPortal } from '../http/test-portal.ts';
 import { emailOf, givePassword, openPortal, password } from '../http/test-portal.ts';
 import { allMfa, answerOf, giveMethod, makeAskingProgram, stepUp } from '../mfa/mfa-world.ts';
 import { everyOperation } from './every-operation.ts';
@@ -29,6 +29,8 @@ const wantingCells = actionCells.flatMap(({ scope, ...cell }) => (scope === null
 const inSession = everyOperation.flatMap(({ name, verification, isOpen }) =>
   verification === null || isOpen ? [] : [[name, verification] as const],
 );
+
+const guarded = inSession.filter(([name]) => !everyOperation.find((one) => one.name === name)?.asksForCodeItself);
 
 const answer = { question: 'name_of_first_pet', answer: 'Rex', confirmation: 'Rex' };
 /** Variables of the operations that take more than an id. */
@@ -102,11 +104,17 @@ describeOnPostgres('what wants a verification', (open) => {
     return stepUp(portal, browser, business.admin.person, scope);
   };
   const showing = (id: string | null): Record<string, string> => (id === null ? {} : { 'x-mfa-event-id': id });
+  it.each(guarded)('the operation %s is refused before anything that it was given is read', async (name, scope) => {
+    const operation = everyOperation.find((one) => one.name === name);
+    const answered = await browser.run(operation?.document ?? '', operation?.variables('strange'));
+    expect(answered).toMatchObject({ code: 'MFA_REQUIRED', values: { scope } });
+  });
+
   const another = (scope: MfaScope): MfaScope => (scope === 'Setup' ? 'OrderApproval' : 'Setup');
   describe.each(inSession)('the operation %s', (name, scope) => {
     const operation = everyOperation.find((one) => one.name === name);
-    const run = (id: string | null): Promise<GraphqlAnswer> =>
-      browser.run(operation?.document ?? '', variablesOf[name] ?? operation?.variables(methodId), showing(id));
+    const run = (id: string | null, variables = variablesOf[name] ?? operation?.variables(methodId)) =>
+      browser.run(operation?.document ?? '', variables, showing(id));
 
     it(`wants ${scope}, and no other code opens it`, async () => {
       expect(await run(null)).toMatchObject({ code: 'MFA_REQUIRED', values: { scope } });
