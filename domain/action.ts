@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Role } from './access/role.ts';
+import type { SubjectKind } from './action-subject.ts';
 import type { AccountRight } from './accounts/account-status-rules.ts';
 import type { PlainDate } from './time/calendar-date.ts';
 import type { Instant } from './time/instant.ts';
@@ -73,10 +74,16 @@ export type SentListing = 'always' | 'whenFailed' | 'never';
  * tests derive from it. `queue` says whether it may wait on the device (`queued`) or needs a connection (`online`).
  * `queueKeys` name what must stay in order: an entry waits for earlier unfinished entries that share a key.
  */
-export type ActionDefinition<Kind extends string = string, Input = unknown> = ApprovalFacts & {
+export type ActionDefinition<
+  Kind extends string = string,
+  Input = unknown,
+  Subject extends SubjectKind = SubjectKind,
+> = ApprovalFacts & {
   readonly kind: Kind;
   readonly version: number;
   readonly queue: 'queued' | 'online';
+  /** For whom it is done. Only an action for a buyer is queued, waits for approval, or depends on the status of an account. */
+  readonly subject: Subject;
   readonly roles: readonly Role[];
   /** The program's flag without which nobody may do it; null where every program has it. */
   readonly programFlag: keyof ProgramFlags | null;
@@ -107,6 +114,7 @@ export type ActionDefinition<Kind extends string = string, Input = unknown> = Ap
 
 /** What most actions have in common; a definition names only what differs. */
 const usual = {
+  subject: 'buyer',
   accountRight: null,
   movesMoney: false,
   isUrgent: false,
@@ -119,18 +127,25 @@ const usual = {
   isConflict: () => false,
 } as const;
 
-type Declared<Kind extends string, Input> = Omit<ActionDefinition<Kind, Input>, keyof typeof usual> &
-  Partial<Pick<ActionDefinition<Kind, Input>, keyof typeof usual>> & { readonly labels: ActionLabels };
+type Declared<Kind extends string, Input, Subject extends SubjectKind> = Omit<
+  ActionDefinition<Kind, Input, Subject>,
+  keyof typeof usual
+> &
+  Partial<Omit<Pick<ActionDefinition<Kind, Input, Subject>, keyof typeof usual>, 'subject'>> &
+  (Subject extends 'buyer' ? { readonly subject?: 'buyer' } : { readonly subject: Subject }) & {
+    readonly labels: ActionLabels;
+  };
 
 /**
  * Declares one kind of action; one file `<verb-noun>.action.ts` each. Its labels are read by `labelsOf` (action-labels.ts): whoever needs
  * its rules loads no words, and who needs its words no rules.
  */
-export function defineAction<const Kind extends string, Input>({
+export function defineAction<const Kind extends string, Input, Subject extends SubjectKind = 'buyer'>({
   labels: _labels,
   ...definition
-}: Declared<Kind, Input>): ActionDefinition<Kind, Input> {
-  return { ...usual, ...definition };
+}: Declared<Kind, Input, Subject>): ActionDefinition<Kind, Input, Subject> {
+  // What is left out of a declaration is usual, which no type of a rest can say.
+  return { ...usual, ...definition } as unknown as ActionDefinition<Kind, Input, Subject>;
 }
 
 /** An action as an envelope, a record or a request holds it: its kind, and an input that is still to be read. */

@@ -2,14 +2,14 @@ import type { ActionDefinition } from '../../domain/action.ts';
 import { actionOf } from '../../domain/actions.ts';
 import { cancelAction } from '../../domain/approvals/cancel-action.action.ts';
 import type { CancelActionInput } from '../../domain/approvals/cancel-action.action.ts';
-import type { ActionEnvelope } from '../../domain/envelope.ts';
+import type { SentEnvelope } from '../../domain/action-subject.ts';
 import { parseBy } from '../effects/parse-envelope.ts';
 
 /** An action whose input fits the schema of its kind. */
 export type ActionFacts = { readonly definition: ActionDefinition; readonly input: unknown };
 
 /** The action as its kind reads it; null where no schema here fits it. */
-export function factsOf({ kind, input }: Pick<ActionEnvelope, 'kind' | 'input'>): ActionFacts | null {
+export function factsOf({ kind, input }: Pick<SentEnvelope, 'kind' | 'input'>): ActionFacts | null {
   const definition = actionOf(kind);
   const parsed = definition ? parseBy(definition.input, input) : null;
   return definition && parsed?.ok ? { definition, input: parsed.value } : null;

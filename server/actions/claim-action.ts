@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { ActionState } from '../../domain/approvals/action-record.ts';
 import type { Instant } from '../../domain/time/instant.ts';
-import type { ActionAnswer, ActionEnvelope } from '../../domain/envelope.ts';
+import type { SentEnvelope } from '../../domain/action-subject.ts';
+import type { ActionAnswer } from '../../domain/envelope.ts';
 import type { Refusal } from '../../domain/errors.ts';
 import { refuse } from '../../domain/errors.ts';
 import type { Transaction } from '../database/with-transaction.ts';
@@ -9,13 +10,14 @@ import type { ActionFacts } from './action-facts.ts';
 import { keptInput } from './action-facts.ts';
 import type { SavedAnswer } from './answers.ts';
 import { answerOf, refusedWith } from './answers.ts';
+import { subjectColumns } from './subjects.ts';
 import { envelopeHash } from '../effects/envelope-hash.ts';
 
 /**
  * What was answered to this id before, or null where it is new. The id stays this transaction's own until its end: another
  * delivery meanwhile hears that it is being worked on.
  */
-export async function answerBefore(trx: Transaction, envelope: ActionEnvelope): Promise<ActionAnswer | null> {
+export async function answerBefore(trx: Transaction, envelope: SentEnvelope): Promise<ActionAnswer | null> {
   const { rows } = await sql<{ is_free: boolean }>`
     select pg_try_advisory_xact_lock(${lockOf(envelope.id)}) as is_free`.execute(trx);
   if (rows[0]?.is_free !== true) return transient(envelope, 'ACTION_IN_PROGRESS');
@@ -36,11 +38,11 @@ export async function answerBefore(trx: Transaction, envelope: ActionEnvelope): 
 }
 
 /** Waits for whoever works on the action of this id, and holds the id until the end of the transaction. */
-export async function holdId(trx: Transaction, id: ActionEnvelope['id']): Promise<void> {
+export async function holdId(trx: Transaction, id: SentEnvelope['id']): Promise<void> {
   await sql`select pg_advisory_xact_lock(${lockOf(id)})`.execute(trx);
 }
 
-function lockOf(id: ActionEnvelope['id']) {
+function lockOf(id: SentEnvelope['id']) {
   return sql`hashtextextended(${`action:${id}`}, 0)`;
 }
 
@@ -56,7 +58,7 @@ type Claim = {
  */
 export async function claim(
   trx: Transaction,
-  envelope: ActionEnvelope,
+  envelope: SentEnvelope,
   { authorName, hash, facts }: Claim,
 ): Promise<boolean> {
   const amount = facts.definition.amount(facts.input);
@@ -65,9 +67,7 @@ export async function claim(
     .insertInto('actions')
     .values({
       id: envelope.id,
-      program_id: envelope.subject.program,
-      buyer_id: envelope.subject.buyer,
-      user_id: envelope.subject.user,
+      ...subjectColumns(envelope.subject),
       author_name: authorName,
       device_id: envelope.deviceId,
       device_seq: envelope.seq,
@@ -102,7 +102,7 @@ export type Settlement = {
 /** Keeps the answer with the action: this is what the same id is told from now on. */
 export async function saveAnswer(
   trx: Transaction,
-  id: ActionEnvelope['id'],
+  id: SentEnvelope['id'],
   settlement: Settlement,
   now: Instant,
 ): Promise<void> {
@@ -123,7 +123,7 @@ export async function saveAnswer(
 
 /** An answer that is not kept: the same id may be told something else next time. */
 export function transient(
-  envelope: Pick<ActionEnvelope, 'id'>,
+  envelope: Pick<SentEnvelope, 'id'>,
   code: Parameters<typeof refuse>[0],
   values?: Record<string, string | number>,
 ): ActionAnswer {
@@ -131,6 +131,6 @@ export function transient(
 }
 
 /** The same id came with another body, or from somebody else: it is refused without effect. */
-export function mismatch(envelope: Pick<ActionEnvelope, 'id'>): ActionAnswer {
+export function mismatch(envelope: Pick<SentEnvelope, 'id'>): ActionAnswer {
   return transient(envelope, 'IDEMPOTENCY_MISMATCH');
 }

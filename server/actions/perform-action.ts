@@ -4,8 +4,10 @@ import { requiredApproval } from '../../domain/approvals/approval-rules.ts';
 import type { CompanyRule } from '../../domain/approvals/company-rules.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import { dateInZone } from '../../domain/time/calendar-date.ts';
-import type { ActionAnswer, ActionEnvelope } from '../../domain/envelope.ts';
+import type { ActionSubject, SentEnvelope } from '../../domain/action-subject.ts';
+import type { ActionAnswer } from '../../domain/envelope.ts';
 import { refuse } from '../../domain/errors.ts';
+import type { BuyerId } from '../../domain/ids.ts';
 import { hasTwoAdministrators } from '../approvals/eligible-approvers.ts';
 import { planApproval, requestApproval } from '../approvals/request-approval.ts';
 import type { Transaction } from '../database/with-transaction.ts';
@@ -14,7 +16,8 @@ import { identityOf } from '../identity/sessions/live-session.ts';
 import { toldAtOf } from '../sync/sync-cursor.ts';
 import type { ActionContext } from '../effects/action-context.ts';
 import { memberOf } from '../effects/action-context.ts';
-import type { ActionRun } from '../effects/action-run.ts';
+import type { ActionRun, AnyRun, EffectOutcome } from '../effects/action-run.ts';
+import { worldOf } from '../effects/action-run.ts';
 import { refuseAction } from '../effects/refuse-action.ts';
 import type { SavedAnswer } from './answers.ts';
 import { answerOf, completed, inApproval, refusedWith } from './answers.ts';
@@ -32,12 +35,13 @@ import type { ReadEnvelope } from './refuse-envelope.ts';
 import { keepRefusedId } from './refused-ids.ts';
 import { dependencyOf, refuseForGood, refuseForNow, refuseSubject, spendCode } from './refuse-envelope.ts';
 import { readRowSet } from '../effects/row-set.ts';
+import { feedOf } from './subjects.ts';
 
 /**
  * Performs one action in one transaction: claim of its id, checks, effect or approval request, the audit trail, and the
  * saved answer are committed together or not at all. The same envelope again gets the same answer.
  */
-export async function performAction(context: ActionContext, envelope: ActionEnvelope): Promise<ActionAnswer> {
+export async function performAction(context: ActionContext, envelope: SentEnvelope): Promise<ActionAnswer> {
   const forbidden = refuseSubject(context, envelope);
   if (forbidden) return transient(envelope, forbidden.code);
   const now = context.now();
@@ -46,7 +50,7 @@ export async function performAction(context: ActionContext, envelope: ActionEnve
     now,
     action: envelope.id,
     onCommitted: (moved: ReadonlyMap<string, number>) => {
-      feedVersion = moved.get(`buyer:${envelope.subject.buyer}`) ?? null;
+      feedVersion = moved.get(feedOf(envelope.subject)) ?? null;
     },
   };
   const { answer, codeUsed } = await context.withTransaction(identityOf(context.session), options, (trx) =>
@@ -60,7 +64,7 @@ export async function performAction(context: ActionContext, envelope: ActionEnve
 async function performOnce(
   trx: Transaction,
   context: ActionContext,
-  sent: ActionEnvelope,
+  sent: SentEnvelope,
   now: Instant,
 ): Promise<{ readonly answer: ActionAnswer; readonly codeUsed: MfaScope | null }> {
   const told = (answer: ActionAnswer) => ({ answer, codeUsed: null });
@@ -71,9 +75,11 @@ async function performOnce(
   if (!definition || definition.version !== envelope.definitionVersion)
     return told(transient(envelope, 'ACTION_UNKNOWN'));
   const input = parseBy(definition.input, envelope.input);
-  const quote = input.ok
-    ? readQuote(context.signer, envelope.quote, { definition, input: input.value, subject: envelope.subject }, now)
-    : null;
+  const { subject } = envelope;
+  const quote =
+    input.ok && 'buyer' in subject
+      ? readQuote(context.signer, envelope.quote, { definition, input: input.value, subject }, now)
+      : null;
   const dependency = await dependencyOf(trx, envelope);
   const read: ReadEnvelope = { envelope, definition, input, isJustQuoted: quote !== null, dependency };
   const later = await refuseForNow(trx, context, read, now);
@@ -88,24 +94,27 @@ async function performOnce(
   const never = refuseForGood(context, read, now);
   const settlement = never
     ? failed(refusedWith(never))
-    : await settle(trx, context, { envelope, ...facts, quote, now });
+    : await settle(await runOf(trx, context, { envelope, ...facts, now }), { envelope, ...facts, quote, now });
   const codeUsed = settlement.state === 'failed' ? null : await spendCode(trx, context, facts, now);
   await saveAnswer(trx, envelope.id, settlement, now);
   return { answer: answerOf(envelope.id, settlement.saved, null), codeUsed };
 }
 
 type Judged = {
-  readonly envelope: ActionEnvelope;
+  readonly envelope: SentEnvelope;
   readonly definition: ActionDefinition;
   readonly input: unknown;
   readonly quote: Quote | null;
   readonly now: Instant;
 };
 
-/** Locks what the action reads, judges it, and performs it or asks for approval. */
-async function settle(trx: Transaction, context: ActionContext, judged: Judged): Promise<Settlement> {
-  const { envelope, definition, input, now } = judged;
-  const run: ActionRun = {
+/** The action with what it reads, locked. */
+async function runOf(
+  trx: Transaction,
+  context: ActionContext,
+  { envelope, definition, input, now }: Omit<Judged, 'quote'>,
+): Promise<AnyRun> {
+  const run: AnyRun = {
     trx,
     actionId: envelope.id,
     kind: definition.kind,
@@ -114,12 +123,30 @@ async function settle(trx: Transaction, context: ActionContext, judged: Judged):
     actor: memberOf(context),
     program: context.program,
     linkBase: context.client?.linkBase ?? `https://${context.program.host}`,
-    buyer: envelope.subject.buyer,
     now,
     today: dateInZone(now, context.program.settings.timeZone),
     rows: await readRowSet(trx, definition.reads(input), true),
-    performApproved: (original) => performApproved(run, original),
+    performApproved: (original) => performApproved({ ...run, buyer: buyerOf(envelope.subject) }, original),
   };
+  return run;
+}
+
+/** Judges the action for its subject, and performs it or asks for approval. */
+async function settle(run: AnyRun, judged: Judged): Promise<Settlement> {
+  const { subject } = judged.envelope;
+  if ('buyer' in subject) return settleForBuyer({ ...run, buyer: subject.buyer }, judged);
+  const { definition, input } = judged;
+  const refused = definition.check(input, worldOf(run));
+  if (refused) return failed(refusedWith(refused));
+  const outcome =
+    'client' in subject
+      ? await effectOf<'client'>(definition.kind)({ ...run, client: subject.client })
+      : await effectOf<'program'>(definition.kind)(run);
+  return settled(outcome, null);
+}
+
+async function settleForBuyer(run: ActionRun, judged: Judged): Promise<Settlement> {
+  const { envelope, definition, input } = judged;
   const conflicts = definition.queue === 'queued' ? await conflictsOf(run, judged) : [];
   if (conflicts.length > 0) return failed(refusedWith(refuse('VERSION_CONFLICT'), run.rows.current(conflicts)));
   const refused = await refuseAction(run, definition, input);
@@ -137,10 +164,19 @@ async function settle(trx: Transaction, context: ActionContext, judged: Judged):
     };
   }
   const outcome = await effectOf(definition.kind)(run);
+  const isApproved = outcome.kind === 'done' && requirement && plan;
+  return settled(outcome, isApproved ? await requestApproval(run, { envelope, definition, requirement }, plan) : null);
+}
+
+function settled(outcome: EffectOutcome, approvalId: string | null): Settlement {
   if (outcome.kind === 'refused') return failed(refusedWith(outcome.refusal, outcome.current));
-  const approvalId =
-    requirement && plan ? await requestApproval(run, { envelope, definition, requirement }, plan) : null;
   return { state: 'completed', saved: completed(outcome.result), approvalId };
+}
+
+/** Throws for a subject that is no buyer: only its users decide about requests. */
+function buyerOf(subject: ActionSubject): BuyerId {
+  if ('buyer' in subject) return subject.buyer;
+  throw new Error('Only an action for a buyer decides about another.');
 }
 
 function conflictsOf(run: ActionRun, { envelope, definition, input }: Judged) {

@@ -1,4 +1,4 @@
-import { buyerRoles } from '../../domain/access/role-sets.ts';
+import { everybody } from '../../domain/access/role-sets.ts';
 import type { ActionAnswer } from '../../domain/envelope.ts';
 import type { PortalBuilder } from '../graphql/builder.ts';
 import { defineMutation } from '../graphql/define-operation.ts';
@@ -7,7 +7,7 @@ import { performActions } from './perform-actions.ts';
 
 /** `performActions(actions)`: the one way in for everything that a person does, live or replayed. */
 export const performActionsOperation = defineMutation({
-  who: buyerRoles,
+  who: everybody,
   // Each action has its own.
   verification: null,
   // One action with a text that cannot be stored is refused by itself, and holds up no other.
@@ -30,7 +30,9 @@ function addEnvelopeInput(builder: PortalBuilder) {
     fields: (t) => ({
       program: t.id({ required: true }),
       user: t.id({ required: true }),
-      buyer: t.id({ required: true }),
+      // One of the two, or neither where support staff act for the program.
+      buyer: t.id(),
+      client: t.id(),
     }),
   });
   const base = builder.inputType('BaseRowInput', {

@@ -1,6 +1,7 @@
 import type { MfaScope } from '../../domain/action.ts';
 import { actionOf } from '../../domain/actions.ts';
-import type { ActionAnswer, ActionEnvelope } from '../../domain/envelope.ts';
+import type { SentEnvelope } from '../../domain/action-subject.ts';
+import type { ActionAnswer } from '../../domain/envelope.ts';
 import { maxActionsPerRequest } from '../../domain/envelope.ts';
 import { DatabaseBusyError } from '../database/database-errors.ts';
 import { refused } from '../graphql/refused.ts';
@@ -41,7 +42,7 @@ export async function performActions(context: ActionContext, items: readonly unk
 /** The answer, or null where it is not known what became of the action. */
 async function answerTo(
   context: ActionContext,
-  envelope: ActionEnvelope,
+  envelope: SentEnvelope,
   isBehind: boolean,
 ): Promise<ActionAnswer | null> {
   try {
@@ -55,7 +56,7 @@ async function answerTo(
 }
 
 /** Behind an action of the same key that was refused: what was answered before still holds, anything new waits. */
-async function answerBehind(context: ActionContext, envelope: ActionEnvelope): Promise<ActionAnswer> {
+async function answerBehind(context: ActionContext, envelope: SentEnvelope): Promise<ActionAnswer> {
   const forbidden = refuseSubject(context, envelope);
   if (forbidden) return transient(envelope, forbidden.code);
   const options = { now: context.now() };
@@ -65,7 +66,7 @@ async function answerBehind(context: ActionContext, envelope: ActionEnvelope): P
   return before ?? transient(envelope, 'ACTION_NOT_READY');
 }
 
-function queueKeysOf(envelope: ActionEnvelope): readonly string[] {
+function queueKeysOf(envelope: SentEnvelope): readonly string[] {
   const definition = actionOf(envelope.kind);
   if (!definition) return [];
   const input = parseBy(definition.input, envelope.input);

@@ -5,20 +5,21 @@ import { actionScope } from '../../domain/access/verifications.ts';
 import { mayOnlyAsk } from '../../domain/approvals/approval-rules.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import { instantToMs } from '../../domain/time/instant.ts';
-import type { ActionEnvelope } from '../../domain/envelope.ts';
+import type { SentEnvelope } from '../../domain/action-subject.ts';
+import { subjectKindOf } from '../../domain/action-subject.ts';
 import type { Refusal } from '../../domain/errors.ts';
 import { refuse } from '../../domain/errors.ts';
 import type { Transaction } from '../database/with-transaction.ts';
 import { isEventUsable, isMfaPaused, spendMfaEvent } from '../identity/proofs/spend-mfa-event.ts';
 import type { ActionContext } from '../effects/action-context.ts';
-import { actingBuyer } from '../effects/action-context.ts';
 import type { Parsed } from '../effects/parse-envelope.ts';
 import { hasItsFiles } from './attached-files.ts';
 import { readRefusedIds } from './refused-ids.ts';
+import { isSameSubject, ownSubject } from './subjects.ts';
 
 /** What is known of an envelope before any row is read. */
 export type ReadEnvelope = {
-  readonly envelope: ActionEnvelope;
+  readonly envelope: SentEnvelope;
   readonly definition: ActionDefinition;
   readonly input: Parsed<unknown>;
   /** The envelope carries an offer that the server made for it a few minutes ago. */
@@ -31,12 +32,10 @@ type Dependency =
   | { readonly kind: 'none' | 'done' | 'waiting' }
   | { readonly kind: 'failed'; readonly id: string; readonly code: string };
 
-/** An action is taken only from the user, buyer and program that it was composed for. */
-export function refuseSubject(context: ActionContext, { subject }: ActionEnvelope): Refusal | null {
-  const { program, session } = context;
-  const isCaller =
-    subject.program === program.id && subject.user === session.user && subject.buyer === actingBuyer(context);
-  return isCaller ? null : refuse('FORBIDDEN');
+/** An action is taken only from the user that composed it, and for the subject that the user acts for. */
+export function refuseSubject(context: ActionContext, { subject }: SentEnvelope): Refusal | null {
+  const own = ownSubject(context);
+  return own && isSameSubject(own, subject) ? null : refuse('FORBIDDEN');
 }
 
 /** Refusals that pass: they are not kept with the id, which may be told something else next time. */
@@ -95,6 +94,7 @@ function eventOf({ session, mfaEventId }: ActionContext, scope: MfaScope, now: I
 export function refuseForGood(context: ActionContext, read: ReadEnvelope, now: Instant): Refusal | null {
   const { envelope, definition, dependency, isJustQuoted } = read;
   if (!hasRole(context.session.roles, ...definition.roles)) return refuse('FORBIDDEN');
+  if (definition.subject !== subjectKindOf(envelope.subject)) return refuse('FORBIDDEN');
   if (!isOffered(context.program.settings.flags, definition)) return refuse('FORBIDDEN');
   // Without an inbox nobody could decide what these roles may only ask for.
   if (!context.program.settings.flags.approvals && mayOnlyAsk(definition, context.session.roles))
@@ -109,10 +109,7 @@ export function refuseForGood(context: ActionContext, read: ReadEnvelope, now: I
 }
 
 /** How the actions stand that this one depends on; one that has not arrived is waited for. */
-export async function dependencyOf(
-  trx: Transaction,
-  { dependsOn }: ActionEnvelope,
-): Promise<ReadEnvelope['dependency']> {
+export async function dependencyOf(trx: Transaction, { dependsOn }: SentEnvelope): Promise<ReadEnvelope['dependency']> {
   if (dependsOn.length === 0) return { kind: 'none' };
   const found = await trx.selectFrom('actions').select(['id', 'state', 'error']).where('id', 'in', dependsOn).execute();
   const [refused] = await readRefusedIds(trx, dependsOn);

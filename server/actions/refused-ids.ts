@@ -1,6 +1,7 @@
-import type { ActionEnvelope } from '../../domain/envelope.ts';
+import type { SentEnvelope } from '../../domain/action-subject.ts';
 import type { Refusal } from '../../domain/errors.ts';
 import type { Transaction } from '../database/with-transaction.ts';
+import { subjectColumns } from './subjects.ts';
 
 /**
  * Stores the refusal of an action whose input fits no schema, under its id, permanently. The input is not stored: it may contain
@@ -8,16 +9,14 @@ import type { Transaction } from '../database/with-transaction.ts';
  */
 export async function keepRefusedId(
   trx: Transaction,
-  { id, kind, subject }: ActionEnvelope,
+  { id, kind, subject }: SentEnvelope,
   { code, values }: Refusal,
 ): Promise<boolean> {
   const inserted = await trx
     .insertInto('refused_ids')
     .values({
       id,
-      program_id: subject.program,
-      buyer_id: subject.buyer,
-      user_id: subject.user,
+      ...subjectColumns(subject),
       kind,
       refusal: JSON.stringify({ code, values }),
     })
@@ -27,7 +26,7 @@ export async function keepRefusedId(
 }
 
 type RefusedId = {
-  readonly id: ActionEnvelope['id'];
+  readonly id: SentEnvelope['id'];
   readonly refusal: Refusal;
   /** As the action's own state would be. */
   readonly state: 'failed' | 'recalled';
@@ -36,7 +35,7 @@ type RefusedId = {
 };
 
 /** The refusals that are kept for these ids, if this person sent them. */
-export async function readRefusedIds(trx: Transaction, ids: readonly ActionEnvelope['id'][]): Promise<RefusedId[]> {
+export async function readRefusedIds(trx: Transaction, ids: readonly SentEnvelope['id'][]): Promise<RefusedId[]> {
   const rows = await trx.selectFrom('refused_ids').select(['id', 'refusal']).where('id', 'in', ids).execute();
   return rows.map((row) =>
     row.refusal.code === 'CANCELLED'

@@ -19,7 +19,7 @@ import { enqueueExpiry } from './expire-approval.ts';
 import { tellApprovers } from './tell-approvers.ts';
 
 export type ApprovalRequest = {
-  readonly envelope: ActionEnvelope;
+  readonly envelope: Pick<ActionEnvelope, 'base' | 'composedAt' | 'composedOffline'>;
   readonly definition: ActionDefinition;
   readonly requirement: Requirement;
 };

@@ -1,6 +1,6 @@
 import type { Charge } from '../../domain/invoices/charge.ts';
 import type { ActivityAuthor, ActivityLine } from '../effects/record-activity.ts';
-import type { ActionRun } from '../effects/action-run.ts';
+import type { ActionRun, AnyRun } from '../effects/action-run.ts';
 
 /** A line of the audit trail about a disputed charge. It leads to the dispute. */
 export function lineAboutDispute(
@@ -24,7 +24,7 @@ export function authorOf({ program, buyer, author, actor, actionId, now }: Actio
 }
 
 /** A row that the action reads and its rule has seen. */
-export function lockedRow<C extends 'charges' | 'disputes'>(run: Pick<ActionRun, 'rows'>, collection: C, id: string) {
+export function lockedRow<C extends 'charges' | 'disputes'>(run: Pick<AnyRun, 'rows'>, collection: C, id: string) {
   const row = run.rows.row(collection, id);
   if (!row) throw new Error(`The row ${id} of ${collection} passed the check and is not among the locked rows.`);
   return row;

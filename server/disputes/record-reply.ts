@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Dispute, DisputeMessage } from '../../domain/disputes/dispute.ts';
 import { withDisputeCredit } from '../../domain/disputes/dispute-rules.ts';
-import type { BuyerId, ProgramId } from '../../domain/ids.ts';
+import type { ActionId, BuyerId, ProgramId, UserId } from '../../domain/ids.ts';
 import { decimalText, money } from '../../domain/money.ts';
 import type { Charge } from '../../domain/invoices/charge.ts';
 import type { PlainDate } from '../../domain/time/calendar-date.ts';
@@ -21,6 +21,8 @@ type Reply = {
   readonly charge: Charge;
   readonly dispute: Dispute;
   readonly reply: Said;
+  /** The person who wrote it, if it was one. */
+  readonly by?: { readonly userId: UserId; readonly actionId: ActionId };
   readonly now: Instant;
 };
 
@@ -40,7 +42,7 @@ const noticeOf = {
 
 /** Writes what was said to a locked dispute: into its thread, onto the charge where something is credited, and into the audit trail. */
 export async function recordReply(trx: Transaction, told: Reply): Promise<void> {
-  const { program, buyer, charge, dispute, reply, now } = told;
+  const { program, buyer, charge, dispute, reply, by, now } = told;
   const from = reply.kind === 'message' ? reply.from : reply.kind === 'failed' ? 'provider' : 'seller';
   const authorName = from === 'seller' ? dispute.sellerName : null;
   const message: DisputeMessage = { at: now, from, authorName, text: reply.text };
@@ -54,7 +56,8 @@ export async function recordReply(trx: Transaction, told: Reply): Promise<void> 
     .where('id', '=', dispute.id)
     .execute();
   if (creditMinor) await creditCharge(trx, told, creditMinor);
-  const author = { program, buyer, actorUserId: null, actorName: authorName, actionId: null, now };
+  const { userId: actorUserId, actionId } = by ?? { userId: null, actionId: null };
+  const author = { program, buyer, actorUserId, actorName: authorName, actionId, now };
   const credited = creditMinor === null ? {} : { amountMinor: creditMinor };
   const status = reply.kind === 'message' ? {} : { status: reply.kind, reason: dispute.reason };
   await recordActivity(trx, author, [

@@ -23,7 +23,7 @@ export type ActionContext = {
   readonly log: { readonly error: (facts: object, message: string) => void };
 };
 
-/** The buyer that the session acts for, or null for sellers and staff, who perform no actions. */
+/** The buyer that the session acts for, or null for sellers and staff. */
 export function actingBuyer({ session }: Pick<ActionContext, 'session'>): BuyerId | null {
   return session.userType === 'buyer' ? (session.buyer?.id ?? null) : null;
 }

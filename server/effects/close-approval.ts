@@ -21,12 +21,13 @@ export type Closing = {
 /** Ends a request and the action that waited for it, in the same state, and says so in the audit trail. */
 export async function closeApproval(trx: Transaction, approval: Approval, closing: Closing): Promise<void> {
   const { state, now, actor, reason, error } = closing;
-  await trx
+  const { program_id: program, buyer_id: buyer } = await trx
     .updateTable('approvals')
     .set({ state, decided_at: now, decided_by_name: actor?.member.name ?? null, decision_reason: reason ?? null })
     .where('id', '=', approval.id)
-    .execute();
-  const { program_id: program, buyer_id: buyer } = await trx
+    .returning(['program_id', 'buyer_id'])
+    .executeTakeFirstOrThrow();
+  await trx
     .updateTable('actions')
     .set({
       state,
@@ -34,8 +35,7 @@ export async function closeApproval(trx: Transaction, approval: Approval, closin
       error: error ? JSON.stringify({ code: error.code, values: error.values ?? null }) : null,
     })
     .where('id', '=', approval.actionId)
-    .returning(['program_id', 'buyer_id'])
-    .executeTakeFirstOrThrow();
+    .execute();
   const after = reason ? { state, reason } : { state };
   await recordApprovalActivity(trx, approval, { program, buyer, kind: activityOf[state], now, actor, after });
 }

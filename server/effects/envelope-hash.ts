@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { ActionEnvelope } from '../../domain/envelope.ts';
+import type { SentEnvelope } from '../../domain/action-subject.ts';
 
 /**
  * What makes two deliveries the same action: everything but the quote and the cursor, which are the server's own words: the
  * one may be fetched again, the other an older build does not send. Hex of a SHA-256 over the canonical form.
  */
-export function envelopeHash({ quote: _quote, cursor: _cursor, ...body }: ActionEnvelope): string {
+export function envelopeHash({ quote: _quote, cursor: _cursor, ...body }: SentEnvelope): string {
   return hashOf(body);
 }
 

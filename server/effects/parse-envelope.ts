@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { ActionEnvelope } from '../../domain/envelope.ts';
-import { envelopeSchema } from '../../domain/envelope.ts';
+import type { SentEnvelope } from '../../domain/action-subject.ts';
+import { sentEnvelopeSchema } from '../../domain/action-subject.ts';
 import type { Refusal } from '../../domain/errors.ts';
 import { refuse } from '../../domain/errors.ts';
 import { unstorablePath } from '../graphql/storable.ts';
@@ -12,10 +12,10 @@ export type Parsed<Value> =
 const maxFieldsNamed = 10;
 
 /** Reads one item of a request as an envelope; BAD_INPUT names the fields that are wrong, as `lines.0.amountMinor`. */
-export function parseEnvelope(item: unknown): Parsed<ActionEnvelope> {
+export function parseEnvelope(item: unknown): Parsed<SentEnvelope> {
   const unstorable = unstorablePath(item);
   if (unstorable !== null) return { ok: false, refusal: refuse('BAD_INPUT', { fields: unstorable || 'input' }) };
-  return parseBy(envelopeSchema, item);
+  return parseBy(sentEnvelopeSchema, item);
 }
 
 /** Reads a value by a schema; BAD_INPUT names the fields that are wrong. */

@@ -51,13 +51,13 @@ const provenSchema = v.object({ user: v.string(), buyer: v.nullable(v.string()),
 export function toldAtOf(
   signer: Signer,
   text: string | null | undefined,
-  subject: { readonly user: string; readonly buyer: string },
+  subject: { readonly user: string; readonly buyer?: string },
 ): Instant | null {
   if (text == null) return null;
   const parsed = v.safeParse(provenSchema, signer.unseal('cursor', text));
   if (!parsed.success) return null;
   const { user, buyer, toldAt } = parsed.output;
-  return user === subject.user && buyer === subject.buyer ? toldAt : null;
+  return user === subject.user && buyer === (subject.buyer ?? null) ? toldAt : null;
 }
 
 /** The cursor of a text, or null where it is not ours, not this session's, or from before its visibility changed. */

@@ -23,8 +23,8 @@ import type { Collection, CollectionRow } from '../../domain/sync/collections.ts
 import type { Offline } from '../../src/offline/offline.ts';
 import type { SeededRandom } from '../faults/seeded-random.ts';
 
-/** The people of a business who do something in the suites: an Account Admin, a Payer and a Purchaser. */
-export const actors = ['ana', 'tom', 'piet'] as const;
+/** The people who do something in the suites: an Account Admin, a Payer and a Purchaser of a business, and a user of its seller. */
+export const actors = ['ana', 'tom', 'piet', 'sal'] as const;
 export type Actor = (typeof actors)[number];
 
 /** Rows of one business, by the collections that actions name. */

@@ -3,7 +3,7 @@ import type { ActionState } from '../../../domain/approvals/action-record.ts';
 import type { ApprovalQuestion, ApprovalState } from '../../../domain/approvals/approval.ts';
 import type { Refusal } from '../../../domain/errors.ts';
 import type { Currency } from '../../../domain/money.ts';
-import type { ActionId, ApprovalId, GroupId, UserId } from '../../../domain/ids.ts';
+import type { ActionId, ApprovalId, BuyerId, ClientId, GroupId, ProgramId, UserId } from '../../../domain/ids.ts';
 import type {
   Day,
   Key,
@@ -21,8 +21,11 @@ import type {
 
 type BaseRow = { readonly collection: string; readonly id: string; readonly rowVersion: number };
 
+/** Whose action it is: a buyer's, a client's, or, where both are null, the program's. */
+type OfSubject = { program_id: Key<ProgramId>; buyer_id: NullableKey<BuyerId>; client_id: NullableKey<ClientId> };
+
 export type ActionsTable = Synced &
-  OfBuyer & {
+  OfSubject & {
     id: Key<ActionId>;
     user_id: Key<UserId>;
     author_name: string;
@@ -52,7 +55,7 @@ export type ActionsTable = Synced &
     settled_at: NullableMoment;
   };
 
-export type RefusedIdsTable = OfBuyer & {
+export type RefusedIdsTable = OfSubject & {
   id: Key<ActionId>;
   user_id: Key<UserId>;
   kind: string;

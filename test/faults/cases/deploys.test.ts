@@ -79,6 +79,7 @@ const shippedKinds = [
   'changeApprovalRules',
   'delegateApprovals',
   'revokeDelegations',
+  'replyToDispute',
 ];
 const shippedMutations = ['performActions', 'signIn', 'signOut', 'switchBusinessAccount'];
 

@@ -17,7 +17,12 @@ import { harboursOn } from './harbour.ts';
 /** What the server alone decides about a row. */
 const decidedByServer = ['rowVersion', 'updatedAt'];
 
-const roles = { ana: ['buyerAdministrator'], tom: ['buyerPayer'], piet: ['buyerPurchaser'] } as const;
+const roles = {
+  ana: ['buyerAdministrator'],
+  tom: ['buyerPayer'],
+  piet: ['buyerPurchaser'],
+  sal: ['clientAdministrator'],
+} as const;
 
 describeOnPostgresFirst('every action, by its examples,', (open) => {
   const harbourOf = harboursOn(open);

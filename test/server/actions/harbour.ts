@@ -12,10 +12,20 @@ import { defaultApprovalRules } from '../../../domain/approvals/approval-rule.ts
 import type { Instant } from '../../../domain/time/instant.ts';
 import { instantSchema } from '../../../domain/time/instant.ts';
 import type { ActionAnswer, ActionEnvelope } from '../../../domain/envelope.ts';
-import type { BankAccountId, BuyerId, ChargeId, GroupId, PersonId, ProgramId, UserId } from '../../../domain/ids.ts';
+import type {
+  BankAccountId,
+  BuyerId,
+  ChargeId,
+  ClientId,
+  GroupId,
+  PersonId,
+  ProgramId,
+  UserId,
+} from '../../../domain/ids.ts';
 import { createSimulatedRefunds } from '../../../server/payments/refund-provider.ts';
 import type { PayInvoicesInput } from '../../../domain/payments/pay-invoices.action.ts';
 import type { ProgramFlags } from '../../../domain/programs/program.ts';
+import type { Subject } from '../../../domain/subject.ts';
 import type { Collection, CollectionRow } from '../../../domain/sync/collections.ts';
 import type { ActionContext } from '../../../server/effects/action-context.ts';
 import { createSimulatedReview } from '../../../server/accounts/account-review.ts';
@@ -45,12 +55,14 @@ const start = v.parse(instantSchema, '2026-11-20T09:00:00.000Z');
 export const harbourSecret = 'a secret for tests only, long enough to be one';
 export const bankDelaySeconds = 30;
 export const creditDelaySeconds = 20;
+const sellerName = 'Northgate Builders Merchants';
 
 const roster = {
   ana: { name: ['Ana', 'Ruiz'], roles: ['buyerAdministrator'] },
   ben: { name: ['Ben', 'Okoro'], roles: ['buyerAdministrator'] },
   tom: { name: ['Tom', 'Baker'], roles: ['buyerPayer'] },
   piet: { name: ['Piet', 'Visser'], roles: ['buyerPurchaser'] },
+  sal: { name: ['Sal', 'Marsh'], roles: ['clientAdministrator'] },
 } as const satisfies Record<string, { name: readonly [string, string]; roles: readonly Role[] }>;
 export type Who = keyof typeof roster;
 
@@ -89,6 +101,7 @@ export async function openHarbour(database: TestDatabase, wishes: HarbourWishes 
     Object.keys(roster).map((who) => [who, { person: newId<PersonId>(), user: newId<UserId>() }]),
   ) as Record<Who, { person: PersonId; user: UserId }>;
   const bankAccount = newId<BankAccountId>();
+  const client = newId<ClientId>();
   await database.withTransaction({ role: 'owner' }, {}, (trx) =>
     trx
       .insertInto('programs')
@@ -97,6 +110,7 @@ export async function openHarbour(database: TestDatabase, wishes: HarbourWishes 
   );
   const asJob = { role: 'job', program: northgate, buyer } as const;
   await database.withTransaction({ role: 'job', program: northgate }, {}, async (trx) => {
+    await trx.insertInto('clients').values({ id: client, program_id: northgate, name: sellerName }).execute();
     await trx
       .insertInto('buyers')
       .values({ ...buyerRow(northgate, buyer), when_nobody_decides: wishes.whenNobodyDecides })
@@ -111,7 +125,7 @@ export async function openHarbour(database: TestDatabase, wishes: HarbourWishes 
       await trx
         .insertInto('users')
         .values({
-          ...memberRow(northgate, buyer),
+          ...memberRow(northgate, who === 'sal' ? { client } : { buyer }),
           id: ids.user,
           person_id: ids.person,
           roles: [...roles],
@@ -152,6 +166,11 @@ export async function openHarbour(database: TestDatabase, wishes: HarbourWishes 
   const jobs = runnerOver(handlers);
   await ensureOutcomesAreCollected(database.withTransaction, clock);
   let seq = 0;
+  // A seller's is of another shape, which only the server reads.
+  const subjectOf = (who: Who): Subject => {
+    const actor = { program: northgate, user: people[who].user };
+    return who === 'sal' ? ({ ...actor, client } as unknown as Subject) : { ...actor, buyer };
+  };
   const harbour = {
     database,
     clock,
@@ -182,14 +201,14 @@ export async function openHarbour(database: TestDatabase, wishes: HarbourWishes 
           checksum: 'checksum',
           expiresAt: '2026-12-31T00:00:00.000Z' as Instant,
           program: northgate,
-          userType: 'buyer',
+          userType: who === 'sal' ? 'client' : 'buyer',
           roles,
           name: roster[who].name.join(' '),
           email: `${who}@harbour.example`,
           country: 'GB',
           ssoStatus: 'Inactive',
-          buyer: { id: buyer, name: 'Harbour Build Ltd' },
-          client: null,
+          buyer: who === 'sal' ? null : { id: buyer, name: 'Harbour Build Ltd' },
+          client: who === 'sal' ? client : null,
           group: null,
           groups: [],
           visibilityEpoch: 1,
@@ -201,7 +220,7 @@ export async function openHarbour(database: TestDatabase, wishes: HarbourWishes 
     /** Makes open invoices of these amounts, in minor units. */
     invoices: <const Amounts extends readonly number[]>(...amounts: Amounts): Promise<ChargeIds<Amounts>> =>
       database.withTransaction(asJob, {}, async (trx) => {
-        const rows = amounts.map((amountMinor) => chargeRow(asJob, newId<ChargeId>(), amountMinor));
+        const rows = amounts.map((amountMinor) => chargeRow({ ...asJob, client }, newId<ChargeId>(), amountMinor));
         await trx.insertInto('charges').values(rows).execute();
         return rows.map(({ id }) => id) as ChargeIds<Amounts>;
       }),
@@ -237,7 +256,7 @@ export async function openHarbour(database: TestDatabase, wishes: HarbourWishes 
       writeCursor(signer, {
         schema: syncSchemaVersion,
         user: people[who].user,
-        buyer,
+        buyer: who === 'sal' ? null : buyer,
         epoch: 1,
         feeds: {},
         newest: null,
@@ -263,7 +282,7 @@ export async function openHarbour(database: TestDatabase, wishes: HarbourWishes 
         seq,
         kind,
         definitionVersion: definition?.version ?? 1,
-        subject: { program: northgate, user: people[who].user, buyer },
+        subject: subjectOf(who),
         input,
         base,
         dependsOn: [],
@@ -426,8 +445,11 @@ function personRow(program: ProgramId, id: PersonId, who: string, [first, last]:
   return { id, program_id: program, email: `${who}@harbour.example`, first_name: first, last_name: last };
 }
 
-function memberRow(program: ProgramId, buyer: BuyerId) {
-  return { program_id: program, user_type: 'buyer', buyer_id: buyer, status: 'Active' } as const;
+function memberRow(program: ProgramId, of: { readonly buyer: BuyerId } | { readonly client: ClientId }) {
+  const member = { program_id: program, status: 'Active' } as const;
+  return 'buyer' in of
+    ? ({ ...member, user_type: 'buyer', buyer_id: of.buyer } as const)
+    : ({ ...member, user_type: 'client', client_id: of.client } as const);
 }
 
 function bankAccountRow(program: ProgramId, buyer: BuyerId, railToken: string) {
@@ -446,12 +468,14 @@ function bankAccountRow(program: ProgramId, buyer: BuyerId, railToken: string) {
   } as const;
 }
 
-function chargeRow({ program, buyer }: { program: ProgramId; buyer: BuyerId }, id: ChargeId, amountMinor: number) {
+type Place = { readonly program: ProgramId; readonly buyer: BuyerId; readonly client: ClientId };
+function chargeRow({ program, buyer, client }: Place, id: ChargeId, amountMinor: number) {
   return {
     id,
     program_id: program,
     buyer_id: buyer,
-    seller_name: 'Northgate Builders Merchants',
+    client_id: client,
+    seller_name: sellerName,
     type: 'sale',
     invoice_number: `INV-${id.slice(0, 8)}`,
     status: 'open',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { actions } from '../../../domain/actions.ts';
+import type { ActionId } from '../../../domain/ids.ts';
 import { effects } from '../../../server/actions/effects.ts';
 import { performActions } from '../../../server/actions/perform-actions.ts';
 import { describeOnPostgresFirst } from '../both-databases.ts';
@@ -206,6 +207,30 @@ describeOnPostgresFirst('performing actions', (open) => {
       });
     }
     expect(await harbour.all('actions')).toEqual([]);
+    await nothingHappened(harbour);
+  });
+
+  it('support staff act for the program and sellers for their client; for nobody else, and nothing of a buyer’s', async () => {
+    const harbour = await harbourOf();
+    const { program, people } = harbour;
+    const context = harbour.contextOf('ana', { roles: ['buyerMSTSCustomerSupport'] });
+    const support = { ...context, session: { ...context.session, userType: 'MSTS' as const, buyer: null } };
+    const paying = await harbour.compose('ana', 'payInvoices', await harbour.paying(await harbour.invoices(5_000)));
+    const actor = { program: program.id, user: people.ana.user };
+    for (const subject of [paying.subject, { ...actor, client: newId() }, { ...actor, buyer: null }])
+      expect(await performActions(support, [{ ...paying, subject }])).toMatchObject([{ outcome: 'refused' }]);
+    expect(await harbour.all('actions')).toEqual([]);
+    const forItself = { ...paying, subject: actor };
+    const [answer] = await performActions(support, [forItself]);
+    expect(answer).toMatchObject({ outcome: 'refused', code: 'FORBIDDEN' });
+    expect(await performActions(support, [forItself])).toMatchObject([{ code: 'FORBIDDEN' }]);
+    const sold = { ...paying, id: newId<ActionId>(), subject: { ...paying.subject, user: people.sal.user } };
+    expect(await harbour.performOne('sal', sold)).toMatchObject({ code: 'FORBIDDEN' });
+    expect(await harbour.all('actions')).toEqual([]);
+    const stored = await harbour.database.withTransaction({ role: 'owner' }, { readOnly: true }, (trx) =>
+      trx.selectFrom('actions').select(['id', 'buyer_id', 'client_id']).where('program_id', '=', program.id).execute(),
+    );
+    expect(stored).toEqual([{ id: paying.id, buyer_id: null, client_id: null }]);
     await nothingHappened(harbour);
   });
 

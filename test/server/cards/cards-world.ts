@@ -22,6 +22,7 @@ const rolesOf: Readonly<Record<Who, readonly Role[]>> = {
   ben: ['buyerGroupAdministrator'],
   tom: ['buyerPayer'],
   piet: ['buyerPurchaser'],
+  sal: ['clientAdministrator'],
 };
 
 export async function withCards(harbour: Harbour) {

@@ -90,6 +90,29 @@ describeOnPostgresFirst('a dispute', (open) => {
     expect(messages[1]?.files).toEqual([{ id: photo, name: 'boxes.jpg', type: 'image/jpeg', bytes: 3 }]);
   });
 
+  it('is replied to by a user of the seller, whom the trail names; the action is the seller’s', async () => {
+    const harbour = await harbourOf({ flags: { disputes: true } });
+    const [chargeId] = await harbour.invoices(5_000);
+    const { id } = await raise(harbour, chargeId, { amountMinor: 2_004 });
+    const reply = await harbour.compose('sal', 'replyToDispute', { disputeId: id, text: 'Which of the boxes?' });
+    const answer = await harbour.performOne('sal', reply);
+    expect(answer).toMatchObject({ outcome: 'completed' });
+    expect(answer.feedVersion).toBeGreaterThan(0);
+    expect(await harbour.performOne('sal', reply)).toEqual(answer);
+    const seller = 'Northgate Builders Merchants';
+    const { status, messages } = await harbour.one('disputes', id);
+    expect([status, messages]).toMatchObject(['open', [{ from: 'seller', authorName: seller }]]);
+    const trail = await harbour.database.withTransaction(harbour.asJob, { readOnly: true }, (trx) =>
+      trx.selectFrom('activity').selectAll().where('action_id', '=', reply.id).execute(),
+    );
+    expect(trail).toMatchObject([{ actor_user_id: harbour.people.sal.user, actor_name: seller, subject_id: chargeId }]);
+    expect(await harbour.seenBy('sal', 'actions', [reply.id])).toMatchObject([{ state: 'completed' }]);
+    expect(await harbour.seenBy('ana', 'actions', [reply.id])).toEqual([]);
+    await harbour.jobs.runDueJobs();
+    const [notice] = await harbour.noticesTo('tom@harbour.example');
+    expect(notice?.text).toContain('Which of the boxes?');
+  });
+
   it('of a paid invoice is credited to the account', async () => {
     const harbour = await harbourOf({ flags: { disputes: true } });
     const [chargeId] = await harbour.invoices(5_000);

@@ -16,7 +16,10 @@ import { everyOperation } from './every-operation.ts';
 
 type Cell = { readonly kind: ActionKind; readonly field: string | null; readonly scope: MfaScope | null };
 
-const actionCells = Object.entries(actions).flatMap(([kind, { verification }]): Cell[] => {
+/** What an Account Admin does, who is signed in here. */
+const ofAdministrators = Object.entries(actions).filter(([, { subject }]) => subject === 'buyer');
+
+const actionCells = ofAdministrators.flatMap(([kind, { verification }]): Cell[] => {
   const own = kind as ActionKind;
   const cell: ActionVerification = verification;
   if (cell === null || typeof cell === 'string') return [{ kind: own, field: null, scope: cell }];
