@@ -21,7 +21,8 @@ const self = { files: /^test\/architecture\//, reason: 'names what it forbids' }
 /** The module whose names and comments use nothing but standard terms. */
 const strictlyStandard = /^src\/block-store\//;
 /** Folders in which no home-made word stands for a thing that has a standard term. */
-const inStandardTerms = /^(?:(?:domain|server|sw|scripts)\/|src\/(?!block-store\/))(?:[^/]+\/)*[^/]+\.(?:tsx?|mjs|md)$/;
+const inStandardTerms =
+  /^(?:(?:domain|server|sw|scripts)\/|src\/(?!block-store\/)|test\/(?!architecture\/))(?:[^/]+\/)*[^/]+\.(?:tsx?|mjs|md)$/;
 
 export const tidyRules: readonly TidyRule[] = [
   {

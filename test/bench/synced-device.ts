@@ -5,7 +5,7 @@ import { benchDevice } from './bench-device.ts';
 import { recordsOnDevice } from '../journeys/support/device-rows.ts';
 import { demoPassword, trySignIn, worksOffline } from '../journeys/support/steps.ts';
 
-const patience = { timeout: 600_000, intervals: [500] };
+const waitLimit = { timeout: 600_000, intervals: [500] };
 
 /** A device on which somebody has signed in: everything of theirs is on it, and it starts without a network. */
 export async function syncedDevice(
@@ -29,6 +29,6 @@ export async function isSynced(page: Page): Promise<void> {
         readonly value: unknown;
       }[];
       return values.find(({ id }) => id === 'asOf')?.value ?? null;
-    }, patience)
+    }, waitLimit)
     .not.toBeNull();
 }

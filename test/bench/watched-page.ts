@@ -14,7 +14,7 @@ export type WatchWish = {
 
 /** Tall enough for fifty rows of the list and what stands above them. */
 export const tall = { width: 1440, height: 2_900 };
-export const patienceMs = 60_000;
+export const waitLimitMs = 60_000;
 
 /** Where the page writes its milliseconds into its address. */
 const mark = '#shown-after=';
@@ -61,7 +61,7 @@ function waitFor({ url, isShown }: WatchWish): {
   let tell: (ms: number) => void = () => undefined;
   const shown = new Promise<number>((resolve, reject) => {
     tell = resolve;
-    setTimeout(() => reject(new Error(`${url} did not show: ${isShown}`)), patienceMs).unref();
+    setTimeout(() => reject(new Error(`${url} did not show: ${isShown}`)), waitLimitMs).unref();
   });
   return { shown, tell };
 }

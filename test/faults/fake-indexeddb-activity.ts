@@ -60,9 +60,9 @@ export function watchOpening({ begin }: Activity): void {
 
 /**
  * A put of a full disk succeeds; it is the transaction that is aborted afterwards. Chromium behaves so. `reasonFor` names the
- * error for a transaction that is to be taken back.
+ * error for a transaction that is to be rolled back.
  */
-export function takeBackAfterPuts(reasonFor: (transaction: IDBTransaction) => string | undefined): void {
+export function abortAfterPuts(reasonFor: (transaction: IDBTransaction) => string | undefined): void {
   const prototype = FakeObjectStore.prototype;
   const original = Reflect.get(prototype, 'put');
   prototype.put = function watched(this: IDBObjectStore, ...parameters: Parameters<IDBObjectStore['put']>) {

@@ -1,5 +1,5 @@
 import { IDBDatabase as FakeDatabase } from 'fake-indexeddb';
-import { abortNow, createActivity, takeBackAfterPuts, watchOpening } from './fake-indexeddb-activity.ts';
+import { abortNow, createActivity, abortAfterPuts, watchOpening } from './fake-indexeddb-activity.ts';
 
 /** One browser context's hold on the disk: what it has open, and whether it is still alive. */
 export type DiskUser = {
@@ -59,7 +59,7 @@ function watchIndexedDB(): void {
   isWatching = true;
   watchTransactions();
   watchOpening(activity);
-  takeBackAfterPuts((transaction) => (fullTransactions.has(transaction) ? 'QuotaExceededError' : undefined));
+  abortAfterPuts((transaction) => (fullTransactions.has(transaction) ? 'QuotaExceededError' : undefined));
 }
 
 function watchTransactions(): void {

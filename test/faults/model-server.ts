@@ -77,13 +77,13 @@ export function createModelServer(nowMs: () => number, chargeCount: number, page
     const body = JSON.stringify([envelope.kind, envelope.subject, envelope.input]);
     const known = ledger.get(envelope.id);
     if (known) return known.body === body ? known.answer : refused(envelope.id, 'IDEMPOTENCY_MISMATCH', []);
-    const takenBack = inputOf(cancelAction, envelope);
-    const answer = takenBack ? takeBack(envelope, takenBack) : decide(envelope);
+    const cancelInput = inputOf(cancelAction, envelope);
+    const answer = cancelInput ? cancelKnown(envelope, cancelInput) : decide(envelope);
     ledger.set(envelope.id, { body, answer });
     return answer;
   };
   /** One of the two has the id: an action that came first, or whoever takes it back before it comes. */
-  const takeBack = ({ id }: ActionEnvelope, { action }: CancelActionInput): ActionAnswer => {
+  const cancelKnown = ({ id }: ActionEnvelope, { action }: CancelActionInput): ActionAnswer => {
     if (ledger.get(action.id)?.answer.outcome === 'completed') return refused(id, 'ALREADY_DONE', []);
     const body = JSON.stringify([action.kind, action.subject, action.input]);
     if (!ledger.has(action.id)) ledger.set(action.id, { body, answer: refused(action.id, 'CANCELLED', []) });
@@ -115,7 +115,7 @@ export function createModelServer(nowMs: () => number, chargeCount: number, page
     if (refusal) return { ...refused(envelope.id, refusal.code, shown), values: { ...refusal.values } };
     return settle(envelope, definition);
   };
-  /** Does what the definition predicts, or asks others for it. */
+  /** Does what the definition shows ahead, or asks others for it. */
   const settle = (envelope: ActionEnvelope, definition: ActionDefinition): ActionAnswer => {
     const { id, kind, seq, subject, input } = envelope;
     const amountMinor = definition.amount(input)?.amountMinor ?? null;

@@ -7,7 +7,7 @@ import { testLimitMs } from '../wait-limits.ts';
 type Happening = 'freezes' | 'is killed';
 
 /** Two tabs; the one that sends is stopped so long after it began, before its answer came. Answers what the other needed. */
-async function takeOver(happening: Happening, afterMs: number): Promise<{ tookMs: number; effects: number }> {
+async function failOver(happening: Happening, afterMs: number): Promise<{ tookMs: number; effects: number }> {
   const world = createOfflineWorld();
   const leader = await world.open('leader');
   const other = await world.open('other');
@@ -43,7 +43,7 @@ describe('when the tab that sends is gone in the middle of it', () => {
     async (happening, withinMs) => {
       const random = seededRandom(72);
       const runs: { tookMs: number; effects: number }[] = [];
-      for (let run = 0; run < 20; run += 1) runs.push(await takeOver(happening, 5 + random.below(900)));
+      for (let run = 0; run < 20; run += 1) runs.push(await failOver(happening, 5 + random.below(900)));
       const longestMs = Math.max(...runs.map((run) => run.tookMs));
       process.stdout.write(`the sender ${happening}: another took over within ${longestMs} ms of 20 runs\n`);
       expect(longestMs).toBeLessThanOrEqual(withinMs);

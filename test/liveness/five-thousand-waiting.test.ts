@@ -91,7 +91,7 @@ function paymentOf(number: number) {
   };
 }
 
-/** What the payments of one charge predict lies on one another. */
+/** The optimistic updates of one charge’s payments lies on one another. */
 function optimisticUpdateOf(index: number): Entry['predictions'] {
   const id = chargeId(1 + (index % keys));
   const pendingAmountMinor = 1 + Math.floor(index / keys);

@@ -135,7 +135,7 @@ async function runBlow(world: RealWorld, seed: number, blow: Blow): Promise<Stor
       victim.wire.disarm();
       serving = other;
     }
-    // Ana is still at her desk, and asks again until she knows.
+    // Ana is still at her workstation, and asks again until she knows.
     await broughtAbout;
   };
   await tell(story, strikeOnce);
@@ -150,7 +150,7 @@ const reachedWithinMs = 2 * waitLimitMs;
 async function open(story: Story): Promise<void> {
   const { shared, office } = story;
   await signInAs(story, openTab(shared, 'tab'), 'tom');
-  await signInAs(story, openTab(office, 'desk'), 'ana');
+  await signInAs(story, openTab(office, 'workstation'), 'ana');
   await until(() => [shared, office].every(isLoaded), waitLimitMs);
 }
 

@@ -105,7 +105,7 @@ export async function tell(story: Story, live: (story: Story) => Promise<void>):
 
 async function live(story: Story): Promise<void> {
   const { random, shared, office } = story;
-  const opening = [visit(story, openTab(shared, 'tab')), signInAs(story, openTab(office, 'desk'), 'ana')];
+  const opening = [visit(story, openTab(shared, 'tab')), signInAs(story, openTab(office, 'workstation'), 'ana')];
   if (random.chance(0.4)) opening.push(visit(story, openTab(shared, 'other')));
   await Promise.race([Promise.allSettled(opening), pause(10_000)]);
   // Mostly the devices hold everything when the weather begins; at times the first load is in the middle of it.

@@ -21,7 +21,7 @@ export type Intent = {
   /** How often its author took it away: so that it is gone, or so that the tab died before it could say so. */
   timesDropped: number;
   /** It was said to be gone before anything could come of it. */
-  isTakenBackInTime: boolean;
+  isCancelledInTime: boolean;
 };
 
 /** Which invariant broke: I1 duplicate, I2 lost, I3 said before it was so, I4 foreign, I5 diverged. */

@@ -73,7 +73,7 @@ export async function emptyPostgresDatabase(serverUrl: string): Promise<string> 
 }
 
 /** A busy machine is no finding: tests that are about a limit set it themselves. */
-const patience = { maxWaitMs: 25_000, statementTimeoutMs: 25_000, transactionTimeoutMs: 60_000 };
+const timeLimits = { maxWaitMs: 25_000, statementTimeoutMs: 25_000, transactionTimeoutMs: 60_000 };
 
 function openerOf(freshPlace: () => Promise<DatabasePlace>): OpenTestDatabase {
   const opened: PortalDatabase[] = [];
@@ -82,7 +82,7 @@ function openerOf(freshPlace: () => Promise<DatabasePlace>): OpenTestDatabase {
   });
   return async (limits) => {
     const place = await freshPlace();
-    const database = await openDatabase(place, { ...patience, ...limits });
+    const database = await openDatabase(place, { ...timeLimits, ...limits });
     opened.push(database);
     return { ...database, place };
   };

@@ -255,7 +255,7 @@ describe('the portal without a connection', () => {
 });
 
 describe('a deploy', () => {
-  it('is not taken over half: a page of another build, or a page in place of a script, fails the whole', async () => {
+  it('is not installed half: a page of another build, or a page in place of a script, fails the whole', async () => {
     const { state, stores, caching } = world();
     state.served = '2';
     await expect(caching('1').install()).rejects.toThrow('of this build');

@@ -16,7 +16,7 @@ async function waiting(failing: Partial<Offline['entries']>) {
 }
 
 describe('whoever signs out on a device that fails', () => {
-  it('is told, where what they discard cannot be taken back, that nobody knows what becomes of it', async () => {
+  it('is told, where what they discard cannot be cancelled, that nobody knows what becomes of it', async () => {
     const { offline, settle } = await waiting({ cancel: full });
     const leaving = beforeLeaving('discard', { offline, isOnline: true, known: 2 });
     expect(await settle(leaving)).toEqual({ kind: 'notCancelled', done: 0, unknown: 2 });

@@ -29,7 +29,7 @@ describe('discarding at a sign-out', () => {
     expect(world.server.effects).toEqual([]);
   });
 
-  it('what may have arrived and has not is taken back at the server, and has no effect later', async () => {
+  it('what may have arrived and has not is cancelled at the server, and has no effect later', async () => {
     const world = await unanswered('neverLeaves');
     expect(await world.settle(cancelUnsent(world.offline))).toEqual({ done: 0, unknown: 0 });
     await world.pass(60_000);

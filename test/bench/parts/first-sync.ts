@@ -12,7 +12,7 @@ import { ratioResult } from '../bench-result.ts';
 import type { BenchWorld } from '../bench-world.ts';
 import { alternately } from '../measure.ts';
 import { isSynced } from '../synced-device.ts';
-import { patienceMs } from '../watched-page.ts';
+import { waitLimitMs } from '../watched-page.ts';
 
 /**
  * From the first question for rows until ten thousand invoices and all that belongs to them are on the device, against a page
@@ -43,7 +43,7 @@ export async function syncOnce(world: BenchWorld, listener?: SyncListener): Prom
     listener?.begin(page);
     await page.goto(world.url('/login?returnUrl=account-overview'));
     await trySignIn(page, world.bigAdmin, demoPassword);
-    await page.locator('html[data-bench-sync-ms]').waitFor({ state: 'attached', timeout: patienceMs * 10 });
+    await page.locator('html[data-bench-sync-ms]').waitFor({ state: 'attached', timeout: waitLimitMs * 10 });
     await isSynced(page);
     await listener?.end(page);
     return Number(await page.locator('html').getAttribute('data-bench-sync-ms'));
@@ -94,7 +94,7 @@ async function writeOnce(server: BareServer): Promise<number> {
   try {
     const page = await device.open(server.url('/'));
     const written = page.locator('body[data-written-ms]');
-    await written.waitFor({ state: 'attached', timeout: patienceMs * 5 });
+    await written.waitFor({ state: 'attached', timeout: waitLimitMs * 5 });
     return Number(await written.getAttribute('data-written-ms'));
   } finally {
     await device.close();

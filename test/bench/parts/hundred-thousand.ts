@@ -4,7 +4,7 @@ import { timesResult } from '../bench-result.ts';
 import type { BenchWorld } from '../bench-world.ts';
 import { syncedDevice } from '../synced-device.ts';
 import { atRest, typeLetters } from '../type-letters.ts';
-import { coldStart, patienceMs, tall } from '../watched-page.ts';
+import { coldStart, waitLimitMs, tall } from '../watched-page.ts';
 import { syncOnce } from './first-sync.ts';
 
 const firstRows = 50;
@@ -62,6 +62,6 @@ async function listStands(page: Page): Promise<void> {
   await page.waitForFunction(
     (wanted) => document.querySelectorAll('#root [role=row] a[href*="/invoices/"]').length >= wanted,
     firstRows,
-    { timeout: patienceMs },
+    { timeout: waitLimitMs },
   );
 }

@@ -12,7 +12,7 @@ import { syncedDevice } from '../synced-device.ts';
 
 /** Edits of so many invoices, and then of some of them again: these must wait for those. */
 const [firstEdits, secondEdits] = [180, 20];
-const patience = { timeout: 120_000 };
+const waitLimit = { timeout: 120_000 };
 
 type Waiting = {
   readonly id: string;
@@ -33,7 +33,7 @@ export async function benchReplay(world: BenchWorld): Promise<readonly BenchResu
     const waiting = (await recordsOnDevice(page, 'outbox')) as readonly Waiting[];
     if (waiting.length !== firstEdits + secondEdits) throw new Error(`${waiting.length} actions wait.`);
     wire.set({ kind: 'clear' });
-    await expect.poll(async () => (await recordsOnDevice(page, 'outbox')).length, patience).toBe(0);
+    await expect.poll(async () => (await recordsOnDevice(page, 'outbox')).length, waitLimit).toBe(0);
     const out = outOfOrder(wire.sent(), waiting);
     return [
       countResult(`Replay of ${waiting.length} waiting actions`, wire.sentCount(paying), 10, 'requests'),
@@ -57,7 +57,7 @@ async function editAll(
   await dialog.getByRole('checkbox', { name: `Change the ${field}`, exact: false }).check();
   await dialog.getByRole('textbox', { name: field, exact: false }).fill(`Bench ${field}`);
   await dialog.getByRole('button', { name: `Save ${ids.length} changes` }).click();
-  await expect(dialog).toBeHidden(patience);
+  await expect(dialog).toBeHidden(waitLimit);
 }
 
 /** Actions that went to the server for the first time before one of a smaller number with the same key had. */

@@ -46,7 +46,7 @@ function askedFor(args: readonly string[]) {
       rows: { type: 'string', default: '100000' },
       rounds: { type: 'string', default: '3' },
       again: { type: 'boolean', default: false },
-      patience: { type: 'string', default: '10' },
+      limit: { type: 'string', default: '10' },
     },
   });
   const only = values.only?.split(',');
@@ -59,7 +59,7 @@ function askedFor(args: readonly string[]) {
     rows: values.rows.split(',').map(Number),
     rounds: Number(values.rounds),
     again: values.again,
-    patience: Number(values.patience),
+    limit: Number(values.limit),
   };
 }
 
@@ -98,7 +98,7 @@ async function measureRows(rowCount: number, asked: Asked & { readonly server: J
         rowCount,
         groups: name === floor ? asked.groups : dueGroups(rowCount, name, round, asked.groups),
         expected,
-        limitOf: stepLimits(floorFound, asked.patience),
+        limitOf: stepLimits(floorFound, asked.limit),
         say: (line) => console.error(`  ${line}`),
       });
       floorFound ??= found;

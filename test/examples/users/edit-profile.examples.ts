@@ -33,7 +33,9 @@ export const editProfileExamples: ActionExamples<EditProfileInput> = {
     },
     guards: profileFields,
     meanwhile: ({ personId }, random) => {
-      const set = random.chance(0.6) ? { firstName: `Desk ${random.below(1_000_000)}` } : { lastName: 'Desk' };
+      const set = random.chance(0.6)
+        ? { firstName: `Workstation ${random.below(1_000_000)}` }
+        : { lastName: 'Workstation' };
       return { collection: 'people', id: personId, set };
     },
     outcomes: ['merged', 'refused: VERSION_CONFLICT'],

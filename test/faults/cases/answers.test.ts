@@ -95,7 +95,7 @@ describe('a refusal', () => {
     expect(world.server.effects).toHaveLength(1);
   });
 
-  it('case 22: the same key with another body is set aside for its author, and never sent again', async () => {
+  it('case 22: the same key with another body is quarantined for its author, and never sent again', async () => {
     const { offline, pass } = await syncedWorld({ wrapServer: alwaysRefusing('IDEMPOTENCY_MISMATCH') });
     const stop = offline.run();
     await queued(offline, payment([1, 100]));

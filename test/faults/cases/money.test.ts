@@ -39,7 +39,7 @@ describe('money that changed while a payment waited', () => {
     }
   });
 
-  it('case 96: taking back and sending have one winner, in whichever order they come', async () => {
+  it('case 96: cancelling and sending have one winner, in whichever order they come', async () => {
     for (let steps = 0; steps < 8; steps += 1) {
       const world = await syncedWorld();
       const entry = await queued(world.offline, payment([1, 100]));

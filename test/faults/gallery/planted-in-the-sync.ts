@@ -54,7 +54,7 @@ export const plantedInTheSync: readonly Planted[] = [
   },
   {
     name: 'older-ones-that-cannot-be-read-taken-for-newer',
-    seenIn: 'this very engine: what was set aside forgot that it lay beyond the kept months',
+    seenIn: 'this very engine: what was quarantined forgot that it lay beyond the kept months',
     engineering: withStore((store) =>
       overWrites(store, (transaction) => ({
         ...transaction,

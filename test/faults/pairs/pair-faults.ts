@@ -1,6 +1,6 @@
 import type { Context } from '../world/browser.ts';
 import { members } from '../world/people.ts';
-import type { Desk, Hand } from '../schedule/simulation.ts';
+import type { Workstation, Hand } from '../schedule/simulation.ts';
 import { evict } from '../schedule/happenings/eviction.ts';
 import { happeningNamed } from '../schedule/happenings/happenings.ts';
 import { networkFaults } from '../world/network-faults.ts';
@@ -8,21 +8,21 @@ import { networkFaults } from '../world/network-faults.ts';
 /** What happens at the very call: to the tab that makes it, to its browser, or at the server. */
 export type PairFault = {
   readonly name: string;
-  readonly act: (hand: Hand, desk: Desk, context: Context) => void;
+  readonly act: (hand: Hand, workstation: Workstation, context: Context) => void;
 };
 
 const toTheTab: readonly PairFault[] = [
-  { name: 'crash', act: (_hand, desk, context) => end(desk, context) },
-  { name: 'freeze', act: (_hand, _desk, context) => context.freeze(70_000) },
-  { name: 'diskFull', act: (_hand, _desk, { user }) => abort(user, 'QuotaExceededError') },
-  { name: 'transactionAborted', act: (_hand, _desk, { user }) => abort(user, 'UnknownError') },
+  { name: 'crash', act: (_hand, workstation, context) => end(workstation, context) },
+  { name: 'freeze', act: (_hand, _workstation, context) => context.freeze(70_000) },
+  { name: 'diskFull', act: (_hand, _workstation, { user }) => abort(user, 'QuotaExceededError') },
+  { name: 'transactionAborted', act: (_hand, _workstation, { user }) => abort(user, 'UnknownError') },
 ];
 
 const toTheBrowser: readonly PairFault[] = [
   { name: 'networkLost', act: (_hand, { browser }) => void (browser.network.isDown = true) },
   { name: 'clockForward', act: (_hand, { browser }) => void (browser.clockOffsetMs += 315_000_000_000) },
   { name: 'clockBack', act: (_hand, { browser }) => void (browser.clockOffsetMs -= 315_000_000_000) },
-  { name: 'evicted', act: (hand, desk) => evict(hand, desk) },
+  { name: 'evicted', act: (hand, workstation) => evict(hand, workstation) },
   {
     name: 'otherUserSignsIn',
     act: ({ simulation }, { browser }) => {
@@ -45,7 +45,7 @@ const happenings: readonly string[] = [
   'roleLowered',
   'signOut',
   'signOutAndDiscard',
-  'takeBack',
+  'cancelEntry',
   'confirmAgain',
   'recordCorrupted',
   'openTab',
@@ -56,9 +56,9 @@ const happenings: readonly string[] = [
 
 const fromHappenings: readonly PairFault[] = happenings.map((name) => ({
   name,
-  act: (hand, desk) => {
+  act: (hand, workstation) => {
     const happening = happeningNamed(name);
-    if (!happening.isPossible || happening.isPossible(hand, desk)) happening.act(hand, desk);
+    if (!happening.isPossible || happening.isPossible(hand, workstation)) happening.act(hand, workstation);
   },
 }));
 
@@ -71,10 +71,10 @@ const toTheNextRequest: readonly PairFault[] = networkFaults.map((name) => ({
 export const pairFaults: readonly PairFault[] = [...toTheTab, ...toTheBrowser, ...fromHappenings, ...toTheNextRequest];
 
 /** The tab is gone; a new one comes a little later, as `runPair` sees to it. */
-function end(desk: Desk, context: Context): void {
+function end(workstation: Workstation, context: Context): void {
   context.crash();
-  const at = desk.tabs.findIndex((tab) => tab.context === context);
-  if (at >= 0) desk.tabs.splice(at, 1);
+  const at = workstation.tabs.findIndex((tab) => tab.context === context);
+  if (at >= 0) workstation.tabs.splice(at, 1);
 }
 
 function abort(user: Context['user'], reason: Context['user']['abortReason']): void {

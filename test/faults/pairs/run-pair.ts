@@ -1,7 +1,7 @@
 import type { Offline } from '../../../src/offline/offline.ts';
 import { members } from '../world/people.ts';
 import type { Phase } from '../world/disk/disk-user.ts';
-import { openPage } from '../schedule/people/desk-life.ts';
+import { openPage } from '../schedule/people/workstation-life.ts';
 import { happen } from '../schedule/happenings/happenings.ts';
 import { healAndCheck } from '../schedule/checks/heal.ts';
 import { checkAlways } from '../schedule/checks/invariants.ts';

@@ -1,5 +1,5 @@
 import { disturbOnce, disturbances, drainDisturbed, openHelper } from '../../journeys/faults/random-disturbances.ts';
-import type { Standing } from '../../journeys/faults/random-disturbances.ts';
+import type { OtherPages } from '../../journeys/faults/random-disturbances.ts';
 import type { Verdict } from '../../journeys/faults/judge-attempts.ts';
 import { judgeAttempts } from '../../journeys/faults/judge-attempts.ts';
 import type { RandomRun } from '../../journeys/faults/random-kills.ts';
@@ -113,12 +113,12 @@ async function runKills(server: PortalServer, run: RandomRun, kills: number): Pr
 }
 
 async function runDisturbances(server: PortalServer, run: RandomRun, times: number): Promise<PartTotals> {
-  const standing: Standing = await openHelper(run);
+  const others: OtherPages = await openHelper(run);
   for (let time = 0; time < times; time += 1) {
-    await disturbOnce(run, standing, run.random.pick(disturbances));
-    if (time % betweenDrains === betweenDrains - 1) await drainDisturbed(run, standing);
+    await disturbOnce(run, others, run.random.pick(disturbances));
+    if (time % betweenDrains === betweenDrains - 1) await drainDisturbed(run, others);
   }
-  const page = await drainDisturbed(run, standing);
+  const page = await drainDisturbed(run, others);
   const verdict = await judgeAttempts(server, page, run.attempts.all, run.before);
   return totalsOf(run, times, verdict, { disturbances: times });
 }

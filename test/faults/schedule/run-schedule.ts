@@ -13,7 +13,7 @@ import { createVirtualTime, promisesSettled } from '../world/virtual-time.ts';
 import { startMs } from '../model-rows.ts';
 import type { Coverage } from './coverage.ts';
 import { cover } from './coverage.ts';
-import { keepWaking, openPage } from './people/desk-life.ts';
+import { keepWaking, openPage } from './people/workstation-life.ts';
 import { everythingHeard, takeStrayErrors } from './checks/stray-errors.ts';
 import { happen } from './happenings/happenings.ts';
 import { healAndCheck } from './checks/heal.ts';
@@ -22,7 +22,7 @@ import { checkLiveness } from './checks/liveness.ts';
 import { coverOutcomes } from './checks/outcomes.ts';
 import { checkScreens } from './people/screens.ts';
 import type { Plan } from './plan.ts';
-import type { Desk, Simulation, Violation } from './simulation.ts';
+import type { Workstation, Simulation, Violation } from './simulation.ts';
 import { report } from './simulation.ts';
 
 export type RunResult = {
@@ -73,15 +73,15 @@ async function live(simulation: Simulation): Promise<number> {
     steps += 1;
     if (time.nowMs() < nextCheckMs) continue;
     checkAlways(simulation);
-    for (const desk of [laptop, phone]) if (desk) checkDevice(simulation, desk);
+    for (const workstation of [laptop, phone]) if (workstation) checkDevice(simulation, workstation);
     nextCheckMs = time.nowMs() + checkEveryMs;
   }
   return steps;
 }
 
-function checkDevice(simulation: Simulation, desk: Desk): void {
-  checkLiveness(simulation, desk);
-  checkScreens(simulation, desk);
+function checkDevice(simulation: Simulation, workstation: Workstation): void {
+  checkLiveness(simulation, workstation);
+  checkScreens(simulation, workstation);
 }
 
 export function createSimulation(plan: Plan, engineering: Engineering): Simulation {
@@ -111,7 +111,7 @@ export function createSimulation(plan: Plan, engineering: Engineering): Simulati
     // How old a row is that cannot be read, nobody knows.
     onMismatch: (_browser, what) => void violations.push({ invariant: 'diverged', what }),
   };
-  const deskOf = (name: string, person: Desk['person']): Desk => {
+  const workstationOf = (name: string, person: Workstation['person']): Workstation => {
     const network = createNetwork(settings.faults, settings.faultProbability);
     const disk = settings.disk === 'records' ? createRecordDisk() : createIndexedDBDisk();
     const browser: Browser = createBrowser(name, disk, network);
@@ -133,8 +133,8 @@ export function createSimulation(plan: Plan, engineering: Engineering): Simulati
     plan,
     world,
     engineering,
-    laptop: deskOf('laptop', 'tom'),
-    phone: settings.hasPhone ? deskOf('phone', 'ana') : null,
+    laptop: workstationOf('laptop', 'tom'),
+    phone: settings.hasPhone ? workstationOf('phone', 'ana') : null,
     intents,
     lastNumber: 0,
     askedByHand: new Set(),
@@ -146,7 +146,7 @@ export function createSimulation(plan: Plan, engineering: Engineering): Simulati
 }
 
 export function endEverything({ laptop, phone }: Simulation): void {
-  for (const desk of [laptop, phone]) for (const context of desk?.browser.contexts ?? []) context.crash();
+  for (const workstation of [laptop, phone]) for (const context of workstation?.browser.contexts ?? []) context.crash();
 }
 
 function nameOf(error: unknown): string {

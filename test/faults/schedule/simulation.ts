@@ -15,7 +15,7 @@ export type Violation = {
 };
 
 /** One device with the people at it. */
-export type Desk = {
+export type Workstation = {
   readonly browser: Browser;
   readonly tabs: Tab[];
   /** Who wants to be signed in here. */
@@ -34,8 +34,8 @@ export type Desk = {
 export type Simulation = {
   readonly plan: Plan;
   readonly world: World;
-  readonly laptop: Desk;
-  readonly phone: Desk | null;
+  readonly laptop: Workstation;
+  readonly phone: Workstation | null;
   readonly engineering: Engineering;
   /** By their names, in the order in which they came to somebody. */
   readonly intents: Map<string, Intent>;

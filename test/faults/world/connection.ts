@@ -193,11 +193,11 @@ function notePause(
 ): void {
   if (pauseMs === 0) return;
   const { time, manners } = world;
-  const { takenBack } = context.user;
+  const { aborted } = context.user;
   const heardMs = time.nowMs();
   const pause = { heardMs, untilMs: heardMs + pauseMs, clockOffsetMs: browser.clockOffsetMs };
   time.plan(timeToKeepMs, () => {
-    const isKept = context.isAlive() && context.user.takenBack === takenBack && context.frozenUntilMs <= heardMs;
+    const isKept = context.isAlive() && context.user.aborted === aborted && context.frozenUntilMs <= heardMs;
     if (isKept)
       manners.hear(
         attempts.filter((attempt) => isKnown(browser, attempt)).map(({ id }) => id),

@@ -29,7 +29,7 @@ export function aheadOf({ takenMs, values, account }: EarlierReading, nowMs: () 
   return createPreload(read, nowMs);
 }
 
-/** On the record disk nothing is sealed, and nothing of an account is read ahead. */
+/** On the record disk nothing is sealed, and nothing of an account is preloaded. */
 function readAccount(disk: SimulatedDisk, name: string): AccountRead | null {
   const [raw, secret] = [disk.sealedRecords(name), disk.secrets.get(name)];
   if (!raw || !secret) return null;

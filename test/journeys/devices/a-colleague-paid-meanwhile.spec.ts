@@ -20,7 +20,7 @@ type Paying = { readonly number: string; readonly amount?: string };
 
 /** Tom queues a payment without a connection; Ana pays on the same invoice meanwhile; Tom is connected again. */
 async function payFromBothSides(
-  [tomsPhone, anasDesk]: readonly [ConnectedDevice, ConnectedDevice],
+  [tomsPhone, anasComputer]: readonly [ConnectedDevice, ConnectedDevice],
   { number, toms, anas }: { readonly number: string; readonly toms?: string; readonly anas?: string },
 ): Promise<{ readonly page: Page; readonly before: number }> {
   const page = await openInvoices(tomsPhone);
@@ -30,8 +30,8 @@ async function payFromBothSides(
   await page.getByRole('button', { name: /^Queue payment/ }).click();
   await expect(page.getByRole('heading', { name: 'Payment queued' })).toBeVisible();
 
-  const desk = await openInvoices(anasDesk);
-  await payOnline(desk, anasDesk, { number, amount: anas });
+  const workstation = await openInvoices(anasComputer);
+  await payOnline(workstation, anasComputer, { number, amount: anas });
 
   tomsPhone.wire.set({ kind: 'clear' });
   await expect(page.getByRole('heading', { name: 'This payment needs you' })).toBeVisible();

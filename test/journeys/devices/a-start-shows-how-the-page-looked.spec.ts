@@ -6,7 +6,7 @@ import { expect, test } from '../support/world.ts';
 
 for (const [where, size] of [
   ['a phone', phone],
-  ['a desk', desktop],
+  ['a workstation', desktop],
 ] as const)
   test(`a start without a connection shows the list as it looked before the page can be drawn, at ${where}`, async ({
     deviceOf,

@@ -31,9 +31,9 @@ test('a phone that was off for three days shows nothing before a sign-in, asks a
   deviceOf,
   server,
 }) => {
-  const [anasPhone, tomsDesk] = [await deviceOf(ana, phone), await deviceOf(tom)];
-  const toms = await openInvoices(tomsDesk);
-  const first = await askForLarge(toms, tomsDesk.wire, 2);
+  const [anasPhone, tomsComputer] = [await deviceOf(ana, phone), await deviceOf(tom)];
+  const toms = await openInvoices(tomsComputer);
+  const first = await askForLarge(toms, tomsComputer.wire, 2);
 
   const { device, wire } = anasPhone;
   const page = await openInvoices({ device, wire });
@@ -55,7 +55,7 @@ test('a phone that was off for three days shows nothing before a sign-in, asks a
   await toms.getByRole('button', { name: 'Recall', exact: true }).first().click();
   await expect(toms.getByRole('dialog', { name: 'Outbox' }).getByText('Recalled').first()).toBeVisible();
   await toms.keyboard.press('Escape');
-  const second = await askForLarge(toms, tomsDesk.wire, 3);
+  const second = await askForLarge(toms, tomsComputer.wire, 3);
   await openOutbox(toms);
   const waiting = toms.getByRole('dialog', { name: 'Outbox' }).locator('[data-state=inApproval]').first();
   await waiting.getByRole('button', { name: 'Remind' }).click();

@@ -15,12 +15,12 @@ test(`workers stop, pages crash and tabs freeze ${times} times around paying: an
 }) => {
   const connected = await deviceOf(tom, undefined, { hidesTabs: true });
   const run = await beginRun(server, connected, seededRandom(seed));
-  const standing = await openHelper(run);
+  const others = await openHelper(run);
   for (let time = 0; time < times; time += 1) {
-    await disturbOnce(run, standing, disturbances[time % disturbances.length] ?? 'tabFrozen');
-    if (time % 3 === 2) await drainDisturbed(run, standing);
+    await disturbOnce(run, others, disturbances[time % disturbances.length] ?? 'tabFrozen');
+    if (time % 3 === 2) await drainDisturbed(run, others);
   }
-  const { paid, ...broken } = await judgeAttempts(server, standing.helper, run.attempts.all, run.before);
+  const { paid, ...broken } = await judgeAttempts(server, others.helper, run.attempts.all, run.before);
   const claims = run.attempts.all.filter(({ claimed }) => claimed !== null).length;
   const what = JSON.stringify(run.faults);
   process.stdout.write(`disturbed ×${times}, seed ${seed}: ${claims} claimed, ${paid} paid; ${what}\n`);

@@ -47,7 +47,7 @@ function isStorageFree(page: Page): Promise<boolean> {
   return Promise.race([answered, after(1_500).then(() => false)]);
 }
 
-/** A moment of chance, or of patience with a browser that says nothing of itself. */
+/** A moment of chance, or a time limit for a browser that says nothing of itself. */
 export function after(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }

@@ -85,12 +85,12 @@ export async function untilSettled(server: PortalServer, page: Page, before: Rea
   try {
     await expect.poll(pending).toEqual([]);
   } catch (cause) {
-    throw new Error(`The device has not heard that the bank has settled. ${await standing(server, page)}`, { cause });
+    throw new Error(`The device has not heard that the bank has settled. ${await statusOf(server, page)}`, { cause });
   }
 }
 
 /** What server and device each know, and who on the device could hear more: where one is behind, this says which. */
-async function standing(server: PortalServer, page: Page): Promise<string> {
+async function statusOf(server: PortalServer, page: Page): Promise<string> {
   const [booked, jobs] = await server.look(
     async (books) => [await bookedPayments(books), await openJobs(books)] as const,
   );

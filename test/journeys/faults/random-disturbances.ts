@@ -12,20 +12,20 @@ export const disturbances = ['workerStopped', 'pageCrashed', 'tabFrozen'] as con
 export type Disturbance = (typeof disturbances)[number];
 
 /** Frozen tabs, which come back to life only when all is said and done. */
-export type Standing = {
+export type OtherPages = {
   readonly helper: Page;
   readonly frozen: { page: Page; control: CDPSession; attempt: Attempt }[];
 };
 
 /** A tab that stays open while others come to harm, and has to bring to its end whatever they began. */
-export async function openHelper({ device, wire }: RandomRun): Promise<Standing> {
+export async function openHelper({ device, wire }: RandomRun): Promise<OtherPages> {
   const helper = await device.open(wire.url('/account-overview'));
   await invoicesAreShown(helper);
   return { helper, frozen: [] };
 }
 
 /** Somebody pays in a tab of its own, under some weather; at a random moment of it the tab or the worker comes to harm. */
-export async function disturbOnce(run: RandomRun, standing: Standing, kind: Disturbance): Promise<void> {
+export async function disturbOnce(run: RandomRun, others: OtherPages, kind: Disturbance): Promise<void> {
   const { device, wire, random, attempts } = run;
   const weather = random.pick(weathers);
   count(run, `${kind} ${weather.kind}`);
@@ -41,16 +41,16 @@ export async function disturbOnce(run: RandomRun, standing: Standing, kind: Dist
   if (isSendAwaited) await Promise.race([wire.whenSent(paying), after(3_000)]);
   else await pressed;
   await after(random.below(300));
-  await harm[kind]({ page, control, attempt }, standing);
+  await harm[kind]({ page, control, attempt }, others);
   wire.set({ kind: 'clear' });
-  await standing.helper.bringToFront();
+  await others.helper.bringToFront();
   if (kind === 'tabFrozen') return;
   await pressed;
   await page.close();
 }
 
 /** The helper brings everything to its end while the frozen still hold what they held; then they wake up. */
-export async function drainDisturbed(run: RandomRun, { helper, frozen }: Standing): Promise<Page> {
+export async function drainDisturbed(run: RandomRun, { helper, frozen }: OtherPages): Promise<Page> {
   run.wire.set({ kind: 'clear' });
   await helper.bringToFront();
   await untilNothingWaits(helper);
@@ -86,7 +86,7 @@ async function hasHeardOfIt(page: Page, attempt: Attempt): Promise<void> {
   }
 }
 
-type Harm = (harmed: Standing['frozen'][number], standing: Standing) => Promise<unknown>;
+type Harm = (harmed: OtherPages['frozen'][number], others: OtherPages) => Promise<unknown>;
 
 const harm: Readonly<Record<Disturbance, Harm>> = {
   workerStopped: async ({ page, control }) => {

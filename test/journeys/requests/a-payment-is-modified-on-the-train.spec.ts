@@ -22,10 +22,10 @@ test(
     await expect(page.getByRole('heading', { name: 'Changes queued' })).toBeVisible();
 
     const anas = await deviceOf(ana);
-    const desk = await openInvoices(anas);
-    await reviewInvoice(desk, anas.wire.url, { number });
-    await desk.getByRole('button', { name: /^Pay £/ }).click();
-    await expect(desk.getByRole('heading', { name: 'Payment submitted' })).toBeVisible();
+    const workstation = await openInvoices(anas);
+    await reviewInvoice(workstation, anas.wire.url, { number });
+    await workstation.getByRole('button', { name: /^Pay £/ }).click();
+    await expect(workstation.getByRole('heading', { name: 'Payment submitted' })).toBeVisible();
 
     toms.wire.set({ kind: 'clear' });
     await expect(page.getByRole('heading', { name: 'These changes need you' })).toBeVisible();

@@ -49,10 +49,10 @@ test(
     await pillSays(site, '1 waiting');
 
     const office = await deviceOf(ana, desktop);
-    const desk = await openInvoices(office);
-    await desk.goto(office.wire.url('/account/settings/groups'));
-    await createSubsidiary(desk);
-    const main = desk.getByRole('main');
+    const workstation = await openInvoices(office);
+    await workstation.goto(office.wire.url('/account/settings/groups'));
+    await createSubsidiary(workstation);
+    const main = workstation.getByRole('main');
     await expect(main.getByText('Harbour Homes Limited')).toBeVisible();
     await expect(main.getByText('980780684')).toBeVisible();
     await expect(main.getByRole('link', { name: 'Piet Visser' })).toBeVisible();

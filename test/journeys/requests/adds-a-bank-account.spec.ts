@@ -16,7 +16,7 @@ async function typeDetails(page: Page, accountNumber: string): Promise<void> {
   await page.getByLabel('Account number again').fill(accountNumber);
 }
 
-test('a payer adds a British account on a phone, an Account Admin approves it, and the payer signs its mandate at a desk', async ({
+test('a payer adds a British account on a phone, an Account Admin approves it, and the payer signs its mandate at a workstation', async ({
   deviceOf,
   server,
 }) => {

@@ -32,16 +32,16 @@ test(
     await enterCode(page, payer, germanCodeWords);
     await expect(page.getByText('Wartet auf Freigabe')).toBeVisible();
 
-    const { page: desk, to: atDesk } = await signedIn(admin);
-    await atDesk('/approvals');
-    await desk
+    const { page: workstation, to: onComputer } = await signedIn(admin);
+    await onComputer('/approvals');
+    await workstation
       .getByRole('link', { name: /Robin Ferris/ })
       .first()
       .click();
-    await expect(desk.getByText('Bank am Rhein ·· 3000').first()).toBeVisible();
-    await desk.getByRole('button', { name: /^Freigeben|reigeben$/ }).click();
-    await enterCode(desk, admin, germanCodeWords);
-    await expect(desk.getByText(/^Freigegeben von/)).toBeVisible();
+    await expect(workstation.getByText('Bank am Rhein ·· 3000').first()).toBeVisible();
+    await workstation.getByRole('button', { name: /^Freigeben|reigeben$/ }).click();
+    await enterCode(workstation, admin, germanCodeWords);
+    await expect(workstation.getByText(/^Freigegeben von/)).toBeVisible();
 
     await page.getByRole('main').getByRole('link', { name: 'Zahlungsarten' }).first().click();
     await page.getByRole('link', { name: 'Bank am Rhein ·· 3000' }).click();

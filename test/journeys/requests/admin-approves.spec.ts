@@ -17,12 +17,12 @@ async function composeLargeOffline(page: Page, wire: Wire, count: number): Promi
 test('an administrator approves a large payment that was requested offline, and its author sees it', async ({
   deviceOf,
 }) => {
-  const [tomsPhone, anasDesk] = [await deviceOf(tom, phone), await deviceOf(ana)];
+  const [tomsPhone, anasComputer] = [await deviceOf(tom, phone), await deviceOf(ana)];
   const toms = await openInvoices(tomsPhone);
   await composeLargeOffline(toms, tomsPhone.wire, 2);
 
-  const anas = await openInvoices(anasDesk);
-  await anas.goto(anasDesk.wire.url('/approvals'));
+  const anas = await openInvoices(anasComputer);
+  await anas.goto(anasComputer.wire.url('/approvals'));
   const request = anas.getByRole('row', { name: /Tom Baker/ }).first();
   await expect(request).toContainText('requested offline');
   await request.getByRole('link').click();
@@ -37,7 +37,7 @@ test('an administrator approves a large payment that was requested offline, and 
 });
 
 test('a rejected payment tells its author why, and nothing is taken', { tag: '@long' }, async ({ deviceOf }) => {
-  const [tomsPhone, anasDesk] = [await deviceOf(tom, phone), await deviceOf(ana)];
+  const [tomsPhone, anasComputer] = [await deviceOf(tom, phone), await deviceOf(ana)];
   const toms = await openInvoices(tomsPhone);
   await composeLargeOffline(toms, tomsPhone.wire, 2);
   const result = toms.url();
@@ -45,8 +45,8 @@ test('a rejected payment tells its author why, and nothing is taken', { tag: '@l
   await expect(toms.getByText('2 of these invoices are in a payment that is waiting for approval')).toBeVisible();
   await toms.goto(result);
 
-  const anas = await openInvoices(anasDesk);
-  await anas.goto(anasDesk.wire.url('/approvals'));
+  const anas = await openInvoices(anasComputer);
+  await anas.goto(anasComputer.wire.url('/approvals'));
   await anas
     .getByRole('link', { name: /Tom Baker/ })
     .first()

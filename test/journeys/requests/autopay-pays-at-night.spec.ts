@@ -64,7 +64,7 @@ function bringForward(server: PortalServer): Promise<unknown> {
   );
 }
 
-/** The standing job sees that a new day has begun. */
+/** The recurring job sees that a new day has begun. */
 function beginTheNight(server: PortalServer): Promise<unknown> {
   return server.look((books) =>
     books.query(

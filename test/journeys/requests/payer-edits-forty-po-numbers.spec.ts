@@ -33,8 +33,8 @@ test(
     await expect(page.getByText('0 of 40 changed, 40 waiting to send.')).toBeVisible();
     await expect(page.getByText('40 selected')).toBeVisible();
 
-    const desk = await openInvoices(anas);
-    await editOnline(desk, anas.wire, contested, 'PO-of-Ana');
+    const workstation = await openInvoices(anas);
+    await editOnline(workstation, anas.wire, contested, 'PO-of-Ana');
 
     // Some arrive and have their effect, no answer comes back, and then the line dies.
     toms.wire.set({ kind: 'answersLost', from: sending });

@@ -10,7 +10,7 @@ async function open(page: Page, name: 'View' | 'Export') {
 }
 
 test(
-  'a view that was saved on a phone without a connection is there at the desk, and prints whole',
+  'a view that was saved on a phone without a connection is there at the workstation, and prints whole',
   { tag: '@long' },
   async ({ deviceOf }) => {
     const { device, wire } = await deviceOf(tom, phone);
@@ -24,21 +24,21 @@ test(
     await expect(view.getByRole('button', { name: 'Paid, close together', exact: true })).toBeVisible();
     wire.set({ kind: 'clear' });
 
-    const atDesk = await openInvoices(await deviceOf(tom, desktop));
-    const views = await open(atDesk, 'View');
+    const onComputer = await openInvoices(await deviceOf(tom, desktop));
+    const views = await open(onComputer, 'View');
     await views.getByRole('button', { name: 'Paid, close together', exact: true }).click();
-    await expect(atDesk).toHaveURL(/density=compact/);
-    await expect(atDesk).toHaveURL(/tab=paid/);
+    await expect(onComputer).toHaveURL(/density=compact/);
+    await expect(onComputer).toHaveURL(/tab=paid/);
 
-    const drawn = await atDesk.getByRole('table', { name: 'Invoices' }).getByRole('row').count();
-    await atDesk.evaluate(() => (window.print = () => undefined));
-    await atDesk.keyboard.press('Escape');
-    const ways = await open(atDesk, 'Export');
+    const drawn = await onComputer.getByRole('table', { name: 'Invoices' }).getByRole('row').count();
+    await onComputer.evaluate(() => (window.print = () => undefined));
+    await onComputer.keyboard.press('Escape');
+    const ways = await open(onComputer, 'Export');
     await ways.getByRole('button', { name: 'Print', exact: true }).click();
-    await atDesk.emulateMedia({ media: 'print' });
-    const sheet = atDesk.getByRole('article');
+    await onComputer.emulateMedia({ media: 'print' });
+    const sheet = onComputer.getByRole('article');
     await expect(sheet.getByRole('row').nth(drawn + 50)).toBeVisible();
     await expect(sheet.getByRole('button')).toHaveCount(0);
-    await expect(atDesk.getByRole('banner')).toBeHidden();
+    await expect(onComputer.getByRole('banner')).toBeHidden();
   },
 );

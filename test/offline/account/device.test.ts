@@ -158,7 +158,7 @@ describe('a disk that misbehaves', () => {
     expect(unreadable?.text).toContain('dreaming');
   });
 
-  it('an entry whose record does not open is set aside with its bytes, and the others go on', async () => {
+  it('an entry whose record does not open is quarantined with its bytes, and the others go on', async () => {
     const world = await syncedWorld();
     let spoiled: Uint8Array = new Uint8Array();
     const { broken, offline } = await openedOverDamage(world, (one) => {

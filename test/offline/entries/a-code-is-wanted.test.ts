@@ -4,7 +4,7 @@ import type { ServerPort } from '../../../src/offline/offline.ts';
 import type { OfflineWorld, Tab } from '../offline-world.ts';
 import { payment, queued, states, syncedWorld } from '../offline-world.ts';
 
-type Desk = {
+type Workstation = {
   isCodeWanted: boolean;
   isHeldBack: boolean;
   readonly late: ActionEnvelope[][];
@@ -12,19 +12,19 @@ type Desk = {
 };
 
 /** A server that asks for a code while `isCodeWanted`, and before it requests that get no answer and arrive later. */
-function guarded(): { readonly desk: Desk; readonly wrapServer: (port: ServerPort) => ServerPort } {
-  const desk: Desk = { isCodeWanted: true, isHeldBack: false, late: [], sent: [] };
+function guarded(): { readonly workstation: Workstation; readonly wrapServer: (port: ServerPort) => ServerPort } {
+  const workstation: Workstation = { isCodeWanted: true, isHeldBack: false, late: [], sent: [] };
   return {
-    desk,
+    workstation,
     wrapServer: (port) => ({
       ...port,
       performActions: (subject, actions) => {
-        desk.sent.push(actions.map(({ id }) => id));
-        if (desk.isHeldBack) {
-          desk.late.push([...actions]);
+        workstation.sent.push(actions.map(({ id }) => id));
+        if (workstation.isHeldBack) {
+          workstation.late.push([...actions]);
           return Promise.resolve({ kind: 'unanswered', why: 'timeout' });
         }
-        if (!desk.isCodeWanted) return port.performActions(subject, actions);
+        if (!workstation.isCodeWanted) return port.performActions(subject, actions);
         return Promise.resolve({ kind: 'answered', body: actions.map(wantsCode) });
       },
     }),
@@ -38,20 +38,20 @@ function wantsCode({ id }: ActionEnvelope): ActionAnswer {
 
 /** A payment whose first request is still on its way while its second was told that a code is wanted. */
 async function wantedBesideALateOne() {
-  const { desk, wrapServer } = guarded();
+  const { workstation, wrapServer } = guarded();
   const world = await syncedWorld({ wrapServer });
-  desk.isHeldBack = true;
+  workstation.isHeldBack = true;
   const entry = await queued(world.offline, payment([1, 2_500]));
   await world.pass(100);
-  desk.isHeldBack = false;
+  workstation.isHeldBack = false;
   await world.offline.entries.retry(entry.id);
   await world.pass(100);
   expect(await states(world.offline)).toEqual(['needsYou']);
-  desk.isCodeWanted = false;
+  workstation.isCodeWanted = false;
   const arrive = () => {
-    for (const actions of desk.late) world.server.perform(actions);
+    for (const actions of workstation.late) world.server.perform(actions);
   };
-  return { ...world, desk, entry, arrive };
+  return { ...world, workstation, entry, arrive };
 }
 
 async function settled({ pass, settle, offline }: OfflineWorld & Tab): Promise<void> {
@@ -60,7 +60,7 @@ async function settled({ pass, settle, offline }: OfflineWorld & Tab): Promise<v
 }
 
 describe('a payment that a code is wanted for while another request of it is still on its way', () => {
-  it('taken back, is not done by the one that comes late', async () => {
+  it('cancelled, is not done by the one that comes late', async () => {
     const world = await wantedBesideALateOne();
     expect(await world.offline.entries.cancel(world.entry.id)).toBe('asked');
     await settled(world);
@@ -70,7 +70,7 @@ describe('a payment that a code is wanted for while another request of it is sti
     expect(await world.offline.entries.all()).toEqual([]);
   });
 
-  it('taken back after that one was done, tells its author so', async () => {
+  it('cancelled after that one was done, tells its author so', async () => {
     const world = await wantedBesideALateOne();
     world.arrive();
     expect(await world.offline.entries.cancel(world.entry.id)).toBe('asked');
@@ -103,37 +103,37 @@ describe('a payment that a code is wanted for while another request of it is sti
     const world = await wantedBesideALateOne();
     await world.offline.entries.retry(world.entry.id);
     await settled(world);
-    expect(new Set(world.desk.sent.flat())).toEqual(new Set([world.entry.id]));
+    expect(new Set(world.workstation.sent.flat())).toEqual(new Set([world.entry.id]));
     expect(world.server.effects).toHaveLength(1);
   });
 });
 
 describe('an online action that a code is wanted for', () => {
   async function asking(answer: 'confirmed' | 'cancelled') {
-    const { desk, wrapServer } = guarded();
+    const { workstation, wrapServer } = guarded();
     const asked: string[] = [];
     const world = await syncedWorld({
       wrapServer,
       askForCode: (scope) => {
         asked.push(scope);
-        if (answer === 'confirmed') desk.isCodeWanted = false;
+        if (answer === 'confirmed') workstation.isCodeWanted = false;
         return Promise.resolve(answer);
       },
     });
-    return { ...world, desk, asked };
+    return { ...world, workstation, asked };
   }
 
   it('asks for it and goes again under the same id', async () => {
-    const { offline, settle, desk, asked, server } = await asking('confirmed');
+    const { offline, settle, workstation, asked, server } = await asking('confirmed');
     expect(await settle(offline.perform('payInvoices', payment([1, 100])))).toMatchObject({ ok: true });
     expect(asked).toEqual(['OrderApproval']);
-    expect(desk.sent).toHaveLength(2);
-    expect(new Set(desk.sent.flat()).size).toBe(1);
+    expect(workstation.sent).toHaveLength(2);
+    expect(new Set(workstation.sent.flat()).size).toBe(1);
     expect(server.effects).toHaveLength(1);
   });
 
   it('asks once for all that are done together, and sends all of them again', async () => {
-    const { offline, settle, desk, asked, server } = await asking('confirmed');
+    const { offline, settle, workstation, asked, server } = await asking('confirmed');
     const all = [1, 2, 3].map((charge) => payment([charge, 100]));
     expect(await settle(offline.performAll('payInvoices', all))).toMatchObject([
       { ok: true },
@@ -141,29 +141,29 @@ describe('an online action that a code is wanted for', () => {
       { ok: true },
     ]);
     expect(asked).toEqual(['OrderApproval']);
-    expect(desk.sent.map((ids) => ids.length)).toEqual([3, 3]);
-    expect(desk.sent[1]).toEqual(desk.sent[0]);
+    expect(workstation.sent.map((ids) => ids.length)).toEqual([3, 3]);
+    expect(workstation.sent[1]).toEqual(workstation.sent[0]);
     expect(server.effects).toHaveLength(3);
   });
 
   it('cancelled, stays as it was, and asked for again goes out under the same id', async () => {
-    const { offline, settle, desk, server } = await asking('cancelled');
+    const { offline, settle, workstation, server } = await asking('cancelled');
     const performed = await settle(offline.perform('payInvoices', payment([1, 100])));
     expect(performed).toMatchObject({
       ok: false,
       refusal: { code: 'MFA_REQUIRED', values: { scope: 'OrderApproval' } },
     });
     expect(server.effects).toEqual([]);
-    desk.isCodeWanted = false;
+    workstation.isCodeWanted = false;
     expect(await settle(offline.perform('payInvoices', payment([1, 100])))).toMatchObject({ ok: true });
-    expect(new Set(desk.sent.flat()).size).toBe(1);
+    expect(new Set(workstation.sent.flat()).size).toBe(1);
   });
 
   it('says of each of them what came of it, also of one that is refused before it leaves', async () => {
-    const { offline, settle, desk } = await asking('confirmed');
-    desk.isCodeWanted = false;
+    const { offline, settle, workstation } = await asking('confirmed');
+    workstation.isCodeWanted = false;
     const all = [payment([1, 100]), payment([99, 100])];
     expect(await settle(offline.performAll('payInvoices', all))).toMatchObject([{ ok: true }, { ok: false }]);
-    expect(desk.sent.map((ids) => ids.length)).toEqual([1]);
+    expect(workstation.sent.map((ids) => ids.length)).toEqual([1]);
   });
 });

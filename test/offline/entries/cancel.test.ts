@@ -70,7 +70,7 @@ describe('taking an entry back', () => {
     expect(world.server.effects).toEqual([]);
   });
 
-  it('case 96: one that was done before is not said to be taken back: its author is told', async () => {
+  it('case 96: one that was done before is not said to be cancelled: its author is told', async () => {
     const { world, entry } = await unanswered('replyLost');
     expect(await world.offline.entries.cancel(entry.id)).toBe('asked');
     await backOnline(world);

@@ -36,7 +36,7 @@ describe('which entries may leave', () => {
       due([about(1, 'a'), about(2, 'b'), { ...about(3, 'c'), isUrgent: true }, { ...about(4, 'a'), isUrgent: true }]),
     ).toEqual([3, 1, 2]);
   });
-  describe('where something is being taken back', () => {
+  describe('where something is being cancelled', () => {
     const payment = anEntry({ seq: 2 });
     const asking = (state: EntryState) => ({
       ...anEntry({

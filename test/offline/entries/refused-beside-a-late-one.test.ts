@@ -47,7 +47,7 @@ describe('a payment of which one request is still under way while another was re
     expect(await offline.entries.all()).toEqual([]);
   });
 
-  it('is taken back by asking the server, so that what arrives afterwards has no effect', async () => {
+  it('is cancelled by asking the server, so that what arrives afterwards has no effect', async () => {
     const { offline, entry, recover, arrive, server, settle, pass } = await refusedBesideALateOne();
     recover();
     expect(await offline.entries.cancel(entry.id)).toBe('asked');

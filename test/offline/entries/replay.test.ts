@@ -281,7 +281,7 @@ describe('several senders on one device', () => {
   });
 });
 
-describe('taking back', () => {
+describe('cancelling', () => {
   it('has one winner: gone and never sent, or with the server', async () => {
     const world = await syncedWorld();
     world.network.isDown = true;

@@ -65,7 +65,7 @@ describe('predictions over fresh rows', () => {
   });
   it('nothing is rewritten where nothing changed', () =>
     expect(reapplied([anEntry()], baseWith(), context)).toEqual([]));
-  it('a row that is gone predicts nothing', () => {
+  it('a row that is gone has no optimistic update', () => {
     expect(optimisticUpdatesOf(anEntry(), [], { row: () => undefined }, context)).toEqual([]);
   });
   it('an unknown kind keeps its predictions', () => {

@@ -144,10 +144,10 @@ export async function createChangedAnswersWorld(random: SeededRandom, tally: Tal
   }
 
   async function judge(engine: Offline, ids: readonly string[], done: ReadonlySet<string>): Promise<void> {
-    const setAside = new Set((await engine.entries.unreadable()).map((record) => record.id));
+    const quarantined = new Set((await engine.entries.unreadable()).map((record) => record.id));
     const left = new Map((await engine.entries.all()).map((entry) => [entry.id, entry.state.kind]));
     for (const id of ids) {
-      const isSettled = (!left.has(id) && !setAside.has(id)) || left.get(id) === 'sent';
+      const isSettled = (!left.has(id) && !quarantined.has(id)) || left.get(id) === 'sent';
       if (done.has(id)) tally.withEffect += 1;
       else tally.withoutEffect += 1;
       if (isSettled && !done.has(id)) tally.settledFalsely.push(storyOf(id, history));

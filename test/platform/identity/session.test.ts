@@ -373,7 +373,7 @@ describe('a sign-out in another tab', () => {
 });
 
 describe('a new session', () => {
-  it('is taken over after a sign-in, whoever was there before', async () => {
+  it('is adopted after a sign-in, whoever was there before', async () => {
     const device = signedInDevice();
     const { session } = device.tab();
     await session.validate();

@@ -10,7 +10,7 @@ function browser() {
   const streams: { tab: string; isClosed: boolean; fire: (type: string) => void }[] = [];
   let queue: Promise<unknown> = Promise.resolve();
   const browserLocks = {
-    // As Chromium gives a page its first one: also where the request was taken back meanwhile.
+    // As Chromium gives a page its first one: also where the request was cancelled meanwhile.
     request: (_name: string, _options: LockOptions, hold: () => Promise<void>) => (queue = queue.then(hold)),
   } as unknown as LockManager;
   const locks = skippingAborted(browserLocks);

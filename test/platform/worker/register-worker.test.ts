@@ -34,7 +34,7 @@ const visibility = { isVisible: () => true, subscribe: () => () => undefined };
 const quiet = () => undefined;
 
 describe('a new version of the portal', () => {
-  it('is offered once it lies ready, and taken over only when the person says so', async () => {
+  it('is offered once it lies ready, and activated only when the person says so', async () => {
     const { container, posted, asked, bringNewVersion } = fakeContainer(true);
     const updates = registerWorker(container, visibility, quiet);
     await settled();

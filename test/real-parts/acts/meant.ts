@@ -33,7 +33,7 @@ export async function mean(
 }
 
 function intentOf(author: Who, kind: ActionKind, input: unknown): Intent {
-  const state = { isSaved: false, timesDropped: 0, isTakenBackInTime: false };
+  const state = { isSaved: false, timesDropped: 0, isCancelledInTime: false };
   return { author, name: nameOfAction(kind, input), kind, input, entryIds: [], ...state };
 }
 

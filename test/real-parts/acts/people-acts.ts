@@ -49,20 +49,20 @@ export async function drop(story: Story, offline: Offline, entry: Entry): Promis
   intent.timesDropped += 1;
   if ((await offline.entries.cancel(entry.id)) !== 'discarded') return void (intent.timesDropped -= 1);
   const ids = new Set([...intent.entryIds, entry.id]);
-  intent.isTakenBackInTime ||= ![...ids].some((id) => story.network.hasCarried(id));
+  intent.isCancelledInTime ||= ![...ids].some((id) => story.network.hasCarried(id));
   note(story, `dropped ${intent.name} ${entry.envelope.kind} ${entry.state.kind}`);
 }
 
 /** The author takes an entry back, by the button that its state shows: it is gone, or the server is asked. */
-export async function takeBack(story: Story, offline: Offline, entry: Entry): Promise<void> {
+export async function cancelEntry(story: Story, offline: Offline, entry: Entry): Promise<void> {
   if (entry.state.kind === 'needsYou') return drop(story, offline, entry);
   const intent = meantBy(story, entry);
   intent.timesDropped += 1;
   const cancelled = await offline.entries.cancel(entry.id);
   // Where the server is asked, one of the two has the id in the end, and its record is looked for like any other.
   if (cancelled !== 'discarded') intent.timesDropped -= 1;
-  else if (entry.envelope.kind === intent.kind) intent.isTakenBackInTime = true;
-  note(story, `takes back ${intent.name}: ${cancelled}`);
+  else if (entry.envelope.kind === intent.kind) intent.isCancelledInTime = true;
+  note(story, `cancels ${intent.name}: ${cancelled}`);
 }
 
 /** The author has compared, and wants it all the same. */

@@ -8,7 +8,7 @@ import { moneyKinds, onlineKinds, queuedKinds, scheduledOf, severalKinds } from 
 import { rolesOf } from '../world/account-world.ts';
 import type { Profile, Tab } from '../world/browser-profile.ts';
 import { openTab, wakeWorker } from '../world/browser-profile.ts';
-import { confirm, decide, pay, takeBack } from './people-acts.ts';
+import { confirm, decide, pay, cancelEntry } from './people-acts.ts';
 import type { Story } from '../real-story.ts';
 import { note, pause, signInAs, whoIsIn } from '../real-story.ts';
 import { ask, endOrRemind, unlock, write, writeSeveral } from './writing-acts.ts';
@@ -78,7 +78,7 @@ const onDevices: readonly Happening[] = [
     (story) => withTab(story, story.shared, (tab) => endOrRemind(story, tab, 'remindApprovers')),
     'remindApprovers',
   ],
-  [4, 'takeBack', (story) => withEntry(story, (offline, entry) => takeBack(story, offline, entry))],
+  [4, 'cancelEntry', (story) => withEntry(story, (offline, entry) => cancelEntry(story, offline, entry))],
   [4, 'confirmAgain', (story) => withEntry(story, (offline, entry) => confirm(story, offline, entry))],
   [2, 'retry', (story) => withEntry(story, (offline, entry) => offline.entries.retry(entry.id))],
   [4, 'pull', (story) => withOffline(story, (offline) => offline.pull())],

@@ -58,7 +58,7 @@ const sumsSql = `
     where split_part(t.idempotency_key, '/', 2) = $1::text
       and not exists (select from payments p where p.id::text = split_part(t.idempotency_key, '/', 3))
   union all
-  select 'foreign', 'payments that were said to be taken back', count(*) from actions c
+  select 'foreign', 'payments that were said to be cancelled', count(*) from actions c
     join payments p on p.action_id = (c.input -> 'action' ->> 'id')::uuid
     where c.buyer_id = $1 and c.kind = 'cancelAction' and c.state = 'completed'
   union all
@@ -149,7 +149,7 @@ function amountOf({ kind, input }: Intent): number | null {
 
 function judgePayment(story: Story, payment: PaymentFacts, intent: Intent): void {
   const { amount_minor: amount } = payment;
-  if (intent.isTakenBackInTime) report(story, 'foreign', `${amount} was taken back in time, and paid all the same`);
+  if (intent.isCancelledInTime) report(story, 'foreign', `${amount} was cancelled in time, and paid all the same`);
   if (payment.user_id !== story.account.people[intent.author].user)
     report(story, 'foreign', `${amount} was paid for somebody else than ${intent.author}`);
   if (payment.bank_account_id !== story.account.bankAccount) report(story, 'foreign', `${amount} left another account`);

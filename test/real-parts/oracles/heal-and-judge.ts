@@ -6,7 +6,7 @@ import { judgeBooks, readBooks, unfinishedWork } from './books-oracle.ts';
 import type { Tab } from '../world/browser-profile.ts';
 import { openTab } from '../world/browser-profile.ts';
 import { authorisedRead, compareWithServer, pullFully, rowsOnDevice } from './device-oracle.ts';
-import { askedOf, decideOn, drop, ownRequests, takeBack } from '../acts/people-acts.ts';
+import { askedOf, decideOn, drop, ownRequests, cancelEntry } from '../acts/people-acts.ts';
 import { countDeeds, judgeDeeds, readDeeds } from './rows-oracle.ts';
 import type { Story } from '../real-story.ts';
 import { note, report, signInAs, until, whoIsIn } from '../real-story.ts';
@@ -54,7 +54,7 @@ async function drainAll(story: Story): Promise<void> {
     const tab = openTab(profile, `healed ${who}`);
     await tab.portal.enter();
     if (!(await drain(story, tab, who)))
-      return report(story, 'lost', `the outbox of ${who} never emptied: ${await standing(tab)}`);
+      return report(story, 'lost', `the outbox of ${who} never emptied: ${await statusOf(tab)}`);
   }
 }
 
@@ -97,7 +97,7 @@ async function goOn(story: Story, offline: Offline): Promise<number> {
     if (entry.state.kind === 'needsYou') {
       await checkRefusal(story, entry.id, entry.state.need.code);
       await drop(story, offline, entry);
-    } else if (story.ending === 'isDecided' && story.random.chance(0.2)) await takeBack(story, offline, entry);
+    } else if (story.ending === 'isDecided' && story.random.chance(0.2)) await cancelEntry(story, offline, entry);
     else await offline.entries.retry(entry.id);
   }
   if (entries.some(mayWaitForDecision)) await decideOnce(story);
@@ -137,13 +137,13 @@ async function endOrRemindSome(story: Story): Promise<void> {
 
 /** Ana decides the open requests of others on her device; then Ben signs in there and decides the requests that Ana made. */
 async function decideOnce(story: Story): Promise<void> {
-  const [desk] = [...story.office.tabs];
-  if (!desk) return;
-  const offline = await offlineOf(story, desk, 'ana');
+  const [workstation] = [...story.office.tabs];
+  if (!workstation) return;
+  const offline = await offlineOf(story, workstation, 'ana');
   if (!offline) return;
   await decideAs(story, offline, 'ana');
   if ((await ownRequests(offline)).length === 0) return;
-  const next = await offlineOf(story, desk, 'ben');
+  const next = await offlineOf(story, workstation, 'ben');
   if (next) await decideAs(story, next, 'ben');
 }
 
@@ -158,7 +158,7 @@ function isClosed(error: unknown): boolean {
   return error instanceof Error && error.name === 'DatabaseClosedError';
 }
 
-async function standing(tab: Tab): Promise<string> {
+async function statusOf(tab: Tab): Promise<string> {
   const offline = tab.portal.account()?.offline;
   if (!offline) return 'nobody could sign in';
   const entries = await offline.entries.all();

@@ -33,10 +33,10 @@ describe('What was done to rows', () => {
     expect(judged(done, [version(1, null, {}), version(2, 'one', { notes: 'Note 1' })])).toEqual(['foreign']);
   });
 
-  it('is foreign where it had been taken back in time, or where nobody meant it', () => {
+  it('is foreign where it had been cancelled in time, or where nobody meant it', () => {
     const texts = [version(1, null, {}), version(2, 'one', { notes: 'Note 1' })];
     const done = [edited('one', 'Note 1', 1)];
-    expect(judged(done, texts, [{ ...meant(done[0]), isTakenBackInTime: true }])).toEqual(['foreign']);
+    expect(judged(done, texts, [{ ...meant(done[0]), isCancelledInTime: true }])).toEqual(['foreign']);
     expect(judged(done, texts, [])).toEqual(['foreign']);
   });
 
@@ -56,7 +56,7 @@ describe('What was done to rows', () => {
       version(2, 'hers', { notes: 'Note 1' }),
       version(3, 'his', { notes: 'Note 2' }),
     ];
-    const hers = { ...edited('hers', 'Note 1', 1), user_id: 'ana', device_id: 'desk' };
+    const hers = { ...edited('hers', 'Note 1', 1), user_id: 'ana', device_id: 'workstation' };
     expect(
       judged([hers, edited('his', 'Note 2', 2)], rows, [
         { ...meant(hers), author: 'ana' },
@@ -71,7 +71,7 @@ describe('What was done to rows', () => {
       version(2, 'hers', { notes: 'Note 1' }),
       version(3, 'his', { notes: 'Note 2' }),
     ];
-    const hers = { ...edited('hers', 'Note 1', 1), user_id: 'ana', device_id: 'desk' };
+    const hers = { ...edited('hers', 'Note 1', 1), user_id: 'ana', device_id: 'workstation' };
     const his = { ...edited('his', 'Note 2', 2), base: [{ collection: 'charges', id: charge, rowVersion: 2 }] };
     expect(judged([hers, his], rows, [{ ...meant(hers), author: 'ana' }, meant(his)])).toEqual([]);
   });
@@ -104,7 +104,7 @@ function judged(done: readonly Deed[], versions: readonly Row[], intents = done.
 function meant(deed: Deed | undefined): Intent {
   if (!deed) throw new Error('Nothing was done.');
   const { kind, input } = deed;
-  const state = { isSaved: true, timesDropped: 0, isTakenBackInTime: false };
+  const state = { isSaved: true, timesDropped: 0, isCancelledInTime: false };
   return {
     author: 'tom',
     name: nameOfAction(kind, input),

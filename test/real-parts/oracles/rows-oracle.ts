@@ -60,7 +60,7 @@ export async function readDeeds(database: RealDatabase, buyer: string): Promise<
 
 /**
  * What was done to the rows against what people meant: each thing once, by them, as they meant it and in their order, nothing that
- * was taken back, and no text over one that its author had not read. Payments have books of their own.
+ * was cancelled, and no text over one that its author had not read. Payments have books of their own.
  */
 export function judgeDeeds(story: Story, deeds: Deeds): void {
   const meantOnes = deeds.done.filter((one) => writingOf(one) !== null && !isRepeatable(one.kind));
@@ -146,7 +146,7 @@ function judgeMeaning(story: Story, { user_id: user, kind, input }: Done): void 
   const name = nameOfAction(kind, input);
   const intent = story.intents.find((one) => one.name === name);
   if (!intent) return report(story, 'foreign', `the ${name} was done, and nobody meant it`);
-  if (intent.isTakenBackInTime) report(story, 'foreign', `the ${name} was taken back in time, and done all the same`);
+  if (intent.isCancelledInTime) report(story, 'foreign', `the ${name} was cancelled in time, and done all the same`);
   if (user !== userOf(story, intent)) report(story, 'foreign', `the ${name} was done for somebody else`);
   if (!isDeepStrictEqual(input, intent.input)) report(story, 'foreign', `the ${name} is not what was done`);
 }

@@ -45,7 +45,7 @@ export function holdDisk(disk: IDBFactory): DiskHold {
       open: (name, version) => {
         refuseOver();
         const request = disk.open(name, version);
-        // A browser takes back an upgrade whose tab is gone, and closes what it would have opened.
+        // A browser rolls back an upgrade whose tab is gone, and closes what it would have opened.
         request.addEventListener('upgradeneeded', () => isOver && request.transaction && abort(request.transaction));
         request.addEventListener('success', () => isOver && request.result.close());
         for (const type of ['upgradeneeded', 'success', 'error']) request.addEventListener(type, hearNothing);

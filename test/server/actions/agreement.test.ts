@@ -12,7 +12,7 @@ import { harboursOn } from './harbour.ts';
 /** What the server alone decides about a row. */
 const decidedByServer = ['rowVersion', 'updatedAt'];
 
-describeOnBothDatabases('what a device predicts and what the server does', (open) => {
+describeOnBothDatabases('what a device shows ahead and what the server does', (open) => {
   const harbourOf = harboursOn(open);
   /** The rows as they would lie on Ana's device: read for her, sent as JSON, and parsed by the same schemas. */
   const deviceWorld = async (harbour: Harbour, chargeIds: readonly ChargeId[]): Promise<ActionWorld> => {

@@ -123,7 +123,7 @@ describeOnPostgresFirst('every action, by its examples,', (open) => {
       ...rows,
     })) {
       const text = JSON.stringify(input);
-      // What is taken back, and what was seen of a request's rows, is not what the action itself is about.
+      // What is cancelled, and what was seen of a request's rows, is not what the action itself is about.
       const own = [...Object.values(rows), ...Object.values(cards), ...Object.values(bankAccounts)].filter(
         (id) => text.includes(id) && !JSON.stringify([unsent, bound]).includes(id),
       );

@@ -8,7 +8,7 @@ import { tablesWith } from './stored-text.ts';
 
 const secret = 'GB29 NWBK 6016 1331 9268 19';
 
-async function takeBack(harbour: Harbour, who: Who, action: ActionEnvelope): Promise<ActionAnswer> {
+async function cancelEntry(harbour: Harbour, who: Who, action: ActionEnvelope): Promise<ActionAnswer> {
   return harbour.performOne(who, await harbour.compose(who, 'cancelAction', { action: { ...action, quote: null } }));
 }
 
@@ -55,22 +55,22 @@ describeOnPostgresFirst('an action whose input fits no schema', (open) => {
     });
   });
 
-  it('has nothing to take back once it was refused', async () => {
+  it('has nothing to cancel once it was refused', async () => {
     const { harbour, malformed } = await composed();
     await harbour.performOne('ana', malformed);
-    expect(await takeBack(harbour, 'ana', malformed)).toMatchObject({
+    expect(await cancelEntry(harbour, 'ana', malformed)).toMatchObject({
       outcome: 'completed',
       result: { actionId: malformed.id, state: 'failed' },
     });
     expect(await tablesWith(harbour, secret)).toEqual([]);
   });
 
-  it('taken back before it comes, it is told so when it comes', async () => {
+  it('cancelled before it comes, it is told so when it comes', async () => {
     const { harbour, malformed } = await composed();
     const [next] = await harbour.invoices(700);
-    expect(await takeBack(harbour, 'ana', malformed)).toMatchObject({ result: { state: 'recalled' } });
+    expect(await cancelEntry(harbour, 'ana', malformed)).toMatchObject({ result: { state: 'recalled' } });
     expect(await harbour.performOne('ana', malformed)).toMatchObject({ outcome: 'refused', code: 'CANCELLED' });
-    expect(await takeBack(harbour, 'ana', malformed)).toMatchObject({ result: { state: 'recalled' } });
+    expect(await cancelEntry(harbour, 'ana', malformed)).toMatchObject({ result: { state: 'recalled' } });
     const behind = await harbour.compose('ana', 'payInvoices', await harbour.paying([next]), {
       dependsOn: [malformed.id],
     });

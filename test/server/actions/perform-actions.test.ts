@@ -92,7 +92,7 @@ describeOnPostgresFirst('performing actions', (open) => {
     expect(await harbour.one('charges', id)).toMatchObject({ pendingAmountMinor: 2_000 });
   });
 
-  it('the same id with another body, or from somebody else, is set aside without effect', async () => {
+  it('the same id with another body, or from somebody else, is quarantined without effect', async () => {
     const harbour = await harbourOf();
     const [one, other] = await harbour.invoices(5_000, 5_000);
     const envelope = await harbour.compose('ana', 'payInvoices', await harbour.paying([one]));

@@ -27,7 +27,7 @@ async function asked(harbour: Harbour) {
   return { harbour, id, answer, approvalId: String(answer.result?.['approvalId']) };
 }
 
-async function standing(harbour: Harbour, approvalId: string) {
+async function statusOf(harbour: Harbour, approvalId: string) {
   const approval = await harbour.one('approvals', approvalId);
   const action = await harbour.one('actions', approval.actionId);
   return {
@@ -78,7 +78,7 @@ describeOnPostgres('who can decide a request', (open) => {
     const harbour = await harbourOf({ flags: { approvals: true } });
     await harbour.limitMember('ben', 100);
     const { approvalId } = await asked(harbour);
-    expect((await standing(harbour, approvalId)).names).toEqual(['Ana Ruiz']);
+    expect((await statusOf(harbour, approvalId)).names).toEqual(['Ana Ruiz']);
     const delegate = async (who: 'ana' | 'ben', to: 'ana' | 'ben', firstDay: string, lastDay: string) => {
       const input = { toUserId: harbour.people[to].user, firstDay, lastDay };
       const answer = await harbour.performOne(who, await harbour.compose(who, 'delegateApprovals', input));
@@ -110,24 +110,24 @@ describeOnPostgres('who can decide a request', (open) => {
     // At once, before the request was looked at again.
     expect(await harbour.decide('ben', second.approvalId, 'approve')).toMatchObject({ code: 'NOT_ELIGIBLE' });
     await harbour.jobs.runDueJobs();
-    expect((await standing(harbour, second.approvalId)).names).toEqual(['Ana Ruiz']);
+    expect((await statusOf(harbour, second.approvalId)).names).toEqual(['Ana Ruiz']);
 
     expect(await delegate('ana', 'ben', '2026-11-21', '2026-11-22')).toBe('completed');
     await harbour.jobs.runDueJobs();
-    expect((await standing(harbour, second.approvalId)).names).toEqual(['Ben Okoro', 'Ana Ruiz']);
+    expect((await statusOf(harbour, second.approvalId)).names).toEqual(['Ben Okoro', 'Ana Ruiz']);
     harbour.clock.advance(2 * 86_400);
     await harbour.jobs.runDueJobs();
-    expect((await standing(harbour, second.approvalId)).names).toEqual(['Ana Ruiz']);
+    expect((await statusOf(harbour, second.approvalId)).names).toEqual(['Ana Ruiz']);
     expect(harbour.failedJobs).toEqual([]);
   });
 
   it('case 89: the last approver is disabled, and the author sees that the request is blocked', async () => {
     const { harbour, answer, approvalId } = await asking({ without: ['ben'] });
-    expect(await standing(harbour, approvalId)).toMatchObject({ approval: 'inApproval', names: ['Ana Ruiz'] });
+    expect(await statusOf(harbour, approvalId)).toMatchObject({ approval: 'inApproval', names: ['Ana Ruiz'] });
     await harbour.changeMember('ana', { status: 'Inactive' });
     await harbour.jobs.runDueJobs();
     const blocked = { approval: 'blocked', action: 'blocked', error: 'NO_APPROVER', names: [] };
-    expect(await standing(harbour, approvalId)).toEqual(blocked);
+    expect(await statusOf(harbour, approvalId)).toEqual(blocked);
     // What the author's own device is given says so.
     expect(await harbour.seenBy('tom', 'actions', [answer.id])).toMatchObject([
       { state: 'blocked', settledAt: null, error: { code: 'NO_APPROVER' } },
@@ -145,21 +145,21 @@ describeOnPostgres('who can decide a request', (open) => {
     const { harbour, approvalId } = await asking();
     await harbour.changeMember('ben', { roles: ['buyerPurchaser'] });
     await harbour.jobs.runDueJobs();
-    expect(await standing(harbour, approvalId)).toMatchObject({ approval: 'inApproval', names: ['Ana Ruiz'] });
+    expect(await statusOf(harbour, approvalId)).toMatchObject({ approval: 'inApproval', names: ['Ana Ruiz'] });
     await harbour.limitMember('ana', 899_999);
     await harbour.jobs.runDueJobs();
-    expect(await standing(harbour, approvalId)).toMatchObject({ approval: 'blocked', names: [] });
+    expect(await statusOf(harbour, approvalId)).toMatchObject({ approval: 'blocked', names: [] });
   });
 
   it('case 89: a blocked request goes on once somebody can decide it: a new administrator, or a raised limit', async () => {
     const { harbour, id, approvalId } = await asking({ without: ['ben'] });
     await harbour.limitMember('ana', 100);
     await harbour.jobs.runDueJobs();
-    expect(await standing(harbour, approvalId)).toMatchObject({ approval: 'blocked' });
+    expect(await statusOf(harbour, approvalId)).toMatchObject({ approval: 'blocked' });
     expect(await harbour.decide('ana', approvalId, 'approve')).toMatchObject({ code: 'NOT_ELIGIBLE' });
     await harbour.changeMember('piet', { roles: ['buyerAdministrator'] });
     await harbour.jobs.runDueJobs();
-    expect(await standing(harbour, approvalId)).toEqual({
+    expect(await statusOf(harbour, approvalId)).toEqual({
       approval: 'inApproval',
       action: 'inApproval',
       error: null,
@@ -167,7 +167,7 @@ describeOnPostgres('who can decide a request', (open) => {
     });
     await harbour.limitMember('ana', null);
     await harbour.jobs.runDueJobs();
-    expect(await standing(harbour, approvalId)).toMatchObject({ names: ['Ana Ruiz', 'Piet Visser'] });
+    expect(await statusOf(harbour, approvalId)).toMatchObject({ names: ['Ana Ruiz', 'Piet Visser'] });
     expect(await harbour.decide('ana', approvalId, 'approve')).toMatchObject({ result: { state: 'approved' } });
     expect(await harbour.one('charges', id)).toMatchObject({ status: 'pendingPayment' });
   });
@@ -182,7 +182,7 @@ describeOnPostgres('who can decide a request', (open) => {
     const expired = await asking({ without: ['ana', 'ben'] });
     expired.harbour.clock.advance(7 * 86_400);
     await expired.harbour.jobs.runDueJobs();
-    expect(await standing(expired.harbour, expired.approvalId)).toMatchObject({
+    expect(await statusOf(expired.harbour, expired.approvalId)).toMatchObject({
       approval: 'expired',
       action: 'expired',
     });
@@ -192,7 +192,7 @@ describeOnPostgres('who can decide a request', (open) => {
     await paid.harbour.jobs.runDueJobs();
     await paid.harbour.pay('ana', [paid.id]);
     await paid.harbour.moveBankClock(60);
-    expect(await standing(paid.harbour, paid.approvalId)).toMatchObject({
+    expect(await statusOf(paid.harbour, paid.approvalId)).toMatchObject({
       approval: 'superseded',
       error: 'SUPERSEDED',
     });
@@ -200,7 +200,7 @@ describeOnPostgres('who can decide a request', (open) => {
 
   it('where nobody else could decide from the start, it is taken and blocked, and answered the same again', async () => {
     const { harbour, id, answer, approvalId } = await asking({ without: ['ana', 'ben'] });
-    expect(await standing(harbour, approvalId)).toMatchObject({ approval: 'blocked', action: 'blocked' });
+    expect(await statusOf(harbour, approvalId)).toMatchObject({ approval: 'blocked', action: 'blocked' });
     expect(await harbour.one('charges', id)).toMatchObject({ pendingAmountMinor: 0 });
     expect((await harbour.all('activity')).map(({ kind }) => kind).toSorted()).toEqual([
       'approvalBlocked',
@@ -237,11 +237,11 @@ describeOnPostgres('who can decide a request', (open) => {
     await harbour.limitMember('ana', 100);
     const { id, answer, approvalId } = await asked(harbour);
     expect(answer).toMatchObject({ outcome: 'inApproval' });
-    expect(await standing(harbour, approvalId)).toMatchObject({ approval: 'blocked', error: 'NO_APPROVER' });
+    expect(await statusOf(harbour, approvalId)).toMatchObject({ approval: 'blocked', error: 'NO_APPROVER' });
     expect(await harbour.one('charges', id)).toMatchObject({ pendingAmountMinor: 0 });
     await harbour.limitMember('ana', null);
     await harbour.jobs.runDueJobs();
-    expect(await standing(harbour, approvalId)).toMatchObject({ approval: 'inApproval', names: ['Ana Ruiz'] });
+    expect(await statusOf(harbour, approvalId)).toMatchObject({ approval: 'inApproval', names: ['Ana Ruiz'] });
   });
 
   it('nobody writes a request that is approved already, unless the buyer has chosen that', async () => {
@@ -271,10 +271,10 @@ describeOnPostgres('who can decide a request', (open) => {
     expect(await harbour.decide('ana', approvalId, 'approve')).toMatchObject({ result: { state: 'inApproval' } });
     await harbour.changeMember('ben', { status: 'Suspended' });
     await harbour.jobs.runDueJobs();
-    expect(await standing(harbour, approvalId)).toMatchObject({ approval: 'blocked' });
+    expect(await statusOf(harbour, approvalId)).toMatchObject({ approval: 'blocked' });
     await harbour.changeMember('piet', { roles: ['buyerAdministrator'] });
     await harbour.jobs.runDueJobs();
-    expect(await standing(harbour, approvalId)).toMatchObject({ approval: 'inApproval' });
+    expect(await statusOf(harbour, approvalId)).toMatchObject({ approval: 'inApproval' });
     const piet = harbour.contextOf('piet', { roles: ['buyerAdministrator'] });
     const input = await harbour.deciding(approvalId, 'approve');
     const [answer] = await performActions(piet, [await harbour.compose('piet', 'decideApproval', input)]);
@@ -286,7 +286,7 @@ describeOnPostgres('who can decide a request', (open) => {
     const { harbour, approvalId } = await asking({ without: ['ana', 'ben'] });
     await harbour.changeMember('tom', { roles: ['buyerPayer', 'buyerAdministrator'] });
     await harbour.jobs.runDueJobs();
-    expect(await standing(harbour, approvalId)).toMatchObject({ approval: 'blocked', names: [] });
+    expect(await statusOf(harbour, approvalId)).toMatchObject({ approval: 'blocked', names: [] });
   });
 
   it('looks at what waits once for each change, and not at all where nothing does', async () => {
@@ -319,7 +319,7 @@ describeOnPostgres('a request and the leaving of its approver at once', (open) =
         harbour.changeMember('ana', { status: 'Inactive' }),
       ]);
       await harbour.jobs.runDueJobs();
-      expect(await standing(harbour, String(answer.result?.['approvalId']))).toMatchObject({ approval: 'blocked' });
+      expect(await statusOf(harbour, String(answer.result?.['approvalId']))).toMatchObject({ approval: 'blocked' });
     }
   });
 });

@@ -58,7 +58,7 @@ describeOnPostgresFirst('locking a card', (open) => {
     expect(await story(world)).toHaveLength(1);
   });
 
-  it('what the device predicts is what the server does', async () => {
+  it('what the device shows ahead is what the server does', async () => {
     const world = await worldOf();
     const id = await world.card();
     const [row] = await world.seenBy('piet', 'cards', [id]);

@@ -84,7 +84,7 @@ describe('The lock on a directory', () => {
       JSON.stringify({ pid: process.ppid, startedAt: '1', token: 'x' }),
     ],
     ['that was being written when the power failed', '{"pid":'],
-  ])('is taken over where it is the lock %s', (_whose, text) => {
+  ])('is acquired where it is the lock %s', (_whose, text) => {
     const directory = newDirectory();
     writeFileSync(join(directory, 'server.lock'), text);
     const lock = lockDirectory(directory);

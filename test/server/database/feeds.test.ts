@@ -137,7 +137,7 @@ describeOnBothDatabases('The feeds', (open) => {
     expect(Object.fromEntries(versions)).toEqual({ [`buyer:${other}`]: 1, [feed]: await versionOf(feed) });
   });
 
-  it('record a removal without an image', async () => {
+  it('record a tombstone without an image', async () => {
     const id = newId<ChargeId>();
     await changesOf((trx) =>
       trx

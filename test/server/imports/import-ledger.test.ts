@@ -49,7 +49,7 @@ describeOnPostgres('importing a ledger', (open) => {
     ]);
   });
 
-  it('keeps dates, standing and what the file says beside', async () => {
+  it('keeps dates, status and what the file says beside', async () => {
     const rows =
       await ask(sql`select invoice_number, bill_date, due_date, status, remaining_due_minor, metadata, seller_name from charges
       where invoice_number in ('0000611365', '0000611367') order by invoice_number`);

@@ -120,16 +120,16 @@ describeOnPostgresFirst('background work', (open) => {
     expect(done).toEqual(['fine']);
   });
 
-  it('a standing job runs again when it said, with what it remembered', async () => {
+  it('a recurring job runs again when it said, with what it remembered', async () => {
     const [database, clock] = [await fresh(), manualClock(start)];
     const seen: unknown[] = [];
-    const standing: JobHandler = async (job) => {
+    const recurring: JobHandler = async (job) => {
       seen.push(job.payload['count'] ?? 0);
       const runAgainAt = seen.length === 1 ? '2026-11-20T09:01:00.000Z' : '2026-11-20T09:02:00.000Z';
       return { runAgainAt: runAgainAt as Instant, payload: { count: seen.length } };
     };
-    const runner = runnerOf(database, clock, { standing });
-    await want(database, 'standing');
+    const runner = runnerOf(database, clock, { recurring });
+    await want(database, 'recurring');
     await runner.runDueJobs();
     expect(await runner.runDueJobs()).toBe(0);
     clock.advance(60);
@@ -144,7 +144,7 @@ describeOnPostgresFirst('background work', (open) => {
     expect(await runnerOf(database, clock, { fromTheFuture: () => Promise.resolve(null) }).runDueJobs()).toBe(1);
   });
 
-  it('what a process died over is taken over when its lease has run out', async () => {
+  it('what a process died over is picked up by another when its lease has run out', async () => {
     const [database, clock] = [await fresh(), manualClock(start)];
     let tries = 0;
     const dying = createJobRunner({

@@ -181,7 +181,7 @@ function today({ clock, program }: Harbour): PlainDate {
   return dateInZone(clock.now(), program.settings.timeZone);
 }
 
-/** So many nights go by: the standing job sees each new day. */
+/** So many nights go by: the recurring job sees each new day. */
 async function nights(harbour: Harbour, count: number): Promise<void> {
   for (let night = 0; night < count; night += 1) {
     harbour.clock.advance(86_400);

@@ -98,7 +98,7 @@ describeOnPostgres('an action and the session that it comes with', (open) => {
     const again = await enter(emailOf(business.admin.person));
     expect(await send(again, action)).toEqual({ status: 200, answer: 'completed' });
     expect(await send(again, action)).toEqual({ status: 200, answer: 'completed' });
-    // The request alone: what it takes back fits no schema, so that nothing but its id is kept.
+    // The request alone: what it cancels fits no schema, so that nothing but its id is kept.
     expect((await stored()).map(({ id }) => id)).toEqual([action.id]);
   });
 

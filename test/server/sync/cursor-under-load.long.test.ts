@@ -13,8 +13,8 @@ import { testLimitMs } from '../../wait-limits.ts';
 
 const writers = 8;
 const rounds = 15;
-/** Thrown at the end of a transaction: everything that it wrote is taken back. */
-class TakenBack extends Error {}
+/** Thrown at the end of a transaction: everything that it wrote is rolled back. */
+class RolledBack extends Error {}
 
 describeOnPostgresFirst('Devices that follow along while many write', (open, kind) => {
   let portal: TestPortal;
@@ -37,7 +37,7 @@ describeOnPostgresFirst('Devices that follow along while many write', (open, kin
     return { device: new PullingDevice(browser), browser };
   }
 
-  /** One transaction of a few writes, at one business; now and then it is slow to end, or is taken back. */
+  /** One transaction of a few writes, at one business; now and then it is slow to end, or is rolled back. */
   async function write(random: ReturnType<typeof seededRandom>, ids: ChargeId[]): Promise<void> {
     const business = random.pick(businesses);
     await portal.database
@@ -46,10 +46,10 @@ describeOnPostgresFirst('Devices that follow along while many write', (open, kin
         // Others commit meanwhile: the order of ids and of moments is not that of commits.
         for (let pause = random.below(4); pause > 0; pause -= 1)
           await trx.selectFrom('programs').select('id').execute();
-        if (random.chance(0.2)) throw new TakenBack();
+        if (random.chance(0.2)) throw new RolledBack();
       })
       .catch((error: unknown) => {
-        if (!(error instanceof TakenBack)) throw error;
+        if (!(error instanceof RolledBack)) throw error;
       });
   }
 
@@ -212,8 +212,8 @@ function openIdleWriter(portal: TestPortal, business: Business) {
     written = resolve;
   });
   // The database ends a silent transaction after half the time of its statements: this one has asked for long ones.
-  const patience = { transactionTimeoutMs: 170_000, statementTimeoutMs: 340_000 };
-  const done = portal.database.withTransaction(job, patience, async (trx) => {
+  const timeLimits = { transactionTimeoutMs: 170_000, statementTimeoutMs: 340_000 };
+  const done = portal.database.withTransaction(job, timeLimits, async (trx) => {
     // Not an invoice: its account's total would be locked for as long, which is another matter.
     await trx
       .insertInto('activity')

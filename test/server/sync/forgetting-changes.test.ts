@@ -49,7 +49,7 @@ describeOnBothDatabases('forgetting old changes', (open) => {
     let payload: Readonly<Record<string, unknown>> = {};
     for (let pieces = 1; ; pieces += 1) {
       const outcome = await work({ id: '', kind: forgetChangesKind, program: null, buyer: null, payload, attempts: 1 });
-      if (outcome === null) throw new Error('The standing job wants to run again.');
+      if (outcome === null) throw new Error('The recurring job wants to run again.');
       if (outcome.runAgainAt > portal.clock.now()) {
         expect(outcome.runAgainAt).toBe(hoursAfter(portal.clock.now(), 24));
         return pieces;

@@ -40,7 +40,7 @@ const heading = `# The store of a device, against every library that could keep 
 
 \`npm run bench -- store\` measures what is missing here, in real Chromium, and writes this file. It goes on where it was ended; \`-- store --again\`
 measures anew. \`--only dexie,sqlite\` names candidates (the floor always runs beside them), \`--groups load,start,outbox,delta,settle\` the steps,
-\`--rows 1000,10000,100000,300000\` how many invoices (100,000), \`--rounds 3\` how often, \`--patience 10\` after how
+\`--rows 1000,10000,100000,300000\` how many invoices (100,000), \`--rounds 3\` how often, \`--limit 10\` after how
 many times the floor's time a step is stopped. The libraries have a package.json of their own in this folder,
 and are installed when the bench runs. Ours takes part when \`npm run bench:adapter\` has built it. How each is used stands at the head of its file in
 peers/. On the machine below a candidate takes 15 to 80 seconds a round with 10,000 invoices (all of them nine minutes), and 40 to 100 seconds with 100,000

@@ -71,8 +71,8 @@ const checked = new WeakSet<Effect>();
 function checkIntended(simulation: Simulation, effect: Effect, name: string): void {
   const intent = simulation.intents.get(name);
   if (!intent) return report(simulation, 'foreign', `a ${name} was done, and nobody meant it`);
-  if (intent.isTakenBackInTime)
-    report(simulation, 'foreign', `the ${name} was taken back in time, and done all the same`);
+  if (intent.isCancelledInTime)
+    report(simulation, 'foreign', `the ${name} was cancelled in time, and done all the same`);
   if (intent.isRefused) report(simulation, 'foreign', `the ${name} was said not to be kept, and done all the same`);
   if (checked.has(effect)) return;
   checked.add(effect);

@@ -8,8 +8,8 @@ import { openTab } from '../../world/tab.ts';
 import { checkAlways } from './invariants.ts';
 import { databaseOf, isVisible, look } from './look.ts';
 import { newBuild } from '../happenings/new-build.ts';
-import { takeBack } from '../people/people-acts.ts';
-import type { Desk, Simulation } from '../simulation.ts';
+import { cancelEntry } from '../people/people-acts.ts';
+import type { Workstation, Simulation } from '../simulation.ts';
 import { report, settle } from '../simulation.ts';
 
 /** Longer than any pause and than the latest of late deliveries. */
@@ -21,7 +21,7 @@ export async function healAndCheck(simulation: Simulation): Promise<void> {
   const { world, laptop, phone, violations } = simulation;
   simulation.isHealing = true;
   world.tell('*', 'everything heals');
-  for (const desk of [laptop, phone]) if (desk) healDevice(desk);
+  for (const workstation of [laptop, phone]) if (workstation) healDevice(workstation);
   // Nothing is held back for want of a code any more, also of what still arrives late.
   world.site.mfa.flags.isOn = false;
   for (const { actions } of world.site.businesses()) actions.build.definitionVersion = 2;
@@ -30,14 +30,14 @@ export async function healAndCheck(simulation: Simulation): Promise<void> {
     world.site.sessions.setDisabled(members[who].subject.user, false);
   }
   await world.time.runUntil(world.time.nowMs() + longWaitMs);
-  for (const desk of [laptop, phone]) {
-    if (!desk) continue;
-    for (const who of memberNames) if (violations.length === 0) await drainAs(simulation, desk, who);
+  for (const workstation of [laptop, phone]) {
+    if (!workstation) continue;
+    for (const who of memberNames) if (violations.length === 0) await drainAs(simulation, workstation, who);
   }
 }
 
-function healDevice(desk: Desk): void {
-  const { browser } = desk;
+function healDevice(workstation: Workstation): void {
+  const { browser } = workstation;
   browser.network.faults = [];
   // What was to befall a request of a page that died before it could make it.
   browser.network.nextFault = null;
@@ -45,12 +45,12 @@ function healDevice(desk: Desk): void {
   browser.network.isDown = false;
   browser.clockOffsetMs = 0;
   for (const context of browser.contexts) context.crash();
-  desk.tabs.length = 0;
+  workstation.tabs.length = 0;
 }
 
-async function drainAs(simulation: Simulation, desk: Desk, who: MemberName): Promise<void> {
+async function drainAs(simulation: Simulation, workstation: Workstation, who: MemberName): Promise<void> {
   const { world, engineering } = simulation;
-  const { browser } = desk;
+  const { browser } = workstation;
   if (!browser.disk.names().includes(databaseOf(members[who].subject))) return;
   world.tell(browser.name, `${who} comes back`);
   browser.cookie = world.site.sessions.signIn(members[who]);
@@ -64,7 +64,7 @@ async function drainAs(simulation: Simulation, desk: Desk, who: MemberName): Pro
   const offline = tab.offline();
   if (!offline) return report(simulation, 'lost', `${who} could not come in again`);
   await drain(simulation, tab, offline);
-  await checkEnd(simulation, desk, who, offline);
+  await checkEnd(simulation, workstation, who, offline);
   tab.context.crash();
 }
 
@@ -78,26 +78,31 @@ async function drain(simulation: Simulation, tab: Tab, offline: Offline): Promis
     // The author looks at what asks for them: that is an end. What waited behind it in the same order then goes on.
     for (const entry of entries)
       if (entry.state.kind === 'needsYou')
-        await settle(simulation, takeBack({ simulation, random }, offline, entry, tab));
+        await settle(simulation, cancelEntry({ simulation, random }, offline, entry, tab));
   }
   await settle(simulation, offline.pull());
   await time.runUntil(time.nowMs() + 1_000);
 }
 
-async function checkEnd(simulation: Simulation, desk: Desk, who: MemberName, offline: Offline): Promise<void> {
+async function checkEnd(
+  simulation: Simulation,
+  workstation: Workstation,
+  who: MemberName,
+  offline: Offline,
+): Promise<void> {
   checkAlways(simulation);
   for (const entry of await settle(simulation, offline.entries.all()))
     report(simulation, 'lost', `entry ${entry.id.slice(0, 6)} is still ${entry.state.kind} after everything healed`);
-  const seen = look(desk.browser, who);
+  const seen = look(workstation.browser, who);
   for (const intent of simulation.intents.values())
-    if (intent.who === who && intent.browser === desk.browser.name && (!seen || !isVisible(intent, seen)))
+    if (intent.who === who && intent.browser === workstation.browser.name && (!seen || !isVisible(intent, seen)))
       report(simulation, 'lost', `${intent.name} was saved and has come to no end that ${who} can see`);
-  for (const other of memberNames) if (other !== who) checkCleared(simulation, desk, other);
+  for (const other of memberNames) if (other !== who) checkCleared(simulation, workstation, other);
   for (const collection of collections) await checkSame(simulation, who, offline, collection);
 }
 
 /** Whoever is signed in, of everybody else only noise is left. */
-function checkCleared(simulation: Simulation, { browser }: Desk, other: MemberName): void {
+function checkCleared(simulation: Simulation, { browser }: Workstation, other: MemberName): void {
   if (browser.disk.secrets.has(databaseOf(members[other].subject)))
     report(simulation, 'foreign', `${other} can still be read on the ${browser.name} while somebody else is signed in`);
 }

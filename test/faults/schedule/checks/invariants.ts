@@ -8,7 +8,7 @@ import { checkEffects } from './effects-check.ts';
 import { actionBehind } from '../people/intent.ts';
 import type { KeptAnyRow, Seen } from './look.ts';
 import { databaseOf, isVisible, look } from './look.ts';
-import type { Desk, Simulation } from '../simulation.ts';
+import type { Workstation, Simulation } from '../simulation.ts';
 import { intentOf, noteSeenRow, report } from '../simulation.ts';
 
 /**
@@ -19,16 +19,17 @@ import { intentOf, noteSeenRow, report } from '../simulation.ts';
 export function checkAlways(simulation: Simulation): void {
   checkEffects(simulation);
   for (const complaint of simulation.world.manners.takeComplaints()) report(simulation, 'diverged', complaint);
-  for (const desk of [simulation.laptop, simulation.phone]) if (desk) checkDesk(simulation, desk);
+  for (const workstation of [simulation.laptop, simulation.phone])
+    if (workstation) checkWorkstation(simulation, workstation);
 }
 
-function checkDesk(simulation: Simulation, desk: Desk): void {
-  const { browser } = desk;
+function checkWorkstation(simulation: Simulation, workstation: Workstation): void {
+  const { browser } = workstation;
   for (const who of memberNames) {
     checkReaders(simulation, browser, who);
     const seen = look(browser, who);
     if (!seen) continue;
-    checkSeen(simulation, desk, who, seen);
+    checkSeen(simulation, workstation, who, seen);
     if (!seen.isWhole) continue;
     for (const intent of simulation.intents.values())
       if (intent.who === who && intent.browser === browser.name && !isVisible(intent, seen))
@@ -37,9 +38,9 @@ function checkDesk(simulation: Simulation, desk: Desk): void {
 }
 
 /** Everything that the device and the server alone decide: where neither has changed since it was found in order, it still is. */
-function checkSeen(simulation: Simulation, desk: Desk, who: MemberName, seen: Seen): void {
+function checkSeen(simulation: Simulation, workstation: Workstation, who: MemberName, seen: Seen): void {
   const { world, violations } = simulation;
-  const { browser } = desk;
+  const { browser } = workstation;
   const { account } = world.site.businessOf(members[who].subject.buyer);
   const decided = world.site.businesses().reduce((sum, { actions }) => sum + actions.ledger.size, 0);
   const state = { noted: browser.disk.valueKeys(), version: account.version(), decided };
@@ -47,7 +48,7 @@ function checkSeen(simulation: Simulation, desk: Desk, who: MemberName, seen: Se
   if (known?.noted === state.noted && known.version === state.version && known.decided === decided) return;
   const before = violations.length;
   checkTruthOfRows(simulation, browser, who, seen);
-  for (const entry of seen.entries) checkEntry(simulation, desk, who, entry);
+  for (const entry of seen.entries) checkEntry(simulation, workstation, who, entry);
   if (seen.claimsTooMuch)
     report(simulation, 'diverged', `the device of ${who} says that it is up to date in the midst of a load`);
   checkFresh(simulation, who, seen);
@@ -106,12 +107,16 @@ function areTheSame(kept: readonly Versioned[], theirs: readonly AnyRow[]): bool
 }
 
 /** "Sent" is said where the server acted, and "needs you" where it refused, or the device itself ended the wait. */
-function checkEntry(simulation: Simulation, desk: Desk, who: MemberName, entry: Entry): void {
+function checkEntry(simulation: Simulation, workstation: Workstation, who: MemberName, entry: Entry): void {
   const { site } = simulation.world;
   const { id, state, envelope } = entry;
-  noteShown(simulation, desk, who, entry);
+  noteShown(simulation, workstation, who, entry);
   if (databaseOf(envelope.subject) !== databaseOf(members[who].subject))
-    report(simulation, 'foreign', `an entry of somebody else lies in the outbox of ${who} on the ${desk.browser.name}`);
+    report(
+      simulation,
+      'foreign',
+      `an entry of somebody else lies in the outbox of ${who} on the ${workstation.browser.name}`,
+    );
   const outcome = site.outcomeOf(id);
   if (state.kind === 'sent' && (outcome === undefined || outcome === 'refused'))
     report(simulation, 'falsePaid', `entry ${id.slice(0, 6)} says sent without an effect`);
@@ -122,7 +127,7 @@ function checkEntry(simulation: Simulation, desk: Desk, who: MemberName, entry: 
 }
 
 /** What lies in an outbox is shown as waiting, also where the tab that kept it died before it could say so: and all of it. */
-function noteShown(simulation: Simulation, desk: Desk, who: MemberName, entry: Entry): void {
+function noteShown(simulation: Simulation, workstation: Workstation, who: MemberName, entry: Entry): void {
   const intent = intentOf(simulation, entry);
   if (intent.isRefused) report(simulation, 'foreign', `${intent.name} was said not to be kept, and waits all the same`);
   const { id } = actionBehind(entry);
@@ -130,7 +135,7 @@ function noteShown(simulation: Simulation, desk: Desk, who: MemberName, entry: E
   intent.entryIds.push(id);
   if (entry.id === id) noteSeenRow(intent, entry);
   for (const one of intent.together) {
-    if (desk.discarding === who) one.isDropped = true;
+    if (workstation.discarding === who) one.isDropped = true;
     one.isSaved = true;
   }
 }

@@ -2,28 +2,28 @@ import { instantFromMs } from '../../../../domain/time/instant.ts';
 import { dueEntries } from '../../../../src/offline/entries/due-entries.ts';
 import { databaseOf, look } from './look.ts';
 import { memberNames, members } from '../../world/people.ts';
-import type { Desk, Simulation } from '../simulation.ts';
+import type { Workstation, Simulation } from '../simulation.ts';
 import { report } from '../simulation.ts';
 
 /** A frozen leader is passed over within ten seconds, and a heart beats every four. */
 const longestIdleMs = 30_000;
-const idleSince = new WeakMap<Desk, number>();
+const idleSince = new WeakMap<Workstation, number>();
 
 /**
  * Nothing that may be sent lies idle while a page that is awake could send it: where the network is whole, the session
  * holds, and nobody interferes, what is due leaves soon.
  */
-export function checkLiveness(simulation: Simulation, desk: Desk): void {
+export function checkLiveness(simulation: Simulation, workstation: Workstation): void {
   const nowMs = simulation.world.time.nowMs();
-  const due = idleEntry(simulation, desk);
-  if (due === null) return void idleSince.delete(desk);
-  const sinceMs = idleSince.get(desk) ?? nowMs;
-  idleSince.set(desk, sinceMs);
+  const due = idleEntry(simulation, workstation);
+  if (due === null) return void idleSince.delete(workstation);
+  const sinceMs = idleSince.get(workstation) ?? nowMs;
+  idleSince.set(workstation, sinceMs);
   if (nowMs - sinceMs > longestIdleMs)
     report(simulation, 'lost', `${due.slice(0, 6)} could have been sent for ${nowMs - sinceMs} ms, and nobody did`);
 }
 
-function idleEntry({ world, plan }: Simulation, { browser, tabs }: Desk): string | null {
+function idleEntry({ world, plan }: Simulation, { browser, tabs }: Workstation): string | null {
   const { faults, faultProbability } = plan.settings;
   const isDisturbed =
     browser.network.isDown || (faults.length > 0 && faultProbability > 0) || browser.clockOffsetMs !== 0;

@@ -3,10 +3,10 @@ import { sharedKinds } from '../../../examples/examples.ts';
 import type { StoredEntry } from '../../../../src/offline/store.ts';
 import type { Phase } from '../../world/disk/disk-user.ts';
 import type { Happening } from './happening.ts';
-import type { Desk, Hand } from '../simulation.ts';
+import type { Workstation, Hand } from '../simulation.ts';
 import type { Tab } from '../../world/tab.ts';
 import { cover } from '../coverage.ts';
-import { leaveTab, openPage, reopenLater, wake } from '../people/desk-life.ts';
+import { leaveTab, openPage, reopenLater, wake } from '../people/workstation-life.ts';
 import { compose, pay } from '../people/new-work.ts';
 import { inTab } from '../people/people-acts.ts';
 import { evict } from './eviction.ts';
@@ -15,41 +15,51 @@ import { intentOf } from '../simulation.ts';
 
 /** What happens to the laptop, its tabs, its worker and its disk. */
 export const deviceHappenings: readonly Happening[] = [
-  tabHappening(3, 'crash', (hand, desk, tab) => crash(hand, desk, tab)),
+  tabHappening(3, 'crash', (hand, workstation, tab) => crash(hand, workstation, tab)),
   tabHappening(6, 'crashAtCall', crashAtCall),
   tabHappening(2, 'reload', reload),
   tabHappening(4, 'reloadInTunnel', reloadInTunnel),
-  tabHappening(1, 'closeTab', (hand, desk, tab) => close(hand, desk, tab)),
-  tabHappening(2, 'hide', ({ simulation, random }, _desk, tab) => {
+  tabHappening(1, 'closeTab', (hand, workstation, tab) => close(hand, workstation, tab)),
+  tabHappening(2, 'hide', ({ simulation, random }, _workstation, tab) => {
     tab.setVisible(false);
     simulation.world.time.plan(3_000 + random.below(30_000), () => tab.setVisible(true));
   }),
-  tabHappening(2, 'freeze', (hand, _desk, tab) => freeze(hand, tab)),
-  { ...tabHappening(4, 'leaderFreezes', leaderFreezes), isPossible: (_hand, desk) => desk.tabs.length > 1 },
-  tabHappening(2, 'freezeAtCall', (hand, _desk, tab) => atCall('freezes', hand, tab, () => freeze(hand, tab))),
-  tabHappening(2, 'diskFull', ({ random }, _desk, tab) => abortWrites(tab, 'QuotaExceededError', 1 + random.below(3))),
-  tabHappening(2, 'transactionAborted', (_hand, _desk, tab) => abortWrites(tab, 'UnknownError', 1)),
+  tabHappening(2, 'freeze', (hand, _workstation, tab) => freeze(hand, tab)),
   {
-    ...tabHappening(12, 'connectionClosed', (_hand, desk, tab) => desk.browser.disk.closeConnections(tab.context.user)),
-    isPossible: (_hand, desk) => desk.browser.disk.kind === 'indexeddb' && desk.tabs.length > 0,
+    ...tabHappening(4, 'leaderFreezes', leaderFreezes),
+    isPossible: (_hand, workstation) => workstation.tabs.length > 1,
   },
-  device(1, 'evicted', (hand, desk) => (hand.random.chance(0.5) ? evict : evictedOverAnswer)(hand, desk)),
+  tabHappening(2, 'freezeAtCall', (hand, _workstation, tab) => atCall('freezes', hand, tab, () => freeze(hand, tab))),
+  tabHappening(2, 'diskFull', ({ random }, _workstation, tab) =>
+    abortWrites(tab, 'QuotaExceededError', 1 + random.below(3)),
+  ),
+  tabHappening(2, 'transactionAborted', (_hand, _workstation, tab) => abortWrites(tab, 'UnknownError', 1)),
+  {
+    ...tabHappening(12, 'connectionClosed', (_hand, workstation, tab) =>
+      workstation.browser.disk.closeConnections(tab.context.user),
+    ),
+    isPossible: (_hand, workstation) => workstation.browser.disk.kind === 'indexeddb' && workstation.tabs.length > 0,
+  },
+  device(1, 'evicted', (hand, workstation) => (hand.random.chance(0.5) ? evict : evictedOverAnswer)(hand, workstation)),
   tabHappening(2, 'olderAnsweredLate', olderAnsweredLate),
-  { ...tabHappening(3, 'comparedLate', comparedLate), isPossible: (_hand, desk) => desk.tabs.length > 1 },
-  { ...device(2, 'recordCorrupted', corrupt), isPossible: (_hand, desk) => storedEntries(desk).length > 0 },
+  { ...tabHappening(3, 'comparedLate', comparedLate), isPossible: (_hand, workstation) => workstation.tabs.length > 1 },
+  {
+    ...device(2, 'recordCorrupted', corrupt),
+    isPossible: (_hand, workstation) => storedEntries(workstation).length > 0,
+  },
   device(2, 'clockSet', ({ random }, { browser }) => {
     browser.clockOffsetMs = random.pick([-1, 1]) * random.pick([60_000, 86_400_000, 315_000_000_000]);
   }),
   device(1, 'asleepThreeDays', asleep),
-  device(4, 'networkDown', (hand, desk) => networkDown(hand, desk, 1_000 + hand.random.below(40_000))),
+  device(4, 'networkDown', (hand, workstation) => networkDown(hand, workstation, 1_000 + hand.random.below(40_000))),
   device(1, 'networkFlaps', flap),
-  device(2, 'workerWoken', ({ simulation }, desk) => wake(simulation, desk)),
+  device(2, 'workerWoken', ({ simulation }, workstation) => wake(simulation, workstation)),
   device(2, 'workerKilled', workerKilled),
   device(1, 'deployedForward', deployedForward),
   device(1, 'deployedBack', deployedBack),
 ];
 
-export function networkDown({ simulation }: Hand, { browser }: Desk, durationMs: number): void {
+export function networkDown({ simulation }: Hand, { browser }: Workstation, durationMs: number): void {
   browser.network.isDown = true;
   simulation.world.time.plan(durationMs, () => void (browser.network.isDown = false));
 }
@@ -58,40 +68,44 @@ function device(weight: number, name: string, act: Happening['act']): Happening 
   return { weight, name, at: 'laptop', act };
 }
 
-function tabHappening(weight: number, name: string, act: (hand: Hand, desk: Desk, tab: Tab) => void): Happening {
+function tabHappening(
+  weight: number,
+  name: string,
+  act: (hand: Hand, workstation: Workstation, tab: Tab) => void,
+): Happening {
   return {
-    ...device(weight, name, (hand, desk) => act(hand, desk, hand.random.pick(desk.tabs))),
-    isPossible: (_hand, desk) => desk.tabs.length > 0,
+    ...device(weight, name, (hand, workstation) => act(hand, workstation, hand.random.pick(workstation.tabs))),
+    isPossible: (_hand, workstation) => workstation.tabs.length > 0,
   };
 }
 
-function crash(hand: Hand, desk: Desk, tab: Tab): void {
+function crash(hand: Hand, workstation: Workstation, tab: Tab): void {
   hand.simulation.world.tell(tab.context.name, 'crashes');
-  close(hand, desk, tab);
+  close(hand, workstation, tab);
 }
 
-function close({ simulation, random }: Hand, desk: Desk, tab: Tab): void {
+function close({ simulation, random }: Hand, workstation: Workstation, tab: Tab): void {
   tab.context.crash();
-  leaveTab(desk, tab);
-  reopenLater(simulation, desk, 1_000 + random.below(20_000));
+  leaveTab(workstation, tab);
+  reopenLater(simulation, workstation, 1_000 + random.below(20_000));
 }
 
 /** The engine is closed in order, and the page starts anew. */
-function reload({ simulation }: Hand, desk: Desk, tab: Tab): void {
+function reload({ simulation }: Hand, workstation: Workstation, tab: Tab): void {
   tab.offline()?.close();
   tab.context.crash();
-  leaveTab(desk, tab);
-  openPage(simulation, desk);
+  leaveTab(workstation, tab);
+  openPage(simulation, workstation);
 }
 
 /** No network for a while; somebody writes, reads "saved", and loads the page anew: it begins with what was read before. */
-function reloadInTunnel(hand: Hand, desk: Desk, tab: Tab): void {
-  networkDown(hand, desk, 15_000);
-  inTab(hand, { ...desk, tabs: [tab] }, async (offline) => {
+function reloadInTunnel(hand: Hand, workstation: Workstation, tab: Tab): void {
+  networkDown(hand, workstation, 15_000);
+  inTab(hand, { ...workstation, tabs: [tab] }, async (offline) => {
     await compose(hand, offline, tab, sharedKinds);
     // Once it has been tried in vain: then nothing happens for a while that would have the page read again.
     hand.simulation.world.time.plan(300, () => {
-      if (tab.context.isAlive()) reload(hand, desk, tab);
+      if (tab.context.isAlive()) reload(hand, workstation, tab);
     });
   });
 }
@@ -115,8 +129,8 @@ function atCall(name: string, { simulation, random }: Hand, tab: Tab, act: () =>
   void tab.offline()?.pull();
 }
 
-function crashAtCall(hand: Hand, desk: Desk, tab: Tab): void {
-  atCall('crashes', hand, tab, () => crash(hand, desk, tab));
+function crashAtCall(hand: Hand, workstation: Workstation, tab: Tab): void {
+  atCall('crashes', hand, tab, () => crash(hand, workstation, tab));
 }
 
 /** Long enough for others to pass over whatever it holds. */
@@ -126,7 +140,7 @@ function freeze({ simulation }: Hand, tab: Tab): void {
 }
 
 /** It freezes with the lock in its hand, while something waits that another tab could send. */
-function leaderFreezes(hand: Hand, desk: Desk, tab: Tab): void {
+function leaderFreezes(hand: Hand, workstation: Workstation, tab: Tab): void {
   const { user } = tab.context;
   const before = user.tap;
   user.tap = (call, phase) => {
@@ -137,7 +151,7 @@ function leaderFreezes(hand: Hand, desk: Desk, tab: Tab): void {
   };
   void tab.offline()?.replay('timer');
   hand.simulation.world.time.plan(3_000, () => {
-    const others = { ...desk, tabs: desk.tabs.filter((other) => other !== tab) };
+    const others = { ...workstation, tabs: workstation.tabs.filter((other) => other !== tab) };
     inTab(hand, others, (offline, other) => pay(hand, offline, other));
   });
 }
@@ -149,7 +163,7 @@ function abortWrites({ context }: Tab, reason: Tab['context']['user']['abortReas
 
 type Stored = Pick<StoredEntry, 'id' | 'seq'> & { readonly database: string; readonly entry: Partial<Entry> };
 
-function storedEntries({ browser: { disk } }: Desk): readonly Stored[] {
+function storedEntries({ browser: { disk } }: Workstation): readonly Stored[] {
   return disk
     .names()
     .flatMap((database) =>
@@ -158,23 +172,23 @@ function storedEntries({ browser: { disk } }: Desk): readonly Stored[] {
 }
 
 /** A record of the outbox is no longer what it should be; the others have nothing to do with it. */
-function corrupt({ simulation, random }: Hand, desk: Desk): void {
-  const { database, id, seq, entry } = random.pick(storedEntries(desk));
+function corrupt({ simulation, random }: Hand, workstation: Workstation): void {
+  const { database, id, seq, entry } = random.pick(storedEntries(workstation));
   if (entry.envelope) intentOf(simulation, entry as Entry).unreadableIds.push(id);
-  simulation.world.tell(desk.browser.name, `loses what record ${id.slice(0, 6)} says`);
-  desk.browser.silenced += 1;
-  desk.browser.isSpoiled = true;
-  desk.browser.earlier = null;
-  desk.browser.disk.corrupt(database, id, { id, seq, version: 1, entry: { broken: true } });
+  simulation.world.tell(workstation.browser.name, `loses what record ${id.slice(0, 6)} says`);
+  workstation.browser.silenced += 1;
+  workstation.browser.isSpoiled = true;
+  workstation.browser.earlier = null;
+  workstation.browser.disk.corrupt(database, id, { id, seq, version: 1, entry: { broken: true } });
 }
 
-function asleep(_hand: Hand, { browser }: Desk): void {
+function asleep(_hand: Hand, { browser }: Workstation): void {
   browser.clockOffsetMs += 3.2 * 86_400_000;
   for (const context of browser.contexts) context.freeze(15_000);
 }
 
 /** The network comes and goes many times in two seconds, and every page hears of it each time. */
-function flap({ simulation }: Hand, { browser, tabs }: Desk): void {
+function flap({ simulation }: Hand, { browser, tabs }: Workstation): void {
   for (let turn = 0; turn < 40; turn += 1)
     simulation.world.time.plan(turn * 50, () => {
       browser.network.isDown = turn % 2 === 0;
@@ -182,34 +196,34 @@ function flap({ simulation }: Hand, { browser, tabs }: Desk): void {
     });
 }
 
-function workerKilled({ simulation, random }: Hand, desk: Desk): void {
+function workerKilled({ simulation, random }: Hand, workstation: Workstation): void {
   let left = 1 + random.below(40);
-  wake(simulation, desk, () => {
+  wake(simulation, workstation, () => {
     left -= 1;
     if (left !== 0) return;
-    simulation.world.tell(desk.browser.name, 'stops its worker');
-    desk.isWorkerAwake = false;
-    for (const context of desk.browser.contexts) if (context.name.endsWith('worker')) context.crash();
-    simulation.world.time.plan(5_000, () => void (desk.browser.isWakeWanted = true));
+    simulation.world.tell(workstation.browser.name, 'stops its worker');
+    workstation.isWorkerAwake = false;
+    for (const context of workstation.browser.contexts) if (context.name.endsWith('worker')) context.crash();
+    simulation.world.time.plan(5_000, () => void (workstation.browser.isWakeWanted = true));
   });
 }
 
 /** The server and every page that is opened from now on are of the next build. */
-function deployedForward({ simulation }: Hand, desk: Desk): void {
+function deployedForward({ simulation }: Hand, workstation: Workstation): void {
   setBuild(simulation, 2);
-  desk.isNewBuild = true;
-  openPage(simulation, desk);
+  workstation.isNewBuild = true;
+  openPage(simulation, workstation);
 }
 
-/** The deploy is taken back: this build finds what the newer one left. */
-function deployedBack({ simulation }: Hand, desk: Desk): void {
+/** The deploy is rolled back: this build finds what the newer one left. */
+function deployedBack({ simulation }: Hand, workstation: Workstation): void {
   setBuild(simulation, 1);
-  desk.isNewBuild = false;
-  const [tab] = desk.tabs;
+  workstation.isNewBuild = false;
+  const [tab] = workstation.tabs;
   if (!tab) return;
   tab.context.crash();
-  leaveTab(desk, tab);
-  openPage(simulation, desk);
+  leaveTab(workstation, tab);
+  openPage(simulation, workstation);
 }
 
 function setBuild({ world }: Hand['simulation'], definitionVersion: number): void {

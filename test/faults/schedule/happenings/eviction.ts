@@ -1,8 +1,8 @@
 import { members } from '../../world/people.ts';
-import type { Desk, Hand } from '../simulation.ts';
+import type { Workstation, Hand } from '../simulation.ts';
 
 /** The browser throws all of the device's data away, under open pages; what had not reached the server is gone with it. */
-export function evict({ simulation }: Hand, { browser }: Desk): void {
+export function evict({ simulation }: Hand, { browser }: Workstation): void {
   const { world, intents } = simulation;
   world.tell(browser.name, 'throws everything away');
   for (const intent of intents.values()) {

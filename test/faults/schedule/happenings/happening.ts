@@ -1,4 +1,4 @@
-import type { Desk, Hand } from '../simulation.ts';
+import type { Workstation, Hand } from '../simulation.ts';
 
 /** One kind of thing that can happen, and how often it does beside the others. */
 export type Happening = {
@@ -6,6 +6,6 @@ export type Happening = {
   readonly weight: number;
   readonly at: 'laptop' | 'phone';
   /** Left out where it always can. */
-  readonly isPossible?: (hand: Hand, desk: Desk) => boolean;
-  readonly act: (hand: Hand, desk: Desk) => void;
+  readonly isPossible?: (hand: Hand, workstation: Workstation) => boolean;
+  readonly act: (hand: Hand, workstation: Workstation) => void;
 };

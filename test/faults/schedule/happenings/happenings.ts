@@ -27,9 +27,9 @@ export function happeningNamed(name: string): Happening {
 export function happen(simulation: Simulation, { name, seed }: Planned): void {
   const happening = happeningNamed(name);
   const hand: Hand = { simulation, random: seededRandom(seed) };
-  const desk = happening.at === 'phone' ? simulation.phone : simulation.laptop;
-  if (!desk || (happening.isPossible && !happening.isPossible(hand, desk))) return;
+  const workstation = happening.at === 'phone' ? simulation.phone : simulation.laptop;
+  if (!workstation || (happening.isPossible && !happening.isPossible(hand, workstation))) return;
   simulation.world.tell('*', name);
-  cover(simulation.coverage, name, desk.browser);
-  happening.act(hand, desk);
+  cover(simulation.coverage, name, workstation.browser);
+  happening.act(hand, workstation);
 }

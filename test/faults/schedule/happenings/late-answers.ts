@@ -1,10 +1,10 @@
 import type { Tab } from '../../world/tab.ts';
 import { members } from '../../world/people.ts';
 import { cover } from '../coverage.ts';
-import { nameOf } from '../people/desk-life.ts';
+import { nameOf } from '../people/workstation-life.ts';
 import { evict } from './eviction.ts';
 import { inTab, loadOlder, memberOf } from '../people/people-acts.ts';
-import type { Desk, Hand } from '../simulation.ts';
+import type { Workstation, Hand } from '../simulation.ts';
 
 /** Pulls between two comparisons (`pull.ts`): after so many at most, the next one is due. */
 const pullsUntilCompared = 20;
@@ -13,7 +13,7 @@ const pullsUntilCompared = 20;
  * The server bills between a pull and the comparison that follows it, so that it is asked a second time; the second answer is long on its way, or
  * comes to a page that sleeps. Another bill comes meanwhile, and the other tabs pull it.
  */
-export function comparedLate(hand: Hand, desk: Desk, tab: Tab): void {
+export function comparedLate(hand: Hand, workstation: Workstation, tab: Tab): void {
   const { simulation, random } = hand;
   const { time } = simulation.world;
   const offline = tab.offline();
@@ -25,10 +25,10 @@ export function comparedLate(hand: Hand, desk: Desk, tab: Tab): void {
     asked += 1;
     if (asked === 1) return bill();
     stop();
-    cover(simulation.coverage, 'compared late', desk.browser);
-    beLate(hand, desk, tab);
+    cover(simulation.coverage, 'compared late', workstation.browser);
+    beLate(hand, workstation, tab);
     time.plan(5_000, bill);
-    time.plan(6_000, () => everyTabPulls(desk));
+    time.plan(6_000, () => everyTabPulls(workstation));
   });
   tab.context.whenAwake(() => void pullUntil(() => asked > 1 || simulation.isHealing || tab.offline() !== offline));
 
@@ -38,7 +38,7 @@ export function comparedLate(hand: Hand, desk: Desk, tab: Tab): void {
 }
 
 /** A page of older charges is long on its way, or comes to a page that sleeps; one of them is no more, or not for these eyes, and whoever is awake pulls. */
-export function olderAnsweredLate(hand: Hand, desk: Desk, tab: Tab): void {
+export function olderAnsweredLate(hand: Hand, workstation: Workstation, tab: Tab): void {
   const { simulation, random } = hand;
   const { time, site } = simulation.world;
   const offline = tab.offline();
@@ -47,8 +47,8 @@ export function olderAnsweredLate(hand: Hand, desk: Desk, tab: Tab): void {
   const { account } = site.businessOf(subject.buyer);
   const stop = atEachCall(tab, 'server.olderCharges', () => {
     stop();
-    cover(simulation.coverage, 'older answered late', desk.browser);
-    beLate(hand, desk, tab);
+    cover(simulation.coverage, 'older answered late', workstation.browser);
+    beLate(hand, workstation, tab);
     time.plan(5_000, () => {
       // Mostly it is the first page that is on its way.
       const ids = [...account.older].slice(0, 2);
@@ -56,7 +56,7 @@ export function olderAnsweredLate(hand: Hand, desk: Desk, tab: Tab): void {
       if (random.chance(0.5)) account.hides(subject.user, random.pick(ids));
       else account.removes('charges', random.pick(ids));
     });
-    time.plan(6_000, () => everyTabPulls(desk));
+    time.plan(6_000, () => everyTabPulls(workstation));
   });
   tab.context.whenAwake(() => {
     // The account may be closed meanwhile.
@@ -67,25 +67,25 @@ export function olderAnsweredLate(hand: Hand, desk: Desk, tab: Tab): void {
 }
 
 /** The browser throws everything away while a page of changes is on its way. */
-export function evictedOverAnswer(hand: Hand, desk: Desk): void {
-  inTab(hand, desk, async (offline, tab) => {
+export function evictedOverAnswer(hand: Hand, workstation: Workstation): void {
+  inTab(hand, workstation, async (offline, tab) => {
     const stop = atEachCall(tab, 'server.changes', () => {
       stop();
-      hand.simulation.world.time.plan(hand.random.below(200), () => evict(hand, desk));
+      hand.simulation.world.time.plan(hand.random.below(200), () => evict(hand, workstation));
     });
     await offline.pull();
   });
 }
 
 /** The answer of the request that is about to leave takes a minute, or its page falls asleep over it. */
-function beLate({ random }: Hand, { browser }: Desk, { context }: Tab): void {
+function beLate({ random }: Hand, { browser }: Workstation, { context }: Tab): void {
   const isSlow = random.chance(0.5);
   if (!isSlow) context.freeze(70_000);
   // Without a network it does not leave, and another would meet that.
   else if (!browser.network.isDown) browser.network.nextFault = 'slow';
 }
 
-function everyTabPulls({ tabs }: Desk): void {
+function everyTabPulls({ tabs }: Workstation): void {
   for (const tab of tabs) void tab.offline()?.pull();
 }
 

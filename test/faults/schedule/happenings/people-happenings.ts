@@ -11,20 +11,20 @@ import {
 import { enterCode } from '../people/codes.ts';
 import { cover } from '../coverage.ts';
 import type { Happening } from './happening.ts';
-import type { Desk, Hand } from '../simulation.ts';
+import type { Workstation, Hand } from '../simulation.ts';
 import { members } from '../../world/people.ts';
 import type { Tab } from '../../world/tab.ts';
 import { networkDown } from './device-happenings.ts';
-import { leaveTab, openPage, reopenLater } from '../people/desk-life.ts';
+import { leaveTab, openPage, reopenLater } from '../people/workstation-life.ts';
 import { askAboutRequest, askServer } from '../people/by-hand.ts';
 import { compose, composeSeveral, correct, pay, payMuch } from '../people/new-work.ts';
-import { confirm, inTab, loadOlder, memberOf, takeBack, withEntry } from '../people/people-acts.ts';
+import { confirm, inTab, loadOlder, memberOf, cancelEntry, withEntry } from '../people/people-acts.ts';
 
 /** What people do at the laptop, and Ana on her phone. */
 export const peopleHappenings: readonly Happening[] = [
   ...queuedKinds.map((kind) => laptop(weightOf(kind), kind, doing(kind))),
   ...onlineKinds.map((kind) => laptop(weightOf(kind), kind, asking(kind))),
-  laptop(5, 'correct', (hand, desk) => inTab(hand, desk, (offline, tab) => correct(hand, offline, tab))),
+  laptop(5, 'correct', (hand, workstation) => inTab(hand, workstation, (offline, tab) => correct(hand, offline, tab))),
   laptop(4, 'severalWhileOneCloses', severalWhileOneCloses),
   laptop(6, 'besideAnother', besideAnother),
   laptop(3, 'lockFromTunnel', lockFromTunnel),
@@ -32,44 +32,50 @@ export const peopleHappenings: readonly Happening[] = [
   { ...laptop(7, 'payWithCode', payWithCode), isPossible: asksForCodes },
   { ...laptop(3, 'giveUpWhatAsks', giveUpWhatAsks), isPossible: asksForCodes },
   { ...laptop(8, 'codeWantedBesideLateOne', codeWantedBesideLateOne), isPossible: isAskedOnBadDays },
-  laptop(4, 'enterCode', (hand, desk) => inTab(hand, desk, (offline, tab) => enterCode(hand, offline, tab))),
+  laptop(4, 'enterCode', (hand, workstation) =>
+    inTab(hand, workstation, (offline, tab) => enterCode(hand, offline, tab)),
+  ),
   laptop(3, 'tunnel', tunnel),
   laptop(2, 'longTunnel', longTunnel),
-  laptop(3, 'takeBack', (hand, desk) =>
-    withEntry(hand, desk, (offline, entry, tab) => takeBack(hand, offline, entry, tab)),
+  laptop(3, 'cancelEntry', (hand, workstation) =>
+    withEntry(hand, workstation, (offline, entry, tab) => cancelEntry(hand, offline, entry, tab)),
   ),
-  laptop(5, 'confirmAgain', (hand, desk) =>
-    withEntry(hand, desk, (offline, entry, tab) => confirm(hand, offline, entry, tab)),
+  laptop(5, 'confirmAgain', (hand, workstation) =>
+    withEntry(hand, workstation, (offline, entry, tab) => confirm(hand, offline, entry, tab)),
   ),
-  laptop(2, 'retry', (hand, desk) =>
-    withEntry(hand, desk, (offline, entry) =>
+  laptop(2, 'retry', (hand, workstation) =>
+    withEntry(hand, workstation, (offline, entry) =>
       hand.simulation.world.manners.hurry(entry.id, () => offline.entries.retry(entry.id)),
     ),
   ),
-  laptop(2, 'pull', (hand, desk) => inTab(hand, desk, (offline) => offline.pull())),
+  laptop(2, 'pull', (hand, workstation) => inTab(hand, workstation, (offline) => offline.pull())),
   laptop(3, 'older', writeIntoOlder),
   laptop(2, 'looksBackOverAYear', looksBackOverAYear),
-  laptop(1, 'keepDraft', (hand, desk) => inTab(hand, desk, (offline) => offline.drafts.save('pay', { note: 'half' }))),
-  laptop(2, 'signOut', (hand, desk) => signOut(hand, desk, 'keep')),
-  laptop(1, 'signOutAndDiscard', (hand, desk) => signOut(hand, desk, 'discard')),
-  laptop(1, 'signOutOffline', (hand, desk) => {
-    networkDown(hand, desk, 5_000 + hand.random.below(20_000));
-    signOut(hand, desk, 'keep');
+  laptop(1, 'keepDraft', (hand, workstation) =>
+    inTab(hand, workstation, (offline) => offline.drafts.save('pay', { note: 'half' })),
+  ),
+  laptop(2, 'signOut', (hand, workstation) => signOut(hand, workstation, 'keep')),
+  laptop(1, 'signOutAndDiscard', (hand, workstation) => signOut(hand, workstation, 'discard')),
+  laptop(1, 'signOutOffline', (hand, workstation) => {
+    networkDown(hand, workstation, 5_000 + hand.random.below(20_000));
+    signOut(hand, workstation, 'keep');
   }),
   laptop(2, 'opensBesideSignOut', opensBesideSignOut),
   laptop(1, 'signOutHalfDone', signOutHalfDone),
-  laptop(2, 'otherUserSignsIn', (hand, desk) => {
-    desk.person = desk.person === 'ana' ? 'tom' : 'ana';
-    signOut(hand, desk, 'keep');
+  laptop(2, 'otherUserSignsIn', (hand, workstation) => {
+    workstation.person = workstation.person === 'ana' ? 'tom' : 'ana';
+    signOut(hand, workstation, 'keep');
   }),
   laptop(1, 'switchBusiness', switchBusiness),
-  laptop(3, 'openTab', ({ simulation }, desk) => openPage(simulation, desk)),
+  laptop(3, 'openTab', ({ simulation }, workstation) => openPage(simulation, workstation)),
   ...queuedKinds.map((kind) => phone(Math.ceil(weightOf(kind) / 3), `colleague: ${kind}`, doing(kind))),
   ...onlineKinds.map((kind) => phone(Math.ceil(weightOf(kind) / 3), `colleague: ${kind}`, asking(kind))),
-  phone(2, 'colleagueEntersCode', (hand, desk) => inTab(hand, desk, (offline, tab) => enterCode(hand, offline, tab))),
+  phone(2, 'colleagueEntersCode', (hand, workstation) =>
+    inTab(hand, workstation, (offline, tab) => enterCode(hand, offline, tab)),
+  ),
   phone(6, 'decidedAtOnce', decidedAtOnce),
-  phone(2, 'colleagueDecides', (hand, desk) =>
-    inTab(hand, desk, (offline, tab) => askAboutRequest(hand, offline, tab)),
+  phone(2, 'colleagueDecides', (hand, workstation) =>
+    inTab(hand, workstation, (offline, tab) => askAboutRequest(hand, offline, tab)),
   ),
 ];
 
@@ -79,8 +85,8 @@ function weightOf(kind: ActionKind): number {
 
 /** Somebody does one thing of a kind that can wait. */
 function doing(kind: ActionKind): Happening['act'] {
-  return (hand, desk) =>
-    inTab(hand, desk, async (offline, tab) => {
+  return (hand, workstation) =>
+    inTab(hand, workstation, async (offline, tab) => {
       if (moneyKinds.includes(kind)) await pay(hand, offline, tab);
       else await compose(hand, offline, tab, [kind]);
     });
@@ -88,8 +94,8 @@ function doing(kind: ActionKind): Happening['act'] {
 
 /** Somebody does one thing of a kind that needs a connection. */
 function asking(kind: ActionKind): Happening['act'] {
-  return (hand, desk) =>
-    inTab(hand, desk, (offline, tab) => askServer(hand, offline, tab, (asked) => asked.kind === kind));
+  return (hand, workstation) =>
+    inTab(hand, workstation, (offline, tab) => askServer(hand, offline, tab, (asked) => asked.kind === kind));
 }
 
 function laptop(weight: number, name: string, act: Happening['act']): Happening {
@@ -101,27 +107,27 @@ function phone(weight: number, name: string, act: Happening['act']): Happening {
 }
 
 /** Somebody looks for an old invoice, and perhaps writes into it. */
-function writeIntoOlder(hand: Hand, desk: Desk): void {
-  inTab(hand, desk, async (offline, tab) => {
+function writeIntoOlder(hand: Hand, workstation: Workstation): void {
+  inTab(hand, workstation, async (offline, tab) => {
     await loadOlder(offline);
     if (hand.random.chance(0.5)) await compose(hand, offline, tab, sharedKinds, { place: 4 + hand.random.below(5) });
   });
 }
 
 /** Somebody has loaded all older invoices when an invoice is paid and a year goes by: it joins them. */
-function looksBackOverAYear(hand: Hand, desk: Desk): void {
-  inTab(hand, desk, loadOlder);
+function looksBackOverAYear(hand: Hand, workstation: Workstation): void {
+  inTab(hand, workstation, loadOlder);
   const { time, site } = hand.simulation.world;
-  const { account } = site.businessOf(members[desk.person].subject.buyer);
+  const { account } = site.businessOf(members[workstation.person].subject.buyer);
   time.plan(3_000, () => account.paidDirect(hand.random.pick(account.all('charges')).id));
   time.plan(4_000, () => account.billsNextYear());
 }
 
 /** No network for a while; two payments of the same invoice are composed, and between them the clock is set back. */
-function tunnel(hand: Hand, desk: Desk): void {
-  const { browser } = desk;
-  networkDown(hand, desk, 25_000);
-  inTab(hand, desk, async (offline, tab) => {
+function tunnel(hand: Hand, workstation: Workstation): void {
+  const { browser } = workstation;
+  networkDown(hand, workstation, 25_000);
+  inTab(hand, workstation, async (offline, tab) => {
     await pay(hand, offline, tab, 0);
     browser.clockOffsetMs -= 3_600_000;
     await pay(hand, offline, tab, 0);
@@ -133,13 +139,13 @@ function tunnel(hand: Hand, desk: Desk): void {
  * No network while several invoices are paid, each by itself: they leave together. A colleague may have paid one of them
  * meanwhile; then the answers differ.
  */
-function longTunnel(hand: Hand, desk: Desk): void {
+function longTunnel(hand: Hand, workstation: Workstation): void {
   const { simulation, random } = hand;
-  networkDown(hand, desk, 12_000);
-  inTab(hand, desk, async (offline, tab) => {
+  networkDown(hand, workstation, 12_000);
+  inTab(hand, workstation, async (offline, tab) => {
     for (let place = 0; place < 4; place += 1) await pay(hand, offline, tab, place);
   });
-  const { account } = simulation.world.site.businessOf(members[desk.person].subject.buyer);
+  const { account } = simulation.world.site.businessOf(members[workstation.person].subject.buyer);
   simulation.world.time.plan(5_000, () => {
     const [first] = account.openCharges();
     if (first && random.chance(0.5)) account.colleaguePays(first.id, 700 + random.below(9));
@@ -147,21 +153,21 @@ function longTunnel(hand: Hand, desk: Desk): void {
 }
 
 /** Something is done to several invoices at once, perhaps without a network, while the server closes one of them: then only some can be done. */
-function severalWhileOneCloses(hand: Hand, desk: Desk): void {
+function severalWhileOneCloses(hand: Hand, workstation: Workstation): void {
   const { simulation, random } = hand;
-  if (random.chance(0.5)) networkDown(hand, desk, 8_000);
-  inTab(hand, desk, (offline, tab) => composeSeveral(hand, offline, tab, severalKinds));
-  const { account } = simulation.world.site.businessOf(members[desk.person].subject.buyer);
+  if (random.chance(0.5)) networkDown(hand, workstation, 8_000);
+  inTab(hand, workstation, (offline, tab) => composeSeveral(hand, offline, tab, severalKinds));
+  const { account } = simulation.world.site.businessOf(members[workstation.person].subject.buyer);
   if (random.chance(0.3))
     simulation.world.time.plan(3_000, () => account.cancels(random.pick(account.all('charges')).id));
 }
 
 /** Something is written without a network into a row that somebody else writes into meanwhile: in the same field, or in another. */
-function besideAnother(hand: Hand, desk: Desk): void {
+function besideAnother(hand: Hand, workstation: Workstation): void {
   const { simulation, random } = hand;
-  networkDown(hand, desk, 10_000);
-  const { account } = simulation.world.site.businessOf(members[desk.person].subject.buyer);
-  inTab(hand, desk, async (offline, tab) => {
+  networkDown(hand, workstation, 10_000);
+  const { account } = simulation.world.site.businessOf(members[workstation.person].subject.buyer);
+  inTab(hand, workstation, async (offline, tab) => {
     const composed = await compose(hand, offline, tab, sharedKinds, { place: 0 });
     const patch = composed && scheduledOf(composed.kind)?.meanwhile?.(composed.input, random);
     if (!patch) return;
@@ -172,50 +178,50 @@ function besideAnother(hand: Hand, desk: Desk): void {
 }
 
 /** Somebody pays, perhaps without a network at first, and enters the code once it is wanted; perhaps in two tabs. */
-function payWithCode(hand: Hand, desk: Desk): void {
+function payWithCode(hand: Hand, workstation: Workstation): void {
   const { simulation, random } = hand;
-  if (random.chance(0.3)) networkDown(hand, desk, 6_000);
-  inTab(hand, desk, async (offline, tab) => {
+  if (random.chance(0.3)) networkDown(hand, workstation, 6_000);
+  inTab(hand, workstation, async (offline, tab) => {
     for (let times = 0; times < 2; times += 1) await pay(hand, offline, tab, random.below(4));
   });
   for (const afterMs of [4_000, 9_000, 15_000])
     simulation.world.time.plan(afterMs + random.below(3_000), () => {
-      if (!simulation.isHealing) inTab(hand, desk, (offline, tab) => enterCode(hand, offline, tab));
+      if (!simulation.isHealing) inTab(hand, workstation, (offline, tab) => enterCode(hand, offline, tab));
     });
 }
 
 /** Whoever is asked for a code may also give up what it is for, or send it once more without one. */
-function giveUpWhatAsks(hand: Hand, desk: Desk): void {
-  inTab(hand, desk, async (offline, tab) => {
+function giveUpWhatAsks(hand: Hand, workstation: Workstation): void {
+  inTab(hand, workstation, async (offline, tab) => {
     const asking = (await offline.entries.all()).filter(({ state }) => state.kind === 'needsYou');
     if (asking.length === 0) return;
     const entry = hand.random.pick(asking);
-    await (hand.random.chance(0.7) ? takeBack : confirm)(hand, offline, entry, tab);
+    await (hand.random.chance(0.7) ? cancelEntry : confirm)(hand, offline, entry, tab);
   });
 }
 
 /** The request of a payment is held up somewhere; the next one of it hears that a code is wanted, and its author gives it up, or goes on. */
-function codeWantedBesideLateOne(hand: Hand, desk: Desk): void {
+function codeWantedBesideLateOne(hand: Hand, workstation: Workstation): void {
   const { simulation, random } = hand;
   simulation.world.site.mfa.flags.isOn = true;
-  desk.browser.network.nextSendFault = random.pick(['late', 'late', 'lateAndAgain', 'replyLost']);
-  inTab(hand, desk, async (offline, tab) => {
+  workstation.browser.network.nextSendFault = random.pick(['late', 'late', 'lateAndAgain', 'replyLost']);
+  inTab(hand, workstation, async (offline, tab) => {
     // The next request is made soon where the page that waits for an answer is gone.
     simulation.world.time.plan(1_500, () => {
-      if (!simulation.isHealing && desk.tabs.includes(tab)) startAnew(hand, desk, tab);
+      if (!simulation.isHealing && workstation.tabs.includes(tab)) startAnew(hand, workstation, tab);
     });
     for (let times = 0; times < 2; times += 1) await pay(hand, offline, tab, random.below(4));
   });
   for (const afterMs of [12_000, 22_000])
     simulation.world.time.plan(afterMs, () => {
-      if (!simulation.isHealing) giveUpWhatAsks(hand, desk);
+      if (!simulation.isHealing) giveUpWhatAsks(hand, workstation);
     });
 }
 
-function startAnew({ simulation }: Hand, desk: Desk, tab: Tab): void {
+function startAnew({ simulation }: Hand, workstation: Workstation, tab: Tab): void {
   tab.context.crash();
-  leaveTab(desk, tab);
-  openPage(simulation, desk);
+  leaveTab(workstation, tab);
+  openPage(simulation, workstation);
 }
 
 /** A request is held up on purpose: not where it is looked at how soon everything leaves. */
@@ -229,9 +235,9 @@ function asksForCodes({ simulation }: Hand): boolean {
 }
 
 /** A card is missed underground, after a payment and an edit: with the network back, its lock leaves first. */
-function lockFromTunnel(hand: Hand, desk: Desk): void {
-  networkDown(hand, desk, 6_000 + hand.random.below(6_000));
-  inTab(hand, desk, async (offline, tab) => {
+function lockFromTunnel(hand: Hand, workstation: Workstation): void {
+  networkDown(hand, workstation, 6_000 + hand.random.below(6_000));
+  inTab(hand, workstation, async (offline, tab) => {
     await pay(hand, offline, tab);
     await compose(hand, offline, tab, sharedKinds);
     await compose(hand, offline, tab, urgentKinds);
@@ -239,62 +245,62 @@ function lockFromTunnel(hand: Hand, desk: Desk): void {
 }
 
 /** A payment is refused because a colleague was quicker, and asks its author, who misses a card first: its lock waits for no answer. */
-function lockBehindRefusal(hand: Hand, desk: Desk): void {
+function lockBehindRefusal(hand: Hand, workstation: Workstation): void {
   const { time, site } = hand.simulation.world;
-  networkDown(hand, desk, 6_000);
-  inTab(hand, desk, (offline, tab) => pay(hand, offline, tab, 0));
-  const { account } = site.businessOf(members[desk.person].subject.buyer);
+  networkDown(hand, workstation, 6_000);
+  inTab(hand, workstation, (offline, tab) => pay(hand, offline, tab, 0));
+  const { account } = site.businessOf(members[workstation.person].subject.buyer);
   time.plan(2_000, () => {
     const [first] = account.openCharges();
     if (first) account.colleaguePays(first.id, 700 + hand.random.below(9));
   });
   time.plan(12_000, () => {
     if (!hand.simulation.isHealing)
-      inTab(hand, desk, async (offline, tab) => void (await compose(hand, offline, tab, urgentKinds)));
+      inTab(hand, workstation, async (offline, tab) => void (await compose(hand, offline, tab, urgentKinds)));
   });
 }
 
 /** What one of two people asks for is decided by the other, perhaps twice, or recalled in the same moment. */
-function decidedAtOnce(hand: Hand, phoneDesk: Desk): void {
+function decidedAtOnce(hand: Hand, phoneStation: Workstation): void {
   const { simulation, random } = hand;
-  const [author, decider] = random.chance(0.7) ? [simulation.laptop, phoneDesk] : [phoneDesk, simulation.laptop];
+  const [author, decider] = random.chance(0.7) ? [simulation.laptop, phoneStation] : [phoneStation, simulation.laptop];
   inTab(hand, author, (offline, tab) => payMuch(hand, offline, tab));
   simulation.world.time.plan(3_000 + random.below(3_000), () => {
     const also = random.pick([decider, author, null]);
-    for (const desk of [decider, also])
-      if (desk) inTab(hand, desk, (offline, tab) => askAboutRequest(hand, offline, tab));
+    for (const workstation of [decider, also])
+      if (workstation) inTab(hand, workstation, (offline, tab) => askAboutRequest(hand, offline, tab));
   });
 }
 
 /** Whoever is in signs out by hand; with "discard", what is not with the server is gone, as they chose. */
-function signOut(hand: Hand, desk: Desk, unsent: 'keep' | 'discard'): void {
-  inTab(hand, desk, async (opened, tab) => {
+function signOut(hand: Hand, workstation: Workstation, unsent: 'keep' | 'discard'): void {
+  inTab(hand, workstation, async (opened, tab) => {
     const { simulation } = hand;
     // A page that slept over it may show somebody else by now.
     const who = memberOf(tab.offline() ?? opened);
     simulation.world.tell(tab.context.name, `signs out (${unsent})`);
     if (unsent === 'discard') {
-      desk.discarding = who;
+      workstation.discarding = who;
       for (const intent of simulation.intents.values())
-        if (intent.who === who && intent.browser === desk.browser.name) intent.isDropped = true;
+        if (intent.who === who && intent.browser === workstation.browser.name) intent.isDropped = true;
     }
     await tab.portal.signOut(unsent);
   });
 }
 
 /** Somebody signs out without a network, and opens a page whose first script has read the device before that. */
-function opensBesideSignOut(hand: Hand, desk: Desk): void {
+function opensBesideSignOut(hand: Hand, workstation: Workstation): void {
   const { simulation, random } = hand;
-  networkDown(hand, desk, 20_000);
-  signOut(hand, desk, 'keep');
+  networkDown(hand, workstation, 20_000);
+  signOut(hand, workstation, 'keep');
   simulation.world.time.plan(200 + random.below(800), () => {
-    if (!simulation.isHealing) openPage(simulation, desk);
+    if (!simulation.isHealing) openPage(simulation, workstation);
   });
 }
 
 /** The tab dies somewhere in the midst of signing out, or of the next sign-in: what is left to do is done at the next start. */
-function signOutHalfDone(hand: Hand, desk: Desk): void {
-  inTab(hand, desk, async (_offline, tab) => {
+function signOutHalfDone(hand: Hand, workstation: Workstation): void {
+  inTab(hand, workstation, async (_offline, tab) => {
     let left = 1 + hand.random.below(60);
     const { user } = tab.context;
     const before = user.tap;
@@ -302,24 +308,24 @@ function signOutHalfDone(hand: Hand, desk: Desk): void {
       before(call, phase);
       left -= 1;
       if (left !== 0) return;
-      cover(hand.simulation.coverage, `dies signing out ${phase} ${call}`, desk.browser);
+      cover(hand.simulation.coverage, `dies signing out ${phase} ${call}`, workstation.browser);
       tab.context.crash();
-      leaveTab(desk, tab);
-      reopenLater(hand.simulation, desk, 5_000);
+      leaveTab(workstation, tab);
+      reopenLater(hand.simulation, workstation, 5_000);
     };
     hand.simulation.world.tell(tab.context.name, 'signs out and dies at it');
     await tab.portal.signOut('keep');
   });
 }
 
-function switchBusiness(hand: Hand, desk: Desk): void {
-  if (desk.person === 'ana') return;
-  inTab(hand, desk, async (offline, tab) => {
+function switchBusiness(hand: Hand, workstation: Workstation): void {
+  if (workstation.person === 'ana') return;
+  inTab(hand, workstation, async (offline, tab) => {
     const isAtHarbour = offline.identity.subject.user === members.tom.subject.user;
     if (offline.identity.subject.user === members.ana.subject.user) return;
     const to = isAtHarbour ? 'tomAtQuay' : 'tom';
     hand.simulation.world.tell(tab.context.name, `switches to ${to}`);
     const delivery = await tab.portal.switchBusinessAccount(members[to].subject.user);
-    if (delivery.kind === 'answered') desk.person = to;
+    if (delivery.kind === 'answered') workstation.person = to;
   });
 }

@@ -65,7 +65,7 @@ export const serverHappenings: readonly Happening[] = [
   atServer(2, 'profileEditedElsewhere', ({ random }, { account }) => {
     const text = random.below(1_000_000);
     const set = random.pick([
-      { firstName: `Desk ${text}` },
+      { firstName: `Workstation ${text}` },
       { phone: `+44 20 ${1_000_000 + text}` },
       { lastName: `${text}` },
     ]);
@@ -102,9 +102,9 @@ function atServer(weight: number, name: string, act: (hand: Hand, business: Mode
     weight,
     name,
     at: 'laptop',
-    act: (hand, desk) => {
+    act: (hand, workstation) => {
       const { site } = hand.simulation.world;
-      act(hand, site.businessOf(members[desk.person].subject.buyer));
+      act(hand, site.businessOf(members[workstation.person].subject.buyer));
     },
   };
 }

@@ -29,8 +29,8 @@ export type Intent = {
   isDropped: boolean;
   /** So many times its author is about to take it back or to put something in its place, and nobody has said yet what came of it. */
   leaving: number;
-  /** It was taken back before anything left the device: then nothing may come of it. */
-  isTakenBackInTime: boolean;
+  /** It was cancelled before anything left the device: then nothing may come of it. */
+  isCancelledInTime: boolean;
   /** The browser threw the device's data away with it. */
   isEvicted: boolean;
   /**
@@ -62,7 +62,7 @@ export function newIntents({ who, browser, kind }: New, inputs: readonly unknown
       isRefused: false,
       isDropped: false,
       leaving: 0,
-      isTakenBackInTime: false,
+      isCancelledInTime: false,
       isEvicted: false,
       thereFromVersion: null,
       insteadOf: null,
@@ -80,7 +80,7 @@ export function nameOfAction(kind: string, input: unknown): string {
   return scheduledOf(kind)?.name?.(input) ?? kind;
 }
 
-/** The action that an entry is, or asks to take back. */
+/** The action that an entry is, or asks to cancel. */
 export function actionBehind({ envelope }: Pick<Entry, 'envelope'>): Pick<ActionEnvelope, 'id' | 'kind' | 'input'> {
   return inputOf(cancelAction, envelope)?.action ?? envelope;
 }

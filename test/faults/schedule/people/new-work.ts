@@ -124,14 +124,14 @@ async function keep(
     for (const intent of intents) intent.isRefused = true;
     return simulation.world.tell(tab.context.name, `refuses the ${names}: ${enqueued.refusal.code}`);
   }
-  const desk = tab.browser === simulation.phone?.browser ? simulation.phone : simulation.laptop;
+  const workstation = tab.browser === simulation.phone?.browser ? simulation.phone : simulation.laptop;
   for (const [index, entry] of enqueued.entries.entries()) {
     const intent = intents[index] as Intent;
     if (!intent.entryIds.includes(entry.id)) intent.entryIds.push(entry.id);
     intent.isSaved = true;
     noteSeenRow(intent, entry);
     // Composed while the device is being cleared of everything unsent: that is what was asked for.
-    if (desk.discarding === who) intent.isDropped = true;
+    if (workstation.discarding === who) intent.isDropped = true;
     simulation.world.tell(tab.context.name, `says saved: the ${intent.name} is ${shortly(entry.id)}`);
   }
 }

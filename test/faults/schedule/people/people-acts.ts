@@ -2,17 +2,17 @@ import type { Entry, Offline } from '../../../../src/offline/offline.ts';
 import type { MemberName } from '../../world/people.ts';
 import { memberNames, members } from '../../world/people.ts';
 import type { Tab } from '../../world/tab.ts';
-import type { Desk, Hand } from '../simulation.ts';
+import type { Workstation, Hand } from '../simulation.ts';
 import { intentOf, noteSeenRow } from '../simulation.ts';
-import { nameOf } from './desk-life.ts';
+import { nameOf } from './workstation-life.ts';
 
 /** A person does something in a tab that shows an account; what a tab that died would have said, nobody has heard. */
 export function inTab(
   { simulation, random }: Hand,
-  desk: Desk,
+  workstation: Workstation,
   act: (offline: Offline, tab: Tab) => Promise<void>,
 ): void {
-  const open = desk.tabs.filter((tab) => tab.offline() !== null);
+  const open = workstation.tabs.filter((tab) => tab.offline() !== null);
   if (open.length === 0) return;
   const tab = random.pick(open);
   const offline = tab.offline();
@@ -26,27 +26,27 @@ export function inTab(
 
 export function withEntry(
   hand: Hand,
-  desk: Desk,
+  workstation: Workstation,
   act: (offline: Offline, entry: Entry, tab: Tab) => Promise<void>,
 ): void {
-  inTab(hand, desk, async (offline, tab) => {
+  inTab(hand, workstation, async (offline, tab) => {
     const entries = await offline.entries.all();
     if (entries.length > 0) await act(offline, hand.random.pick(entries), tab);
   });
 }
 
 /** The author takes an entry back by its button; of a request to take one back, only that request is gone. */
-export async function takeBack({ simulation }: Hand, offline: Offline, entry: Entry, tab: Tab): Promise<void> {
+export async function cancelEntry({ simulation }: Hand, offline: Offline, entry: Entry, tab: Tab): Promise<void> {
   const intent = intentOf(simulation, entry);
   // Also where the tab dies before it can say what came of it.
   intent.leaving += 1;
   const cancelled = await offline.entries.cancel(entry.id);
   intent.leaving -= 1;
-  simulation.world.tell(tab.context.name, `takes back the ${intent.name}: ${cancelled}`);
+  simulation.world.tell(tab.context.name, `cancels the ${intent.name}: ${cancelled}`);
   // Where the server is asked, one of the two has the id in the end, and its record is looked for like any other.
   if (cancelled !== 'discarded') return;
   intent.isDropped = true;
-  if (entry.envelope.kind === intent.kind && intent.entryIds.length <= 1) intent.isTakenBackInTime = true;
+  if (entry.envelope.kind === intent.kind && intent.entryIds.length <= 1) intent.isCancelledInTime = true;
 }
 
 /** Nobody does again what the screen shows as done. */

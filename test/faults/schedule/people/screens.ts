@@ -5,7 +5,7 @@ import { databaseOf } from '../checks/look.ts';
 import { memberOf } from './people-acts.ts';
 import type { Shown } from '../checks/shown.ts';
 import { compareShown, readShown } from '../checks/shown.ts';
-import type { Desk, Simulation } from '../simulation.ts';
+import type { Workstation, Simulation } from '../simulation.ts';
 import { report } from '../simulation.ts';
 
 /** What a page shows: read as it opened, and again whenever it was told that something has changed. */
@@ -54,20 +54,20 @@ export function drawScreen({ world }: Simulation, tab: Tab): void {
  * What lies on the disk is what is seen, on every page that is awake and could be told; and once somebody has signed out by
  * hand, no page shows an account until somebody signs in.
  */
-export function checkScreens(simulation: Simulation, desk: Desk): void {
+export function checkScreens(simulation: Simulation, workstation: Workstation): void {
   const nowMs = simulation.world.time.nowMs();
-  const { browser } = desk;
+  const { browser } = workstation;
   if (!browser.hasBroadcast || browser.isEvicted) return;
   const isSignedOut = browser.disk.valueKeys().includes(signOutMark);
-  desk.signedOutMs = isSignedOut ? (desk.signedOutMs ?? nowMs) : null;
-  for (const tab of desk.tabs) {
+  workstation.signedOutMs = isSignedOut ? (workstation.signedOutMs ?? nowMs) : null;
+  for (const tab of workstation.tabs) {
     const screen = screens.get(tab);
     const isSeen = screen && screen.offline === tab.offline() && screen.silenced === browser.silenced;
     // One that has found no room on the disk works on its own, and says so.
     const isOfTheDisk = screen?.offline.status().canKeep;
     if (!isSeen || !isOfTheDisk || tab.context.frozenUntilMs > nowMs) continue;
     const sinceMs = Math.max(screen.drawnMs, tab.context.frozenUntilMs);
-    const shownMs = nowMs - Math.max(sinceMs, desk.signedOutMs ?? nowMs);
+    const shownMs = nowMs - Math.max(sinceMs, workstation.signedOutMs ?? nowMs);
     if (shownMs > timeToLeaveMs)
       report(simulation, 'foreign', `${tab.context.name} shows an account ${shownMs} ms after a sign-out by hand`);
     if (screen.isStale) readAgain(screen);

@@ -13,8 +13,8 @@ export type DiskUser = {
   /** While above zero, so many transactions that write are aborted after their puts have succeeded. */
   abortedWrites: number;
   abortReason: AbortReason;
-  /** How many transactions were taken back. */
-  takenBack: number;
+  /** How many transactions were rolled back. */
+  aborted: number;
   tap: Tap;
   /** What the disk has to undo at the end of the context. */
   readonly atEnd: Set<() => void>;
@@ -26,7 +26,7 @@ export function createDiskUser(name: string): DiskUser {
     isDead: false,
     abortedWrites: 0,
     abortReason: 'QuotaExceededError',
-    takenBack: 0,
+    aborted: 0,
     tap: () => undefined,
     atEnd: new Set(),
   };
@@ -39,10 +39,10 @@ export function endUse(user: DiskUser): void {
   user.atEnd.clear();
 }
 
-/** True where this very transaction is to be taken back. */
-export function takesBack(user: DiskUser): boolean {
+/** True where this very transaction is to be rolled back. */
+export function abortsNow(user: DiskUser): boolean {
   if (user.abortedWrites === 0) return false;
   user.abortedWrites -= 1;
-  user.takenBack += 1;
+  user.aborted += 1;
   return true;
 }

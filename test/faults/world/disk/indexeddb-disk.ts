@@ -4,7 +4,7 @@ import {
   IDBKeyRange,
   forceCloseDatabase,
 } from 'fake-indexeddb';
-import { abortNow, createActivity, takeBackAfterPuts, watchOpening } from '../../fake-indexeddb-activity.ts';
+import { abortNow, createActivity, abortAfterPuts, watchOpening } from '../../fake-indexeddb-activity.ts';
 import { keysOf } from '../../../../src/block-store/disk/head.ts';
 import { loadDisk } from '../../../../src/block-store/disk/disk-soon.ts';
 import { loadWhole } from '../../../../src/block-store/disk/whole-soon.ts';
@@ -14,7 +14,7 @@ import type { Secrets } from '../../../world/sealed-device.ts';
 import { keyOfAccount, rawAccount, rawDatabases, rawRecord, rawRecords, sealOver } from '../../../world/raw-records.ts';
 import { recordsIn } from '../../../world/sealed-records.ts';
 import type { DiskUser } from './disk-user.ts';
-import { takesBack } from './disk-user.ts';
+import { abortsNow } from './disk-user.ts';
 import { sealingFor } from './secret-keepers.ts';
 import { beginWriting, createStillLooks } from './still-looks.ts';
 import type { SimulatedDisk } from './simulated-disk.ts';
@@ -24,7 +24,7 @@ await Promise.all([loadWhole(), loadDisk()]);
 
 const owners = new WeakMap<IDBDatabase, DiskUser>();
 const connectionsOf = new WeakMap<DiskUser, Set<IDBDatabase>>();
-const takenBack = new WeakMap<IDBTransaction, DiskUser>();
+const aborted = new WeakMap<IDBTransaction, DiskUser>();
 const activity = createActivity();
 let isWatching = false;
 
@@ -131,7 +131,7 @@ function watchIndexedDB(): void {
   isWatching = true;
   watchTransactions();
   watchOpening(activity);
-  takeBackAfterPuts((transaction) => takenBack.get(transaction)?.abortReason);
+  abortAfterPuts((transaction) => aborted.get(transaction)?.abortReason);
 }
 
 function watchTransactions(): void {
@@ -145,8 +145,8 @@ function watchTransactions(): void {
     const transaction = original.call(this, names, mode, options);
     const settled = activity.begin();
     const written = mode === 'readwrite' ? beginWriting(this) : () => undefined;
-    if (user && mode === 'readwrite' && this.name !== 'portal-device' && takesBack(user))
-      takenBack.set(transaction, user);
+    if (user && mode === 'readwrite' && this.name !== 'portal-device' && abortsNow(user))
+      aborted.set(transaction, user);
     const undo = (): void => abortNow(transaction, 'AbortError');
     user?.atEnd.add(undo);
     const over = (): void => {

@@ -6,7 +6,7 @@ import { clearOwnTables } from '../../../../src/offline/entries/discard-own-work
 import { ownTables } from '../../../../src/offline/store.ts';
 import type { Secrets } from '../../../world/sealed-device.ts';
 import type { DiskUser } from './disk-user.ts';
-import { takesBack } from './disk-user.ts';
+import { abortsNow } from './disk-user.ts';
 import type { SealedStorage, SimulatedDisk } from './simulated-disk.ts';
 import type { RecordTable } from './record-table.ts';
 import { createRecordTable } from './record-table.ts';
@@ -125,12 +125,12 @@ function inTurn<T>(access: Access, call: string, isWriting: boolean, work: (undo
         for (const step of undo.toReversed()) step();
         turn.holder = null;
       };
-      const isTakenBack = isWriting && takesBack(user);
+      const isAborted = isWriting && abortsNow(user);
       work(undo).then(
         (result) => {
-          if (user.isDead || isTakenBack) rollBack();
+          if (user.isDead || isAborted) rollBack();
           turn.holder = null;
-          if (isTakenBack) reject(new DOMException('The transaction was aborted.', user.abortReason));
+          if (isAborted) reject(new DOMException('The transaction was aborted.', user.abortReason));
           else user.tap(call, 'after');
           if (!user.isDead) resolve(result);
         },

@@ -129,8 +129,8 @@ export function createModelActions(
       return refuseForGood(caller, envelope, refuse('VERSION_CONFLICT'), currentOf(account, conflicts));
     const refusal = definition.check(input, worldOf(caller));
     if (refusal) return refuseForGood(caller, envelope, refusal);
-    const takenBack = inputOf(cancelAction, { kind: definition.kind, input });
-    if (takenBack) return takeBack(caller, envelope, takenBack.action);
+    const cancelInput = inputOf(cancelAction, { kind: definition.kind, input });
+    if (cancelInput) return cancelKnown(caller, envelope, cancelInput.action);
     if (asksForApproval(caller, judged)) return settle(caller, envelope, judged, 'inApproval');
     const unfit = rows.refuse(caller, definition.kind, input);
     return unfit ? refuseForGood(caller, envelope, unfit) : settle(caller, envelope, judged, 'completed');
@@ -159,7 +159,7 @@ export function createModelActions(
     return keep(envelope, done(envelope, outcome, account.version()));
   };
   /** One of the two has the id for ever: an action that came first, or whoever takes it back before it comes. */
-  const takeBack = (caller: Caller, envelope: ActionEnvelope, action: ActionEnvelope): ActionAnswer => {
+  const cancelKnown = (caller: Caller, envelope: ActionEnvelope, action: ActionEnvelope): ActionAnswer => {
     if (!isOf(caller, action.subject)) return refuseForGood(caller, envelope, refuse('FORBIDDEN'));
     const known = ledger.get(action.id);
     if (known && known.body !== bodyOf(action)) return refuseForGood(caller, envelope, refuse('IDEMPOTENCY_MISMATCH'));

@@ -23,7 +23,7 @@ export type ModelEffects = {
   readonly perform: (author: Caller, kind: string, input: unknown) => readonly Overwritten[];
 };
 
-/** Does what an action's definition predicts, and what its examples say of the server; what moves money has code of its own. */
+/** Does what an action's definition shows ahead, and what its examples say of the server; what moves money has code of its own. */
 export function createModelEffects(account: ModelAccount, worldOf: (caller: Caller) => ActionWorld): ModelEffects {
   const serverWorld = (author: Caller): ServerWorld => ({
     ...worldOf(author),

@@ -14,7 +14,7 @@ export type PortalServer = {
   readonly advanceBank: (seconds: number) => Promise<void>;
   /** Reads a ledger into the running server with the built tool; answers what the tool said. */
   readonly importLedger: (file: string) => Promise<string>;
-  /** SIGKILL, as when the machine loses its power: nothing is finished and nothing is tidied up. */
+  /** SIGKILL, as when the machine loses its power: nothing is finished and nothing is cleaned up. */
   readonly kill: () => Promise<void>;
   /** Stops the server, looks into its database past all row security, and starts it again on the same data and port. */
   readonly atRest: <T>(look: (books: Books) => Promise<T>) => Promise<T>;

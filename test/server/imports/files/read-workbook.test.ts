@@ -79,7 +79,7 @@ describe('a cell', () => {
     expect(row?.cells).toEqual(['one', 'two', 'a\rb', '#REF!', 'true', 'true', 'false', 'y', 2, '', '=1+1']);
   });
 
-  it('costs nothing for standing far away', async () => {
+  it('costs nothing for lying far away', async () => {
     const far = '<c r="A1048576"><v>1</v></c><c r="GR1048576"><v>2</v></c>';
     const read = await readSourceFile(workbookOf({ sheets: { A: `${headingRow()}<row r="1048576">${far}</row>` } }));
     expect(read).toMatchObject({

@@ -4,8 +4,8 @@ import { describeOnPostgresFirst } from '../both-databases.ts';
 import type { Harbour, Who } from './harbour.ts';
 import { harboursOn, newId } from './harbour.ts';
 
-/** Asks that an action be taken back, as the device does that cannot know whether it arrived. */
-async function takeBack(harbour: Harbour, who: Who, action: ActionEnvelope): Promise<ActionAnswer> {
+/** Asks that an action be cancelled, as the device does that cannot know whether it arrived. */
+async function cancelEntry(harbour: Harbour, who: Who, action: ActionEnvelope): Promise<ActionAnswer> {
   const input = { action: { ...action, quote: null } };
   return harbour.performOne(who, await harbour.compose(who, 'cancelAction', input, { composedOffline: true }));
 }
@@ -23,9 +23,9 @@ describeOnPostgresFirst('taking an action back', (open, kind) => {
     return { harbour, id, payment: await harbour.compose(who, 'payInvoices', await harbour.paying([id])) };
   };
 
-  it('case 96: taken back first, it never takes effect, however late and however often it comes', async () => {
+  it('case 96: cancelled first, it never takes effect, however late and however often it comes', async () => {
     const { harbour, id, payment } = await composed();
-    expect(await takeBack(harbour, 'ana', payment)).toMatchObject({
+    expect(await cancelEntry(harbour, 'ana', payment)).toMatchObject({
       outcome: 'completed',
       result: { actionId: payment.id, state: 'recalled' },
     });
@@ -49,20 +49,20 @@ describeOnPostgresFirst('taking an action back', (open, kind) => {
   it('case 96: done first, it stays done, and whoever took it back is told so', async () => {
     const { harbour, id, payment } = await composed();
     const paid = await harbour.performOne('ana', payment);
-    const answer = await takeBack(harbour, 'ana', payment);
+    const answer = await cancelEntry(harbour, 'ana', payment);
     expect(answer).toMatchObject({ outcome: 'refused', code: 'ALREADY_DONE' });
     expect(await harbour.performOne('ana', payment)).toEqual(paid);
     expect(await harbour.all('payments')).toHaveLength(1);
     expect(await harbour.one('charges', id)).toMatchObject({ status: 'pendingPayment' });
   });
 
-  it('case 97: what the bank has is not undone: the payment goes its way, and is never said to be taken back', async () => {
+  it('case 97: what the bank has is not undone: the payment goes its way, and is never said to be cancelled', async () => {
     const { harbour, id, payment } = await composed();
     await harbour.performOne('ana', payment);
     await harbour.jobs.runDueJobs();
-    expect(await takeBack(harbour, 'ana', payment)).toMatchObject({ code: 'ALREADY_DONE' });
+    expect(await cancelEntry(harbour, 'ana', payment)).toMatchObject({ code: 'ALREADY_DONE' });
     await harbour.moveBankClock(60);
-    expect(await takeBack(harbour, 'ana', payment)).toMatchObject({ code: 'ALREADY_DONE' });
+    expect(await cancelEntry(harbour, 'ana', payment)).toMatchObject({ code: 'ALREADY_DONE' });
     expect(await harbour.all('payments')).toMatchObject([{ status: 'applied' }]);
     expect(await harbour.one('charges', id)).toMatchObject({ status: 'paid' });
     expect(await harbour.one('actions', payment.id)).toMatchObject({ state: 'completed' });
@@ -72,21 +72,21 @@ describeOnPostgresFirst('taking an action back', (open, kind) => {
     const { harbour, id, payment } = await composed(900_000, 'tom');
     const { result } = await harbour.performOne('tom', payment);
     const approvalId = String(result?.['approvalId']);
-    expect(await takeBack(harbour, 'tom', payment)).toMatchObject({ result: { state: 'recalled' } });
+    expect(await cancelEntry(harbour, 'tom', payment)).toMatchObject({ result: { state: 'recalled' } });
     expect(await harbour.one('approvals', approvalId)).toMatchObject({ state: 'recalled' });
     expect(await harbour.decide('ana', approvalId, 'approve')).toMatchObject({ code: 'ALREADY_DECIDED' });
     await nothingWasPaid(harbour, id);
   });
 
-  it('what was approved meanwhile is done, and what was refused has nothing to take back', async () => {
+  it('what was approved meanwhile is done, and what was refused has nothing to cancel', async () => {
     const { harbour, payment } = await composed(900_000, 'tom');
     const { result } = await harbour.performOne('tom', payment);
     await harbour.decide('ana', String(result?.['approvalId']), 'approve');
-    expect(await takeBack(harbour, 'tom', payment)).toMatchObject({ code: 'ALREADY_DONE' });
+    expect(await cancelEntry(harbour, 'tom', payment)).toMatchObject({ code: 'ALREADY_DONE' });
     const [other] = await harbour.invoices(700);
     const tooMuch = await harbour.compose('ana', 'payInvoices', await harbour.paying([other], 900));
     await harbour.performOne('ana', tooMuch);
-    expect(await takeBack(harbour, 'ana', tooMuch)).toMatchObject({
+    expect(await cancelEntry(harbour, 'ana', tooMuch)).toMatchObject({
       outcome: 'completed',
       result: { state: 'failed' },
     });
@@ -98,7 +98,7 @@ describeOnPostgresFirst('taking an action back', (open, kind) => {
     const behind = await harbour.compose('ana', 'payInvoices', await harbour.paying([next]), {
       dependsOn: [payment.id],
     });
-    await takeBack(harbour, 'ana', payment);
+    await cancelEntry(harbour, 'ana', payment);
     expect(await harbour.performOne('ana', behind)).toMatchObject({
       outcome: 'refused',
       code: 'DEPENDENCY_FAILED',
@@ -107,28 +107,31 @@ describeOnPostgresFirst('taking an action back', (open, kind) => {
     expect(await harbour.pay('ana', [stranger])).toMatchObject({ outcome: 'completed' });
   });
 
-  it('nobody takes back what is another’s, and an id with another body is set aside', async () => {
+  it('nobody cancels what is another’s, and an id with another body is quarantined', async () => {
     const { harbour, payment } = await composed();
-    expect(await takeBack(harbour, 'ben', payment)).toMatchObject({ outcome: 'refused', code: 'FORBIDDEN' });
+    expect(await cancelEntry(harbour, 'ben', payment)).toMatchObject({ outcome: 'refused', code: 'FORBIDDEN' });
     const asBens = { ...payment, subject: { ...payment.subject, user: harbour.people.ben.user } };
     await harbour.performOne('ana', payment);
-    expect(await takeBack(harbour, 'ben', asBens)).toMatchObject({ outcome: 'refused', code: 'IDEMPOTENCY_MISMATCH' });
-    expect(await takeBack(harbour, 'ana', { ...payment, seq: 900 })).toMatchObject({ code: 'IDEMPOTENCY_MISMATCH' });
+    expect(await cancelEntry(harbour, 'ben', asBens)).toMatchObject({
+      outcome: 'refused',
+      code: 'IDEMPOTENCY_MISMATCH',
+    });
+    expect(await cancelEntry(harbour, 'ana', { ...payment, seq: 900 })).toMatchObject({ code: 'IDEMPOTENCY_MISMATCH' });
     const elsewhere = { ...payment, subject: { ...payment.subject, buyer: newId<typeof harbour.buyer>() } };
-    expect(await takeBack(harbour, 'ana', elsewhere)).toMatchObject({ code: 'FORBIDDEN' });
+    expect(await cancelEntry(harbour, 'ana', elsewhere)).toMatchObject({ code: 'FORBIDDEN' });
     expect(await harbour.all('payments')).toHaveLength(1);
   });
 
-  it('taking back is not itself taken back, and an action of a kind unknown here is', async () => {
+  it('cancelling is not itself cancelled, and an action of a kind unknown here is', async () => {
     const { harbour, payment } = await composed();
     const cancel = await harbour.compose('ana', 'cancelAction', { action: { ...payment, quote: null } });
-    expect(await takeBack(harbour, 'ana', cancel)).toMatchObject({ code: 'FORBIDDEN' });
+    expect(await cancelEntry(harbour, 'ana', cancel)).toMatchObject({ code: 'FORBIDDEN' });
     const newer = { ...payment, kind: 'payTomorrow', definitionVersion: 7 };
-    expect(await takeBack(harbour, 'ana', newer)).toMatchObject({ result: { state: 'recalled' } });
+    expect(await cancelEntry(harbour, 'ana', newer)).toMatchObject({ result: { state: 'recalled' } });
     expect(await harbour.performOne('ana', newer)).toMatchObject({ code: 'CANCELLED' });
   });
 
-  it('case 96: sent and taken back at once, again and again, one of the two wins and both say which', async () => {
+  it('case 96: sent and cancelled at once, again and again, one of the two wins and both say which', async () => {
     const rounds = kind === 'postgres' ? 25 : 8;
     const { harbour } = await composed();
     const ids = await harbour.invoices(...Array.from({ length: rounds }, () => 1_000));
@@ -137,7 +140,7 @@ describeOnPostgresFirst('taking an action back', (open, kind) => {
       const payment = await harbour.compose('ana', 'payInvoices', await harbour.paying([id]));
       const [paid, back] = await Promise.all([
         lastWord(() => harbour.performOne('ana', payment)),
-        lastWord(() => takeBack(harbour, 'ana', payment)),
+        lastWord(() => cancelEntry(harbour, 'ana', payment)),
       ]);
       const isPaid = (await harbour.one('charges', id)).pendingAmountMinor === 1_000;
       expect([paid.outcome, paid.code, back.code]).toEqual(
