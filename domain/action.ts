@@ -137,8 +137,8 @@ type Declared<Kind extends string, Input, Subject extends SubjectKind> = Omit<
   };
 
 /**
- * Declares one kind of action; one file `<verb-noun>.action.ts` each. Its labels are read by `labelsOf` (action-labels.ts): whoever needs
- * its rules loads no words, and who needs its words no rules.
+ * Declares one kind of action; one file `<verb-noun>.action.ts` each. Its labels are read by `labelsOf` (action-labels.ts), so that
+ * code that needs the rules loads no texts, and code that needs the texts loads no rules.
  */
 export function defineAction<const Kind extends string, Input, Subject extends SubjectKind = 'buyer'>({
   labels: _labels,

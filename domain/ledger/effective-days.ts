@@ -20,7 +20,7 @@ export type DatedPayment = {
   readonly day: PlainDate;
   readonly paidMinor: number;
   readonly leftMinor: number;
-  /** What of it is neither applied nor left, such as a refund or a debit that was returned. */
+  /** The part that is neither applied nor still available: a refund, or a debit that was returned. */
   readonly adjusted: Move;
   readonly lines: readonly DatedLine[];
 };

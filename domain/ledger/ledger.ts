@@ -23,7 +23,7 @@ export type LedgerEntry = {
   readonly about: LedgerSubject;
 };
 
-/** A charge, or what of a payment is not applied: what it adds to the balance changes with its moves. It ages from `dueDate`. */
+/** A charge, or the unapplied part of a payment. Its moves change what it adds to the balance; it ages from `dueDate`. */
 export type LedgerItem = {
   readonly about: LedgerSubject;
   readonly dueDate: PlainDate;

@@ -85,7 +85,7 @@ async function decide(
     await write(trx, increase, { status: decision.outcome, decided_at: now });
     return { ...told, afterMinor: lineMinor };
   }
-  // What was raised meanwhile is not lowered by an earlier request.
+  // A request that was decided earlier may have raised the line higher; this one never lowers it.
   const afterMinor = Math.max(lineMinor, decision.grantedMinor);
   const former = await endEarlier(trx, increase, now);
   await write(trx, increase, {

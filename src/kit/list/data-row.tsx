@@ -76,7 +76,7 @@ export function DataRow<Row>(props: DataRowProps<Row>) {
 
 type CellsProps = { readonly row: unknown; readonly columns: readonly Column<unknown>[]; readonly tabIndex: number };
 
-/** Drawn again only where the row itself has changed, and not with whatever else moves around the list. */
+/** Rendered again only when the row itself changes, not when the list around it does. */
 const Cells = memo(function Cells({ row, columns, tabIndex }: CellsProps) {
   return columns.map((column) => (
     <span key={column.key} role="cell" className={column.isFigure ? classes.figure : classes.cell}>

@@ -152,7 +152,7 @@ describe('a tab that dies while it clears', () => {
       const isNoted = [...rawRecords(world.device.disk, 'portal-device', 'values').keys()].some((key) =>
         key.startsWith(notePrefix),
       );
-      // What is left to do is done at the next start, whoever comes; without a note nothing was begun, or all of it is done.
+      // The next start finishes the sign-out, whoever signs in. Without a note, the sign-out had not begun or was complete.
       await finishSignOut((await world.open('next', ana)).context);
       expect(ownWork(world.device)).toEqual(isNoted ? [0, 0, false] : before);
       expect([

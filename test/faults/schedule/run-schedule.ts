@@ -107,8 +107,7 @@ export function createSimulation(plan: Plan, engineering: Engineering): Simulati
         if (intent.entryIds.includes(actionId))
           intent.thereFromVersion = Math.max(version, intent.thereFromVersion ?? 0);
     },
-    // The sync brings everything, so that nothing is ever to be loaded again; where something is, a screen is empty for nothing.
-    // How old a row is that cannot be read, nobody knows.
+    // In a correct engine the sync brings every row, so a mismatch is always a violation: the rows are loaded again without need.
     onMismatch: (_browser, what) => void violations.push({ invariant: 'diverged', what }),
   };
   const workstationOf = (name: string, person: Workstation['person']): Workstation => {

@@ -35,7 +35,7 @@ test('case 71: a page from before a deploy finds its old files on the device; wh
     await expect(page.getByRole('heading', { name: 'Approvals', level: 1 })).toBeVisible();
     expect(await isMarked(page)).toBe(true);
 
-    // The device is short of room and has let go of the files.
+    // The browser ran out of space and deleted the cached files.
     await page.evaluate(async () => {
       for (const registration of await navigator.serviceWorker.getRegistrations()) await registration.unregister();
       for (const name of await caches.keys()) await caches.delete(name);

@@ -327,7 +327,7 @@ describe('what people do', () => {
 function expected(before: EntryState, name: string): string | undefined {
   if (before.kind === 'sent') return 'sent';
   if (name === 'completed' || name === 'inApproval') return 'sent';
-  // It is about its own request, as what happens on the way is, and not about the action for good.
+  // A code that is wanted concerns one request only, and does not settle the action.
   if (name === 'codeWanted' && before.kind !== 'sending') return before.kind;
   if (name === 'refused') return before.kind === 'draft' || before.kind === 'needsYou' ? before.kind : 'needsYou';
   return before.kind === 'sending' ? sendingBecomes[name] : before.kind;

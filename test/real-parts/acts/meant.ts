@@ -37,7 +37,7 @@ function intentOf(author: Who, kind: ActionKind, input: unknown): Intent {
   return { author, name: nameOfAction(kind, input), kind, input, entryIds: [], ...state };
 }
 
-/** By its name: a tab may have died after it kept the entry and before it said so. What takes an action back is meant by it, too. */
+/** The intent that an entry carries out or cancels. It is found by name: a tab may have crashed after it stored the entry and before it said so. */
 export function meantBy({ intents }: Pick<Story, 'intents'>, entry: Entry): Intent {
   const { kind, input } = actionBehind(entry);
   const name = nameOfAction(kind, input);

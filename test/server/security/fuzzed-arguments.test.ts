@@ -53,7 +53,7 @@ describeOnPostgresFirst('whatever an argument holds, nothing fails inside the se
       const sent = { actions: [envelope(kind, variables['input'])] };
       const { defect, data } = await ask(document, { place: `${kind} ${place}`, variables: sent });
       expect(defect).toBeNull();
-      // An item without an answer would be sent again for ever.
+      // Without an answer the device would send the item again for ever.
       const answers = (data?.['performActions'] ?? sent.actions) as { id: string }[];
       expect([place, variables, answers.map(({ id }) => id)]).toEqual([place, variables, [sent.actions[0]?.id]]);
     }

@@ -13,7 +13,7 @@ import { BirthDateField } from '../create/card-fields.tsx';
 
 type DialogProps = { readonly card: Card; readonly onClose: () => void };
 
-/** Whoever has the card in hand proves it: by its last four digits, and by a date of birth that is sent and forgotten. */
+/** The cardholder proves that they have the card by its last four digits and their date of birth, which is sent and not stored. */
 export function ActivateCardDialog({ card, onClose }: DialogProps) {
   const { t } = useLingui();
   const { offline, program } = usePortal();

@@ -79,7 +79,7 @@ function compareRows<Of extends Row>(
   return found;
 }
 
-/** Nothing is called waiting for an invoice for which nothing waits. */
+/** An invoice is shown as waiting only if an entry waits for it. */
 function nothingWaitsFor({ lines }: Shown, entries: readonly Entry[]): readonly Violation[] {
   const waitsFor = new Set(entries.filter(({ state }) => !isOver(state.kind)).flatMap(chargesOf));
   return lines
