@@ -8,8 +8,8 @@ import { refuseNewCards } from './card-settings.ts';
 import { isShipped, newCardEntries } from './new-card.ts';
 
 /**
- * A card for a person, under the id of what was sent ahead about its holder. A limit of null, in minor units of `currency`, is that
- * of whoever creates the card.
+ * A card for a person. Its id is that of the holder's date of birth, which was sent before. The limit is in minor units of `currency`;
+ * null means the limit of the person who creates the card.
  */
 export const createPurchaseCardInputSchema = v.pipe(
   v.object({

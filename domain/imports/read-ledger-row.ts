@@ -91,7 +91,7 @@ function fieldsOf(
   return { ...invoice, isDisputed: isDisputed === true, poNumber, metadata };
 }
 
-/** An invoice is taken once: neither its number again, nor what a spreadsheet has made of its number. */
+/** Refuses an invoice whose number was read before, also in the form that a spreadsheet gives to that number. */
 function refuseTwice(invoice: LedgerInvoice, { report }: CellReader, { seen }: RowReader): void {
   const number = `${invoice.customerId.toLowerCase()}\n${invoice.invoiceNumber}`;
   const twin = twinIn(invoice);

@@ -5,7 +5,7 @@ import type { PlainDate } from '../time/calendar-date.ts';
 import type { Payment } from './payment.ts';
 import { hasReceipt, currentApplications, unseenMinor } from './payment.ts';
 
-/** What stands around a payment: whose it is, when it was asked for, and how its status, type and sellers are called. */
+/** What a receipt says besides the payment: the business, the day of the request, and the words for status, type and sellers. */
 export type ReceiptOf = {
   readonly business: string;
   readonly requestedOn: PlainDate;

@@ -28,7 +28,7 @@ export async function keepRefusedId(
 type RefusedId = {
   readonly id: SentEnvelope['id'];
   readonly refusal: Refusal;
-  /** As the action's own state would be. */
+  /** The state that the action would have if it were stored. */
   readonly state: 'failed' | 'recalled';
   /** The error code that dependent actions are refused with. */
   readonly why: string;

@@ -87,7 +87,7 @@ function readParts(archive: Buffer, end: number): Part[] | null {
   return parts;
 }
 
-/** Where a part's bytes begin, or null where another part stands there or the bytes are not all there. */
+/** Offset of a part's bytes; null if the entry there belongs to another part, or if its bytes are incomplete. */
 function startOf(archive: Buffer, { name, method, packedBytes, offset }: Part): number | null {
   if (offset + 30 > archive.length || archive.readUInt32LE(offset) !== 0x04034b50) return null;
   const nameLength = archive.readUInt16LE(offset + 26);

@@ -34,7 +34,7 @@ type SubjectLinkProps = {
   readonly children: ReactNode;
 };
 
-/** Leads to what a happening is about; what has no page of its own is only named. */
+/** A link to the page of the row that an activity is about; text only if that row has no page. */
 export function SubjectLink({ subject, children, ...link }: SubjectLinkProps) {
   const { program, roles } = usePortal();
   const page = pageOf[subject.type];

@@ -22,6 +22,6 @@ export async function withReferences(
 function named(subject: HappeningSubject, references: ReadonlyMap<string, string | null>): HappeningSubject {
   if (subject.type === 'invoice') return { ...subject, reference: references.get(subject.id) ?? null };
   if (subject.type !== 'card' && subject.type !== 'bankAccount') return subject;
-  // What this device does not hold has no page to lead to.
+  // A row that is not on this device has no page here.
   return references.has(subject.id) ? { ...subject, reference: references.get(subject.id) ?? null } : { type: 'other' };
 }

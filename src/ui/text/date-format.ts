@@ -31,7 +31,7 @@ export function formatInCalendar(
   return format(locale, part).format(Date.parse(`${date}T00:00:00Z`));
 }
 
-/** Two days of one stretch, such as `30 Nov – 6 Dec`; without the year, for what is near. Never moved by a zone. */
+/** A range of days without the year, such as `30 Nov – 6 Dec`, for dates that are near. No time zone shifts it. */
 export function formatDateRange(from: PlainDate, to: PlainDate, locale: string): string {
   const [start, end] = [Date.parse(`${from}T00:00:00Z`), Date.parse(`${to}T00:00:00Z`)];
   return format(locale, 'dayOfYear').formatRange(start, end);

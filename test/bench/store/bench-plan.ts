@@ -5,7 +5,7 @@ import type { Delta, Filter, Invoice, Mutation, Sort } from './store-adapter.ts'
 /** What is asked of every candidate; the page asks it, and Node knows what is right. */
 export const pageSize = 50;
 export const loadPage = 1_000;
-/** The default view: what is still to be paid, what is due first first. About two in five of all. */
+/** The default view: unpaid invoices, the earliest due date first. About two in five of all invoices. */
 export const openView: Filter = { status: ['open', 'partiallyAdjusted', 'pendingPayment'] };
 export const byDueDate: Sort = { field: 'dueDate', dir: 'asc' };
 export const byTotalDown: Sort = { field: 'totalMinor', dir: 'desc' };

@@ -16,7 +16,7 @@ const name = 'portal';
 const totals = { by: 'status', of: ['remainingDueMinor'] } as const;
 
 const firstView: View = { where: openView, sort: sortOf(byDueDate), limit: pageSize };
-/** Of the same rows in other orders a start knows where the first page lies, as in the portal's own list. */
+/** The same rows in other orders: the store preloads the first page of each, as for the portal's own list. */
 const otherOrders: readonly View[] = (['dueDate', 'billDate', 'totalMinor', 'remainingDueMinor'] as const)
   .flatMap((by) => [false, true].map((descending) => ({ by, descending })))
   .filter(({ by, descending }) => by !== byDueDate.field || descending)

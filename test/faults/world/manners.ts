@@ -18,7 +18,7 @@ export type Leaving = { readonly id: string; readonly kind: string };
 /** Until when, and what the clock of the device was at when the server said so. */
 export type Pause = { readonly heardMs: number; readonly untilMs: number; readonly clockOffsetMs: number };
 const stormMs = 60_000;
-/** One probe every four seconds may clear a pause after no answer, so that many attempts in a minute are right. */
+/** A successful probe ends a backoff, and there is one every four seconds, so that this many attempts in a minute are correct. */
 const mostInAStorm = 60;
 
 export function createManners(nowMs: () => number): Manners {

@@ -8,8 +8,8 @@ type Look = v.InferOutput<typeof lookSchema>;
 const usualLook: Look = {};
 
 /**
- * The columns and the density of a list: as its address says, and otherwise as this person had them last. Whatever changes the address
- * is remembered, so that a list that begins without a word of it looks as it was left.
+ * The columns and the density of a list: those of its address, else those that this person used last. A change of the address is stored,
+ * so that a list that is opened without them looks as before.
  */
 export function useListLook(name: string, search: ListSearch, onSearch: OnSearch<ListSearch>) {
   const { value: last, put } = useKeptDraft(`look:${name}`, lookSchema, usualLook);

@@ -7,7 +7,7 @@ import { mediansOf, roundsOf } from './store-results.ts';
 /** Whose figures are shown as they grow: the floor, ours, and the library that costs least in most lines. */
 const growing: readonly string[] = [floor, ours, 'sqlite'];
 const mostShown = 10;
-/** The floor needs next to nothing of it, so that a ratio would say nothing. */
+/** Shown as figures: the floor needs almost none of it, so that a ratio would mean nothing. */
 const asFigures: readonly Metric[] = ['memoryStart', 'memoryQueries'];
 
 /** Each line's cost of each candidate relative to the floor, whose own figure comes first. */

@@ -103,7 +103,7 @@ function reloadInTunnel(hand: Hand, workstation: Workstation, tab: Tab): void {
   networkDown(hand, workstation, 15_000);
   inTab(hand, { ...workstation, tabs: [tab] }, async (offline) => {
     await compose(hand, offline, tab, sharedKinds);
-    // Once it has been tried in vain: then nothing happens for a while that would have the page read again.
+    // After a first attempt has failed: until the next one, no other event makes the page read again.
     hand.simulation.world.time.plan(300, () => {
       if (tab.context.isAlive()) reload(hand, workstation, tab);
     });

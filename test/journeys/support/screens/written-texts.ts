@@ -6,7 +6,7 @@ import { openAccount } from '../device-rows.ts';
 /** Everything that a page says, seen or heard: pieces of text, and labels, descriptions, titles and placeholders. */
 export async function spokenTexts(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
-    // Moments and amounts come from Intl; a language is named in its own words; what was given is a device, a masked address, a code.
+    // Not from our catalogues: dates and amounts (Intl), names of languages, and given values such as a device, a masked address or a code.
     const notOurs =
       'script, style, noscript, time, kbd, textarea[aria-hidden], [data-minor], [data-given], [lang]:not(html)';
     const said = [
