@@ -72,11 +72,15 @@ export async function takeDownload(
   });
 }
 
-/** A file of invoices, asked for before somebody switched that off for the user. */
+/** A file of invoices, or of a seller's invoice, where somebody switched that off for the user. */
 async function isWithheld(trx: Transaction, user: UserId, fileId: string): Promise<boolean> {
   if ((await invoicePermissions(trx, user)).mayDownload) return false;
-  const file = await trx.selectFrom('blobs').select('content_type').where('id', '=', fileId).executeTakeFirst();
-  return exportTypes.includes(file?.content_type ?? '');
+  const file = await trx
+    .selectFrom('blobs')
+    .select(['content_type', 'charge_id'])
+    .where('id', '=', fileId)
+    .executeTakeFirst();
+  return file !== undefined && (file.charge_id !== null || exportTypes.includes(file.content_type));
 }
 
 async function isStored(trx: Transaction, fileId: string): Promise<boolean> {

@@ -40,6 +40,7 @@ import { releasedHolds } from './0047-released-holds.ts';
 import { noticesOnceAndDigests } from './0045-notices-once-and-digests.ts';
 import { pushSubscriptions } from './0046-push-subscriptions.ts';
 import { actionSubjects } from './0049-action-subjects.ts';
+import { invoiceFiles } from './0041-invoice-files.ts';
 
 /** One step of the schema. Once shipped, its text never changes: the runner compares its checksum and refuses. */
 export type Migration = { readonly name: string; readonly sql: string };
@@ -88,4 +89,5 @@ export const allMigrations: readonly Migration[] = [
   { name: '0045-notices-once-and-digests', sql: noticesOnceAndDigests },
   { name: '0046-push-subscriptions', sql: pushSubscriptions },
   { name: '0049-action-subjects', sql: actionSubjects },
+  { name: '0041-invoice-files', sql: invoiceFiles },
 ];

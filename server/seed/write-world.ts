@@ -35,6 +35,8 @@ type Tables =
   | 'purchase_cards'
   | 'charges'
   | 'adjustments'
+  | 'blobs'
+  | 'blob_chunks'
   | 'authorisations'
   | 'purchase_policies'
   | 'disputes'
@@ -96,6 +98,17 @@ async function writeBuyer(rows: BuyerRows, writing: Writing): Promise<void> {
       const applications = batch.flatMap((each) => each.applications);
       for (const part of inBatches(applications))
         await trx.insertInto('payment_applications').values(part).onConflict(skip).execute();
+    });
+  }
+  for (const batch of inBatches(rows.files)) {
+    await writing.withTransaction(job, optionsOf(writing), async (trx) => {
+      await insertNew(
+        trx,
+        'blobs',
+        batch.map(({ file }) => file),
+      );
+      const parts = batch.map(({ file, content }) => ({ blob_id: file.id, seq: 0, data: content }));
+      await insertNew(trx, 'blob_chunks', parts);
     });
   }
   await write('disputes', rows.disputes, job, writing);

@@ -3,7 +3,7 @@ import type { Instant } from '../../../domain/time/instant.ts';
 import type { ProviderMandateState } from '../../../domain/bank-accounts/mandate.ts';
 import type { Currency } from '../../../domain/money.ts';
 import type { FailureReason } from '../../../domain/payments/payment.ts';
-import type { ActionId, BuyerId, ClientId, ProgramId, UserId } from '../../../domain/ids.ts';
+import type { ActionId, BuyerId, ChargeId, ClientId, ProgramId, UserId } from '../../../domain/ids.ts';
 import type {
   Key,
   NullableKey,
@@ -59,7 +59,9 @@ export type JobsTable = {
 
 export type BlobsTable = OfBuyer & {
   id: string;
-  user_id: Key<UserId>;
+  /** Null for a file that a seller attached to a charge. */
+  user_id: NullableKey<UserId>;
+  charge_id: NullableKey<ChargeId>;
   sha256: string;
   byte_length: number;
   content_type: string;

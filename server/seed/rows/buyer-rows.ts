@@ -9,6 +9,7 @@ import { activeBankAccountId, beginBuyer } from '../buyer-making.ts';
 import type { BuyerPlan } from '../buyer-plan.ts';
 import { authorisationRows, cardRows } from './card-rows.ts';
 import { chargeRows } from './charge-rows.ts';
+import { fileRows } from './file-rows.ts';
 import { disputeRows } from './dispute-rows.ts';
 import { applyCredits } from '../apply-credits.ts';
 import { withMembers } from '../consolidate.ts';
@@ -66,6 +67,7 @@ export function buyerRows(plan: BuyerPlan, today: SeedDay, disputeLimitDays: num
     policies: policyRows(making),
     limits: limitRows({ charges, authorisations }, making),
     payments,
+    files: fileRows(charges, making),
     disputes,
     activity: activityRows(stories, making),
   };

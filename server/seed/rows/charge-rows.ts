@@ -3,6 +3,7 @@ import type { ChargeId } from '../../../domain/ids.ts';
 import { derivedId } from '../../derived-id.ts';
 import type { BuyerMaking } from '../buyer-making.ts';
 import { cardsOfCharges } from './card-rows.ts';
+import { sellerFileUrlOf } from './file-rows.ts';
 import { drawLines } from './charge-lines.ts';
 import type { ChargeStory } from '../charge-story.ts';
 import { remainingMinor } from '../charge-story.ts';
@@ -63,7 +64,7 @@ export function chargeRows(stories: readonly ChargeStory[], making: BuyerMaking)
           ? '{}'
           : JSON.stringify({ 'Delivery note': `DN-${story.invoiceNumber.replace(/\D/g, '')}` }),
       lines: story.type === 'sale' ? JSON.stringify(drawLines(random, story.amountMinor)) : '[]',
-      invoice_url: null,
+      invoice_url: sellerFileUrlOf(making, story),
       is_consolidated: story.isConsolidated,
       consolidated_into:
         story.consolidatedInto === null

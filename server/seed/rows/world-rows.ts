@@ -12,6 +12,9 @@ export type SeedDay = PlainDate;
 /** What a person or a group may spend. Its row came with them; only the limit is written. */
 export type LimitOf = { readonly id: string; readonly limitMinor: number };
 
+/** A file of a seller, with its content; both are written in one transaction. */
+export type FileRows = { readonly file: NewRow<'blobs'>; readonly content: Buffer };
+
 /** A payment with what it does to each charge; both are written in one transaction. */
 export type PaymentRows = {
   readonly payment: NewRow<'payments'>;
@@ -32,6 +35,7 @@ export type BuyerRows = {
   readonly policies: readonly NewRow<'purchase_policies'>[];
   readonly limits: readonly LimitOf[];
   readonly payments: readonly PaymentRows[];
+  readonly files: readonly FileRows[];
   readonly disputes: readonly NewRow<'disputes'>[];
   readonly activity: readonly NewRow<'activity'>[];
 };

@@ -15,7 +15,7 @@ import { simulatedScanner } from '../../../server/files/virus-scanner.ts';
 import { harboursOn } from '../actions/harbour.ts';
 import { describeOnPostgresFirst } from '../both-databases.ts';
 import type { Business, Member } from '../database/world.ts';
-import { job, makeBusiness, makeProgram, newId, owner } from '../database/world.ts';
+import { job, makeBusiness, makeProgram, newId, northgate, owner } from '../database/world.ts';
 import type { Browser, TestPortal } from '../http/test-portal.ts';
 import { emailOf, givePassword, host, openPortal, testSecret } from '../http/test-portal.ts';
 import { noticesTo } from '../notices/sent-notices.ts';
@@ -214,6 +214,25 @@ describeOnPostgresFirst('files', (open) => {
     const log = lines.join('');
     expect(log).toContain(`"path":"/files/${id}","status":200`);
     for (const secret of ['canary', path.split('once=')[1] ?? path]) expect(log).not.toContain(secret);
+  });
+
+  it('of a seller are given to whoever sees their invoice, once', async () => {
+    const id = newId();
+    const content = Buffer.from('%PDF-1.4 from the seller');
+    const place = { program_id: northgate, buyer_id: ours.buyer, charge_id: ours.charges.own };
+    await portal.database.withTransaction(job, {}, async (trx) => {
+      const file = { sha256: hashOf(content), byte_length: content.length, content_type: 'application/pdf' };
+      const stored = { ...place, ...file, id, file_name: 'theirs.pdf', completed_at: portal.clock.now() };
+      await trx.insertInto('blobs').values(stored).execute();
+      await trx.insertInto('blob_chunks').values({ blob_id: id, seq: 0, data: content }).execute();
+    });
+    for (const who of [browsers.colleague, browsers.stranger])
+      expect((await addressFor(who, id)).code).toBe('NOT_FOUND');
+    for (const who of [browsers.admin, browsers.purchaser]) {
+      const { path } = await addressFor(who, id);
+      expect((await get(who, path)).rawPayload.equals(content)).toBe(true);
+      expect((await get(who, path)).statusCode).toBe(404);
+    }
   });
 
   it('of all invoices are made for whoever asked, of what they may see, and written of where nobody waited', async () => {

@@ -11,7 +11,7 @@ import { Section } from '../../../ui/layout/layout.tsx';
 import { Note } from '../../../ui/layout/note.tsx';
 import { AmountDue } from './amount-due.tsx';
 import { DisputeInvoice } from './dispute-invoice.tsx';
-import { InvoiceDocuments, KeptInvoice } from './invoice-documents.tsx';
+import { InvoiceDocuments, KeptInvoice, SellersInvoice } from './invoice-documents.tsx';
 import { InvoiceFacts } from './invoice-facts.tsx';
 import { InvoiceLines } from './invoice-lines.tsx';
 import { InvoiceMembers } from './invoice-members.tsx';
@@ -85,6 +85,7 @@ export function InvoiceDetailScreen({ chargeId, funds }: InvoiceDetailScreenProp
             <InvoiceTimeline charge={view.row} />
           </Section>
           <InvoiceDocuments charge={view.row} />
+          <SellersInvoice charge={view.row} />
           {funds(view)}
           <DisputeInvoice view={view} />
         </>

@@ -1,11 +1,20 @@
+import { Button } from '@mantine/core';
 import { Trans } from '@lingui/react/macro';
+import { IconDownload } from '@tabler/icons-react';
 import type { Charge } from '../../../../domain/invoices/charge.ts';
 import { invoiceDocument } from '../../../../domain/invoices/invoice-document.ts';
+import { sellerFileId } from '../../../../domain/invoices/seller-file.ts';
 import { useMadeDocument } from '../../../kit/document/document-button.tsx';
 import { KeptDocument } from '../../../kit/document/kept-document.tsx';
-import { usePortal } from '../../../platform/react/portal-context.ts';
+import { downloadFileMutation } from '../../../kit/document/server-file.documents.ts';
+import { useServerAction } from '../../../kit/server-query/use-server-action.ts';
+import { fetchFile } from '../../../platform/files/fetch-file.ts';
+import { saveAddress } from '../../../platform/files/save-file.ts';
+import { usePortal, useSyncStatus } from '../../../platform/react/portal-context.ts';
 import { useInvoicePermissions } from '../../../platform/react/use-invoice-permissions.ts';
 import { Section } from '../../../ui/layout/layout.tsx';
+import { FailureNote } from '../../../ui/status/failure-note.tsx';
+import classes from './invoice-detail.module.css';
 
 /** Copies of the invoice to keep on this device, for whoever may download it. */
 export function InvoiceDocuments({ charge }: { readonly charge: Charge }) {
@@ -21,10 +30,60 @@ export function InvoiceDocuments({ charge }: { readonly charge: Charge }) {
   );
 }
 
+/** The seller’s own file of the invoice, where the portal has it: by an address that works once, or as it was kept here. */
+export function SellersInvoice({ charge }: { readonly charge: Charge }) {
+  const { isOnline } = useSyncStatus();
+  const { run, busy, failure } = useServerAction();
+  const { portal } = usePortal();
+  const { mayDownload } = useInvoicePermissions();
+  const fileId = sellerFileId(charge.invoiceUrl);
+  if (fileId === null || !mayDownload) return null;
+  const download = async () => {
+    const answer = await run(downloadFileMutation, { fileId });
+    if (answer) saveAddress(answer.downloadFile.path);
+  };
+  const make = async () => {
+    const answer = await portal.stepUp.request(downloadFileMutation, { fileId });
+    if (answer.kind !== 'answered') throw new Error('The server gives no address for the file.');
+    return fetchFile(answer.body.downloadFile.path);
+  };
+  return (
+    <Section title={<Trans id="invoices.fact.url">Seller’s invoice</Trans>}>
+      <div className={classes.documents}>
+        <Button
+          variant="default"
+          size="sm"
+          leftSection={<IconDownload size={16} aria-hidden />}
+          disabled={!isOnline}
+          loading={busy !== null}
+          onClick={() => void download()}
+        >
+          <Trans id="files.download.button">Download</Trans>
+        </Button>
+        <KeptDocument keptAs={sellersCopy(charge.id)} make={make} canMake={isOnline} />
+        {isOnline ? null : (
+          <Trans id="files.download.offline">You’re offline. Connect to the internet to download the file.</Trans>
+        )}
+        {failure ? <FailureNote failure={failure} /> : null}
+      </div>
+    </Section>
+  );
+}
+
 /** What was kept of an invoice whose row is not on this device any more. */
 export function KeptInvoice({ chargeId }: { readonly chargeId: string }) {
   const { mayDownload } = useInvoicePermissions();
-  return mayDownload ? <KeptDocument keptAs={invoiceCopy(chargeId)} make={null} /> : null;
+  if (!mayDownload) return null;
+  return (
+    <>
+      <KeptDocument keptAs={invoiceCopy(chargeId)} make={null} />
+      <KeptDocument keptAs={sellersCopy(chargeId)} make={null} />
+    </>
+  );
+}
+
+function sellersCopy(chargeId: string): string {
+  return `sellers-invoice:${chargeId}`;
 }
 
 function invoiceCopy(chargeId: string): string {

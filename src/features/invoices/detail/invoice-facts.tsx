@@ -5,6 +5,7 @@ import { Fragment } from 'react';
 import type { ReactNode } from 'react';
 import type { Charge, ShipTo } from '../../../../domain/invoices/charge.ts';
 import { shipToLines } from '../../../../domain/invoices/charge.ts';
+import { sellerFileId } from '../../../../domain/invoices/seller-file.ts';
 import { isMember } from '../../../../domain/invoices/charge-rules.ts';
 import { isOffered } from '../../../../domain/page-rules.ts';
 import { useOfflineQuery, usePortal } from '../../../platform/react/portal-context.ts';
@@ -41,7 +42,8 @@ export function InvoiceFacts({ charge }: { readonly charge: Charge }) {
     charge.shipTo
       ? fact('shipTo', <Trans id="invoices.fact.ship-to">Ship to</Trans>, <Address address={charge.shipTo} />)
       : null,
-    charge.invoiceUrl
+    // A stored file stands among the documents.
+    charge.invoiceUrl !== null && sellerFileId(charge.invoiceUrl) === null
       ? fact('url', <Trans id="invoices.fact.url">Seller’s invoice</Trans>, <SellersInvoice url={charge.invoiceUrl} />)
       : null,
     ...Object.entries(charge.metadata).map(([key, value]) => text(`metadata ${key}`, key, value)),
