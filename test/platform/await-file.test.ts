@@ -10,9 +10,15 @@ const ready: Answer = { kind: 'answered', body: { downloadFile: { path: '/files/
 
 /** Asks a server that answers these one after the other, and the last again and again. */
 async function waitedFor(...answers: readonly Answer[]) {
-  let [nowMs, asked] = [0, 0];
+  return waitedSince(0, ...answers);
+}
+
+/** The same after a reload: it was asked for that long before. */
+async function waitedSince(agoMs: number, ...answers: readonly Answer[]) {
+  let [nowMs, asked] = [agoMs, 0];
   const found = await awaitFile({
     ask: () => Promise.resolve(answers[Math.min(asked++, answers.length - 1)] ?? ready),
+    askedAtMs: 0,
     nowMs: () => nowMs,
     wait: (ms) => {
       nowMs += ms;
@@ -32,6 +38,13 @@ it('after 7 minutes it comes by mail', async () => {
   expect(found).toEqual({ kind: 'later' });
   expect(nowMs).toBeLessThanOrEqual(filePolling.limitMs);
   expect(nowMs).toBeGreaterThan(filePolling.limitMs - 2 * filePolling.everyMs);
+});
+
+it('a reload does not begin the 7 minutes anew, and still asks once after them', async () => {
+  const { found, nowMs } = await waitedSince(filePolling.limitMs - 10_000, refused('NOT_FOUND'));
+  expect(found).toEqual({ kind: 'later' });
+  expect(nowMs).toBeLessThanOrEqual(filePolling.limitMs);
+  expect((await waitedSince(2 * filePolling.limitMs, ready)).found.kind).toBe('ready');
 });
 
 it('a file that is refused is not waited for', async () => {

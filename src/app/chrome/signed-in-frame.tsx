@@ -5,6 +5,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import { homePath } from '../../../domain/page-rules.ts';
 import { OpenOutboxProvider } from '../../ui/layout/open-outbox.ts';
 import { MaintenanceBanner } from '../../kit/maintenance/maintenance-banner.tsx';
+import { useAwaitedFile } from '../use-awaited-file.ts';
 import { useSnapshots } from '../use-snapshots.ts';
 import { Notices } from '../../kit/notices.tsx';
 import { DateText } from '../../ui/text/date-text.tsx';
@@ -38,6 +39,7 @@ export function SignedInFrame({ children }: { readonly children: ReactNode }) {
   const { overlay, open, close } = useOverlay();
   const chrome = useChrome(() => open('install'));
   useSnapshots();
+  useAwaitedFile();
   const openPalette = () => open('palette');
   const openSignOut = () => open('signOut');
   // Also inside a field: the shortcut is a way out of one.

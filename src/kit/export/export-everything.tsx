@@ -3,10 +3,9 @@ import type { ChargeFilter } from '../../../domain/invoices/charge-filter.ts';
 import { Button } from '@mantine/core';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
-import { awaitFile } from '../../platform/files/await-file.ts';
-import { saveAddress } from '../../platform/files/save-file.ts';
 import { usePortal, useSyncStatus } from '../../platform/react/portal-context.ts';
-import { downloadFileMutation, requestExportMutation } from '../document/server-file.documents.ts';
+import { followFile } from '../document/follow-file.tsx';
+import { requestExportMutation } from '../document/server-file.documents.ts';
 import classes from '../list/list-page.module.css';
 
 type State = 'idle' | 'making' | 'done' | 'later' | 'failed';
@@ -18,22 +17,16 @@ type ExportEverythingProps = {
 
 /** The way to what a device does not keep: the server makes a file of invoices, and the device waits for it. */
 export function ExportEverything({ filter }: ExportEverythingProps) {
-  const { portal } = usePortal();
+  const { offline, portal } = usePortal();
   const { isOnline } = useSyncStatus();
   const [state, setState] = useState<State>('idle');
-  const make = async (asked: ChargeFilter | null, format: ServerExportFormat) => {
+  const make = async (narrowed: ChargeFilter | null, format: ServerExportFormat) => {
     setState('making');
-    const answer = await portal.stepUp.request(requestExportMutation, { filter: asked, format });
+    const answer = await portal.stepUp.request(requestExportMutation, { filter: narrowed, format });
     if (answer.kind !== 'answered') return setState('failed');
-    const variables = { fileId: answer.body.requestExport };
-    const file = await awaitFile({
-      ask: () => portal.stepUp.request(downloadFileMutation, variables),
-      nowMs: () => Date.now(),
-      wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
-    });
-    if (file.kind !== 'ready') return setState(file.kind);
-    saveAddress(file.path);
-    return setState('done');
+    const asked = { fileId: answer.body.requestExport, askedAt: portal.connection.ports.clock.now() };
+    const end = await followFile({ offline, portal }, asked);
+    return setState(end === 'ready' ? 'done' : end);
   };
   return (
     <div className={classes.panel}>

@@ -6,19 +6,22 @@ export type AwaitedFile = { readonly kind: 'ready'; readonly path: string } | { 
 
 type Waiting = {
   readonly ask: () => Promise<Delivery<{ readonly downloadFile: { readonly path: string } }>>;
+  readonly askedAtMs: number;
   /** Milliseconds since the epoch. */
   readonly nowMs: () => number;
   readonly wait: (ms: number) => Promise<void>;
+  /** Ends the waiting; the answer then means nothing. */
+  readonly signal?: AbortSignal;
 };
 
-/** Asks for a file that the server makes until it is there, at most 7 minutes (§9). A connection that is lost meanwhile may come back. */
-export async function awaitFile({ ask, nowMs, wait }: Waiting): Promise<AwaitedFile> {
-  const untilMs = nowMs() + filePolling.limitMs;
+/** Asks for a file that the server makes until it is there, at most 7 minutes from the request (§9). A connection that is lost meanwhile may come back. */
+export async function awaitFile({ ask, askedAtMs, nowMs, wait, signal }: Waiting): Promise<AwaitedFile> {
+  const untilMs = askedAtMs + filePolling.limitMs;
   for (;;) {
     const delivery = await ask();
     if (delivery.kind === 'answered') return { kind: 'ready', path: delivery.body.downloadFile.path };
     if (delivery.kind === 'requestRefused' && !mayCome.includes(delivery.code)) return { kind: 'failed' };
-    if (nowMs() + filePolling.everyMs > untilMs) return { kind: 'later' };
+    if (signal?.aborted || nowMs() + filePolling.everyMs > untilMs) return { kind: 'later' };
     await wait(filePolling.everyMs);
   }
 }
