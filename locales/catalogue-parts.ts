@@ -90,6 +90,7 @@ const restTexts = [
   'invoices.members.',
   'invoices.timeline.',
   'kit.documents.',
+  'kit.kept.',
   'kit.wizard.',
   'ledger.',
   'limit-check.',

@@ -14,7 +14,8 @@ const folder = join(root, 'locales');
 const idsFile = join(folder, 'message-ids.txt');
 const installedFile = join(root, 'server/programs/installed-texts.json');
 /** What the server says by itself: in its manifest, in what it writes to people, and in the files that it makes for them. */
-const installedIds = /^(shell\.(nav|installed)\.|notices\.|invoices\.(column|type|status)\.|invoices\.filter\.type$)/;
+const installedIds =
+  /^(shell\.(nav|installed)\.|notices\.|invoices\.(column|fee|type|status)\.|ledger\.(column|kind|transactions)\.|invoices\.fact\.applied$|invoices\.filter\.type$)/;
 const checkOnly = process.argv.includes('--check');
 
 const catalogues = readdirSync(folder).filter((file) => file.endsWith('.po'));

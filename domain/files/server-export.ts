@@ -1,6 +1,11 @@
 import * as v from 'valibot';
 
-/** The files of all invoices that the server makes, by their endings, with their types. */
+/** What a file of the server holds. */
+export const serverExportRows = ['invoices', 'transactions'] as const;
+export type ServerExportRows = (typeof serverExportRows)[number];
+export const serverExportRowsSchema = v.picklist(serverExportRows);
+
+/** The files that the server makes, by their endings, with their types. */
 export const serverExportTypes = {
   csv: 'text/csv',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',

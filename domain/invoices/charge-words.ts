@@ -1,5 +1,5 @@
 import type { MessageDescriptor } from '../message.ts';
-import type { ChargeType } from './charge.ts';
+import type { ChargeType, FeeType } from './charge.ts';
 import type { ShownChargeStatus } from './charge-rules.ts';
 
 /** How charge types are called on screen (specification §3: a sale is shown as “Charge”). */
@@ -26,4 +26,12 @@ export const chargeStatusNames: Record<ShownChargeStatus, MessageDescriptor> = {
   rejected: /*i18n*/ { id: 'invoices.status.rejected', message: 'Rejected' },
   reversed: /*i18n*/ { id: 'invoices.status.reversed', message: 'Reversed' },
   settled: /*i18n*/ { id: 'invoices.status.settled', message: 'Settled' },
+};
+
+/** How types of fees are called (§3). */
+export const feeTypeNames: Record<FeeType, MessageDescriptor> = {
+  collectionsFee: /*i18n*/ { id: 'invoices.fee.collections', message: 'Collections fee' },
+  failedPaymentFee: /*i18n*/ { id: 'invoices.fee.failed-payment', message: 'Failed payment fee' },
+  lateFee: /*i18n*/ { id: 'invoices.fee.late', message: 'Late fee' },
+  reactivationFee: /*i18n*/ { id: 'invoices.fee.reactivation', message: 'Reactivation fee' },
 };

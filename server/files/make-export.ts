@@ -1,15 +1,12 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { csvOf } from '../../domain/documents/csv.ts';
-import { fileTable } from '../../domain/documents/table.ts';
 import { filePolling } from '../../domain/files/file-polling.ts';
-import type { ServerExportFormat } from '../../domain/files/server-export.ts';
-import { serverExportFormatSchema } from '../../domain/files/server-export.ts';
+import type { ServerExportFormat, ServerExportRows } from '../../domain/files/server-export.ts';
+import { serverExportFormatSchema, serverExportRowsSchema } from '../../domain/files/server-export.ts';
 import { idSchema } from '../../domain/ids.ts';
 import type { ChargeFilter } from '../../domain/invoices/charge-filter.ts';
-import { chargeFilterSchema, isInFilter } from '../../domain/invoices/charge-filter.ts';
-import { chargeFileColumns } from '../../domain/invoices/charge-columns.ts';
-import type { Charge } from '../../domain/invoices/charge.ts';
+import { chargeFilterSchema } from '../../domain/invoices/charge-filter.ts';
 import type { MessageDescriptor } from '../../domain/message.ts';
 import { dateInZone } from '../../domain/time/calendar-date.ts';
 import type { Instant } from '../../domain/time/instant.ts';
@@ -21,20 +18,14 @@ import type { Job, JobHandler } from '../jobs/job.ts';
 import { queueNotice } from '../notices/queue-notice.ts';
 import { programText } from '../programs/program-text.ts';
 import { readProgram } from '../programs/program.ts';
-import { readRows } from '../rows/read-rows.ts';
 import type { Signer } from '../signing.ts';
+import { exportTable } from './export-table.ts';
 import { writeChunks } from './keep-file.ts';
 import { writeWorkbook } from './write-workbook.ts';
 
-/** The job that makes a file of the invoices that somebody may see, and writes to them where they have not waited for it. */
+/** The job that makes a file of the invoices or the transactions that somebody may see, and writes to them where they have not waited for it. */
 export const makeExportKind = 'make-export';
 export const exportsAreKeptDays = 7;
-
-/** What a workbook of invoices is called. */
-const fileTitle: MessageDescriptor = /*i18n*/ { id: 'shell.nav.invoices', message: 'Invoices' };
-
-/** Read at a time: each in a transaction of its own, so that others' do not wait for a file of 100,000 invoices. */
-const batchRows = 1_000;
 
 const payloadSchema = v.object({
   fileId: idSchema('file'),
@@ -42,7 +33,8 @@ const payloadSchema = v.object({
   identity: v.looseObject({ role: v.literal('app'), person: idSchema('person'), user: idSchema('user') }),
   /** Null for all of them. */
   filter: v.nullish(chargeFilterSchema),
-  /** CSV where a job of an earlier version does not say. */
+  /** Invoices as CSV where a job of an earlier version does not say. */
+  rows: v.optional(serverExportRowsSchema, 'invoices'),
   format: v.optional(serverExportFormatSchema, 'csv'),
   askedAt: instantSchema,
   /** The page that gives the file out. */
@@ -62,6 +54,7 @@ export function makeExportJob(means: Means): JobHandler {
     if (!isMade) {
       const content = await makeFile(means, payload.identity as AppIdentity, {
         filter: payload.filter ?? null,
+        rows: payload.rows,
         format: payload.format,
         now,
       });
@@ -75,12 +68,17 @@ export function makeExportJob(means: Means): JobHandler {
   };
 }
 
-type Wanted = { readonly filter: ChargeFilter | null; readonly format: ServerExportFormat; readonly now: Instant };
+type Wanted = {
+  readonly rows: ServerExportRows;
+  readonly filter: ChargeFilter | null;
+  readonly format: ServerExportFormat;
+  readonly now: Instant;
+};
 
 async function makeFile(
   { withTransaction }: Means,
   identity: AppIdentity,
-  { filter, format, now }: Wanted,
+  { rows, filter, format, now }: Wanted,
 ): Promise<Buffer> {
   const { program, language } = await withTransaction(
     { role: 'job', program: identity.program },
@@ -91,24 +89,9 @@ async function makeFile(
     }),
   );
   const say = (message: MessageDescriptor) => programText(program, language, message);
-  const { buyer } = identity;
-  if (buyer === null) throw new Error('A file of invoices is of one business.');
-  const today = dateInZone(now, program.settings.timeZone);
-  const columns = chargeFileColumns(today);
-  const read = <Result>(work: (trx: Transaction) => Promise<Result>) =>
-    withTransaction(identity, { now, readOnly: true }, work);
-  const ids = await read(async (trx) => {
-    const charges = trx.selectFrom('charges').select('id').where('buyer_id', '=', buyer);
-    return (await charges.orderBy('bill_date', 'desc').orderBy('id').execute()).map(({ id }) => id as string);
-  });
-  const rows: Charge[] = [];
-  for (let at = 0; at < ids.length; at += batchRows)
-    rows.push(
-      ...(await read((trx) => readRows(trx, 'charges', ids.slice(at, at + batchRows)))).filter(
-        (charge) => filter === null || isInFilter(charge, filter, today),
-      ),
-    );
-  const table = { title: say(fileTitle), notes: [], ...fileTable(columns, rows, say, say) };
+  const { timeZone } = program.settings;
+  const wanted = { rows, filter, timeZone, today: dateInZone(now, timeZone), say };
+  const table = await exportTable((work) => withTransaction(identity, { now, readOnly: true }, work), identity, wanted);
   return format === 'xlsx' ? writeWorkbook(table) : Buffer.from(csvOf(table), 'utf8');
 }
 

@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { buyerRoles } from '../../domain/access/role-sets.ts';
-import { serverExportFormatSchema, serverExportTypes } from '../../domain/files/server-export.ts';
+import {
+  serverExportFormatSchema,
+  serverExportRowsSchema,
+  serverExportTypes,
+} from '../../domain/files/server-export.ts';
 import { chargeFilterSchema } from '../../domain/invoices/charge-filter.ts';
 import { instantFromMs, instantToMs } from '../../domain/time/instant.ts';
 import { defineMutation } from '../graphql/define-operation.ts';
@@ -19,8 +23,9 @@ const dayMs = 86_400_000;
 
 /**
  * Asks for a file of the invoices that the user may see, those too that no device keeps: all of them, or those in a filter of the
- * list (`chargeFilterSchema`). `format` is `csv`, which it is where it is left out, or `xlsx`. Answers the id under which `downloadFile` gives it out once it is made;
- * until then that is refused with NOT_FOUND. Throws BAD_INPUT, THROTTLED and INVOICE_DOWNLOAD_OFF.
+ * list (`chargeFilterSchema`); or of all transactions of the account, where `rows` is `transactions` and not `invoices`. `format` is
+ * `csv`, which it is where it is left out, or `xlsx`. Answers the id under which `downloadFile` gives it out once it is made; until
+ * then that is refused with NOT_FOUND. Throws BAD_INPUT, THROTTLED and INVOICE_DOWNLOAD_OFF.
  */
 export const requestExportOperation = defineMutation({
   who: buyerRoles,
@@ -28,7 +33,7 @@ export const requestExportOperation = defineMutation({
   field: (t) =>
     t.field({
       type: 'ID',
-      args: { filter: t.arg({ type: 'JSON' }), format: t.arg.string() },
+      args: { filter: t.arg({ type: 'JSON' }), format: t.arg.string(), rows: t.arg.string() },
       resolve: async (_root, args, context) => {
         const session = requireSession(context);
         const { buyer } = session;
@@ -37,6 +42,8 @@ export const requestExportOperation = defineMutation({
         if (!filter.success) throw refused('BAD_INPUT', { field: 'filter' });
         const format = v.safeParse(serverExportFormatSchema, args.format ?? 'csv');
         if (!format.success) throw refused('BAD_INPUT', { field: 'format' });
+        const rows = v.safeParse(serverExportRowsSchema, args.rows ?? 'invoices');
+        if (!rows.success) throw refused('BAD_INPUT', { field: 'rows' });
         const now = context.now();
         const fileId = randomUUID();
         const identity = identityOf(session);
@@ -61,7 +68,7 @@ export const requestExportOperation = defineMutation({
               sha256: '0'.repeat(64),
               byte_length: 0,
               content_type: serverExportTypes[format.output],
-              file_name: `invoices-${now.slice(0, 10)}.${format.output}`,
+              file_name: `${rows.output}-${now.slice(0, 10)}.${format.output}`,
             })
             .execute();
           const job = { program: session.program, buyer: buyer.id };
@@ -75,6 +82,7 @@ export const requestExportOperation = defineMutation({
               identity,
               filter: filter.output ?? null,
               format: format.output,
+              rows: rows.output,
               askedAt: now,
               link: `${context.client.linkBase}/download/${fileId}`,
             },

@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { LedgerEntry } from '../../../domain/ledger/ledger.ts';
-import type { HistoryKind, LedgerKind } from '../../../domain/ledger/ledger-kinds.ts';
+import type { LedgerKind } from '../../../domain/ledger/ledger-kinds.ts';
 import type { LedgerSubject } from '../../../domain/ledger/ledger-subject.ts';
 import type { HistoryLine } from '../../../domain/ledger/running-balance.ts';
 import type { MessageDescriptor } from '../../../domain/message.ts';
@@ -11,17 +11,9 @@ import { formatMoney, money } from '../../../domain/money.ts';
 import { isOffered } from '../../../domain/page-rules.ts';
 import { usePortal } from '../../platform/react/portal-context.ts';
 import { chargeStatusLabel } from '../../ui/status/charge-status-badge.tsx';
-import { chargeTypeNames } from '../../../domain/invoices/charge-words.ts';
-import { feeTypeNames } from '../../ui/status/charge-words.ts';
+import { feeTypeNames } from '../../../domain/invoices/charge-words.ts';
+import { historyKindNames } from '../../../domain/ledger/ledger-words.ts';
 import { paymentStatusLabel } from '../../ui/status/payment-status-badge.tsx';
-
-/** How kinds of lines are called. */
-export const historyKindNames: Record<HistoryKind, MessageDescriptor> = {
-  ...chargeTypeNames,
-  payment: /*i18n*/ { id: 'ledger.kind.payment', message: 'Payment' },
-  adjustment: /*i18n*/ { id: 'ledger.kind.adjustment', message: 'Adjustment' },
-  application: /*i18n*/ { id: 'ledger.kind.application', message: 'Application' },
-};
 
 /** The kind of an entry: a fee by its type, an adjustment with what became of the charge or the payment. */
 export function entryText({ kind, about }: Pick<LedgerEntry, 'kind' | 'about'>, i18n: I18n): string {

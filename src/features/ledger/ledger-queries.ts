@@ -1,19 +1,16 @@
 import { visibilityOf } from '../../../domain/access/role.ts';
 import type { PlainDate } from '../../../domain/time/calendar-date.ts';
-import type { Ledger } from '../../../domain/ledger/ledger.ts';
 import { ledgerOf } from '../../../domain/ledger/ledger.ts';
+import type { NamedLedger } from '../../../domain/ledger/transactions.ts';
 import type { Offline } from '../../offline/offline.ts';
 import type { Who } from '../../platform/account/open-offline.ts';
-
-/** The ledger of what this device holds, with the names of those who asked for its payments, by user. */
-export type DeviceLedger = { readonly ledger: Ledger; readonly names: ReadonlyMap<string, string> };
 
 const read = ['charges', 'payments', 'adjustments', 'actions', 'buyers', 'older'] as const;
 
 /** All charges and payments of this device as a ledger. Never asks the network. */
 export const ledgerQuery = (offline: Offline, { userType, roles, user, name }: Who) => ({
   queryKey: ['device', ...read, 'ledger', user],
-  queryFn: async (): Promise<DeviceLedger> => {
+  queryFn: async (): Promise<NamedLedger> => {
     const [payments, adjustments, actions, older, ids] = await Promise.all([
       offline.read.all('payments'),
       offline.read.all('adjustments'),

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { historyKinds } from '../../../domain/ledger/ledger-kinds.ts';
 import { ledgerColumnNames } from '../../../domain/ledger/statement-columns.ts';
+import type { Transaction } from '../../../domain/ledger/transactions.ts';
 import type { Currency } from '../../../domain/money.ts';
 import { money } from '../../../domain/money.ts';
 import type { Column } from '../../kit/list/column.ts';
@@ -10,7 +11,6 @@ import type { RowDrawing } from '../../kit/list/row-drawing.ts';
 import { DateText } from '../../ui/text/date-text.tsx';
 import { MinorText } from '../../ui/text/money-text.tsx';
 import { EntryLink, historyText } from './entry-text.tsx';
-import type { Transaction } from './transaction-list.ts';
 
 /** `seesAccount`: the balance after each line is that of the whole account, so that others have none. */
 export function transactionColumns(currency: Currency, seesAccount: boolean): readonly Column<Transaction>[] {

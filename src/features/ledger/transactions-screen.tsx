@@ -2,8 +2,11 @@ import { Button, NativeSelect } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconReceipt2 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { lazy, useMemo } from 'react';
 import { historyKinds } from '../../../domain/ledger/ledger-kinds.ts';
+import { historyKindNames } from '../../../domain/ledger/ledger-words.ts';
+import type { Transaction } from '../../../domain/ledger/transactions.ts';
+import { transactionsOf } from '../../../domain/ledger/transactions.ts';
 import { ledgerColumnNames } from '../../../domain/ledger/statement-columns.ts';
 import type { MessageDescriptor } from '../../../domain/message.ts';
 import { mayOpen } from '../../../domain/page-rules.ts';
@@ -16,14 +19,16 @@ import { chosenPeriod } from '../../kit/period/chosen-period.ts';
 import { PeriodFields } from '../../kit/period/period-fields.tsx';
 import { useAccount, useOfflineQuery, usePortal, useSyncStatus } from '../../platform/react/portal-context.ts';
 import { EmptyState } from '../../ui/layout/screen-state.tsx';
-import { historyKindNames } from './entry-text.tsx';
 import { HeldNote } from './older-invoices.tsx';
 import { ledgerQuery } from './ledger-queries.ts';
 import { transactionColumns, transactionDrawing } from './transaction-columns.tsx';
-import { matchingTransactions, transactionFilterCount, transactionNames, transactionsOf } from './transaction-list.ts';
-import type { Transaction } from './transaction-list.ts';
+import { matchingTransactions, transactionFilterCount, transactionNames } from './transaction-list.ts';
 import type { TransactionsSearch } from './transactions-search.ts';
 import { transactionFilters } from './transactions-search.ts';
+
+const ExportEverything = lazy(() =>
+  import('../../kit/export/export-everything.tsx').then((module) => ({ default: module.ExportEverything })),
+);
 
 const filterNames = {
   ...ledgerColumnNames,
@@ -90,6 +95,9 @@ export function TransactionsScreen({ search, onSearch }: TransactionsScreenProps
         </EmptyState>
       }
       nothingFound={{ title: <Trans id="ledger.empty.narrowed">No matching transactions on this device</Trans> }}
+      exportMore={
+        read.data && read.data.ledger.heldSince !== null ? <ExportEverything rows="transactions" /> : undefined
+      }
       below={read.data ? <HeldNote ledger={read.data.ledger} /> : null}
     />
   );

@@ -1,8 +1,8 @@
 import { graphql } from '../../platform/wire/operation.ts';
 
-/** Asks the server for a file of invoices, all or those in a filter, as `csv` or `xlsx`; answers its id. */
-export const requestExportMutation = graphql(`mutation requestExport($filter: JSON, $format: String) {
-  requestExport(filter: $filter, format: $format)
+/** Asks the server for a file of invoices, all or those in a filter, or of transactions, as `csv` or `xlsx`; answers its id. */
+export const requestExportMutation = graphql(`mutation requestExport($filter: JSON, $format: String, $rows: String) {
+  requestExport(filter: $filter, format: $format, rows: $rows)
 }`);
 
 /** Sends a stored file to the person's own email address; answers the address. */

@@ -1,8 +1,9 @@
-import type { ServerExportFormat } from '../../../domain/files/server-export.ts';
+import type { ServerExportFormat, ServerExportRows } from '../../../domain/files/server-export.ts';
 import type { ChargeFilter } from '../../../domain/invoices/charge-filter.ts';
 import { Button } from '@mantine/core';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { usePortal, useSyncStatus } from '../../platform/react/portal-context.ts';
 import { followFile } from '../document/follow-file.tsx';
 import { requestExportMutation } from '../document/server-file.documents.ts';
@@ -11,50 +12,54 @@ import classes from '../list/list-page.module.css';
 type State = 'idle' | 'making' | 'done' | 'later' | 'failed';
 
 type ExportEverythingProps = {
-  /** What the list is narrowed by; null where it shows all. */
-  readonly filter: ChargeFilter | null;
+  readonly rows?: ServerExportRows;
+  /** What the list of invoices is narrowed by; null where it shows all. */
+  readonly filter?: ChargeFilter | null;
 };
 
-/** The way to what a device does not keep: the server makes a file of invoices, and the device waits for it. */
-export function ExportEverything({ filter }: ExportEverythingProps) {
+/** The way to what a device does not keep: the server makes a file of all invoices or transactions, and the device waits for it. */
+export function ExportEverything({ rows = 'invoices', filter = null }: ExportEverythingProps) {
+  const texts = textsOf[rows];
   const { offline, portal } = usePortal();
   const { isOnline } = useSyncStatus();
   const [state, setState] = useState<State>('idle');
   const make = async (narrowed: ChargeFilter | null, format: ServerExportFormat) => {
     setState('making');
-    const answer = await portal.stepUp.request(requestExportMutation, { filter: narrowed, format });
+    const answer = await portal.stepUp.request(requestExportMutation, { filter: narrowed, format, rows });
     if (answer.kind !== 'answered') return setState('failed');
     const asked = { fileId: answer.body.requestExport, askedAt: portal.connection.ports.clock.now() };
     const end = await followFile({ offline, portal }, asked);
     return setState(end === 'ready' ? 'done' : end);
   };
+  const button = (format: ServerExportFormat, narrowed: ChargeFilter | null, label: ReactNode) => (
+    <Button variant="default" loading={state === 'making'} onClick={() => void make(narrowed, format)}>
+      {label}
+    </Button>
+  );
   return (
     <div className={classes.panel}>
       <span>
-        <Trans id="kit.export.kept-only">Only invoices kept on this device are exported.</Trans>{' '}
-        {isOnline ? null : (
-          <Trans id="kit.export.everything-offline">To export all invoices, connect to the internet.</Trans>
-        )}
+        {texts.keptOnly} {isOnline ? null : texts.offline}
       </span>
       {isOnline && filter !== null ? (
-        <Button variant="default" loading={state === 'making'} onClick={() => void make(filter, 'csv')}>
-          <Trans id="kit.export.everything-matching">Export all invoices that match (CSV)</Trans>
-        </Button>
-      ) : null}
-      {isOnline && filter !== null ? (
-        <Button variant="default" loading={state === 'making'} onClick={() => void make(filter, 'xlsx')}>
-          <Trans id="kit.export.everything-matching-xlsx">Export all invoices that match (Excel)</Trans>
-        </Button>
+        <>
+          {button(
+            'csv',
+            filter,
+            <Trans id="kit.export.everything-matching">Export all invoices that match (CSV)</Trans>,
+          )}
+          {button(
+            'xlsx',
+            filter,
+            <Trans id="kit.export.everything-matching-xlsx">Export all invoices that match (Excel)</Trans>,
+          )}
+        </>
       ) : null}
       {isOnline ? (
-        <Button variant="default" loading={state === 'making'} onClick={() => void make(null, 'csv')}>
-          <Trans id="kit.export.everything">Export all invoices (CSV)</Trans>
-        </Button>
-      ) : null}
-      {isOnline ? (
-        <Button variant="default" loading={state === 'making'} onClick={() => void make(null, 'xlsx')}>
-          <Trans id="kit.export.everything-xlsx">Export all invoices (Excel)</Trans>
-        </Button>
+        <>
+          {button('csv', null, texts.csv)}
+          {button('xlsx', null, texts.xlsx)}
+        </>
       ) : null}
       <div role="status">
         {state === 'making' ? <Trans id="kit.export.making">Preparing your file…</Trans> : null}
@@ -66,3 +71,18 @@ export function ExportEverything({ filter }: ExportEverythingProps) {
     </div>
   );
 }
+
+const textsOf: Record<ServerExportRows, Record<'keptOnly' | 'offline' | 'csv' | 'xlsx', ReactNode>> = {
+  invoices: {
+    keptOnly: <Trans id="kit.export.kept-only">Only invoices kept on this device are exported.</Trans>,
+    offline: <Trans id="kit.export.everything-offline">To export all invoices, connect to the internet.</Trans>,
+    csv: <Trans id="kit.export.everything">Export all invoices (CSV)</Trans>,
+    xlsx: <Trans id="kit.export.everything-xlsx">Export all invoices (Excel)</Trans>,
+  },
+  transactions: {
+    keptOnly: <Trans id="ledger.export.kept-only">Only transactions kept on this device are exported.</Trans>,
+    offline: <Trans id="ledger.export.offline">To export all transactions, connect to the internet.</Trans>,
+    csv: <Trans id="ledger.export.csv">Export all transactions (CSV)</Trans>,
+    xlsx: <Trans id="ledger.export.xlsx">Export all transactions (Excel)</Trans>,
+  },
+};

@@ -3,11 +3,8 @@ import { plainDate } from '../../../domain/time/calendar-date.ts';
 import type { ChargeId, PaymentId, UserId } from '../../../domain/ids.ts';
 import { ledgerOf } from '../../../domain/ledger/ledger.ts';
 import type { TransactionsSearch } from '../../../src/features/ledger/transactions-search.ts';
-import {
-  matchingTransactions,
-  transactionNames,
-  transactionsOf,
-} from '../../../src/features/ledger/transaction-list.ts';
+import { transactionsOf } from '../../../domain/ledger/transactions.ts';
+import { matchingTransactions, transactionNames } from '../../../src/features/ledger/transaction-list.ts';
 import { aCharge } from '../../domain/a-charge.ts';
 import { aPayment } from '../../domain/a-payment.ts';
 

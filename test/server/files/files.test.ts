@@ -242,13 +242,17 @@ describeOnPostgresFirst('files', (open) => {
       throw error;
     };
     const jobs = createJobRunner({ ...means, handlers: { [makeExportKind]: makeExportJob(means) }, onFailure });
-    const asking = 'mutation r($filter: JSON, $format: String) { requestExport(filter: $filter, format: $format) }';
-    const ask = async (who: Browser, filter: unknown = null, format: string | null = null) =>
-      String((await who.run(asking, { filter, format })).data?.['requestExport']);
+    const asking =
+      'mutation r($filter: JSON, $format: String, $rows: String) { requestExport(filter: $filter, format: $format, rows: $rows) }';
+    const ask = async (who: Browser, filter: unknown = null, options: Readonly<Record<string, string>> = {}) =>
+      String((await who.run(asking, { filter, ...options })).data?.['requestExport']);
     expect((await browsers.admin.run(asking, { filter: { tab: 'none' } })).code).toBe('BAD_INPUT');
     const narrowed = await ask(browsers.admin, { tab: 'all', search: ours.charges.own.slice(0, 8).toUpperCase() });
-    expect((await browsers.admin.run(asking, { format: 'exe' })).code).toBe('BAD_INPUT');
-    const workbook = await ask(browsers.purchaser, null, 'xlsx');
+    for (const wrong of [{ format: 'exe' }, { rows: 'people' }])
+      expect((await browsers.admin.run(asking, wrong)).code).toBe('BAD_INPUT');
+    const workbook = await ask(browsers.purchaser, null, { format: 'xlsx' });
+    const ledger = await ask(browsers.admin, null, { rows: 'transactions' });
+    const ownLedger = await ask(browsers.purchaser, null, { rows: 'transactions' });
     const [waitedFor, left] = [await ask(browsers.purchaser), await ask(browsers.admin)];
     expect((await addressFor(browsers.purchaser, waitedFor)).code).toBe('NOT_FOUND');
 
@@ -264,6 +268,15 @@ describeOnPostgresFirst('files', (open) => {
     expect(excel.headers['content-type']).toContain('spreadsheetml.sheet');
     const parts = unzipSync(new Uint8Array(excel.rawPayload));
     expect(strFromU8(parts['xl/sharedStrings.xml'] ?? new Uint8Array())).toContain(ours.charges.own);
+
+    const linesOf = async (who: Browser, id: string) =>
+      (await get(who, (await addressFor(who, id)).path)).body.trim().split('\r\n');
+    const [ledgerHead, ...lines] = await linesOf(browsers.admin, ledger);
+    expect(ledgerHead).toBe('Date,Number,Type,Invoice,Seller,Person,Group,Amount (GBP),Applied,Balance (GBP)');
+    expect(lines).toHaveLength(Object.keys(ours.charges).length);
+    const [ownHead, ...ownLines] = await linesOf(browsers.purchaser, ownLedger);
+    expect(ownHead).not.toContain('Balance');
+    expect(ownLines).toEqual([expect.stringContaining(`2026-10-01,${ours.charges.own},Charge,`)]);
 
     clock.advance(filePolling.limitMs / 1000);
     await jobs.runDueJobs();
