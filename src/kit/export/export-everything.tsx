@@ -32,7 +32,12 @@ export function ExportEverything({ rows = 'invoices', filter = null }: ExportEve
     return setState(end === 'ready' ? 'done' : end);
   };
   const button = (format: ServerExportFormat, narrowed: ChargeFilter | null, label: ReactNode) => (
-    <Button variant="default" loading={state === 'making'} onClick={() => void make(narrowed, format)}>
+    <Button
+      variant="default"
+      classNames={{ root: classes.long, label: classes.longLabel }}
+      loading={state === 'making'}
+      onClick={() => void make(narrowed, format)}
+    >
       {label}
     </Button>
   );
