@@ -5,7 +5,6 @@ import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { usePortal, useSyncStatus } from '../../platform/react/portal-context.ts';
-import { followFile } from '../document/follow-file.tsx';
 import { requestExportMutation } from '../document/server-file.documents.ts';
 import classes from '../list/list-page.module.css';
 
@@ -28,6 +27,7 @@ export function ExportEverything({ rows = 'invoices', filter = null }: ExportEve
     const answer = await portal.stepUp.request(requestExportMutation, { filter: narrowed, format, rows });
     if (answer.kind !== 'answered') return setState('failed');
     const asked = { fileId: answer.body.requestExport, askedAt: portal.connection.ports.clock.now() };
+    const { followFile } = await import('../document/follow-file.tsx');
     const end = await followFile({ offline, portal }, asked);
     return setState(end === 'ready' ? 'done' : end);
   };
