@@ -7,8 +7,8 @@ import { subjectSchema } from './subject.ts';
 const actor = { program: programIdSchema, user: idSchema('user') };
 
 /**
- * For whom somebody acts: a buyer, a client (a seller), or the program itself (support staff). Devices keep rows and an outbox for a
- * buyer only, so that the others act online.
+ * The subject of an action: a buyer, a client (a seller), or the program itself (support staff). Devices keep rows and an outbox for a
+ * buyer only, so actions for the others need a connection.
  */
 const actionSubjectSchema = v.union([
   subjectSchema,
@@ -29,7 +29,7 @@ export function subjectKindOf(subject: ActionSubject): SubjectKind {
   return 'client' in subject ? 'client' : 'program';
 }
 
-/** For whom users of each type act. */
+/** The kind of subject that users of each type act for. */
 export const subjectKindOfUsers = {
   buyer: 'buyer',
   client: 'client',

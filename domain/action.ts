@@ -11,7 +11,7 @@ import type { Money } from './money.ts';
 import type { ProgramFlags } from './programs/program.ts';
 import type { Collection, CollectionRow } from './sync/collections.ts';
 
-/** Verification scopes (specification §5); each action declares which it wants. */
+/** Verification scopes (specification §5); each action declares the one that it needs. */
 export const mfaScopes = [
   'BuyerCreate',
   'Login',
@@ -22,13 +22,13 @@ export const mfaScopes = [
 ] as const;
 export type MfaScope = (typeof mfaScopes)[number];
 
-/** The verification that an action wants where the program's flag is on: a scope, none, or one for some of the fields that it sets. */
+/** The verification that an action needs if the program's flag is on: a scope, none, or one for some of the fields that it sets. */
 export type ActionVerification = MfaScope | null | Readonly<Record<string, MfaScope>>;
 
 /** One row that an action reads, by collection and id. */
 export type RowReference = { readonly collection: Collection; readonly id: string };
 
-/** The rows, the day and the person that a rule judges by; the device and the server each hand in their own. */
+/** The input of a rule: rows, today's date and the person. The device and the server each provide their own. */
 export type ActionWorld = {
   readonly row: <C extends Collection>(collection: C, id: string) => CollectionRow<C> | undefined;
   readonly today: PlainDate;
@@ -39,40 +39,40 @@ export type ActionWorld = {
   readonly waitingMinor: (chargeId: string) => number;
 };
 
-/** Fields that an action will change on one row, as its author expects. Server rows themselves are never touched by it. */
+/** The expected new values of some fields of one row. The row from the server is not changed. */
 export type Patch = RowReference & { readonly set: Readonly<Record<string, unknown>> };
 
-/** What a person reads about one action in a menu, a list, an inbox and the activity. */
+/** The texts of one action in a menu, a list, an inbox and the activity. */
 export type ActionLabels = {
-  /** What can be done: "Lock a card". */
+  /** The name in a menu: "Lock a card". */
   readonly name: MessageDescriptor;
-  /** What somebody asks others for, as a noun: "Higher individual limit". */
+  /** A request for it, as a noun: "Higher individual limit". */
   readonly asked: MessageDescriptor;
-  /** What the activity and the audit trail say once it is done: "Card locked". */
+  /** The line in the activity and the audit trail: "Card locked". */
   readonly done: MessageDescriptor;
-  /** What its author reads where it came to nothing: "The card was not locked". */
+  /** The message to its author if it was not done: "The card was not locked". */
   readonly failed: MessageDescriptor;
   readonly icon: string;
 };
 
-/** A role that may only ask for an action, and the role that then decides; it holds on every program (specification §6). */
+/** A role that may only request an action, and the role that decides the request; the same in every program (specification §6). */
 export type RoleAsks = { readonly author: Role; readonly decides: Role };
 
-/** What rules for approval need to know of an action. */
+/** The facts about an action that approval rules use. */
 export type ApprovalFacts = {
   readonly kind: string;
-  /** True where it never waits for approval, whatever rules say. */
+  /** True if it never waits for approval, whatever the rules say. */
   readonly neverWaits: boolean;
   readonly asks: readonly RoleAsks[];
 };
 
-/** Whether an author's own requests list it once the server has it: always, only where it came to nothing, or never. */
+/** Whether the author's own requests list it once the server has received it: always, only if it failed, or never. */
 export type SentListing = 'always' | 'whenFailed' | 'never';
 
 /**
- * Everything that is true of one kind of action, once: the form, the outbox, the server's shell, the approval inbox and the
- * tests derive from it. `queue` says whether it may wait on the device (`queued`) or needs a connection (`online`).
- * `queueKeys` name what must stay in order: an entry waits for earlier unfinished entries that share a key.
+ * The whole declaration of one kind of action; the form, the outbox, the server, the approval inbox and the tests derive from it. `queue`
+ * says whether it may wait on the device (`queued`) or needs a connection (`online`). `queueKeys` define the order: an entry waits for
+ * earlier unfinished entries that share a key.
  */
 export type ActionDefinition<
   Kind extends string = string,
@@ -82,37 +82,37 @@ export type ActionDefinition<
   readonly kind: Kind;
   readonly version: number;
   readonly queue: 'queued' | 'online';
-  /** For whom it is done. Only an action for a buyer is queued, waits for approval, or depends on the status of an account. */
+  /** The kind of subject. Only an action for a buyer is queued, waits for approval, or depends on the status of an account. */
   readonly subject: Subject;
   readonly roles: readonly Role[];
-  /** The program's flag without which nobody may do it; null where every program has it. */
+  /** The program flag that the action needs; null if every program has the action. */
   readonly programFlag: keyof ProgramFlags | null;
-  /** What the status of the account has to allow for it; null where it is done in an account of any status. */
+  /** The right that the account's status has to give; null if the action is possible in every status. */
   readonly accountRight: AccountRight | null;
   readonly verification: ActionVerification;
-  /** True where another Account Admin has to approve it, if the business has two. */
+  /** True if another Account Admin has to approve it, provided that the business has two. */
   readonly secondAdministratorFor: (input: Input) => boolean;
   readonly maxWaitDays: number;
-  /** It moves money: a bank takes part, so it is done only when the bank has said so. */
+  /** It moves money, so it is complete only when the bank has confirmed it. */
   readonly movesMoney: boolean;
   readonly listedWhenSent: SentListing;
-  /** It goes before everything else that waits, and nothing that has changed meanwhile is put before its author. */
+  /** It is sent before all other waiting entries, and its author is never asked about changes in the meantime. */
   readonly isUrgent: boolean;
   readonly input: v.GenericSchema<unknown, Input>;
   readonly queueKeys: (input: Input) => readonly string[];
   readonly reads: (input: Input) => readonly RowReference[];
-  /** Ids of the files that it names: they are sent before it, and lie on the device until then. */
+  /** Ids of the files that the input names. They are sent before the action and stay on the device until then. */
   readonly files: (input: Input) => readonly Id<'file'>[];
   readonly amount: (input: Input) => Money | null;
-  /** The group whose matter it is, so that its Group Admins may decide about it; left out, it is the whole account's. */
+  /** The group that the action is about; its Group Admins may decide it. Without a group, it concerns the whole account. */
   readonly groupId?: (input: Input, world: ActionWorld) => GroupId | null;
   readonly check: (input: Input, world: ActionWorld) => Refusal | null;
   readonly optimisticUpdate: (input: Input, world: ActionWorld) => readonly Patch[];
-  /** True where the change between the row that the author saw and the row now must be put before the author. */
+  /** True if the author has to see the change between the row as they saw it and the row now. */
   readonly isConflict: (input: Input, reference: RowReference, then: unknown, now: unknown) => boolean;
 };
 
-/** What most actions have in common; a definition names only what differs. */
+/** Defaults of a definition; each action names only what differs. */
 const usual = {
   subject: 'buyer',
   accountRight: null,
@@ -144,19 +144,19 @@ export function defineAction<const Kind extends string, Input, Subject extends S
   labels: _labels,
   ...definition
 }: Declared<Kind, Input, Subject>): ActionDefinition<Kind, Input, Subject> {
-  // What is left out of a declaration is usual, which no type of a rest can say.
+  // The cast is needed: TypeScript cannot express that the missing fields come from the defaults.
   return { ...usual, ...definition } as unknown as ActionDefinition<Kind, Input, Subject>;
 }
 
-/** An action as an envelope, a record or a request holds it: its kind, and an input that is still to be read. */
+/** The part of an envelope, a record or a request that names the action: its kind, and its unparsed input. */
 export type Asked = { readonly kind: string; readonly input: unknown };
 
-/** True where it is an action of this kind. */
+/** True if it is an action of this kind. */
 export function isAsked(definition: { readonly kind: string }, asked: { readonly kind: string }): boolean {
   return asked.kind === definition.kind;
 }
 
-/** The input of an action of this kind; null of any other, and of one that this build cannot read. */
+/** The input of an action of this kind; null for other kinds, and if this build cannot parse the input. */
 export function inputOf<Input>(definition: ActionDefinition<string, Input>, asked: Asked): Input | null {
   if (!isAsked(definition, asked)) return null;
   const input = v.safeParse(definition.input, asked.input);

@@ -7,7 +7,7 @@ export { actions };
 export type ActionKind = keyof typeof actions;
 export type ActionInput<K extends ActionKind> =
   (typeof actions)[K] extends ActionDefinition<string, infer Input> ? Input : never;
-/** For whom actions of a kind are done. */
+/** The subject of actions of a kind. */
 export type SubjectOf<K extends ActionKind> = (typeof actions)[K]['subject'];
 
 /** The definition of a kind, or undefined where this build does not know it (an older build, or a newer entry). */

@@ -1,4 +1,4 @@
-/** What can be wrong with an amount that somebody types. */
+/** Errors in a typed amount. */
 export const amountErrors = {
   AMOUNT_MISSING: {
     when: 'An amount is needed and none was typed.',

@@ -13,7 +13,7 @@ const codeOf = {
   tooLarge: 'AMOUNT_TOO_LARGE',
 } as const satisfies Record<AmountReason, ErrorCode>;
 
-/** What a form says about an amount that could not be read. */
+/** The form's message for an amount that could not be read. */
 export function refuseAmount(reason: AmountReason, currency: Currency): Refusal {
   return refuse(codeOf[reason], { currency });
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-// What an amount may be. Apart from what is done with money, because a start reads it before anything else is there.
+// Currencies and limits of an amount. They are separate from `money.ts` because every start loads them first.
 
 /** Currencies of the specification (§9), ISO 4217. */
 export const currencies = ['AUD', 'CAD', 'CHF', 'DKK', 'EUR', 'GBP', 'MXN', 'NZD', 'PLN', 'SEK', 'USD'] as const;

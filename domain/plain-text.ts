@@ -1,9 +1,8 @@
 import * as v from 'valibot';
 
-// Text that is stored: typed by people, or read from files. Two texts that look the same are the same text, and no text
-// contains characters that nobody sees.
+// Normalization of stored text, typed or imported. Equal-looking texts become equal, and invisible characters are removed.
 
-/** Scripts whose spelling needs the zero-width joiner or non-joiner inside a word, such as Persian, Hindi or Sinhala. */
+/** Scripts that need the zero-width joiner or non-joiner inside a word, such as Persian, Hindi or Sinhala. */
 const joiningScripts = [
   'Arabic',
   'Syriac',
@@ -25,7 +24,7 @@ const joining = `[${joiningScripts.map((script) => `\\p{Script=${script}}`).join
 const viramas = String.raw`[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d\u0dca]`;
 const oneEmoji = String.raw`\p{Extended_Pictographic}[\ufe0e\ufe0f\p{Emoji_Modifier}]*`;
 
-/** Where characters without a shape of their own belong to what is written: they stay. */
+/** Invisible characters that are part of the spelling here: they stay. */
 const meaningful = [
   String.raw`${oneEmoji}(?:[\u{e0020}-\u{e007e}]+\u{e007f})?(?:\u200d${oneEmoji})*`,
   String.raw`[\d#*]\ufe0f\u20e3`,
@@ -39,19 +38,19 @@ const meaningfulOrInvisible = new RegExp(
   'gu',
 );
 
-/** Blanks of any width but line breaks; each stands for a space. */
+/** Blanks of any width except line breaks; each becomes a space. */
 const blank = /[\t\p{Zs}]/gu;
 const ordinary = /^[\x20-\x7e]*$/;
 
 /**
- * One line of text as it is stored: NFC, without blanks around it, one space between words, without invisible characters
- * (zero-width spaces, text direction controls, soft hyphens). Control characters and line breaks stay: see `isPlainText`.
+ * One line of text in its stored form: NFC, trimmed, single spaces between words, without invisible characters (zero-width spaces, text
+ * direction controls, soft hyphens). Control characters and line breaks stay: see `isPlainText`.
  */
 export function normalizeLine(text: string): string {
   return visible(text).replaceAll(/ {2,}/g, ' ').trim();
 }
 
-/** Text of several lines as it is stored: as one line, but line breaks are kept, as `\n`, and so are spaces inside it. */
+/** Text of several lines in its stored form: as one line, but with line breaks (`\n`) and inner spaces kept. */
 export function normalizeLines(text: string): string {
   return visible(text.replaceAll(/\r\n?|[\u2028\u2029]/g, '\n')).trim();
 }
@@ -59,16 +58,16 @@ export function normalizeLines(text: string): string {
 function visible(text: string): string {
   if (ordinary.test(text)) return text;
   const bare = text.normalize('NFC').replaceAll(meaningfulOrInvisible, (_, kept: string | undefined) => kept ?? '');
-  // Removing what stood between a letter and its mark may leave a pair that has a shorter form.
+  // Removing a character between a letter and its mark may leave a pair that has a composed form.
   return bare.replaceAll(blank, ' ').normalize('NFC');
 }
 
-/** False for control characters, line breaks and halves of characters: they can be neither stored nor put into a mail safely. */
+/** False for control characters, line breaks and lone surrogates: they cannot be stored or put into an e-mail safely. */
 export function isPlainText(line: string): boolean {
   return !/[\p{Cc}\p{Cs}\u2028\u2029]/u.test(line);
 }
 
-/** The schema of one line that is stored. Lengths are those of the text as it is stored. */
+/** The schema of one stored line. Lengths apply to the normalized text. */
 export function lineSchema({ min = 0, max }: { readonly min?: number; readonly max: number }) {
   return v.pipe(
     v.string(),
@@ -79,7 +78,7 @@ export function lineSchema({ min = 0, max }: { readonly min?: number; readonly m
   );
 }
 
-/** The schema of text of several lines that is stored. */
+/** The schema of stored text of several lines. */
 export function linesSchema({ min = 0, max }: { readonly min?: number; readonly max: number }) {
   return v.pipe(
     v.string(),

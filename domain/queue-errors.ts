@@ -1,6 +1,6 @@
 /**
- * Refusals of the queue, of approvals and of the wire: the part of the catalogue that the outbox decides by.
- * `when` says when it happens; the message is what a person reads.
+ * Refusals of the queue, of approvals and of requests: the codes that the outbox evaluates. `when` says when it happens; the message is
+ * what a person reads.
  */
 export const queueErrors = {
   VERSION_CONFLICT: {

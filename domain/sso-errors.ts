@@ -1,4 +1,4 @@
-/** Refusals of a sign-in by somebody else's identity provider (§8): each is shown on /sso-error with the id that support asks for. */
+/** Refusals of a sign-in with an external identity provider (§8): each is shown on /sso-error with an id for support. */
 export const ssoErrors = {
   SSO_FAILED: {
     when: 'The identity provider did not confirm who is signing in, or its answer does not fit to what was asked.',

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { idSchema, programIdSchema } from './ids.ts';
 
-/** For whom an action was composed and whose data lies on a device; nothing is sent or shown for anybody else. */
+/** The person and buyer of an action or of stored data; data of another subject is neither sent nor shown. */
 export const subjectSchema = v.object({ program: programIdSchema, user: idSchema('user'), buyer: idSchema('buyer') });
 export type Subject = v.InferOutput<typeof subjectSchema>;

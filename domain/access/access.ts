@@ -1,7 +1,7 @@
 import type { Role } from './role.ts';
 import { hasRole } from './role.ts';
 
-/** Who may ask for something: anybody, signed in or not, or those with one of these roles. */
+/** Who may ask for something: everybody (also without a session), or people with one of these roles. */
 export type Access = 'public' | readonly Role[];
 
 /** True where somebody with these roles may ask for it. */

@@ -1,7 +1,7 @@
 import type { ActionDefinition, MfaScope } from '../action.ts';
 import type { ProgramFlags } from '../programs/program.ts';
 
-/** Whether a program has an action at all: what a screen hides for want of a flag is refused as well. */
+/** Whether a program offers an action. The server refuses an action that a screen hides because its flag is off. */
 export function isOffered(flags: ProgramFlags, { programFlag }: Pick<ActionDefinition, 'programFlag'>): boolean {
   return programFlag === null || flags[programFlag];
 }

@@ -10,9 +10,9 @@ import type { Role } from './role.ts';
 import { roles } from './role.ts';
 
 /**
- * The one table of permissions: every role of the specification (§6) × every page, destination, action, field group and
- * operation, and how far each role sees into which rows. Guards, menus, the actions' shell and the GraphQL operations read its
- * parts; row security is held against it by a test; /access shows it.
+ * The table of permissions: every role of the specification (§6) × every page, destination, action, field group and operation, and the rows
+ * that each role sees. Guards, menus, the server's actions and the GraphQL operations read its parts; a test compares it with the
+ * database's row security; /access shows it.
  */
 const parts = {
   page: Object.fromEntries(Object.entries(pages).map(([name, { opensFor }]) => [name, opensFor])),
@@ -23,7 +23,7 @@ const parts = {
 } as const satisfies Record<string, Readonly<Record<string, Access>>>;
 export type PermissionPart = keyof typeof parts | 'row';
 
-/** One line of the table: what each role may, or how far it sees. */
+/** One line of the table: what each role may do, or which rows it sees. */
 export type PermissionLine = { readonly key: string; readonly cells: Readonly<Record<Role, boolean | Reach>> };
 
 /** Every line of a part of the table, in its order. */

@@ -2,20 +2,20 @@ import type { Role, UserType, Visibility } from './role.ts';
 import { hasRole, visibilityOf } from './role.ts';
 import { buyerRoles, payingRoles, sellingRoles, supportRoles } from './role-sets.ts';
 
-/** Fields that not everybody reads who sees their row or runs their operation. */
+/** Fields that only some of the people who see their row or run their operation may read. */
 export const permittedFields = {
   /** Approved, used and held credit of the account. */
   creditFigures: [...buyerRoles, ...supportRoles, ...sellingRoles],
   /** Bank, holder and last four digits of the account that payments are collected from. */
   bankAccounts: [...payingRoles, ...supportRoles],
-  /** E-mail addresses of other users; everybody reads their own. */
+  /** E-mail addresses of other users; everybody reads their own address. */
   usersEmails: ['buyerAdministrator', 'buyerGroupAdministrator', ...supportRoles, 'clientAdministrator'],
 } as const satisfies Record<string, readonly Role[]>;
 export type FieldGroup = keyof typeof permittedFields;
 
 /**
- * How far somebody sees into a table: the whole business that they act for; the subtree of groups that they administer and
- * what is their own; their own; what is their seller's, its customers and colleagues; nothing.
+ * Which rows of a table a role sees: the whole account; the subtree of groups that it administers and its own rows; its own rows; the rows,
+ * customers and colleagues of its seller; none.
  */
 export type Reach = 'account' | 'group' | 'own' | 'seller' | 'none';
 
@@ -29,14 +29,14 @@ const ofTheAccount: Reaches = {
   client: 'none',
   developer: 'none',
 };
-/** Not even support staff see what people keep for themselves. */
+/** Support staff do not see the personal settings of other people. */
 const ownAlone: Reaches = { ...ofTheAccount, account: 'own', group: 'own', support: 'none' };
 const wholeForAll: Reaches = { ...ofTheAccount, group: 'account', own: 'account' };
-/** Of a group nothing but one's own: it is the account's matter. */
+/** Group Admins see only their own rows: these rows belong to the whole account. */
 const ofTheAuthor: Reaches = { ...ofTheAccount, group: 'own' };
 const forPayersAlone: Reaches = { ...ofTheAccount, group: 'none', own: 'none' };
 
-/** Which rows exist for whom, table by table; a test holds the database's row security against it. */
+/** The rows that each role sees, per table; a test compares this with the database's row security. */
 export const permittedRows = {
   buyers: { ...wholeForAll, client: 'seller' },
   groups: ofTheAccount,
@@ -64,7 +64,7 @@ export const permittedRows = {
 } as const satisfies Record<string, Reaches>;
 export type ProtectedTable = keyof typeof permittedRows;
 
-/** How far a role alone sees into a table. */
+/** The rows of a table that one role sees. */
 export function reachOf(table: ProtectedTable, role: Role): Reach {
   return permittedRows[table][visibilityOf(userTypeOf(role), [role])];
 }
@@ -75,7 +75,7 @@ export function userTypeOf(role: Role): UserType {
   return supportRoles.includes(role) ? 'MSTS' : 'buyer';
 }
 
-/** True where somebody with these roles may read a group of fields of the rows that they see. */
+/** True if somebody with these roles may read a group of fields in the rows that they see. */
 export function mayRead(group: FieldGroup, held: readonly Role[]): boolean {
   return hasRole(held, ...permittedFields[group]);
 }

@@ -1,7 +1,7 @@
 import type { Role } from './role.ts';
 import { roles } from './role.ts';
 
-/** Groups of roles that the table of permissions is written in (specification §6). */
+/** Groups of roles that the permission table uses (specification §6). */
 export const everybody: readonly Role[] = roles;
 
 export const buyerRoles: readonly Role[] = [
@@ -11,30 +11,30 @@ export const buyerRoles: readonly Role[] = [
   'buyerPurchaser',
 ];
 
-/** Who pays for the whole account. */
+/** Roles that pay for the whole account. */
 export const payingRoles: readonly Role[] = ['buyerAdministrator', 'buyerPayer'];
 
-/** Who decides what others may only ask for. */
+/** Roles that decide requests of others. */
 export const decidingRoles: readonly Role[] = ['buyerAdministrator', 'buyerGroupAdministrator'];
 
-/** Who carries purchase cards or looks after those who do. */
+/** Roles that carry purchase cards or administer those of others. */
 export const cardRoles: readonly Role[] = ['buyerAdministrator', 'buyerGroupAdministrator', 'buyerPurchaser'];
 
-/** Who pays, decides, or follows what was asked. */
+/** Roles that pay, decide, or follow requests. */
 export const followingRoles: readonly Role[] = ['buyerAdministrator', 'buyerGroupAdministrator', 'buyerPayer'];
 
-/** Who manages users, groups and the business itself. */
+/** Roles that manage users, groups and the business itself. */
 export const administrators: readonly Role[] = ['buyerAdministrator'];
 
 export const supportRoles: readonly Role[] = ['buyerMSTSCustomerSupport', 'buyerMSTSUnderwriting'];
 
-/** Who knows the customers of a seller: a developer has API keys and test data, and no customers. */
+/** Roles that see the customers of a seller; a developer has API keys and test data, but no customers. */
 export const sellingRoles: readonly Role[] = ['clientAdministrator', 'clientAccountManager'];
 
-/** Who has API keys and test data. */
+/** Roles that have API keys and test data. */
 export const developingRoles: readonly Role[] = ['clientAdministrator', 'clientDeveloper'];
 
-/** Those who do something, and support staff, who look. */
+/** These roles, and support staff, who only read. */
 export function withSupport(roles: readonly Role[]): readonly Role[] {
   return [...roles, ...supportRoles];
 }

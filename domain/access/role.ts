@@ -34,12 +34,12 @@ export function visibilityOf(userType: UserType, held: readonly Role[]): Visibil
   return held.includes('buyerGroupAdministrator') ? 'group' : 'own';
 }
 
-/** True where one of the held roles is among the allowed. */
+/** True if one of the held roles is allowed. */
 export function hasRole(held: readonly Role[], ...allowed: readonly Role[]): boolean {
   return allowed.some((role) => held.includes(role));
 }
 
-/** How a role is called on screen. */
+/** The names of the roles on screen. */
 export const roleNames = {
   buyerAdministrator: /*i18n*/ { id: 'access.role.buyer-administrator', message: 'Account Admin' },
   buyerGroupAdministrator: /*i18n*/ { id: 'access.role.buyer-group-administrator', message: 'Group Admin' },

@@ -1,7 +1,7 @@
 import type { MfaScope } from '../action.ts';
 import { factsOf } from '../known-actions/action-facts.ts';
 
-/** The verification that an action of this kind wants for this input; null where it wants none, or is not known here. */
+/** The verification that an action of this kind needs for this input; null if it needs none or this build does not know the kind. */
 export function actionScope(kind: string, input: unknown): MfaScope | null {
   const cell = factsOf(kind)?.verification;
   if (cell === null || cell === undefined || typeof cell === 'string') return cell ?? null;

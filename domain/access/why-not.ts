@@ -8,7 +8,7 @@ import type { ProgramFlags } from '../programs/program.ts';
 import type { Role } from './role.ts';
 import { hasRole } from './role.ts';
 
-/** The person whom it is about, and where. An account status of null is not known. */
+/** The person in question and their context. An account status of null is not known. */
 export type Asking = {
   readonly roles: readonly Role[];
   readonly userStatus: string;
@@ -16,7 +16,7 @@ export type Asking = {
   readonly flags: Partial<ProgramFlags>;
 };
 
-/** The first rule that refuses somebody a page or an action; `asks` is no refusal, but others decide. */
+/** The first rule that refuses a person a page or an action. `asks` is not a refusal: others have to approve the action. */
 export type WhyNot =
   | { readonly rule: 'userStatus'; readonly status: string }
   | { readonly rule: 'feature' }
@@ -24,7 +24,7 @@ export type WhyNot =
   | { readonly rule: 'accountStatus'; readonly status: AccountStatus }
   | { readonly rule: 'asks'; readonly decides: readonly Role[] };
 
-/** Why somebody cannot open a page, or null; by what the guard of pages reads. */
+/** Why somebody cannot open a page, or null; uses the same rules as the page guard. */
 export function whyNotPage(name: PageName, { roles, userStatus, flags }: Asking): WhyNot | null {
   if (userStatus !== 'Active') return { rule: 'userStatus', status: userStatus };
   if (!isOffered(name, flags)) return { rule: 'feature' };
@@ -33,7 +33,7 @@ export function whyNotPage(name: PageName, { roles, userStatus, flags }: Asking)
 
 type Judged = Pick<ActionDefinition, 'roles' | 'programFlag' | 'accountRight' | 'asks'>;
 
-/** Why somebody cannot do an action, or null; by what the server's shell reads before the action's own rule. */
+/** Why somebody cannot do an action, or null; uses the checks that the server makes before the action's own rule. */
 export function whyNotAction(action: Judged, { roles, userStatus, accountStatus, flags }: Asking): WhyNot | null {
   if (userStatus !== 'Active') return { rule: 'userStatus', status: userStatus };
   if (action.programFlag !== null && flags[action.programFlag] !== true) return { rule: 'feature' };

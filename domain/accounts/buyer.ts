@@ -37,10 +37,10 @@ export const buyerSchema = v.object({
   openMinor: v.pipe(v.number(), v.safeInteger()),
   authorisedMinor: amountMinorSchema,
   newestBillDate: v.nullable(plainDateSchema),
-  /** Both absent in rows of before companies had rules of their own. */
+  /** These two fields are absent in rows from before company rules existed. */
   approvalRules: v.optional(v.array(companyRuleSchema)),
   whenNobodyDecides: v.optional(v.picklist(soleApproverChoices)),
-  /** How it uses purchase cards; null before they were set up. */
+  /** How the business uses purchase cards; null until they are set up. */
   cardSettings: v.nullable(cardSettingsSchema),
 });
 export type Buyer = v.InferOutput<typeof buyerSchema>;

@@ -3,7 +3,7 @@ import { idSchema } from '../ids.ts';
 import { lineSchema } from '../plain-text.ts';
 import { instantSchema } from '../time/instant.ts';
 
-/** Most characters of what is kept of a business (§5). */
+/** Maximum lengths of the fields of a business, in characters (§5). */
 export const companyLimits = {
   name: 64,
   tradingName: 64,
@@ -26,7 +26,7 @@ export const companyAddressSchema = v.object({
 });
 export type CompanyAddress = v.InferOutput<typeof companyAddressSchema>;
 
-/** The legal identity of a business, which changes only once a request was approved. The tax id is that of the United States. */
+/** The legal identity of a business; it changes only by an approved request. The tax id is that of the United States. */
 export const legalIdentitySchema = v.object({
   name: lineSchema({ min: 1, max: companyLimits.name }),
   registrationNumber: v.nullable(lineSchema({ min: 1, max: companyLimits.registrationNumber })),
@@ -44,7 +44,7 @@ export type AccountRequestKind = (typeof accountRequestKinds)[number];
 export const accountRequestStatuses = ['requested', 'approved', 'rejected'] as const;
 export type AccountRequestStatus = (typeof accountRequestStatuses)[number];
 
-/** What changes only after a request. */
+/** Fields that change only by a request. */
 export const requestableFields = ['name', 'registrationNumber', 'taxId', 'email'] as const;
 export type RequestableField = (typeof requestableFields)[number];
 
@@ -52,7 +52,7 @@ export type RequestableField = (typeof requestableFields)[number];
 export const accountRequestSchema = v.object({
   kind: v.picklist(accountRequestKinds),
   status: v.picklist(accountRequestStatuses),
-  /** What was asked for; null where it is to be removed. */
+  /** The requested values; null removes the value. */
   wanted: v.array(v.object({ field: v.picklist(requestableFields), value: v.nullable(v.string()) })),
   requestedByName: v.string(),
   submittedAt: instantSchema,

@@ -7,7 +7,7 @@ import { instantSchema } from '../time/instant.ts';
 export const creditIncreaseTypes = ['temporary', 'permanent'] as const;
 export type CreditIncreaseType = (typeof creditIncreaseTypes)[number];
 
-/** A request is pending until underwriting decides it or its author cancels it; `failed` is one that could not be decided (§8). */
+/** A request is pending until underwriting decides it or its author cancels it. `failed`: it could not be decided (§8). */
 export const creditIncreaseStatuses = [
   'pending',
   'approved',
@@ -18,7 +18,7 @@ export const creditIncreaseStatuses = [
 ] as const;
 export type CreditIncreaseStatus = (typeof creditIncreaseStatuses)[number];
 
-/** A request for a higher credit line (§3), and what became of it. Amounts are whole lines, in minor units, never the difference. */
+/** A request for a higher credit line (§3) and its outcome. Amounts are whole credit lines in minor units, not differences. */
 export const creditIncreaseSchema = v.object({
   id: idSchema('credit-increase'),
   rowVersion: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
@@ -27,7 +27,7 @@ export const creditIncreaseSchema = v.object({
   currency: currencySchema,
   type: v.picklist(creditIncreaseTypes),
   requestedMinor: amountMinorSchema,
-  /** The line when it was asked for. */
+  /** The credit line at the time of the request. */
   lineMinor: amountMinorSchema,
   /** The last day of a temporary line, in the program's zone. */
   endsOn: v.nullable(plainDateSchema),
@@ -43,7 +43,7 @@ export const creditIncreaseSchema = v.object({
   decidedAt: v.nullable(instantSchema),
   /** When a temporary line ended, or a later increase took its place. */
   endedAt: v.nullable(instantSchema),
-  /** What holds after the end while more than the former line is in use; null where the line is back. */
+  /** The line that applies after the end while more than the former line is in use; null once the former line applies again. */
   keptMinor: v.nullable(amountMinorSchema),
 });
 export type CreditIncrease = v.InferOutput<typeof creditIncreaseSchema>;

@@ -10,10 +10,10 @@ import { addDays } from '../time/calendar-date.ts';
 import type { Buyer } from './buyer.ts';
 import type { CreditIncrease, CreditIncreaseType } from './credit-increase.ts';
 
-/** Underwriting answers a request within so many hours (§9). */
+/** Underwriting answers a request within this many hours (§9). */
 export const creditAnswerHours = 24;
 
-/** A line that is asked for: the new total in minor units, and the last day of a temporary one. */
+/** A requested line: the new total in minor units, and the last day if it is temporary. */
 export type AskedLine = {
   readonly type: CreditIncreaseType;
   readonly currency: Currency;
@@ -21,7 +21,7 @@ export type AskedLine = {
   readonly endsOn: PlainDate | null;
 };
 
-/** What a program takes: lines that are a multiple of one amount and not above another, and the most days of a temporary one. */
+/** The lines that a program accepts: multiples of a step, up to a maximum, and at most so many days if temporary. */
 export type CreditTerms = { readonly stepMinor: number; readonly maxMinor: number; readonly maxDays: number };
 
 /** Why an account's line cannot be raised to this amount, whoever asks, or null. The request names the new total. */
@@ -33,7 +33,7 @@ export function refuseCreditIncrease(asked: AskedLine, buyer: Buyer | undefined,
   return asked.endsOn !== null && asked.endsOn <= today ? refuse('CREDIT_LINE_ENDS_TOO_EARLY') : null;
 }
 
-/** Why the program does not take such a request (§5: increments of an amount, and a maximum), or null. */
+/** Why the program does not accept this line (§5: a step and a maximum), or null. */
 export function refuseCreditTerms(
   { requestedMinor, currency, endsOn }: AskedLine,
   { stepMinor, maxMinor, maxDays }: CreditTerms,
@@ -58,20 +58,20 @@ export function refuseCancelling(
   return request.status === 'pending' ? null : refuse('CREDIT_INCREASE_DECIDED');
 }
 
-/** The temporary increase that holds now, if there is one. */
+/** The temporary increase that is in force now, if any. */
 export function temporaryIncrease(increases: readonly CreditIncrease[]): CreditIncrease | undefined {
   return increases.find(({ type, grantedMinor, endedAt }) => type === 'temporary' && grantedMinor !== null && !endedAt);
 }
 
-/** The newest request where it failed: its author can send it again. */
+/** The newest request if it failed; its author can send it again. */
 export function failedCreditIncrease(increases: readonly CreditIncrease[]): CreditIncrease | null {
   const [newest] = increases.toSorted((one, other) => (one.submittedAt < other.submittedAt ? 1 : -1));
   return newest?.status === 'failed' ? newest : null;
 }
 
 /**
- * The line once a temporary increase is over: the former one, but never below what is used. Where the line was lowered meanwhile, that
- * lower one stays.
+ * The line after a temporary increase ends: the former line, but at least what is in use. If the line was lowered in the meantime, the
+ * lower line stays.
  */
 export function lineAfterEnd(
   {

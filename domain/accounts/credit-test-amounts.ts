@@ -1,6 +1,6 @@
 /**
- * What the simulated underwriting does with a request, by the last digits of its amount in whole units; any other is approved. The
- * demo lists them on the page where an increase is requested.
+ * How the simulated underwriting answers a request, by the last digits of its amount in whole units; it approves any other. The demo lists
+ * them on the page where an increase is requested.
  */
 export const creditTestAmounts = [
   { ending: 1_500, does: 'approvedInPart' },
@@ -10,7 +10,7 @@ export const creditTestAmounts = [
 ] as const;
 export type CreditTestBehaviour = (typeof creditTestAmounts)[number]['does'];
 
-/** What the simulated underwriting does with a request for this line, in minor units; null where it approves. */
+/** How the simulated underwriting answers a request for this line, in minor units; null if it approves. */
 export function creditTestBehaviourOf(requestedMinor: number): CreditTestBehaviour | null {
   return creditTestAmounts.find(({ ending }) => requestedMinor % 1_000_000 === ending * 100)?.does ?? null;
 }

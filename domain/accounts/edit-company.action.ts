@@ -7,7 +7,7 @@ import { idSchema } from '../ids.ts';
 import { lineSchema } from '../plain-text.ts';
 import { companyAddressSchema, companyLimits } from './company.ts';
 
-/** What is no legal identity: the trading name, null for none, and the address. */
+/** Fields that are not part of the legal identity: the trading name (null for none) and the address. */
 export const editCompanyInputSchema = v.object({
   buyerId: idSchema('buyer'),
   tradingName: v.nullable(lineSchema({ min: 1, max: companyLimits.tradingName })),
@@ -15,7 +15,7 @@ export const editCompanyInputSchema = v.object({
 });
 export type EditCompanyInput = v.InferOutput<typeof editCompanyInputSchema>;
 
-/** Changes what an Account Admin may change of the business by themselves (§2 company info). */
+/** Changes the fields of the business that an Account Admin may change without a request (§2 company info). */
 export const editCompany = defineAction<'editCompany', EditCompanyInput>({
   kind: 'editCompany',
   version: 1,

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '../message.ts';
 import { addDays, addMonths, dayOfWeek } from '../time/calendar-date.ts';
 import type { PlainDate } from '../time/calendar-date.ts';
 
-/** How purchases become bills, and after how many days a bill is due: the terms that a program can give (§9). */
+/** The payment terms that a program can offer: how purchases are billed, and the days until a bill is due (§9). */
 export const offeredTermDays = {
   transactional: [7, 14, 15, 21, 30, 45, 60, 90],
   daily: [14, 15, 30, 45, 60],
@@ -20,7 +20,7 @@ export const offeredTerms: readonly PaymentTerms[] = Object.entries(offeredTermD
   allDays.map((days) => ({ cycle: cycle as BillingCycle, days })),
 );
 
-/** The terms of an account; null where its billing cycle is one that this build does not know. */
+/** The terms of an account; null if this build does not know its billing cycle. */
 export function termsOf(buyer: { readonly billingCycle: string; readonly termDays: number }): PaymentTerms | null {
   const { billingCycle, termDays } = buyer;
   return Object.hasOwn(offeredTermDays, billingCycle) ? { cycle: billingCycle as BillingCycle, days: termDays } : null;
@@ -47,8 +47,8 @@ export function billingDate(cycle: BillingCycle, boughtOn: PlainDate): PlainDate
 }
 
 /**
- * The day on which a bill is due: so many days after the bill, or after the end of its month. It may be a weekend or a holiday; only
- * the collection of a debit moves to a business day.
+ * The day on which a bill is due: so many days after the bill, or after the end of its month. It may be a weekend or a holiday; only the
+ * collection of a debit is moved to a business day.
  */
 export function dueDate({ cycle, days }: PaymentTerms, billedOn: PlainDate): PlainDate {
   const from = cycle === 'endOfMonth' ? addDays(firstOfNextMonth(billedOn), -1) : billedOn;
@@ -63,7 +63,7 @@ function firstOfNextMonth(date: PlainDate): PlainDate {
   return addMonths(addDays(date, 1 - dayOfMonth(date)), 1);
 }
 
-/** What the terms are called; `days` fills them in. */
+/** The names of the terms; `days` is inserted. */
 export const termsWords: Readonly<Record<BillingCycle, MessageDescriptor>> = {
   transactional: /*i18n*/ { id: 'credit.terms.transactional', message: 'Net {days} days' },
   daily: /*i18n*/ { id: 'credit.terms.daily', message: 'Billed daily, net {days} days' },

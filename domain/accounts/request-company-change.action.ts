@@ -5,7 +5,7 @@ import { refuse } from '../errors.ts';
 import { idSchema } from '../ids.ts';
 import { hasTaxId, legalIdentitySchema } from './company.ts';
 
-/** The legal identity as it is to be. */
+/** The new legal identity. */
 export const requestCompanyChangeInputSchema = v.object({ buyerId: idSchema('buyer'), ...legalIdentitySchema.entries });
 export type RequestCompanyChangeInput = v.InferOutput<typeof requestCompanyChangeInputSchema>;
 

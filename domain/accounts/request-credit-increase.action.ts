@@ -40,9 +40,9 @@ export const requestCreditIncrease = defineAction<'requestCreditIncrease', Reque
   input: requestCreditIncreaseInputSchema,
   queueKeys: (input) => [`credit-line:${input.buyerId}`],
   reads: (input) => [{ collection: 'buyers', id: input.buyerId }],
-  // No amount: what an Account Admin may spend does not limit whom they let ask for the account's line.
+  // No amount is passed: an Account Admin's own spending limit does not limit the requests that they approve.
   check: (input, world) => refuseCreditIncrease(input, world.row('buyers', input.buyerId), world.today),
-  // The request names a total: where the line has changed, its author looks at it again.
+  // The request names a total, so its author has to confirm it if the line has changed.
   isConflict: (_input, _reference, then, now) =>
     (then as Buyer).creditApprovedMinor !== (now as Buyer).creditApprovedMinor,
   labels: {

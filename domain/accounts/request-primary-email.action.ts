@@ -5,7 +5,7 @@ import { refuse } from '../errors.ts';
 import { idSchema } from '../ids.ts';
 import { emailAddressSchema } from '../users/invitation.ts';
 
-/** The address that the primary user is to have. */
+/** The new address of the primary user. */
 export const requestPrimaryEmailInputSchema = v.object({ buyerId: idSchema('buyer'), email: emailAddressSchema });
 export type RequestPrimaryEmailInput = v.InferOutput<typeof requestPrimaryEmailInputSchema>;
 

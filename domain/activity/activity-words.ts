@@ -3,8 +3,8 @@ import type { MessageDescriptor } from '../message.ts';
 import { actionDone } from './action-done.gen.ts';
 
 /**
- * What can happen to a charge, a payment, a request, a card or a limit, and what the activity says of it. What an action does
- * is told by the action's own words: only what it leads to, or what happens without one, has a line here.
+ * Events of a charge, a payment, a request, a card or a limit, with their texts in the activity. An action has its own text; only its
+ * consequences, and events without an action, are listed here.
  */
 export const happenings = {
   chargeCreated: /*i18n*/ { id: 'overview.activity.charge-created', message: 'Billed' },
@@ -70,17 +70,17 @@ export const happenings = {
   approvalReminded: /*i18n*/ { id: 'overview.activity.approval-reminded', message: 'Reminder sent' },
 } as const satisfies Record<string, MessageDescriptor>;
 
-/** What a line of the audit trail is about: a happening, or the action that did it. */
+/** The kind of a line of the audit trail: an event of this list, or the action that caused it. */
 export type ActivityKind = keyof typeof happenings | ActionKind;
 
-/** What happened, in a word or two; a kind that this build does not know is called a change. */
+/** The text of an event; an unknown kind is called a change. */
 export function activityWords(kind: string): MessageDescriptor {
   if (Object.hasOwn(happenings, kind)) return happenings[kind as keyof typeof happenings];
   if (Object.hasOwn(actionDone, kind)) return actionDone[kind as ActionKind];
   return /*i18n*/ { id: 'overview.activity.changed', message: 'Changed' };
 }
 
-/** Who did something that has no person's name: the bank, underwriting, the portal itself, or somebody whose name is not known. */
+/** The name of an actor without a person's name: the bank, underwriting, the portal itself, or a person whose name is not known. */
 export function unnamedActor(kind: string): MessageDescriptor {
   if (underwritingKinds.includes(kind)) return /*i18n*/ { id: 'activity.actor.underwriting', message: 'Underwriting' };
   if (bankKinds.includes(kind)) return /*i18n*/ { id: 'activity.actor.bank', message: 'Bank' };
@@ -109,7 +109,7 @@ const bankKinds: readonly string[] = [
   'mandateCancelled',
 ] satisfies readonly ActivityKind[];
 
-/** What the portal does by its clock or by a rule. */
+/** Events that the portal causes itself, by schedule or by rule. */
 const automaticKinds: readonly string[] = [
   'chargeCreated',
   'cardIssued',

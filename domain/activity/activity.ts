@@ -22,7 +22,7 @@ export const activitySchema = v.object({
     'policy',
   ]),
   subjectId: v.string(),
-  /** One of `happenings`, or the kind of the action that did it. */
+  /** One of `happenings`, or the kind of the action that caused it. */
   kind: v.string(),
   at: instantSchema,
   actorName: v.nullable(v.string()),

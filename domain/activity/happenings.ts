@@ -3,7 +3,7 @@ import type { Currency } from '../money.ts';
 import { currencies } from '../money.ts';
 import type { Activity } from './activity.ts';
 
-/** What a happening is about and leads to; `invoices` is several of them at once. */
+/** The rows that an event is about and links to; `invoices` is several at once. */
 export type HappeningSubject =
   | {
       readonly type: 'payment' | 'approval' | 'invoice' | 'card' | 'bankAccount' | 'user' | 'group' | 'dispute';
@@ -14,7 +14,7 @@ export type HappeningSubject =
   | { readonly type: 'creditLine' }
   | { readonly type: 'other' };
 
-/** The fields whose old and new value the activity shows, where a line of the audit trail has both. */
+/** The fields whose old and new values the activity shows if a line of the audit trail has both. */
 export const changedFields = [
   'status',
   'limitMinor',
@@ -39,26 +39,26 @@ export type FieldChange = {
   readonly after: string | number | null;
 };
 
-/** Something that happened, told once: a payment of ten invoices is one happening, not eleven lines of the audit trail. */
+/** One event, merged from its lines of the audit trail: a payment of ten invoices is one event, not eleven lines. */
 export type Happening = {
   readonly key: string;
   readonly kind: Activity['kind'];
   readonly at: Instant;
-  /** Null where no person did it: the bank, the clock or an import. */
+  /** Null if the bank, a schedule or an import caused it. */
   readonly actorName: string | null;
   readonly about: Activity['subjectType'];
   readonly subject: HappeningSubject;
-  /** Empty where several rows changed together. */
+  /** Empty if several rows changed together. */
   readonly changes: readonly FieldChange[];
-  /** Why, as the person who did it said it, or as the bank did. */
+  /** The reason that the person or the bank gave. */
   readonly reason: string | null;
   readonly amountMinor: number | null;
   readonly currency: Currency | null;
 };
 
 /**
- * Reads no more of the audit trail than the newest happenings need: how many lines one of them takes is only known once they
- * are read, and whether the last is whole only by an older one behind it.
+ * Reads the audit trail page by page until it has the newest events. How many lines an event has is unknown before they are read, and the
+ * last event is complete only once an older one follows.
  */
 export async function readHappenings(
   read: (count: number) => Promise<readonly Activity[]>,
@@ -72,15 +72,15 @@ export async function readHappenings(
   }
 }
 
-/** Enough on most days. */
+/** Usually enough for one page. */
 const linesAtFirst = 64;
 
-/** The newest happenings, newest first, at most so many. `lines` are newest first. */
+/** The newest events, newest first, at most `limit`. `lines` are newest first. */
 export function recentHappenings(lines: readonly Activity[], limit: number): readonly Happening[] {
   const groups = new Map<string, Activity[]>();
   let lastAt = '';
   for (const line of lines) {
-    // Lines of one happening carry one instant: once enough are told, those of the last instant are still taken in.
+    // Lines of one event share one instant: after the limit is reached, the lines of the last instant are still read.
     if (groups.size >= limit && line.at !== lastAt) break;
     lastAt = line.at;
     const key = groupKey(line);
@@ -93,7 +93,7 @@ export function recentHappenings(lines: readonly Activity[], limit: number): rea
 
 function groupKey(line: Activity): string {
   const about = ownId(line, 'approval') ?? ownId(line, 'payment');
-  // Invoices that a seller billed at one moment are one happening.
+  // Invoices that a seller billed at the same moment are one event.
   const subject = about ?? (line.kind === 'chargeCreated' ? `by ${line.actorName ?? ''}` : line.subjectId);
   return `${line.at} ${line.kind} ${subject}`;
 }
@@ -148,14 +148,14 @@ function plain(value: unknown): string | number | null {
   return typeof value === 'string' || typeof value === 'number' ? value : null;
 }
 
-/** The id of the payment or approval that a line belongs to, whether it is about it or about an invoice of it. */
+/** The id of the payment or approval that a line belongs to, whether it names the payment, the approval or one of their invoices. */
 function ownId(line: Activity, of: 'payment' | 'approval'): string | null {
   if (line.subjectType === of) return line.subjectId;
   const id = line.after?.[`${of}Id`];
   return typeof id === 'string' ? id : null;
 }
 
-/** The whole amount where a line says it, else what those of the invoices add up to, as far as this person sees them. */
+/** The whole amount if a line has it, else the sum of the invoices that this person sees. */
 function amountOf(lines: readonly Activity[], own: Activity): Pick<Happening, 'amountMinor' | 'currency'> {
   const currency = currencies.find((known) => known === textOf(lines, 'currency')) ?? null;
   const whole = own.subjectType === 'charge' ? null : minorOf(own);

@@ -1,3 +1,3 @@
-/** How an alert looks (§5). */
+/** Appearances of an alert (§5). */
 export const alertTypes = ['general', 'info', 'negative', 'positive', 'warning'] as const;
 export type AlertType = (typeof alertTypes)[number];

@@ -6,8 +6,8 @@ import { pages } from '../pages.ts';
 import { alertTypes } from './alert-type.ts';
 
 /**
- * A message of the program's staff (§3 AppAlert), as a program's settings name it. A target that is null is everybody. Title and
- * message are ids of texts, which the program's translations word. It stays dismissed under its `messageStorageId`.
+ * A message of the program's staff (§3 AppAlert) in a program's settings. A null target means everybody. Title and message are text ids,
+ * which the program's translations define. Its dismissal is stored under `messageStorageId`.
  */
 export const appAlertSchema = writtenAlertSchema();
 function writtenAlertSchema() {
@@ -32,10 +32,10 @@ function writtenAlertSchema() {
 }
 export type AppAlert = v.InferOutput<typeof appAlertSchema>;
 
-/** Who looks: null before the sign-in. */
+/** The reader; null before the sign-in. */
 type Viewer = { readonly userType: UserType; readonly roles: readonly Role[]; readonly country: string | null } | null;
 
-/** True where the alert is for this viewer, on whatever screen (§6). Before the sign-in there are no roles, and no country but the program's. */
+/** True if the alert is for this viewer, on any screen (§6). Before the sign-in there are no roles, and the country is the program's. */
 export function isAlertFor(alert: AppAlert, viewer: Viewer, programCountry: string): boolean {
   if (!alert.enabled || (viewer === null && !alert.targetPublic)) return false;
   const isMeant = (wanted: string | null, held: readonly (string | null)[]) => wanted === null || held.includes(wanted);

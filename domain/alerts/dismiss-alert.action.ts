@@ -33,7 +33,7 @@ export const dismissAlert = defineAction<'dismissAlert', DismissAlertInput>({
     const dismissedAlerts = withDismissed(person.dismissedAlerts, messageStorageId);
     return [{ collection: 'people', id: personId, set: { dismissedAlerts } }];
   },
-  // It only adds to what was dismissed elsewhere.
+  // It only adds to the dismissals of other devices.
   isConflict: () => false,
   labels: {
     name: /*i18n*/ { id: 'actions.dismiss-alert.name', message: 'Dismiss a message' },

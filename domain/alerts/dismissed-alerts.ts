@@ -1,4 +1,4 @@
-/** Most alerts that a person's dismissals are remembered of; the oldest are forgotten first. */
+/** Most dismissals that are kept per person; the oldest are deleted first. */
 export const maxDismissed = 100;
 
 /** The dismissals with one more, newest last. */

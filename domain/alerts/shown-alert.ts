@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { alertTypes } from './alert-type.ts';
 
-/** What a page shows of an alert. What it does not understand is shown plainly, and is never a link. */
+/** The part of an alert that a page shows. Unknown values fall back to plain text, never to a link. */
 export const shownAlertSchema = v.object({
   messageStorageId: v.string(),
   titleIntlKey: v.string(),

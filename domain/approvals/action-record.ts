@@ -4,7 +4,7 @@ import { idSchema } from '../ids.ts';
 import { amountMinorSchema, currencySchema } from '../money.ts';
 
 /**
- * States of an action at the server. Received, in approval and executing go on by themselves, blocked once somebody can decide
+ * States of an action at the server. Received, in approval and executing continue by themselves; blocked continues once somebody can decide
  * it; the others are final.
  */
 export const actionStates = [
@@ -21,7 +21,7 @@ export const actionStates = [
 ] as const;
 export type ActionState = (typeof actionStates)[number];
 
-/** What became of an action, as a device holds it: the server's half of the one vocabulary. */
+/** The server's state of an action, as a device holds it. */
 export const actionRecordSchema = v.object({
   id: idSchema('action'),
   rowVersion: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),

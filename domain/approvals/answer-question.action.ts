@@ -13,7 +13,7 @@ export const answerQuestionInputSchema = v.object({
 });
 export type AnswerQuestionInput = v.InferOutput<typeof answerQuestionInputSchema>;
 
-/** Answers the question about one's own request that waits for an answer. */
+/** Answers the open question about one's own request. */
 export const answerQuestion = defineAction<'answerQuestion', AnswerQuestionInput>({
   kind: 'answerQuestion',
   version: 1,

@@ -16,7 +16,9 @@ export const approvalRuleSchema = v.object({
 });
 export type ApprovalRule = v.InferOutput<typeof approvalRuleSchema>;
 
-/** What programs start from: a Payer's payment of 5,000.00 or more without a fresh quote, or on data older than a day. */
+/**
+ * The default rules of a program: a Payer's payment of 5,000.00 or more needs approval without a fresh quote, or on data older than a day.
+ */
 export const defaultApprovalRules: readonly ApprovalRule[] = [
   rule({ origin: 'offline', amountAtLeastMinor: 500_000, dataOlderThanHours: null }),
   rule({ origin: 'offline', amountAtLeastMinor: null, dataOlderThanHours: 24 }),

@@ -15,20 +15,20 @@ import { approvalRuleOf } from './company-rules.ts';
 /** Days that a request waits for its decisions before it expires. */
 export const approvalDays = 7;
 
-/** True where these roles may not do it themselves: without approvals they cannot do it at all. */
+/** True if these roles may only request the action: without approvals they cannot do it at all. */
 export function mayOnlyAsk({ asks }: Pick<ApprovalFacts, 'asks'>, roles: readonly Role[]): boolean {
   if (roles.includes('buyerAdministrator')) return false;
   return asks.some(({ author }) => roles.includes(author));
 }
 
 /**
- * The facts of a request that rules look at. At the server all of them are its own findings, never the client's claim: `dataAsOf` is
- * when it last told the device everything, `now` when the request arrived.
+ * The facts of a request that rules look at. At the server all of them are its own data, not the client's claims: `dataAsOf` is when it
+ * last sent the device a complete sync, `now` when the request arrived.
  */
 export type RequestFacts = {
   readonly action: ApprovalFacts;
   readonly authorRoles: readonly Role[];
-  /** Another Account Admin has to approve it, and the business has two. */
+  /** Another Account Admin has to approve it, since the business has two. */
   readonly wantsSecondAdministrator?: boolean;
   readonly hasFreshQuote: boolean;
   readonly amount: Money | null;
@@ -39,8 +39,8 @@ export type RequestFacts = {
 export type Requirement = { readonly tiers: ApprovalRule['tiers']; readonly reasons: readonly ApprovalReason[] };
 
 /**
- * The tiers that a request must pass and why, or null where it may go ahead. The longest list of tiers wins, and of equally
- * long ones the one that wants more decisions: so a company's rules add to its program's and never relax them.
+ * The tiers that a request must pass and why, or null if it needs no approval. The longest list of tiers wins; of lists of equal length,
+ * the one that needs more decisions. So a company's rules add to its program's and never relax them.
  */
 export function requiredApproval(
   rules: readonly ApprovalRule[],
@@ -51,7 +51,7 @@ export function requiredApproval(
   if (action.neverWaits) return null;
   if (facts.wantsSecondAdministrator)
     return { tiers: [{ role: 'buyerAdministrator', quorum: 1 }], reasons: ['secondAdministrator'] };
-  // The approvers' own limits hold for what a role may only ask for as for every amount.
+  // The limits of approvers apply to requests by role as to any other amount.
   const usual = [...action.asks.map((one) => asksRule(action.kind, one)), ...rules].filter((one) => isHit(one, facts));
   const ofCompany = companyRules.map(approvalRuleOf).filter((one) => isHit(one, facts));
   const hits = [...usual, ...ofCompany];
@@ -67,7 +67,7 @@ function isStricter(one: ApprovalRule, other: ApprovalRule): boolean {
   return accountTiersOf(one) > accountTiersOf(other);
 }
 
-/** Why a rule hit, as it is shown. */
+/** Why a rule applied, as it is shown. */
 function reasonOf({ origin, amountAtLeastMinor, dataOlderThanHours }: ApprovalRule): ApprovalReason {
   if (dataOlderThanHours !== null) return 'staleData';
   return origin === 'any' && amountAtLeastMinor === null ? 'roleAsks' : 'noFreshQuoteAboveLimit';
@@ -77,25 +77,25 @@ function decisionsOf({ tiers }: ApprovalRule): number {
   return tiers.reduce((sum, tier) => sum + tier.quorum, 0);
 }
 
-/** Tiers that are decided for the whole account, and not within a group. */
+/** Tiers that people of the whole account decide, not those of a group. */
 function accountTiersOf({ tiers }: ApprovalRule): number {
   return tiers.filter(({ role }) => role === 'buyerAdministrator').length;
 }
 
-/** Whether somebody with these roles decides what is left to a role: it, or one above it. */
+/** Whether these roles decide for a role: they include it or a higher one. */
 export function decidesFor(held: readonly Role[], role: string): boolean {
   return (
     held.some((one) => one === role) || (role === 'buyerGroupAdministrator' && held.includes('buyerAdministrator'))
   );
 }
 
-/** Somebody who decides. */
+/** A person who decides. */
 export type Decider = { readonly userId: UserId; readonly roles: readonly Role[] };
 
-/** Somebody active in the business: `limitMinor` is their own limit in minor units, null where there is none or it is not known. */
+/** An active person of the business: `limitMinor` is their own limit in minor units, null if they have none or it is not known. */
 export type Member = Decider & { readonly limitMinor: number | null; readonly groupId: GroupId | null };
 
-/** What a request is about: whose it is, minor units or null, and for a matter of a group that group and those above it. */
+/** The subject of a request: its author, minor units or null, and for a request about a group that group and those above it. */
 export type Matter = {
   readonly authorUserId: UserId;
   readonly amountMinor: number | null;
@@ -103,8 +103,8 @@ export type Matter = {
 };
 
 /**
- * Whether somebody could decide a tier that is left to a role: of the role, or of one above it, their own limit covering the amount,
- * and never the author. Group Admins decide what is a matter of their group or of one below it (§6).
+ * Whether somebody could decide a tier of a role: they have the role or a higher one, their own limit covers the amount, and they are not
+ * the author. Group Admins decide requests about their group and those below it (§6).
  */
 export function couldDecide(member: Member, matter: Matter, role: string): boolean {
   const { userId, roles, limitMinor, groupId } = member;
@@ -114,7 +114,7 @@ export function couldDecide(member: Member, matter: Matter, role: string): boole
   return covers && reaches;
 }
 
-/** Why a person may not decide a request now, or null (nobody decides their own; a tier takes each person once). */
+/** Why a person may not decide a request now, or null (nobody decides their own request; each person decides once per tier). */
 export function refuseDecision(approval: Approval, decider: Decider, now: Instant): Refusal | null {
   if (!isUndecided({ state: stateAt(approval, now) })) return refuse('ALREADY_DECIDED');
   if (approval.authorUserId === decider.userId) return refuse('SELF_APPROVAL');
@@ -127,7 +127,7 @@ export function refuseDecision(approval: Approval, decider: Decider, now: Instan
 /** Most questions about one request. */
 export const maxQuestions = 20;
 
-/** Why somebody may not ask the author of a request something now, or null: those who decide ask, one question after the other. */
+/** Why somebody may not ask the author of a request a question now, or null: only deciders ask, and one question at a time. */
 export function refuseQuestion(approval: Approval, decider: Decider, now: Instant): Refusal | null {
   const refusal = refuseDecision(approval, decider, now);
   if (refusal) return refusal;
@@ -148,10 +148,10 @@ export function refuseRecall(approval: Approval, userId: UserId): Refusal | null
   return isUndecided(approval) ? null : refuse('NOT_RECALLABLE');
 }
 
-/** Hours before those who decide may be reminded of the same request again. */
+/** Hours before the deciders may be reminded of the same request again. */
 export const hoursBetweenReminders = 24;
 
-/** Why the author may not remind those who decide a request now, or null. */
+/** Why the author may not remind the deciders of a request now, or null. */
 export function refuseReminder(approval: Approval, userId: UserId, now: Instant): Refusal | null {
   if (approval.authorUserId !== userId) return refuse('FORBIDDEN');
   if (approval.state === 'blocked') return refuse('NO_APPROVER');
@@ -163,7 +163,7 @@ export function refuseReminder(approval: Approval, userId: UserId, now: Instant)
 
 function isHit(candidate: ApprovalRule, facts: RequestFacts): boolean {
   if (candidate.action !== facts.action.kind) return false;
-  // A union of roles acts with the strongest: an administrator's own payment needs nobody else, but by a rule for administrators.
+  // The strongest of several roles counts: an administrator's own payment needs no approval unless a rule names administrators.
   if (facts.authorRoles.includes('buyerAdministrator') && candidate.authorRole !== 'buyerAdministrator') return false;
   if (!facts.authorRoles.includes(candidate.authorRole)) return false;
   if (candidate.origin === 'offline' && facts.hasFreshQuote) return false;

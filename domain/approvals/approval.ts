@@ -17,7 +17,7 @@ export const approvalStates = [
 ] as const;
 export type ApprovalState = (typeof approvalStates)[number];
 
-/** True while a request has no end yet; a blocked one goes on once somebody can decide it again. */
+/** True while a request is not closed; a blocked request continues once somebody can decide it again. */
 export function isUndecided({ state }: { readonly state: ApprovalState }): boolean {
   return undecidedStates.some((undecided) => undecided === state);
 }
@@ -34,7 +34,7 @@ export const approvalReasons = [
 ] as const;
 export type ApprovalReason = (typeof approvalReasons)[number];
 
-/** One step of an approval: so many decisions by people of the role, who are named when the request is made. */
+/** One tier of an approval: so many decisions by people of the role, who are named when the request is made. */
 export const approvalTierSchema = v.object({
   role: v.string(),
   quorum: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
@@ -42,7 +42,7 @@ export const approvalTierSchema = v.object({
     v.object({
       userId: idSchema('user'),
       name: v.string(),
-      /** In whose place they decide; `isNeeded` where they may not decide it by their own right. Absent where in nobody's. */
+      /** The person whom they represent; `isNeeded` if they may not decide by their own right. Absent if they represent nobody. */
       standsInFor: v.optional(v.object({ userId: idSchema('user'), name: v.string(), isNeeded: v.boolean() })),
     }),
   ),
@@ -51,7 +51,7 @@ export type ApprovalTier = v.InferOutput<typeof approvalTierSchema>;
 
 export type Approver = ApprovalTier['approvers'][number];
 
-/** In whose place somebody decides the tier that a request has reached; undefined where in nobody's, or not at all. */
+/** The person whom somebody represents in the current tier of a request; undefined if they represent nobody or do not decide it. */
 export function standsInFor(
   { tiers, tier }: Pick<Approval, 'tiers' | 'tier'>,
   userId: UserId,
@@ -59,7 +59,7 @@ export function standsInFor(
   return tiers[tier]?.approvers.find((approver) => approver.userId === userId)?.standsInFor;
 }
 
-/** By whose right somebody decides: it counts once in a tier, whoever uses it. */
+/** The user whose right a decision uses. Each right counts once per tier, also when a deputy uses it. */
 export function rightOf({ userId, standsInFor }: Approver): UserId {
   return standsInFor?.isNeeded ? standsInFor.userId : userId;
 }
@@ -72,7 +72,7 @@ export const thenRowSchema = v.object({
   row: v.record(v.string(), v.unknown()),
 });
 
-/** Something that somebody who decides wants to know first, and what the author answered; null while they have not. */
+/** A decider's question before the decision, and the author's answer; null until it is answered. */
 export const approvalQuestionSchema = v.object({
   question: v.string(),
   askedByUserId: idSchema('user'),
@@ -83,7 +83,7 @@ export const approvalQuestionSchema = v.object({
 });
 export type ApprovalQuestion = v.InferOutput<typeof approvalQuestionSchema>;
 
-/** An approval request as a device holds it. It binds to row versions: `bound` are those at the time it was made. */
+/** An approval request as a device holds it. It is tied to row versions: `bound` are those at the time of the request. */
 export const approvalSchema = v.object({
   id: idSchema('approval'),
   rowVersion: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
@@ -106,9 +106,9 @@ export const approvalSchema = v.object({
   composedOffline: v.boolean(),
   createdAt: instantSchema,
   expiresAt: instantSchema,
-  /** When its author last reminded those who decide; absent in rows of before there were reminders. */
+  /** When its author last reminded the deciders; absent in rows from before reminders existed. */
   remindedAt: v.optional(v.nullable(instantSchema)),
-  /** Absent in rows of before there were questions. */
+  /** Absent in rows from before questions existed. */
   questions: v.optional(v.array(approvalQuestionSchema)),
   decidedAt: v.nullable(instantSchema),
   decidedByName: v.nullable(v.string()),
@@ -121,7 +121,7 @@ export function openQuestionOf({ questions = [] }: Pick<Approval, 'questions'>):
   return questions.find(({ answer }) => answer === null);
 }
 
-/** How a request stands now: once its time is over nobody can decide it, also before the server has closed it. */
+/** The current state of a request: an expired request cannot be decided, even before the server has closed it. */
 export function stateAt(approval: Pick<Approval, 'state' | 'expiresAt'>, now: Instant): ApprovalState {
   return isUndecided(approval) && now >= approval.expiresAt ? 'expired' : approval.state;
 }

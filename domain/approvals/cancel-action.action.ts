@@ -3,13 +3,13 @@ import { buyerRoles } from '../access/role-sets.ts';
 import { defineAction } from '../action.ts';
 import { envelopeSchema } from '../envelope.ts';
 
-/** The whole action that is to be cancelled, as it was or would have been sent. */
+/** The whole action to cancel, as it was or would have been sent. */
 export const cancelActionInputSchema = v.object({ action: v.object({ ...envelopeSchema.entries, quote: v.null() }) });
 export type CancelActionInput = v.InferOutput<typeof cancelActionInputSchema>;
 
 /**
- * Cancels one's own action of which it is not known whether the server has it. One of the two has the id for ever: an action
- * that came first is done, and this says so; one that has not come is never done, however late it comes.
+ * Cancels one's own action that the server may or may not have received. The first of the two keeps the id for ever: if the action came
+ * first, it is done and the answer says so; otherwise it is never done, however late it arrives.
  */
 export const cancelAction = defineAction<'cancelAction', CancelActionInput>({
   kind: 'cancelAction',
@@ -18,13 +18,13 @@ export const cancelAction = defineAction<'cancelAction', CancelActionInput>({
   roles: buyerRoles,
   programFlag: null,
   verification: null,
-  // What may have been done is never let go of for having waited.
+  // Never expires: the original may already have taken effect.
   maxWaitDays: 3650,
   listedWhenSent: 'never',
   isUrgent: true,
   input: cancelActionInputSchema,
-  // Its own key, so that nothing holds it up: every moment counts against the action on its way. It holds up what that one holds
-  // up all the same (`due-entries.ts`).
+  // Its own key, so that it waits for no other entry: the action may reach the server at any moment. Entries that wait for the action still
+  // wait (`due-entries.ts`).
   queueKeys: (input) => [`action:${input.action.id}`],
   reads: () => [],
   check: () => null,

@@ -5,7 +5,7 @@ import { refuse } from '../errors.ts';
 import { idSchema } from '../ids.ts';
 import { companyRuleSchema, isSameRule, refuseCompanyRule, soleApproverChoices } from './company-rules.ts';
 
-/** One change: a rule that is added or removed, or what becomes of requests that nobody else could decide. */
+/** One change: a rule that is added or removed, or the setting for requests that nobody else could decide. */
 export const changeApprovalRulesInputSchema = v.object({
   buyerId: idSchema('buyer'),
   change: v.variant('kind', [

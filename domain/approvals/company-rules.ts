@@ -4,15 +4,15 @@ import type { Refusal } from '../errors.ts';
 import { refuse } from '../errors.ts';
 import type { ApprovalRule } from './approval-rule.ts';
 
-/** The kinds of action that a company makes rules for. Each has an amount; of a limit it is the new one. */
+/** The kinds of action that a company can make rules for. Each has an amount; for a limit it is the new limit. */
 export const ruledActions = ['payInvoices', 'requestRefund', 'raiseDispute', 'setLimit'] as const;
 
-/** The roles whose requests a company makes rules for. */
+/** The roles that a company can make rules for. */
 export const ruledRoles = ['buyerAdministrator', 'buyerGroupAdministrator', 'buyerPayer', 'buyerPurchaser'] as const;
 
 /**
- * A rule that a company adds to those of its program (§6): what this role asks for, from this amount on (minor units of the account's
- * currency; null is every amount), needs so many Account Admins, the author not among them. It holds with or without a connection.
+ * A rule that a company adds to those of its program (§6): requests of this role from this amount on (minor units of the account's
+ * currency; null is every amount) need so many Account Admins, without the author. It applies with and without a connection.
  */
 export const companyRuleSchema = v.object({
   action: v.picklist(ruledActions),
@@ -22,7 +22,7 @@ export const companyRuleSchema = v.object({
 });
 export type CompanyRule = v.InferOutput<typeof companyRuleSchema>;
 
-/** What becomes of a request that nobody else in the company could decide. */
+/** Settings for a request that nobody else in the company could decide. */
 export const soleApproverChoices = ['block', 'approve'] as const;
 
 /** Most rules that a company has. */
@@ -38,8 +38,8 @@ export function approvalRuleOf({ decisions, ...rule }: CompanyRule): ApprovalRul
 }
 
 /**
- * Why a rule is not added, or null. Rules only add to each other, so that none can relax another; one that asks for nothing beyond
- * the `others`, those of the program among them, is refused because its author would believe that it did.
+ * Why a rule is not added, or null. Rules only add to each other, so none can relax another. A rule that the `others` (those of the program
+ * included) already cover is refused, because it would have no effect.
  */
 export function refuseCompanyRule(
   rule: CompanyRule,
@@ -50,7 +50,7 @@ export function refuseCompanyRule(
   return all.some((other) => covers(other, rule)) ? refuse('APPROVAL_RULE_NOT_TIGHTER') : null;
 }
 
-/** True where one rule asks for as much whenever the new one would hit. */
+/** True if one rule requires at least as much in every case of the new rule. */
 function covers(rule: ApprovalRule, { action, authorRole, amountAtLeastMinor, decisions }: CompanyRule): boolean {
   const hitsAlways = rule.origin === 'any' && rule.dataOlderThanHours === null;
   const isSame = rule.action === action && rule.authorRole === authorRole;
@@ -59,10 +59,7 @@ function covers(rule: ApprovalRule, { action, authorRole, amountAtLeastMinor, de
   return hitsAlways && isSame && asksForAsMuch && (rule.amountAtLeastMinor ?? 0) <= (amountAtLeastMinor ?? 0);
 }
 
-/**
- * How many Account Admins are missing for what the rule asks for, where the company has so many: the author is one of them and does not
- * decide.
- */
+/** How many Account Admins the company lacks for the rule, given how many it has; the author does not decide. */
 export function missingAdministrators(
   { authorRole, decisions }: Pick<CompanyRule, 'authorRole' | 'decisions'>,
   administrators: number,

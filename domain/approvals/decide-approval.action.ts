@@ -9,7 +9,7 @@ import { refuseDecision } from './approval-rules.ts';
 
 export const maxDecisionReasonLength = 500;
 
-/** A decision about one request. `seen` are the row versions that were on screen: a decision about others is refused. */
+/** A decision about one request. `seen` are the row versions that were on screen; a decision about other versions is refused. */
 export const decideApprovalInputSchema = v.pipe(
   v.object({
     approvalId: idSchema('approval'),

@@ -13,7 +13,7 @@ export const delegateApprovalsInputSchema = v.object({
 });
 export type DelegateApprovalsInput = v.InferOutput<typeof delegateApprovalsInputSchema>;
 
-/** Lets somebody else decide in one’s place for some days. The server knows who may: it refuses others with NOT_FOUND. */
+/** Lets somebody else decide in one’s place for some days. Only the server knows who may: it refuses others with NOT_FOUND. */
 export const delegateApprovals = defineAction<'delegateApprovals', DelegateApprovalsInput>({
   kind: 'delegateApprovals',
   version: 1,

@@ -8,7 +8,7 @@ import type { PlainDate } from '../time/calendar-date.ts';
 import { addDays, plainDateSchema } from '../time/calendar-date.ts';
 import { decidesFor } from './approval-rules.ts';
 
-/** That one person decides in place of another (§6), from the first day to the last, both included, in the program's zone. */
+/** One person decides in place of another (§6) from the first day to the last, both included, in the program's zone. */
 export const delegationSchema = v.object({
   id: v.string(),
   userId: idSchema('user'),
@@ -21,12 +21,12 @@ export const delegationSchema = v.object({
 });
 export type Delegation = v.InferOutput<typeof delegationSchema>;
 
-/** Most days from the first to the last. */
+/** Most days of a delegation. */
 export const maxDelegationDays = 365;
 
 export type DelegationStage = 'planned' | 'inForce' | 'over';
 
-/** A delegation ends by itself after its last day, and at once where it is revoked. */
+/** A delegation ends after its last day, or at once if it is revoked. */
 export function delegationStage(
   { firstDay, lastDay, isRevoked }: Pick<Delegation, 'firstDay' | 'lastDay' | 'isRevoked'>,
   today: PlainDate,
@@ -35,7 +35,7 @@ export function delegationStage(
   return today < firstDay ? 'planned' : 'inForce';
 }
 
-/** Why nobody may delegate for these days, or null. */
+/** Why a delegation for these days is refused, or null. */
 export function refuseDelegationDays(firstDay: PlainDate, lastDay: PlainDate, today: PlainDate): Refusal | null {
   if (firstDay >= lastDay) return refuse('DELEGATION_ORDER');
   if (firstDay < today) return refuse('DELEGATION_PAST');
@@ -44,12 +44,12 @@ export function refuseDelegationDays(firstDay: PlainDate, lastDay: PlainDate, to
     : null;
 }
 
-/** Somebody who decides: a Group Admin also with their own group and those above it. */
+/** A person who decides; for a Group Admin, with their own group and those above it. */
 export type Deputy = { readonly userId: UserId; readonly roles: readonly Role[]; readonly groupIds: readonly string[] };
 
 /**
- * Whether one person may decide in place of another: somebody else, who reaches everything that the other decides about. So a deputy sees
- * every request and what it is about; what a delegation adds is the other’s own limit.
+ * Whether one person may decide in place of another: somebody else, who sees everything that the other decides. So a deputy sees every
+ * request and its rows anyway; a delegation only adds the other’s limit.
  */
 export function mayStandIn(deputy: Deputy, { userId, roles, groupIds }: Deputy): boolean {
   if (deputy.userId === userId || !decidesFor(deputy.roles, 'buyerGroupAdministrator')) return false;

@@ -8,7 +8,7 @@ import { refuseReminder } from './approval-rules.ts';
 export const remindApproversInputSchema = v.object({ approvalId: idSchema('approval') });
 export type RemindApproversInput = v.InferOutput<typeof remindApproversInputSchema>;
 
-/** Reminds those who decide one's own request that it waits for them; at most once a day. */
+/** Reminds the deciders of one's own request; at most once a day. */
 export const remindApprovers = defineAction<'remindApprovers', RemindApproversInput>({
   kind: 'remindApprovers',
   version: 1,

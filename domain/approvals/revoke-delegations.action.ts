@@ -6,7 +6,7 @@ import { idSchema } from '../ids.ts';
 export const revokeDelegationsInputSchema = v.object({ toUserId: idSchema('user') });
 export type RevokeDelegationsInput = v.InferOutput<typeof revokeDelegationsInputSchema>;
 
-/** Ends every delegation of one’s own to somebody, planned ones too. It holds at once; with none left the server refuses it with NOT_FOUND. */
+/** Ends every delegation of one’s own to somebody, planned ones too, at once. The server refuses with NOT_FOUND if there is none. */
 export const revokeDelegations = defineAction<'revokeDelegations', RevokeDelegationsInput>({
   kind: 'revokeDelegations',
   version: 1,

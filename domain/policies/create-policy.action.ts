@@ -3,7 +3,7 @@ import { defineAction } from '../action.ts';
 import type { PolicyInput } from './policy-rules.ts';
 import { policyInputSchema, readsOfPolicy, refusePolicy } from './policy-rules.ts';
 
-/** Creates a purchase policy. Where there are two Account Admins, another one approves it. The server refuses with TOO_MANY_POLICIES. */
+/** Creates a purchase policy. If there are two Account Admins, the other one approves it. The server refuses with TOO_MANY_POLICIES. */
 export const createPolicy = defineAction<'createPolicy', PolicyInput>({
   kind: 'createPolicy',
   version: 1,

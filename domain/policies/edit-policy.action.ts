@@ -5,11 +5,11 @@ import { refuse } from '../errors.ts';
 import { idSchema } from '../ids.ts';
 import { mayManagePolicy, policyInputSchema, readsOfPolicy, refusePolicy } from './policy-rules.ts';
 
-/** A policy as it is to be, whole. */
+/** All details of the changed policy. */
 export const editPolicyInputSchema = v.object({ policyId: idSchema('policy'), ...policyInputSchema.entries });
 export type EditPolicyInput = v.InferOutput<typeof editPolicyInputSchema>;
 
-/** Changes a purchase policy. Where there are two Account Admins, another one approves it. */
+/** Changes a purchase policy. If there are two Account Admins, the other one approves it. */
 export const editPolicy = defineAction<'editPolicy', EditPolicyInput>({
   kind: 'editPolicy',
   version: 1,

@@ -7,20 +7,23 @@ import type { Instant } from '../time/instant.ts';
 import { dateInZone, dayOfWeek, minuteInZone } from '../time/calendar-date.ts';
 import type { PolicyHours, PolicyTier, PurchaseCategory, PurchasePolicy } from './purchase-policy.ts';
 
-/** A purchase as policies look at it, without its amount. A seller or category of null is not known yet. */
+/** A purchase as policies evaluate it, without its amount. A seller or category of null is not known yet. */
 export type Purchase = {
   readonly sellerName: string | null;
   readonly category: PurchaseCategory | null;
   /** The group of the card and all groups above it. */
   readonly groupIds: readonly GroupId[];
   readonly now: Instant;
-  /** The program's. */
+  /** The program's time zone. */
   readonly timeZone: string;
-  /** Everything that was authorised on the card lately. */
+  /** The recent authorisations on the card. */
   readonly authorisations: readonly Authorisation[];
 };
 
-/** What one rule of a policy leaves for a purchase, in minor units; more is declined, or asked about where there are tiers. */
+/**
+ * The amount that one rule of a policy still allows for a purchase, in minor units; more is declined, or needs an approval if there are
+ * tiers.
+ */
 export type PolicyBound = {
   readonly policy: string;
   readonly rule: 'order' | 'day' | 'hours';
@@ -28,7 +31,7 @@ export type PolicyBound = {
   readonly tiers: readonly PolicyTier[];
 };
 
-/** Whether an amount fits, is declined and by which policy, or whom it would ask. `byMinor` is what it is too much. */
+/** Whether an amount is allowed, declined (and by which policy), or needs an approval (and whose). `byMinor` is the excess. */
 export type PolicyVerdict =
   | { readonly kind: 'fits'; readonly leftMinor: number | null }
   | { readonly kind: 'declined'; readonly bound: PolicyBound; readonly byMinor: number }
@@ -39,10 +42,10 @@ export type PolicyVerdict =
       readonly tiers: readonly PolicyTier[];
     };
 
-/** That a policy binds. */
+/** A verdict in which a policy declines the amount or requires an approval. */
 export type BindingPolicy = Exclude<PolicyVerdict, { readonly kind: 'fits' }>;
 
-/** A purchase with a card, by what is known of the card: the seller is not known yet. */
+/** A purchase with a known card; the seller is not known yet. */
 export function purchaseWith(
   card: Pick<Card, 'id' | 'groupId'>,
   limits: readonly SpendingLimit[],
@@ -56,7 +59,7 @@ export function purchaseWith(
   };
 }
 
-/** What the policies leave for a purchase; only those that are about it. */
+/** The amounts that the applicable policies allow for a purchase. */
 export function policyBounds(policies: readonly PurchasePolicy[], purchase: Purchase): readonly PolicyBound[] {
   return policies
     .filter((policy) => isAbout(policy, purchase))
@@ -73,7 +76,9 @@ export function policyBounds(policies: readonly PurchasePolicy[], purchase: Purc
     });
 }
 
-/** The one rule of purchase policies, for the limit check, the form and the card network alike. A refusal outweighs a question. */
+/**
+ * The verdict of the purchase policies, shared by the limit check, the form and the card network. Declining has priority over an approval.
+ */
 export function judgePurchase(amountMinor: number, bounds: readonly PolicyBound[]): PolicyVerdict {
   const hits = bounds.filter(({ leftMinor }) => amountMinor > leftMinor);
   const declining = tightest(hits.filter(({ tiers }) => tiers.length === 0));
@@ -84,7 +89,7 @@ export function judgePurchase(amountMinor: number, bounds: readonly PolicyBound[
   return { kind: 'asks', bound, byMinor: amountMinor - bound.leftMinor, tiers };
 }
 
-/** Of some bounds the one that leaves least; of equals the first. */
+/** The smallest of some bounds; of equal ones the first. */
 export function tightest(bounds: readonly PolicyBound[]): PolicyBound | null {
   return bounds.reduce<PolicyBound | null>(
     (least, bound) => (least === null || bound.leftMinor < least.leftMinor ? bound : least),
@@ -92,7 +97,7 @@ export function tightest(bounds: readonly PolicyBound[]): PolicyBound | null {
   );
 }
 
-/** For so many milliseconds the bounds stay as they are, unless something is bought: until a window opens or closes, or midnight. */
+/** For this many milliseconds the bounds stay valid if nothing is bought: until a time window opens or closes, or midnight. */
 export function boundsHoldForMs(
   policies: readonly PurchasePolicy[],
   { now, timeZone }: Pick<Purchase, 'now' | 'timeZone'>,
@@ -117,7 +122,7 @@ function plain(name: string): string {
   return name.trim().replaceAll(/\s+/g, ' ').toLowerCase();
 }
 
-/** What the card has bought today of what the policy is about, in minor units: what is held, and what was captured. */
+/** Today's purchases of the card that the policy covers, in minor units: held and captured amounts. */
 function boughtMinor(policy: PurchasePolicy, purchase: Purchase): number {
   const today = dateInZone(purchase.now, purchase.timeZone);
   return purchase.authorisations

@@ -7,19 +7,19 @@ import { idSchema } from '../ids.ts';
 import type { PurchasePolicy } from './purchase-policy.ts';
 import { policyDetails } from './purchase-policy.ts';
 
-/** A policy as it is to be, whole, of the business that it is for. */
+/** All details of a policy, and its business. */
 export const policyInputSchema = v.object({ buyerId: idSchema('buyer'), ...policyDetails });
 export type PolicyInput = v.InferOutput<typeof policyInputSchema>;
 
 type Person = Pick<ActionWorld, 'roles'>;
 
-/** Account Admins manage every policy, Group Admins those of their groups; of which groups only the server knows for certain. */
+/** Account Admins manage every policy, Group Admins those of their groups; only the server knows the groups for certain. */
 export function mayManagePolicy({ groupId }: Pick<PurchasePolicy, 'groupId'>, { roles }: Person): boolean {
   if (hasRole(roles, 'buyerAdministrator')) return true;
   return hasRole(roles, 'buyerGroupAdministrator') && groupId !== null;
 }
 
-/** Why somebody cannot save a policy like this, or null. */
+/** Why somebody cannot save this policy, or null. */
 export function refusePolicy(input: PolicyInput, world: Pick<ActionWorld, 'row' | 'roles'>): Refusal | null {
   const buyer = world.row('buyers', input.buyerId);
   if (!buyer) return refuse('NOT_FOUND');
@@ -31,7 +31,7 @@ export function refusePolicy(input: PolicyInput, world: Pick<ActionWorld, 'row' 
   return maxOrderMinor === null && maxDayMinor === null && hours === null ? refuse('POLICY_EMPTY') : null;
 }
 
-/** The rows by which a policy is judged. */
+/** The rows that the rules of a policy read. */
 export function readsOfPolicy({ buyerId, groupId }: PolicyInput) {
   const buyer = { collection: 'buyers', id: buyerId } as const;
   return groupId === null ? [buyer] : [buyer, { collection: 'spendingLimits', id: groupId } as const];

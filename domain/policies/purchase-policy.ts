@@ -5,18 +5,18 @@ import { currencySchema } from '../money.ts';
 import { lineSchema } from '../plain-text.ts';
 import { instantSchema } from '../time/instant.ts';
 
-/** What a purchase is for, by the category of its seller. */
+/** Categories of purchases, by the category of the seller. */
 export const purchaseCategories = ['materials', 'tools', 'fuel', 'travel', 'office', 'services', 'other'] as const;
 export type PurchaseCategory = (typeof purchaseCategories)[number];
 
 export const maxPolicyNameLength = 64;
-/** The longest name of a seller. */
+/** Maximum length of a seller's name, in characters. */
 export const maxSellerLength = 80;
-/** Policies that one account can have. */
+/** Most policies of one account. */
 export const maxPolicies = 100;
 const minutesOfDay = 1440;
 
-/** The roles that can be asked about a purchase that a policy does not allow. */
+/** The roles that can approve a purchase that a policy does not allow. */
 export const policyRoles = ['buyerGroupAdministrator', 'buyerAdministrator'] as const;
 
 const tierSchema = v.object({
@@ -25,7 +25,7 @@ const tierSchema = v.object({
 });
 export type PolicyTier = v.InferOutput<typeof tierSchema>;
 
-/** Weekdays (1 is Monday) and minutes of the day in the program's zone, from the first to before the second. */
+/** Weekdays (1 is Monday) and minutes of the day in the program's zone; the last minute is not included. */
 const hoursSchema = v.pipe(
   v.object({
     days: v.pipe(
@@ -40,20 +40,20 @@ const hoursSchema = v.pipe(
 );
 export type PolicyHours = v.InferOutput<typeof hoursSchema>;
 
-/** What is decided about a policy: which purchases it is about, what it allows, and who is asked about others. */
+/** The editable details of a policy: the purchases it covers, what it allows, and who approves other purchases. */
 export const policyDetails = {
   name: lineSchema({ min: 1, max: maxPolicyNameLength }),
-  /** The group whose purchases it is about, and those of the groups below it; null is the whole account. */
+  /** The group whose purchases it covers, with the groups below it; null is the whole account. */
   groupId: v.nullable(idSchema('group')),
-  /** Null is every seller, or every category. */
+  /** Null means every seller, or every category. */
   sellerName: v.nullable(lineSchema({ min: 1, max: maxSellerLength })),
   category: v.nullable(v.picklist(purchaseCategories)),
   currency: currencySchema,
-  /** The largest order, and the most that one card buys in a day, in minor units. */
+  /** The largest order, and the daily total per card, in minor units. */
   maxOrderMinor: v.nullable(amountMinorSchema),
   maxDayMinor: v.nullable(amountMinorSchema),
   hours: v.nullable(hoursSchema),
-  /** Who approves a purchase that it does not allow, one tier after the other; with none it is declined. */
+  /** The approvers of a purchase that the policy does not allow, one tier after the other; without tiers it is declined. */
   tiers: v.pipe(v.array(tierSchema), v.maxLength(2)),
 };
 
@@ -67,7 +67,7 @@ export const purchasePolicySchema = v.object({
 });
 export type PurchasePolicy = v.InferOutput<typeof purchasePolicySchema>;
 
-/** The largest order that is allowed whoever buys (§3 buyerPurchasePolicy), in minor units; null where no policy says. */
+/** The largest order that is allowed for every buyer (§3 buyerPurchasePolicy), in minor units; null if no policy limits it. */
 export function maxValueMinor(policies: readonly PurchasePolicy[]): number | null {
   const everyOrder = policies.filter(
     ({ groupId, sellerName, category }) => groupId === null && sellerName === null && category === null,

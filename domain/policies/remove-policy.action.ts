@@ -8,7 +8,7 @@ import { mayManagePolicy } from './policy-rules.ts';
 export const removePolicyInputSchema = v.object({ policyId: idSchema('policy') });
 export type RemovePolicyInput = v.InferOutput<typeof removePolicyInputSchema>;
 
-/** Removes a purchase policy. Where there are two Account Admins, another one approves it. */
+/** Removes a purchase policy. If there are two Account Admins, the other one approves it. */
 export const removePolicy = defineAction<'removePolicy', RemovePolicyInput>({
   kind: 'removePolicy',
   version: 1,

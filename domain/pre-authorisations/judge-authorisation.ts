@@ -11,7 +11,7 @@ import type { DeclineReason } from './decline-reasons.ts';
 /** Days that a pre-authorisation holds money, unless it is captured or cancelled before. */
 export const holdDays = 7;
 
-/** Whether a purchase is authorised now, declined and why, or whom it asks first. `policy` names the one that binds. */
+/** Whether a purchase is authorised now, declined (and why), or needs an approval (and whose). `policy` names the deciding policy. */
 export type AuthorisationVerdict =
   | { readonly kind: 'accepted' }
   | { readonly kind: 'declined'; readonly reason: DeclineReason; readonly policy: string | null }
@@ -24,7 +24,10 @@ type Books = {
   readonly buyer: Buyer;
 };
 
-/** Judges by the state of the card, the limits, the policies and the available credit: the rule of the limit check, on figures of now. */
+/**
+ * Evaluates the state of the card, the limits, the policies and the available credit: the same rule as the limit check, with current
+ * figures.
+ */
 export function judgeAuthorisation(
   amountMinor: number,
   purchase: Purchase,

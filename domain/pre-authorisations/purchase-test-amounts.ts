@@ -1,6 +1,6 @@
 /**
- * What the simulated card network does with an authorisation, by the last two digits of its amount; any other is held until it
- * expires. The demo lists them where a pre-authorisation is requested.
+ * How the simulated card network treats an authorisation, by the last two digits of its amount; it holds any other until it expires. The
+ * demo lists them where a pre-authorisation is requested.
  */
 export const purchaseTestAmounts = [
   { pence: 1, does: 'captured' },
@@ -10,7 +10,7 @@ export const purchaseTestAmounts = [
 ] as const;
 export type PurchaseTestBehaviour = (typeof purchaseTestAmounts)[number]['does'];
 
-/** What the simulated network does with an authorisation of so many minor units; null where it holds the amount until it expires. */
+/** How the simulated network treats an authorisation of this amount in minor units; null if it holds it until it expires. */
 export function purchaseTestBehaviourOf(amountMinor: number): PurchaseTestBehaviour | null {
   return purchaseTestAmounts.find(({ pence }) => amountMinor % 100 === pence)?.does ?? null;
 }

@@ -9,7 +9,7 @@ import { idSchema } from '../ids.ts';
 export const releasePreauthorizationInputSchema = v.object({ authorisationId: idSchema('authorisation') });
 export type ReleasePreauthorizationInput = v.InferOutput<typeof releasePreauthorizationInputSchema>;
 
-/** Releases what is still held on a card: all of it, or what remains after a partial capture. */
+/** Releases the held amount on a card: all of it, or the rest after a partial capture. */
 export const releasePreauthorization = defineAction<'releasePreauthorization', ReleasePreauthorizationInput>({
   kind: 'releasePreauthorization',
   version: 1,

@@ -9,7 +9,7 @@ import { currencySchema, money, positiveAmountMinorSchema } from '../money.ts';
 import { lineSchema } from '../plain-text.ts';
 import { maxSellerLength, purchaseCategories } from '../policies/purchase-policy.ts';
 
-/** An amount that a seller is to hold on a card. */
+/** An amount for a seller to hold on a card. */
 export const requestPreauthorizationInputSchema = v.object({
   buyerId: idSchema('buyer'),
   cardId: idSchema('card'),
@@ -21,8 +21,8 @@ export const requestPreauthorizationInputSchema = v.object({
 export type RequestPreauthorizationInput = v.InferOutput<typeof requestPreauthorizationInputSchema>;
 
 /**
- * Authorises a purchase with a card: the amount is held until the seller captures it or it expires. Where a purchase policy says so,
- * others approve it first. The server, which has the figures of now, refuses with PURCHASE_DECLINED.
+ * Authorises a purchase with a card: the amount is held until the seller captures it or it expires. A purchase policy may require an
+ * approval first. The server has the current figures and refuses with PURCHASE_DECLINED.
  */
 export const requestPreauthorization = defineAction<'requestPreauthorization', RequestPreauthorizationInput>({
   kind: 'requestPreauthorization',

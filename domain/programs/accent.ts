@@ -1,18 +1,18 @@
 import { contrastRatio, hexFromOklch, oklchFromHex } from './colour.ts';
 import type { Oklch } from './colour.ts';
 
-/** The surfaces that accents are read on, light and dark; the theme takes them from here. */
+/** Backgrounds under the accent, light and dark; the theme uses them too. */
 export const surfaces = {
   light: { body: '#ffffff', sunken: '#f6f7f9', raised: '#ffffff', text: '#14181f' },
   dark: { body: '#111316', sunken: '#0c0e10', raised: '#191c20', text: '#e8eaed' },
 } as const;
 
-/** Least contrast of text with what it stands on (WCAG 2.2 AA); a little above it, so that rounding never falls below. */
+/** Least contrast of text with its background (WCAG 2.2 AA), plus a margin for rounding. */
 export const textContrast = 4.6;
 
 /**
- * One program's accent in every place where it appears: `fill` with white text on it (both schemes), and as text, and as a
- * quiet tint with text on it, per scheme. All are `#rrggbb`.
+ * One program's accent in each of its uses, per colour scheme: `fill` under white text (both schemes), as text, and as a light background
+ * under text. All are `#rrggbb`.
  */
 export type Accent = {
   readonly fill: string;
@@ -21,7 +21,7 @@ export type Accent = {
   readonly onDark: { readonly text: string; readonly tint: string; readonly tintHover: string };
 };
 
-/** Keeps the program's hue and moves its lightness only as far as it must to be readable everywhere. `wished` is `#rrggbb`. */
+/** Keeps the program's hue and changes its lightness only as far as readability needs. `wished` is `#rrggbb`. */
 export function accentFor(wished: string): Accent {
   const colour = oklchFromHex(wished);
   const lightTint = hexFromOklch({ ...colour, lightness: 0.955, chroma: Math.min(colour.chroma, 0.025) });
@@ -44,7 +44,7 @@ export function accentFor(wished: string): Accent {
   };
 }
 
-/** The same as custom properties, by the names that the styles look for. */
+/** The accent as CSS custom properties, with the names that the styles use. */
 export function accentStyle(wished: string): Readonly<Record<string, string>> {
   const { fill, fillHover, onLight, onDark } = accentFor(wished);
   return {

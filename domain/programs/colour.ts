@@ -18,7 +18,7 @@ export function oklchFromHex(hex: string): Oklch {
   };
 }
 
-/** Writes `#rrggbb`; a colour that a screen cannot show loses chroma until it can. */
+/** Writes `#rrggbb`; reduces the chroma of a colour outside the sRGB gamut. */
 export function hexFromOklch(colour: Oklch): string {
   for (let chroma = colour.chroma; chroma > 0.001; chroma -= 0.004) {
     const rgb = linearFromOklch({ ...colour, chroma });
@@ -27,7 +27,7 @@ export function hexFromOklch(colour: Oklch): string {
   return hexFromLinear(linearFromOklch({ ...colour, chroma: 0 }));
 }
 
-/** The contrast ratio of WCAG 2, from 1 to 21. */
+/** The WCAG 2 contrast ratio, from 1 to 21. */
 export function contrastRatio(first: string, second: string): number {
   const [one, two] = [luminance(first), luminance(second)];
   return (Math.max(one, two) + 0.05) / (Math.min(one, two) + 0.05);

@@ -8,11 +8,11 @@ const text = v.pipe(v.string(), v.nonEmpty());
 const isOn = v.optional(v.boolean(), false);
 const upTo = (most: number) => v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(most));
 
-/** A maintenance window (§3): local hours are shown from these instants. */
+/** A maintenance window (§3); the screen shows its instants in local time. */
 export const maintenanceWindowSchema = v.object({ from: instantSchema, to: instantSchema, email: v.string() });
 export type MaintenanceWindow = v.InferOutput<typeof maintenanceWindowSchema>;
 
-/** Feature flags (§1), fixed for one start of the page; off unless a program turns them on. */
+/** Feature flags (§1), constant from one start of the page to the next; off unless a program turns them on. */
 const flagSettings = {
   payments: isOn,
   approvals: isOn,
@@ -25,7 +25,7 @@ const flagSettings = {
   mfaAtBuyerCreation: isOn,
 };
 
-/** Settings that the page knows too: `GET /public/program` answers them to everybody. One without a default must be given. */
+/** Settings that `GET /public/program` sends to everybody. A setting without a default is required. */
 export const publicSettings = {
   name: text,
   providerName: text,
@@ -52,7 +52,7 @@ export const publicSettings = {
   supportEmail: v.optional(v.string(), ''),
   maintenance: v.optional(v.nullable(maintenanceWindowSchema), null),
   helpWidget: v.optional(v.nullable(v.object({ scriptSource: v.string(), accountAddress: v.string() })), null),
-  /** By name: which there may be is held where settings are written. */
+  /** By name; the allowed names are checked where settings are written. */
   embeddedPages: v.optional(v.record(v.string(), v.string()), {}),
 };
 
@@ -61,7 +61,7 @@ const privateSettings = {
   rememberDeviceDays: v.optional(upTo(365), 30),
 };
 
-/** What each setting is for: the table in `server/programs/README.md` is made of these. */
+/** The meaning of each setting; the table in `server/programs/README.md` is generated from it. */
 export const settingMeanings = {
   name: 'what the program is called; the title of the page',
   providerName: 'the provider of the credit',
@@ -103,8 +103,8 @@ type SettingName =
   | keyof typeof privateSettings
   | 'alerts';
 
-/** The settings as they are written down for one program; a name that is no setting is refused, so that a typing error shows. */
-// Only the server reads it: marked so, a page that names its neighbours does not load it.
+/** The schema of one program's written settings; it refuses unknown names, so that a typing error is noticed. */
+// Only the server uses it: the PURE mark keeps it out of the bundle of pages that import other names of this file.
 export const programSettingsSchema = /* @__PURE__ */ writtenSettingsSchema();
 export type WrittenSettings = v.InferInput<typeof programSettingsSchema>;
 
@@ -112,7 +112,7 @@ function writtenSettingsSchema() {
   return v.strictObject({
     ...publicSettings,
     ...privateSettings,
-    // Read by `appAlertSchema` where the program is read: it names every page, and this file is loaded before the sign-in.
+    // Parsed by `appAlertSchema` when the program is loaded: that schema imports all pages, and this file loads before the sign-in.
     alerts: v.optional(v.array(v.unknown()), []),
     flags: v.optional(v.strictObject(flagSettings), {}),
     embeddedPages: v.optional(

@@ -2,18 +2,18 @@ import * as v from 'valibot';
 import { programIdSchema } from '../ids.ts';
 import { publicSettings } from './program-settings.ts';
 
-/** What `GET /public/program` answers: everything that the shell needs to be this program's portal. */
+/** The answer of `GET /public/program`: the program's settings for the page's shell. */
 export const publicProgramSchema = v.object({
   id: programIdSchema,
   ...publicSettings,
-  /** The accent made readable (`accent.ts`), so that a page need not. A program that was kept by an older build does not say. */
+  /** The readable accent (`accent.ts`), precomputed for the page. Absent in a program stored by an older build. */
   accentStyle: v.optional(v.record(v.string(), v.string())),
-  /** Whether people can sign in by their company's identity provider. A program that was kept by an older build does not say. */
+  /** Whether people can sign in with their company's identity provider. Absent in a program stored by an older build. */
   hasSingleSignOn: v.optional(v.boolean(), false),
   isMaintenanceActive: v.boolean(),
-  /** Alerts for people who are not signed in, as `shownAlertSchema` reads them. */
+  /** Alerts for people who are not signed in, in the form of `shownAlertSchema`. */
   publicAlerts: v.optional(v.array(v.unknown()), []),
-  /** It is the demo: pages name the test numbers of the simulated bank. A program that was kept by an older build does not say. */
+  /** True for the demo: pages list the test numbers of the simulated bank. Absent in a program stored by an older build. */
   isDemo: v.optional(v.boolean(), false),
 });
 export type PublicProgram = v.InferOutput<typeof publicProgramSchema>;

@@ -3,8 +3,8 @@ import { roleSchema, userTypes } from '../access/role.ts';
 import { idSchema, programIdSchema } from '../ids.ts';
 
 /**
- * What the readable session cookie `portal-session` says (specification §3 Session). It authenticates nothing: it tells the
- * page who is signed in. `exp` and `iat` are seconds since the epoch, as in every signed token.
+ * The content of the readable session cookie `portal-session` (specification §3 Session). It authenticates nothing: the page reads who is
+ * signed in. `exp` and `iat` are seconds since the epoch, as in every JWT.
  */
 export const claimsSchema = v.object({
   email: v.string(),
@@ -23,7 +23,7 @@ export const claimsSchema = v.object({
 });
 export type SessionClaims = v.InferOutput<typeof claimsSchema>;
 
-/** What the bearer of `POST /auth` carries besides its signature, so that the worker knows for whom it may send. */
+/** The claims of the bearer token of `POST /auth`, which tell the worker whose entries it may send. */
 export const bearerClaimsSchema = v.object({
   sid: v.string(),
   program: programIdSchema,
@@ -35,5 +35,5 @@ export const bearerClaimsSchema = v.object({
 });
 export type BearerClaims = v.InferOutput<typeof bearerClaimsSchema>;
 
-/** Name of the readable cookie; the specification says that it ends in `session`. */
+/** Name of the readable cookie; the specification requires that it ends in `session`. */
 export const sessionCookieName = 'portal-session';

@@ -2,7 +2,7 @@ import { accountNoticeTexts } from './account-notice-texts.ts';
 import { eventNoticeTexts } from './event-notice-texts.ts';
 import type { MessageDescriptor } from '../message.ts';
 
-/** What is written to people about their sign-in and their business. */
+/** Kinds of e-mails to people about their sign-in and their business. */
 export const notices = [
   'code',
   'reset-link',
@@ -47,7 +47,7 @@ export const notices = [
 ] as const;
 export type NoticeKind = (typeof notices)[number];
 
-/** Subject and text of each notice; the server says them, in the language of the person. */
+/** Subject and text of each notice; the server writes them in the person's language. */
 export const noticeTexts = {
   ...accountNoticeTexts,
   ...eventNoticeTexts,

@@ -5,8 +5,8 @@ import { instantFromMs, instantSchema, instantToMs } from '../time/instant.ts';
 import { idSchema, programIdSchema } from '../ids.ts';
 
 /**
- * Leave to start without a connection, written each time the session is validated: for whom, with which roles, since when
- * and until when. Support staff get none; a program may set its hours to 0.
+ * Permission to start without a connection, renewed each time the session is validated: person, roles, start and end. Support staff get
+ * none; a program may set its hours to 0.
  */
 export const offlineGrantSchema = v.object({
   program: programIdSchema,
@@ -28,12 +28,12 @@ export function grantEnd(userType: (typeof userTypes)[number], hours: number, no
   return instantFromMs(instantToMs(now) + hours * 3_600_000);
 }
 
-/** By so much a clock may be behind what it was before: the server's time is known to a round trip, and clocks are adjusted. */
+/** Allowed clock difference backwards: the server's time is known only to a round trip, and clocks are adjusted. */
 const grantToleranceMs = 120_000;
 
 /**
- * True within the grant. A clock that was set back does not lengthen it: not to before the grant was written, and not to before the
- * latest moment at which it was used (`usedAt`, null where it was not).
+ * True within the grant. Setting the clock back does not extend it: neither before the time when the grant was written, nor before its
+ * latest use (`usedAt`, null if unused).
  */
 export function isGrantValid(
   { validatedAt, expiresAt }: Pick<OfflineGrant, 'validatedAt' | 'expiresAt'>,

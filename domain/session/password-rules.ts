@@ -1,20 +1,20 @@
 import type { MessageDescriptor } from '../message.ts';
 
-/** What a new password must have (specification §5); that it was not used recently, only the server can tell. */
+/** Rules of a new password (specification §5); only the server can check that it was not used recently. */
 export const passwordRules = ['length', 'lowercase', 'uppercase', 'number', 'special'] as const;
 export type PasswordRule = (typeof passwordRules)[number];
 
-/** Characters that a password has at least and at most; more would only be work for whoever hashes it. */
+/** Minimum and maximum length of a password in characters; a longer one would only slow down the hash. */
 export const minPasswordLength = 8;
 export const maxPasswordLength = 256;
 
-/** How many of the passwords before cannot be taken again. */
+/** The number of former passwords that cannot be reused. */
 export const rememberedPasswords = 5;
 
-/** How long a link for a new password works; once. */
+/** Minutes for which a password reset link works; it works once. */
 export const resetLinkMinutes = 60;
 
-/** The rules that a text does not meet yet, in their order; none, and it may be a password. */
+/** The rules that a text does not meet yet, in order; empty if it is a valid password. */
 export function unmetPasswordRules(text: string): readonly PasswordRule[] {
   return passwordRules.filter((rule) => !meets[rule](text));
 }

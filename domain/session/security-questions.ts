@@ -15,10 +15,10 @@ export const securityQuestions = [
 ] as const;
 export type SecurityQuestion = (typeof securityQuestions)[number];
 
-/** Longest answer that is kept, in characters as typed. */
+/** Maximum length of an answer, in characters as typed. */
 export const maxSecurityAnswerLength = 100;
 
-/** How an answer is compared: people do not remember whether they typed capitals, accents as one character, or two spaces. */
+/** An answer in its normal form for comparison: people do not remember capitals, composed accents or double spaces. */
 export function normalizedSecurityAnswer(answer: string): string {
   return answer.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** A row at a version. The collection is plain text here, so that a row's own schema can use it without a circle. */
+/** A row at a version. The collection is an unchecked text, so that a row's own schema can use it without a circular import. */
 export const baseReferenceSchema = v.object({
   collection: v.string(),
   id: v.string(),

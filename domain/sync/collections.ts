@@ -18,8 +18,8 @@ import { personSchema } from '../users/person.ts';
 import { collectionNames } from './collection-names.gen.ts';
 
 /**
- * Every collection that is synced to a device, with the shape of its rows; the wire and the device parse by these. A first
- * load pages through them in this order: what a first screen needs comes first.
+ * Every collection that devices sync, with its row schema; server and device parse with these. A first load follows this order, so rows of
+ * the first screen come first.
  */
 export const collectionSchemas = {
   buyers: buyerSchema,

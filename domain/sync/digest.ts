@@ -1,9 +1,9 @@
-/** Count and order-independent hash of a collection's rows, by which device and server see whether they hold the same. */
+/** Count and order-independent hash of a collection's rows; device and server compare them. */
 export type Digest = { readonly count: number; readonly hash: number };
 
 /**
- * The digest of rows given by id and version: the sum of 32-bit hashes, so that order does not matter. FNV-1a alone would not do: versions that
- * differ by one move it by the same amount whatever the row, so that one row going up makes up for another.
+ * The digest of rows given by id and version: the sum of 32-bit hashes, so that order does not matter. FNV-1a alone is not enough: a
+ * version step of one changes the hash of every row by the same amount, so opposite errors would cancel out.
  */
 export function digestOf(rows: Iterable<{ readonly id: string; readonly rowVersion: number }>): Digest {
   let count = 0;
@@ -27,7 +27,7 @@ function fnv1a(text: string): number {
   return hash >>> 0;
 }
 
-/** MurmurHash3's last step: every bit of the outcome depends on every bit of the number. */
+/** The finalizer of MurmurHash3: every input bit affects every output bit. */
 function mixed(number: number): number {
   let hash = number;
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);

@@ -7,9 +7,9 @@ export const maxPageLimit = 2_000;
 
 /**
  * One page of changes. Tombstones (`removals`) are applied first, then upserts; both and the cursor go into one transaction on the device.
- * `reset` means: forget every base row first (what may be seen has shrunk, or the device's cursor is not understood).
- * `feedVersion` is how far the buyer's feed is delivered once this page is applied; null while a first load is under way.
- * `progress` is set during a first load: rows delivered so far, and rows in all.
+ * `reset` means: delete every base row first (the person sees less than before, or the server does not understand the cursor).
+ * `feedVersion` is the version of the buyer's feed after this page is applied; null during a first load. `progress` is set during a first
+ * load: delivered rows, and all rows.
  */
 export const pullAnswerSchema = v.object({
   upserts: v.array(v.object({ collection: v.string(), id: v.string(), row: v.unknown() })),
@@ -23,5 +23,5 @@ export const pullAnswerSchema = v.object({
 });
 export type PullAnswer = v.InferOutput<typeof pullAnswerSchema>;
 
-/** What the server answers for a collection's digest; only rows that belong on the device count. */
+/** The server's digest of a collection, over the rows that belong on the device. */
 export const digestAnswerSchema = v.array(v.object({ collection: v.string(), count: v.number(), hash: v.number() }));

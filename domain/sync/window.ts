@@ -9,12 +9,12 @@ export const keptMonths = 12;
 
 const unfinished = new Set(['created', 'open', 'adjusted', 'partiallyAdjusted', 'pending', 'pendingPayment']);
 
-/** The first bill date that a device keeps, or null where there are no charges. Both sides compute it by this rule. */
+/** The first bill date that a device keeps, or null if there are no charges. Server and device share this rule. */
 export function keptSince(newestBillDate: PlainDate | null): PlainDate | null {
   return newestBillDate === null ? null : addMonths(newestBillDate, -keptMonths);
 }
 
-/** Whether a charge belongs on the device: everything that is not finished or is disputed, and the last twelve months. */
+/** Whether a charge belongs on the device: unfinished or disputed charges, and those of the last twelve months. */
 export function isKept(
   charge: Pick<Charge, 'status' | 'billDate' | 'hasOpenDispute'>,
   newestBillDate: PlainDate | null,
@@ -23,12 +23,12 @@ export function isKept(
   return since === null || charge.billDate >= since || unfinished.has(charge.status) || charge.hasOpenDispute;
 }
 
-/** The statuses that are kept whatever their age, for the server's query. */
+/** The statuses that are kept at any age, for the server's query. */
 export const keptStatuses: readonly string[] = [...unfinished];
 
 const finishedStatuses = chargeStatuses.filter((status) => !unfinished.has(status));
 
-/** What `isKept` denies once the first day that is kept is this one, as a condition that a store can ask of its columns. */
+/** The negation of `isKept` for this first kept day, as a condition that a store can evaluate on its columns. */
 export function leavingCondition(since: PlainDate): ChargeCondition {
   return { statuses: finishedStatuses, billedTo: addDays(since, -1), isDisputed: false };
 }

@@ -14,7 +14,7 @@ export const plainDateSchema: v.GenericSchema<string, PlainDate> = v.pipe(
   v.transform((text) => text as PlainDate),
 );
 
-/** True for a text that names a day that exists, from the year 0001 on, 29 February only in leap years. */
+/** True for a text that names an existing day from the year 0001 on; 29 February only in leap years. */
 export function isPlainDate(text: string): text is PlainDate {
   const match = plainDatePattern.exec(text);
   if (!match) return false;
@@ -22,7 +22,7 @@ export function isPlainDate(text: string): text is PlainDate {
   return year >= 1 && month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month);
 }
 
-/** The text as a day; throws where it names none. For constants and fixtures. */
+/** The text as a day; throws if it is invalid. For constants and fixtures. */
 export function plainDate(text: string): PlainDate {
   if (!isPlainDate(text)) throw new Error(`"${text}" is not a calendar date (YYYY-MM-DD).`);
   return text;
@@ -33,7 +33,7 @@ export function addDays(date: PlainDate, days: number): PlainDate {
   return dateFromDayNumber(dayNumber(date) + days);
 }
 
-/** The same day so many months on, or the last day of a shorter month. */
+/** The same day some months later, or the last day of a shorter month. */
 export function addMonths(date: PlainDate, months: number): PlainDate {
   const { year, month, day } = parts(date);
   const monthIndex = year * 12 + (month - 1) + months;
@@ -51,7 +51,7 @@ export function dayOfWeek(date: PlainDate): number {
   return ((((dayNumber(date) + 3) % 7) + 7) % 7) + 1;
 }
 
-/** The day it is at an instant in a time zone, as the zone's own wall calendar shows it. */
+/** The local date of an instant in a time zone. */
 export function dateInZone(instant: Instant, timeZone: string): PlainDate {
   const epochMs = instantToMs(instant);
   const minute = Math.floor(epochMs / 60_000);
@@ -62,7 +62,7 @@ export function dateInZone(instant: Instant, timeZone: string): PlainDate {
   return date;
 }
 
-/** The minute of the day, 0 to 1439, that a clock on the wall of a time zone shows at an instant. */
+/** The local minute of the day, 0 to 1439, of an instant in a time zone. */
 export function minuteInZone(instant: Instant, timeZone: string): number {
   const clock = clockFormat(timeZone).format(instantToMs(instant));
   return Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5));
@@ -84,23 +84,23 @@ export function nextBusinessDay(date: PlainDate, holidays: readonly PlainDate[])
   return day;
 }
 
-/** The day that is so many business days later; the day itself is not counted. */
+/** The day some business days later; the day itself is not counted. */
 export function addBusinessDays(date: PlainDate, count: number, holidays: readonly PlainDate[]): PlainDate {
   let day = date;
   for (let counted = 0; counted < count; counted += 1) day = nextBusinessDay(addDays(day, 1), holidays);
   return day;
 }
 
-/** From here on no zone's offset has had seconds in it, so that a day begins with a minute everywhere. */
+/** From here on no zone's offset has seconds, so that every day starts at a full minute. */
 const wholeMinutesSinceMs = Date.UTC(1973, 0, 1);
-/** The last answer for each zone: rules ask for today again and again. */
+/** Cache of the last result per zone: rules often ask for today. */
 const lastDays = new Map<string, { readonly minute: number; readonly date: PlainDate }>();
 const zoneFormats = new Map<string, Intl.DateTimeFormat>();
 
 function zoneFormat(timeZone: string): Intl.DateTimeFormat {
   const known = zoneFormats.get(timeZone);
   if (known) return known;
-  // en-CA writes year-month-day, which is the form that plain dates have.
+  // en-CA formats year-month-day, the form of plain dates.
   const made = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
   zoneFormats.set(timeZone, made);
   return made;

@@ -11,7 +11,7 @@ export const instantSchema: v.GenericSchema<string, Instant> = v.pipe(
   v.transform((text) => text as Instant),
 );
 
-/** Years begin at 0001, as the database's do. */
+/** Years start at 0001, as in the database. */
 function isInstant(text: string): text is Instant {
   return instantPattern.test(text) && !text.startsWith('0000') && !Number.isNaN(Date.parse(text));
 }

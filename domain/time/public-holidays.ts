@@ -14,7 +14,7 @@ const common = [fixed('01-01'), fixed('12-25')];
 const continental = [...common, goodFriday, easterMonday, fixed('12-26')];
 const catholic = [...common, easterMonday, fixed('05-01'), fixed('08-15'), fixed('11-01')];
 
-/** Nationwide holidays, by country; those of a single state or region are left out. */
+/** Nationwide holidays, by country, without those of a single state or region. */
 // prettier-ignore
 const rulesByCountry: Readonly<Record<string, readonly HolidayRule[]>> = {
   AT: [...catholic, fixed('01-06'), ascension, whitMonday, afterEaster(60), fixed('10-26'), fixed('12-08'), fixed('12-26')],
@@ -37,10 +37,10 @@ const rulesByCountry: Readonly<Record<string, readonly HolidayRule[]>> = {
   US: [...common, fixed('07-04'), fixed('11-11'), lastMonday(5), nthWeekday(9, 1, 1), nthWeekday(11, 4, 4)],
 };
 
-/** The countries whose holidays are known. */
+/** The countries with known holidays. */
 export const holidayCountries: readonly string[] = Object.keys(rulesByCountry);
 
-/** The holidays of a country in these years, in order; none where its holidays are not known. */
+/** The holidays of a country in these years, in order; empty for an unknown country. */
 export function publicHolidays(country: string, years: readonly number[]): readonly PlainDate[] {
   const rules = rulesByCountry[country] ?? [];
   return [...new Set(years.flatMap((year) => rules.map((rule) => rule(year))))].toSorted();
@@ -50,7 +50,7 @@ function fixed(monthAndDay: string): HolidayRule {
   return (year) => plainDate(`${year}-${monthAndDay}`);
 }
 
-/** The nth such weekday (1 is Monday) of a month. */
+/** The nth weekday (1 is Monday) of a month. */
 function nthWeekday(month: number, weekday: number, nth: number): HolidayRule {
   return (year) => {
     const first = plainDate(`${year}-${String(month).padStart(2, '0')}-01`);

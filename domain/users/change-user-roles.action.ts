@@ -12,7 +12,7 @@ export const givenRolesSchema = v.pipe(
   v.check((roles) => new Set(roles).size === roles.length, 'each role once'),
 );
 
-/** The roles and the group that a user is to have (null is the whole account), and what they may do with invoices (§3). */
+/** The new roles and group of a user (null is the whole account), and their rights on invoices (§3). */
 export const changeUserRolesInputSchema = v.object({
   userId: idSchema('user'),
   roles: givenRolesSchema,
@@ -22,7 +22,10 @@ export const changeUserRolesInputSchema = v.object({
 });
 export type ChangeUserRolesInput = v.InferOutput<typeof changeUserRolesInputSchema>;
 
-/** Changes the rights of a user; another Account Admin approves the rights of one. The server refuses with OWN_ACCOUNT, ROLE_ABOVE_OWN, PAYER_IN_GROUP (§5, §6). */
+/**
+ * Changes the rights of a user; another Account Admin approves a change of an Account Admin's rights. The server refuses with OWN_ACCOUNT,
+ * ROLE_ABOVE_OWN, PAYER_IN_GROUP (§5, §6).
+ */
 export const changeUserRoles = defineAction<'changeUserRoles', ChangeUserRolesInput>({
   kind: 'changeUserRoles',
   version: 1,

@@ -12,8 +12,8 @@ export const changeUserStatusInputSchema = v.object({
 export type ChangeUserStatusInput = v.InferOutput<typeof changeUserStatusInputSchema>;
 
 /**
- * Activates, enables, unlocks (Active), suspends or deactivates (Terminated, for good) a user, and whoever is linked to them (§4). The
- * server refuses with OWN_ACCOUNT, PRIMARY_USER, LAST_PRIMARY_CONTACT, LAST_INVOICE_RECEIVER, USER_STATUS_UNSUITABLE.
+ * Activates, enables, unlocks (Active), suspends or deactivates (Terminated, for good) a user and their linked users (§4). The server
+ * refuses with OWN_ACCOUNT, PRIMARY_USER, LAST_PRIMARY_CONTACT, LAST_INVOICE_RECEIVER, USER_STATUS_UNSUITABLE.
  */
 export const changeUserStatus = defineAction<'changeUserStatus', ChangeUserStatusInput>({
   kind: 'changeUserStatus',

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '../message.ts';
 import type { ContactType } from './listed-user.ts';
 
-/** What the business contacts somebody about, in words. */
+/** Names of the subjects about which the business contacts a user. */
 export const contactNames: Readonly<Record<ContactType, MessageDescriptor>> = {
   admin: /*i18n*/ { id: 'users.contact.admin', message: 'Administration' },
   billing: /*i18n*/ { id: 'users.contact.billing', message: 'Billing' },

@@ -6,7 +6,7 @@ import { emailAddressSchema } from './invitation.ts';
 import { contactTypes } from './listed-user.ts';
 import { isPhoneNumber, profileValueSchemas } from './profile-edit.ts';
 
-/** Who is to be contacted, about what, and whether they get the invoices. `phone` is null where there is none. */
+/** The contact, its subjects, and whether it receives the invoices. `phone` is null if there is none. */
 export const createContactInputSchema = v.object({
   email: emailAddressSchema,
   firstName: profileValueSchemas.firstName,
@@ -23,8 +23,8 @@ export const createContactInputSchema = v.object({
 export type CreateContactInput = v.InferOutput<typeof createContactInputSchema>;
 
 /**
- * Adds a contact: a user without sign-in and without roles (§2 Create Contact User). Refused with PHONE_INVALID and, where somebody of
- * the business has the address, DUPLICATE_CONTACT_EMAIL (§8). `inviteUser` makes the contact a user later.
+ * Adds a contact: a user without sign-in and without roles (§2 Create Contact User). Refused with PHONE_INVALID, and with
+ * DUPLICATE_CONTACT_EMAIL if somebody of the business has the address (§8). `inviteUser` makes the contact a user later.
  */
 export const createContact = defineAction<'createContact', CreateContactInput>({
   kind: 'createContact',

@@ -6,7 +6,7 @@ import { idSchema } from '../ids.ts';
 import type { Person } from './person.ts';
 import { personKey } from './person.ts';
 
-/** What one wants to be told by e-mail; `receiveEmail` are the invoices of the business that one acts for. */
+/** The e-mails that one wants; `receiveEmail` are the invoices of the current business. */
 export const editNotificationsInputSchema = v.object({
   personId: idSchema('person'),
   set: v.object({ receiveEmail: v.boolean() }),
@@ -14,8 +14,8 @@ export const editNotificationsInputSchema = v.object({
 export type EditNotificationsInput = v.InferOutput<typeof editNotificationsInputSchema>;
 
 /**
- * Sets who gets the invoices by e-mail, for oneself (§3 receiveEmail). That somebody of the business must get them (§5) only the
- * server can know: it refuses with LAST_INVOICE_RECEIVER.
+ * Sets for oneself whether one receives the invoices by e-mail (§3 receiveEmail). Somebody of the business must receive them (§5); only the
+ * server can check this and refuses with LAST_INVOICE_RECEIVER.
  */
 export const editNotifications = defineAction<'editNotifications', EditNotificationsInput>({
   kind: 'editNotifications',

@@ -11,7 +11,7 @@ import { conflictingProfileFields, profileEditSchema, refuseProfileEdit } from '
 export const editProfileInputSchema = v.object({ personId: idSchema('person'), set: profileEditSchema });
 export type EditProfileInput = v.InferOutput<typeof editProfileInputSchema>;
 
-/** Sets one's own name, language and phone number (§2, profile/general); it never waits for anybody's approval. */
+/** Sets one's own name, language and phone number (§2, profile/general); it never needs an approval. */
 export const editProfile = defineAction<'editProfile', EditProfileInput>({
   kind: 'editProfile',
   version: 1,
@@ -24,7 +24,7 @@ export const editProfile = defineAction<'editProfile', EditProfileInput>({
   input: editProfileInputSchema,
   queueKeys: (input) => [personKey(input.personId)],
   reads: (input) => [{ collection: 'people', id: input.personId }],
-  // Of people, everybody sees themselves alone: what is there is one's own.
+  // A device holds no person but its own: a row that exists is one's own.
   check: (input, world) => {
     const person = world.row('people', input.personId);
     return person ? refuseProfileEdit(person, input.set) : refuse('NOT_FOUND');

@@ -8,7 +8,7 @@ import { contactTypes } from './listed-user.ts';
 import { noticeTopics } from './notice-topics.ts';
 import { isPhoneNumber, profileValueSchemas } from './profile-edit.ts';
 
-/** New values of some of a user's details; null takes the phone number or the individual limit away. */
+/** New values of some of a user's details; null clears the phone number or the individual limit. */
 export const editUserInputSchema = v.object({
   userId: idSchema('user'),
   set: v.pipe(
@@ -28,9 +28,9 @@ export const editUserInputSchema = v.object({
 export type EditUserInput = v.InferOutput<typeof editUserInputSchema>;
 
 /**
- * Changes the details, notifications and individual limit of a user (§2, edit user). Who else receives invoices and who is the primary
- * contact only the server knows: it refuses with LAST_INVOICE_RECEIVER, LAST_PRIMARY_CONTACT, NAME_OF_OTHERS, ROLE_ABOVE_OWN,
- * LIMIT_REQUIRED, LIMIT_ABOVE_OWN.
+ * Changes the details, notifications and individual limit of a user (§2, edit user). Only the server knows the other receivers of invoices
+ * and the primary contact. It refuses with LAST_INVOICE_RECEIVER, LAST_PRIMARY_CONTACT, NAME_OF_OTHERS, ROLE_ABOVE_OWN, LIMIT_REQUIRED,
+ * LIMIT_ABOVE_OWN.
  */
 export const editUser = defineAction<'editUser', EditUserInput>({
   kind: 'editUser',
@@ -43,7 +43,7 @@ export const editUser = defineAction<'editUser', EditUserInput>({
   listedWhenSent: 'never',
   input: editUserInputSchema,
   queueKeys: (input) => [`user:${input.userId}`],
-  // Every user has a limit with the id of the user; whoever sees it sees the user.
+  // Every user has a limit with the user's id; people who see the limit see the user.
   reads: (input) => [{ collection: 'spendingLimits', id: input.userId }],
   check: ({ userId, set }, world) => {
     if (world.row('spendingLimits', userId)?.level !== 'individual') return refuse('NOT_FOUND');

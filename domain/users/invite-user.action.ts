@@ -7,7 +7,7 @@ import { givenRolesSchema } from './change-user-roles.action.ts';
 import { emailAddressSchema } from './invitation.ts';
 import { profileValueSchemas } from './profile-edit.ts';
 
-/** Who is invited, and with which rights. A limit of null is the inviter's own (§5), in minor units of the account's currency. */
+/** The invited person and their rights. A limit of null is the inviter's own (§5), in minor units of the account's currency. */
 export const inviteUserInputSchema = v.object({
   email: emailAddressSchema,
   firstName: profileValueSchemas.firstName,
@@ -21,8 +21,8 @@ export type InviteUserInput = v.InferOutput<typeof inviteUserInputSchema>;
 
 /**
  * Invites one person to the business; a link in an e-mail lets them activate their account (§1, §8). Refused with DUPLICATE_EMAIL,
- * PARENT_NOT_ACTIVATED, ROLE_ABOVE_OWN, PAYER_IN_GROUP, LIMIT_ABOVE_OWN. Several are invited one by one, under one
- * verification. Another Account Admin approves a new one.
+ * PARENT_NOT_ACTIVATED, ROLE_ABOVE_OWN, PAYER_IN_GROUP, LIMIT_ABOVE_OWN. Several people are invited one by one, with one verification.
+ * Another Account Admin approves the invitation of an Account Admin.
  */
 export const inviteUser = defineAction<'inviteUser', InviteUserInput>({
   kind: 'inviteUser',

@@ -12,7 +12,10 @@ export type InvitedLine = {
   readonly fault: 'email' | 'name' | 'twice' | 'tooMany' | null;
 };
 
-/** Reads one person a line: e-mail, first name, last name, separated by a comma, a semicolon or a tab. Empty lines are left out. */
+/**
+ * Parses a list with one person per line: e-mail, first name, last name, separated by a comma, a semicolon or a tab. Empty lines are left
+ * out.
+ */
 export function readInvitedList(text: string): readonly InvitedLine[] {
   const seen = new Set<string>();
   const lines = text.split(/\r?\n/).map((line, position) => ({ line: position + 1, text: line.trim() }));

@@ -26,8 +26,8 @@ export const languagesByCountry: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * The languages that a person of a country may choose in a program (§9): those of the country that the program has a locale of, in the
- * country's order; all of the program's where the country is not known or has none of them.
+ * The languages that a person of a country may choose in a program (§9): those of the country for which the program has a locale, in the
+ * country's order; all of the program's languages if the country is not known or has none of them.
  */
 export function languagesOffered(country: string | null, programLocales: readonly string[]): readonly string[] {
   const spoken = [...new Set(programLocales.map((locale) => locale.slice(0, 2)))];

@@ -5,11 +5,11 @@ import { idSchema } from '../ids.ts';
 import { amountMinorSchema, currencySchema } from '../money.ts';
 import { userStatuses } from './user-status.ts';
 
-/** What the business contacts a user about (§3). */
+/** The subjects about which the business contacts a user (§3). */
 export const contactTypes = ['admin', 'billing', 'primary', 'purchaser'] as const;
 export type ContactType = (typeof contactTypes)[number];
 
-/** A user of an account as those who manage users see them (§3). */
+/** A user of an account as people who manage users see them (§3). */
 export const listedUserSchema = v.object({
   id: idSchema('user'),
   name: v.string(),
@@ -25,9 +25,9 @@ export const listedUserSchema = v.object({
   contactTypes: v.array(v.picklist(contactTypes)),
   /** Receives the invoices of the account by e-mail. */
   receiveEmail: v.boolean(),
-  /** Topics of `notice-topics.ts` that they are not e-mailed about. */
+  /** Topics of `notice-topics.ts` that are turned off for e-mail. */
   noticesOff: v.optional(v.array(v.string()), []),
-  /** What can wait comes in one e-mail a day. */
+  /** Notices that can wait are collected in one e-mail per day. */
   hasDailyDigest: v.optional(v.boolean(), false),
   /** The individual limit in minor units; null is no limit. */
   limitMinor: v.nullable(amountMinorSchema),
@@ -35,21 +35,21 @@ export const listedUserSchema = v.object({
   lastSignInAt: v.nullable(instantSchema),
   /** The primary user of the business, who cannot be suspended or deactivated. */
   isPrimary: v.boolean(),
-  /** Nobody else of the account receives its invoices, or is its primary contact. */
+  /** No other user of the account receives its invoices, or is its primary contact. */
   isLastReceiver: v.boolean(),
   isLastPrimary: v.boolean(),
-  /** The person also acts for another business, and changes their own name and phone. */
+  /** The person also acts for another business, so only they can change their name and phone. */
   isShared: v.boolean(),
   /** Other businesses in which the person is suspended or deactivated together with this user. */
   linkedBusinesses: v.array(v.string()),
-  /** Until when the invitation works; null where there is none, or it was accepted. */
+  /** When the invitation expires; null if there is none, or it was accepted. */
   invitedUntil: v.nullable(instantSchema),
   mayDownloadInvoices: v.boolean(),
   mayEditInvoices: v.boolean(),
 });
 export type ListedUser = v.InferOutput<typeof listedUserSchema>;
 
-/** A group that users can sit in; one without a parent is the top-level group. */
+/** A group that users can belong to; a group without a parent is the top-level group. */
 export const userGroupSchema = v.object({
   id: idSchema('group'),
   name: v.string(),

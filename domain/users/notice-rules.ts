@@ -5,11 +5,11 @@ import { isMember, isPaidTogether, isPastDue, payableMinor } from '../invoices/c
 import type { PlainDate } from '../time/calendar-date.ts';
 import { daysBetween } from '../time/calendar-date.ts';
 
-/** How many days before its due date people hear of an invoice. */
+/** Days before the due date on which people are notified of an invoice. */
 export const dueSoonDays = 3;
-/** How many days after its due date they still hear of one, where the server could not tell them on the first. */
+/** Days after the due date within which a late notice is still sent. */
 export const overdueDays = 7;
-/** The minute of the day, in the program's zone, from which people hear of invoices that are due. */
+/** The minute of the day, in the program's zone, from which notices about due invoices are sent. */
 export const dueNewsMinute = 7 * 60;
 /** The minute of the day, in the program's zone, from which the daily digest is sent. */
 export const digestMinute = 8 * 60;
@@ -25,7 +25,7 @@ type Due = Pick<
   | 'consolidatedInvoiceId'
 >;
 
-/** What people hear about an invoice today; null where nothing of it can be paid, or it is disputed. */
+/** Today's notice about an invoice; null if it has no payable amount, or it is disputed. */
 export function dueNewsOf(charge: Due, today: PlainDate): 'due-soon' | 'overdue' | null {
   if (isMember(charge) || !isPaidTogether(charge) || payableMinor(charge) === 0) return null;
   const daysLeft = daysBetween(today, charge.dueDate);
@@ -33,16 +33,16 @@ export function dueNewsOf(charge: Due, today: PlainDate): 'due-soon' | 'overdue'
   return daysLeft <= dueSoonDays ? 'due-soon' : null;
 }
 
-/** A limit and what is used of it, in minor units. */
+/** A limit and its used amount, in minor units. */
 export type UsedLimit = Parameters<typeof limitAlertOf>[0];
-/** The share that people last heard of, and what the limit was then, in minor units. */
+/** The share in the last notice, and the limit at that time, in minor units. */
 export type ToldLimit = { readonly share: LimitAlert; readonly limitMinor: number };
-/** What people hear of a limit now, and what is to be remembered of it. */
+/** The notice to send about a limit now, and the state to store. */
 export type LimitNews = { readonly share: LimitAlert | null; readonly keep: ToldLimit | null };
 
 /**
- * Each share of a limit is told once: what went down is told again only after less than the lowest share was used. A raised limit is
- * measured anew, and what is used of it then is no news.
+ * Each share of a limit is notified once. A share is notified again only after the use has fallen below the lowest share. A raised limit
+ * starts anew, without a notice about its current use.
  */
 export function limitNews(limit: UsedLimit, told: ToldLimit | null): LimitNews {
   const share = limitAlertOf(limit);

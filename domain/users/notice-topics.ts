@@ -3,7 +3,7 @@ import type { Role } from '../access/role.ts';
 import { hasRole } from '../access/role.ts';
 import type { NoticeKind } from '../session/notice-texts.ts';
 
-/** What people can choose to be e-mailed about. Everything else that is written to them is about their sign-in or their requests. */
+/** Topics of e-mails that people can turn off. All other e-mails are about their sign-in or their requests. */
 export const noticeTopics = [
   'due-soon',
   'overdue',
@@ -15,19 +15,19 @@ export const noticeTopics = [
 ] as const;
 export type NoticeTopic = (typeof noticeTopics)[number];
 
-/** Everything that can be switched: each topic, and whether what can wait comes in one e-mail a day. */
+/** All switches: each topic, and whether notices that can wait are collected in one e-mail per day. */
 export const noticeSwitches = [...noticeTopics, 'daily-digest'] as const;
 export type NoticeSwitch = (typeof noticeSwitches)[number];
 
-/** Which e-mails somebody wants: the topics that are switched off, and one e-mail a day or each at once. */
+/** A person's choice of e-mails: the topics that are turned off, and a daily e-mail or single ones. */
 export type NoticeChoice = { readonly noticesOff: readonly string[]; readonly hasDailyDigest: boolean };
 
 type Topic = {
   readonly name: { readonly id: string; readonly message: string };
-  /** Who is e-mailed about it. */
+  /** Roles that receive it. */
   readonly roles: readonly Role[];
   readonly notices: readonly NoticeKind[];
-  /** Money or a colleague waits for the reader: it is sent at once to those too who want one e-mail a day. */
+  /** Money or a colleague waits for the reader: it is sent at once even to people with a daily e-mail. */
   readonly isUrgent?: true;
 };
 
@@ -76,19 +76,19 @@ export function topicOf(notice: NoticeKind): NoticeTopic | null {
   return noticeTopics.find((topic) => topics[topic].notices.includes(notice)) ?? null;
 }
 
-/** Whether somebody is told of a notice who has switched these topics off. */
+/** Whether somebody with these topics turned off receives a notice. */
 export function isWanted(notice: NoticeKind, off: readonly string[]): boolean {
   const topic = topicOf(notice);
   return topic === null || !off.includes(topic);
 }
 
-/** Whether a notice can wait for the e-mail of the day; what cannot be switched off, or is urgent, is sent at once. */
+/** Whether a notice can wait for the daily e-mail; urgent notices and those that cannot be turned off are sent at once. */
 export function canWait(notice: NoticeKind): boolean {
   const topic = topicOf(notice);
   return topic !== null && !topics[topic].isUrgent;
 }
 
-/** The topics that somebody with these roles is e-mailed about. */
+/** The topics for which these roles receive e-mails. */
 export function topicsFor(roles: readonly Role[]): readonly NoticeTopic[] {
   return noticeTopics.filter((topic) => hasRole(roles, ...topics[topic].roles));
 }
@@ -105,5 +105,5 @@ export function isSwitchedOn({ noticesOff, hasDailyDigest }: NoticeChoice, which
   return which === 'daily-digest' ? hasDailyDigest : !noticesOff.includes(which);
 }
 
-/** What the switch of the daily e-mail is called. */
+/** The label of the switch of the daily e-mail. */
 export const digestName = /*i18n*/ { id: 'profile.notice.digest', message: 'Send these once a day in one email' };

@@ -3,8 +3,8 @@ import { instantSchema } from '../time/instant.ts';
 import { idSchema } from '../ids.ts';
 
 /**
- * The signed-in person as their own device holds them (§3, CurrentUser); nobody holds anybody else. `receiveEmail` says whether
- * they get the invoices by e-mail of the business that the device's account is of.
+ * The signed-in person as their own device holds them (§3, CurrentUser); a device holds no other person. `receiveEmail` says whether they
+ * receive the invoices of the device's buyer by e-mail.
  */
 export const personSchema = v.object({
   id: idSchema('person'),
@@ -19,16 +19,16 @@ export const personSchema = v.object({
   receiveEmail: v.boolean(),
   mayDownloadInvoices: v.boolean(),
   mayEditInvoices: v.boolean(),
-  /** Alerts that are not shown again, by their `messageStorageId`. */
+  /** Alerts that stay hidden, by their `messageStorageId`. */
   dismissedAlerts: v.array(v.string()),
-  /** Topics of `notice-topics.ts` that they are not e-mailed about, of that business. */
+  /** Topics of `notice-topics.ts` that are turned off for e-mail, for that buyer. */
   noticesOff: v.array(v.string()),
-  /** What can wait comes in one e-mail a day, of that business. */
+  /** Notices of that buyer that can wait are collected in one e-mail per day. */
   hasDailyDigest: v.boolean(),
 });
 export type Person = v.InferOutput<typeof personSchema>;
 
-/** The one queue key of what a person changes about themselves: it is done in the order in which they asked for it. */
+/** The queue key of a person's changes about themselves: they are sent in their order. */
 export function personKey(personId: string): string {
   return `person:${personId}`;
 }

@@ -5,15 +5,15 @@ import { languagesByCountry } from './languages-by-country.ts';
 import { lineSchema } from '../plain-text.ts';
 import type { Person } from './person.ts';
 
-/** What people write about themselves. */
+/** The fields that people edit in their profile. */
 export const profileFields = ['firstName', 'lastName', 'language', 'phone'] as const;
 export type ProfileField = (typeof profileFields)[number];
 
-/** Most characters of a first or a last name, and of a phone number as it is written. */
+/** Maximum lengths of a first or a last name, and of a written phone number, in characters. */
 export const maxNameLength = 64;
 export const maxPhoneLength = 30;
 
-/** New values of some of the fields: null takes the phone number away, a field that is not named stays as it is. */
+/** New values of some of the fields: null clears the phone number, a field that is left out does not change. */
 export type ProfileEdit = {
   readonly firstName?: string;
   readonly lastName?: string;
@@ -23,7 +23,7 @@ export type ProfileEdit = {
 
 const nameSchema = lineSchema({ min: 1, max: maxNameLength });
 
-/** What each field takes. */
+/** The schema of each field. */
 export const profileValueSchemas = {
   firstName: nameSchema,
   lastName: nameSchema,
@@ -44,20 +44,20 @@ export const profileEditSchema: v.GenericSchema<unknown, ProfileEdit> = v.pipe(
   v.check((edit) => Object.keys(edit).length > 0, 'at least one field'),
 );
 
-/** Why a profile cannot be changed so (§5 "Phone number is invalid", §9 languages by country), or null. */
+/** Why this profile change is refused (§5 "Phone number is invalid", §9 languages by country), or null. */
 export function refuseProfileEdit(person: Pick<Person, 'country'>, { phone, language }: ProfileEdit): Refusal | null {
   if (phone && !isPhoneNumber(phone)) return refuse('PHONE_INVALID');
   const spoken = person.country === null ? undefined : languagesByCountry[person.country];
   return language !== undefined && spoken && !spoken.includes(language) ? refuse('LANGUAGE_NOT_OFFERED') : null;
 }
 
-/** True for what can be dialled: digits, and what people write between them; as long as numbers are anywhere (E.164). */
+/** True for a phone number: digits and the usual separators, with a length that E.164 allows. */
 export function isPhoneNumber(text: string): boolean {
   const digits = text.replaceAll(/\D/g, '');
   return /^\+?[\d\s().\-/]+$/.test(text) && digits.length >= 6 && digits.length <= 15;
 }
 
-/** The fields of an edit that were set to something else since its author saw them; all others merge. */
+/** The fields of an edit that were set to another value after the author saw them; all others merge. */
 export function conflictingProfileFields(
   edit: ProfileEdit,
   then: Pick<Person, ProfileField>,
@@ -69,7 +69,7 @@ export function conflictingProfileFields(
   });
 }
 
-/** What of an edit is not so already; null where nothing is left of it. */
+/** The part of an edit that differs from the profile; null if nothing differs. */
 export function profileEditOf(person: Pick<Person, ProfileField>, edit: ProfileEdit): ProfileEdit | null {
   const changed = profileFields.filter((field) => edit[field] !== undefined && edit[field] !== person[field]);
   return changed.length === 0 ? null : Object.fromEntries(changed.map((field) => [field, edit[field]]));
