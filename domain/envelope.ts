@@ -10,10 +10,9 @@ const rowVersionSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
 const baseRowSchema = v.object({ collection: collectionSchema, id: v.string(), rowVersion: rowVersionSchema });
 
 /**
- * One action as it travels. `id` is the idempotency key for ever. `composedAt`, `composedOffline` and `dataAsOf` are the
- * client's word: shown, never trusted. `cursor` is the server's own signed word of when it last told the device everything, which
- * alone shows how old the data was; an older build sends none. `quote` is the server's own signed offer, which alone makes a
- * payment count as online.
+ * One action as it is sent. `id` is the idempotency key for ever. `composedAt`, `composedOffline` and `dataAsOf` are the client's claims:
+ * shown, never trusted. `cursor` is signed by the server and proves when it last sent the device a complete sync; older builds send none.
+ * `quote` is the server's signed offer; only with it a payment counts as online.
  */
 export const envelopeSchema = v.object({
   id: idSchema('action'),
@@ -41,9 +40,8 @@ export type ActionEnvelope = v.InferOutput<typeof envelopeSchema>;
 export const maxActionsPerRequest = 25;
 
 /**
- * The server's answer to one action. `completed` and `inApproval` are the only outcomes with an effect, and carry the feed
- * version at which the sync will have delivered it; `refused` carries a code of the catalogue, and the rows as they are now
- * where the author has to compare.
+ * The server's answer to one action. Only `completed` and `inApproval` have an effect; they carry the feed version at which the sync has
+ * delivered it. `refused` carries an error code, and the current rows if the author has to compare.
  */
 export const actionAnswerSchema = v.object({
   id: idSchema('action'),

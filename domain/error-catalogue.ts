@@ -17,8 +17,8 @@ import { queueErrors } from './queue-errors.ts';
 import { userErrors } from './users/user-errors.ts';
 
 /**
- * Every code that a refusal can carry (specification §8, and the queue's own), each with the sentence that says when it
- * happens and the message that a person reads. Codes are public contract: none is renamed or reused.
+ * Every error code of a refusal (specification §8, and the queue's own), with the condition and the message to the user. Codes are public
+ * contract: none is renamed or reused.
  */
 export const errorCatalogue = {
   ...amountErrors,

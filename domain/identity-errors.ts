@@ -1,4 +1,4 @@
-/** Refusals about who somebody is (§8): `when` says when it happens; the message is what a person reads. */
+/** Refusals about identity and sign-in (§8): `when` says when it happens; the message is what a person reads. */
 export const identityErrors = {
   MFA_CODE_INVALID: {
     when: 'The verification code is not the one that is wanted.',

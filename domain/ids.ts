@@ -22,7 +22,7 @@ export type ActionId = Id<'action'>;
 export type ApprovalId = Id<'approval'>;
 export type ActivityId = Id<'activity'>;
 export type SavedViewId = Id<'saved-view'>;
-/** Programs are few and named in configuration: their id is a short slug, such as `northgate`. */
+/** Programs are few and configured: their id is a short slug, such as `northgate`. */
 export type ProgramId = Id<'program'>;
 
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
@@ -42,5 +42,5 @@ export const programIdSchema: v.GenericSchema<string, ProgramId> = v.pipe(
   v.transform((text) => text as ProgramId),
 );
 
-/** Placeholder buyer id of the specification (§9): no buyer is known, and no buyer feed is followed. */
+/** Placeholder buyer id (specification §9): no buyer is known, and no buyer feed is followed. */
 export const nilBuyerId = '00000000-0000-0000-0000-000000000000' as BuyerId;

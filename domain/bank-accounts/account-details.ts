@@ -8,7 +8,7 @@ import type { AccountField, BankingCountry } from './banking-countries.ts';
 import { accountFields, countryRules } from './banking-countries.ts';
 import { holderNameAtBank } from './holder-name.ts';
 
-/** The longest name of a holder or a bank, and the longest number as typed, in characters. */
+/** Maximum length of a holder's or bank's name, and of a typed number, in characters. */
 export const maxTypedLength = 64;
 
 /** What a person typed about a bank account. `confirmation` is the IBAN or account number, typed again. */
@@ -32,12 +32,12 @@ export type AccountDetails = {
 
 export type DetailsField = AccountField | 'holderName' | 'bankName' | 'confirmation';
 
-/** The first thing that is wrong with each field; a form shows each at its field. */
+/** The first error of each field; a form shows each at its field. */
 export type DetailsRefusals = Partial<Record<DetailsField, Refusal>>;
 
 /**
- * Reads the details of a bank account by the rules of its country (§5): the numbers without blanks and dashes, or what is wrong with
- * them. Refusals name fields and never contain what was typed. Fields that the country does not have are ignored.
+ * Reads the details of a bank account by the rules of its country (§5): the numbers without blanks and dashes, or the errors. Refusals name
+ * fields and never contain typed text. Fields that the country does not have are ignored.
  */
 export function readAccountDetails(
   typed: TypedAccountDetails,

@@ -12,7 +12,7 @@ export function bareNumber(typed: string): string {
     .toUpperCase();
 }
 
-/** The part whose check digits are wrong, or null. The numbers match the patterns of the country already. */
+/** The part whose check digits are wrong, or null. The numbers already match the patterns of the country. */
 export function wrongCheckDigits(country: BankingCountry, numbers: AccountNumbers): AccountField | null {
   // Modulo 97, and the national check digits where the country has them.
   if (numbers.iban !== undefined) return isValidIBAN(numbers.iban) ? null : 'iban';
@@ -22,8 +22,8 @@ export function wrongCheckDigits(country: BankingCountry, numbers: AccountNumber
 }
 
 /**
- * The end of a number as it may be shown: its last four characters, and of a number shorter than eight only half of it, so that
- * most of a short number stays hidden too.
+ * The last four characters of a number, which may be shown; of a number shorter than eight only half of it, so that most of it stays
+ * hidden.
  */
 export function lastFour(number: string): string {
   return number.slice(-Math.min(4, Math.floor(number.length / 2)));

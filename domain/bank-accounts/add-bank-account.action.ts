@@ -7,8 +7,8 @@ import { bankAccountSchema } from './bank-account.ts';
 const { holderName, bankName, accountLast4, country, currency } = bankAccountSchema.entries;
 
 /**
- * The bank account whose details the server keeps under `detailsId`. The other fields repeat what may be shown of them, for whoever
- * approves it: the number itself is never part of an action.
+ * Adds the bank account whose details the server keeps under `detailsId`. The other fields repeat the details that approvers may see; the
+ * number itself is never part of an action.
  */
 export const addBankAccountInputSchema = v.object({
   detailsId: idSchema('bank-account'),
@@ -20,7 +20,7 @@ export const addBankAccountInputSchema = v.object({
 });
 export type AddBankAccountInput = v.InferOutput<typeof addBankAccountInputSchema>;
 
-/** Adds a bank account to the business; its details were sent ahead, sealed (`keepBankDetails`). */
+/** Adds a bank account to the business; its sealed details were sent before (`keepBankDetails`). */
 export const addBankAccount = defineAction<'addBankAccount', AddBankAccountInput>({
   kind: 'addBankAccount',
   version: 1,
@@ -34,7 +34,7 @@ export const addBankAccount = defineAction<'addBankAccount', AddBankAccountInput
   input: addBankAccountInputSchema,
   queueKeys: () => ['bank-accounts'],
   reads: () => [],
-  // Whether the account can be added is in the sealed details, which the server alone has.
+  // Only the server can check the details, because they are sealed.
   check: () => null,
   labels: {
     name: /*i18n*/ { id: 'actions.add-bank-account.name', message: 'Add a bank account' },

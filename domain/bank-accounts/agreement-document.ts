@@ -7,7 +7,7 @@ import { holderNameAtBank } from './holder-name.ts';
 import type { MandateScheme } from './mandate.ts';
 import { agreementVersions } from './sign-mandate.action.ts';
 
-/** What a signature of direct debit is about. */
+/** A signed direct debit agreement. */
 export type SignedAgreement = {
   readonly wording: (typeof agreementVersions)[number];
   readonly scheme: MandateScheme;
@@ -17,7 +17,7 @@ export type SignedAgreement = {
   readonly firstDebitOn: PlainDate;
 };
 
-/** The agreement that stands for a bank account, or null: nothing was signed, it failed or ended, or this build lacks its wording. */
+/** The signed agreement of a bank account, or null: nothing was signed, the mandate failed or ended, or this build lacks the wording. */
 export function signedAgreementOf(account: BankAccount): SignedAgreement | null {
   const { scheme, signedOn, signedByName, mandateStatus } = account;
   const wording = agreementVersions.find((one) => one === account.agreement);
@@ -28,7 +28,7 @@ export function signedAgreementOf(account: BankAccount): SignedAgreement | null 
 
 export type AgreementParties = { readonly business: string; readonly creditor: string };
 
-/** A signed agreement as a document, in the wording that was signed. */
+/** A signed agreement as a document, in the signed wording. */
 export function agreementDocument(
   account: BankAccount,
   { wording, scheme, signedOn, signedByName, firstDebitOn, business, creditor }: SignedAgreement & AgreementParties,
@@ -66,12 +66,12 @@ export function agreementDocument(
   };
 }
 
-/** On screen a piece of its own stands there. */
+/** On screen a React element replaces the placeholder. */
 function filled(text: string, piece: string): string {
   return text.replace('<0/>', () => piece);
 }
 
-/** The wording of 2026-11, as the screen that it is signed on has it. */
+/** The wording of 2026-11, the same as on the screen where it is signed. */
 const texts = {
   title: /*i18n*/ { id: 'bank-accounts.agreement.title', message: 'Direct debit agreement' },
   leave: /*i18n*/ {

@@ -20,15 +20,15 @@ export type AutoPayWhen = v.InferOutput<typeof autoPayWhenSchema>;
 /** The most that AutoPay pays of one invoice, in minor units of the account's currency; null where it pays any amount. */
 export const autoPayCapSchema = v.nullable(positiveAmountMinorSchema);
 
-/** What somebody agreed to when they set up AutoPay. */
+/** The AutoPay settings that somebody agreed to. */
 export type AutoPayTerms = { readonly when: AutoPayWhen; readonly capMinor: number | null };
 
-/** The terms of an account whose program requires AutoPay, until somebody chooses others. */
+/** The AutoPay terms of an account whose program requires AutoPay, until somebody chooses others. */
 export const requiredTerms: AutoPayTerms = { when: { kind: 'onDueDate' }, capMinor: null };
 
 /**
- * The day on which an invoice is paid, never after its due date. A day of the month is the last one on or before the due date
- * (the last day of a shorter month); an invoice that was billed after that day is paid on its due date.
+ * The day on which an invoice is paid, never after its due date. For a day of the month it is the last such day on or before the due date
+ * (or the last day of a shorter month); an invoice billed after that day is paid on its due date.
  */
 export function autoPayDay({ billDate, dueDate }: Pick<Charge, 'billDate' | 'dueDate'>, when: AutoPayWhen): PlainDate {
   switch (when.kind) {
@@ -43,7 +43,7 @@ export function autoPayDay({ billDate, dueDate }: Pick<Charge, 'billDate' | 'due
   }
 }
 
-/** The last date on or before `date` that is this day of its month. */
+/** The last date on or before `date` with this day of the month. */
 function lastDayOfMonth(date: PlainDate, day: number): PlainDate {
   const first = plainDate(`${date.slice(0, 8)}01`);
   const inMonth = (month: PlainDate) => {

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '../message.ts';
 import type { AutoPaySkip } from './auto-pay.ts';
 import type { AutoPayWhen } from './auto-pay-terms.ts';
 
-/** When AutoPay pays, in words: a message and the values that fill it. */
+/** The text of when AutoPay pays: a message and its values. */
 export function autoPayWhenWords(
   when: AutoPayWhen,
 ): MessageDescriptor & { readonly values: Readonly<Record<string, number>> } {
@@ -28,7 +28,7 @@ const whenWords = {
   },
 } as const satisfies Record<AutoPayWhen['kind'], MessageDescriptor>;
 
-/** How many invoices are paid or left, in words. */
+/** The text of how many invoices are paid or left out. */
 export function autoPayCountWords(count: number): ReturnType<typeof autoPayWhenWords> {
   return { ...countWords, values: { count } };
 }
@@ -38,7 +38,7 @@ const countWords = /*i18n*/ {
   message: '{count, plural, one {# invoice} other {# invoices}}',
 };
 
-/** Why AutoPay leaves invoices to people. */
+/** Texts of why AutoPay leaves an invoice out. */
 export const autoPaySkipWords: Record<AutoPaySkip, MessageDescriptor> = {
   disputed: /*i18n*/ { id: 'bank-accounts.autopay.skip.disputed', message: 'Not paid: disputed' },
   inApproval: /*i18n*/ { id: 'bank-accounts.autopay.skip.in-approval', message: 'Not paid: waiting for approval' },

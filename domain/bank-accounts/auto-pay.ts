@@ -14,13 +14,13 @@ import { autoPayDay, requiredTerms } from './auto-pay-terms.ts';
 import type { BankAccount } from './bank-account.ts';
 import { refusePayingFrom, refuseUnknownAccount } from './bank-account.ts';
 
-/** Whether AutoPay pays from an account, and by which terms; or why it stopped. */
+/** Whether AutoPay pays from an account and by which terms, or why it stopped. */
 export type AutoPayState =
   | { readonly kind: 'on'; readonly terms: AutoPayTerms }
   | { readonly kind: 'stopped'; readonly reason: FailureReason; readonly terms: AutoPayTerms | null }
   | { readonly kind: 'off' };
 
-/** Where a program makes AutoPay mandatory, it is on for the account that is paid from, until a failed debit stops it. */
+/** If a program requires AutoPay, it is on for the active account until a failed debit stops it. */
 export function autoPayState(account: BankAccount, isMandatory: boolean): AutoPayState {
   const { autoPayWhen: when, autoPayCapMinor: capMinor, autoPayStopped: reason } = account;
   const terms = when && { when, capMinor };
@@ -30,7 +30,7 @@ export function autoPayState(account: BankAccount, isMandatory: boolean): AutoPa
   return isRequired ? { kind: 'on', terms: terms ?? requiredTerms } : { kind: 'off' };
 }
 
-/** Why AutoPay cannot be set up for an account, or null: only for the one that is paid from. */
+/** Why AutoPay cannot be set up for an account, or null: only the active account can have it. */
 export function refuseSettingUp(account: BankAccount | undefined, currency: Currency): Refusal | null {
   return refuseUnknownAccount(account) ?? refusePayingFrom(account, currency);
 }
@@ -43,13 +43,13 @@ export function refuseTurningOff(account: BankAccount | undefined, isMandatory: 
   return autoPayState(account, false).kind === 'on' ? null : refuse('AUTOPAY_NOT_CHANGED');
 }
 
-/** Who the activity says paid: the name of the product, in every language. */
+/** The name that the activity shows as the payer: the product's name, the same in every language. */
 export const autoPayName = 'AutoPay';
 
-/** Why AutoPay leaves an invoice to people: it is disputed, somebody decides about it, it is being paid, or it is above the cap. */
+/** Why AutoPay leaves an invoice out: it is disputed, in an approval request, in payment, or above the cap. */
 export type AutoPaySkip = 'disputed' | 'inApproval' | 'inPayment' | 'aboveCap';
 
-/** An invoice that AutoPay pays, or leaves out for a reason. `amountMinor` is its whole remaining due. */
+/** An invoice that AutoPay pays, or leaves out for a reason. `amountMinor` is its whole remaining due in minor units. */
 export type PlannedInvoice<C extends Plannable = Charge> = {
   readonly charge: C;
   readonly on: PlainDate;
@@ -75,15 +75,15 @@ export type AutoPayFacts<C extends Plannable = Charge> = {
   readonly account: Pick<BankAccount, 'currency'>;
   readonly charges: readonly C[];
   readonly approvals: readonly Pick<Approval, 'state' | 'bound'>[];
-  /** Charges that a device has queued a payment for. */
+  /** Charges for which this device has queued a payment. */
   readonly waiting?: ReadonlySet<string>;
-  /** The day of the next run: what was to be paid earlier is paid then. */
+  /** The day of the next run; payments of earlier days are made then. */
   readonly from: PlainDate;
 };
 
 /**
- * What AutoPay pays and when, and what it leaves out, by the day and then by the due date. The job and the screen ask the same
- * rule, so that what is announced is what is paid.
+ * What AutoPay pays and when, and what it leaves out, sorted by that day and then by due date. The job and the screen share this rule, so
+ * payments match the announcement.
  */
 export function autoPayPlan<C extends Plannable>(facts: AutoPayFacts<C>): readonly PlannedInvoice<C>[] {
   const { terms, account, charges, from } = facts;
@@ -105,10 +105,10 @@ export function autoPayPlan<C extends Plannable>(facts: AutoPayFacts<C>): readon
   }
 }
 
-/** Some invoices together; `minor` is in minor units of the account's currency. */
+/** A group of invoices; `minor` is their sum in minor units of the account's currency. */
 export type PlanSum<Key> = { readonly key: Key; readonly count: number; readonly minor: number };
 
-/** What is paid on each day, and what is left to people for each reason. */
+/** The sums per payment day, and per reason for the invoices that are left out. */
 export function sumPlan(plan: readonly PlannedInvoice<Plannable>[]): {
   readonly days: readonly PlanSum<PlainDate>[];
   readonly left: readonly PlanSum<AutoPaySkip>[];
@@ -127,13 +127,15 @@ function add<Key>(sums: Map<Key, PlanSum<Key>>, key: Key, amountMinor: number): 
   sums.set(key, { key, count: count + 1, minor: minor + amountMinor });
 }
 
-/** Charges that an undecided request is about: whoever decides it must find them as they were. */
+/** Charges in undecided requests: they must not change before the decision. */
 function chargesInApproval(approvals: readonly Pick<Approval, 'state' | 'bound'>[]): ReadonlySet<string> {
   const bound = approvals.filter(isUndecided).flatMap((approval) => approval.bound);
   return new Set(bound.filter(({ collection }) => collection === 'charges').map(({ id }) => id));
 }
 
-/** Why AutoPay pays nothing from an account now, or null: only an account that can be paid from, of a business that may pay. */
+/**
+ * Why AutoPay pays nothing from an account now, or null: the account must be usable for payments, and the business must be allowed to pay.
+ */
 export function refuseRunningAutoPay(
   account: BankAccount,
   buyer: Pick<Buyer, 'status' | 'currency'> | null,

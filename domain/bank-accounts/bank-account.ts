@@ -11,7 +11,7 @@ import { failureReasons } from '../payments/payment.ts';
 import { autoPayCapSchema, autoPayWhenSchema } from './auto-pay-terms.ts';
 import { mandateFailures, mandateSchemes, mandateStatuses, refuseRetryingMandate } from './mandate.ts';
 
-/** A bank account as a device holds it: never more of its number than the last four digits. */
+/** A bank account as a device holds it: only the last four digits of its number. */
 export const bankAccountSchema = v.object({
   id: idSchema('bank-account'),
   rowVersion: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
@@ -26,21 +26,21 @@ export const bankAccountSchema = v.object({
   hasAutoPay: v.boolean(),
   mandateStatus: v.picklist(mandateStatuses),
   signedOn: v.nullable(plainDateSchema),
-  /** The wording that was signed (`agreementVersions`); a newer server may name one that this build does not have. */
+  /** The signed wording (`agreementVersions`); a newer server may name one that this build does not have. */
   agreement: v.optional(v.nullable(v.string()), null),
-  /** How direct debit is registered there; null where it is not offered. The fields from here on are absent in rows of older builds. */
+  /** How direct debit is registered there; null if it is not offered. This and the following fields are absent in rows of older builds. */
   scheme: v.optional(v.nullable(v.picklist(mandateSchemes)), null),
   signedByName: v.optional(v.nullable(v.string()), null),
   mandateFailure: v.optional(v.nullable(v.picklist(mandateFailures)), null),
   mandateFailedAt: v.optional(v.nullable(instantSchema), null),
-  /** The first day on which the bank can be asked for money; null where it can be at once. */
+  /** The first day on which the bank can be asked for money; null if that is possible at once. */
   firstDebitOn: v.optional(v.nullable(plainDateSchema), null),
-  /** A removed account stays for the payments that name it, and nothing can be done with it any more. */
+  /** A removed account is kept for the payments that name it; no action on it is possible. */
   removedAt: v.optional(v.nullable(instantSchema), null),
-  /** When AutoPay pays; null where nobody has chosen it. */
+  /** When AutoPay pays; null if it was not set up. */
   autoPayWhen: v.optional(v.nullable(autoPayWhenSchema), null),
   autoPayCapMinor: v.optional(autoPayCapSchema, null),
-  /** Why the debit failed that stopped AutoPay; null while it has not been stopped. */
+  /** The failure of the debit that stopped AutoPay; null if it was not stopped. */
   autoPayStopped: v.optional(v.nullable(v.picklist(failureReasons)), null),
   autoPayStoppedAt: v.optional(v.nullable(instantSchema), null),
 });
@@ -54,17 +54,17 @@ export function refusePayingFrom(account: BankAccount | undefined, currency: Cur
   return refuse(account.mandateFailure === 'blocked' ? 'PAYMENT_BLOCKED_ON_BANK_ACCOUNT' : 'MANDATE_NOT_SIGNED');
 }
 
-/** Why nothing can be done with a bank account, or null. */
+/** Why no action is possible on a bank account, or null. */
 export function refuseUnknownAccount(account: BankAccount | undefined): Refusal | null {
   return account && !account.removedAt ? null : refuse('NOT_FOUND');
 }
 
-/** Why a bank account cannot be the one that is paid from, or null. */
+/** Why a bank account cannot become the active one, or null. */
 export function refuseChoosing(account: BankAccount | undefined): Refusal | null {
   return refuseUnknownAccount(account) ?? (account?.mandateStatus === 'signed' ? null : refuse('MANDATE_NOT_SIGNED'));
 }
 
-/** Why a mandate cannot be signed for a bank account now, or null. One that failed may be signed again after a while (§8). */
+/** Why a mandate cannot be signed for a bank account now, or null. A failed mandate may be signed again after a delay (§8). */
 export function refuseSigning(account: BankAccount | undefined, now: Instant): Refusal | null {
   const unknown = refuseUnknownAccount(account);
   if (!account || unknown) return unknown;

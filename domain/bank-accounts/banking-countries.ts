@@ -1,7 +1,7 @@
 import type { Currency } from '../amount.ts';
 import type { MandateScheme } from './mandate.ts';
 
-/** Parts of an account number that are secret until they are masked, in the order in which a form asks for them. */
+/** Parts of an account number that stay secret until they are masked, in the order of the form. */
 export const accountFields = [
   'sortCode',
   'routingNumber',
@@ -38,22 +38,22 @@ export const bankingCountries = [
 ] as const;
 export type BankingCountry = (typeof bankingCountries)[number];
 
-/** What a country's bank accounts look like. */
+/** The rules for bank accounts of a country. */
 export type CountryRule = {
-  /** Null where direct debit is not offered: the account can be kept, and no mandate can be signed. */
+  /** Null if direct debit is not offered: the account can be stored, but no mandate can be signed. */
   readonly scheme: MandateScheme | null;
-  /** The only currency of accounts from which the portal collects there. */
+  /** The only currency that the portal collects from accounts there. */
   readonly currency: Currency;
-  /** Pattern of each part, after blanks and dashes were removed. Check digits are in `account-numbers.ts`. */
+  /** Pattern of each part without blanks and dashes. Check digits are in `account-numbers.ts`. */
   readonly fields: Partial<Record<AccountField, RegExp>>;
-  /** The part that names the account: typed twice, and masked to its last four. */
+  /** The part that identifies the account: typed twice, and masked to its last four characters. */
   readonly number: 'iban' | 'accountNumber';
 };
 
 const iban: Pick<CountryRule, 'scheme' | 'currency' | 'number'> = { scheme: 'V2SEPA', currency: 'EUR', number: 'iban' };
 const nonSepa = { scheme: 'V2NonSEPA', number: 'accountNumber' } as const;
 
-/** The rule of each country. CZ and RO are SEPA countries whose own currency the portal does not have: accounts are in euro. */
+/** The rule of each country. CZ and RO are SEPA countries whose own currency the portal does not support: accounts are in euro. */
 export const countryRules: Record<BankingCountry, CountryRule> = {
   AT: { ...iban, fields: { iban: /^AT\d{18}$/ } },
   AU: { ...nonSepa, currency: 'AUD', fields: { bsb: /^\d{6}$/, accountNumber: /^\d{5,9}$/ } },
@@ -61,7 +61,7 @@ export const countryRules: Record<BankingCountry, CountryRule> = {
   CA: {
     ...nonSepa,
     currency: 'CAD',
-    // Some banks print the institution with a leading zero.
+    // Some banks print the institution number with a leading zero.
     fields: { institutionNumber: /^0?\d{3}$/, transitNumber: /^\d{5}$/, accountNumber: /^\d{5,12}$/ },
   },
   CZ: { ...iban, fields: { iban: /^CZ\d{22}$/ } },

@@ -7,7 +7,7 @@ import { refuseChoosing } from './bank-account.ts';
 export const chooseBankAccountInputSchema = v.object({ bankAccountId: idSchema('bank-account') });
 export type ChooseBankAccountInput = v.InferOutput<typeof chooseBankAccountInputSchema>;
 
-/** Makes a bank account with a signed mandate the one that is paid from; there is only one (§9). */
+/** Makes a bank account with a signed mandate the active one, of which there is only one (§9). */
 export const chooseBankAccount = defineAction<'chooseBankAccount', ChooseBankAccountInput>({
   kind: 'chooseBankAccount',
   version: 1,

@@ -3,8 +3,8 @@ import { addBusinessDays, addDays, nextBusinessDay } from '../time/calendar-date
 import type { MandateScheme } from './mandate.ts';
 
 /**
- * How long a mandate is announced before the first debit, by scheme: business days in Britain (§9),
- * Australia and North America, calendar days in the SEPA area.
+ * Notice between a mandate and its first debit, by scheme: business days in Britain (§9), Australia and North America, calendar days in the
+ * SEPA area.
  */
 export const mandateNotice: Record<MandateScheme, { readonly days: number; readonly areBusinessDays: boolean }> = {
   V1: { days: 10, areBusinessDays: true },
@@ -12,7 +12,7 @@ export const mandateNotice: Record<MandateScheme, { readonly days: number; reado
   V2SEPA: { days: 14, areBusinessDays: false },
 };
 
-/** The first day on which money can be collected by a mandate that the bank confirmed on a day. */
+/** The first day on which money can be collected, given the day on which the bank confirmed the mandate. */
 export function firstDebitDate(
   scheme: MandateScheme,
   confirmedOn: PlainDate,
@@ -24,8 +24,8 @@ export function firstDebitDate(
 }
 
 /**
- * The day on which the money of a payment is collected: the first business day after it was made, and not before the mandate may
- * be used. `holidays` are those of the account's country; a device has none, so that a bank holiday may move the day that it shows.
+ * The day on which the money of a payment is collected: the first business day after the payment, and not before the mandate may be used.
+ * `holidays` are those of the account's country; a device has none, so its day may be wrong by a bank holiday.
  */
 export function collectionDay(
   paidOn: PlainDate,

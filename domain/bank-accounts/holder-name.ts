@@ -1,10 +1,10 @@
-/** Characters of a holder's name that banks read; what follows is cut. */
+/** Characters of a holder's name that banks accept; the rest is cut. */
 export const maxHolderNameAtBank = 18;
 
-/** Letters that have no mark to lose: they are spelt out. `ß` becomes SS by upper case. */
+/** Letters without a separable diacritic are spelt out. `ß` becomes SS in upper case. */
 const spelled: Record<string, string> = { Æ: 'AE', Œ: 'OE', Ø: 'O', Ł: 'L', Đ: 'D', Ð: 'D', Þ: 'TH', Ħ: 'H' };
 
-/** The account holder's name as the bank will read it; empty where no letter or digit of it can be sent. */
+/** The account holder's name as it is sent to the bank; empty if it has no letter or digit that can be sent. */
 export function holderNameAtBank(name: string): string {
   const bare = name.toUpperCase().normalize('NFD').replaceAll('’', "'");
   const latin = bare.replaceAll(/[^\x20-\x7e]/g, (letter) => spelled[letter] ?? '');

@@ -3,7 +3,7 @@ import { instantFromMs, instantToMs } from '../time/instant.ts';
 import type { Refusal } from '../errors.ts';
 import { refuse } from '../errors.ts';
 
-/** Mandate states (§4), and `none` where no mandate was asked for. */
+/** Mandate states (§4), and `none` if no mandate was requested. */
 export const mandateStatuses = ['none', 'pending', 'signed', 'failed', 'cancelled'] as const;
 export type MandateStatus = (typeof mandateStatuses)[number];
 
@@ -20,12 +20,12 @@ const nextStatuses: Record<MandateStatus, readonly MandateStatus[]> = {
   cancelled: [],
 };
 
-/** True where a mandate may pass from one state to the other. */
+/** True if a mandate may change from one state to the other. */
 export function canMandateBecome(from: MandateStatus, to: MandateStatus): boolean {
   return nextStatuses[from].includes(to);
 }
 
-/** What a provider tells about a mandate, in its own words. */
+/** States of a mandate as a provider reports them. */
 export const providerMandateStates = [
   'submitted',
   'active',
@@ -41,7 +41,7 @@ export type ProviderMandateState = (typeof providerMandateStates)[number];
 export const mandateFailures = ['rejected', 'expired', 'blocked', 'suspendedByPayer'] as const;
 export type MandateFailure = (typeof mandateFailures)[number];
 
-/** The state of the specification for what a provider tells, and why a mandate failed. */
+/** The specification's state for a provider's state, and the reason if the mandate failed. */
 export function mandateFrom(told: ProviderMandateState): {
   readonly status: MandateStatus;
   readonly failure: MandateFailure | null;
@@ -61,12 +61,12 @@ export function mandateFrom(told: ProviderMandateState): {
 /** Minutes after which a failed registration may be tried again (§8). */
 export const mandateRetryMinutes = 15;
 
-/** When a mandate that failed at the instant may be registered again. */
+/** When a mandate that failed at `failedAt` may be registered again. */
 export function mandateRetryAt(failedAt: Instant): Instant {
   return instantFromMs(instantToMs(failedAt) + mandateRetryMinutes * 60_000);
 }
 
-/** Why the mandate cannot be registered again now, or null. `minutes` is what is left to wait, rounded up. */
+/** Why the mandate cannot be registered again now, or null. `minutes` is the remaining wait, rounded up. */
 export function refuseRetryingMandate(
   { status, failedAt }: { readonly status: MandateStatus; readonly failedAt: Instant | null },
   now: Instant,

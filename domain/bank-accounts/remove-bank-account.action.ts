@@ -7,7 +7,7 @@ import { refuseUnknownAccount } from './bank-account.ts';
 export const removeBankAccountInputSchema = v.object({ bankAccountId: idSchema('bank-account') });
 export type RemoveBankAccountInput = v.InferOutput<typeof removeBankAccountInputSchema>;
 
-/** Removes a bank account and cancels its mandate. Payments that are with the bank already go on. */
+/** Removes a bank account and cancels its mandate. Payments that are already with the bank continue. */
 export const removeBankAccount = defineAction<'removeBankAccount', RemoveBankAccountInput>({
   kind: 'removeBankAccount',
   version: 1,

@@ -16,8 +16,8 @@ export const setUpAutoPayInputSchema = v.object({
 export type SetUpAutoPayInput = v.InferOutput<typeof setUpAutoPayInputSchema>;
 
 /**
- * Turns AutoPay on for the account that is paid from, or changes when and how much it pays. It stands for every later payment, none
- * of which waits for approval: so a second Account Admin approves this one.
+ * Turns AutoPay on for the active account, or changes when and how much it pays. A second Account Admin approves it, because the payments
+ * that follow need no approval.
  */
 export const setUpAutoPay = defineAction<'setUpAutoPay', SetUpAutoPayInput>({
   kind: 'setUpAutoPay',

@@ -4,7 +4,7 @@ import { defineAction } from '../action.ts';
 import { idSchema } from '../ids.ts';
 import { refuseSigning } from './bank-account.ts';
 
-/** The wording of the agreement that people sign; a changed wording gets a name of its own, and the old ones stay readable. */
+/** Versions of the agreement's wording. A changed wording gets a new name; old wordings stay readable. */
 export const agreementVersions = ['2026-11'] as const;
 
 export const signMandateInputSchema = v.object({
@@ -13,7 +13,7 @@ export const signMandateInputSchema = v.object({
 });
 export type SignMandateInput = v.InferOutput<typeof signMandateInputSchema>;
 
-/** Signs the agreement of direct debit for a bank account; the same again where its registration failed. The bank then answers. */
+/** Signs the direct debit agreement for a bank account, also again after a failed registration. The bank then confirms or refuses. */
 export const signMandate = defineAction<'signMandate', SignMandateInput>({
   kind: 'signMandate',
   version: 1,

@@ -1,8 +1,8 @@
 import { lastFour } from './account-numbers.ts';
 
 /**
- * What the simulated bank does with an account, by how its number ends; any other account works. The demo lists them on the page
- * where an account is added.
+ * How the simulated bank treats an account, by the end of its number; any other account works. The demo lists them on the page where an
+ * account is added.
  */
 export const testBehaviours = [
   { ending: '901', does: 'notAdded' },
@@ -17,7 +17,7 @@ export const testBehaviours = [
 ] as const;
 export type TestBehaviour = (typeof testBehaviours)[number]['does'];
 
-/** What the simulated bank does with an account of this number; null where it simply works. */
+/** How the simulated bank treats an account with this number; null if it simply works. */
 export function testBehaviourOf(number: string): TestBehaviour | null {
   return testBehaviours.find(({ ending }) => lastFour(number).endsWith(ending))?.does ?? null;
 }

@@ -7,7 +7,7 @@ import { refuseTurningOff } from './auto-pay.ts';
 export const turnOffAutoPayInputSchema = v.object({ bankAccountId: idSchema('bank-account') });
 export type TurnOffAutoPayInput = v.InferOutput<typeof turnOffAutoPayInputSchema>;
 
-/** Turns AutoPay off. Payments that it has made already go on. The server refuses it where the program requires AutoPay. */
+/** Turns AutoPay off. Payments that it has made continue. The server refuses if the program requires AutoPay. */
 export const turnOffAutoPay = defineAction<'turnOffAutoPay', TurnOffAutoPayInput>({
   kind: 'turnOffAutoPay',
   version: 1,

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { autoPayCapSchema, autoPayWhenSchema } from './auto-pay-terms.ts';
 
-/** What a field for an amount holds: nothing, an amount in minor units, or text that is not an amount. */
+/** The value of an amount field: empty, an amount in minor units, or text that is not an amount. */
 type TypedCap = { readonly kind: 'none' | 'wrong' } | { readonly kind: 'amount'; readonly amountMinor: number };
 
-/** Reads the terms of AutoPay from what was typed; an empty cap is none. */
+/** Parses typed AutoPay terms; an empty cap means no cap. */
 export function typedTermsSchema(readCap: (text: string) => TypedCap) {
   return v.pipe(
     v.object({ kind: v.string(), days: v.string(), day: v.string(), cap: v.string() }),

@@ -8,8 +8,8 @@ export const activateCardInputSchema = v.object({ cardId: idSchema('card') });
 export type ActivateCardInput = v.InferOutput<typeof activateCardInputSchema>;
 
 /**
- * Activates a card that has arrived (§4). Whoever does it has proved just before that they hold it, by its last four digits and the
- * date of birth (`proveCardholder`), which are no part of the action. A card whose place it takes is terminated.
+ * Activates a card that has arrived (§4). The person has just proved possession with its last four digits and the date of birth
+ * (`proveCardholder`), which are not part of the action. A card that it replaces is terminated.
  */
 export const activateCard = defineAction<'activateCard', ActivateCardInput>({
   kind: 'activateCard',
@@ -18,7 +18,7 @@ export const activateCard = defineAction<'activateCard', ActivateCardInput>({
   roles: cardRoles,
   programFlag: 'purchaseCards',
   accountRight: 'buy',
-  // The proof is the verification.
+  // The proof of possession replaces a verification.
   verification: null,
   maxWaitDays: 1,
   listedWhenSent: 'never',

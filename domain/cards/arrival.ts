@@ -3,7 +3,7 @@ import { addBusinessDays } from '../time/calendar-date.ts';
 import { publicHolidays } from '../time/public-holidays.ts';
 import { shippingDays } from './new-card.ts';
 
-/** The first and the last day on which a card is expected that was sent on a day, by the holidays of the country it is sent to. */
+/** The first and the last expected day of arrival of a card sent on a day, by the holidays of the destination country. */
 export function expectedArrival(
   sentOn: PlainDate,
   country: string,

@@ -8,7 +8,7 @@ import { purchaseCategories } from '../policies/purchase-policy.ts';
 /** Pre-authorisation statuses (§4). Only `preauthorized` ones that have not expired hold money. */
 export const authorisationStatuses = ['cancelled', 'captured', 'expired', 'preauthorized', 'rejected'] as const;
 
-/** What a seller holds on a card until it is captured or expires (§3 Preauthorization), as a device holds it. */
+/** An amount that a seller holds on a card until it is captured or expires (§3 Preauthorization), as a device holds it. */
 export const authorisationSchema = v.object({
   id: idSchema('authorisation'),
   rowVersion: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
@@ -21,21 +21,21 @@ export const authorisationSchema = v.object({
   amountMinor: amountMinorSchema,
   currency: currencySchema,
   status: v.picklist(authorisationStatuses),
-  /** Absent in rows of before sellers had categories. */
+  /** Absent in rows from before sellers had categories. */
   category: v.optional(v.nullable(v.picklist(purchaseCategories))),
-  /** What of the amount was captured: with `preauthorized` the rest is still held. Absent or null before, and in old rows. */
+  /** The captured part of the amount; while `preauthorized`, the rest is still held. Null or absent before a capture, and in old rows. */
   capturedMinor: v.optional(v.nullable(amountMinorSchema)),
-  /** Why it was declined, and the name of the policy that declined it; absent in rows of before there were reasons. */
+  /** Why it was declined, and the policy that declined it; absent in rows from before reasons existed. */
   declineReason: v.optional(v.nullable(v.picklist(declineReasons))),
   declinedBy: v.optional(v.nullable(v.string())),
-  /** The invoice of what was captured. */
+  /** The invoice of the captured amount. */
   chargeId: v.optional(v.nullable(idSchema('charge'))),
   createdAt: instantSchema,
   expiresAt: instantSchema,
 });
 export type Authorisation = v.InferOutput<typeof authorisationSchema>;
 
-/** What is still held, in minor units: nothing once it has ended, and after a partial capture what remains. */
+/** The held amount in minor units: 0 after its end, and the rest after a partial capture. */
 export function heldMinor({
   status,
   amountMinor,

@@ -2,15 +2,15 @@ import * as v from 'valibot';
 import { addMonths, plainDateSchema } from '../time/calendar-date.ts';
 import type { PlainDate } from '../time/calendar-date.ts';
 
-/** The oldest and the youngest that a cardholder can be, in years. */
+/** The maximum and the minimum age of a cardholder, in years. */
 const [oldestYears, youngestYears] = [120, 16];
 
-/** True for a date of birth that a cardholder can have today. */
+/** True if a cardholder can have this date of birth today. */
 export function isBirthDate(date: PlainDate, today: PlainDate): boolean {
   return date > addMonths(today, -12 * oldestYears) && date <= addMonths(today, -12 * youngestYears);
 }
 
-/** The schema of a date of birth as it is typed; nothing but the operation that seals it ever carries one. */
+/** The schema of a typed date of birth. Only the operation that seals it carries one. */
 export function birthDateSchema(today: PlainDate) {
   return v.pipe(
     plainDateSchema,

@@ -9,7 +9,7 @@ import type { SpendingLimit } from './spending-limit.ts';
 type Handled = Pick<Card, 'status' | 'terminatedAt' | 'userId'>;
 type Person = Pick<ActionWorld, 'userId' | 'roles'>;
 
-/** Why somebody cannot lock a card, or null. One that is locked already can be: what was asked for is true then. */
+/** Why somebody cannot lock a card, or null. A locked card is allowed: the result is what was requested. */
 export function refuseLocking(card: Handled | undefined, person: Person): Refusal | null {
   if (!card) return refuse('NOT_FOUND');
   if (!mayHandle(card, person)) return refuse('FORBIDDEN');
@@ -33,14 +33,14 @@ export function refuseActivating(card: Handled | undefined, person: Person): Ref
   return card.status === 'inactive' ? null : refuse('CARD_NOT_WAITING');
 }
 
-/** Why somebody can neither terminate a card nor ask for it, or null. */
+/** Why somebody can neither terminate a card nor request it, or null. */
 export function refuseTerminating(card: Handled | undefined, person: Person): Refusal | null {
   if (!card) return refuse('NOT_FOUND');
   if (!mayHandle(card, person)) return refuse('FORBIDDEN');
   return isTerminated(card) ? refuse('CARD_TERMINATED') : null;
 }
 
-/** Why a card cannot be replaced, or null: it has to be one that could be used. */
+/** Why a card cannot be replaced, or null: it must be usable. */
 export function refuseReplacing(card: Handled | undefined, person: Person): Refusal | null {
   const refusal = refuseTerminating(card, person);
   if (refusal || !card) return refusal;
@@ -49,12 +49,12 @@ export function refuseReplacing(card: Handled | undefined, person: Person): Refu
     : refuse('CARD_NOT_ISSUED');
 }
 
-/** True for somebody who may see the number of this card. Only the number of a virtual card is shown. */
+/** True if somebody may see the number of this card. Only the number of a virtual card is shown. */
 export function mayRevealNumber(card: Handled & Pick<Card, 'kind'>, person: Person): boolean {
   return card.kind === 'virtual' && canBuyWith(card) && mayHandle(card, person);
 }
 
-/** Why nobody creates a card of this currency for this person, whose limit is handed in, or null. */
+/** Why a card of this currency cannot be created for a person with this limit, or null. */
 export function refuseCreating(
   { holderId, currency }: { readonly holderId: string; readonly currency: string },
   limit: SpendingLimit | undefined,
@@ -65,7 +65,7 @@ export function refuseCreating(
   return currency === limit.currency ? null : refuse('CURRENCY_MISMATCH', { currency: limit.currency });
 }
 
-/** Administrators handle the cards that they see; everybody else their own, also where another role shows them more. */
+/** Administrators manage the cards that they see; everybody else only their own, even if another role shows them more. */
 function mayHandle(card: Pick<Handled, 'userId'>, { userId, roles }: Person): boolean {
   return card.userId === userId || hasRole(roles, 'buyerAdministrator', 'buyerGroupAdministrator');
 }

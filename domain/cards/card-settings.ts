@@ -7,25 +7,25 @@ import { refuse } from '../errors.ts';
 import type { Card } from './card.ts';
 import { addressSchema, isTerminated, printedNameSchema } from './card.ts';
 
-/** Who may create a card or ask for one; Account Admins always may. */
+/** Who may create or request a card; Account Admins always may. */
 export const cardCreators = ['everyone', 'groupAdministrators', 'administrators'] as const;
 export type CardCreators = (typeof cardCreators)[number];
 
 /**
- * How a business uses purchase cards. A new card begins with `businessName` and with
- * `defaultLimitMinor`, in minor units of the account's currency; null where it begins without a limit.
+ * How a business uses purchase cards. A new card starts with `businessName` and `defaultLimitMinor`, in minor units of the account's
+ * currency; null means no default limit.
  */
 export const cardSettingsSchema = v.object({
   isOn: v.boolean(),
   businessName: printedNameSchema,
-  /** The return address for cards that could not be delivered; null for a business that had cards before there were settings. */
+  /** The return address for undeliverable cards; null for a business whose cards are older than these settings. */
   returnAddress: v.nullable(addressSchema),
   creators: v.picklist(cardCreators),
   defaultLimitMinor: v.nullable(amountMinorSchema),
 });
 export type CardSettings = v.InferOutput<typeof cardSettingsSchema>;
 
-/** Why somebody with these roles can neither create a card nor ask for one, or null. `settings` is null before they are set up. */
+/** Why these roles can neither create nor request a card, or null. `settings` is null before the set-up. */
 export function refuseNewCards(settings: CardSettings | null, roles: readonly Role[]): Refusal | null {
   if (!settings) return refuse('CARDS_NOT_SET_UP');
   if (!settings.isOn) return refuse('CARDS_OFF');
@@ -34,7 +34,7 @@ export function refuseNewCards(settings: CardSettings | null, roles: readonly Ro
   return isAllowed ? null : refuse('CARD_CREATORS_ONLY');
 }
 
-/** True for a card with which something could be bought, now or once it is unlocked or activated. */
+/** True for a card that can be used now, or once it is unlocked or activated. */
 export function keepsCardsOn(card: Pick<Card, 'status' | 'terminatedAt'>): boolean {
   return !isTerminated(card) && card.status !== 'notCreated' && card.status !== 'notEnabled';
 }

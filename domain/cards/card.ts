@@ -5,7 +5,7 @@ import { idSchema } from '../ids.ts';
 import { amountMinorSchema, currencySchema } from '../money.ts';
 import { maxPrintedName } from './printed-name.ts';
 
-/** Card statuses (§4). Terminated is not among them there: it is an end of its own, for ever, with who and why. */
+/** Card statuses (§4). Terminated is a separate, final state with author and reason. */
 export const cardStatuses = ['active', 'inactive', 'locked', 'notCreated', 'notEnabled', 'pending'] as const;
 export type CardStatus = (typeof cardStatuses)[number];
 
@@ -13,13 +13,13 @@ export type CardStatus = (typeof cardStatuses)[number];
 export const cardReasons = ['damaged', 'employeeTerminated', 'fraud', 'lost', 'other', 'stolen'] as const;
 export type CardReason = (typeof cardReasons)[number];
 
-/** What a printed name may hold (§5): upper-case letters, digits, spaces and / ' & . , - */
+/** The characters of a printed name (§5): upper-case letters, digits, spaces and / ' & . , - */
 export const printedNameSchema = v.pipe(v.string(), v.maxLength(maxPrintedName), v.regex(/^[A-Z0-9 /'&.,-]*$/));
 
-/** Whether a card is plastic or a number alone. */
+/** A physical card, or only a number. */
 export const cardKinds = ['physical', 'virtual'] as const;
 
-/** An address as it was accepted; what it takes is in `ship-to.ts`, which devices load with the form. */
+/** An address as it was accepted; its validation is in `ship-to.ts`, which devices load with the form. */
 export const addressSchema = v.object({
   line1: v.string(),
   line2: v.nullable(v.string()),
@@ -31,9 +31,9 @@ export const addressSchema = v.object({
 export type Address = v.InferOutput<typeof addressSchema>;
 
 /**
- * A purchase card as a device holds it (§3): never its number, its security code or a date of birth, only the last four
- * digits. `spentMinor` is what was bought with it and is still owed, `authorisedMinor` what sellers hold on it; both in minor
- * units of `currency`. `limitMinor` null means that the card itself has no limit.
+ * A purchase card as a device holds it (§3): without its number, security code and date of birth, only the last four digits. `spentMinor`
+ * is the unpaid amount of its purchases, `authorisedMinor` the held amount; both in minor units of `currency`. A `limitMinor` of null means
+ * that the card itself has no limit.
  */
 export const cardSchema = v.object({
   id: idSchema('card'),
@@ -42,7 +42,7 @@ export const cardSchema = v.object({
   buyerId: idSchema('buyer'),
   groupId: v.nullable(idSchema('group')),
   groupName: v.nullable(v.string()),
-  /** Who carries it; null where it belongs to nobody in particular (a site, a vehicle). */
+  /** The cardholder; null if the card belongs to no person (a site, a vehicle). */
   userId: v.nullable(idSchema('user')),
   kind: v.picklist(cardKinds),
   cardholderName: printedNameSchema,
@@ -61,15 +61,15 @@ export const cardSchema = v.object({
   terminatedAt: v.nullable(instantSchema),
   terminatedReason: v.nullable(v.picklist(cardReasons)),
   terminatedByName: v.nullable(v.string()),
-  /** Where a physical card was sent, and to whose attention; null where that was not kept, and for a virtual card. */
+  /** Where and to whom a physical card was sent; null if that was not kept, and for a virtual card. */
   shipTo: v.nullable(addressSchema),
   attentionTo: v.nullable(v.string()),
-  /** The card whose place it takes; that one can be used until this one is activated, unless it was terminated at once. */
+  /** The card that it replaces; that card works until this one is activated, unless it was terminated at once. */
   replacesCardId: v.nullable(idSchema('card')),
 });
 export type Card = v.InferOutput<typeof cardSchema>;
 
-/** True where a card is to be terminated as soon as it is replaced: somebody else may have it, or its number. */
+/** True if a replaced card is terminated at once: somebody else may have it or its number. */
 export function endsAtOnce(reason: CardReason): boolean {
   return reason === 'fraud' || reason === 'stolen';
 }
@@ -82,7 +82,7 @@ export function isTerminated(card: Pick<Card, 'terminatedAt'>): boolean {
   return card.terminatedAt !== null;
 }
 
-/** True where something could be bought with the card as far as its own status goes; limits are another question. */
+/** True if the card's own status allows purchases; limits are checked elsewhere. */
 export function canBuyWith(card: Pick<Card, 'status' | 'terminatedAt'>): boolean {
   return card.status === 'active' && !isTerminated(card);
 }

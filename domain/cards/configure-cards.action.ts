@@ -9,7 +9,7 @@ import { printedNameSchema } from './card.ts';
 import { cardCreators } from './card-settings.ts';
 import { shipToSchema } from './ship-to.ts';
 
-/** How the business uses purchase cards from now on, whole. */
+/** All settings of purchase cards, as a whole. */
 export const configureCardsInputSchema = v.object({
   buyerId: idSchema('buyer'),
   isOn: v.boolean(),
@@ -21,7 +21,7 @@ export const configureCardsInputSchema = v.object({
 });
 export type ConfigureCardsInput = v.InferOutput<typeof configureCardsInputSchema>;
 
-/** Sets purchase cards up, changes how they are used, or switches them off. The server refuses with CARDS_STILL_ACTIVE. */
+/** Sets up purchase cards, changes their settings, or turns them off. The server refuses with CARDS_STILL_ACTIVE. */
 export const configureCards = defineAction<'configureCards', ConfigureCardsInput>({
   kind: 'configureCards',
   version: 1,

@@ -15,7 +15,7 @@ export const createPurchaseCardInputSchema = v.pipe(
   v.object({
     cardId: idSchema('card'),
     holderId: idSchema('user'),
-    /** Left out by older devices: the server looks its settings up anyway. */
+    /** Left out by older devices: the server looks up the settings anyway. */
     buyerId: v.optional(idSchema('buyer')),
     ...newCardEntries,
     currency: currencySchema,
@@ -26,8 +26,8 @@ export const createPurchaseCardInputSchema = v.pipe(
 export type CreatePurchaseCardInput = v.InferOutput<typeof createPurchaseCardInputSchema>;
 
 /**
- * Creates a purchase card (§4): an Account Admin does it, everybody else asks for it. The card network issues it afterwards; where
- * that fails its status is `notCreated`. Refused with CARD_HOLDER_UNKNOWN, LIMIT_ABOVE_OWN, CURRENCY_MISMATCH.
+ * Creates a purchase card (§4): an Account Admin does it, everybody else requests it. The card network issues it afterwards; if that fails,
+ * its status is `notCreated`. Refused with CARD_HOLDER_UNKNOWN, LIMIT_ABOVE_OWN, CURRENCY_MISMATCH.
  */
 export const createPurchaseCard = defineAction<'createPurchaseCard', CreatePurchaseCardInput>({
   kind: 'createPurchaseCard',

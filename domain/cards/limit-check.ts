@@ -10,24 +10,24 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
 /**
- * How a figure about a limit may be shown: `current` as it is; `asOf` with its time; `lastKnown` as last known, with its age;
- * `collapsed` only when asked for, because it is more than a day old or known to be changing; `none` not at all.
+ * How a figure about a limit is shown: `current` without a time; `asOf` with its time; `lastKnown` with its age; `collapsed` only on
+ * demand, because it is more than a day old or about to change; `none` not at all.
  */
 export const freshnesses = ['current', 'asOf', 'lastKnown', 'collapsed', 'none'] as const;
 export type Freshness = (typeof freshnesses)[number];
 
 export type FreshnessInput = {
-  /** When the device last held everything that the server would have answered; null before the first load. */
+  /** When the device last had the server's complete state; null before the first load. */
   readonly asOf: Instant | null;
   readonly now: Instant;
   readonly isOnline: boolean;
-  /** Something that will move the figure is queued or waits for a decision. */
+  /** An action that will change the figure is queued or waits for a decision. */
   readonly hasPendingChange: boolean;
-  /** False where the offline grant has expired: then no figure is shown. */
+  /** False if the offline grant has expired: then no figure is shown. */
   readonly isGrantValid: boolean;
 };
 
-/** A clock that was set back makes a figure older, never fresher. */
+/** A clock that was set back never makes a figure newer. */
 export function freshnessOf({ asOf, now, isOnline, hasPendingChange, isGrantValid }: FreshnessInput): Freshness {
   if (asOf === null || !isGrantValid) return 'none';
   const ageMs = instantToMs(now) - instantToMs(asOf);
@@ -36,27 +36,27 @@ export function freshnessOf({ asOf, now, isOnline, hasPendingChange, isGrantVali
   return ageMs > 5 * minuteMs ? 'asOf' : 'current';
 }
 
-/** Whether a purchase of an amount fits, as last known. Never a promise: it is decided at the purchase. */
+/** Whether an amount fits by the last known figures. It is no promise: the purchase itself decides. */
 export type LimitAnswer =
   | { readonly kind: 'fits'; readonly availableMinor: number | null }
   | { readonly kind: 'over'; readonly byMinor: number; readonly level: LimitLevel; readonly name: string | null }
-  /** A purchase policy binds, and the amount is declined or has to be approved. */
+  /** A purchase policy declines the amount or requires an approval. */
   | BindingPolicy
   /** The status of the account forbids every purchase. */
   | { readonly kind: 'blocked' }
   | { readonly kind: 'cannotTell'; readonly why: 'cardNotUsable' | 'noFigure' | 'tooOld' | 'changing' };
 
-/** How old the figures are, whether they are about to change, and what the purchase policies leave. */
+/** The age of the figures, whether they are about to change, and the amounts that the purchase policies allow. */
 type CheckBasis = {
   readonly freshness: Freshness;
   readonly hasPendingChange: boolean;
-  /** Left out where no policy is about the card. */
+  /** Left out if no policy applies to the card. */
   readonly bounds?: readonly PolicyBound[];
 };
 
 /**
- * What the device can say about an amount (minor units of the card's currency) before the purchase. Of the limits and policies
- * that it does not fit, the one that leaves least is named.
+ * The device's answer about an amount (minor units of the card's currency) before the purchase. If several limits and policies are
+ * exceeded, the tightest is named.
  */
 export function checkLimit(
   amountMinor: number,

@@ -5,13 +5,13 @@ import type { GroupId } from '../ids.ts';
 import type { Card } from './card.ts';
 import type { SpendingLimit } from './spending-limit.ts';
 
-/** The four levels at which a purchase can meet a limit, from the nearest to the widest. */
+/** The four levels of limits, from the narrowest to the widest. */
 export const limitLevels = ['card', 'individual', 'group', 'account'] as const;
 export type LimitLevel = (typeof limitLevels)[number];
 
 /**
- * One level: its limit and what is left of it, in minor units; both null where the level has no limit. `availableMinor` may
- * be negative. `name` says whose it is, where that is not the card itself.
+ * One level: its limit and the available amount, in minor units; both null if it has no limit. `availableMinor` may be negative. `name` is
+ * the owner's, unless the level is the card.
  */
 export type Rung = {
   readonly level: LimitLevel;
@@ -20,17 +20,17 @@ export type Rung = {
   readonly availableMinor: number | null;
 };
 
-/** The four rungs, and the one that binds: the least that is left, and of equals the nearest. Null where nothing limits. */
+/** The four levels, and the one with the least available; of equal ones the narrowest. Null if there is no limit at all. */
 export type LimitLadder = {
   readonly rungs: readonly Rung[];
   readonly binding: Rung | null;
-  /** True where the status of the account forbids every purchase, whatever is left. */
+  /** True if the account's status forbids every purchase. */
   readonly isBuyingBlocked: boolean;
 };
 
 type OnCard = Pick<Card, 'userId' | 'groupId' | 'limitMinor' | 'spentMinor' | 'authorisedMinor'>;
 
-/** available = min(card, individual, group, account); a group is as tight as the tightest above it. */
+/** available = min(card, individual, group, account); a group counts with the tightest limit of itself and the groups above. */
 export function limitLadder(card: OnCard, limits: readonly SpendingLimit[], buyer: Buyer): LimitLadder {
   const rungs: readonly Rung[] = [
     { level: 'card', name: null, limitMinor: card.limitMinor, availableMinor: availableOf(card) },
@@ -51,7 +51,7 @@ function individualRung(card: OnCard, limits: readonly SpendingLimit[]): Rung {
   return rungOf('individual', own);
 }
 
-/** The group of a card and all groups above it, as far as their limits are known. */
+/** The group of a card and all groups above it that have a known limit. */
 export function groupIdsAbove(groupId: OnCard['groupId'], limits: readonly SpendingLimit[]): readonly GroupId[] {
   return groupsAbove(groupId, limits).flatMap((limit) => limit.groupId ?? []);
 }
@@ -61,7 +61,7 @@ function groupRung(card: OnCard, limits: readonly SpendingLimit[]): Rung {
   return tightest(chain) ?? chain[0] ?? rungOf('group', undefined);
 }
 
-/** The group and all above it that are known; a circle, which cannot be, would end where it began. */
+/** The group and the known groups above it; the check against cycles only guards against invalid data. */
 function groupsAbove(groupId: OnCard['groupId'], limits: readonly SpendingLimit[]): readonly SpendingLimit[] {
   const chain: SpendingLimit[] = [];
   let next = groupId;

@@ -10,7 +10,7 @@ import type { Card } from './card.ts';
 import { isTerminated } from './card.ts';
 import type { SpendingLimit } from './spending-limit.ts';
 
-/** Why a person's limit cannot be raised to an amount, whoever asks, or null (§5). */
+/** Why a person's limit cannot be raised to an amount by anybody, or null (§5). */
 export function refuseRaising(
   requested: Money,
   limit: SpendingLimit | undefined,
@@ -26,7 +26,7 @@ export function refuseRaising(
   return null;
 }
 
-/** Nobody gives a limit that is above their own (§5); who has none may give any. */
+/** Nobody gives a limit above their own (§5); a person without a limit may give any. */
 export function refuseGiving(
   requested: Money,
   own: Pick<SpendingLimit, 'limitMinor' | 'currency'> | undefined,
@@ -37,18 +37,18 @@ export function refuseGiving(
 
 type LimitSetter = Pick<ActionWorld, 'userId' | 'roles'>;
 
-/** What can be limited: a person, a group, or a card of its own, with what is spent and held of it in minor units of `currency`. */
+/** A person, a group or a card with a limit of its own, with its spent and held amounts in minor units of `currency`. */
 export type Limited = Pick<
   SpendingLimit,
   'id' | 'buyerId' | 'userId' | 'groupId' | 'currency' | 'limitMinor' | 'spentMinor' | 'authorisedMinor'
 > & { readonly level: SpendingLimit['level'] | 'card' };
 
-/** A card as something that is limited; undefined for one that is terminated, which nothing is bought with. */
+/** A card with its limit; undefined for a terminated card, which cannot be used. */
 export function cardAsLimited(card: Card | undefined): Limited | undefined {
   return card && !isTerminated(card) ? { ...card, id: card.id as string as LimitId, level: 'card' } : undefined;
 }
 
-/** Where the action that names a limit finds it. */
+/** How an action refers to a limit. */
 export type LimitNamed = { readonly limitId: LimitId; readonly isOfCard?: boolean | undefined };
 
 /** The row that holds the limit. */
@@ -56,12 +56,12 @@ export function limitReference({ limitId, isOfCard = false }: LimitNamed): RowRe
   return { collection: isOfCard ? 'cards' : 'spendingLimits', id: limitId };
 }
 
-/** The limit that is named, or undefined where there is none for this person. */
+/** The named limit, or undefined if this person sees none. */
 export function limitedBy({ limitId, isOfCard = false }: LimitNamed, { row }: Pick<ActionWorld, 'row'>) {
   return isOfCard ? cardAsLimited(row('cards', limitId)) : row('spendingLimits', limitId);
 }
 
-/** Why a limit cannot be lowered to an amount, or null: it is never below what is open and authorised of it. */
+/** Why a limit cannot be lowered to an amount, or null: it must cover the spent and held amounts. */
 export function refuseLowering(requested: Money, limit: Limited | undefined, person: LimitSetter): Refusal | null {
   if (!limit) return refuse('NOT_FOUND');
   if (!maySetLimit(limit, person)) return refuse('FORBIDDEN');
@@ -78,7 +78,7 @@ type SettingBasis = {
   readonly person: LimitSetter;
 };
 
-/** Why a limit cannot be set to an amount, or to none, or null. Lowering is another action, which waits for nobody. */
+/** Why a limit cannot be set to an amount or removed, or null. Lowering is a separate action that needs no approval. */
 export function refuseSetting(
   { currency, limitMinor }: Setting,
   { limit, buyer, person }: SettingBasis,
@@ -94,7 +94,7 @@ export function refuseSetting(
   return refuseBelowUsed(limitMinor, limit);
 }
 
-/** Account Admins set every limit, Group Admins those of other people of their groups and of these people's cards. */
+/** Account Admins set every limit; Group Admins set those of other people of their groups and of these people's cards. */
 export function maySetLimit({ level, userId }: Pick<Limited, 'level' | 'userId'>, person: LimitSetter): boolean {
   if (hasRole(person.roles, 'buyerAdministrator')) return true;
   return hasRole(person.roles, 'buyerGroupAdministrator') && level !== 'group' && userId !== person.userId;

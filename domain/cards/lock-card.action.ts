@@ -9,8 +9,8 @@ export const lockCardInputSchema = v.object({ cardId: idSchema('card'), reason: 
 export type LockCardInput = v.InferOutput<typeof lockCardInputSchema>;
 
 /**
- * Locks a card, so that nothing more can be bought with it until it is unlocked. It goes before everything else that waits,
- * is never asked about and never waits for anybody: every minute counts against whoever has found the card.
+ * Locks a card against further purchases until it is unlocked. It is sent before all other entries and needs neither a confirmation nor an
+ * approval: a lost card can be misused at any moment.
  */
 export const lockCard = defineAction<'lockCard', LockCardInput>({
   kind: 'lockCard',
@@ -18,7 +18,7 @@ export const lockCard = defineAction<'lockCard', LockCardInput>({
   queue: 'queued',
   roles: cardRoles,
   programFlag: 'purchaseCards',
-  // Whoever has found the card is not kept from locking it.
+  // A verification would delay the lock.
   verification: null,
   maxWaitDays: 7,
   listedWhenSent: 'whenFailed',

@@ -6,24 +6,24 @@ import { amountMinorSchema, currencySchema, money } from '../money.ts';
 import { limitedBy, limitReference, refuseLowering } from './limit-rules.ts';
 import type { SpendingLimit } from './spending-limit.ts';
 
-/** The limit of a person, a group or a card, and what it is to become, in minor units; 0 is a limit. */
+/** The limit of a person, a group or a card, and its new value in minor units; 0 is a valid limit. */
 export const lowerLimitInputSchema = v.object({
   limitId: idSchema('limit'),
-  /** True where it is the id of a card, whose own limit is meant. */
+  /** True if `limitId` is the id of a card with a limit of its own. */
   isOfCard: v.optional(v.boolean()),
   currency: currencySchema,
   limitMinor: amountMinorSchema,
 });
 export type LowerLimitInput = v.InferOutput<typeof lowerLimitInputSchema>;
 
-/** Lowers what a person, a group or a card may spend. It may wait for a connection, and never for anybody's approval. */
+/** Lowers the limit of a person, a group or a card. It may be queued offline and never needs an approval. */
 export const lowerLimit = defineAction<'lowerLimit', LowerLimitInput>({
   kind: 'lowerLimit',
   version: 1,
   queue: 'queued',
   roles: decidingRoles,
   programFlag: 'purchaseCards',
-  // Spending less is always allowed.
+  // Lowering a limit is always safe.
   verification: null,
   maxWaitDays: 7,
   listedWhenSent: 'always',

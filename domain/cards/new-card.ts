@@ -4,23 +4,23 @@ import { cardKinds, printedNameSchema } from './card.ts';
 import { shipToLengths, shipToSchema } from './ship-to.ts';
 
 /**
- * What a new card is made of, whether it is the first or takes the place of another. The date of birth is not among it: the server
- * keeps it sealed under the id that the card will have (`keepCardholder`).
+ * The details of a new card, whether it is the first or a replacement. The date of birth is separate: the server keeps it sealed under the
+ * future card's id (`keepCardholder`).
  */
 export const newCardEntries = {
   kind: v.picklist(cardKinds),
   cardholderName: v.pipe(printedNameSchema, v.minLength(1)),
   businessName: v.pipe(printedNameSchema, v.minLength(1)),
   attentionTo: v.nullable(lineSchema({ min: 1, max: shipToLengths.attentionTo })),
-  /** Null for a virtual card alone. */
+  /** Null only for a virtual card. */
   shipTo: v.nullable(shipToSchema),
   language: v.pipe(v.string(), v.regex(/^[a-z]{2}$/)),
 };
 
-/** Business days in which a card arrives (§9). */
+/** Shipping time of a card in business days (§9). */
 export const shippingDays = { first: 7, last: 10 } as const;
 
-/** True where a physical card has an address, and a virtual one has none. */
+/** True if a physical card has an address and a virtual card has none. */
 export function isShipped({ kind, shipTo }: { readonly kind: string; readonly shipTo: unknown }): boolean {
   return (kind === 'physical') === (shipTo !== null);
 }

@@ -1,17 +1,16 @@
-/** Most characters that fit on a card, in either of its two lines (§5). */
+/** Maximum characters in each of a card's two lines (§5). */
 export const maxPrintedName = 26;
 
 /**
- * A name as it can be printed on a card (§5): upper case, without what cannot be printed, single spaces, and as much of it as
- * fits. Letters lose their marks first, so that Zoë is ZOE and not ZO. Empty where nothing of the name can be printed.
+ * A name as it is printed on a card (§5): upper case, without unprintable characters, single spaces, cut to the length. Diacritics are
+ * removed first, so that Zoë becomes ZOE and not ZO. Empty if nothing can be printed.
  */
 export function printedName(name: string): string {
   return printableText(name).slice(0, maxPrintedName).trim();
 }
 
 /**
- * A name that is too long for a card, abbreviated (§5): the first initial and as much of the rest as fits. A shorter one stays as
- * it is.
+ * A name that is too long for a card, abbreviated (§5): the first initial and as much of the rest as fits. A shorter name is not changed.
  */
 export function abbreviatedName(name: string): string {
   const printable = printableText(name);

@@ -6,7 +6,7 @@ import { cardReasons } from './card.ts';
 import { refuseReplacing } from './card-rules.ts';
 import { isShipped, newCardEntries } from './new-card.ts';
 
-/** The card that is replaced, why, and the new one, under the id of what was sent ahead about its holder. */
+/** The replaced card, the reason, and the new card. Its id is that of the holder's date of birth, which was sent before. */
 export const replaceCardInputSchema = v.pipe(
   v.object({
     cardId: idSchema('card'),
@@ -19,8 +19,8 @@ export const replaceCardInputSchema = v.pipe(
 export type ReplaceCardInput = v.InferOutput<typeof replaceCardInputSchema>;
 
 /**
- * Orders a card that takes the place of another: same holder, group and limit. The old one works until the new one is activated;
- * after fraud or theft it is terminated at once.
+ * Orders a replacement card with the same holder, group and limit. The old card works until the new one is activated; after fraud or theft
+ * it is terminated at once.
  */
 export const replaceCard = defineAction<'replaceCard', ReplaceCardInput>({
   kind: 'replaceCard',

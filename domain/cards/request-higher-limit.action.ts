@@ -12,8 +12,8 @@ import type { SpendingLimit } from './spending-limit.ts';
 export const maxLimitReasonLength = 500;
 
 /**
- * Whose individual limit (its row has the id of the user) is to become how much, in minor units, and why. The card is the one
- * at which the limit was met; it only tells whoever decides.
+ * The new amount of an individual limit (its row has the id of the user) in minor units, and the reason. The card is the one whose purchase
+ * reached the limit; approvers see it.
  */
 export const requestHigherLimitInputSchema = v.object({
   buyerId: idSchema('buyer'),
@@ -25,7 +25,7 @@ export const requestHigherLimitInputSchema = v.object({
 });
 export type RequestHigherLimitInput = v.InferOutput<typeof requestHigherLimitInputSchema>;
 
-/** Raises an individual limit (§6): an Account Admin does it, everybody else asks for it. */
+/** Raises an individual limit (§6): an Account Admin does it, everybody else requests it. */
 export const requestHigherLimit = defineAction<'requestHigherLimit', RequestHigherLimitInput>({
   kind: 'requestHigherLimit',
   version: 1,
@@ -33,7 +33,7 @@ export const requestHigherLimit = defineAction<'requestHigherLimit', RequestHigh
   roles: cardRoles,
   programFlag: 'purchaseCards',
   accountRight: 'request',
-  // Also for those who only ask: where nobody can decide, some businesses let the request through by itself.
+  // A mere request is verified too: if nobody can decide, some businesses let it through.
   verification: 'OrderApproval',
   maxWaitDays: 7,
   listedWhenSent: 'always',

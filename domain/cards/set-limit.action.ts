@@ -5,18 +5,18 @@ import { idSchema } from '../ids.ts';
 import { amountMinorSchema, currencySchema, money } from '../money.ts';
 import { limitedBy, limitReference, refuseSetting } from './limit-rules.ts';
 
-/** The limit of a person, a group or a card, and what it is to become, in minor units; null is no limit, and 0 is one. */
+/** The limit of a person, a group or a card, and its new value in minor units; null removes the limit, 0 is a valid limit. */
 export const setLimitInputSchema = v.object({
   buyerId: idSchema('buyer'),
   limitId: idSchema('limit'),
-  /** True where it is the id of a card, whose own limit is meant. */
+  /** True if `limitId` is the id of a card with a limit of its own. */
   isOfCard: v.optional(v.boolean()),
   currency: currencySchema,
   limitMinor: v.nullable(amountMinorSchema),
 });
 export type SetLimitInput = v.InferOutput<typeof setLimitInputSchema>;
 
-/** Gives a person, a group or a card a limit, a higher one, or none: an Account Admin does it, a Group Admin asks for it. */
+/** Sets, raises or removes the limit of a person, a group or a card: an Account Admin does it, a Group Admin requests it. */
 export const setLimit = defineAction<'setLimit', SetLimitInput>({
   kind: 'setLimit',
   version: 1,

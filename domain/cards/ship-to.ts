@@ -9,7 +9,7 @@ export const shippingCountries = [
 ] as const;
 export type ShippingCountry = (typeof shippingCountries)[number];
 
-/** Most characters of each line of an address, and of the person or department it is addressed to (§5). */
+/** Maximum lengths of the lines of an address and of its recipient, in characters (§5). */
 export const shipToLengths = { line1: 50, line2: 50, city: 40, state: 10, zip: 15, attentionTo: 30 } as const;
 
 /** Countries whose addresses have a state, province or territory. */
@@ -19,7 +19,7 @@ export function hasState(country: ShippingCountry): boolean {
   return withState.includes(country);
 }
 
-/** How a postal code of each country looks; a space where its people write one may be left out. */
+/** The postal code pattern of each country; an inner space is optional. */
 const postalCodes: Readonly<Record<ShippingCountry, RegExp>> = {
   AT: /^\d{4}$/,
   AU: /^\d{4}$/,
@@ -43,7 +43,7 @@ const postalCodes: Readonly<Record<ShippingCountry, RegExp>> = {
 
 const emptyAsNull = v.transform((text: string) => (text === '' ? null : text));
 
-/** Where a card is sent (§3). `state` is given in just those countries that have one; `zip` fits the country. */
+/** The address to which a card is sent (§3). `state` is set only for countries that have one; `zip` matches the country. */
 export const shipToSchema = v.pipe(
   v.object({
     line1: lineSchema({ min: 1, max: shipToLengths.line1 }),
@@ -62,7 +62,7 @@ export function isPostalCode(zip: string, country: ShippingCountry): boolean {
   return postalCodes[country].test(zip);
 }
 
-/** The lines of an address as they stand on the parcel, without the country, which is a name in the language of the reader. */
+/** The lines of an address as printed on the parcel, without the country, whose name depends on the reader's language. */
 export function addressLines({ line1, line2, city, state, zip }: Address): readonly string[] {
   return [line1, ...(line2 === null ? [] : [line2]), [zip, city, state].filter(Boolean).join(' ')];
 }

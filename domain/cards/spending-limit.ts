@@ -4,9 +4,8 @@ import { idSchema } from '../ids.ts';
 import { amountMinorSchema, currencySchema } from '../money.ts';
 
 /**
- * What one person (`individual`, the specification's IndividualCreditLimit) or one group may spend, and what of it is
- * spent, as a device holds it: minor units of `currency`. A limit of null is no limit. Cards carry their own limit, the
- * account its credit.
+ * The limit of one person (`individual`, the specification's IndividualCreditLimit) or one group, and its use, as a device holds it: minor
+ * units of `currency`. Null means no limit. Cards carry their own limit; the account has its credit.
  */
 export const spendingLimitSchema = v.object({
   id: idSchema('limit'),
@@ -16,7 +15,7 @@ export const spendingLimitSchema = v.object({
   level: v.picklist(['individual', 'group']),
   userId: v.nullable(idSchema('user')),
   groupId: v.nullable(idSchema('group')),
-  /** Of a group: the group above it, whose limit holds for it too. */
+  /** For a group: the group above it, whose limit applies too. */
   parentGroupId: v.nullable(idSchema('group')),
   name: v.string(),
   currency: currencySchema,

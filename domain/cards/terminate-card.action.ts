@@ -8,7 +8,7 @@ import { refuseTerminating } from './card-rules.ts';
 export const terminateCardInputSchema = v.object({ cardId: idSchema('card'), reason: v.picklist(cardReasons) });
 export type TerminateCardInput = v.InferOutput<typeof terminateCardInputSchema>;
 
-/** Terminates a card for good (§4): an Account Admin does it, whoever else handles the card asks for it (§6). */
+/** Terminates a card for good (§4): an Account Admin does it, others who manage the card request it (§6). */
 export const terminateCard = defineAction<'terminateCard', TerminateCardInput>({
   kind: 'terminateCard',
   version: 1,

@@ -7,7 +7,7 @@ import { refuseUnlocking } from './card-rules.ts';
 export const unlockCardInputSchema = v.object({ cardId: idSchema('card') });
 export type UnlockCardInput = v.InferOutput<typeof unlockCardInputSchema>;
 
-/** Lets a locked card be used again, as it was before. Needs a connection, because a lock may have been asked for meanwhile. */
+/** Unlocks a card. Needs a connection, because somebody may have locked it again in the meantime. */
 export const unlockCard = defineAction<'unlockCard', UnlockCardInput>({
   kind: 'unlockCard',
   version: 1,

@@ -9,7 +9,7 @@ import { refuseChanging } from './dispute-rules.ts';
 export const answerDisputeInputSchema = v.object({
   disputeId: idSchema('dispute'),
   text: linesSchema({ min: 1, max: maxDisputeTextLength }),
-  /** Sent before the message. Absent in messages without any. */
+  /** The files are sent before the message. Absent if the message has none. */
   fileIds: v.optional(disputeFileIdsSchema),
 });
 export type AnswerDisputeInput = v.InferOutput<typeof answerDisputeInputSchema>;

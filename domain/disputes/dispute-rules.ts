@@ -18,7 +18,7 @@ type Disputable = Pick<
   'type' | 'status' | 'isConsolidated' | 'hasOpenDispute' | 'invoiceNumber' | 'billDate' | 'dueDate'
 >;
 
-/** The last day, in the program's zone, on which an invoice can be disputed. */
+/** The last day on which an invoice can be disputed, in the program's zone. */
 export function disputeDeadline({ billDate }: Pick<Charge, 'billDate'>, limitDays: number): PlainDate {
   return addDays(billDate, limitDays);
 }
@@ -46,7 +46,7 @@ export function refuseDisputedAmount(
   return refuse('DISPUTE_ABOVE_TOTAL', { most: `${currency} ${decimalText(money(totalMinor, currency))}` });
 }
 
-/** Why somebody cannot withdraw or answer a dispute, or null. Those who see the whole account may; others only their own. */
+/** Why somebody cannot withdraw or answer a dispute, or null. People who see the whole account may; others only their own disputes. */
 export function refuseChanging(
   dispute: Pick<Dispute, 'status' | 'raisedByUserId'> | undefined,
   { roles, userId }: Pick<ActionWorld, 'roles' | 'userId'>,
@@ -59,8 +59,8 @@ export function refuseChanging(
 type Creditable = Pick<Charge, 'status' | 'remainingDueMinor' | 'pendingAmountMinor'>;
 
 /**
- * What a credit does to the charge: it lowers what is left to pay, but for what payments have claimed. `accountCreditMinor` is the rest,
- * which becomes a credit on the account because that money has been paid, or is on its way.
+ * The charge after a credit: it lowers the amount due, except the part that payments have claimed. `accountCreditMinor` is the rest; it
+ * becomes a credit on the account because that money is paid or in payment.
  */
 export function withDisputeCredit<C extends Creditable>(
   charge: C,

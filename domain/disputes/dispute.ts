@@ -25,10 +25,10 @@ export const disputeReasons = [
 ] as const;
 export type DisputeReason = (typeof disputeReasons)[number];
 
-/** Who writes in the thread of a dispute. */
+/** Authors in the thread of a dispute. */
 export const disputeAuthors = ['buyer', 'seller', 'provider'] as const;
 
-/** Most files of a dispute as it is raised, and of one message. A larger number is refused, never cut. */
+/** Most files of a new dispute, and of one message. More files are refused, never dropped. */
 export const maxDisputeFiles = 5;
 /** Characters of a note, or of one message. */
 export const maxDisputeTextLength = 1_000;
@@ -53,14 +53,14 @@ const disputeMessageSchema = v.object({
   from: v.picklist(disputeAuthors),
   authorName: v.nullable(v.string()),
   text: v.string(),
-  /** Absent in messages without any. */
+  /** Absent if the message has no files. */
   files: v.optional(v.array(disputeFileSchema)),
 });
 export type DisputeMessage = v.InferOutput<typeof disputeMessageSchema>;
 
 /**
- * A dispute of one charge as a device holds it. `amountMinor` is what is contested, `creditedMinor` what a resolution gave back, both
- * in minor units of `currency`. `invoiceNumber` and `sellerName` are those of the charge, which a device may no longer hold.
+ * A dispute of one charge as a device holds it. `amountMinor` is the disputed amount, `creditedMinor` the credit of a resolution, both in
+ * minor units of `currency`. `invoiceNumber` and `sellerName` are copied from the charge, which may no longer be on the device.
  */
 export const disputeSchema = v.object({
   id: idSchema('dispute'),

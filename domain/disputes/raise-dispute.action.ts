@@ -8,7 +8,7 @@ import { linesSchema } from '../plain-text.ts';
 import { disputeFileIdsSchema, disputeReasons, maxDisputeTextLength } from './dispute.ts';
 import { refuseDisputedAmount, refuseDisputing } from './dispute-rules.ts';
 
-/** `amountMinor` is what is contested: the whole total of the invoice, or a part of it. The files are sent first. */
+/** `amountMinor` is the disputed amount: the total of the invoice or a part of it. The files are sent before. */
 export const raiseDisputeInputSchema = v.object({
   chargeId: idSchema('charge'),
   currency: currencySchema,
@@ -19,7 +19,7 @@ export const raiseDisputeInputSchema = v.object({
 });
 export type RaiseDisputeInput = v.InferOutput<typeof raiseDisputeInputSchema>;
 
-/** Disputes one invoice (§5). The dispute has the id of the action. Those who do not see the whole account ask for it. */
+/** Disputes one invoice (§5). The dispute has the id of the action. People who do not see the whole account request it. */
 export const raiseDispute = defineAction<'raiseDispute', RaiseDisputeInput>({
   kind: 'raiseDispute',
   version: 1,

@@ -1,6 +1,6 @@
 import type { DisputeReason } from './dispute.ts';
 
-/** What the demo does with a dispute of a test amount. */
+/** How the demo answers a dispute of a test amount. */
 export type TestDecision = 'asks' | 'rejects' | 'creditsHalf' | 'staysSilent' | 'fails' | 'credits';
 
 /** Published test values: the last two digits of the disputed amount decide. */
@@ -24,7 +24,7 @@ const byReason: Partial<Record<DisputeReason, TestDecision>> = {
   other: 'rejects',
 };
 
-/** What the demo decides about a dispute: by its amount in minor units, else by its reason. */
+/** How the demo answers a dispute: by its amount in minor units, else by its reason. */
 export function testDecisionOf(amountMinor: number, reason: DisputeReason): TestDecision {
   return testDecisions[String(amountMinor % 100).padStart(2, '0')] ?? byReason[reason] ?? 'asks';
 }

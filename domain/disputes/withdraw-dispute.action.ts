@@ -7,7 +7,7 @@ import { refuseChanging } from './dispute-rules.ts';
 export const withdrawDisputeInputSchema = v.object({ disputeId: idSchema('dispute') });
 export type WithdrawDisputeInput = v.InferOutput<typeof withdrawDisputeInputSchema>;
 
-/** Takes an open dispute back. The invoice can be disputed again. */
+/** Withdraws an open dispute. The invoice can be disputed again. */
 export const withdrawDispute = defineAction<'withdrawDispute', WithdrawDisputeInput>({
   kind: 'withdrawDispute',
   version: 1,

@@ -1,14 +1,17 @@
 import type { FileCell, FileColumn, FileTable } from './table.ts';
 import { decimalText } from '../money.ts';
 
-/** The table as a file that every spreadsheet opens: UTF-8 with its mark, a line per row (RFC 4180). Notes are left out: programs read it. */
+/**
+ * The table as a CSV file for spreadsheets: UTF-8 with a byte order mark, a line per row (RFC 4180). Notes are left out, because programs
+ * read the file.
+ */
 export function csvOf({ columns, rows }: Pick<FileTable, 'columns' | 'rows'>): string {
   const head = columns.map(({ label, currency }) => (currency ? `${label} (${currency})` : label));
   const lines = [head, ...rows.map((row) => columns.map((column, index) => textOf(row[index] ?? null, column)))];
   return `\uFEFF${lines.map((line) => line.map(escaped).join(',')).join('\r\n')}\r\n`;
 }
 
-/** Amounts without their currency where the head names it. */
+/** Amounts have no currency if the heading names it. */
 function textOf(cell: FileCell, { currency }: FileColumn): string {
   switch (cell?.kind) {
     case 'amount':
@@ -24,7 +27,7 @@ function textOf(cell: FileCell, { currency }: FileColumn): string {
   }
 }
 
-/** A text that a spreadsheet would run as a formula is marked as text; a number stays one. */
+/** Escapes a text that a spreadsheet would run as a formula; a number stays a number. */
 function escaped(text: string): string {
   const isFormula = /^[=+\-@\t\r]/.test(text) && !/^[+-]?\d+([.,]\d+)?$/.test(text);
   const safe = isFormula ? `'${text}` : text;

@@ -4,28 +4,28 @@ import type { MessageDescriptor } from '../message.ts';
 import type { Currency } from '../money.ts';
 
 /**
- * A document to print or keep, as plain data: an invoice, an agreement, a statement, a receipt. Every text stands as it is read, in
- * one language, with amounts and dates written out; nothing in it says where on the page it stands.
+ * A document to print or keep, as plain data: an invoice, an agreement, a statement, a receipt. All texts are final, in one language, with
+ * formatted amounts and dates; it contains no layout.
  */
 export type PrintedDocument = {
-  /** The language of its texts, as BCP 47: readers that speak need it. */
+  /** The language of its texts (BCP 47), for screen readers. */
   readonly language: string;
   readonly paper: Paper;
   readonly isLandscape?: boolean;
   readonly brand: DocumentBrand;
   readonly title: string;
   readonly sections: readonly DocumentSection[];
-  /** At the foot of every page, beside the page’s number. */
+  /** The footer of every page, beside the page number. */
   readonly footer: string;
 };
 
-/** The program that a document comes from; `mark` is one or two letters, `accent` is `#rrggbb`, readable under white and on white. */
+/** The program's brand on a document; `mark` is one or two letters, `accent` is `#rrggbb`, readable under white and on white. */
 export type DocumentBrand = { readonly name: string; readonly mark: string; readonly accent: string };
 
-/** What all documents of a person have in common. */
+/** The fields that all documents of a person share. */
 export type DocumentFrame = Omit<PrintedDocument, 'title' | 'sections'>;
 
-/** How texts, days, moments, amounts (minor units) and numbers are written in the document’s language. */
+/** Formats texts, days, moments, amounts (minor units) and numbers in the document’s language. */
 export type DocumentWords = {
   readonly say: (message: MessageDescriptor, values?: Readonly<Record<string, string | number>>) => string;
   readonly date: (day: PlainDate) => string;
@@ -42,7 +42,7 @@ export type DocumentSection =
   | { readonly kind: 'text'; readonly heading: string; readonly paragraphs: readonly string[] }
   | DocumentTable;
 
-/** Every row has a cell for each column; totals stand below the last column. */
+/** Every row has a cell for each column; totals are below the last column. */
 export type DocumentTable = {
   readonly kind: 'table';
   readonly heading: string;
@@ -51,18 +51,18 @@ export type DocumentTable = {
   readonly totals: readonly DocumentFact[];
 };
 
-/** `share` is the width in parts of all columns’ shares; figures stand at the end of their column. */
+/** `share` is the column's part of the sum of all shares; figures are aligned to the end. */
 export type DocumentColumn = { readonly label: string; readonly share: number; readonly isFigure: boolean };
 
 export type Paper = keyof typeof paperSizes;
 
-/** In points, 72 to an inch. */
+/** In points, 72 per inch. */
 export const paperSizes = {
   a4: { width: 595.28, height: 841.89 },
   letter: { width: 612, height: 792 },
 } as const;
 
-/** The paper that offices of a country print on (ISO 3166 code). */
+/** The usual paper size of a country (ISO 3166 code). */
 export function paperOf(country: string): Paper {
   return ['US', 'CA', 'MX'].includes(country) ? 'letter' : 'a4';
 }

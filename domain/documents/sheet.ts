@@ -2,28 +2,28 @@ import { minorDigits } from '../money.ts';
 import { instantToMs } from '../time/instant.ts';
 import type { FileCell, FileTable } from './table.ts';
 
-/** A cell as it is written into a workbook; null is an empty one. */
+/** A cell of a workbook; null is empty. */
 export type SheetCell =
   | { readonly value: string; readonly type: StringConstructor; readonly fontWeight?: 'bold' }
   | { readonly value: number; readonly type: NumberConstructor; readonly format: string }
   | { readonly value: Date; readonly type: DateConstructor; readonly format: string }
   | null;
 
-/** A workbook's only sheet: its lines, and how they are shown. Widths are in characters. */
+/** A workbook's only sheet: its lines and formats. Widths are in characters. */
 export type Sheet = {
   readonly lines: SheetCell[][];
   readonly options: { sheet: string; stickyRowsCount: number; columns: { width: number }[] };
 };
 
-/** Most characters that a spreadsheet lets a sheet's name have. */
+/** Maximum length of a sheet's name in spreadsheets, in characters. */
 const sheetNameLength = 31;
-/** Of a column, in characters. */
+/** Column widths, in characters. */
 const widths = { least: 10, most: 48 } as const;
 
 /**
- * The table as a sheet: a line for each note, the head, then the rows. Amounts are numbers with their currency in the format, days and
- * moments are dates. A text is stored as text: a spreadsheet does not run one that begins with `=`. A spreadsheet knows no zone:
- * `zoned` answers the moment of UTC that a clock of the reader shows as this one.
+ * The table as a sheet: a line for each note, the heading, then the rows. Amounts are numbers with their currency in the format; days and
+ * moments are dates. Texts are stored as text, so that a spreadsheet does not run `=`. Spreadsheets have no time zone: `zoned` converts a
+ * moment so that its UTC digits equal the reader's local time.
  */
 export function sheetOf({ title, notes, columns, rows }: FileTable, zoned: (ms: number) => Date): Sheet {
   return {
@@ -45,7 +45,7 @@ function sheetCellOf(cell: FileCell, zoned: (ms: number) => Date): SheetCell {
     case 'amount': {
       const { amountMinor, currency } = cell.amount;
       const digits = minorDigits(currency);
-      // The nearest number to the decimal text: a spreadsheet keeps 15 digits.
+      // The floating-point number nearest to the decimal text: a spreadsheet keeps 15 digits.
       return { value: amountMinor / 10 ** digits, type: Number, format: `#,##0.${'0'.repeat(digits)} "${currency}"` };
     }
     case 'day':
@@ -67,7 +67,7 @@ function sheetName(title: string): string {
   return name === '' ? '1' : name;
 }
 
-/** Wide enough for what stands in the first rows. */
+/** Fits the texts of the first rows. */
 function widthOf(label: string, rows: FileTable['rows'], column: number): number {
   const lengths = rows.slice(0, 200).map((row) => lengthOf(row[column] ?? null));
   return Math.min(widths.most, Math.max(widths.least, label.length, ...lengths) + 2);

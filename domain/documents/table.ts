@@ -5,8 +5,8 @@ import type { Instant } from '../time/instant.ts';
 import type { DocumentTable, DocumentWords } from './printed-document.ts';
 
 /**
- * What a column holds of a row, declared once for the screen, CSV, XLSX and PDF: a text, an amount, a day or a moment. `Words` is what
- * texts are translated with.
+ * The value of a row in a column, declared once for the screen, CSV, XLSX and PDF: a text, an amount, a day or a moment. `Words` is the
+ * translator of texts.
  */
 export type ColumnValue<Row, Words> = {
   readonly text?: (row: Row, words: Words) => string;
@@ -15,14 +15,14 @@ export type ColumnValue<Row, Words> = {
   readonly instant?: (row: Row) => Instant | null;
 };
 
-/** A column of a table that is written into a file. `share` is its width on paper in parts of all columns’ shares. */
+/** A column of an exported table. `share` is its width on paper in parts of all columns’ shares. */
 export type TableColumn<Row, Words> = ColumnValue<Row, Words> & {
   readonly key: string;
   readonly name: MessageDescriptor;
   readonly share?: number;
 };
 
-/** One cell as it is stored in a file: an amount stays a number with its currency, a day a day. Null is an empty cell. */
+/** One cell of an exported file: amounts and days keep their type and currency. Null is an empty cell. */
 export type FileCell =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'amount'; readonly amount: Money }
@@ -30,7 +30,7 @@ export type FileCell =
   | { readonly kind: 'instant'; readonly instant: Instant }
   | null;
 
-/** `currency` is that of all amounts of the column; null where it has none, or several. */
+/** `currency` is that of all amounts of the column; null if it has none or several. */
 export type FileColumn = {
   readonly label: string;
   readonly share: number;
@@ -41,18 +41,18 @@ export type FileColumn = {
 /** A table as plain data, in one language, before it is written as CSV, XLSX or PDF. */
 export type FileTable = {
   readonly title: string;
-  /** What the rows are: filters, order, age. */
+  /** Lines that describe the rows: filters, order, age. */
   readonly notes: readonly string[];
   readonly columns: readonly FileColumn[];
   readonly rows: readonly (readonly FileCell[])[];
 };
 
-/** True for a column that has a value; one without is only drawn. */
+/** True for a column with a value; other columns are only drawn on screen. */
 export function hasValue<Row, Words>({ text, amount, day, instant }: ColumnValue<Row, Words>): boolean {
   return Boolean(text ?? amount ?? day ?? instant);
 }
 
-/** The rows as a table to write into a file; columns without a value are left out. */
+/** The rows as a table for export, without the columns that have no value. */
 export function fileTable<Row, Words>(
   columns: readonly TableColumn<Row, Words>[],
   rows: readonly Row[],
@@ -87,7 +87,7 @@ function currencyOf<Row, Words>({ amount }: ColumnValue<Row, Words>, rows: reado
   return found.size === 1 ? first : null;
 }
 
-/** The table as a section of a document to print. */
+/** The table as a section of a printed document. */
 export function printedTable(
   { columns, rows }: Pick<FileTable, 'columns' | 'rows'>,
   heading: string,

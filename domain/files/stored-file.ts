@@ -1,6 +1,6 @@
 import { normalizeLine } from '../plain-text.ts';
 
-/** The types that may be stored, with the ending that a file of each gets. */
+/** The file types that may be stored, with their endings. */
 export const fileTypes = {
   'application/pdf': '.pdf',
   'image/jpeg': '.jpg',
@@ -12,11 +12,11 @@ export type FileType = keyof typeof fileTypes;
 
 export const fileLimits = {
   bytes: 10_485_760,
-  /** Of the name, with its ending. */
+  /** Of the name with its ending, in characters. */
   nameLength: 100,
   /** Files that one user may send within 24 hours. */
   filesInADay: 100,
-  /** How long an address for a download works, which it does once. */
+  /** Lifetime of a download address, which works once. */
   downloadSeconds: 60,
 } as const;
 
@@ -29,7 +29,7 @@ export type StoredFile = {
   readonly name: string;
 };
 
-/** What a file is by how its content begins, never by its name; null for every type that may not be stored. */
+/** The file type by the first bytes of the content, never by its name; null if the type may not be stored. */
 export function typeOfContent(content: Uint8Array): FileType | null {
   for (const { type, marks } of signatures)
     if (marks.every(({ at, bytes }) => bytes.every((byte, index) => content[at + index] === byte))) return type;
@@ -61,14 +61,14 @@ const signatures: readonly {
   })),
 ];
 
-/** A name with the ending of the type, so that no program is started by a name that lies about the content. */
+/** A name with the ending of the detected type, so that a misleading name starts no program. */
 export function safeFileName(name: string, type: FileType): string {
   return safeName(name, fileTypes[type]);
 }
 
 /**
  * A name that every system can store: one line without path separators, reserved or control characters, no leading dot, and this ending
- * (with its dot) in place of its own.
+ * (with its dot) instead of the original one.
  */
 export function safeName(name: string, ending: string): string {
   const cleaned = normalizeLine(name)

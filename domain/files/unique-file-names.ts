@@ -1,7 +1,4 @@
-/**
- * The names in their order, each changed where an earlier one is the same on a system that knows no capitals: `a.pdf`, `A.pdf` becomes
- * `a.pdf`, `A (2).pdf`.
- */
+/** Makes the names unique, in their order, on case-insensitive file systems: `a.pdf`, `A.pdf` becomes `a.pdf`, `A (2).pdf`. */
 export function uniqueFileNames(names: readonly string[]): readonly string[] {
   const taken = new Set<string>();
   return names.map((name) => {

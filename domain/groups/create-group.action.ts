@@ -5,7 +5,7 @@ import { refuse } from '../errors.ts';
 import { idSchema } from '../ids.ts';
 import { groupDetailsSchema } from './group.ts';
 
-/** A new group, the user who is to administer it, and those who are put into it. */
+/** A new group, its administrator, and its users. */
 export const createGroupInputSchema = v.object({
   ...groupDetailsSchema.entries,
   adminId: v.nullable(idSchema('user')),

@@ -5,11 +5,11 @@ import { refuse } from '../errors.ts';
 import { idSchema } from '../ids.ts';
 import { groupDetailsSchema } from './group.ts';
 
-/** A group as it is to be, whole. */
+/** All details of the changed group. */
 export const editGroupInputSchema = v.object({ groupId: idSchema('group'), ...groupDetailsSchema.entries });
 export type EditGroupInput = v.InferOutput<typeof editGroupInputSchema>;
 
-/** Changes a group or its place in the tree. An Account Admin does it, a Group Admin asks for it (§6). */
+/** Changes a group or its place in the tree. An Account Admin does it, a Group Admin requests it (§6). */
 export const editGroup = defineAction<'editGroup', EditGroupInput>({
   kind: 'editGroup',
   version: 1,

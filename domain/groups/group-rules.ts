@@ -5,18 +5,18 @@ import type { Group, GroupDetails } from './group.ts';
 import { depthBelow, heightOf, subtreeOf } from './group-tree.ts';
 import { refuseEntity } from './legal-entity.ts';
 
-/** Most levels of a tree of groups. */
+/** Maximum depth of the group tree. */
 export const maxGroupLevels = 8;
 
-/** Most users who move with a group at once. */
+/** Maximum number of users that move with a group. */
 export const maxUsersMoved = 400;
 
 type TreeGroup = Pick<Group, 'id' | 'name' | 'parentId' | 'isLeaving'>;
 
-/** A user by what the rules about groups need to know of them. */
+/** The fields of a user that the rules about groups need. */
 export type GroupMember = { readonly groupId: string | null; readonly roles: readonly Role[] };
 
-/** Why there can be no group like that, or null; `id` is the group that is changed, null for a new one. */
+/** Why these group details are refused, or null; `id` is the changed group, null for a new one. */
 export function refuseGroupDetails(
   id: string | null,
   details: GroupDetails,
@@ -29,7 +29,7 @@ export function refuseGroupDetails(
   return refusePlaceInTree(id, details.parentId, groups, members) ?? (details.entity && refuseEntity(details.entity));
 }
 
-/** Why a group cannot stand below that parent (null is the top level), or null. */
+/** Why a group cannot have that parent (null is the top level), or null. */
 export function refusePlaceInTree(
   id: string | null,
   parentId: string | null,
@@ -46,7 +46,7 @@ export function refusePlaceInTree(
   return id !== null && parentId !== null && hasPayers ? refuse('GROUP_HAS_PAYERS') : null;
 }
 
-/** Why a group cannot be removed, or null. What is in it moves to its parent. */
+/** Why a group cannot be removed, or null. Its content moves to its parent. */
 export function refuseGroupRemoval(
   { id, parentId, isLeaving }: TreeGroup,
   members: readonly GroupMember[],

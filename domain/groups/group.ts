@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { idSchema } from '../ids.ts';
 import { lineSchema } from '../plain-text.ts';
 
-/** What a group is: a part of the account for reports, or a legal entity of its own (§3). */
+/** Group types: a part of the account for reports, or a legal entity of its own (§3). */
 export const groupTypes = ['reporting', 'legalEntity'] as const;
 export type GroupType = (typeof groupTypes)[number];
 
@@ -10,11 +10,11 @@ export type GroupType = (typeof groupTypes)[number];
 export const entityRelations = ['sameLegalEntity', 'subsidiary', 'affiliate', 'franchise'] as const;
 export type EntityRelation = (typeof entityRelations)[number];
 
-/** Whose details are on the invoices of a legal entity: those of the group above it alone, or its own (§3). */
+/** Whose details the invoices of a legal entity show: the parent group's, or its own (§3). */
 export const billToChoices = ['parent', 'own'] as const;
 export type BillTo = (typeof billToChoices)[number];
 
-/** Most characters (§5). */
+/** Maximum lengths, in characters (§5). */
 export const groupLimits = {
   name: 64,
   legalName: 64,
@@ -32,7 +32,7 @@ export const groupLimits = {
 const optional = (max: number) => lineSchema({ max });
 const needed = (max: number) => lineSchema({ min: 1, max });
 
-/** A registered address, in the form of its country; what the country does not use is empty. */
+/** A registered address in the country's format; unused fields are empty. */
 export const addressSchema = v.object({
   country: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)),
   line1: needed(groupLimits.line1),
@@ -43,7 +43,7 @@ export const addressSchema = v.object({
 });
 export type Address = v.InferOutput<typeof addressSchema>;
 
-/** The details of a separate legal entity. What the rules of its country say about them is `refuseEntity`. */
+/** The details of a separate legal entity; `refuseEntity` checks them by the rules of its country. */
 export const legalEntitySchema = v.object({
   legalName: needed(groupLimits.legalName),
   doingBusinessAs: optional(groupLimits.doingBusinessAs),
@@ -56,7 +56,7 @@ export const legalEntitySchema = v.object({
 });
 export type LegalEntity = v.InferOutput<typeof legalEntitySchema>;
 
-/** What people write about a group: without a legal entity it is a reporting group; without a parent it is a top-level group. */
+/** The editable details of a group: without a legal entity it is a reporting group; without a parent it is a top-level group. */
 export const groupDetailsSchema = v.object({
   name: needed(groupLimits.name),
   parentId: v.nullable(idSchema('group')),
@@ -64,15 +64,15 @@ export const groupDetailsSchema = v.object({
 });
 export type GroupDetails = v.InferOutput<typeof groupDetailsSchema>;
 
-/** A group as those who see it read it. */
+/** A group as it is shown to people who see it. */
 export const groupSchema = v.object({
   id: idSchema('group'),
   name: v.string(),
   parentId: v.nullable(idSchema('group')),
   type: v.picklist(groupTypes),
-  /** Null for a reporting group, and for an entity whose details nobody has written yet. */
+  /** Null for a reporting group, and for an entity without details. */
   entity: v.nullable(legalEntitySchema),
-  /** It is being removed: its invoices are still moving to its parent, and nobody is put into it any more. */
+  /** The group is being removed: its invoices are moving to its parent, and it accepts no more users. */
   isLeaving: v.boolean(),
 });
 export type Group = v.InferOutput<typeof groupSchema>;

@@ -4,9 +4,9 @@ import { refuse } from '../errors.ts';
 import type { Address, LegalEntity } from './group.ts';
 import { isTaxId } from './tax-id.ts';
 
-/** What the addresses of a country look like; a country that is not listed has a postal code of any form. */
+/** The address format of a country; a country that is not listed accepts any postal code. */
 export type AddressForm = {
-  /** What the part between city and country is called; null where addresses have none. */
+  /** The name of the field between city and country; null if addresses have none. */
   readonly state: 'state' | 'province' | null;
   readonly postalCode: RegExp | null;
   readonly postalCodeExample: string;
@@ -33,20 +33,20 @@ const forms: Record<BankingCountry, AddressForm> = {
   US: { state: 'state', postalCode: /^\d{5}(-\d{4})?$/, postalCodeExample: '94103' },
 };
 
-/** The form of a country's addresses. */
+/** The address format of a country. */
 export function addressFormOf(country: string): AddressForm {
   const form = Object.hasOwn(forms, country) ? forms[country as BankingCountry] : undefined;
   return form ?? { state: null, postalCode: null, postalCodeExample: '' };
 }
 
-/** A field of an address that does not have the form of its country, or null. */
+/** An address field that does not match the country's format, or null. */
 export function wrongAddressField(address: Pick<Address, 'country' | 'state' | 'postalCode'>) {
   const form = addressFormOf(address.country);
   if (form.state !== null && address.state === '') return 'state';
   return form.postalCode === null || form.postalCode.test(address.postalCode) ? null : 'postalCode';
 }
 
-/** Why the details of a legal entity do not have the form of its country, or null. A tax id may be left out. */
+/** Why the details of a legal entity do not match the country's formats, or null. A tax id is optional. */
 export function refuseEntity({ taxId, address }: Pick<LegalEntity, 'taxId' | 'address'>): Refusal | null {
   if (taxId !== '' && !isTaxId(address.country, taxId)) return refuse('TAX_ID_INVALID');
   return wrongAddressField(address) === null ? null : refuse('ADDRESS_INVALID');

@@ -4,7 +4,7 @@ import { defineAction } from '../action.ts';
 import { refuse } from '../errors.ts';
 import { idSchema } from '../ids.ts';
 
-/** Users of the account, and the group that they are to be in; null is the whole account. */
+/** The users to move, and their new group; null is the whole account. */
 export const moveUsersInputSchema = v.object({
   userIds: v.pipe(
     v.array(idSchema('user')),
@@ -16,7 +16,7 @@ export const moveUsersInputSchema = v.object({
 });
 export type MoveUsersInput = v.InferOutput<typeof moveUsersInputSchema>;
 
-/** Moves users into a group, all of them or none. Refused like a change of their role and group (§5, §6). */
+/** Moves users into a group, all of them or none. Refused in the same cases as a change of their role and group (§5, §6). */
 export const moveUsers = defineAction<'moveUsers', MoveUsersInput>({
   kind: 'moveUsers',
   version: 1,

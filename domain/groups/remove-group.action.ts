@@ -8,8 +8,8 @@ export const removeGroupInputSchema = v.object({ groupId: idSchema('group') });
 export type RemoveGroupInput = v.InferOutput<typeof removeGroupInputSchema>;
 
 /**
- * Removes a group. Its users, groups, cards and invoices move to its parent, and requests about it that nobody has decided end. An
- * Account Admin does it, a Group Admin asks for it (§6). The server refuses with GROUP_IS_TOP, GROUP_TOO_LARGE, GROUP_LEAVING.
+ * Removes a group. Its users, groups, cards and invoices move to its parent, and undecided requests about it end. An Account Admin does it,
+ * a Group Admin requests it (§6). The server refuses with GROUP_IS_TOP, GROUP_TOO_LARGE, GROUP_LEAVING.
  */
 export const removeGroup = defineAction<'removeGroup', RemoveGroupInput>({
   kind: 'removeGroup',

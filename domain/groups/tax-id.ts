@@ -1,13 +1,13 @@
 import type { BankingCountry } from '../bank-accounts/banking-countries.ts';
 
-/** A tax id as it is compared: upper case, without blanks, dots and dashes, and without the country's own two letters before it. */
+/** A tax id in its normal form for comparison: upper case, without blanks, dots and dashes, and without the country prefix. */
 export function plainTaxId(country: string, text: string): string {
   const plain = text.toUpperCase().replaceAll(/[\s.\-/]/g, '');
   const isPrefixed = plain.startsWith(country) && !nationalRule(country)?.pattern.test(plain);
   return isPrefixed ? plain.slice(2) : plain;
 }
 
-/** True where a tax id has the form of its country, and its check digits where the country publishes how they are made. */
+/** True if a tax id has the country's format, and valid check digits if the algorithm is public. */
 export function isTaxId(country: string, text: string): boolean {
   const rule = nationalRule(country);
   const plain = plainTaxId(country, text);
@@ -15,7 +15,7 @@ export function isTaxId(country: string, text: string): boolean {
   return rule.pattern.test(plain) && (rule.check?.(plain) ?? true);
 }
 
-/** One that passes, as an example beside the field. */
+/** A valid example to show beside the field. */
 export function exampleTaxId(country: string): string | null {
   return nationalRule(country)?.example ?? null;
 }
@@ -88,7 +88,7 @@ function isAustralian(id: string): boolean {
   return (weighted(id, [10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19]) - 10) % 89 === 0;
 }
 
-/** Numbers of before 2010 add up to a multiple of 97, newer ones to 55 less. */
+/** Numbers from before 2010 add up to a multiple of 97, newer ones to 55 less. */
 function isBritish(id: string): boolean {
   const sum = weighted(id, [8, 7, 6, 5, 4, 3, 2]) + tailOf(id, 2);
   return sum % 97 === 0 || (sum + 55) % 97 === 0;

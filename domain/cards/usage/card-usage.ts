@@ -3,7 +3,7 @@ import { dateInZone } from '../../time/calendar-date.ts';
 import type { Charge } from '../../invoices/charge.ts';
 import type { Authorisation } from '../authorisation.ts';
 
-/** What was bought with a card in one month; minor units of the card's currency. */
+/** The purchases of a card in one month; minor units of the card's currency. */
 export type MonthOfUse = {
   /** The first day of the month. */
   readonly month: PlainDate;
@@ -11,16 +11,15 @@ export type MonthOfUse = {
   readonly spentMinor: number;
 };
 
-/** A charge of a card, and the day on which it was bought. */
+/** A charge of a card, and the day of the purchase. */
 export type Order<C extends Bought = Charge> = { readonly charge: C; readonly boughtOn: PlainDate };
 type Bought = Pick<Charge, 'id' | 'type' | 'status' | 'billDate' | 'totalMinor'>;
 
-/** Charges that came to nothing. */
+/** Statuses of charges that do not count as purchases. */
 const undone: readonly Charge['status'][] = ['cancelled', 'rejected', 'reversed'];
 
 /**
- * What was bought with a card, latest first: by the day of the purchase in the program's zone where its authorisation is known, and
- * by the bill's where it is not.
+ * The purchases of a card, latest first: by the purchase day in the program's zone if the authorisation is known, else by the bill date.
  */
 export function ordersOf<C extends Bought>(
   charges: readonly C[],
@@ -37,7 +36,7 @@ export function ordersOf<C extends Bought>(
     .toSorted((one, other) => (one.boughtOn < other.boughtOn ? 1 : -1));
 }
 
-/** What was bought in each month, latest first. */
+/** The purchases of each month, latest first. */
 export function usageByMonth(orders: readonly Order<Bought>[]): readonly MonthOfUse[] {
   const months = new Map<PlainDate, MonthOfUse>();
   for (const { charge, boughtOn } of orders) {
