@@ -1,7 +1,7 @@
-/** The locale that everything falls back to (specification §4, §9). */
+/** The fallback locale (specification §4, §9). */
 export const defaultLocale = 'en-US';
 
-/** A locale as a path carries it: two lower-case letters, a dash, two upper-case letters (§2). */
+/** A locale in a path: two lower-case letters, a hyphen, two upper-case letters (§2). */
 export const localePattern = /^[a-z]{2}-[A-Z]{2}$/;
 
 /** The catalogues to try, best first: the full locale, then its language, then the default (§4 Locale loading). */
@@ -11,8 +11,8 @@ export function localeChain(locale: string): readonly string[] {
 }
 
 /**
- * The first of the wished locales that the program supports: exactly, else by language, else another language of the same
- * country (its dates and amounts are still theirs), else the program's default.
+ * The first wished locale that the program supports: exactly, else by language, else another language of the same country (whose date and
+ * amount formats apply), else the program's default.
  */
 export function chooseLocale(wished: readonly string[], supported: readonly string[], fallback: string): string {
   for (const wish of wished) {

@@ -6,7 +6,7 @@ import type { Place, RailPlace } from './page.ts';
 import type { PageName, PersonPageName, RailPageName } from './pages.ts';
 import type { ProgramFlags } from './programs/program.ts';
 
-/** Somewhere that a menu leads to. */
+/** A target of a menu. */
 export type Destination<Name extends PageName = PageName> = {
   readonly name: Name;
   readonly path: string;
@@ -14,19 +14,19 @@ export type Destination<Name extends PageName = PageName> = {
 };
 export type RailDestination = Destination<RailPageName> & Omit<RailPlace, 'in'>;
 
-/** Who is led to each page of the rail: those who do something there. */
+/** The roles that see each page of the rail. */
 export const railHolders = Object.fromEntries(
   pageList.flatMap(({ name, opensFor, place }) =>
     place?.in === 'rail' && opensFor !== 'public' ? [[name, place.ledTo ?? opensFor]] : [],
   ),
 ) as Readonly<Record<RailPageName, readonly Role[]>>;
 
-/** What rail, bottom bar and More lead somebody with these roles to, in this program. */
+/** The pages of the rail, bottom bar and More for these roles, in this program. */
 export function railPages(roles: readonly Role[], flags: Partial<ProgramFlags>): readonly RailDestination[] {
   return allOfRail(flags).filter(({ name }) => hasRole(roles, ...railHolders[name]));
 }
 
-/** The pages about oneself: in the menu of the person, and in More on a phone. */
+/** The personal pages: in the user menu, and in More on a phone. */
 export function personPages(roles: readonly Role[], flags: Partial<ProgramFlags>): Destination<PersonPageName>[] {
   return placed('person', flags)
     .map(({ name, path, label }) => ({ name: name as PersonPageName, path, label }))
@@ -43,10 +43,10 @@ export function accountTabs(roles: readonly Role[], flags: Partial<ProgramFlags>
     .toSorted((one, other) => one.rank - other.rank);
 }
 
-/** A page that the command palette leads to; on some of them something is begun. */
+/** A target of the command palette; some targets start something new. */
 export type PaletteDestination = Destination & { readonly isBeginning: boolean };
 
-/** Pages on which something is begun that needs no object to begin with, such as a payment. */
+/** Pages that start something new without a selected object, such as a payment. */
 const beginnings: ReadonlySet<PageName> = new Set([
   'make-payment',
   'account-overview-increase-credit',
@@ -63,7 +63,7 @@ const beginnings: ReadonlySet<PageName> = new Set([
   'mfa-setup-passkey',
 ]);
 
-/** Pages that nobody looks for: steps and results of others, the same form over another page, and ways in from elsewhere. */
+/** Pages that the palette leaves out: steps and results of other pages, the same form over another page, and entry pages of links. */
 const partsOfOthers: ReadonlySet<PageName> = new Set([
   'welcome',
   'welcome-info',
@@ -80,7 +80,7 @@ const partsOfOthers: ReadonlySet<PageName> = new Set([
   'x-session',
 ]);
 
-/** What the command palette leads to: the menus first, then every other page that somebody with these roles can go to by itself. */
+/** The targets of the command palette: the menus first, then every other page that these roles can open directly. */
 export function palettePages(roles: readonly Role[], flags: Partial<ProgramFlags>): readonly PaletteDestination[] {
   const menus = [...railPages(roles, flags), ...personPages(roles, flags), ...accountTabs(roles, flags)];
   const others = pageList
@@ -94,7 +94,7 @@ export function palettePages(roles: readonly Role[], flags: Partial<ProgramFlags
   return [...all.values()].map(({ name, path, label }) => ({ name, path, label, isBeginning: beginnings.has(name) }));
 }
 
-/** What the installed icon leads to by a long press; it knows the program, and not yet who will press. */
+/** Shortcuts of the installed app's icon. They are built for the program, before the person is known. */
 export function shortcuts(flags: Partial<ProgramFlags>): readonly RailDestination[] {
   const rank = ({ shortcut = 0 }: RailDestination) => shortcut;
   return allOfRail(flags)

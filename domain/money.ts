@@ -12,7 +12,7 @@ export function money(amountMinor: number, currency: Currency): Money {
   return { amountMinor, currency };
 }
 
-/** The sum of amounts of one currency; throws where currencies are mixed, because sums across currencies are lists. */
+/** The sum of amounts of one currency; throws if currencies are mixed (use `sumPerCurrency`). */
 export function sum(amounts: readonly Money[], currency: Currency): Money {
   let total = 0;
   for (const amount of amounts) {
@@ -30,17 +30,17 @@ export function sumPerCurrency(amounts: readonly Money[]): Money[] {
   return [...totals].map(([currency, amountMinor]) => money(amountMinor, currency));
 }
 
-/** Digits after the decimal mark. Every supported currency has two; kept as one place to change. */
+/** Digits after the decimal mark. Every supported currency has two; this function is the one place to change. */
 export function minorDigits(_currency: Currency): number {
   return 2;
 }
 
-/** The amount as people of the locale write it, such as `£1,240.00`. */
+/** The amount in the format of the locale, such as `£1,240.00`. */
 export function formatMoney(amount: Money, locale: string): string {
   return moneyFormat(locale, amount.currency).format(amount.amountMinor / 10 ** minorDigits(amount.currency));
 }
 
-/** An amount as exact decimal text with a dot, such as `1240.00`; for files and machine-readable places. */
+/** An amount as exact decimal text with a dot, such as `1240.00`; for files and other machine-readable output. */
 export function decimalText(amount: Money): string {
   const digits = minorDigits(amount.currency);
   const sign = amount.amountMinor < 0 ? '-' : '';
@@ -48,17 +48,17 @@ export function decimalText(amount: Money): string {
   return `${sign}${text.slice(0, -digits)}.${text.slice(-digits)}`;
 }
 
-/** The mark before the decimals. */
+/** The character before the decimals. */
 export type DecimalMark = '.' | ',';
 
-/** An amount that was read in minor units, or the one reason why nothing was. */
+/** An amount in minor units, or the one reason why the text was refused. */
 export type AmountReading =
   | { readonly ok: true; readonly amountMinor: number }
   | { readonly ok: false; readonly reason: AmountReason };
 
 /**
- * `signed`: a minus sign or brackets, before or after the number. `badGroups`: blanks or marks that do not separate groups of three
- * digits. `ambiguous`: one mark with three digits after it, where nothing says whether they are decimals.
+ * `signed`: a minus sign or brackets, before or after the number. `badGroups`: blanks or marks that do not separate groups of three digits.
+ * `ambiguous`: one mark with three digits after it, which may be decimals or a group.
  */
 export type AmountReason =
   | 'empty'
@@ -73,9 +73,8 @@ export type AmountReason =
 type AmountContext = { readonly currency: Currency; readonly decimalMark?: DecimalMark | null };
 
 /**
- * The one reading of an amount that was written by a person, in a field or in a file: `1234.5`, `1,234.50`, `1.234,50`, `1 234,50`, `£12`.
- * Nothing is skipped and nothing guessed: a wrong guess is a factor of a thousand. `decimalMark` says what a single mark with three
- * digits after it means.
+ * Parses an amount that a person wrote, in a field or in a file: `1234.5`, `1,234.50`, `1.234,50`, `1 234,50`, `£12`. It skips and guesses
+ * nothing, because a wrong guess is a factor of a thousand. `decimalMark` decides a single mark with three digits after it.
  */
 export function readAmount(text: string, context: AmountContext): AmountReading {
   const { currency, decimalMark = null } = context;
@@ -97,7 +96,7 @@ function refused(reason: AmountReason): AmountReading {
   return { ok: false, reason };
 }
 
-/** Signs that people write for each currency besides its code. */
+/** Signs of each currency besides its code. */
 const currencySigns: Readonly<Record<Currency, readonly string[]>> = {
   AUD: ['A$', '$'],
   CAD: ['CA$', 'C$', '$'],
@@ -122,7 +121,7 @@ function withoutOwnSign(text: string, currency: Currency): string | null {
   return number.slice(0, number.length - after.length).trim();
 }
 
-/** Why a text that holds more than digits and marks is not read. */
+/** Why a text with more than digits and marks is refused. */
 function reasonOf(text: string, context: AmountContext): AmountReason {
   const unsigned = text.replace(/^[-−–(]+|[-−–)]+$/g, '');
   if (unsigned !== text) {
@@ -155,7 +154,7 @@ function splitAtDecimalMark(
   return { whole: whole.replace(/\D/g, '') || '0', fraction };
 }
 
-/** Groups have three digits, all are separated in the same way, and never by the decimal mark. */
+/** Groups have three digits and one common separator, which is not the decimal mark. */
 function isGrouped(whole: string, decimalMark: string | undefined): boolean {
   if (/^\d*$/.test(whole)) return true;
   const separator = /\D/.exec(whole)?.[0] ?? '';

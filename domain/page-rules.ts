@@ -11,35 +11,35 @@ export const pageList: readonly (Page & { readonly name: PageName })[] = Object.
   name: name as PageName,
 }));
 
-/** The page that an address or a stored text names; undefined where there is none. */
+/** The page with this name, which may come from an address or stored data; undefined if there is none. */
 export function pageNamed(name: string): Page | undefined {
   return Object.hasOwn(pages, name) ? pages[name as PageName] : undefined;
 }
 
-/** The roles that open a signed-in page. */
+/** The roles that may open a signed-in page. */
 export function holdersOf(name: PageName): readonly Role[] {
   const { opensFor } = pages[name];
   return opensFor === 'public' ? [] : opensFor;
 }
 
-/** True where somebody with these roles may open the page. */
+/** True if somebody with these roles may open the page. */
 export function mayOpen(name: PageName, held: readonly Role[]): boolean {
   return pages[name].opensFor === 'public' || hasRole(held, ...holdersOf(name));
 }
 
-/** True where this program has the feature that the page belongs to: only then it is found, linked and a shortcut. */
+/** True if this program has the page's feature; otherwise the page is not found, linked or a shortcut. */
 export function isOffered(name: PageName, flags: Partial<ProgramFlags>): boolean {
   const { feature }: Page = pages[name];
   return feature === undefined || flags[feature] === true;
 }
 
-/** The name of its page-view event, `Page - {page name}`, or null for the pages that the specification skips. */
+/** The name of the page-view event, `Page - {page name}`, or null for the pages that the specification excludes. */
 export function pageViewName(name: PageName): string | null {
   const { isReported }: Page = pages[name];
   return isReported === false ? null : `Page - ${name}`;
 }
 
-/** The address that a page leads on to, which has no screen of its own. */
+/** The address to which a page without a screen redirects. */
 export function redirectPath(name: PageName): string {
   const { redirectsTo = '' }: Page = pages[name];
   const target = pageNamed(redirectsTo);
@@ -47,5 +47,5 @@ export function redirectPath(name: PageName): string {
   return target.path;
 }
 
-/** Where somebody begins who asked for no page. */
+/** The first page after a sign-in that requested no page. */
 export const homePath = pages.overview.path;

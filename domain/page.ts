@@ -2,57 +2,57 @@ import type { Role } from './access/role.ts';
 import type { MessageDescriptor } from './message.ts';
 import type { ProgramFlags } from './programs/program.ts';
 
-/** Anybody opens a public page, also without a session; the others open for those with one of their roles. */
+/** Everybody may open a public page, also without a session; the other pages need one of their roles. */
 export type PageAccess = 'public' | readonly Role[];
 
 export type Page = {
-  /** As a route writes it: `$name` stands for a parameter. */
+  /** The path of its route: `$name` is a parameter. */
   readonly path: string;
   readonly opensFor: PageAccess;
-  /** What the page is called where pages are listed. */
+  /** The title in lists of pages. */
   readonly title: MessageDescriptor;
-  /** The feature that it belongs to: a program that has it off has no such page. */
+  /** The feature that the page belongs to: a program without it does not have the page. */
   readonly feature?: Feature;
-  /** False where support staff open it without having opened a business first; every other page leads them to /invalid-session. */
+  /** False if support staff may open it without a selected business; every other page redirects them to /invalid-session. */
   readonly needsBusiness?: false;
-  /** False where the specification wants no page-view event; the others are reported by their name. */
+  /** False if the specification excludes it from page-view events. */
   readonly isReported?: false;
-  /** The page that its address leads on to. */
+  /** The page to which its address redirects. */
   readonly redirectsTo?: string;
-  /** Where the portal leads to it from. */
+  /** Where menus link to it. */
   readonly place?: Place;
   /** Its tab in the account overview (§2). */
   readonly tab?: AccountTab;
-  /** The device keeps a copy of how it looked: where a page begins with a list, seeing that at once is worth most. */
+  /** The device stores a snapshot of the rendered page; worth it for pages that start with a list. */
   readonly isCopied?: true;
 };
 
-/** A tab of the account overview: its name, and its place from the left. */
+/** A tab of the account overview: its name and its position from the left. */
 export type AccountTab = {
   readonly label: MessageDescriptor;
   readonly rank: number;
-  /** The tab that takes its place for whoever may open both. */
+  /** The tab that replaces it for people who may open both. */
   readonly yieldsTo?: string;
 };
 
-/** The features that a program may have off, pages included. */
+/** The features that a program may turn off, with their pages. */
 export type Feature = keyof Pick<ProgramFlags, 'payments' | 'approvals' | 'purchaseCards' | 'disputes' | 'autoPay'>;
 
-/** A page with a place in the rail has one in the phone's bar or behind its More, too, and all of these are in the palette. */
+/** A page of the rail is also in the phone's bar or behind its More button; all these pages are in the palette. */
 export type Place = RailPlace | { readonly in: 'person' | 'palette'; readonly label: MessageDescriptor };
 
 export type RailPlace = {
   readonly in: 'rail';
   readonly label: MessageDescriptor;
-  /** In one word, where a phone's bar has no room for more. */
+  /** A one-word title for the phone's bar. */
   readonly short?: MessageDescriptor;
-  /** Its rank in the phone's bar, which shows the first few; the rail keeps the order of the rows. */
+  /** Its rank in the phone's bar, which shows only the first pages; the rail has the order of the rows. */
   readonly bar: number;
-  /** Who is led there, where that is fewer than may open it. */
+  /** The roles that see the link, if they are fewer than those that may open the page. */
   readonly ledTo?: readonly Role[];
-  /** The page that takes its place in rail and bar for whoever is led to both. */
+  /** The page that replaces it in rail and bar for people who see both. */
   readonly yieldsTo?: string;
-  /** Its rank among the shortcuts of the installed icon. */
+  /** Its rank among the shortcuts of the installed app's icon. */
   readonly shortcut?: number;
 };
 

@@ -15,9 +15,9 @@ import type { Page } from './page.ts';
 import { publicPage, signedInPage } from './page.ts';
 
 /**
- * Every page of the portal (specification §2), one row each, by its name. Guards, menus, palette, shortcuts, page-view events and
- * the permissions page read it. A page whose route does not exist yet is not found, and stands in no menu.
- * (It is a table: the formatter would make five lines of each row.)
+ * Every page of the portal (specification §2), one row each, by its name. Guards, menus, palette, shortcuts, page-view events and the
+ * permissions page read it. A page without a route is not found and is in no menu. The formatter is off, because it would split each row
+ * into five lines.
  */
 // prettier-ignore
 export const pages = {
@@ -127,7 +127,7 @@ export const pages = {
   'new-bank-account-v2': signedInPage('/account/manage-bank-accounts/new', payingRoles, /*i18n*/ { id: 'access.page.new-bank-account-v2', message: 'Add a bank account after a failed mandate' }, { feature: 'payments' }),
   'account-bank-accounts': signedInPage('/account/bank-accounts', withSupport(payingRoles), /*i18n*/ { id: 'access.page.bank-accounts-old', message: 'Bank accounts (old address)' }, { feature: 'payments', redirectsTo: 'manage-payment-methods' }),
 
-  // Oneself
+  // Personal pages
   'profile-general': signedInPage('/account/profile/general', everybody, /*i18n*/ { id: 'access.page.profile', message: 'My profile' }, { needsBusiness: false, place: { in: 'person', label: /*i18n*/ { id: 'shell.user-menu.profile', message: 'Profile' } } }),
   'profile-notifications': signedInPage('/account/profile/notifications', everybody, /*i18n*/ { id: 'access.page.notifications', message: 'My notifications' }, { needsBusiness: false, place: { in: 'person', label: /*i18n*/ { id: 'shell.user-menu.notifications', message: 'Notifications' } } }),
   'profile-security': signedInPage('/account/profile/security', everybody, /*i18n*/ { id: 'access.page.security', message: 'My security settings' }, { needsBusiness: false, place: { in: 'person', label: /*i18n*/ { id: 'shell.user-menu.security', message: 'Security' } } }),
@@ -137,7 +137,7 @@ export const pages = {
   'mfa-setup-passkey': signedInPage('/account/profile/security/mfa-setup-passkey', everybody, /*i18n*/ { id: 'access.page.mfa-passkey', message: 'Set up a passkey' }, { needsBusiness: false }),
   access: signedInPage('/access', withSupport(administrators), /*i18n*/ { id: 'access.page.access', message: 'Roles and permissions' }, { needsBusiness: false, place: { in: 'rail', label: /*i18n*/ { id: 'shell.nav.access', message: 'Permissions' }, short: /*i18n*/ { id: 'shell.nav.access.short', message: 'Roles' }, bar: 9 } }),
 
-  // Help, and ways in from elsewhere
+  // Help, and pages that links from outside open
   help: signedInPage('/help', everybody, /*i18n*/ { id: 'access.page.help', message: 'Help' }, { needsBusiness: false, isReported: false }),
   faq: signedInPage('/faq', everybody, /*i18n*/ { id: 'access.page.faq', message: 'Frequently asked questions' }, { needsBusiness: false, place: { in: 'person', label: /*i18n*/ { id: 'shell.user-menu.faq', message: 'Frequently asked questions' } } }),
   'x-session': signedInPage('/x-session', everybody, /*i18n*/ { id: 'access.page.x-session', message: 'Session from another application' }, { needsBusiness: false }),
@@ -156,7 +156,7 @@ export type PageName = keyof typeof pages;
 export type PagePath = (typeof pages)[PageName]['path'];
 /** The pages that the rail leads to. */
 export type RailPageName = PageNameIn<'rail'>;
-/** The pages about oneself: in the menu of the person, and in More on a phone. */
+/** The personal pages: in the user menu, and in More on a phone. */
 export type PersonPageName = PageNameIn<'person'>;
 
 type PageNameIn<Menu extends string> = {

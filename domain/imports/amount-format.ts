@@ -33,7 +33,7 @@ export function readAmountCell(
   return reading.amountMinor > 0 ? reading : { ok: false, code: 'AMOUNT_NOT_POSITIVE' };
 }
 
-/** The number as the workbook shows it: fifteen digits are exact, what follows is the noise of binary fractions. */
+/** The number as the workbook displays it: fifteen digits are exact, the rest is a binary rounding error. */
 function exactText(value: number): string {
   return Math.abs(value) < 1e15 ? String(Number(value.toPrecision(15))) : value.toFixed(0);
 }

@@ -1,8 +1,8 @@
 import type { DecimalMark } from '../money.ts';
 
 /**
- * The decimal mark that the amounts of a file prove, or null. An amount proves a mark if it can be written with no other:
- * 1,234.50 or 55.9 or 1061.740. Where another amount proves the other mark, neither is proven.
+ * The decimal mark that the amounts of a file prove, or null. An amount proves a mark if it is invalid with any other: 1,234.50 or 55.9 or
+ * 1061.740. If different amounts prove different marks, the result is null.
  */
 export function detectDecimalMark(texts: Iterable<string>): DecimalMark | null {
   const proven = new Set<DecimalMark>();

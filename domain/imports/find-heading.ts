@@ -4,13 +4,13 @@ import type { LedgerColumns } from './ledger-columns.ts';
 import { detectColumns } from './ledger-columns.ts';
 import type { SourceRow } from './source-row.ts';
 
-/** Rows above the headings, such as a title and the day of the export. */
+/** Maximum number of rows above the headings, such as a title and the export date. */
 const maxRowsAbove = 20;
 
-/** The row that names the columns, by its index, and what it says. */
+/** The heading row: its index and its cells. */
 export type Heading = { readonly ok: true; readonly index: number; readonly columns: LedgerColumns };
 
-/** Finds the row that names the columns among the first ones; where none does, what is missing in the row that names most. */
+/** Finds the heading row among the first rows. If there is none, returns the missing columns of the row that names the most. */
 export function findHeading(rows: readonly SourceRow[]): Heading | Unreadable {
   const tried = rows.slice(0, maxRowsAbove + 1).map((row) => (row.fault ? null : detectColumns(row.cells)));
   const index = tried.findIndex((columns) => columns?.ok);

@@ -1,18 +1,18 @@
 import type { ImportProblemCode } from './import-problems.ts';
 
-// Texts by which something is known again: customer and invoice numbers. Spreadsheets change them without being asked.
+// Customer and invoice numbers, the identifiers of imported rows. Spreadsheets change them silently.
 
-/** Longest values that are kept. */
+/** Maximum lengths of stored values, in characters. */
 export const maxLength = { customerId: 64, invoiceNumber: 64, poNumber: 40, metadata: 200 } as const;
 
-/** What a spreadsheet shows in place of a value: an error, in any language, or a column that is too narrow. */
+/** What a spreadsheet shows instead of a value: an error, in any language, or the mark of a column that is too narrow. */
 const errorValue = /^#+$|^#\p{L}[\p{L}\d/ ]*[!?]$|^#(N\/A|NV|N\/D|I\/T)$/iu;
-/** A long number that was rounded for display: 2.02601E+11. */
+/** A long number in scientific notation, which has lost digits: 2.02601E+11. */
 const scientific = /^[+-]?\d+(?:[.,]\d+)?E[+-]\d+$/i;
-/** From here on a spreadsheet's numbers are not exact. */
+/** From this value on a spreadsheet's numbers are not exact. */
 const exactNumbers = 1e15;
 
-/** Why a text of a file is not stored as it stands, or null. */
+/** Why a text of a file cannot be stored, or null. */
 export function refuseFileText(text: string, max: number): ImportProblemCode | null {
   if (text === '') return 'EMPTY';
   if (/[\p{Cc}\p{Cs}\u2028\u2029\ufffd]/u.test(text)) return 'NOT_PLAIN_TEXT';
@@ -20,7 +20,7 @@ export function refuseFileText(text: string, max: number): ImportProblemCode | n
   return text.length > max ? 'TOO_LONG' : null;
 }
 
-/** Why a text cannot be the number by which something is known, or null. */
+/** Why a text cannot be an identifier, or null. */
 export function refuseIdentity(text: string, cell: string | number | undefined, max: number): ImportProblemCode | null {
   const refused = refuseFileText(text, max);
   if (refused) return refused;
@@ -29,8 +29,8 @@ export function refuseIdentity(text: string, cell: string | number | undefined, 
 }
 
 /**
- * Equal for numbers that spreadsheets and other programs turn into each other: by leading zeros, by the `.0` of a number that
- * was read as a fraction, by capitals, and by what stands between the parts.
+ * A key that is equal for numbers that spreadsheets and other programs turn into each other. It ignores leading zeros, the `.0` of a
+ * fraction, case, and separators between the parts.
  */
 export function twinKey(invoiceNumber: string): string {
   return invoiceNumber

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '../message.ts';
 
-/** What can be wrong with one row of an imported file. Codes are public contract: they stand in `errors.csv` and in reports. */
+/** Errors of one row of an imported file. Codes are public contract: `errors.csv` and reports contain them. */
 export const importProblems = {
   EMPTY: /*i18n*/ { id: 'imports.problem.empty', message: 'This value is required.' },
   TOO_LONG: /*i18n*/ { id: 'imports.problem.too-long', message: 'The value is too long.' },
@@ -100,7 +100,7 @@ export const importProblems = {
 
 export type ImportProblemCode = keyof typeof importProblems;
 
-/** One thing wrong with one row: the file's own line (the header is on line 1), the column's heading, and the value as it stands. */
+/** One error of one row: the line in the file (the header is line 1), the column's heading, and the original value. */
 export type ImportProblem = {
   readonly line: number;
   readonly column: string;
@@ -108,7 +108,7 @@ export type ImportProblem = {
   readonly code: ImportProblemCode;
 };
 
-/** Why nothing of a file can be imported. */
+/** Why a whole file cannot be imported. */
 export const unreadableFiles = {
   FILE_EMPTY: /*i18n*/ { id: 'imports.unreadable.empty', message: 'The file has no rows.' },
   FILE_TOO_LARGE: /*i18n*/ { id: 'imports.unreadable.too-large', message: 'The file is too large: {detail}.' },
@@ -145,7 +145,7 @@ export const unreadableFiles = {
 
 export type UnreadableCode = keyof typeof unreadableFiles;
 
-/** A file of which nothing can be used, and the part of the sentence that is particular to it. */
+/** A file that cannot be imported, and the values of its message. */
 export type Unreadable = { readonly ok: false; readonly code: UnreadableCode; readonly detail: string };
 
 export function unreadable(code: UnreadableCode, detail = ''): Unreadable {

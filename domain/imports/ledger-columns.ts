@@ -3,12 +3,12 @@ import { unreadable } from './import-problems.ts';
 import type { SourceCell } from './source-row.ts';
 import { cellText } from './source-row.ts';
 
-/** What a ledger says about an invoice. The first five are needed; the others may be missing. */
+/** The fields of an invoice in a ledger file. The first five are required, the others optional. */
 export const neededFields = ['customerId', 'invoiceNumber', 'invoiceDate', 'dueDate', 'amount'] as const;
 export const optionalFields = ['settledDate', 'disputed', 'poNumber'] as const;
 export type LedgerField = (typeof neededFields)[number] | (typeof optionalFields)[number];
 
-/** Headings that name each field, lower-case and without anything but letters and digits. */
+/** The headings of each field, in lower case and with letters and digits only. */
 const headingsOf: Readonly<Record<LedgerField, readonly string[]>> = {
   customerId: ['customerid', 'customer', 'customernumber', 'customerno', 'buyer', 'buyerid', 'accountnumber'],
   invoiceNumber: ['invoicenumber', 'invoiceno', 'invoice', 'invoiceid', 'documentnumber'],
@@ -20,10 +20,10 @@ const headingsOf: Readonly<Record<LedgerField, readonly string[]>> = {
   poNumber: ['ponumber', 'purchaseorder', 'purchaseordernumber', 'po'],
 };
 
-/** Columns that are kept beside the invoice as they stand, by their own heading. */
+/** Further columns, by heading, whose values are stored unchanged with the invoice. */
 const metadataHeadings = ['countrycode', 'paperlessbill'];
 
-/** Where each field stands: its position and its heading in the file. */
+/** The column of a field: its position and its heading in the file. */
 export type LedgerColumn = { readonly position: number; readonly heading: string };
 export type LedgerColumns = {
   readonly ok: true;
@@ -33,7 +33,7 @@ export type LedgerColumns = {
   readonly ignored: readonly string[];
 };
 
-/** Finds out by the headings which column holds what; columns that nothing is known about are left out, and listed. */
+/** Maps columns to fields by their headings; unknown columns are left out and listed. */
 export function detectColumns(header: readonly SourceCell[]): LedgerColumns | Unreadable {
   const columns = header
     .map((cell, position) => ({ position, heading: cellText(cell) }))
@@ -56,7 +56,7 @@ export function detectColumns(header: readonly SourceCell[]): LedgerColumns | Un
   return { ok: true, count: header.length, fields, metadata, ignored };
 }
 
-/** True for cells that name every column that a ledger needs. */
+/** True if the cells name every required column. */
 export function namesColumns(cells: readonly SourceCell[]): boolean {
   const fields = new Set(cells.map((cell) => fieldOf(cellText(cell))));
   return neededFields.every((field) => fields.has(field));
@@ -66,7 +66,7 @@ function fieldOf(heading: string): LedgerField | undefined {
   return [...neededFields, ...optionalFields].find((field) => headingsOf[field].includes(plainHeading(heading)));
 }
 
-/** A heading as it is compared: capitals and signs make no difference. */
+/** A heading in its normal form for comparison: case and punctuation are ignored. */
 export function plainHeading(heading: string): string {
   return heading.toLowerCase().replace(/[^\p{L}\d]/gu, '');
 }

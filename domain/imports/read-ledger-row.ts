@@ -9,7 +9,7 @@ import type { LedgerColumns, LedgerField } from './ledger-columns.ts';
 import type { SourceRow } from './source-row.ts';
 import { cellText, shownText } from './source-row.ts';
 
-/** One invoice of a ledger, with the line it stood on. Settled on a day means: paid in full, and received then. */
+/** One invoice of a ledger file, with its line. A settled day means that it was paid in full on that day. */
 export type LedgerInvoice = {
   readonly line: number;
   readonly customerId: string;
@@ -29,7 +29,7 @@ export type LedgerSettings = {
   readonly dateFormat?: DateFormat;
 };
 
-/** What the rows of one file are read by, and what has been read of it so far. */
+/** The settings for the rows of one file, and the values read so far. */
 export type RowReader = {
   readonly columns: LedgerColumns;
   readonly settings: LedgerSettings;
@@ -40,7 +40,7 @@ export type RowReader = {
 
 type ReadRow = { readonly invoice: LedgerInvoice } | { readonly problems: readonly ImportProblem[] };
 
-/** One row as an invoice, or everything that is wrong in it. */
+/** One row as an invoice, or all its errors. */
 export function readLedgerRow(row: SourceRow, reader: RowReader): ReadRow {
   const { columns } = reader;
   if (row.fault) return { problems: [{ line: row.line, column: '', value: shown(rowText(row)), code: row.fault }] };
@@ -164,7 +164,7 @@ function rowText({ cells }: SourceRow): string {
   return cells.map(cellText).join(', ');
 }
 
-/** As much of a value as a report needs. */
+/** A value shortened for the report. */
 function shown(value: string): string {
   return value.length > 200 ? `${value.slice(0, 199)}…` : value;
 }

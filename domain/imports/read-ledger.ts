@@ -12,7 +12,7 @@ import { cellText } from './source-row.ts';
 
 export type { LedgerInvoice, LedgerSettings } from './read-ledger-row.ts';
 
-/** Every line of a file or sheet by what it was; together they are all of its lines. */
+/** The lines of a file or sheet by their type; the sum is the number of all lines. */
 export type LedgerLines = {
   readonly total: number;
   readonly rows: number;
@@ -21,7 +21,7 @@ export type LedgerLines = {
   readonly continued: number;
 };
 
-/** A file as it was understood: its invoices, and every row that was refused with what is wrong in it. */
+/** The result of a file: its invoices, and every refused row with its errors. */
 export type LedgerReading = {
   readonly ok: true;
   readonly columns: LedgerColumns;
@@ -31,7 +31,7 @@ export type LedgerReading = {
   readonly problems: readonly ImportProblem[];
 };
 
-/** Reads a ledger's rows, one of the first of which names the columns. Nothing is guessed: what is not plain is a problem. */
+/** Reads the rows of a ledger file; one of the first rows has the headings. Ambiguous values are errors, never guesses. */
 export function readLedger(table: SourceTable, settings: LedgerSettings): LedgerReading | Unreadable {
   const heading = findHeading(table.rows);
   if (!heading.ok) return heading;
@@ -53,7 +53,7 @@ export function readLedger(table: SourceTable, settings: LedgerSettings): Ledger
   return { ok: true, columns, dateFormat, lines: linesOf(table, body.length), invoices, problems };
 }
 
-/** Accounts for every line; throws where one is left over, because its invoice would be lost in silence. */
+/** Counts every line; throws if one is left over, because its invoice would be lost silently. */
 function linesOf({ lines, rows }: SourceTable, bodyRows: number): LedgerLines {
   const { total, blank, continued, separator } = lines;
   const headings = rows.length - bodyRows + separator;
@@ -71,7 +71,7 @@ function* textsOf(
   for (const row of rows) {
     for (const field of fields) {
       const cell = row.fault ? undefined : row.cells[columns.fields[field]?.position ?? -1];
-      // A workbook's own numbers have no mark to tell by.
+      // A workbook's numbers have no decimal mark in text form.
       if (typeof cell === 'string') yield cellText(cell);
     }
   }

@@ -6,7 +6,7 @@ import { shownStatus } from './charge-rules.ts';
 import { chargeStatusNames, chargeTypeNames } from './charge-words.ts';
 import type { Charge } from './charge.ts';
 
-/** What the columns of invoices are called, in the list and in its files. */
+/** The column headings of invoices, in the list and in its files. */
 export const chargeColumnNames = {
   number: /*i18n*/ { id: 'invoices.column.number', message: 'Invoice' },
   type: /*i18n*/ { id: 'invoices.filter.type', message: 'Type' },
@@ -20,7 +20,7 @@ export const chargeColumnNames = {
 
 type Say = (message: MessageDescriptor) => string;
 
-/** The columns of a file of invoices that the server makes. `today` decides what is late. */
+/** The columns of an invoice file that the server makes. `today` decides what is past due. */
 export function chargeFileColumns(today: PlainDate): readonly TableColumn<Charge, Say>[] {
   const names = chargeColumnNames;
   return [

@@ -8,7 +8,7 @@ import type { Charge, ChargeStatus } from './charge.ts';
 export const maxPoNumberLength = 40;
 export const maxNotesLength = 1_000;
 
-/** The fields of an invoice that its buyer writes; they are nobody's money. */
+/** The fields of an invoice that its buyer writes; they do not affect money. */
 export const chargeEditFields = ['poNumber', 'notes'] as const;
 export type ChargeEditField = (typeof chargeEditFields)[number];
 
@@ -18,10 +18,10 @@ export const maxEditLength: Readonly<Record<ChargeEditField, number>> = {
   notes: maxNotesLength,
 };
 
-/** New values of some of the fields: null takes a value away, a field that is not named stays as it is. */
+/** New values of some of the fields: null clears a value, a field that is left out does not change. */
 export type ChargeEdit = { readonly [Field in ChargeEditField]?: string | null };
 
-/** What somebody typed, as it is kept; nothing for no text. */
+/** The typed text in its stored form; null for an empty text. */
 const fieldSchema = (textSchema: v.GenericSchema<string, string>) =>
   v.nullable(
     v.pipe(
@@ -38,19 +38,19 @@ export const chargeEditSchema: v.GenericSchema<unknown, ChargeEdit> = v.pipe(
   v.check((edit) => Object.keys(edit).length > 0, 'at least one field'),
 );
 
-/** What somebody typed into a field, as it is kept. */
+/** The typed text of a field in its stored form. */
 export function normalizedEdit(field: ChargeEditField, text: string): string {
   return field === 'notes' ? normalizeLines(text) : normalizeLine(text);
 }
 
-/** Why an invoice cannot be edited, in the words that a selection is counted by. */
+/** Why an invoice cannot be edited; a selection counts its invoices by these reasons. */
 export type NotEditableReason = 'consolidated' | 'notAnInvoice' | 'closed';
 
 const closedStatuses: ReadonlySet<ChargeStatus> = new Set(['cancelled', 'rejected', 'reversed']);
 
 type Editable = Pick<Charge, 'type' | 'status' | 'isConsolidated'>;
 
-/** Why PO number and notes of a charge cannot be changed, or null: paid ones can, because books are kept afterwards too. */
+/** Why PO number and notes of a charge cannot be changed, or null. Paid charges can be changed, because bookkeeping follows later. */
 export function whyNotEditable(charge: Editable): NotEditableReason | null {
   if (charge.type !== 'sale') return 'notAnInvoice';
   if (charge.isConsolidated) return 'consolidated';
@@ -72,7 +72,7 @@ export function refuseEditing(charge: Editable & Pick<Charge, 'invoiceNumber'>):
   }
 }
 
-/** The fields of an edit that somebody else has set to something else since its author saw the row; all others merge. */
+/** The edited fields that somebody else changed to another value after the author saw the row; all other fields merge. */
 export function conflictingFields(
   edit: ChargeEdit,
   then: Pick<Charge, ChargeEditField>,
@@ -84,7 +84,7 @@ export function conflictingFields(
   });
 }
 
-/** What of an edit is not so already; null where nothing is left of it. */
+/** The part of an edit that differs from the row; null if nothing differs. */
 export function editOf(row: Pick<Charge, ChargeEditField>, edit: ChargeEdit): ChargeEdit | null {
   const changed = chargeEditFields.filter((field) => edit[field] !== undefined && edit[field] !== row[field]);
   return changed.length === 0 ? null : Object.fromEntries(changed.map((field) => [field, edit[field]]));

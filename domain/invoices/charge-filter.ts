@@ -9,18 +9,18 @@ import { chargeStatuses } from './charge.ts';
 
 const text = v.optional(v.pipe(v.string(), v.maxLength(200)));
 
-/** What a list of invoices is narrowed by. `search` is a part of the number, the PO number or the seller, in any case. */
+/** The filters of an invoice list. `search` is a part of the number, the PO number or the seller, case-insensitive. */
 export const chargeFilterSchema = v.object({
   tab: v.picklist(chargeTabs),
   search: text,
   type: v.optional(v.picklist(chargeTypes)),
-  /** As it is stored: one that the tab does not list finds nothing. */
+  /** The stored status; a status that the tab does not list finds nothing. */
   status: v.optional(v.picklist(chargeStatuses)),
   groupId: text,
   sellerName: text,
-  /** Members of that consolidated invoice. */
+  /** Only members of this consolidated invoice. */
   consolidatedInvoiceId: text,
-  /** Bought with that card. */
+  /** Only purchases with this card. */
   cardId: text,
   dueFrom: v.optional(plainDateSchema),
   dueTo: v.optional(plainDateSchema),
@@ -29,7 +29,7 @@ export const chargeFilterSchema = v.object({
 });
 export type ChargeFilter = Readonly<v.InferOutput<typeof chargeFilterSchema>>;
 
-/** Whether a list with this filter shows the charge on this day. A device asks its columns instead, with the same answer. */
+/** Whether a list with this filter shows the charge on this day. A device queries its columns instead, with the same result. */
 export function isInFilter(charge: Charge, filter: ChargeFilter, today: PlainDate): boolean {
   const { tab, search, type, status, groupId, sellerName, consolidatedInvoiceId } = filter;
   const { cardId, dueFrom, dueTo, minMinor, maxMinor } = filter;

@@ -6,11 +6,14 @@ import { decimalText, money } from '../money.ts';
 import type { Charge, ChargeStatus } from './charge.ts';
 import type { chargeTabs } from './charge-kinds.ts';
 
-/** Statuses of charges of which something may still fall due. */
+/** Statuses of charges that may still have an amount due. */
 export const openStatuses: readonly ChargeStatus[] = ['created', 'open', 'adjusted', 'partiallyAdjusted'];
 const paidStatuses: readonly ChargeStatus[] = ['paid', 'paidDirect', 'settled', 'credited'];
 
-/** What a person sees: the stored status, `pastDue` for an open charge whose due date has gone by, or `consolidated` for a member of another invoice. */
+/**
+ * The status on screen: the stored status, `pastDue` for an open charge after its due date, or `consolidated` for a member of another
+ * invoice.
+ */
 export type ShownChargeStatus = ChargeStatus | 'pastDue' | 'consolidated';
 
 export type ChargeTab = (typeof chargeTabs)[number];
@@ -18,12 +21,14 @@ export type ChargeTab = (typeof chargeTabs)[number];
 type WithStatus = Pick<Charge, 'status' | 'dueDate'>;
 type Payable = Pick<Charge, 'type' | 'status' | 'remainingDueMinor' | 'pendingAmountMinor'>;
 
-/** True while something of the charge may still fall due. */
+/** True while the charge may still have an amount due. */
 export function isOpen(charge: Pick<Charge, 'status'>): boolean {
   return openStatuses.includes(charge.status);
 }
 
-/** Open and its due date before today (a day in the program's zone). Derived on both sides, so midnight changes no rows. */
+/**
+ * True for an open charge whose due date is before today (a day in the program's zone). Both sides derive it, so midnight changes no rows.
+ */
 export function isPastDue(charge: WithStatus, today: PlainDate): boolean {
   return isOpen(charge) && charge.dueDate < today;
 }
@@ -42,8 +47,8 @@ export function shownStatus(
 }
 
 /**
- * What a charge has to be: of one of these statuses, due within these days, both included, billed no later, with an open dispute or
- * without, a member of a consolidated invoice or not.
+ * A condition on charges: one of these statuses, a due date in this range (both included), a latest bill date, with or without an open
+ * dispute, a member of a consolidated invoice or not.
  */
 export type ChargeCondition = {
   readonly statuses?: readonly ChargeStatus[];
@@ -54,7 +59,10 @@ export type ChargeCondition = {
   readonly isMember?: boolean;
 };
 
-/** What a tab lists, as a condition that a store can ask of its columns. Past due charges stand under Past due, not under Open. */
+/**
+ * The charges of a tab, as a condition that a store can evaluate on its columns. Past due charges are listed under Past due, not under
+ * Open.
+ */
 export function tabCondition(tab: ChargeTab, today: PlainDate): ChargeCondition {
   switch (tab) {
     case 'all':
@@ -88,37 +96,37 @@ export function isInTab(
   );
 }
 
-/** A search covers number, PO number and seller. */
+/** The text that a search covers: number, PO number and seller. */
 export function searchedText({ invoiceNumber, poNumber, sellerName }: Charge): string {
   return [invoiceNumber, poNumber ?? '', sellerName].join('\n');
 }
 
-/** Minor units that the charge adds to what the account owes: what is left of a credit is below zero. */
+/** Minor units that the charge adds to the account's debt; the rest of a credit is negative. */
 export function owedMinor({ type, status, remainingDueMinor }: Payable): number {
   if (!openStatuses.includes(status) && status !== 'pendingPayment') return 0;
   return type === 'credit' ? 0 - remainingDueMinor : remainingDueMinor;
 }
 
-/** Minor units that a new payment may still claim; 0 where the charge cannot be paid. Credits are applied, never paid. */
+/** Minor units that a new payment may still claim; 0 if the charge cannot be paid. Credits are applied, never paid. */
 export function payableMinor(charge: Payable): number {
   if (!isOpen(charge) || charge.type === 'credit') return 0;
   return Math.max(0, charge.remainingDueMinor - charge.pendingAmountMinor);
 }
 
-/** What "Pay overdue" and "Pay everything" take: a disputed charge is paid only where somebody chooses it by itself. */
+/** The charges of "Pay overdue" and "Pay everything": a disputed charge is paid only if it is selected individually. */
 export const paidTogether = { isDisputed: false } as const satisfies ChargeCondition;
 
-/** Whether "Pay overdue" and "Pay everything" take the charge, where anything of it can be paid. */
+/** Whether "Pay overdue" and "Pay everything" include the charge, provided that it has a payable amount. */
 export function isPaidTogether(charge: Pick<Charge, 'hasOpenDispute'>): boolean {
   return charge.hasOpenDispute === paidTogether.isDisputed;
 }
 
-/** Minor units still payable once what a device has queued and not yet sent is deducted. */
+/** Minor units still payable after the deduction of payments that the device has queued and not yet sent. */
 export function payableNowMinor(charge: Payable, waitingMinor: number): number {
   return Math.max(0, payableMinor(charge) - waitingMinor);
 }
 
-/** Why an amount cannot be paid on a charge (§5), or null. `waitingMinor` is what this device has queued for it already. */
+/** Why an amount cannot be paid on a charge (§5), or null. `waitingMinor` is the amount that this device has already queued for it. */
 export function refusePaying(
   charge: Payable & Pick<Charge, 'invoiceNumber' | 'currency' | 'consolidatedInvoiceId'>,
   amountMinor: number,
@@ -136,14 +144,14 @@ export function refusePaying(
   return null;
 }
 
-/** The charge after a payment has claimed an amount: pending in full, or open with less to pay. */
+/** The charge after a payment has claimed an amount: pending in full, or open with a smaller payable amount. */
 export function withPendingPayment<C extends Payable>(charge: C, amountMinor: number): C {
   const pendingAmountMinor = charge.pendingAmountMinor + amountMinor;
   const isCovered = pendingAmountMinor >= charge.remainingDueMinor;
   return { ...charge, pendingAmountMinor, status: isCovered ? 'pendingPayment' : charge.status };
 }
 
-/** The charge after a claimed amount was settled by the bank: paid in full, or open again with the rest. */
+/** The charge after the bank has settled a claimed amount: paid in full, or open again with the rest. */
 export function withSettledPayment<C extends Payable>(charge: C, amountMinor: number): C {
   const remainingDueMinor = charge.remainingDueMinor - amountMinor;
   const pendingAmountMinor = charge.pendingAmountMinor - amountMinor;
@@ -155,13 +163,13 @@ export function withSettledPayment<C extends Payable>(charge: C, amountMinor: nu
   };
 }
 
-/** The charge after a claimed amount came back unpaid: due again, as before. */
+/** The charge after a claimed amount was released unpaid: due again, as before. */
 export function withReleasedPayment<C extends Payable>(charge: C, amountMinor: number): C {
   const pendingAmountMinor = charge.pendingAmountMinor - amountMinor;
   return { ...charge, pendingAmountMinor, status: statusAfter(charge, charge.remainingDueMinor, pendingAmountMinor) };
 }
 
-/** The charge after a settled payment was returned: what it had paid is due again, unless the charge was closed otherwise. */
+/** The charge after a settled payment was returned: its amount is due again, unless the charge was closed otherwise. */
 export function withReturnedPayment<C extends Payable>(charge: C, amountMinor: number): C {
   if (charge.status === 'cancelled' || charge.status === 'rejected' || charge.status === 'reversed') return charge;
   const remainingDueMinor = charge.remainingDueMinor + amountMinor;

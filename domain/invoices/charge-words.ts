@@ -2,14 +2,14 @@ import type { MessageDescriptor } from '../message.ts';
 import type { ChargeType, FeeType } from './charge.ts';
 import type { ShownChargeStatus } from './charge-rules.ts';
 
-/** How charge types are called on screen (specification §3: a sale is shown as “Charge”). */
+/** The names of charge types on screen (specification §3: a sale is shown as “Charge”). */
 export const chargeTypeNames: Record<ChargeType, MessageDescriptor> = {
   sale: /*i18n*/ { id: 'invoices.type.sale', message: 'Charge' },
   credit: /*i18n*/ { id: 'invoices.type.credit', message: 'Credit' },
   fee: /*i18n*/ { id: 'invoices.type.fee', message: 'Fee' },
 };
 
-/** How charge statuses are called. */
+/** The names of charge statuses on screen. */
 export const chargeStatusNames: Record<ShownChargeStatus, MessageDescriptor> = {
   adjusted: /*i18n*/ { id: 'invoices.status.adjusted', message: 'Adjusted' },
   cancelled: /*i18n*/ { id: 'invoices.status.cancelled', message: 'Canceled' },

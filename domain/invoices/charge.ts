@@ -26,11 +26,11 @@ export type ChargeStatus = (typeof chargeStatuses)[number];
 /** Charge types (§3): a sale is shown as “Charge”. */
 export type ChargeType = (typeof chargeTypes)[number];
 
-/** Fee types (§3), with the reactivation fee that another list adds. */
+/** Fee types (§3), with the reactivation fee, which the specification lists elsewhere. */
 export const feeTypes = ['collectionsFee', 'failedPaymentFee', 'lateFee', 'reactivationFee'] as const;
 export type FeeType = (typeof feeTypes)[number];
 
-/** Where goods were delivered (§3); longest texts as §5 has them. */
+/** The delivery address of the goods (§3); maximum lengths as in §5. */
 export const shipToSchema = v.object({
   recipient: v.nullable(v.pipe(v.string(), v.maxLength(80))),
   line1: v.pipe(v.string(), v.maxLength(50)),
@@ -42,7 +42,7 @@ export const shipToSchema = v.object({
 });
 export type ShipTo = v.InferOutput<typeof shipToSchema>;
 
-/** A delivery address line by line, without what is empty. */
+/** The lines of a delivery address, without empty ones. */
 export function shipToLines({ recipient, line1, line2, city, state, zip, country }: ShipTo): readonly string[] {
   const place = [city, state, zip].filter((part) => part).join(' ');
   return [recipient, line1, line2, place, country].filter((line): line is string => Boolean(line));
@@ -58,10 +58,10 @@ export const chargeLineSchema = v.object({
 });
 
 /**
- * A charge as a device holds it (§3): what the server answers for the collection `charges`. Amounts are minor units of
- * `currency`; dates are days in the program's zone. `pendingAmountMinor` is what accepted payments have claimed of
- * `remainingDueMinor` and not yet settled. `statusDetailed` is the provider's own sentence about the status. A consolidated invoice
- * bills other charges, its members, which name it in `consolidatedInvoiceId`.
+ * A charge as a device holds it (§3), the row of the collection `charges`. Amounts are minor units of `currency`; dates are days in the
+ * program's zone. `pendingAmountMinor` is the part of `remainingDueMinor` that accepted payments have claimed and not yet settled.
+ * `statusDetailed` is the provider's own text about the status. A consolidated invoice bills other charges, its members, which name it in
+ * `consolidatedInvoiceId`.
  */
 export const chargeSchema = v.object({
   id: idSchema('charge'),
@@ -96,7 +96,7 @@ export const chargeSchema = v.object({
   consolidatedInvoiceId: v.nullable(idSchema('charge')),
   lines: v.array(chargeLineSchema),
   metadata: v.record(v.string(), v.string()),
-  /** The card that it was bought with; absent in rows of before charges named their cards. */
+  /** The card of the purchase; absent in rows from before charges named their cards. */
   cardId: v.optional(v.nullable(idSchema('card'))),
 });
 

@@ -7,10 +7,10 @@ import type { Charge } from './charge.ts';
 import type { ChargeEdit } from './charge-edit.ts';
 import { chargeEditSchema, conflictingFields, refuseEditing } from './charge-edit.ts';
 
-/** Most invoices that one form edits at a time; each is an action of its own. */
+/** Most invoices that one form edits at a time; each is a separate action. */
 export const maxEditsAtOnce = 200;
 
-/** New values for one invoice. `batch` tells which edits were made together, and how many they were. */
+/** New values for one invoice. `batch` identifies the edits that were made together, and their number. */
 export const editInvoiceInputSchema = v.object({
   chargeId: idSchema('charge'),
   set: chargeEditSchema,
@@ -23,7 +23,7 @@ export const editInvoiceInputSchema = v.object({
 });
 export type EditInvoiceInput = v.InferOutput<typeof editInvoiceInputSchema>;
 
-/** Sets PO number and notes of one invoice (§5); fields that somebody else changed meanwhile are merged one by one. */
+/** Sets PO number and notes of one invoice (§5). If somebody else changed it in the meantime, the edit is merged per field. */
 export const editInvoice = defineAction<'editInvoice', EditInvoiceInput>({
   kind: 'editInvoice',
   version: 1,
@@ -34,7 +34,7 @@ export const editInvoice = defineAction<'editInvoice', EditInvoiceInput>({
   maxWaitDays: 7,
   listedWhenSent: 'whenFailed',
   input: editInvoiceInputSchema,
-  // Not the key of payments: neither waits for the other, because neither touches what the other is about.
+  // A key other than that of payments: the two change different fields, so neither waits for the other.
   queueKeys: (input) => [`charge-notes:${input.chargeId}`],
   reads: (input) => [{ collection: 'charges', id: input.chargeId }],
   check: (input, world) => {

@@ -11,7 +11,7 @@ import type { Charge } from './charge.ts';
 import { shipToLines } from './charge.ts';
 import { isMember } from './charge-rules.ts';
 
-/** An invoice, credit or fee as a document, as its row stands; what it does not have is left out. `business` is who owes it. */
+/** An invoice, credit or fee as a document, without the fields that it lacks. `business` is the debtor. */
 export function invoiceDocument(
   charge: Charge,
   business: string,
@@ -63,7 +63,7 @@ function factsOf(charge: Charge, business: string, { say, date, amount }: Writte
   ];
 }
 
-/** A credit is not paid, and a member of a consolidated invoice is paid with that one. */
+/** A credit is not paid, and a member of a consolidated invoice is paid through that invoice. */
 function isOwed(charge: Charge): boolean {
   return charge.type !== 'credit' && !isMember(charge);
 }
@@ -73,7 +73,7 @@ function linesOf(charge: Charge, { say, count, amount }: Written & DocumentWords
   const paidMinor = charge.totalMinor - charge.remainingDueMinor;
   const totals: readonly DocumentFact[] = [
     { label: say(labels.total), value: amount(charge.totalMinor) },
-    // What an invoice was reduced by counts as paid.
+    // Reductions of an invoice count as paid.
     ...(!isOwed(charge) || paidMinor === 0
       ? []
       : [

@@ -1,7 +1,7 @@
 import type { ActionDefinition } from '../action.ts';
 import { actionFacts } from './action-facts.gen.ts';
 
-/** What is known of every action without loading its rules; what is left out is `false`, `always` and `null`. */
+/** Facts of every action that are known without its rules; the defaults are `false`, `always` and `null`. */
 export type ActionFacts = Partial<Pick<ActionDefinition, 'movesMoney' | 'listedWhenSent' | 'verification'>>;
 
 /** The facts of a kind; undefined where this build does not know it. */

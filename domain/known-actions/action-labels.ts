@@ -2,7 +2,7 @@ import type { ActionLabels } from '../action.ts';
 import { actionLabels } from './action-labels.gen.ts';
 import type { ActionKind } from '../actions.ts';
 
-/** The words of a kind of action; undefined where this build does not know it. */
+/** The texts of a kind of action; undefined if this build does not know it. */
 export function labelsOf(kind: ActionKind): ActionLabels;
 export function labelsOf(kind: string): ActionLabels | undefined;
 export function labelsOf(kind: string): ActionLabels | undefined {

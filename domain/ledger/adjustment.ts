@@ -3,15 +3,14 @@ import { idSchema } from '../ids.ts';
 import { plainDateSchema } from '../time/calendar-date.ts';
 import { instantSchema } from '../time/instant.ts';
 
-/** Why a charge was lowered other than by a payment: a credit was applied to it, or its status says what became of it (§4). */
+/** Why a charge was reduced other than by a payment: a credit was applied, or its status tells the reason (§4). */
 export const adjustmentKinds = ['credit', 'cancelled', 'correction', 'paidDirect', 'rejected', 'reversed'] as const;
 export type AdjustmentKind = (typeof adjustmentKinds)[number];
 
 /**
- * What a charge was lowered by without a payment, as a device holds it. `amountMinor` is in the currency of the account and below
- * zero where the charge was raised. It counts from `effectiveOn` and, where it was reversed, no more from `reversedOn`. Of kind
- * `credit`, `creditId` is the charge of type credit whose amount was applied; what is left of that credit falls by the same. A number
- * is null where its charge is not visible to the caller.
+ * A reduction of a charge without a payment, as a device holds it. `amountMinor` is in the currency of the account and negative if the
+ * charge was raised. It counts from `effectiveOn` until `reversedOn`, if it was reversed. Of kind `credit`, `creditId` is the applied
+ * charge of type credit, whose rest falls by the same amount. A number is null if its charge is not visible to the caller.
  */
 export const adjustmentSchema = v.object({
   id: idSchema('adjustment'),

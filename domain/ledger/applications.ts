@@ -6,14 +6,14 @@ import { adjustmentMoves } from './effective-days.ts';
 import type { LedgerSubject } from './ledger-subject.ts';
 
 /**
- * The part of a payment or credit that went to one charge on a day, or was reversed (below zero). The account owes the same
- * before and after.
+ * The part of a payment or credit that was applied to one charge on a day, or reversed (negative). It does not change the account's
+ * balance.
  */
 export type LedgerApplication = {
   readonly key: string;
   readonly day: PlainDate;
   readonly amountMinor: number;
-  /** The payment or the credit; the adjustment itself for a credit that is not among the rows. */
+  /** The payment or the credit; the adjustment itself if the credit is not among the rows. */
   readonly of: LedgerSubject;
   readonly ofNumber: string;
   readonly chargeId: string;
@@ -21,7 +21,7 @@ export type LedgerApplication = {
   readonly charge: Charge | null;
 };
 
-/** What payments and credits did to charges, by day: applied and reversed. */
+/** Applications and reversals of payments and credits, by day. */
 export function applicationsOf(
   payments: readonly DatedPayment[],
   adjustments: readonly Adjustment[],

@@ -4,17 +4,17 @@ import type { PlainDate } from '../time/calendar-date.ts';
 import { dateInZone } from '../time/calendar-date.ts';
 import type { Adjustment } from './adjustment.ts';
 
-/** What changes on a day, in minor units of the account's currency: above zero where more is owed. */
+/** A change on a day, in minor units of the account's currency: positive if the debt grows. */
 export type Move = { readonly day: PlainDate; readonly amountMinor: number };
 
-/** What a payment does to one charge: it lowers it from one day on and, where it was reversed, raises it again. */
+/** The effect of a payment on one charge: it reduces the charge from one day on and, if it was reversed, restores it later. */
 export type DatedLine = {
   readonly chargeId: string;
   readonly invoiceNumber: string;
   readonly moves: readonly Move[];
 };
 
-/** A payment that has counted, by the days on which it did. */
+/** A received payment, with the days of its effects. */
 export type DatedPayment = {
   readonly payment: Payment;
   readonly day: PlainDate;
@@ -37,7 +37,7 @@ const effectiveStatuses: readonly PaymentStatus[] = [
 ];
 const spendableStatuses: readonly PaymentStatus[] = ['active', 'applied'];
 
-/** The payments that have counted. One that came before its charge was billed is unapplied until then. */
+/** The received payments. A payment that came before its charge was billed is unapplied until then. */
 export function datedPayments(rows: Rows, held: ReadonlyMap<string, Charge>): readonly DatedPayment[] {
   return rows.payments.flatMap((payment) => datedPayment(payment, rows, held));
 }
@@ -71,13 +71,13 @@ function datedPayment(
   return [{ payment, day, paidMinor, leftMinor, adjusted, lines }];
 }
 
-/** What an adjustment does to its charge. */
+/** The effect of an adjustment on its charge. */
 export function adjustmentMoves({ amountMinor, effectiveOn, reversedOn }: Adjustment): readonly Move[] {
   const lowers = { day: effectiveOn, amountMinor: 0 - amountMinor };
   return reversedOn === null ? [lowers] : [lowers, { day: reversedOn, amountMinor }];
 }
 
-/** What the application of a credit does to the credit: less of it is left. */
+/** The effect of an applied credit on the credit: its rest falls. */
 export function creditMoves(adjustment: Adjustment): readonly Move[] {
   return adjustmentMoves(adjustment).map(({ day, amountMinor }) => ({ day, amountMinor: 0 - amountMinor }));
 }

@@ -2,7 +2,7 @@ import type { Charge } from '../invoices/charge.ts';
 import type { Payment } from '../payments/payment.ts';
 import type { Adjustment } from './adjustment.ts';
 
-/** The row that an entry or an open item comes from. `charge` is what an adjustment changed, where it is among the rows. */
+/** The row behind an entry or an open item. `charge` is the adjusted charge, if it is among the rows. */
 export type LedgerSubject =
   | { readonly type: 'charge'; readonly row: Charge }
   | { readonly type: 'payment'; readonly row: Payment }

@@ -12,8 +12,8 @@ import { ledgerKinds } from './ledger-kinds.ts';
 import type { LedgerSubject } from './ledger-subject.ts';
 
 /**
- * One change of what the account owes, in minor units: charges above zero, credits and payments below. `day` is its effective date:
- * the bill date of a charge, the day on which a payment was received or returned, the day from which an adjustment counts.
+ * One change of the account's debt in minor units: charges are positive, credits and payments negative. `day` is its effective date: the
+ * bill date of a charge, the day on which a payment was received or returned, the day from which an adjustment counts.
  */
 export type LedgerEntry = {
   readonly key: string;
@@ -34,9 +34,9 @@ export type LedgerRows = {
   readonly charges: readonly Charge[];
   readonly payments: readonly Payment[];
   readonly adjustments: readonly Adjustment[];
-  /** The first bill date from which on all charges are among these; null where all are. */
+  /** The first bill date from which on the rows contain all charges; null if they contain all. */
   readonly heldSince: PlainDate | null;
-  /** False for somebody who sees a part of the account: its payments then count with what they pay of that part. */
+  /** False for somebody who sees a part of the account: payments then count with their applications to that part. */
   readonly seesAccount: boolean;
   readonly timeZone: string;
 };
@@ -47,16 +47,16 @@ export type Ledger = Pick<LedgerRows, 'heldSince' | 'seesAccount'> & {
   readonly items: readonly LedgerItem[];
   /** By day, oldest first. */
   readonly applications: readonly LedgerApplication[];
-  /** What the account owes once all entries count; below zero where credits and payments exceed it. */
+  /** The account's debt after all entries; negative if credits and payments exceed it. */
   readonly balanceMinor: number;
-  /** The first day on which all that was outstanding is among the items; null where that is every day. */
+  /** The first day for which the items contain everything outstanding; null if that is every day. */
   readonly itemsSince: PlainDate | null;
 };
 
 /**
- * The ledger of synced rows. Rows say what is left of a charge, and what lowered it on which day: payments that were applied to it,
- * credits and adjustments. Where they leave a difference, because older rows have no days, an adjustment on the bill date closes
- * it. So the entries always add up to the balance. A member of a consolidated invoice is owed through that invoice.
+ * The ledger of synced rows. A row has the open amount of a charge and its dated reductions: applied payments, credits and adjustments.
+ * Older rows have no days; an adjustment on the bill date makes up the difference. So the entries always add up to the balance. A member of
+ * a consolidated invoice counts through that invoice.
  */
 export function ledgerOf(rows: LedgerRows): Ledger {
   const charges = rows.charges.filter(({ consolidatedInvoiceId }) => !consolidatedInvoiceId);
@@ -70,7 +70,7 @@ export function ledgerOf(rows: LedgerRows): Ledger {
   };
   for (const { lines } of payments) for (const { chargeId, moves } of lines) add(chargeId, moves);
   for (const adjustment of rows.adjustments) {
-    // Who sees a part of the account is not told of the other charge.
+    // Somebody who sees a part of the account does not see the other charge.
     if (rows.seesAccount || held.has(adjustment.chargeId)) add(adjustment.chargeId, adjustmentMoves(adjustment));
     const { creditId } = adjustment;
     if (creditId !== null && (rows.seesAccount || held.has(creditId))) add(creditId, creditMoves(adjustment));
@@ -89,7 +89,7 @@ export function ledgerOf(rows: LedgerRows): Ledger {
     entries,
     items: parts.map(({ item }) => item),
     applications: applicationsOf(payments, rows.adjustments, held),
-    // Not the sum of the entries: payments are held longer than the charges that they paid.
+    // Not the sum of the entries: payments are kept longer than the charges that they paid.
     balanceMinor:
       charges.reduce((total, charge) => total + owedMinor(charge), 0) -
       payments.reduce((total, { leftMinor }) => total + leftMinor, 0),
@@ -100,7 +100,7 @@ export function ledgerOf(rows: LedgerRows): Ledger {
 type Part = { readonly entries: readonly LedgerEntry[]; readonly item: LedgerItem };
 
 function chargePart(charge: Charge, lowered: readonly Move[]): readonly Part[] {
-  // It is not on the account yet.
+  // The charge is not on the account yet.
   if (charge.status === 'pending' && lowered.length === 0) return [];
   const unexplainedMinor = owedMinor(charge) - charge.totalMinor - sumOf(lowered);
   const about: LedgerSubject = { type: 'charge', row: charge };
@@ -134,7 +134,7 @@ function entriesOf(about: LedgerSubject, kind: LedgerKind, move: Move, adjusted:
     : [entry, { key: `${key}:adjustment`, kind: 'adjustment', ...adjusted, about }];
 }
 
-/** A credit that was applied moves between two charges and changes nothing of what the account owes. */
+/** An applied credit moves between two charges and does not change the account's balance. */
 function adjustmentEntries(row: Adjustment, held: ReadonlyMap<string, Charge>): readonly LedgerEntry[] {
   if (row.kind === 'credit') return [];
   const about: LedgerSubject = { type: 'adjustment', row, charge: held.get(row.chargeId) ?? null };
@@ -146,13 +146,13 @@ function adjustmentEntries(row: Adjustment, held: ReadonlyMap<string, Charge>): 
   }));
 }
 
-/** The number that people know an entry by. */
+/** The visible number of an entry. */
 export function ledgerNumber({ about }: Pick<LedgerEntry, 'about'>): string {
   if (about.type === 'adjustment') return about.row.invoiceNumber ?? '';
   return about.type === 'charge' ? about.row.invoiceNumber : about.row.reference;
 }
 
-/** Of one day by kind and number; an adjustment comes right after what it adjusts. */
+/** Entries of one day are sorted by kind and number; an adjustment follows its subject. */
 function byDay(one: LedgerEntry, other: LedgerEntry): number {
   if (one.day !== other.day) return one.day < other.day ? -1 : 1;
   const kinds = rankOf(one) - rankOf(other);

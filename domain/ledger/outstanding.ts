@@ -8,7 +8,7 @@ import { sumOf } from './effective-days.ts';
 export const agingBuckets = ['current', 'days30', 'days60', 'days90', 'older'] as const;
 export type AgingBucket = (typeof agingBuckets)[number];
 
-/** Something that was outstanding: what is owed of a charge, or below zero what is left of a credit or a payment. */
+/** An outstanding item: the open amount of a charge, or (negative) the unapplied rest of a credit or a payment. */
 export type OutstandingItem = {
   readonly about: LedgerSubject;
   readonly dueDate: PlainDate;
@@ -17,8 +17,8 @@ export type OutstandingItem = {
 };
 
 /**
- * What was outstanding at the end of a day, by due date: payments that came later do not count. A payment that is not applied ages
- * from the day on which it came. Null where charges that may have been outstanding are not among the rows.
+ * The outstanding items at the end of a day, by due date, without payments that came later. An unapplied payment ages from the day of its
+ * receipt. Null if charges that may have been outstanding are not among the rows.
  */
 export function outstandingOn(ledger: Ledger, day: PlainDate): readonly OutstandingItem[] | null {
   if (ledger.itemsSince !== null && day < ledger.itemsSince) return null;

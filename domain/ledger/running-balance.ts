@@ -5,12 +5,12 @@ import type { LedgerKind } from './ledger-kinds.ts';
 import { sumOf } from './effective-days.ts';
 import { ledgerKinds } from './ledger-kinds.ts';
 
-/** An entry, and what the whole account owed after it; null where that is not known. */
+/** An entry, and the account's balance after it; null if that is not known. */
 export type LedgerLine = LedgerEntry & { readonly balanceMinor: number | null };
 
 /**
- * The entries with the balance after each, oldest first. It is counted back from today's balance, so that it is right also where
- * older rows are missing, as far back as all charges are held. Somebody who sees a part of the account gets no balance.
+ * The entries with the balance after each, oldest first. The balance is computed backwards from today's, so it is right even if older rows
+ * are missing, as far back as all charges are held. Somebody who sees a part of the account gets no balance.
  */
 export function linesOf(ledger: Ledger): readonly LedgerLine[] {
   let balanceMinor = ledger.balanceMinor;
@@ -22,12 +22,12 @@ export function linesOf(ledger: Ledger): readonly LedgerLine[] {
   return lines.toReversed();
 }
 
-/** A line of the history: an entry, or an application, after which the account owes the same as before it. */
+/** A line of the history: an entry, or an application, which leaves the balance unchanged. */
 export type HistoryLine =
   | (LedgerLine & { readonly application?: undefined })
   | (Omit<LedgerLine, 'kind'> & { readonly kind: 'application'; readonly application: LedgerApplication });
 
-/** The entries with the applications of payments and credits, which come last of their day; oldest first. */
+/** The entries with the applications of payments and credits, which come last within their day; oldest first. */
 export function historyOf(ledger: Ledger): readonly HistoryLine[] {
   const lines: HistoryLine[] = [];
   const entries = linesOf(ledger);
@@ -53,7 +53,7 @@ export function knowsBalance({ seesAccount, heldSince }: Ledger, day: PlainDate)
   return seesAccount && (heldSince === null || day >= heldSince);
 }
 
-/** The account's activity of a period: what it owed before and after it, and what happened in between. */
+/** The account's activity in a period: both balances and the entries between them. */
 export type ActivityStatement = {
   readonly openingMinor: number;
   readonly lines: readonly LedgerLine[];
@@ -61,7 +61,7 @@ export type ActivityStatement = {
   readonly closingMinor: number;
 };
 
-/** The activity from one day to another, both included; null where the balance before it is not known. */
+/** The activity from one day to another, both included; null if the opening balance is not known. */
 export function activityStatement(ledger: Ledger, from: PlainDate, to: PlainDate): ActivityStatement | null {
   if (!knowsBalance(ledger, from)) return null;
   const later = sumOf(ledger.entries.filter(({ day }) => day > to));

@@ -8,7 +8,7 @@ import { ledgerNumber } from './ledger.ts';
 import type { AgingBucket, OutstandingItem } from './outstanding.ts';
 import type { LedgerLine } from './running-balance.ts';
 
-/** Buckets of days past the due date. */
+/** Names of the aging buckets: days past the due date. */
 export const bucketNames: Readonly<Record<AgingBucket, MessageDescriptor>> = {
   current: /*i18n*/ { id: 'ledger.aging.current', message: 'Current' },
   days30: /*i18n*/ { id: 'ledger.aging.days30', message: '1–30 days' },
@@ -17,7 +17,7 @@ export const bucketNames: Readonly<Record<AgingBucket, MessageDescriptor>> = {
   older: /*i18n*/ { id: 'ledger.aging.older', message: 'Over 90 days' },
 };
 
-/** What the columns of the account's entries are called, in every table of them. */
+/** Column headings of the account's entries, in all their tables. */
 export const ledgerColumnNames = {
   date: /*i18n*/ { id: 'ledger.column.date', message: 'Date' },
   number: /*i18n*/ { id: 'ledger.column.number', message: 'Number' },
@@ -32,7 +32,7 @@ export const ledgerColumnNames = {
   left: /*i18n*/ { id: 'ledger.statement.amount-left', message: 'Outstanding' },
 } as const satisfies Record<string, MessageDescriptor>;
 
-/** The account that a statement is of, and how the kind of one of its lines is called. */
+/** The account of a statement, and the names of its line kinds. */
 export type StatementOf = {
   readonly business: string;
   readonly currency: Currency;
@@ -45,7 +45,7 @@ export type StatementColumn<Row> = TableColumn<Row, unknown>;
 
 const names = ledgerColumnNames;
 
-/** What happened in a period, line by line. */
+/** The columns of the entries of a period. */
 export function activityColumns({ currency, kindOf }: StatementOf): readonly StatementColumn<LedgerLine>[] {
   return [
     { key: 'date', name: names.date, share: 3, day: ({ day }) => day },
@@ -61,7 +61,7 @@ export function activityColumns({ currency, kindOf }: StatementOf): readonly Sta
   ];
 }
 
-/** What was outstanding on a day, item by item. */
+/** The columns of the items outstanding on a day. */
 export function outstandingColumns({
   currency,
   kindOf,

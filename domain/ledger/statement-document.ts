@@ -17,7 +17,7 @@ import type { ActivityStatement } from './running-balance.ts';
 import type { StatementOf } from './statement-columns.ts';
 import { activityColumns, bucketNames, ledgerColumnNames, outstandingColumns } from './statement-columns.ts';
 
-/** What the entries of a kind are called together. */
+/** The name of the sum of each kind of entry. */
 export const sumNames: Readonly<Record<LedgerKind, MessageDescriptor>> = {
   sale: /*i18n*/ { id: 'ledger.sum.sale', message: 'Charges' },
   fee: /*i18n*/ { id: 'ledger.sum.fee', message: 'Fees' },
@@ -26,7 +26,7 @@ export const sumNames: Readonly<Record<LedgerKind, MessageDescriptor>> = {
   adjustment: /*i18n*/ { id: 'ledger.sum.adjustment', message: 'Adjustments' },
 };
 
-/** A statement as data, in one language: its table, under `heading`, and what stands before and after it. */
+/** A statement as data, in one language: its table under `heading`, and the sections before and after it. */
 export type Statement = Pick<FileTable, 'title' | 'columns' | 'rows'> & {
   readonly before: readonly DocumentSection[];
   readonly heading: string;
@@ -34,7 +34,7 @@ export type Statement = Pick<FileTable, 'title' | 'columns' | 'rows'> & {
   readonly after: readonly DocumentSection[];
 };
 
-/** What was outstanding at the end of a day (§2, statements): by age, and each item. */
+/** The items outstanding at the end of a day (§2, statements): by age, and each item. */
 export function outstandingStatement(
   items: readonly OutstandingItem[],
   on: PlainDate,
@@ -57,7 +57,7 @@ export function outstandingStatement(
   };
 }
 
-/** What happened from one day to another (§2, statements): both balances, the sums, each line, and the age of the last balance: what was `outstanding` at its end. */
+/** The entries of a period (§2, statements): both balances, the sums, each line, and the aging of the closing balance (`outstanding`). */
 export function periodStatement(
   statement: ActivityStatement,
   period: { readonly from: PlainDate; readonly to: PlainDate; readonly outstanding: readonly OutstandingItem[] },
@@ -87,7 +87,7 @@ export function statementDocument(statement: Statement, frame: DocumentFrame, wo
   return { ...frame, title, sections: [...before, printedTable(statement, heading, totals, words), ...after] };
 }
 
-/** A statement as a workbook: what stands around its table is told in the lines above it. */
+/** A statement as a workbook: the sections around its table become the lines above it. */
 export function statementWorkbook({ title, before, columns, rows, after }: Statement): FileTable {
   return { title, notes: [...before, ...after].flatMap(notesOf), columns, rows };
 }

@@ -3,7 +3,7 @@ import { defineAction } from '../action.ts';
 import type { ViewKey } from './saved-view.ts';
 import { viewKeySchema, viewsKey } from './saved-view.ts';
 
-/** Deletes a saved view of one's own; one that is gone already is no error. */
+/** Deletes a saved view of one's own; succeeds if it is already gone. */
 export const deleteView = defineAction<'deleteView', ViewKey>({
   kind: 'deleteView',
   version: 1,

@@ -4,7 +4,7 @@ import { deleteView } from './delete-view.action.ts';
 import { saveView } from './save-view.action.ts';
 import type { ViewChoice } from './saved-view.ts';
 
-/** The views of a list by name: those that the server has, with what their owner saved and deleted since, oldest first. */
+/** The views of a list by name, oldest first: those from the server, with the owner's unsent saves and deletions applied. */
 export function ownViews(list: string, rows: readonly ViewChoice[], waiting: readonly Asked[]): readonly ViewChoice[] {
   const views = new Map(rows.filter((row) => row.list === list).map((row) => [row.name, row]));
   for (const asked of waiting) {

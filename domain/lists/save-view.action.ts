@@ -4,8 +4,8 @@ import type { ViewChoice } from './saved-view.ts';
 import { viewChoiceSchema, viewsKey } from './saved-view.ts';
 
 /**
- * Saves a view of a list for oneself, in the place of one with the same name. How many there are only the server can know for certain:
- * it refuses with TOO_MANY_VIEWS.
+ * Saves a view of a list for oneself; it replaces a view of the same name. Only the server knows the number of views for certain: it
+ * refuses with TOO_MANY_VIEWS.
  */
 export const saveView = defineAction<'saveView', ViewChoice>({
   kind: 'saveView',
@@ -16,7 +16,7 @@ export const saveView = defineAction<'saveView', ViewChoice>({
   verification: null,
   maxWaitDays: 30,
   listedWhenSent: 'whenFailed',
-  // An approval rule is about the account, and this is not.
+  // Approval rules apply to the account, not to personal settings.
   neverWaits: true,
   input: viewChoiceSchema,
   queueKeys: (input) => [viewsKey(input)],

@@ -7,10 +7,10 @@ export const maxViewNameLength = 40;
 /** Views of one list that one person can have. */
 export const maxViewsOfList = 20;
 
-/** The name of a list, such as `invoices`: it is part of no address and is never shown. */
+/** The internal name of a list, such as `invoices`; never shown and not part of an address. */
 export const listNameSchema = v.pipe(v.string(), v.regex(/^[a-z][a-z-]{0,39}$/));
 
-/** What the address of a list keeps of a view, by its keys. Pages read it as any address: parts that do not parse are dropped. */
+/** The parameters of a list's address that a view stores, by key. Pages parse them like any address: invalid parts are dropped. */
 export const viewSearchSchema = v.pipe(
   v.record(
     v.pipe(v.string(), v.regex(/^[a-zA-Z]{1,30}$/)),
@@ -19,7 +19,7 @@ export const viewSearchSchema = v.pipe(
   v.check((search) => Object.keys(search).length <= 30, 'at most 30 keys'),
 );
 
-/** The part of a view that its owner decides; list and name together identify it. */
+/** The part of a view that its owner chooses; list and name together identify it. */
 const chosen = {
   list: listNameSchema,
   name: lineSchema({ min: 1, max: maxViewNameLength }),
@@ -39,7 +39,7 @@ export type SavedView = v.InferOutput<typeof savedViewSchema>;
 export type ViewChoice = v.InferOutput<typeof viewChoiceSchema>;
 export type ViewKey = v.InferOutput<typeof viewKeySchema>;
 
-/** The one queue key of the views of a list: they are saved and deleted in the order in which their owner did it. */
+/** The queue key of the views of a list: saves and deletions are sent in their order. */
 export function viewsKey({ list }: Pick<ViewKey, 'list'>): string {
   return `views:${list}`;
 }

@@ -13,7 +13,7 @@ import type { PlainDate } from '../time/calendar-date.ts';
 import type { Payment, PaymentApplication, PaymentStatus } from './payment.ts';
 import { sortedApplications } from './payment.ts';
 
-/** Payments that are pending, failed, written off, transferred or returned cannot be modified (§4); of a refunded one nothing is left. */
+/** Pending, failed, written-off, transferred and returned payments cannot be modified (§4); a refunded payment has nothing left. */
 const fixedStatuses: readonly PaymentStatus[] = [
   'failed',
   'pending',
@@ -23,20 +23,20 @@ const fixedStatuses: readonly PaymentStatus[] = [
   'writeOff',
 ];
 
-/** Minor units to add to what a payment has applied to a charge; below zero where less of it stays applied. */
+/** Minor units to add to the payment's application to a charge; negative if less stays applied. */
 export type AllocationChange = Pick<PaymentApplication, 'chargeId' | 'invoiceNumber' | 'amountMinor'>;
 
-/** Why nothing may be applied of a payment, or taken off an invoice again; null where it may. */
+/** Why a payment can neither be applied nor unapplied, or null. */
 export function refuseModifying({ status, reference }: Pick<Payment, 'status' | 'reference'>): Refusal | null {
   return fixedStatuses.includes(status) ? refuse('PAYMENT_NOT_MODIFIABLE', { reference, state: status }) : null;
 }
 
-/** True where applications of the payment can be changed. */
+/** True if the applications of the payment can be changed. */
 export function canBeModified(payment: Pick<Payment, 'status' | 'reference'>): boolean {
   return refuseModifying(payment) === null;
 }
 
-/** Minor units of a payment that can be applied: what is not applied, without what is to be refunded. */
+/** Minor units of a payment that can be applied: the unapplied amount without a requested refund. */
 export function spareMinor(payment: Spare): number {
   const { remainingMinor, refundState, refundMinor } = payment;
   const heldMinor = refundState === 'requested' ? (refundMinor ?? 0) : 0;
@@ -45,7 +45,7 @@ export function spareMinor(payment: Spare): number {
 
 type Spare = Pick<Payment, 'status' | 'reference' | 'remainingMinor' | 'refundState' | 'refundMinor'>;
 
-/** The payment after the provider has refunded what was requested, on a day. */
+/** The payment after the provider has sent the requested refund on a day. */
 export function withRefund(payment: Payment, today: PlainDate): Payment {
   const refundMinor = payment.refundMinor ?? 0;
   const remainingMinor = payment.remainingMinor - refundMinor;
@@ -55,7 +55,7 @@ export function withRefund(payment: Payment, today: PlainDate): Payment {
   return { ...payment, remainingMinor, refundedMinor, refundedDate: today, refundState: 'refunded', status };
 }
 
-/** Minor units of a payment that are applied to a charge now. */
+/** Minor units of a payment that are currently applied to a charge. */
 export function appliedMinor({ applications }: Pick<Payment, 'applications'>, chargeId: string): number {
   return applications.reduce(
     (total, line) => (line.chargeId === chargeId && line.state === 'applied' ? total + line.amountMinor : total),
@@ -63,12 +63,12 @@ export function appliedMinor({ applications }: Pick<Payment, 'applications'>, ch
   );
 }
 
-/** Minor units that a credit (a charge of type credit) has left to apply. */
+/** Minor units of a credit (a charge of type credit) that can still be applied. */
 export function creditLeftMinor(credit: Charge): number {
   return credit.type === 'credit' && isOpen(credit) && !isMember(credit) ? credit.remainingDueMinor : 0;
 }
 
-/** Why so much cannot be applied of what is left, or null. */
+/** Why an amount exceeds what is available, or null. */
 export function refuseAboveAvailable(
   wantedMinor: number,
   availableMinor: number,
@@ -79,8 +79,8 @@ export function refuseAboveAvailable(
 }
 
 /**
- * The payment after some of it was applied or unapplied on a day. Less of an application is a reversal of all of it and a new
- * application of the rest: so its past days keep what counted then.
+ * The payment after changes of its applications on a day. To reduce an application, it is reversed in full and the rest is applied anew: so
+ * past days keep their amounts.
  */
 export function withAllocations(payment: Payment, changes: readonly AllocationChange[], today: PlainDate): Payment {
   const reduced = new Set(changes.filter(({ amountMinor }) => amountMinor < 0).map(({ chargeId }) => chargeId));
@@ -98,7 +98,7 @@ export function withAllocations(payment: Payment, changes: readonly AllocationCh
   };
 }
 
-/** The applications that changes add: what is new, and what is left of those that are reversed. */
+/** The applications that changes add: new ones, and the rest of reversed ones. */
 export function addedApplications(
   payment: Pick<Payment, 'applications'>,
   changes: readonly AllocationChange[],
@@ -111,13 +111,13 @@ export function addedApplications(
   });
 }
 
-/** The charge after a payment or a credit was applied to it: nothing of it waits for a bank. Below zero takes it off again. */
+/** The charge after a payment or a credit was applied to it, which needs no bank. A negative amount unapplies it. */
 export function withAppliedFunds<C extends Charge>(charge: C, amountMinor: number): C {
   if (amountMinor < 0) return withReturnedPayment(charge, 0 - amountMinor);
   return withSettledPayment(withPendingPayment(charge, amountMinor), amountMinor);
 }
 
-/** The credit after so much of it was applied; below zero gives it back. */
+/** The credit after an amount of it was applied; a negative amount returns it. */
 export function withUsedCredit<C extends Charge>(credit: C, amountMinor: number): C {
   const remainingDueMinor = credit.remainingDueMinor - amountMinor;
   const status = remainingDueMinor === 0 ? 'credited' : credit.status === 'credited' ? 'open' : credit.status;

@@ -18,7 +18,7 @@ import {
 import { maxPaymentLines } from './pay-invoices.action.ts';
 import { differs, isChargeChanged } from './row-differences.ts';
 
-/** Where the money lies: in a payment that is not applied in full, or in a credit. */
+/** The source of the money: a payment that is not fully applied, or a credit. */
 export const fundsSchema = v.variant('kind', [
   v.object({ kind: v.literal('payment'), id: idSchema('payment') }),
   v.object({ kind: v.literal('credit'), id: idSchema('charge') }),
@@ -41,7 +41,7 @@ export const applyFundsInputSchema = v.pipe(
 );
 export type ApplyFundsInput = v.InferOutput<typeof applyFundsInputSchema>;
 
-/** Applies what is left of a payment or a credit to invoices. No bank takes part: it counts at once. */
+/** Applies the rest of a payment or a credit to invoices. No bank is involved: it counts at once. */
 export const applyFunds = defineAction<'applyFunds', ApplyFundsInput>({
   kind: 'applyFunds',
   version: 1,
@@ -63,7 +63,7 @@ export const applyFunds = defineAction<'applyFunds', ApplyFundsInput>({
   ],
   amount: (input) => money(totalOf(input), input.currency),
   check: refuseApplying,
-  // What is due does not change before the server has done it: the amounts stand beside it as waiting.
+  // The amount due does not change before the server has applied it: the amounts are shown beside it as waiting.
   optimisticUpdate: (input, world) => [
     ...sourcePatches(input, world),
     ...input.lines.flatMap(({ chargeId, amountMinor }) => {
@@ -86,7 +86,7 @@ export const applyFunds = defineAction<'applyFunds', ApplyFundsInput>({
   },
 });
 
-/** Minor units that are applied in all. */
+/** The sum of all lines, in minor units. */
 export function totalOf({ lines }: Pick<ApplyFundsInput, 'lines'>): number {
   return lines.reduce((total, { amountMinor }) => total + amountMinor, 0);
 }

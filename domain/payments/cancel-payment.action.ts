@@ -10,7 +10,7 @@ import { canBeCancelled } from './payment.ts';
 export const cancelPaymentInputSchema = v.object({ paymentId: idSchema('payment') });
 export type CancelPaymentInput = v.InferOutput<typeof cancelPaymentInputSchema>;
 
-/** Cancels a payment of a later day before the bank is asked for it: its invoices can be paid again. */
+/** Cancels a scheduled payment before the bank is asked for it: its invoices can be paid again. */
 export const cancelPayment = defineAction<'cancelPayment', CancelPaymentInput>({
   kind: 'cancelPayment',
   version: 1,
@@ -25,7 +25,7 @@ export const cancelPayment = defineAction<'cancelPayment', CancelPaymentInput>({
   queueKeys: ({ paymentId }) => [`payment:${paymentId}`],
   reads: ({ paymentId }) => [{ collection: 'payments', id: paymentId }],
   check: refuseCancelling,
-  // What its invoices have pending is released by the server alone: the device may not hold all of them.
+  // Only the server releases the pending amounts of its invoices: the device may not hold all of them.
   optimisticUpdate: ({ paymentId }, world) =>
     world.row('payments', paymentId) ? [{ collection: 'payments', id: paymentId, set: { status: 'failed' } }] : [],
   labels: {

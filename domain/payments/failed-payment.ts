@@ -2,13 +2,13 @@ import type { Charge } from '../invoices/charge.ts';
 import { payableNowMinor } from '../invoices/charge-rules.ts';
 import type { Payment, PaymentStatus } from './payment.ts';
 
-/** A charge, and what this device has queued for it: minor units. */
+/** A charge, and the amount that this device has queued for it, in minor units. */
 type ChargeNow = {
   readonly row: Pick<Charge, 'id' | 'type' | 'status' | 'remainingDueMinor' | 'pendingAmountMinor'>;
   readonly waitingMinor: number;
 };
 
-/** A failed payment with what can still be paid of its invoices, in minor units of its currency. */
+/** A failed payment with the amounts of its invoices that can still be paid, in minor units of its currency. */
 export type OpenFailure<P extends Failable = Payment> = {
   readonly payment: P;
   readonly chargeIds: readonly string[];
@@ -16,14 +16,14 @@ export type OpenFailure<P extends Failable = Payment> = {
 };
 type Failable = Pick<Payment, 'id' | 'status' | 'createdAt' | 'returnedDate' | 'cancelledAt' | 'applications'>;
 
-/** True where the money did not come, or went back. */
+/** True if the money was not collected or was returned. */
 export function hasFailed({ status }: { readonly status: PaymentStatus }): boolean {
   return status === 'failed' || status === 'returned';
 }
 
 /**
- * Failed payments whose invoices still wait for money, newest first. An invoice that failed more than once counts for the
- * newest attempt only, and one that has been paid, is in payment or is queued here for none. `charges` are those known.
+ * Failed payments whose invoices are still unpaid, newest first. If an invoice failed several times, only the newest payment lists it.
+ * Invoices that are paid, in payment or queued on this device are left out. `charges` are the known ones.
  */
 export function openFailures<P extends Failable>(
   payments: readonly P[],
@@ -45,7 +45,7 @@ export function openFailures<P extends Failable>(
   });
 }
 
-/** What a failed payment was to pay of each invoice; what people had taken off an invoice before is not its failure. */
+/** The amount of a failed payment for each invoice, without applications that people had already removed. */
 function paidLines({ applications, returnedDate }: Failable): readonly { chargeId: string; amountMinor: number }[] {
   const byCharge = new Map<string, number>();
   for (const { chargeId, state, amountMinor, reversedOn } of applications)

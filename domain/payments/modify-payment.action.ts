@@ -12,7 +12,7 @@ import { appliedMinor, refuseAboveAvailable, refuseModifying, spareMinor, withAl
 import { maxPaymentLines } from './pay-invoices.action.ts';
 import { isChargeChanged, isPaymentChanged } from './row-differences.ts';
 
-/** Minor units of a payment that were and are to be applied to each charge that changes; zero takes it off the charge. */
+/** Minor units of a payment for each changed charge, before and after; zero removes the application. */
 export const modifyPaymentInputSchema = v.object({
   paymentId: idSchema('payment'),
   currency: currencySchema,
@@ -30,7 +30,7 @@ export const modifyPaymentInputSchema = v.object({
 });
 export type ModifyPaymentInput = v.InferOutput<typeof modifyPaymentInputSchema>;
 
-/** Changes what a received payment is applied to, within its amount (§2, §5 Modify payment). What is taken off stays unapplied. */
+/** Changes the applications of a received payment, within its amount (§2, §5 Modify payment). Removed amounts stay unapplied. */
 export const modifyPayment = defineAction<'modifyPayment', ModifyPaymentInput>({
   kind: 'modifyPayment',
   version: 1,
@@ -48,7 +48,7 @@ export const modifyPayment = defineAction<'modifyPayment', ModifyPaymentInput>({
     ...lines.map(({ chargeId }) => ({ collection: 'charges' as const, id: chargeId })),
   ],
   check: refuseModification,
-  // What is due does not change before the server has done it: what is added stands beside it as waiting.
+  // The amount due does not change before the server has done it: added amounts are shown beside it as waiting.
   optimisticUpdate: ({ paymentId, lines }, world) => {
     const payment = world.row('payments', paymentId);
     if (!payment) return [];
@@ -80,7 +80,7 @@ export const modifyPayment = defineAction<'modifyPayment', ModifyPaymentInput>({
   },
 });
 
-/** What the lines add to and take off each charge, in minor units. */
+/** The change of each charge's applied amount, in minor units; negative if it falls. */
 export function changesOf(
   lines: ModifyPaymentInput['lines'],
   world: Pick<ActionWorld, 'row'>,

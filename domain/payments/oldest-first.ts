@@ -1,12 +1,12 @@
 import type { Charge } from '../invoices/charge.ts';
 
-/** What can be paid of a charge, in minor units. */
+/** The payable amount of a charge, in minor units. */
 export type Payable = Pick<Charge, 'id' | 'dueDate' | 'invoiceNumber'> & { readonly payableMinor: number };
 
 /** Minor units for one charge. */
 export type PayableShare = { readonly chargeId: Charge['id']; readonly amountMinor: number };
 
-/** Distributes an amount: the oldest due date first, of one day by number; the last charge may get a part. */
+/** Distributes an amount: oldest due date first, then by number; the last charge may get a part. */
 export function oldestFirst(amountMinor: number, payables: readonly Payable[], most: number): readonly PayableShare[] {
   const shares: PayableShare[] = [];
   let leftMinor = amountMinor;

@@ -12,7 +12,7 @@ import { refusePaying, withPendingPayment } from '../invoices/charge-rules.ts';
 import { addDays, plainDateSchema } from '../time/calendar-date.ts';
 import { currencySchema, money, positiveAmountMinorSchema } from '../money.ts';
 
-/** Most invoices in one payment: one transaction changes a few rows for each, and no transaction may change a thousand. */
+/** Most invoices in one payment: a transaction changes a few rows for each, and its limit is below a thousand. */
 export const maxPaymentLines = 200;
 
 /** Most days that a payment can be scheduled ahead. */
@@ -24,7 +24,7 @@ export const payInvoicesInputSchema = v.pipe(
     bankAccountId: idSchema('bank-account'),
     currency: currencySchema,
     totalMinor: positiveAmountMinorSchema,
-    /** The day before which the bank is not asked; left out or gone by, it is asked at once. */
+    /** The day before which the bank is not asked; if it is left out or past, the bank is asked at once. */
     collectOn: v.optional(plainDateSchema),
     lines: v.pipe(
       v.array(v.object({ chargeId: idSchema('charge'), amountMinor: positiveAmountMinorSchema })),
@@ -83,7 +83,7 @@ export const payInvoices = defineAction<'payInvoices', PayInvoicesInput>({
   },
 });
 
-/** Why the payment cannot be made, or null: judged the same way in the form, in the outbox and at the server. */
+/** Why the payment cannot be made, or null: the same rule for the form, the outbox and the server. */
 function refusePayInvoices(input: PayInvoicesInput, world: ActionWorld): Refusal | null {
   const account = world.row('bankAccounts', input.bankAccountId);
   if (!account) return refuse('NOT_FOUND');

@@ -1,4 +1,4 @@
-/** Refusals about what payments and credits are applied to (§5, §8): `when` says when it happens; the message is what a person reads. */
+/** Refusals about applications of payments and credits (§5, §8): `when` says when it happens; the message is what a person reads. */
 export const paymentErrors = {
   PAYMENT_NOT_MODIFIABLE: {
     when: 'A payment that is pending, failed, written off, transferred, returned or refunded is to be applied or modified.',

@@ -5,7 +5,7 @@ import { instantSchema } from '../time/instant.ts';
 import { idSchema } from '../ids.ts';
 import { amountMinorSchema, currencySchema } from '../money.ts';
 
-/** Payment statuses (§4); `returned` is named there among those that cannot be modified. */
+/** Payment statuses (§4); the specification names `returned` only among those that cannot be modified. */
 export const paymentStatuses = [
   'active',
   'applied',
@@ -18,7 +18,7 @@ export const paymentStatuses = [
 ] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
-/** Why a bank refuses (§9). */
+/** Why a bank refused a debit (§9). */
 export const failureReasons = [
   'accountNotFound',
   'bankReturn',
@@ -30,7 +30,7 @@ export const failureReasons = [
 ] as const;
 export type FailureReason = (typeof failureReasons)[number];
 
-/** What becomes of a request for a refund. */
+/** States of a refund request. */
 const refundStates = ['requested', 'refunded', 'refused'] as const;
 
 export const applicationStates = ['pending', 'applied', 'released', 'reversed'] as const;
@@ -38,8 +38,8 @@ export const applicationStates = ['pending', 'applied', 'released', 'reversed'] 
 export const paymentTypes = ['directDebit', 'bankTransfer', 'credit', 'imported'] as const;
 
 /**
- * What a payment does to one charge: claimed (`pending`), given back before it was settled (`released`), settled (`applied`), or taken
- * back afterwards (`reversed`). It lowers the charge from `appliedOn` and, where it was reversed, no more from `reversedOn`.
+ * An application of a payment to one charge: claimed (`pending`), released before settlement (`released`), settled (`applied`), or taken
+ * back after settlement (`reversed`). It reduces the charge from `appliedOn` until `reversedOn`, if it was reversed.
  */
 export const paymentApplicationSchema = v.object({
   chargeId: idSchema('charge'),
@@ -52,7 +52,7 @@ export const paymentApplicationSchema = v.object({
 
 export type PaymentApplication = v.InferOutput<typeof paymentApplicationSchema>;
 
-/** Applications in one order for devices and the server: by day, then by what they say. Those without a day come first. */
+/** Applications in the same order on devices and the server: by day, then by their other fields. Those without a day come first. */
 export function sortedApplications(applications: readonly PaymentApplication[]): PaymentApplication[] {
   const key = ({ appliedOn, reversedOn, invoiceNumber, chargeId, state, amountMinor }: PaymentApplication) =>
     [appliedOn ?? '', invoiceNumber, chargeId, reversedOn ?? '~', state, String(amountMinor).padStart(16, '0')].join(
@@ -62,9 +62,9 @@ export function sortedApplications(applications: readonly PaymentApplication[]):
 }
 
 /**
- * A buyer payment as a device holds it (§3). `remainingMinor` is what is not applied to any charge, `returnedDate` the day on
- * which the bank took a received payment back, `scheduledOn` the day before which the bank is not asked. `refundMinor` is the amount of
- * the last request for a refund, which remains until it is decided; `refundedMinor` is what was sent back in all.
+ * A buyer payment as a device holds it (§3). `remainingMinor` is the unapplied amount, `returnedDate` the day on which the bank took a
+ * received payment back, `scheduledOn` the day before which the bank is not asked. `refundMinor` is the amount of the last refund request,
+ * until it is decided; `refundedMinor` is the sum of sent refunds.
  */
 export const paymentSchema = v.object({
   id: idSchema('payment'),
@@ -96,12 +96,12 @@ export const paymentSchema = v.object({
 });
 export type Payment = v.InferOutput<typeof paymentSchema>;
 
-/** True for a direct debit that no person asked for: AutoPay did. */
+/** True for a direct debit that AutoPay made. */
 export function isByAutoPay({ userId, paymentType }: Pick<Payment, 'userId' | 'paymentType'>): boolean {
   return userId === null && paymentType === 'directDebit';
 }
 
-/** True until the day on which the bank is asked for a payment of a later day. */
+/** True for a scheduled payment until the bank is asked for it. */
 export function canBeCancelled(
   { status, submittedAt, scheduledOn }: Pick<Payment, 'status' | 'submittedAt' | 'scheduledOn'>,
   today: PlainDate,
@@ -109,12 +109,12 @@ export function canBeCancelled(
   return status === 'pending' && submittedAt === null && scheduledOn !== null && today < scheduledOn;
 }
 
-/** True once the money has been received: only then the payment has a receipt. */
+/** True once the money has been received: before that there is no receipt. */
 export function hasReceipt({ status }: Pick<Payment, 'status'>): boolean {
   return status === 'active' || status === 'applied';
 }
 
-/** Applications as they stand: without what was taken off an invoice again. A failed payment keeps what it was to pay. */
+/** Current applications, without those that were removed from an invoice. A failed payment keeps its intended ones. */
 export function currentApplications({
   status,
   applications,
@@ -123,7 +123,7 @@ export function currentApplications({
   return isGone ? applications : applications.filter(({ state }) => state === 'applied' || state === 'pending');
 }
 
-/** What of a payment goes to invoices that this person may not see, in minor units: the lines sent here do not name them. */
+/** The part of a payment, in minor units, for invoices that this person may not see: the device does not receive these lines. */
 export function unseenMinor(payment: Payment): number {
   const { amountMinor, remainingMinor, refundedMinor } = payment;
   const named = currentApplications(payment).reduce((total, line) => total + line.amountMinor, 0);

@@ -16,7 +16,7 @@ export type ReceiptOf = {
   readonly sellerOf: (chargeId: string) => string | undefined;
 };
 
-/** A payment as a document: called a receipt only once the money has been received. */
+/** A payment as a document, named a receipt only if the money has been received. */
 export function receiptDocument(
   payment: Payment,
   of: ReceiptOf,

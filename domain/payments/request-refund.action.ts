@@ -17,7 +17,7 @@ export const requestRefundInputSchema = v.object({
 });
 export type RequestRefundInput = v.InferOutput<typeof requestRefundInputSchema>;
 
-/** Asks the provider to send back what of a payment is not applied. The money is sent once the provider has agreed. */
+/** Asks the provider to refund the unapplied part of a payment. The money is sent after the provider's approval. */
 export const requestRefund = defineAction<'requestRefund', RequestRefundInput>({
   kind: 'requestRefund',
   version: 1,

@@ -2,15 +2,15 @@ import type { Charge } from '../invoices/charge.ts';
 import { appliedMinor, canBeModified } from './applied-funds.ts';
 import type { Payment } from './payment.ts';
 
-/** True where one of these fields is not what it was; rows of before and now are known by their collection. */
+/** True if one of these fields has changed; the two rows have the shape of their collection. */
 export function differs<Row>(then: unknown, now: unknown, fields: readonly (keyof Row)[]): boolean {
   const [one, other] = [then as Row, now as Row];
   return fields.some((field) => JSON.stringify(one[field]) !== JSON.stringify(other[field]));
 }
 
 /**
- * True where a charge has changed in a way that its payer must see. What counts is what can still be paid of it: an amount that the
- * author has claimed before is due no longer once it was applied, where they saw it as waiting.
+ * True if a charge has changed in a way that its payer must see, by its payable amount. An amount that the author saw as claimed does not
+ * count again once it is applied.
  */
 export function isChargeChanged(then: unknown, now: unknown): boolean {
   return (
@@ -18,7 +18,7 @@ export function isChargeChanged(then: unknown, now: unknown): boolean {
   );
 }
 
-/** True where what is applied of a payment, or what is left of it, has changed. On which day it was applied does not matter. */
+/** True if the applications of a payment or its rest have changed; the days of the applications do not matter. */
 export function isPaymentChanged(then: unknown, now: unknown): boolean {
   return (
     differs<Payment>(then, now, ['status', 'remainingMinor']) ||
@@ -26,7 +26,7 @@ export function isPaymentChanged(then: unknown, now: unknown): boolean {
   );
 }
 
-/** True where what is applied of a payment to one charge has changed, or whether that can be changed. */
+/** True if a payment's application to one charge has changed, or whether it can be modified. */
 export function isApplicationChanged(then: unknown, now: unknown, chargeId: string): boolean {
   const [one, other] = [then as Payment, now as Payment];
   return appliedMinor(one, chargeId) !== appliedMinor(other, chargeId) || canBeModified(one) !== canBeModified(other);
@@ -38,7 +38,7 @@ function unclaimedMinor(row: unknown): number {
   return remainingDueMinor - pendingAmountMinor;
 }
 
-/** What is applied to each charge in all, in minor units. */
+/** The applied sum of each charge, in minor units. */
 function appliedParts(row: unknown): readonly (readonly [string, number])[] {
   const sums = new Map<string, number>();
   for (const { chargeId, state, amountMinor } of (row as Payment).applications)

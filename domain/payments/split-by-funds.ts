@@ -1,11 +1,11 @@
 import type { PayableShare } from './oldest-first.ts';
 
-/** Some of a payment or credit, for some charges, in minor units. */
+/** A part of a payment or credit for some charges, in minor units. */
 export type FundShare<From> = { readonly from: From; readonly lines: readonly PayableShare[] };
 
 /**
- * Pays lines with what payments and credits have left, both in their order, before anything is debited. `rest` is what a bank account
- * has to pay of each charge.
+ * Pays lines from the rest of payments and credits, both in their order, before a bank account. `rest` is the remaining amount of each
+ * charge for the bank account.
  */
 export function splitByFunds<From>(
   lines: readonly PayableShare[],

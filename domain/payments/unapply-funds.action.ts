@@ -10,7 +10,7 @@ import { currencySchema, money, positiveAmountMinorSchema } from '../money.ts';
 import { appliedMinor, refuseModifying, withAllocations } from './applied-funds.ts';
 import { differs, isApplicationChanged } from './row-differences.ts';
 
-/** What is taken off one charge again: all of a payment that is applied to it, or one application of a credit. */
+/** What to unapply from one charge: the whole application of a payment, or one application of a credit. */
 export const unapplyFundsInputSchema = v.variant('kind', [
   v.object({
     kind: v.literal('payment'),
@@ -30,7 +30,7 @@ export const unapplyFundsInputSchema = v.variant('kind', [
 ]);
 export type UnapplyFundsInput = v.InferOutput<typeof unapplyFundsInputSchema>;
 
-/** Takes a payment or a credit off an invoice, which is due again; the amount can be applied to another. */
+/** Unapplies a payment or a credit from an invoice, which is due again; the amount can be applied to another. */
 export const unapplyFunds = defineAction<'unapplyFunds', UnapplyFundsInput>({
   kind: 'unapplyFunds',
   version: 1,
@@ -70,7 +70,7 @@ export const unapplyFunds = defineAction<'unapplyFunds', UnapplyFundsInput>({
     const { remainingMinor, status, applications } = withAllocations(payment, [change], world.today);
     return [{ collection: 'payments', id: input.id, set: { remainingMinor, status, applications } }];
   },
-  // The charge may change meanwhile, and what the payment does elsewhere: what is taken off is the same.
+  // Changes of the charge, or of the payment elsewhere, do not matter: the unapplied amount stays the same.
   isConflict: (input, { collection }, then, now) => {
     if (collection === 'payments') return isApplicationChanged(then, now, input.chargeId);
     return collection === 'adjustments' && differs<Adjustment>(then, now, ['reversedOn', 'amountMinor']);
