@@ -21,7 +21,8 @@ const ofTheProgram = ['manifest.webmanifest', 'icons/icon.svg', 'icons/icon-192.
 /**
  * Builds the service worker after the page: a classic script with the list of the page's files injected, and a second one for the
  * engine, which it imports when something is to be sent. The page's
- * own texts (English) are among them; other languages are kept when the page names those of its program, or one is used.
+ * own texts (English) are among them, and the fonts of documents (500 KB), so that PDFs are made offline in every script; other
+ * languages are kept when the page names those of its program, or one is used.
  */
 export function serviceWorker(): Plugin {
   let languages: Build['languages'] = {};
@@ -79,7 +80,7 @@ async function buildWorker(directory: string, languages: Build['languages'], ahe
       swSrc,
       swDest: join(directory, 'service-worker.js'),
       globDirectory: directory,
-      globPatterns: ['**/*.{js,css,svg,png,ico,woff2}', 'assets/noto-sans-latin-*.woff'],
+      globPatterns: ['**/*.{js,css,svg,png,ico,woff2}', 'assets/*.woff'],
       additionalManifestEntries: ofTheProgram.map((url) => ({ url, revision: 'program' })),
       globIgnores: ['service-worker.js', `assets/${engineName}-*`, '.vite/**', ...lazyFiles],
       dontCacheBustURLsMatching: /^assets\//,

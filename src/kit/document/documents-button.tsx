@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
-import { Plural, Trans } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { DocumentFrame, DocumentWords, PrintedDocument } from '../../../domain/documents/printed-document.ts';
 import { safeFileName } from '../../../domain/files/stored-file.ts';
 import { uniqueFileNames } from '../../../domain/files/unique-file-names.ts';
 import { saveFile } from '../../platform/files/save-file.ts';
+import type { MadeArchive, PdfArchive } from '../../platform/pdf/make-pdf.ts';
 import { makePdf, makePdfArchive } from '../../platform/pdf/make-pdf.ts';
 import classes from './document-button.module.css';
 import { useDocumentFrame } from './use-document-frame.ts';
@@ -30,19 +31,28 @@ export function DocumentsButton<Row>({ rows, document, name }: DocumentsButtonPr
   const { frame, words } = useDocumentFrame();
   const [making, setMaking] = useState<Making | null>(null);
   const [isFailed, setFailed] = useState(false);
+  const [missing, setMissing] = useState<readonly string[]>([]);
+  const { t } = useLingui();
   const count = rows.length;
   const save = async () => {
     const stop = new AbortController();
     setMaking({ done: 0, stop });
     setFailed(false);
+    setMissing([]);
+    const noteName = t({ id: 'kit.documents.missing-file', message: 'Missing PDFs' });
     try {
-      const [file, fileName] = await made(
+      const made = await filesOf(
         rows.map((row) => () => document(row, frame, words)),
-        name,
-        (done) => setMaking({ done, stop }),
-        stop.signal,
+        {
+          name,
+          note: (names) => ({ name: `${noteName}.txt`, text: `${names.join('\r\n')}\r\n` }),
+          onProgress: (done) => setMaking({ done, stop }),
+          signal: stop.signal,
+        },
       );
-      if (!stop.signal.aborted) saveFile(fileName, file);
+      if (stop.signal.aborted) return;
+      saveFile(made.name, made.file);
+      setMissing(made.missing);
     } catch {
       setFailed(!stop.signal.aborted);
     } finally {
@@ -86,26 +96,31 @@ export function DocumentsButton<Row>({ rows, document, name }: DocumentsButtonPr
         {isFailed ? (
           <Trans id="kit.document.failed">Download failed. Check your connection and try again.</Trans>
         ) : null}
+        {missing.length > 0 ? (
+          <Trans id="kit.documents.missing">
+            These PDFs could not be made and are not in the ZIP: {missing.join(', ')}
+          </Trans>
+        ) : null}
       </div>
     </div>
   );
 }
 
-async function made(
+type ArchiveWishes = Pick<PdfArchive, 'note' | 'onProgress' | 'signal'> & { readonly name: string };
+
+async function filesOf(
   documents: readonly (() => PrintedDocument)[],
-  name: string,
-  onProgress: (done: number) => void,
-  signal: AbortSignal,
-): Promise<readonly [Blob, string]> {
+  { name, ...archive }: ArchiveWishes,
+): Promise<MadeArchive & { readonly name: string }> {
   const nameOf = (document: PrintedDocument) => safeFileName(document.title, 'application/pdf');
   const [only, ...others] = documents;
   if (only && others.length === 0) {
     const document = only();
-    return [await makePdf(document), nameOf(document)];
+    return { file: await makePdf(document), missing: [], name: nameOf(document) };
   }
   const names = uniqueFileNames(documents.map((document) => nameOf(document())));
   const documentAt = (index: number) => documents[index]?.() ?? fail();
-  return [await makePdfArchive({ names, document: documentAt, onProgress, signal }), `${name}.zip`];
+  return { ...(await makePdfArchive({ ...archive, names, document: documentAt })), name: `${name}.zip` };
 }
 
 function fail(): never {

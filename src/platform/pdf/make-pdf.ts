@@ -24,24 +24,38 @@ export type PdfArchive = {
   readonly names: readonly string[];
   /** Called for one document at a time, so that memory never holds all of them. */
   readonly document: (index: number) => PrintedDocument;
+  /** The file of the archive that names the documents that could not be made. */
+  readonly note: (missing: readonly string[]) => { readonly name: string; readonly text: string };
   readonly onProgress: (done: number) => void;
   readonly signal: AbortSignal;
 };
 
-/** Makes a ZIP of the PDFs of several documents, as `makePdf` makes one. Rejects also where the signal is aborted. */
-export async function makePdfArchive({ names, document, onProgress, signal }: PdfArchive): Promise<Blob> {
+/** `missing` are the names of the documents that could not be made. */
+export type MadeArchive = { readonly file: Blob; readonly missing: readonly string[] };
+
+/**
+ * Makes a ZIP of the PDFs of several documents. Those that cannot be made are left out and named in a note. Rejects where none can be
+ * made, the worker cannot be loaded, or the signal is aborted.
+ */
+export async function makePdfArchive(archive: PdfArchive): Promise<MadeArchive> {
+  const { names, document, note, onProgress, signal } = archive;
   const worker = pdfWorker();
   // Blobs, because a browser can keep them on disk instead of in memory.
   const parts: Blob[] = [];
+  const missing: string[] = [];
   try {
     for (const [index, name] of names.entries()) {
       signal.throwIfAborted();
-      parts.push(new Blob([await worker.ask({ kind: 'entry', name, document: document(index) })]));
+      const bytes = await worker.ask({ kind: 'entry', name, document: document(index) });
+      if (bytes.length > 0) parts.push(new Blob([bytes]));
+      else missing.push(name);
       onProgress(index + 1);
     }
     signal.throwIfAborted();
+    if (missing.length === names.length) throw new Error('None of the PDFs could be made.');
+    if (missing.length > 0) parts.push(new Blob([await worker.ask({ kind: 'note', ...note(missing) })]));
     parts.push(new Blob([await worker.ask({ kind: 'end' })]));
-    return new Blob(parts, { type: 'application/zip' });
+    return { file: new Blob(parts, { type: 'application/zip' }), missing };
   } finally {
     worker.end();
   }

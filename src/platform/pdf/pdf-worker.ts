@@ -3,13 +3,17 @@ import { openArchive } from '../files/open-archive.ts';
 import { readFontFile } from './font-files.ts';
 import { printDocument } from './print-document.ts';
 
-/** One document as a file; or several, one after the other, as entries of an archive that `end` closes. */
+/** One document as a file; or several and a text, one after the other, as entries of an archive that `end` closes. */
 export type PdfQuestion =
   | { readonly kind: 'document'; readonly document: PrintedDocument }
   | { readonly kind: 'entry'; readonly name: string; readonly document: PrintedDocument }
+  | { readonly kind: 'note'; readonly name: string; readonly text: string }
   | { readonly kind: 'end' };
 
-/** The file, or the next bytes of the archive; null where they could not be made. */
+/**
+ * The file, or the next bytes of the archive: none where the document of an entry could not be made, and the others go on. Null where the
+ * file, or the archive, could not be made.
+ */
 export type PdfAnswer = Uint8Array<ArrayBuffer> | null;
 
 globalThis.addEventListener('message', ({ data }: MessageEvent<PdfQuestion>) => {
@@ -25,6 +29,9 @@ const archive = openArchive();
 
 async function bytesFor(question: PdfQuestion): Promise<Uint8Array<ArrayBuffer>> {
   if (question.kind === 'end') return archive.end();
-  const pdf = await printDocument(question.document, readFontFile);
-  return question.kind === 'entry' ? archive.add(question.name, pdf) : pdf;
+  if (question.kind === 'note') return archive.add(question.name, new TextEncoder().encode(question.text));
+  const making = printDocument(question.document, readFontFile);
+  if (question.kind === 'document') return making;
+  const pdf = await making.catch(() => null);
+  return pdf ? archive.add(question.name, pdf) : new Uint8Array();
 }

@@ -79,7 +79,7 @@ test(
   },
 );
 
-test('at the end of a month the list is exported and its invoices are kept as PDFs, without a connection', async ({
+test('at the end of a month the statement is read, 1,200 rows are exported and 60 invoices kept as PDFs, without a connection', async ({
   deviceOf,
 }) => {
   const { device, wire } = await deviceOf(tom, desktop);
@@ -107,4 +107,19 @@ test('at the end of a month the list is exported and its invoices are kept as PD
     expect.stringMatching(/^Credit .+\.pdf$/),
   ]);
   for (const [, content] of files) expect(strFromU8(content.slice(0, 5))).toBe('%PDF-');
+
+  await page.goto(wire.url('/account-overview?tab=open'));
+  await table.getByRole('checkbox').first().click();
+  const all = await saved(page, /^Download \d+ PDFs \(ZIP\)$/);
+  const made = Object.keys(unzipSync(all.content));
+  expect(made.length).toBeGreaterThanOrEqual(60);
+  expect(made.filter((name) => !name.endsWith('.pdf'))).toEqual([]);
+
+  await page.getByRole('link', { name: 'Transaction history' }).click();
+  await page.getByRole('button', { name: 'Export' }).click();
+  const transactions = await saved(page, 'Export this list (CSV)');
+  expect(transactions.content.toString('utf8').trim().split('\r\n').length).toBeGreaterThan(1_200);
+  await page.getByRole('link', { name: 'Statement' }).click();
+  await expect(page.getByRole('heading', { name: /^Outstanding on/ })).toBeVisible();
+  expect(await sumOf(page, ages)).toBe(await figure(page, 'Balance'));
 });

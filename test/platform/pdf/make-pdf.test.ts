@@ -50,24 +50,31 @@ it.each([
   expect(ended).toHaveLength(1);
 });
 
-it('several documents are one archive, made one after the other, and no worker is left', async () => {
+it('several documents are one archive, made one after the other and without the one that fails, and no worker is left', async () => {
   const archive = openArchive();
   let made = 0;
   workersAnswer((worker) => {
     made += 1;
-    const data = made <= 2 ? archive.add(`${made}.pdf`, Uint8Array.of(made)) : archive.end();
+    const added = () => archive.add(made === 4 ? 'missing.txt' : `${made}.pdf`, Uint8Array.of(made));
+    const data = made === 3 ? new Uint8Array() : made === 5 ? archive.end() : added();
     worker.dispatchEvent(new MessageEvent('message', { data }));
   });
   const progress: number[] = [];
-  const file = await makePdfArchive({
-    names: ['1.pdf', '2.pdf'],
+  const noted: (readonly string[])[] = [];
+  const { file, missing } = await makePdfArchive({
+    names: ['1.pdf', '2.pdf', '3.pdf'],
     document: () => document,
+    note: (names) => {
+      noted.push(names);
+      return { name: 'missing.txt', text: '' };
+    },
     onProgress: (done) => progress.push(done),
     signal: new AbortController().signal,
   });
   const files = unzipSync(new Uint8Array(await file.arrayBuffer()));
-  expect(files).toEqual({ '1.pdf': Uint8Array.of(1), '2.pdf': Uint8Array.of(2) });
-  expect(progress).toEqual([1, 2]);
+  expect(files).toEqual({ '1.pdf': Uint8Array.of(1), '2.pdf': Uint8Array.of(2), 'missing.txt': Uint8Array.of(4) });
+  expect([missing, noted]).toEqual([['3.pdf'], [['3.pdf']]]);
+  expect(progress).toEqual([1, 2, 3]);
   expect(ended).toHaveLength(1);
 });
 
@@ -82,6 +89,7 @@ it('an archive that is cancelled is not made to its end', async () => {
   const making = makePdfArchive({
     names: ['1.pdf', '2.pdf'],
     document: () => document,
+    note: () => ({ name: '', text: '' }),
     onProgress,
     signal: stop.signal,
   });
