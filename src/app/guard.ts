@@ -4,7 +4,7 @@ import { holdersOf, mayOpen } from '../../domain/page-rules.ts';
 import type { PageName } from '../../domain/pages.ts';
 import { pages } from '../../domain/pages.ts';
 import type { OfflineGrant } from '../../domain/session/offline-grant.ts';
-import type { Account } from '../platform/account/open-account.ts';
+import type { Account } from '../platform/account/account.ts';
 import type { Entrance } from '../platform/account/portal.ts';
 import type { ReturnSearch } from '../platform/shell/return-route.ts';
 import { returnSearch } from '../platform/shell/return-route.ts';

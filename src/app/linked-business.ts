@@ -1,7 +1,7 @@
 import type { Delivery } from '../platform/wire/delivery.ts';
 import { failureOf as failureOfDelivery } from '../platform/wire/failure.ts';
 import type { Portal } from '../platform/account/portal.ts';
-import type { Who } from '../platform/account/open-offline.ts';
+import type { Who } from '../platform/account/account.ts';
 import { businessParameter } from './business-in-address.ts';
 
 /**

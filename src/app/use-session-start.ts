@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useServerQuery } from '../kit/server-query/use-server-query.ts';
-import type { Account } from '../platform/account/open-account.ts';
+import type { Account } from '../platform/account/account.ts';
 import { serverQuery } from '../platform/account/server-queries.ts';
 import { forTheSession, ownBuyerVariables, sessionStartVariables } from '../platform/identity/session-start.ts';
 import type { SessionStart } from '../platform/identity/session-start.documents.ts';

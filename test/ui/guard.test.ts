@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { PageName } from '../../domain/pages.ts';
 import type { OfflineGrant } from '../../domain/session/offline-grant.ts';
 import { admit } from '../../src/app/guard.ts';
-import type { Account } from '../../src/platform/account/open-account.ts';
+import type { Account } from '../../src/platform/account/account.ts';
 
 const asked = { page: 'invoice' as const, params: { chargeId: 'c-1' }, search: { from: 'list' } };
 const business = { id: 'b-1', name: 'Harbour Build Ltd' } as NonNullable<Account['who']['buyer']>;

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { Account } from '../../src/platform/account/open-account.ts';
+import type { Account } from '../../src/platform/account/account.ts';
 import type { Portal } from '../../src/platform/account/portal.ts';
 import { businessOf } from '../../src/app/business-in-address.ts';
 import { switchTo, withoutBusiness } from '../../src/app/linked-business.ts';

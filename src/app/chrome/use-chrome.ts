@@ -9,7 +9,7 @@ import { useEntries, useOfflineQuery, usePortal, useSyncStatus } from '../../pla
 import { useServerQuery } from '../../kit/server-query/use-server-query.ts';
 import { useNow } from '../../ui/text/use-now.ts';
 import { useToday } from '../../ui/text/use-today.ts';
-import { storagePromiseQuery } from '../../platform/account/storage-promise.ts';
+import { storagePromiseQuery } from '../../platform/shell/storage-promise.ts';
 import { useShell } from '../../platform/shell/shell.ts';
 import { nothingWaits } from '../../platform/shell/tab.ts';
 import type { Attention } from '../../platform/shell/tab-title.ts';

@@ -1,5 +1,5 @@
 import { deviceQueries } from '../../platform/account/device-queries.ts';
-import type { Account } from '../../platform/account/open-account.ts';
+import type { Account } from '../../platform/account/account.ts';
 import type { Portal } from '../../platform/account/portal.ts';
 import { entriesQuery, ownBuyerQuery } from '../../platform/account/shared-queries.ts';
 import { cardBooksQuery, grantEndQuery, lastCheckedCardQuery } from './card-queries.ts';

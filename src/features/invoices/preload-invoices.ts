@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { deviceQueries } from '../../platform/account/device-queries.ts';
-import type { Account } from '../../platform/account/open-account.ts';
+import type { Account } from '../../platform/account/account.ts';
 import type { Portal } from '../../platform/account/portal.ts';
 import { entriesQuery, ownBuyerQuery, payableOverdueQuery } from '../../platform/account/shared-queries.ts';
 import { invoiceCountQuery, invoicePageQuery, invoiceSummaryQuery } from './invoice-queries.ts';

@@ -3,7 +3,7 @@ import type { PlainDate } from '../../../domain/time/calendar-date.ts';
 import { ledgerOf } from '../../../domain/ledger/ledger.ts';
 import type { NamedLedger } from '../../../domain/ledger/transactions.ts';
 import type { Offline } from '../../offline/offline.ts';
-import type { Who } from '../../platform/account/open-offline.ts';
+import type { Who } from '../../platform/account/account.ts';
 
 const read = ['charges', 'payments', 'adjustments', 'actions', 'buyers', 'older'] as const;
 

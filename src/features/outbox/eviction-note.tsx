@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useOfflineQuery } from '../../platform/react/portal-context.ts';
-import { storagePromiseQuery } from '../../platform/account/storage-promise.ts';
+import { storagePromiseQuery } from '../../platform/shell/storage-promise.ts';
 import { Note } from '../../ui/layout/note.tsx';
 
 /** Says that what waits may be cleared, where the browser has not promised to keep it. */

@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Buyer } from '../../../domain/accounts/buyer.ts';
 import { useOfflineQuery, usePortal } from '../../platform/react/portal-context.ts';
-import { userFlags } from '../../platform/account/user-flags.ts';
+import { userFlags } from '../../platform/react/user-flags.ts';
 import { MinorText } from '../../ui/text/money-text.tsx';
 import { activationShownQuery } from './overview-queries.ts';
 import classes from './overview.module.css';

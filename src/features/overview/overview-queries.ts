@@ -5,7 +5,7 @@ import { dueStretches } from '../../../domain/invoices/due-weeks.ts';
 import type { BuyerId } from '../../../domain/ids.ts';
 import { hasFailed, openFailures } from '../../../domain/payments/failed-payment.ts';
 import type { Offline } from '../../offline/offline.ts';
-import type { UserFlags } from '../../platform/account/user-flags.ts';
+import type { UserFlags } from '../../platform/react/user-flags.ts';
 import { readHappenings } from '../../../domain/activity/happenings.ts';
 import { withReferences } from '../../kit/activity/with-references.ts';
 

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { visibilityOf } from '../../../domain/access/role.ts';
 import { isOffered, mayOpen } from '../../../domain/page-rules.ts';
 import type { PageName } from '../../../domain/pages.ts';
-import type { UserFlag } from '../../platform/account/user-flags.ts';
+import type { UserFlag } from '../../platform/react/user-flags.ts';
 import { useOfflineQuery, usePortal } from '../../platform/react/portal-context.ts';
 import { useShownOnce } from '../../platform/react/use-shown-once.ts';
 import type { StartStep } from './getting-started.ts';

@@ -5,13 +5,13 @@ import type {
   BroadcastPort,
   ClockPort,
   DeviceSignal,
+  LockPort,
   OfflinePorts,
   RandomPort,
   SealingPort,
   StoragePort,
   WakePort,
 } from '../../offline/ports.ts';
-import { createDeviceLocks } from './device-locks.ts';
 import { newUuid } from './new-uuid.ts';
 import type { DeviceTime } from '../wire/server-clock.ts';
 import type { Log } from '../identity/session-ports.ts';
@@ -33,19 +33,28 @@ type DeviceParts = {
   readonly page: EventTarget | null;
   /** How a page and the worker handle secrets. */
   readonly sealing: SealingPort;
+  readonly locks: (ports: Pick<OfflinePorts, 'clock' | 'random'>) => LockPort;
   readonly clock: ClockPort;
   /** Data preloaded before the scripts of this start. */
   readonly preload?: Preload | undefined;
 };
 
 /** The browser's ports for the engine, nearly the same in a page and in the worker. */
-export function createDevicePorts({ registration, log, page, sealing, clock, preload }: DeviceParts): DevicePorts {
+export function createDevicePorts({
+  registration,
+  log,
+  page,
+  sealing,
+  locks,
+  clock,
+  preload,
+}: DeviceParts): DevicePorts {
   const random = deviceRandom;
   return {
     clock,
     random,
     log,
-    locks: createDeviceLocks(navigator.locks ?? null, { clock, random }),
+    locks: locks({ clock, random }),
     broadcast: createBroadcast(typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(channelName)),
     storage: deviceStorage(page, sealing, preload),
     wake: createWake(registration, log),

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { collectionNames } from '../../../domain/sync/collection-names.gen.ts';
 import type { Offline } from '../../offline/offline.ts';
-import type { Account } from './open-account.ts';
+import type { Account } from './account.ts';
 import type { Portal } from './portal.ts';
 
 /**

@@ -9,9 +9,6 @@ import { notePrefix } from './account-notes.ts';
 import type { DeviceMemory } from './device-memory.ts';
 import { readKept } from './device-memory.ts';
 
-// What else a page needs as soon as an account opens comes in the same file.
-export { onlineAction } from './online-action.ts';
-
 export type Unsent = 'keep' | 'discard';
 
 const currentKey = 'open-account';

@@ -1,28 +1,8 @@
-import type { SessionClaims } from '../../../domain/session/claims.ts';
-import type { OfflineGrant } from '../../../domain/session/offline-grant.ts';
 import type { Offline, OfflineIdentity } from '../../offline/offline.ts';
 import { createOffline } from '../../offline/offline.ts';
 import type { OfflinePorts, StoragePort } from '../../offline/ports.ts';
 import { subjectOf } from '../wire/bearer-service.ts';
-
-/** Who uses the portal now, by the session's claims or, offline, by the offline grant. */
-export type Who = Pick<
-  SessionClaims,
-  'program' | 'person' | 'user' | 'buyer' | 'name' | 'email' | 'userType' | 'roles'
->;
-
-export function whoOf({
-  program,
-  person,
-  user,
-  buyer,
-  name,
-  email,
-  userType,
-  roles,
-}: SessionClaims | OfflineGrant): Who {
-  return { program, person, user, buyer, name, email, userType, roles };
-}
+import type { Who } from './account.ts';
 
 /** Only a buyer's own people store data on the device: not support staff, client roles or people without a buyer. */
 export function mayKeepData(who: Pick<Who, 'userType' | 'buyer'>): boolean {

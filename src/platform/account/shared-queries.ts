@@ -1,5 +1,5 @@
 import type { Offline } from '../../offline/offline.ts';
-import type { Who } from './open-offline.ts';
+import type { Who } from './account.ts';
 
 // Reads of the device that several areas share. The key names what is read after `device`, so that it is read again
 // after a write.

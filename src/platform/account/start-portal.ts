@@ -25,14 +25,14 @@ import {
 } from './page-ports.ts';
 import type { InstallOffer } from '../worker/install-offer.ts';
 import { createInstallOffer } from '../worker/install-offer.ts';
-import type { Who } from './open-offline.ts';
+import type { Who } from './account.ts';
 import type { Portal } from './portal.ts';
 import { createPortal } from './portal.ts';
 import type { ProgramHolder } from './program.ts';
 import { loadProgram } from './program.ts';
 import type { RecentLog } from '../wire/recent-log.ts';
 import { createRecentLog } from '../wire/recent-log.ts';
-import { sealingSoon } from './sealing-soon.ts';
+import { locksSoon, sealingSoon } from './engine-ports.ts';
 import type { ServerClock } from '../wire/server-clock.ts';
 import { createServerClock, learningTime } from '../wire/server-clock.ts';
 import { keepLanguages } from '../words/keep-languages.ts';
@@ -79,6 +79,7 @@ export async function startPortal(wishedLocale: string | null, isGuarded: boolea
     log: log.log,
     page: document,
     sealing: sealingSoon,
+    locks: locksSoon,
     clock,
     preload,
   });

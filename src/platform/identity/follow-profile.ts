@@ -1,4 +1,4 @@
-import type { Account } from '../account/open-account.ts';
+import type { Account } from '../account/account.ts';
 import type { Session } from './session.ts';
 
 /**

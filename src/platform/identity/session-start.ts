@@ -1,8 +1,7 @@
 import { nilBuyerId } from '../../../domain/ids.ts';
 import type { GraphqlClient } from '../wire/graphql-client.ts';
 import { queryClient } from '../account/device-queries.ts';
-import type { Account } from '../account/open-account.ts';
-import type { Who } from '../account/open-offline.ts';
+import type { Account, Who } from '../account/account.ts';
 import { serverQuery } from '../account/server-queries.ts';
 import type { SessionStart } from './session-start.documents.ts';
 import { sessionStartQuery } from './session-start.documents.ts';

@@ -13,7 +13,7 @@ import {
   startPasskeySignInMutation,
   waitingSignInQuery,
 } from './sign-in-steps.documents.ts';
-import type { Who } from '../account/open-offline.ts';
+import type { Who } from '../account/account.ts';
 import type { PasswordReset, WaitingSignIn } from './sign-in-steps.documents.ts';
 import type { Portal } from '../account/portal.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
-import type { UserFlag } from '../account/user-flags.ts';
-import { userFlags } from '../account/user-flags.ts';
+import type { UserFlag } from './user-flags.ts';
+import { userFlags } from './user-flags.ts';
 import { usePortal } from './portal-context.ts';
 
 /**

@@ -2,6 +2,7 @@ import { deviceStore } from '../../offline/offline.ts';
 import type { OfflinePorts } from '../../offline/offline.ts';
 import { createPassingBearerStore } from '../wire/bearer.ts';
 import { connect } from '../wire/connection.ts';
+import { createDeviceLocks } from '../account/device-locks.ts';
 import type { SyncRegistration } from '../account/device-ports.ts';
 import { createDevicePorts, deviceTime } from '../account/device-ports.ts';
 import type { KeptAccount } from '../account/kept-account.ts';
@@ -37,7 +38,14 @@ export function connectWorker(options: {
 }): WorkerConnection {
   const clock = createServerClock(deviceTime);
   const registration = () => Promise.resolve(options.registration);
-  const device = createDevicePorts({ registration, log: options.log, page: null, sealing: workerSealing, clock });
+  const device = createDevicePorts({
+    registration,
+    log: options.log,
+    page: null,
+    sealing: workerSealing,
+    locks: (ports) => createDeviceLocks(navigator.locks ?? null, ports),
+    clock,
+  });
   const memory = deviceStore(device);
   const { session, ports } = connect({
     device,

@@ -16,7 +16,7 @@ const pageTable = /\/domain\/(?:pages?|page-rules|access\/role-sets)\.ts$/;
 
 /** Where the frame of the signed-in pages begins, and the engine: a signed-in person needs both first. */
 const signedIn =
-  /\/src\/(?:routes\/_signed-in\.tsx\?tsr-split=\S*\bcomponent\b|(?:app\/let-in|offline\/account\/compose-offline|platform\/account\/(?:kept-account|page-triggers|device-sealing)|platform\/identity\/grant-seal)\.ts$)/;
+  /\/src\/(?:routes\/_signed-in\.tsx\?tsr-split=\S*\bcomponent\b|(?:app\/let-in|offline\/account\/compose-offline|platform\/account\/(?:hold-account|kept-account|device-locks|page-triggers|device-sealing)|platform\/identity\/grant-seal)\.ts$)/;
 /** Pages where people begin before the sign-in; pages that few of them open are in other files. */
 const publicPage =
   /\/src\/routes\/(?!_signed-in|activate|forgotpassword|resetpassword|login_\.help|sso-error|invalid-session)[^/]+\.tsx\?tsr-split=\S*\bcomponent\b/;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Account } from '../../../src/platform/account/open-account.ts';
+import type { Account } from '../../../src/platform/account/account.ts';
 import { followProfile } from '../../../src/platform/identity/follow-profile.ts';
 import { settled } from '../fake-server.ts';
 

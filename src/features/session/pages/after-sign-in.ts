@@ -1,5 +1,5 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import type { Who } from '../../../platform/account/open-offline.ts';
+import type { Who } from '../../../platform/account/account.ts';
 import { useShell } from '../../../platform/shell/shell.ts';
 
 const route = getRouteApi('/login');

@@ -1,7 +1,7 @@
 import { signInSteps } from '../../../platform/identity/sign-in-steps.ts';
 import type { Refused } from '../../../platform/wire/delivery.ts';
 import { failureOf } from '../../../platform/wire/failure.ts';
-import type { Who } from '../../../platform/account/open-offline.ts';
+import type { Who } from '../../../platform/account/account.ts';
 import { askPasskey, canOfferPasskeys } from '../../../platform/identity/passkeys.ts';
 import type { Shell } from '../../../platform/shell/shell.ts';
 

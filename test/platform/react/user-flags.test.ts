@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { userFlags } from '../../../src/platform/account/user-flags.ts';
+import { userFlags } from '../../../src/platform/react/user-flags.ts';
 import { testDevice } from '../fake-server.ts';
 
 describe('flags of a user on a device (§3, §9)', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { askForStoragePromise } from '../../../src/platform/account/storage-promise.ts';
+import { askForStoragePromise } from '../../../src/platform/shell/storage-promise.ts';
 
 describe('the browser’s promise to keep what waits', () => {
   it('case 53: is asked for, and a refusal is known, so that the person can be told to install the portal', async () => {
