@@ -10,7 +10,7 @@ export const eventNoticeTexts = {
   'approval-wanted-for': {
     subject: /*i18n*/ {
       id: 'notices.approval-wanted-for.subject',
-      message: '{program}: a request needs your approval for {other}',
+      message: '{program}: a request needs your approval for a colleague',
     },
     text: /*i18n*/ {
       id: 'notices.approval-wanted-for.text',

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readRepositoryFile, repositoryFiles } from '../../architecture/repository-files.ts';
 import { pageList } from '../../../domain/page-rules.ts';
+import { noticeTexts } from '../../../domain/session/notice-texts.ts';
+import { noticeTopics, topics } from '../../../domain/users/notice-topics.ts';
 import { accountName } from '../../../src/offline/offline.ts';
 import { payment, queued, states, syncedWorld } from '../../offline/offline-world.ts';
 import { rawAccount } from '../../world/raw-records.ts';
@@ -78,10 +80,17 @@ describe('a sign-out on a shared device', () => {
 });
 
 describe('what a bystander can read', () => {
-  it('case 105: no address has a place for an amount or a name, and nothing is put into a notification', () => {
+  it('case 105: no address has a place for an amount or a name, and a notification says neither', () => {
     const params = pageList.flatMap(({ path }) => path.match(/[:$]\w+/g) ?? []);
     expect(params.filter((name) => /amount|total|name|mail|minor/i.test(name))).toEqual([]);
     const sources = repositoryFiles().filter((file) => /^(src|sw)\/.*\.tsx?$/.test(file));
-    expect(sources.filter((file) => /showNotification|new Notification\(/.test(readRepositoryFile(file)))).toEqual([]);
+    const notifying = sources.filter((file) => /showNotification|new Notification\(/.test(readRepositoryFile(file)));
+    expect(notifying).toEqual(['sw/push.ts']);
+    // What is pushed is the subject of an e-mail that can be switched off.
+    const subjects = noticeTopics.flatMap((topic) =>
+      topics[topic].notices.map((notice) => noticeTexts[notice].subject),
+    );
+    const values = subjects.flatMap(({ message }) => message.match(/\{\w+\}/g) ?? []);
+    expect([...new Set(values)].toSorted()).toEqual(['{program}', '{share}']);
   });
 });

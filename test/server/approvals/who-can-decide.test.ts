@@ -99,7 +99,7 @@ describeOnPostgres('who can decide a request', (open) => {
     });
     const toBen = await harbour.noticesTo('ben@harbour.example');
     expect(toBen.map(({ subject }) => subject)).toEqual([
-      'Northgate Trade: a request needs your approval for Ana Ruiz',
+      'Northgate Trade: a request needs your approval for a colleague',
     ]);
     expect(toBen[0]?.text).toContain(`/approvals/${approvalId}`);
     expect(await harbour.decide('ben', approvalId, 'approve')).toMatchObject({ result: { state: 'approved' } });
