@@ -1,6 +1,6 @@
 /**
- * What the worker does with one request: answer it with the shell, from the kept files, with what the program looks like
- * (which changes without a build, so the server is asked first), or leave it alone.
+ * How the worker handles a request: answer with the shell; with a cached file; with the program's manifest and icons (server first, because
+ * they change without a build); or not at all.
  */
 export type Route = 'shell' | 'file' | 'look' | 'network';
 
@@ -11,7 +11,7 @@ type Asked = {
   readonly headers: Pick<Headers, 'has'>;
 };
 
-/** Answers of these are somebody's, or must be of this moment: they never pass through the worker's caches. */
+/** Addresses with personal or current answers: they never enter the worker's caches. */
 const neverKept = [
   '/auth',
   '/graphql',
@@ -27,7 +27,7 @@ const neverKept = [
   '/metrics',
 ];
 
-/** `files` are the paths that the build put into the precache. */
+/** `files` are the paths of the build's precache. */
 export function routeOf(request: Asked, origin: string, files: ReadonlySet<string>): Route {
   const { pathname, origin: askedOrigin } = new URL(request.url);
   const isOurs = request.method === 'GET' && askedOrigin === origin && !request.headers.has('authorization');
@@ -40,8 +40,8 @@ export function routeOf(request: Asked, origin: string, files: ReadonlySet<strin
 type Answered = Pick<Response, 'status' | 'type' | 'redirected'> & { readonly headers: Pick<Headers, 'get'> };
 
 /**
- * Only a plain, whole answer of our own server is kept: no error, no redirect, nothing opaque, nothing private. The page is
- * private to shared caches because of its nonce, and to nobody else: it is fetched without cookies and is the same for all.
+ * Only a complete, plain response of our own server is cached: no error, no redirect, nothing opaque, nothing private. The page is
+ * `private` only because of its nonce; it is fetched without cookies and is the same for everybody.
  */
 export function mayKeep(response: Answered, kind: 'page' | 'file'): boolean {
   const isPlain = response.status === 200 && response.type === 'basic' && !response.redirected;

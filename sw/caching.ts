@@ -3,21 +3,21 @@ import { policyOf, withFreshNonce } from './fresh-nonce.ts';
 import type { PageFiles } from './shell-preloads.ts';
 import { filesAhead, staged } from './shell-preloads.ts';
 
-/** One file of the build; `revision` is null where its name already carries a hash. */
+/** One file of the build; `revision` is null if its name contains a hash. */
 export type PrecacheEntry = { readonly url: string; readonly revision: string | null };
 
-/** One build: its files, the start-up scripts by which its page is recognised, and what signed-in pages need, all of them and each. */
+/** One build: its files, the start scripts that identify its page, and the files for signed-in pages. */
 export type Build = {
   readonly version: string;
   readonly startScripts: readonly string[];
   readonly frameFiles: readonly string[];
   readonly pages: readonly PageFiles[];
   readonly files: readonly PrecacheEntry[];
-  /** The addresses of the texts of each language that is not among the files. */
+  /** The text files of each language outside the precache, by language. */
   readonly languages: Readonly<Record<string, readonly string[]>>;
 };
 
-/** What the browser reads from one kept build by itself. */
+/** Files of one cached build that the browser serves without the worker. */
 export type StaticRoute = {
   readonly condition: { readonly or: readonly { readonly urlPattern: { readonly pathname: string } }[] };
   readonly source: { readonly cacheName: string };
@@ -26,44 +26,44 @@ export type StaticRoute = {
 export type CachingPorts = {
   readonly caches: CacheStorage;
   readonly fetch: (request: Request | string, init?: RequestInit) => Promise<Response>;
-  /** A newer worker has its files ready or is fetching them: only that one may tell which builds are old. */
+  /** A newer worker has its files or is fetching them: only that worker knows which builds are old. */
   readonly hasSuccessor: () => boolean;
-  /** How many windows of this origin are open, whichever worker they came from. */
+  /** The number of open windows of this origin, with any worker. */
   readonly openWindows: () => Promise<number>;
 };
 
 export type Caching = {
-  /** Has the browser read the files of this build without waking the worker for each, where it can. */
+  /** Static routes, so that the browser serves the files of this build without starting the worker, if it supports them. */
   readonly routes: () => readonly StaticRoute[];
   /**
-   * Fetches the shell and every file of this build; fails whole if one is missing or not what it should be. Of the languages that the builds
-   * before have kept, it fetches what comes: the next start may be without a connection.
+   * Fetches the shell and every file of this build; fails completely if one is missing or invalid. Also fetches the languages of earlier
+   * builds as far as possible, because the next start may be offline.
    */
   readonly install: () => Promise<void>;
-  /** Fetches the texts of these languages, one by one: one that does not come leaves the others. */
+  /** Fetches the texts of these languages one by one; a failed one does not affect the others. */
   readonly keepLanguages: (languages: readonly string[]) => Promise<void>;
-  /** Drops what older builds kept, unless a window may still need a chunk of theirs. */
+  /** Deletes caches of older builds, unless a window may still need one of their chunks. */
   readonly dropOldBuilds: () => Promise<void>;
   /**
-   * Fetches the shell again, if the server still has this build: its policy changes with the program, without a build. True where it
-   * is another one than before.
+   * Fetches the shell again if the server still has this build: its policy changes with the program, without a build. Returns whether it
+   * has changed.
    */
   readonly renewShell: () => Promise<boolean>;
   readonly answerShell: (request: Request) => Promise<Response>;
   readonly answerFile: (request: Request) => Promise<Response>;
-  /** The program's manifest and icons: from the server, or as they were last seen. */
+  /** The program's manifest and icons: from the server, or else the cached ones. */
   readonly answerLook: (request: Request) => Promise<Response>;
 };
 
 const prefix = 'portal-build-';
 const shellAddress = '/';
-/** Of a page behind the sign-in, in which it stands. */
+/** The first script of a signed-in page, which is inlined there. */
 const firstScriptAddress = '/first-kept.js';
 
 export function createCaching(build: Build, ports: CachingPorts): Caching {
   const name = `${prefix}${build.version}`;
   let opened: Promise<Cache> | undefined;
-  // Opened once: a start asks for some twenty files at a time.
+  // Opened once: a start requests about twenty files at a time.
   const ownCache = () => {
     opened ??= ports.caches.open(name).catch((error: unknown) => {
       opened = undefined;
@@ -119,7 +119,8 @@ export function createCaching(build: Build, ports: CachingPorts): Caching {
     },
     answerFile: async (request) => {
       const cache = await ownCache();
-      // Then all builds are looked through: a page of the one before may ask for a chunk that the server no longer has.
+      // If it is not in this build, all caches are searched: a page of the previous build may request a chunk that the server no longer
+      // has.
       const kept =
         (await cache.match(request, { ignoreVary: true })) ?? (await ports.caches.match(request, { ignoreVary: true }));
       if (kept) return kept;
@@ -142,7 +143,7 @@ export function createCaching(build: Build, ports: CachingPorts): Caching {
   };
 }
 
-/** The page is kept only if it is this build's: a sign-in page of a network, or another deploy's, names other scripts. */
+/** The page is cached only if it belongs to this build: the page of a captive portal or of another deploy names other scripts. */
 async function keepShell(cache: Cache, build: Build, ports: CachingPorts): Promise<void> {
   const response = await ports.fetch(shellAddress, {
     headers: { accept: 'text/html' },
@@ -157,13 +158,13 @@ async function keepShell(cache: Cache, build: Build, ports: CachingPorts): Promi
 
 async function keepFile(cache: Cache, { url, revision }: PrecacheEntry, ports: CachingPorts): Promise<void> {
   const address = addressOf(url);
-  // A name with a hash never changes its content, so the copy in the browser's own cache is as good.
+  // A file with a hash in its name never changes, so the browser's own cache may be used.
   const response = await ports.fetch(address, { cache: revision === null ? 'default' : 'reload', credentials: 'omit' });
   if (!mayKeep(response, 'file')) throw new Error(`${address} did not come as a file of this build; it is not kept.`);
   await cache.put(address, response);
 }
 
-/** By the name of the build's own cache: without it the browser takes what the oldest build keeps of a file whose name has no hash. */
+/** With the name of the build's own cache: without it the browser uses the oldest build's copy of a file whose name has no hash. */
 function routesTo({ files }: Build, cacheName: string): readonly StaticRoute[] {
   const named = files
     .filter(({ revision }) => revision !== 'program')
@@ -171,7 +172,7 @@ function routesTo({ files }: Build, cacheName: string): readonly StaticRoute[] {
   return [{ condition: { or: named }, source: { cacheName } }];
 }
 
-/** The languages of which those builds keep a text. */
+/** The languages of which these builds have a text. */
 async function languagesIn(
   builds: readonly string[],
   { languages }: Build,
@@ -186,7 +187,7 @@ function addressOf(url: string): string {
   return url.startsWith('/') ? url : `/${url}`;
 }
 
-/** The build names the texts of a language by it and a hash of eight letters. */
+/** The build names a language's text file by the language and a hash of eight letters. */
 function isTextOf(path: string, language: string): boolean {
   const start = `/assets/${language}-`;
   return path.startsWith(start) && /^[\w-]{8}\.js$/.test(path.slice(start.length));

@@ -3,7 +3,7 @@ import type { SyncRegistration, WorkerConnection } from '../src/platform/worker/
 import { replayOnSync } from './replay-on-sync.ts';
 import { scope } from './worker-scope.ts';
 
-// The worker's greater part, a script of its own: a worker that is woken to answer a navigation runs without it.
+// The main part of the worker as a separate script: a worker that only answers a navigation does not run it.
 scope.portalEngine = {
   replay,
   onSync: async (tag) => {
@@ -19,7 +19,7 @@ async function replay(): Promise<void> {
   await replayOnSync(parts);
 }
 
-/** Made when first needed, and then kept for as long as the browser lets the worker live. */
+/** Created on first use, and kept while the browser runs the worker. */
 function connection(): WorkerConnection {
   connected ??= connectWorker({
     origin: scope.location.origin,

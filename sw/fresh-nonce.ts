@@ -1,10 +1,10 @@
-/** The word that the build leaves where a nonce belongs. */
+/** The build's placeholder for the nonce. */
 export const noncePlaceholder = '__CSP_NONCE__';
 const policyHeader = 'content-security-policy';
 
 /**
- * The kept shell as a new answer: the nonce that it was kept with is replaced by a fresh one, in the policy and in the page
- * alike, so that no nonce is ever used for two navigations. `changed` says what else is other than it was kept.
+ * The cached shell as a new response: its nonce is replaced by a fresh one in the policy and in the page, so that no nonce is used for two
+ * navigations. `changed` has further headers to replace.
  */
 export async function withFreshNonce(
   kept: Response,
@@ -16,12 +16,12 @@ export async function withFreshNonce(
   const old = /'nonce-([^']+)'/.exec(policy)?.[1] ?? noncePlaceholder;
   const body = changed((await kept.text()).replaceAll(`nonce="${old}"`, `nonce="${nonce}"`));
   if (policy) headers.set(policyHeader, policy.replaceAll(`'nonce-${old}'`, `'nonce-${nonce}'`));
-  // They speak of the bytes as they came over the wire.
+  // These headers describe the bytes of the original response.
   for (const name of ['content-encoding', 'content-length', 'etag', 'last-modified']) headers.delete(name);
   return new Response(body.replaceAll(noncePlaceholder, nonce), { status: 200, headers });
 }
 
-/** The policy of a page without its nonce, which is another one each time; empty where it has none. */
+/** The policy of a page without its nonce, which differs each time; empty if it has no policy. */
 export function policyOf(page: Response | undefined): string {
   return (page?.headers.get(policyHeader) ?? '').replaceAll(/'nonce-[^']+'/g, '');
 }

@@ -1,11 +1,11 @@
-/** What the server pushes: see `server/notices/push/send-push.ts`. */
+/** The server's push message: see `server/notices/push/send-push.ts`. */
 type Pushed = { readonly title: string; readonly body: string; readonly path: string; readonly tag: string };
 
 type OpenWindow = {
   readonly navigate: (path: string) => Promise<{ readonly focus: () => Promise<unknown> } | null>;
 };
 
-/** As much of a worker as showing messages needs. */
+/** The part of the worker's scope that push messages need. */
 export type PushScope = EventTarget & {
   readonly registration: Pick<ServiceWorkerRegistration, 'showNotification'>;
   readonly clients: {
@@ -22,7 +22,7 @@ type ClickEvent = Pick<PushEvent, 'waitUntil'> & {
   readonly notification: { readonly data: unknown; readonly close: () => void };
 };
 
-/** Shows a pushed message; a newer one about the same takes its place. Opening it leads to the page that it names. */
+/** Shows a push notification; a newer one with the same tag replaces it. A click opens the page that it names. */
 export function showPushesOn(scope: PushScope): void {
   scope.addEventListener('push', (event) => {
     const { data, waitUntil } = event as PushEvent;
@@ -43,14 +43,14 @@ function readPushed(data: PushEvent['data']): Pushed | null {
   try {
     if (!data) return null;
     const { title, body, path, tag } = data.json() as Partial<Pushed>;
-    // A page of our own, never another origin.
+    // Only a page of this origin.
     return title && body && tag && path && /^\/(?!\/)/.test(path) ? { title, body, path, tag } : null;
   } catch {
     return null;
   }
 }
 
-/** In a window that is open, or in a new one: a window that this worker does not serve refuses. */
+/** Uses an open window, or a new one if that window refuses because this worker does not control it. */
 async function openPage({ clients }: PushScope, path: string): Promise<void> {
   const [open] = await clients.matchAll({ type: 'window' });
   const moved = await open?.navigate(path).catch(() => null);

@@ -4,14 +4,14 @@ import { createOffline } from '../src/offline/offline.ts';
 import type { WorkerConnection } from '../src/platform/worker/worker-connection.ts';
 
 type Ports = Pick<WorkerConnection, 'session' | 'ports' | 'kept'> & {
-  /** Opens the engine; tests hand in their own. */
+  /** Opens the engine; tests pass their own. */
   readonly open?: (ports: WorkerConnection['ports'], identity: OfflineIdentity) => Promise<Offline>;
 };
 
 /**
- * Sends what waits on this device, without a page. A sign-out that the server has not heard of goes first, and then nothing
- * else. Only the account that is open on the device is sent for, and only if `/auth` says that the session is theirs.
- * Rejects where something could not be delivered, so that the browser tries again later.
+ * Sends the waiting entries of this device without a page. A sign-out that the server does not know yet is sent first, and then nothing
+ * else. Only the open account's entries are sent, and only if `/auth` confirms that the session is theirs. Rejects if something could not
+ * be delivered, so that the browser tries again later.
  */
 export async function replayOnSync({ session, ports, kept, open = createOffline }: Ports): Promise<void> {
   if (await session.signOutMarker.stands()) {

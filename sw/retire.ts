@@ -1,11 +1,11 @@
-/** As much of a worker as its retirement needs. */
+/** The part of the worker's scope that its retirement needs. */
 export type RetiringScope = EventTarget & {
   readonly caches: Pick<CacheStorage, 'keys' | 'delete'>;
   readonly registration: Pick<ServiceWorkerRegistration, 'unregister'>;
   readonly skipWaiting: () => Promise<void>;
 };
 
-/** Takes over at once, drops every kept file and unregisters; IndexedDB, and the outbox in it, is left alone. */
+/** Activates at once, deletes every cached file and unregisters; IndexedDB, with the outbox, is not changed. */
 export function retireOn(scope: RetiringScope): void {
   scope.addEventListener('install', () => void scope.skipWaiting());
   scope.addEventListener('activate', (event) =>

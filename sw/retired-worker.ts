@@ -1,5 +1,5 @@
 import { retireOn } from './retire.ts';
 import { scope } from './worker-scope.ts';
 
-// The kill switch: shipped in place of a worker that turned out broken; pages then come from the server.
+// The kill switch: deployed instead of a broken worker; pages then come from the server.
 retireOn(scope);

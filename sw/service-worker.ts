@@ -6,7 +6,7 @@ import { showPushesOn } from './push.ts';
 import type { RoutingEvent, SyncEvent, WorkerEngine } from './worker-scope.ts';
 import { scope } from './worker-scope.ts';
 
-/** Filled in by the build: every file to keep, and what the page of this build is recognised by. */
+/** Inserted by the build: the files to cache, and the names that identify this build's page. */
 declare const __PORTAL_BUILD__: Omit<Build, 'files'> & { readonly engineScript: string };
 declare const self: { readonly __WB_MANIFEST: readonly PrecacheEntry[] };
 
@@ -59,18 +59,18 @@ scope.addEventListener('sync' as keyof ServiceWorkerGlobalScopeEventMap, (event)
 
 showPushesOn(scope);
 
-/** A worker that is installed may only import what it has imported by then: the browser keeps that with it. */
+/** An installed worker may only import scripts that it imported during installation: the browser stores these with it. */
 async function install(): Promise<void> {
   engine();
   await caching.install();
 }
 
-/** Opened by the first question, which takes a tenth of a second in a browser that has just started: the page asks soon. */
+/** Opens the storage early, which takes a tenth of a second in a browser that has just started: the page needs it soon. */
 function wakeStorage(): void {
   scope.indexedDB.databases().catch(() => undefined);
 }
 
-/** Read when it is needed: with a worker that is woken to answer a navigation it would be compiled for nothing. */
+/** Loaded on demand: a worker that only answers a navigation would compile it for nothing. */
 function engine(): WorkerEngine {
   if (!scope.portalEngine) scope.importScripts(engineScript);
   if (!scope.portalEngine) throw new Error('The script of the engine has left nothing behind.');

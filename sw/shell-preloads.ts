@@ -1,12 +1,12 @@
 import { localePattern } from '../domain/locales.ts';
 import { noncePlaceholder } from './fresh-nonce.ts';
 
-/** A page behind the sign-in, by its path as the routes write it (`/payment/$id`), and the files that only some pages need. */
+/** A signed-in page, by its path as the routes write it (`/payment/$id`), and the files that only some pages need. */
 export type PageFiles = { readonly path: string; readonly files: readonly string[] };
 
 type Known = { readonly frameFiles: readonly string[]; readonly pages: readonly PageFiles[] };
 
-/** What a visit needs after the first script, as far as its address says: the frame of the signed-in pages, and the page itself. */
+/** The files of a visit after the first script, by its address: the frame of the signed-in pages, and the page itself. */
 export function filesAhead(url: string, { frameFiles, pages }: Known): readonly string[] {
   const { pathname } = new URL(url);
   const [first = ''] = segmentsOf(pathname);
@@ -14,7 +14,7 @@ export function filesAhead(url: string, { frameFiles, pages }: Known): readonly 
   return [...frameFiles, ...(pages.find(({ path }) => leadsTo(path, pathname))?.files ?? [])];
 }
 
-/** What a kept page is to be made of: what it names, and the code of its first script. */
+/** The parts of a cached page: the names of its files, and the code of its first script. */
 export type Stage = {
   readonly files: readonly string[];
   readonly startScripts: readonly string[];
@@ -22,8 +22,8 @@ export type Stage = {
 };
 
 /**
- * The kept page for a visit behind the sign-in: its first script stands in it, before anything that it would have to wait for, under
- * the page's nonce; the others it only names, and that one asks for them when it is time.
+ * The cached page for a signed-in visit. Its first script is inline, before everything that it would have to wait for, under the page's
+ * nonce. It loads the other scripts, which the page only names, at the right time.
  */
 export function staged(page: string, { files, startScripts, firstScript }: Stage): string {
   const meta = (what: string, named: readonly string[]) =>

@@ -10,12 +10,12 @@ import type { Build } from './caching.ts';
 import type { FilesAhead } from '../src/start/build/files-ahead.ts';
 import { filesAheadOf } from '../src/start/build/files-ahead.ts';
 
-/** Set to `retired`, this ships the worker that takes itself away: the kill switch for a broken one. */
+/** If this is `retired`, the build contains the worker that unregisters itself: the kill switch for a broken one. */
 const retiredByEnvironment = 'PORTAL_WORKER';
 const versionPlaceholder = '__PORTAL_VERSION__';
 const engineName = 'engine-worker';
 
-/** Made by the server for the host's program; kept with each build, and asked for anew where there is a connection. */
+/** Files that the server makes for the host's program; cached with each build, and requested again online. */
 const ofTheProgram = ['manifest.webmanifest', 'icons/icon.svg', 'icons/icon-192.png'];
 
 /**
@@ -42,7 +42,7 @@ export function serviceWorker(): Plugin {
   };
 }
 
-/** The addresses of the catalogues that are not precached, by their languages. */
+/** The text files that are not precached, by language. */
 function languagesBesidesEnglish(bundle: Rollup.OutputBundle): Build['languages'] {
   const found: Record<string, string[]> = {};
   for (const file of Object.values(bundle)) {
@@ -53,7 +53,7 @@ function languagesBesidesEnglish(bundle: Rollup.OutputBundle): Build['languages'
   return found;
 }
 
-/** The start-up scripts that the built page names: by them the worker tells its own page from any other. */
+/** The start scripts that the built page names; the worker identifies its own page by them. */
 async function startScripts(directory: string): Promise<readonly string[]> {
   const html = await readFile(join(directory, 'index.html'), 'utf8');
   const scripts = [...html.matchAll(/<script[^>]*\ssrc="(\/assets\/[^"]+)"/g)].map((match) => match[1] ?? '');
@@ -93,7 +93,7 @@ async function buildWorker(directory: string, languages: Build['languages'], ahe
   }
 }
 
-/** The part of the worker that only sends: beside the page's files, but not kept with them. Answers its address. */
+/** The part of the worker that sends entries: deployed with the page's files, but not in their list. Returns its address. */
 async function buildEngine(scratch: string, directory: string): Promise<string> {
   await bundleWorker(`${engineName}.ts`, scratch);
   const code = await readFile(join(scratch, `${engineName}.js`));
@@ -103,7 +103,7 @@ async function buildEngine(scratch: string, directory: string): Promise<string> 
   return `/${file}`;
 }
 
-/** The bytes of the page and of the worker itself are the version: whatever of them changes is a new build with its own cache. */
+/** The version is a hash of the page and the worker: any change of them is a new build with its own cache. */
 async function stampVersion(bundled: string, directory: string): Promise<void> {
   const code = await readFile(bundled, 'utf8');
   const html = await readFile(join(directory, 'index.html'), 'utf8');
@@ -116,14 +116,14 @@ async function bundleWorker(entry: string, outDir: string, note: object = {}): P
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
-    // The worker shows no text: it names refusals by their codes.
+    // The worker shows no text: it identifies refusals by their codes.
     plugins: [domainTextsOut({ keepsIds: false })],
     define: { __PORTAL_BUILD__: JSON.stringify(note), 'process.env.NODE_ENV': '"production"' },
     build: {
       outDir,
       emptyOutDir: false,
       target: 'es2022',
-      // As in the page: a file of the domain that nobody uses does nothing.
+      // As in the page: unused files of the domain have no side effects.
       rolldownOptions: { treeshake: { moduleSideEffects: (id) => !id.includes('/domain/') } },
       lib: {
         entry: resolve(import.meta.dirname, entry),

@@ -1,12 +1,12 @@
 import type { StaticRoute } from './caching.ts';
 
-/** The worker's own scope. The library's types know it only as a nameless global. */
+/** The worker's own scope. The library types it only as `globalThis`. */
 export const scope = globalThis as unknown as ServiceWorkerGlobalScope & {
-  /** What `engine-worker.ts` leaves behind. */
+  /** Set by `engine-worker.ts`. */
   portalEngine?: WorkerEngine;
 };
 
-/** What a worker does for what waits in the outbox. */
+/** The worker's functions for waiting entries. */
 export type WorkerEngine = {
   readonly replay: () => Promise<void>;
   readonly onSync: (tag: string) => Promise<void>;

@@ -1,7 +1,7 @@
 import { pages } from '../pages.ts';
 import type { NoticeTopic } from './notice-topics.ts';
 
-/** The page that a pushed message about a topic opens. */
+/** The page that a push notification about a topic opens. */
 export const pushPages: Readonly<Record<NoticeTopic, string>> = {
   'due-soon': pages['account-overview'].path,
   overdue: pages['account-overview'].path,

@@ -6,7 +6,9 @@ import { idSchema } from '../ids.ts';
 export const resendInvitationInputSchema = v.object({ userId: idSchema('user') });
 export type ResendInvitationInput = v.InferOutput<typeof resendInvitationInputSchema>;
 
-/** Sends an invited user a new link; the one before is void. Refused with NOT_FOUND, USER_STATUS_UNSUITABLE, INVITATION_TOO_SOON. */
+/**
+ * Sends an invited user a new link, which replaces the previous one. Refused with NOT_FOUND, USER_STATUS_UNSUITABLE, INVITATION_TOO_SOON.
+ */
 export const resendInvitation = defineAction<'resendInvitation', ResendInvitationInput>({
   kind: 'resendInvitation',
   version: 1,

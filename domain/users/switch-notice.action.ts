@@ -6,7 +6,7 @@ import { idSchema } from '../ids.ts';
 import { noticeSwitches, withSwitched } from './notice-topics.ts';
 import { personKey } from './person.ts';
 
-/** Whether one wants e-mails about a topic, or one e-mail a day, of the business that one acts for. */
+/** Whether one wants e-mails about a topic, or one daily e-mail, of the current business. */
 export const switchNoticeInputSchema = v.object({
   personId: idSchema('person'),
   topic: v.picklist(noticeSwitches),
@@ -36,7 +36,7 @@ export const switchNotice = defineAction<'switchNotice', SwitchNoticeInput>({
     const set = topic === 'daily-digest' ? { hasDailyDigest } : { noticesOff };
     return [{ collection: 'people', id: personId, set }];
   },
-  // It changes its own topic alone, and the last switch counts.
+  // It changes only its own topic, and the last switch counts.
   isConflict: () => false,
   labels: {
     name: /*i18n*/ { id: 'actions.switch-notice.name', message: 'Change email notifications' },

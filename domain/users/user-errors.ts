@@ -1,4 +1,4 @@
-/** Refusals about people and what they set for themselves (§5, §8): `when` says when it happens; the message is what a person reads. */
+/** Refusals about people and their settings (§5, §8): `when` says when it happens; the message is what a person reads. */
 export const userErrors = {
   LAST_INVOICE_RECEIVER: {
     when: 'Nobody else of the business gets its invoices by e-mail.',

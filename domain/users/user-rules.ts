@@ -8,14 +8,14 @@ import type { ListedUser, UserGroup } from './listed-user.ts';
 import { isContact } from './listed-user.ts';
 import type { UserStatus } from './user-status.ts';
 
-/** Who manages users, and the groups that they see. */
+/** A person who manages users, and the groups that they see. */
 export type UserManager = {
   readonly userId: string;
   readonly roles: readonly Role[];
   readonly groups: readonly UserGroup[];
 };
 
-/** A managed user, with what the rules need to know of the whole account. */
+/** A managed user, with the facts about the account that the rules need. */
 export type ManagedUser = Pick<
   ListedUser,
   | 'id'
@@ -30,7 +30,7 @@ export type ManagedUser = Pick<
   | 'isShared'
 >;
 
-/** What one changes of a user outside of their rights. A field that is not named stays as it is. */
+/** Changes of a user outside of their rights. A field that is left out does not change. */
 export type UserChange = {
   readonly firstName?: string;
   readonly lastName?: string;
@@ -39,7 +39,7 @@ export type UserChange = {
   readonly contactTypes?: readonly string[];
 };
 
-/** The role and the group that a user is to have. */
+/** The new role and group of a user. */
 export type UserPlace = { readonly roles: readonly Role[]; readonly groupId: string | null };
 
 /** The roles that somebody may give: none above their own (§6). */
@@ -49,14 +49,14 @@ export function rolesGivenBy({ roles }: Pick<UserManager, 'roles'>): readonly Ro
   return roles.includes('buyerGroupAdministrator') ? ['buyerGroupAdministrator', 'buyerPurchaser'] : [];
 }
 
-/** Why somebody cannot manage a user at all, or null. A contact has no roles, and is managed by whoever sees them. */
+/** Why somebody cannot manage a user at all, or null. A contact has no roles; everybody who sees it manages it. */
 export function refuseManaging(user: Pick<ManagedUser, 'roles'>, manager: Pick<UserManager, 'roles'>): Refusal | null {
   const given = rolesGivenBy(manager);
   if (given.length === 0) return refuse('FORBIDDEN');
   return user.roles.every((role) => given.includes(role)) ? null : refuse('ROLE_ABOVE_OWN');
 }
 
-/** Why a user's details, contact types or invoice emails cannot be changed so, or null (§5, §8). */
+/** Why this change of a user's details, contact types or invoice e-mails is refused, or null (§5, §8). */
 export function refuseUserChange(user: ManagedUser, change: UserChange, manager: UserManager): Refusal | null {
   const unmanaged = refuseManaging(user, manager);
   if (unmanaged) return unmanaged;
@@ -69,7 +69,7 @@ export function refuseUserChange(user: ManagedUser, change: UserChange, manager:
   return null;
 }
 
-/** What is known of the acting user's own limit; null is no limit. */
+/** The acting user's own limit, as far as it is known; null is no limit. */
 export type OwnLimit = Pick<SpendingLimit, 'limitMinor' | 'currency'>;
 
 /** Why a user cannot get this individual limit, in minor units, or null (§5, §6). Null as a limit is no limit. */
@@ -85,7 +85,7 @@ export function refuseUserLimit(
   return refuseGiving(money(limitMinor, own.currency), own);
 }
 
-/** Why nobody can be given this role and group, or null: a Payer belongs to the top-level group (§5). */
+/** Why nobody may get this role and group, or null: a Payer belongs to the top-level group (§5). */
 export function refusePlace({ roles, groupId }: UserPlace, manager: UserManager): Refusal | null {
   const given = rolesGivenBy(manager);
   if (roles.some((role) => !given.includes(role))) return refuse('ROLE_ABOVE_OWN');
@@ -113,7 +113,7 @@ export function refuseRoles(
 export const givenStatuses = ['Active', 'Suspended', 'Terminated'] as const satisfies readonly UserStatus[];
 export type GivenStatus = (typeof givenStatuses)[number];
 
-/** From which status to which; deactivating (Terminated) is for good (§4). Somebody invited activates their own account. */
+/** The allowed changes of status; Terminated is final (§4). An invited user activates their own account. */
 const leadsTo: Readonly<Record<UserStatus, readonly GivenStatus[]>> = {
   Active: ['Suspended', 'Terminated'],
   Inactive: ['Active', 'Terminated'],
@@ -136,7 +136,7 @@ export function refuseStatus(user: ManagedUser, to: GivenStatus, manager: UserMa
   return user.isLastReceiver ? refuse('LAST_INVOICE_RECEIVER') : null;
 }
 
-/** The statuses that a user can be given from the one they have, whoever gives it. */
+/** The statuses that a user can be given from the current one, by anybody. */
 export function statusesFor(user: Pick<ManagedUser, 'status' | 'roles'>): readonly GivenStatus[] {
   return leadsTo[user.status].filter((to) => to !== 'Active' || !isContact(user));
 }

@@ -8,8 +8,8 @@ type Visited = {
 export type Tab = EventTarget & { readonly history: Pick<History, 'replaceState'>; readonly navigation?: Visited };
 
 /**
- * Goes back to the start of this visit and replaces it by the sign-in page. The next navigation then removes all
- * addresses of the visit, and the searches in them, from the tab's history. The pages in between are not drawn.
+ * Goes back to the start of this visit and replaces it with the sign-in page. The next navigation then removes all addresses of the visit,
+ * with their searches, from the tab's history. The pages in between are not drawn.
  */
 export async function forgetHistory(tab: Tab, startAddress: string): Promise<void> {
   const { navigation } = tab;
@@ -21,7 +21,7 @@ export async function forgetHistory(tab: Tab, startAddress: string): Promise<voi
     if (first.key !== navigation.currentEntry?.key) await navigation.traverseTo(first.key).finished;
     tab.history.replaceState(null, '', startAddress);
   } catch {
-    // Another navigation came between: the addresses stay until the tab is closed.
+    // Another navigation interfered: the addresses stay until the tab is closed.
   } finally {
     tab.removeEventListener('popstate', unseen, { capture: true });
   }

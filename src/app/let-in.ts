@@ -40,7 +40,7 @@ export async function letIn(shell: Shell, entrance: Entrance, arrival: Arrival):
   return admission;
 }
 
-/** If the address names a business, opens that one first and removes the parameter. */
+/** If the address names a business, opens it first and removes the parameter. */
 async function goToLinkedBusiness({ portal }: Shell, entrance: Entrance, location: ParsedLocation): Promise<void> {
   const wanted = businessOf(location.search);
   if (wanted === null || entrance.kind !== 'open') return;
@@ -53,7 +53,7 @@ async function goToLinkedBusiness({ portal }: Shell, entrance: Entrance, locatio
   });
 }
 
-/** Somebody who signed in through their company is sent there again; nothing is shown until the browser has left. */
+/** A person who signed in through their company is redirected there again; nothing is shown until the browser has left. */
 async function leaveWhereKnown(shell: Shell, search: ReturnSearch): Promise<void> {
   const known = knownToSso(shell);
   if (known !== null && (await leaveForSingleSignOn(shell, known.email, search)) === null)

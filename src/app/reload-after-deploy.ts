@@ -12,7 +12,7 @@ const addressAtEnd = /(?:https?:\/)?\/\S+$/;
  * readable page is better than none. A page that stays shows what is missing.
  */
 export function reloadWhereFilesAreGone(tab: Tab, isGone: (file: string) => Promise<boolean>): void {
-  // Vite emits this for scripts and styles, before the importer gets the error.
+  // Vite dispatches this event for scripts and styles, before the importer gets the error.
   tab.addEventListener('vite:preloadError', (event) => {
     const { payload } = event as Event & { readonly payload?: unknown };
     const missing = payload instanceof Error ? payload.message : 'unknown';

@@ -53,8 +53,7 @@ const guardedRoutes = '/_signed-in' satisfies FileRouteTypes['id'];
 /** A sign-out, here or in another tab, redirects this tab to the sign-in page. */
 export function followLogouts(router: PortalRouter, { portal, settings }: Shell): void {
   portal.onLogout((why) => {
-    // A person who signed out does not want to be signed in again by their company at once; one whose session has ended
-    // does.
+    // After a sign-out, the company must not sign the person in again at once; after an ended session, it may.
     if (why !== 'ended') void settings.change(() => ({ ssoStatus: null }));
     const search = why === 'ended' ? wayBack(router) : {};
     void forgetHistory(window, signInPath).then(() => router.navigate({ to: signInPath, search }));

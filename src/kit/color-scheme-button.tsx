@@ -3,7 +3,7 @@ import { IconMoon, IconSun } from '@tabler/icons-react';
 import { PlainButton } from '../ui/fields/plain-button.tsx';
 import { chooseColorScheme, useColorScheme } from '../platform/shell/color-scheme.ts';
 
-/** Changes between light and dark. */
+/** Switches between light and dark. */
 export function ColorSchemeButton() {
   const { t } = useLingui();
   const isDark = useColorScheme() === 'dark';

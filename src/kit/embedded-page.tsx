@@ -10,15 +10,15 @@ import styles from './embedded-page.module.css';
 
 type EmbeddedPageProps = {
   readonly title: ReactNode;
-  /** What a screen reader calls the frame. */
+  /** The frame's name for screen readers. */
   readonly frameTitle: string;
   /** One of the program's `embeddedPages`. */
   readonly address: string;
 };
 
 /**
- * A page of the program's own, of another origin, in a sandboxed frame inside a page of the portal. It needs a connection, and is shown
- * once it has said that it is ready (`embedded-messages.ts`).
+ * A page of the program from another origin, in a sandboxed frame. It needs a connection, and is shown once it has sent its ready message
+ * (`embedded-messages.ts`).
  */
 export function EmbeddedPage({ title, frameTitle, address }: EmbeddedPageProps) {
   const { offline } = usePortal();
@@ -37,7 +37,8 @@ export function EmbeddedPage({ title, frameTitle, address }: EmbeddedPageProps) 
           ref={frame}
           title={frameTitle}
           src={address}
-          // It keeps its own origin, so that its messages can be told from others; it is never ours, which refuses to be embedded.
+          // The page keeps its own origin, so that its messages can be identified; our origin is not possible, because it refuses to be
+          // embedded.
           sandbox="allow-scripts allow-same-origin allow-forms"
           referrerPolicy="no-referrer"
           className={styles.frame}

@@ -10,11 +10,11 @@ import { useNow } from '../ui/text/use-now.ts';
 
 type ExpectedApprovalProps = {
   readonly action: ApprovalFacts;
-  /** Null while no amount is typed: then nothing is said. */
+  /** Null while no amount is typed: then nothing is shown. */
   readonly amount: Money | null;
 };
 
-/** Before the click: that a request of this amount will wait for somebody else, and for whom. */
+/** Says before the click that a request of this amount will wait for an approval, and whose. */
 export function ExpectedApproval({ action, amount }: ExpectedApprovalProps) {
   const locale = useLocale();
   const approval = useExpectedApproval(action, amount, { hasQuote: false, now: instantFromMs(useNow()) });

@@ -5,7 +5,7 @@ import { useShell } from '../platform/shell/shell.ts';
 import { useProgram } from '../platform/shell/use-program.ts';
 import styles from './public-layout.module.css';
 
-/** The languages of the program, for whoever has not signed in; nothing where there is one only. */
+/** The languages of the program, for people who are not signed in; nothing if there is only one. */
 export function LanguageSelect() {
   const { t, i18n } = useLingui();
   const { locales } = useProgram();

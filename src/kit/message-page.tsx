@@ -7,7 +7,7 @@ import styles from './message-page.module.css';
 
 type MessagePageProps = { readonly title: ReactNode; readonly children: ReactNode; readonly action?: ReactNode };
 
-/** A page that says one thing, in the public layout, with one way on. */
+/** A page with one message, in the public layout, with one link. */
 export function MessagePage(props: MessagePageProps) {
   return (
     <PublicLayout>
@@ -16,7 +16,7 @@ export function MessagePage(props: MessagePageProps) {
   );
 }
 
-/** The same within a page: its heading, what it says, and the way on. */
+/** The same within a page: heading, message and link. */
 export function MessageText({ title, children, action }: MessagePageProps) {
   return (
     <>
@@ -27,7 +27,7 @@ export function MessageText({ title, children, action }: MessagePageProps) {
   );
 }
 
-/** There is nothing at this address, or no longer. */
+/** This address has no page, or no longer has one. */
 export function NotFoundPage() {
   return (
     <MessagePage title={<Trans id="shell.not-found.title">Page not found</Trans>}>

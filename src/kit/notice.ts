@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
 
-/** What a notice offers besides its text, such as to undo what was done. */
+/** An action in a notice, such as to undo something. */
 export type NoticeAction = { readonly label: ReactNode; readonly run: () => void };
 
 type Notice = { readonly id: number; readonly message: ReactNode; readonly action: NoticeAction | undefined };
 
-/** How long a notice stays (specification §9); one with an action is read and decided upon. */
+/** How long a notice is visible (specification §9); one with an action needs more time. */
 const noticeMs = { text: 5_000, withAction: 10_000 } as const;
 
 const listeners = new Set<() => void>();
 let shown: readonly Notice[] = [];
 let lastId = 0;
 
-/** Says for a moment what was done. */
+/** Shows a short message about a completed action. */
 export function showNotice(message: ReactNode, action?: NoticeAction): void {
   lastId += 1;
   const notice = { id: lastId, message, action };
@@ -24,7 +24,7 @@ export function hideNotice(id: number): void {
   put(shown.filter((notice) => notice.id !== id));
 }
 
-/** The notices that are on screen, as they come and go. */
+/** The store of visible notices. */
 export const notices = {
   subscribe: (listener: () => void) => {
     listeners.add(listener);

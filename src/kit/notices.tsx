@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 import { hideNotice, notices } from './notice.ts';
 import classes from './notices.module.css';
 
-/** Where notices appear, on every page: above the bar of a phone. They are read out when they come. */
+/** The place of notices on every page: above the bottom bar of a phone. Screen readers announce them. */
 export function Notices() {
   const { t } = useLingui();
   const shown = useSyncExternalStore(notices.subscribe, notices.now, notices.now);

@@ -5,7 +5,7 @@ import styles from './message-page.module.css';
 
 type OutOfReachProps = { readonly title: ReactNode; readonly failure: Refused; readonly onRetry: () => void };
 
-/** A page that cannot be shown before the server has said something: its heading, why not, and another try. */
+/** A page that cannot be shown before the server has answered: heading, reason and retry. */
 export function OutOfReach({ title, failure, onRetry }: OutOfReachProps) {
   const State = failure.code === 'NO_CONNECTION' ? OfflineState : FailedState;
   return (

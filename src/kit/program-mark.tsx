@@ -3,7 +3,7 @@ import { markLetters } from '../../domain/programs/program-mark.ts';
 import { useProgram } from '../platform/shell/use-program.ts';
 import styles from './program-mark.module.css';
 
-/** The program's mark and name, which lead home. */
+/** The program's mark and name, linked to the home page. */
 export function ProgramMark({ to }: { readonly to: string }) {
   const { name, theme } = useProgram();
   return (

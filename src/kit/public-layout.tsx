@@ -6,7 +6,7 @@ import { ColorSchemeButton } from './color-scheme-button.tsx';
 import { useProgram } from '../platform/shell/use-program.ts';
 import styles from './public-layout.module.css';
 
-/** At the foot of the page, and not waited for. */
+/** At the bottom of the page; the page does not wait for it. */
 const LanguageSelect = lazy(() =>
   import('./language-select.tsx').then((module) => ({ default: module.LanguageSelect })),
 );
@@ -15,7 +15,7 @@ const PublicAlerts = lazy(() =>
   import('./alerts/public-alerts.tsx').then((module) => ({ default: module.PublicAlerts })),
 );
 
-/** The frame of every page that needs no sign-in: the program's name above, its support and its languages below, one column between. */
+/** The frame of every page without a sign-in: the program's name at the top, support and languages at the bottom, one column between. */
 export function PublicLayout({ children, wide = false }: { readonly children: ReactNode; readonly wide?: boolean }) {
   const { providerName, supportEmail, supportPhone, publicAlerts } = useProgram();
   return (

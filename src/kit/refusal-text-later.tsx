@@ -5,7 +5,7 @@ const RefusalText = lazy(() =>
   import('../ui/status/refusal-text.tsx').then((module) => ({ default: module.RefusalText })),
 );
 
-/** A refusal in words on a first page, which does not bring the sentences of the catalogue: they come when one is shown. */
+/** A refusal as text on a first page, which does not load the messages of the catalogue: they are loaded when one is shown. */
 export function RefusalTextLater({ refusal }: { readonly refusal: AnyRefusal }) {
   return (
     <Suspense>

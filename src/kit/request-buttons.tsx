@@ -21,7 +21,7 @@ const doneWords: Record<AskedKind, ReactNode> = {
   remindApprovers: <Trans id="kit.request.reminded">Reminder sent</Trans>,
 };
 
-/** What the author of an undecided request can do: take it back, or remind those who decide; either needs the server. */
+/** The actions of the author of an undecided request: recall it, or remind the approvers; both need a connection. */
 export function RequestButtons({ approval }: { readonly approval: Approval }) {
   const { who } = usePortal();
   const { isOnline } = useSyncStatus();

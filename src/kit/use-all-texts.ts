@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useOfflineQuery } from '../platform/react/portal-context.ts';
 import { useShell } from '../platform/shell/shell.ts';
 
-/** Brings the texts of all pages; true once they are there. Home and the invoice list do not wait for them. */
+/** Loads the texts of all pages; true once they are loaded. Home and the invoice list do not wait for them. */
 export function useAllTexts(): boolean {
   const { i18n } = useLingui();
   const { translations } = useShell();

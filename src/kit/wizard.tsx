@@ -5,9 +5,9 @@ import classes from './wizard.module.css';
 
 export type WizardStep<Key extends string> = {
   readonly key: Key;
-  /** In the line of steps. */
+  /** The name in the list of steps. */
   readonly name: ReactNode;
-  /** The head of the page at this step; left out where the step has a heading of its own. */
+  /** The heading of the page at this step; left out if the step has its own. */
   readonly header?: ComponentProps<typeof PageHeader>;
   readonly content: () => ReactNode;
 };
@@ -15,8 +15,8 @@ export type WizardStep<Key extends string> = {
 type WizardProps<Key extends string> = { readonly steps: readonly WizardStep<Key>[]; readonly current: Key };
 
 /**
- * Something that is done step by step. Which step is shown follows from the address, so that Back leads to the one before; what is typed
- * at a step is a draft (`useKeptDraft`), so that nothing is lost on the way.
+ * A form in several steps. The address decides which step is shown, so that Back leads to the previous one; typed values are a draft
+ * (`useKeptDraft`), so that nothing is lost between steps.
  */
 export function Wizard<Key extends string>({ steps, current }: WizardProps<Key>) {
   const { t } = useLingui();

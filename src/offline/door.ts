@@ -34,7 +34,7 @@ export type ChargeView = {
   readonly waitingEdit: ChargeEdit | null;
   /** The row with its optimistic updates, made by the rule that the server applies too. */
   readonly optimistic: Charge;
-  /** True for a charge that “load older” brought: older than the months that this device keeps. */
+  /** True for an older charge that “load older” loaded, outside the months that this device keeps. */
   readonly isOlder: boolean;
 };
 
@@ -65,9 +65,7 @@ export type SyncStatus = {
    */
   readonly isOnline: boolean;
   readonly isPulling: boolean;
-  /**
-   * When the device last held everything that the server would have answered; null before the first load is complete.
-   */
+  /** When the device last had the server's complete state; null before the first load is complete. */
   readonly asOf: Instant | null;
   readonly firstLoad: { readonly delivered: number; readonly total: number } | null;
   readonly session: 'valid' | 'ended' | 'other';
@@ -78,7 +76,7 @@ export type SyncStatus = {
   readonly isBlocked: boolean;
   /** False if this browser stores nothing: nothing can be queued, and the screen says so. */
   readonly canKeep: boolean;
-  /** The reason, if it is false. */
+  /** The reason if `canKeep` is false. */
   readonly whyNothingKept: NothingKept | null;
 };
 
@@ -87,7 +85,7 @@ export type Enqueued = { readonly ok: true; readonly entry: Entry } | { readonly
 /** One of several actions of a kind that are stored together. */
 export type EnqueueItem<Input = unknown> = { readonly input: Input; readonly options?: EnqueueOptions };
 
-/** All were stored, or none: `index` is the refused one, null if the device itself refused. */
+/** Either all actions were stored, or none: `index` is the refused one, null if the device itself refused. */
 export type EnqueuedAll =
   | { readonly ok: true; readonly entries: readonly Entry[] }
   | { readonly ok: false; readonly refusal: Refusal; readonly index: number | null };
@@ -101,8 +99,8 @@ export type Performed =
 export type Unreadable = { readonly table: string; readonly id: string; readonly text: string };
 
 /**
- * Discarded because it never left the device; a cancellation was queued instead; or not possible now, because the entry
- * is being sent, was sent, or is itself a cancellation.
+ * `discarded`: it never left the device. `asked`: a cancellation was queued instead. `notNow`: impossible, because the entry is being sent,
+ * was sent, or is itself a cancellation.
  */
 export type Cancelled = 'discarded' | 'asked' | 'notNow';
 
@@ -113,8 +111,8 @@ export type EnqueueOptions = {
 };
 
 /**
- * The engine’s only entry point. Screens read everything here, and everything a person does goes in here; the network
- * writes behind it. Reads never wait for the network.
+ * The engine’s only entry point: screens read all data and store all actions through it, and the network writes behind it. Reads never wait
+ * for the network.
  */
 export type Offline = {
   readonly identity: OfflineIdentity;
@@ -187,7 +185,7 @@ export type Offline = {
     readonly retry: (...ids: readonly string[]) => Promise<void>;
     /** Entries that this device cannot read; they block nobody, and are shown, never dropped silently. */
     readonly unreadable: () => Promise<readonly Unreadable[]>;
-    /** The author has seen the changes: replaces the entry by one with a new id, based on the current rows. */
+    /** The author has seen the changes: replaces the entry with a new id on the current rows. */
     readonly confirmAgain: (id: string, quote?: string | null) => Promise<Enqueued>;
   };
   readonly drafts: {
@@ -202,9 +200,8 @@ export type Offline = {
     readonly removeItem: (key: string) => Promise<void>;
   };
   /**
-   * Files that the person’s requests name, encrypted, and documents that they keep here. The former are sent before the request, and
-   * deleted with it; `send` sends one at once.
-   * `keep` rejects where there is no room.
+   * Encrypted files that the person’s requests name, and documents that they keep here. A request's files are sent before it and deleted
+   * with it; `send` sends one at once. `keep` rejects if the disk is full.
    */
   readonly files: {
     readonly keep: (file: KeptFile) => Promise<void>;
@@ -212,7 +209,7 @@ export type Offline = {
     readonly drop: (id: string) => Promise<void>;
     readonly send: (id: string) => Promise<Delivery<unknown>>;
   };
-  /** Snapshots of pages, for a start that shows one before anything else is loaded (`preload-device.ts`). */
+  /** Snapshots of pages that a start shows before anything else is loaded (`preload-device.ts`). */
   readonly screens: {
     /** Version of the data on the device, as one text; read it before copying a page. Null while idle work is due. */
     readonly version: () => Promise<string | null>;
@@ -235,8 +232,8 @@ export type Offline = {
   /** Starts the timers and probes of a visible page; the result stops them. The worker does not call it. */
   readonly run: () => () => void;
   /**
-   * Deletes all of the person’s requests and drafts here in one transaction; rejects on failure. Requests on the server
-   * stay. For a sign-out: until it is closed, this engine stores and queues nothing more.
+   * Deletes all of the person’s requests and drafts on this device in one transaction, for a sign-out; rejects on failure. Requests on the
+   * server stay. After it, this engine stores and queues nothing more.
    */
   readonly discardOwnWork: () => Promise<void>;
   /** The session of the same subject is valid again: entries that waited for sign-in continue. */

@@ -9,9 +9,9 @@ import type { Status } from './sync/status.ts';
 import type { Meta, Store } from './store.ts';
 import type { EvaluationContext } from './reading/view.ts';
 
-/** The device’s position when it sent a request; an answer for any other position is dropped. */
+/** The device’s position when it sent a request; an answer for another position is dropped. */
 export type SyncPosition = { readonly cursor: string | null; readonly load: number };
-/** The position when it asked for older charges, and how far those had been loaded. */
+/** The position when older charges were requested, and how far they were loaded. */
 export type AskedOlder = SyncPosition & { readonly older: Meta['older'] };
 /** `hasSettled`: entries left the outbox, so entries behind them may go now. */
 export type Applied = { readonly isStale: boolean; readonly hasSettled: boolean };
@@ -41,8 +41,8 @@ export type Engine = {
   readonly name: string;
   readonly isClosed: () => boolean;
   /**
-   * The person signs out and discards their work: nothing more of it is stored. Checked inside the transaction that
-   * would store it.
+   * True after the person has signed out and discarded their work: none of it is stored any more. Checked inside the transaction that would
+   * store it.
    */
   readonly isDiscarding: () => boolean;
   readonly beginDiscarding: () => void;

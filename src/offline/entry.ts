@@ -47,13 +47,13 @@ export type Entry = {
   readonly state: EntryState;
   readonly expiresAt: Instant;
   /**
-   * What the author saw, to compare then and now: the device’s rows at that time, with the effects of the author’s own
-   * earlier entries that were done since.
+   * The rows that the author saw, to compare then and now: the device’s rows at that time, with the effects of the author’s own earlier
+   * entries since.
    */
   readonly seenRows: readonly { readonly collection: string; readonly id: string; readonly row: unknown }[];
 };
 
-/** A file that a form has taken in: `content` is base64, `sha256` that of its bytes in hex. */
+/** A file chosen in a form: `content` is base64, `sha256` is the hash of its bytes in hex. */
 export type KeptFile = {
   readonly id: string;
   readonly name: string;

@@ -35,7 +35,7 @@ export async function clearOwnWork(
   return clearing.clearOwnWork(ports, name, clearings);
 }
 
-/** How often that was done in this account. */
+/** How often `clearOwnWork` has run for this account. */
 export async function ownWorkClearings(ports: Pick<OfflinePorts, 'storage'>, name: string): Promise<number> {
   const clearing = await import('./account/clear-account.ts');
   return clearing.ownWorkClearings(ports, name);

@@ -21,8 +21,8 @@ export type RefusalValues = Readonly<Record<string, string | number>>;
 export type Delivery<T> =
   | { readonly kind: 'answered'; readonly body: T }
   /**
-   * No answer, a truncated one, or one that is not ours (captive portal, proxy). `wayLost`: given up after the
-   * connection was lost and found again.
+   * No answer, a truncated one, or one from another sender (captive portal, proxy). `wayLost`: the request was given up after the
+   * connection was lost and restored.
    */
   | { readonly kind: 'unanswered'; readonly why: 'noRoute' | 'timeout' | 'cut' | 'notOurs' | 'wayLost' }
   /**
@@ -30,7 +30,7 @@ export type Delivery<T> =
    * network.
    */
   | { readonly kind: 'unanswered'; readonly why: 'failedHere' }
-  /** 5xx without a code of ours. */
+  /** A 5xx response without one of our codes. */
   | { readonly kind: 'serverError'; readonly retryAfterMs: number | null }
   | { readonly kind: 'throttled'; readonly retryAfterMs: number | null }
   | { readonly kind: 'maintenance'; readonly retryAfterMs: number | null }
@@ -58,13 +58,13 @@ export type ServerPort = {
   readonly olderCharges: (subject: Subject, after: string | null, first: number) => Promise<Delivery<OlderPage>>;
   /** The server’s 32-byte secret for this person on this device; always the same. */
   readonly deviceSecret: (subject: Subject, deviceId: string) => Promise<Delivery<Uint8Array<ArrayBuffer>>>;
-  /** Sends a file before the action that names it; again and again until it is answered. Omit where no action names files. */
+  /** Sends a file before the action that names it; repeated until it is answered. Omit if no action names files. */
   readonly sendFile?: (subject: Subject, file: SentFile) => Promise<Delivery<unknown>>;
   /** A tiny request that only tells whether our server is reachable. */
   readonly probe: () => Promise<boolean>;
 };
 
-/** A file on its way: `sha256` is that of its bytes in hex, `content` the bytes. */
+/** A file to send: `sha256` is the hash of its bytes in hex, `content` the bytes. */
 export type SentFile = {
   readonly id: string;
   readonly name: string;
@@ -165,7 +165,7 @@ export type AccountRead = {
   readonly key: CryptoKey;
 };
 
-/** Preloaded data of a start, while it is believed. */
+/** Preloaded data of a start, valid until `isBelieved` is false. */
 export type Preload = {
   /** Null if the disk has to be read. */
   readonly values: () => Promise<ValuesRead | null>;
@@ -173,7 +173,7 @@ export type Preload = {
   readonly account: (name: string) => Promise<AccountRead | null>;
   /** True while the preloaded data may be shown. */
   readonly isBelieved: () => boolean;
-  /** This page changes the value of this key: read it from the disk from now on. */
+  /** This page changes the value of this key, so it is read from the disk from now on. */
   readonly change: (key: string) => void;
   readonly hasChanged: (key?: string) => boolean;
   /** The person is known: read every value from the disk from now on. */
@@ -219,8 +219,8 @@ export type OfflinePorts = {
   /** Asks the person for a code of a scope; omit if nobody can be asked, as in the worker. */
   readonly askForCode?: (scope: string) => Promise<'confirmed' | 'cancelled'>;
   /**
-   * Loads the definition of an action that cannot wait in the outbox; undefined where this build does not know it. Omit where none is
-   * performed, as in the worker.
+   * Loads the definition of an action that cannot wait in the outbox; undefined if this build does not know it. Omit if none is performed,
+   * as in the worker.
    */
   readonly onlineAction?: (kind: string) => Promise<ActionDefinition | undefined>;
   /** A line for the log: never amounts, names or secrets. */

@@ -5,8 +5,8 @@ import type { TablesTransaction } from '../block-store/table.ts';
 import type { NothingKept } from './account/nothing-kept.ts';
 
 /**
- * A stored row: the server’s row unchanged, the ids that it is about (for timelines), the number of the load that last
- * delivered it, and whether it is older than the window, where the sync does not update it.
+ * A stored row: the server’s row unchanged, related ids (for timelines), the number of the load that last delivered it, and whether it is
+ * older than the window, where the sync does not update it.
  */
 export type KeptRow<Row> = {
   readonly id: string;
@@ -52,7 +52,7 @@ export type Meta = {
   readonly isSweepDue: boolean;
   /** More pages of a pull are expected: affected outbox entries keep their optimistic updates until the last one. */
   readonly isOutboxBehind: boolean;
-  /** Created with the database: tells it from a later one of the same name, whose counters restart. */
+  /** Created with the database; distinguishes it from a later one of the same name, whose counters restart. */
   readonly birth: string;
   /** The collections of the last load. */
   readonly collections: string;
@@ -63,8 +63,8 @@ export type MetaRecord = { readonly [Key in keyof Meta]: { readonly id: Key; rea
 export const nothingOlder: Meta['older'] = { endCursor: null, hasMore: true, total: null };
 
 /**
- * A file that a request names, kept until the request is settled, or a document that the person keeps. `content` is base64, and null in
- * the mark that it was sent.
+ * A file that a request names, kept until the request is settled, or a document that the person keeps. `content` is base64; null in the
+ * record that it was sent.
  */
 export type FileRecord = {
   readonly id: string;
@@ -113,16 +113,13 @@ export type Transaction = TablesTransaction<Records, Collection>;
  */
 export type Store = {
   readonly canKeep: boolean;
-  /** The reason, if it is false. */
+  /** The reason if `canKeep` is false. */
   readonly whyNothingKept?: NothingKept;
   readonly read: <T>(tables: readonly TableName[], work: (transaction: Transaction) => Promise<T>) => Promise<T>;
   readonly write: <T>(
     tables: readonly TableName[],
     work: (transaction: Transaction) => Promise<T>,
-    /**
-     * `relaxed` survives the end of the browser but not a power cut: for data that the server delivers again. The
-     * default is `strict`.
-     */
+    /** `relaxed` survives a crash of the browser but not a power cut: for data that the server delivers again. The default is `strict`. */
     durability?: Durability,
   ) => Promise<T>;
   /** Runs one step of idle-time compaction; true if there may be more to do. */

@@ -7,7 +7,7 @@ import { deviceQueries } from '../platform/account/device-queries.ts';
 import { whenIdle } from '../platform/account/page-ports.ts';
 import type { Shell } from '../platform/shell/shell.ts';
 
-/** What every page behind the sign-in is told: for which account it is open, or why it is not. */
+/** The route context of signed-in pages: the open account, or why none is open. */
 type Admitted = { readonly admission: Admission };
 
 export const Route = createFileRoute('/_signed-in')({
@@ -16,7 +16,7 @@ export const Route = createFileRoute('/_signed-in')({
     const asked = matches.at(-1);
     const page = asked?.staticData.page;
     if (!asked || !page) throw notFound();
-    // The guard and the table of pages come with the frame, so that no page before the sign-in carries them.
+    // The guard and the table of pages are loaded with the frame, so that pages before the sign-in do not load them.
     const [entrance, letIn] = await Promise.all([shell.portal.enter(), loadGuard(shell), bringTexts(shell, page)]);
     const { params, search } = asked;
     return { admission: await letIn(shell, entrance, { page, params, search, location, preload }) };
@@ -26,7 +26,7 @@ export const Route = createFileRoute('/_signed-in')({
   component: SignedInLayout,
 });
 
-/** While the device is still asked, and nobody waits for it, the formats are made. */
+/** Created while the device is being read, when nothing else runs. */
 async function loadGuard({ translations, portal }: Shell) {
   const { letIn, warmFormats } = await import('../app/let-in.ts');
   warmFormats(translations.i18n.locale, portal.program.defaultCurrency);
@@ -35,7 +35,7 @@ async function loadGuard({ translations, portal }: Shell) {
 
 async function bringTexts({ translations }: Shell, page: PageName): Promise<void> {
   const isFirst = firstPages.includes(page);
-  // What fails later is asked for again by the next page, which waits for it.
+  // A failure is repeated by the next page, which waits for it.
   whenIdle(() => {
     for (const part of isFirst ? (['rest', 'identity'] as const) : (['identity'] as const))
       void translations.bring(part).catch(() => undefined);

@@ -6,10 +6,10 @@ export const Route = createFileRoute('/login')({
   staticData: { page: 'signin' },
   validateSearch: loginSearchSchema,
   beforeLoad: async ({ context: { shell }, search }) => {
-    // Somebody comes from their company's sign-in: its session begins here as after a password.
+    // A return from the company's sign-in: its session starts as after a password.
     const arrived = search.sso ? await shell.portal.arrive() : null;
     if (arrived?.kind === 'answered') void shell.followLanguage(arrived.body);
-    // Whether others use this device, too, may have been said in another tab.
+    // Another tab may have marked the device as shared.
     const [{ kind }] = await Promise.all([shell.portal.enter(), shell.settings.read()]);
     if (kind === 'open') {
       const target = search.sso ? (await import('../platform/shell/return-target.ts')).returnTarget(search) : null;
@@ -17,11 +17,11 @@ export const Route = createFileRoute('/login')({
         target ? { to: target.path, params: target.params, search: target.search } : { to: '/overview', search: {} },
       );
     }
-    // From here on the session is trusted no more: the next guarded navigation validates it again.
+    // From here on the session is not trusted: the next guarded navigation validates it again.
     shell.portal.connection.session.distrust();
   },
   loaderDeps: ({ search: { step } }) => ({ step }),
-  // A code that is wanted is asked for anew whenever the step is opened, also by a reload.
+  // A required code is requested again whenever the step is opened, also after a reload.
   staleTime: 0,
   shouldReload: true,
   loader: async ({ context: { shell }, deps: { step } }) =>

@@ -19,14 +19,14 @@ export type ChunkLoader = {
 type Chunk = {
   readonly url: string;
   readonly exports: Exports;
-  /** Called again in each importing module whenever an export changes. */
+  /** Called in each importing module whenever an export changes. */
   readonly followers: Follower[];
   needs: readonly Chunk[];
   execute: (() => unknown) | null;
-  /** Its script has been asked for and has not failed. */
+  /** Set once its script was requested, unless the request failed. */
   arrival: Promise<void> | null;
   onArrival: () => void;
-  /** It has been executed, or is being executed. */
+  /** Set once it has been or is being executed. */
   done: Promise<void> | null;
 };
 
@@ -109,7 +109,7 @@ function inOrder(chunk: Chunk, met: Set<Chunk>): readonly Chunk[] {
   return [...chunk.needs.flatMap((need) => inOrder(need, met)), chunk];
 }
 
-/** The chunk and everything that it needs are there. */
+/** Resolves when the chunk and all its dependencies are loaded. */
 async function arrivalOf(chunk: Chunk, page: Document, met: Set<Chunk>): Promise<void> {
   if (met.has(chunk)) return;
   met.add(chunk);
@@ -127,7 +127,7 @@ function asked(chunk: Chunk, page: Document): Promise<void> {
       script.remove();
       if (chunk.execute) return;
       chunk.arrival = null;
-      // In the wording of browsers, by which the router recognises a missing file.
+      // The text that browsers use, by which the router recognises a missing file.
       reject(new Error(`Failed to fetch dynamically imported module: ${chunk.url}`));
     };
     page.head.append(script);

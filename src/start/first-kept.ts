@@ -13,7 +13,7 @@ const mostMs = 300;
 beginPage(window, readDevice);
 const device = begunPreload(window)?.device;
 const showing = untilRead(document).then(() => {
-  // After the page's own styles: they build on those.
+  // After the page's own styles, because these extend them.
   askForStyles(document);
   return device && hasSnapshot(location.pathname) ? showSnapshot(window, device) : false;
 });

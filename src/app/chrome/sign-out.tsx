@@ -55,7 +55,7 @@ export function SignOut({ onCancel }: { readonly onCancel: () => void }) {
   );
 }
 
-/** Messages are pushed to nobody here any more, also where the server hears of the sign-out later. */
+/** Turns off push notifications on this device, even if the server receives the sign-out later. */
 function signOutOf(portal: Portal, unsent: 'keep' | 'discard'): Promise<void> {
   import('../../platform/worker/push-browser.ts').then(({ endPush }) => endPush()).catch(() => undefined);
   return portal.signOut(unsent);

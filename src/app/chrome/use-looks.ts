@@ -5,10 +5,7 @@ import { usePortal } from '../../platform/react/portal-context.ts';
 /** Maximum rate of probes: a request is tiny, but people change pages within seconds. */
 const eachMs = 5_000;
 
-/**
- * Probes the server when a page is opened, because its buttons depend on the connection and nothing announces a lost
- * one.
- */
+/** Probes the server when a page is opened, because its buttons depend on the connection and a lost one causes no event. */
 export function useLooks(): void {
   const router = useRouter();
   const { offline, portal } = usePortal();

@@ -11,7 +11,7 @@ import { PermissionTable } from './permission-table.tsx';
 import { WhyNotSection } from './why-not.tsx';
 import classes from './access.module.css';
 
-/** Who may do what: the table of permissions as the portal itself reads it. It is part of the portal, so it is there offline too. */
+/** The table of permissions that the portal itself uses. It is part of the build, so it is available offline. */
 export function AccessScreen() {
   const { roles: own } = usePortal();
   const { t, i18n } = useLingui();

@@ -8,7 +8,7 @@ import { eitherOf } from '../../ui/text/either-of.ts';
 import { plainButtonClass } from '../../ui/fields/plain-button.tsx';
 import { EmptyState } from '../../ui/layout/screen-state.tsx';
 
-/** In place of a page that is for other roles: which ones, and the way on. */
+/** Shown instead of a page that needs other roles: names these roles, and links to another page. */
 export function NotYoursScreen({ holders }: { readonly holders: readonly Role[] }) {
   const { i18n } = useLingui();
   const names = holders.map((role) => i18n._(roleNames[role]));

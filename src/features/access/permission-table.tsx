@@ -19,7 +19,7 @@ type PermissionTableProps = {
   readonly own: readonly Role[];
 };
 
-/** One part of the table: a line for each thing, a column for each role. */
+/** One part of the table: a row for each subject, a column for each role. */
 export function PermissionTable({ part, caption, chosen, own }: PermissionTableProps) {
   const { i18n } = useLingui();
   const lines = usePermissionLines(part);
@@ -62,7 +62,7 @@ export function PermissionTable({ part, caption, chosen, own }: PermissionTableP
   );
 }
 
-/** Of the pages, those that have a route: what the specification names besides opens for nobody yet. */
+/** Pages without a route are left out: nobody can open them yet. */
 function usePermissionLines(part: PermissionPart): readonly PermissionLine[] {
   const { routesByPath } = useRouter();
   const isThere = ({ key }: PermissionLine) => Object.hasOwn(routesByPath, pageNamed(key)?.path ?? '');

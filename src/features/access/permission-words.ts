@@ -4,7 +4,7 @@ import { labelsOf } from '../../../domain/known-actions/action-labels.ts';
 import type { MessageDescriptor } from '../../../domain/message.ts';
 import { pageNamed } from '../../../domain/page-rules.ts';
 
-/** What a person reads of a line of the table; the technical name where it has none of its own. */
+/** The name of a line of the table for users; the technical name if it has no other. */
 export function nameOfLine(part: PermissionPart, key: string): MessageDescriptor | null {
   if (part === 'action') return labelsOf(key)?.name ?? null;
   if (part === 'page') return pageNamed(key)?.title ?? null;
@@ -13,7 +13,7 @@ export function nameOfLine(part: PermissionPart, key: string): MessageDescriptor
   return Object.hasOwn(names, key) ? (names[key] ?? null) : null;
 }
 
-/** How far somebody sees, in two words. */
+/** Short names of the rows that somebody sees. */
 export const reachNames = {
   account: /*i18n*/ { id: 'access.reach.account', message: 'All' },
   group: /*i18n*/ { id: 'access.reach.group', message: 'Own groups' },

@@ -20,7 +20,7 @@ import { UserStatusBadge } from '../../ui/status/user-status-badge.tsx';
 import { userStatuses } from '../../../domain/users/user-status.ts';
 import classes from './access.module.css';
 
-/** Answers for a person and a page or an action what the portal itself would: the first rule that refuses. */
+/** Shows the first rule that refuses a person a page or an action, by the portal's own rules. */
 export function WhyNotSection() {
   const { t, i18n } = useLingui();
   const { offline, program, roles, who } = usePortal();

@@ -13,7 +13,7 @@ import { MinorText } from '../../ui/text/money-text.tsx';
 import { reasonText, shownChanges } from './change-text.ts';
 import styles from './activity.module.css';
 
-/** `currency` is the account's, of amounts whose line names none. */
+/** `currency` is the account's, for amounts whose line names none. */
 export function activityColumns(currency: Currency): readonly Column<Happening>[] {
   return [
     {
@@ -91,7 +91,7 @@ export function activityDrawing(currency: Currency): RowDrawing<Happening> {
 
 type OfHappening = { readonly happening: Happening };
 
-/** The link of the whole row. */
+/** The link for the whole row. */
 function What({
   happening: { kind, subject },
   tabIndex,

@@ -8,20 +8,20 @@ import { isWithin } from '../../kit/period/period.ts';
 import type { Offline } from '../../offline/offline.ts';
 import type { ActivitySearch } from './activity-search.ts';
 
-/** All that has happened, newest first, as far as this device holds it. Never asks the network. */
+/** All activity on this device, newest first. Makes no request. */
 export const activityQuery = (offline: Offline) => ({
   queryKey: ['device', 'activity', 'charges', 'cards', 'bankAccounts', 'list'],
   queryFn: async () => withReferences(offline, recentHappenings(await offline.read.all('activity'), Infinity)),
 });
 
-/** Everybody who did something, by name. */
+/** All actors, by name. */
 export function actorsOf(happenings: readonly Happening[]): readonly string[] {
   return [...new Set(happenings.flatMap(({ actorName }) => actorName ?? []))].toSorted((one, other) =>
     one.localeCompare(other),
   );
 }
 
-/** What matches the search and the filters of the address. The days are those of the program. */
+/** The activity that matches the search and the filters of the address. Days are in the program's zone. */
 export function matchingActivity(
   happenings: readonly Happening[],
   { q, about, by, from, to }: ActivitySearch,
@@ -31,7 +31,7 @@ export function matchingActivity(
   return happenings.filter((happening) => {
     if (about !== undefined && happening.about !== about) return false;
     if (by !== undefined && happening.actorName !== by) return false;
-    // Most lists have no period, and the day of each line takes a while.
+    // Most lists have no period, and computing the day of each line is slow.
     if ((from ?? to) !== undefined && !isWithin(dateInZone(happening.at, timeZone), { from, to })) return false;
     return wanted === '' || searchedTexts(happening, i18n).some((text) => text.toLocaleLowerCase().includes(wanted));
   });
@@ -43,7 +43,7 @@ function searchedTexts({ kind, actorName, subject, changes, reason }: Happening,
   return [i18n._(activityWords(kind)), actorName ?? '', reference, reason ?? '', ...values];
 }
 
-/** How many filters besides the search narrow the list. */
+/** The number of active filters besides the search. */
 export function activityFilterCount({ about, by, from, to }: ActivitySearch): number {
   return [about, by, from ?? to].filter((part) => part !== undefined).length;
 }

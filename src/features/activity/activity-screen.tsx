@@ -47,7 +47,9 @@ type ActivityScreenProps = {
   readonly onSearch: OnSearch<ActivitySearch>;
 };
 
-/** The audit trail of the account, or of the part of it that this person sees: who changed what, from what to what. Read from this device. */
+/**
+ * The audit trail of the account, or of the part that this person sees: who changed what, with old and new values. Read from this device.
+ */
 export function ActivityScreen({ title, search, onSearch }: ActivityScreenProps) {
   const { t, i18n } = useLingui();
   const { offline, program } = usePortal();

@@ -4,14 +4,14 @@ import { listSearchEntries } from '../../kit/list/list-search.ts';
 import { periodEntries } from '../../kit/period/period.ts';
 import { maxSearchLength } from '../../ui/lists/search-schemas.ts';
 
-/** What a line of the activity can be about. */
+/** The subject types of an activity. */
 export const activityAbout = activitySchema.entries.subjectType.options;
 
-/** What a reload, a bookmark or a colleague's link must bring back. */
+/** The state of the list that is kept in the address. */
 export const activitySearchSchema = v.object({
   ...listSearchEntries(['at', 'what', 'who', 'amount']),
   about: v.fallback(v.optional(v.picklist(activityAbout)), undefined),
-  /** The name of the person who did it. */
+  /** The name of the actor. */
   by: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(maxSearchLength))), undefined),
   ...periodEntries,
 });

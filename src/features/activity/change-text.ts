@@ -36,7 +36,7 @@ const fieldNames: Record<FieldChange['field'], MessageDescriptor> = {
   parent: /*i18n*/ { id: 'groups.fact.parent', message: 'Part of' },
 };
 
-/** What a change is called, and its old and new value, as people read them. */
+/** The name of a changed field, with its old and new value as text. */
 export type ShownChange = { readonly name: string; readonly before: string; readonly after: string };
 
 export function shownChanges({ about, changes }: Happening, currency: Currency, i18n: I18n): readonly ShownChange[] {
@@ -54,7 +54,7 @@ export function shownChanges({ about, changes }: Happening, currency: Currency, 
 
 const noValue: MessageDescriptor = /*i18n*/ { id: 'activity.no-value', message: 'none' };
 
-/** Lists of codes and switches in words; any other text as it is. */
+/** Texts for lists of codes and for switches; any other value unchanged. */
 function codedText(field: FieldChange['field'], value: string, i18n: I18n): string {
   const names = codeNames[field];
   if (!names) return value;
@@ -91,7 +91,7 @@ function statusText(about: Happening['about'], value: string, i18n: I18n): strin
   return isChargeStatus(value) ? i18n._(chargeStatusLabel(value)) : value;
 }
 
-/** Why it happened: a reason of a list in words, a typed one as it is. */
+/** The reason of an activity: a text for a coded reason, a typed one unchanged. */
 export function reasonText({ reason }: Happening, i18n: I18n): string | null {
   if (reason === null) return null;
   const card = cardReasons.find((known) => known === reason);

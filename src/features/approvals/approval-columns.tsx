@@ -63,7 +63,7 @@ export const approvalColumns: readonly Column<ApprovalRequest>[] = [
   },
 ];
 
-/** Who, what, how much, why it needs approval, and how old it is; one's own request can be recalled, and reminded of. */
+/** Author, subject, amount, reason for the approval, and age; authors can recall their own requests or send a reminder. */
 export function approvalDrawing(userId: UserId): RowDrawing<ApprovalRequest> {
   return {
     idOf: ({ approval }) => approval.id,
@@ -97,7 +97,7 @@ function RequestCard({ request, tabIndex }: RequestProps & { readonly tabIndex: 
   );
 }
 
-/** The link of the whole row. */
+/** The link for the whole row. */
 function RequestLink({ request: { approval }, tabIndex }: RequestProps & { readonly tabIndex: number }) {
   return (
     <Link

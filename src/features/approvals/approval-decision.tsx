@@ -20,11 +20,11 @@ import { useDecide } from './use-decide.ts';
 
 type ApprovalDecisionProps = {
   readonly approval: Approval;
-  /** The versions of the rows that are shown above the decision. */
+  /** The versions of the rows that are shown with the decision. */
   readonly seen: readonly BaseReference[];
 };
 
-/** Approve, reject with a reason, or ask first. Needs a connection: two people must not decide at once. */
+/** Approve, reject with a reason, or ask a question first. Needs a connection, because two people must not decide at once. */
 export function ApprovalDecision({ approval, seen }: ApprovalDecisionProps) {
   const { t } = useLingui();
   const { isOnline } = useSyncStatus();
@@ -38,7 +38,7 @@ export function ApprovalDecision({ approval, seen }: ApprovalDecisionProps) {
   const reasonField = useRef<HTMLTextAreaElement>(null);
   const amount = <Amount approval={approval} />;
   const type = (text: string) => {
-    // Empty again, it stays open.
+    // The field stays open even if it is emptied again.
     setChosen('reject');
     draft.put(text);
   };
@@ -105,7 +105,7 @@ type OtherWaysProps = {
   readonly onReject: () => void;
 };
 
-/** What somebody does who does not approve: ask first, or reject. */
+/** The alternatives to an approval: ask a question, or reject. */
 function OtherWays({ isBusy, onAsk, onReject }: OtherWaysProps) {
   const { isOnline } = useSyncStatus();
   return (

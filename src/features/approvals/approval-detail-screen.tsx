@@ -23,7 +23,7 @@ import { ReasonTexts } from './approval-reasons.tsx';
 import { Ended } from './ended.tsx';
 import { RequestTitle } from './request-subject.tsx';
 
-/** One request: what the author saw, what is true now, and the decision. */
+/** One request: the rows that the author saw, the current rows, and the decision. */
 export function ApprovalDetailScreen({ approvalId }: { readonly approvalId: string }) {
   const { offline } = usePortal();
   const now = instantFromMs(useNow());
@@ -65,7 +65,7 @@ function Compared({ approval, rows }: ShownApproval) {
   return ThenAndNow ? <ThenAndNow approval={approval} rows={rows} /> : null;
 }
 
-/** The decision, why it is somebody else's, or how the request ended. */
+/** The decision, the reason why somebody else decides, or the outcome of the request. */
 function Outcome({ rows: _rows, seen, ...request }: ShownApproval) {
   const { who, roles } = usePortal();
   const now = instantFromMs(useNow());
@@ -99,7 +99,7 @@ function Outcome({ rows: _rows, seen, ...request }: ShownApproval) {
   );
 }
 
-/** That the reader decides in somebody else’s place. */
+/** Says that the reader decides in another person’s place. */
 function StandsIn({ approval, userId }: Pick<ShownApproval, 'approval'> & { readonly userId: UserId }) {
   const other = standsInFor(approval, userId);
   if (!other) return null;

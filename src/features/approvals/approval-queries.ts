@@ -19,7 +19,7 @@ export const approvalsQuery = (offline: Offline) => ({
   queryFn: async () => withOutcomes(offline, await offline.read.all('approvals')),
 });
 
-/** One request, and the rows that it is about as this device has them now. `seen` are the versions of those that are shown. */
+/** One request with its current rows on this device. `seen` are the versions of the shown rows. */
 export const approvalQuery = (offline: Offline, approvalId: string) => ({
   queryKey: ['device', ...collections, 'one', approvalId],
   queryFn: async () => {
@@ -31,7 +31,7 @@ export const approvalQuery = (offline: Offline, approvalId: string) => ({
   },
 });
 
-/** Requests, each with what the server did of it, as far as this device has that. */
+/** Requests, each with its server record, if this device has it. */
 async function withOutcomes(offline: Offline, approvals: readonly Approval[]): Promise<readonly ApprovalRequest[]> {
   const approved = approvals.filter(({ state }) => state === 'approved').map(({ actionId }) => actionId);
   if (approved.length === 0) return approvals.map((approval) => ({ approval, record: null, payment: null }));
@@ -45,13 +45,13 @@ async function withOutcomes(offline: Offline, approvals: readonly Approval[]): P
   }));
 }
 
-/** The rows that a request is about, as this device has them. */
+/** The rows that a request is about, from this device. */
 async function boundRows(offline: Offline, approval: Approval): Promise<RequestRows> {
   const rows = new Map<Collection, readonly CollectionRow<Collection>[]>();
   for (const collection of collections) {
     const ids = approval.bound.filter((row) => row.collection === collection).map(({ id }) => id);
     if (ids.length === 0) continue;
-    // An invoice may be among the older ones, which lie apart.
+    // An invoice may be among the older ones, which are read separately.
     const found =
       collection === 'charges'
         ? (await offline.read.charges(ids)).map(({ row }) => row)
@@ -61,14 +61,17 @@ async function boundRows(offline: Offline, approval: Approval): Promise<RequestR
   return <C extends Collection>(collection: C) => rows.get(collection) ?? [];
 }
 
-/** The versions in which this device has them. */
+/** The versions of these rows on this device. */
 function versionsOf(rows: RequestRows): readonly BaseReference[] {
   return collections.flatMap((collection) =>
     rows(collection).map(({ id, rowVersion }) => ({ collection, id, rowVersion })),
   );
 }
 
-/** Requests of a tab, newest first, a reminder counting as new: those this person can decide, the others that wait, and those that have ended. */
+/**
+ * Requests of a tab, newest first, by the last reminder if there is one: those this person can decide, the others that wait, and those that
+ * have ended.
+ */
 export function requestsOf(
   tab: ApprovalTab,
   requests: readonly ApprovalRequest[],
@@ -84,7 +87,7 @@ export function requestsOf(
   return chosen.toSorted((one, other) => (lastAskedAt(one.approval) < lastAskedAt(other.approval) ? 1 : -1));
 }
 
-/** Those asked for within a period that a search finds: in the name of the author, or in the amount. */
+/** The requests of a period that match a search in the author's name or the amount. */
 export function matchingRequests(
   requests: readonly ApprovalRequest[],
   { q, ...period }: Pick<ApprovalsSearch, 'q' | 'from' | 'to'>,

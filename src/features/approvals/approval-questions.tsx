@@ -17,7 +17,7 @@ import { AgeText } from '../../ui/text/date-text.tsx';
 import { useNow } from '../../ui/text/use-now.ts';
 import classes from './approvals.module.css';
 
-/** What was asked about a request and answered; its author answers here. */
+/** Questions about a request with their answers; its author answers here. */
 export function ApprovalQuestions({ approval }: { readonly approval: Approval }) {
   const { who } = usePortal();
   const now = instantFromMs(useNow());
@@ -96,7 +96,7 @@ type TextFormProps = {
   readonly onClose?: () => void;
 };
 
-/** A text that is sent at once; while there is no connection it stays as a draft. */
+/** A text that is sent at once; offline it is kept as a draft. */
 function TextForm({ draftKey, action, send, label, button, done, onClose }: TextFormProps) {
   const { isOnline } = useSyncStatus();
   const draft = useKeptDraft(draftKey, v.string(), '');

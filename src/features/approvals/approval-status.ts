@@ -6,14 +6,14 @@ import type { Payment } from '../../../domain/payments/payment.ts';
 import type { ActionStatus } from '../../ui/status/action-chip.tsx';
 import { statusOfRequest } from '../../ui/status/action-status.ts';
 
-/** A request for approval, and what became of that which was asked for; both null where this device does not have it. */
+/** A request for approval with its action record and payment; each is null if this device does not have it. */
 export type ApprovalRequest = {
   readonly approval: Approval;
   readonly record: ActionRecord | null;
   readonly payment: Payment | null;
 };
 
-/** Where that stands which was asked for. An approval is no end: it was done after it, or failed, or the bank still has it. */
+/** The status of the requested action. An approval is not the end: the action was then done, or failed, or the bank is processing it. */
 export function statusOfApproval({ approval, record, payment }: ApprovalRequest, now: Instant): ActionStatus {
   const state = stateAt(approval, now);
   if (state === 'inApproval') return 'waitingForApproval';

@@ -36,7 +36,7 @@ const tabNames: Record<ApprovalTab, MessageDescriptor> = {
 
 type ApprovalsScreenProps = { readonly search: ApprovalsSearch; readonly onSearch: OnSearch<ApprovalsSearch> };
 
-/** The approval inbox: for me, the team's, and what is done. It is read offline; deciding needs a connection. */
+/** The approval inbox: for me, for the team, and completed. It can be read offline; decisions need a connection. */
 export function ApprovalsScreen({ search, onSearch }: ApprovalsScreenProps) {
   const { t, i18n } = useLingui();
   const { offline, who, roles, program } = usePortal();
@@ -45,7 +45,7 @@ export function ApprovalsScreen({ search, onSearch }: ApprovalsScreenProps) {
   const deciding = useDecide();
   const tab = search.tab ?? 'mine';
   const ofTab = (one: ApprovalTab) => requestsOf(one, approvals.data ?? [], { userId: who.user, roles }, now);
-  // As it begins, no column: the newest first, a reminder counting as new.
+  // The default order has no column: newest first, by the last reminder if there is one.
   const sort = listSort(search, { key: '', descending: true });
   const rows = sortedRows(matchingRequests(ofTab(tab), search, program.timeZone), approvalColumns, sort);
   const drawing = useMemo(() => approvalDrawing(who.user), [who.user]);
@@ -118,7 +118,7 @@ export function ApprovalsScreen({ search, onSearch }: ApprovalsScreenProps) {
   );
 }
 
-/** What those who decide can change about approvals themselves. */
+/** Links to approval settings, for people who decide. */
 function MoreLinks() {
   const { roles } = usePortal();
   return (

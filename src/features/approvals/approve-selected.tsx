@@ -13,7 +13,7 @@ import classes from './approvals.module.css';
 import type { Deciding } from './decide.ts';
 import { UndoneNote } from './undone-note.tsx';
 
-/** Most requests that are decided together. */
+/** Most requests that are decided at once. */
 const maxBatch = 25;
 
 type ApproveSelectedProps = {
@@ -24,7 +24,7 @@ type ApproveSelectedProps = {
   readonly onReject: (reason: string) => void;
 };
 
-/** What is selected, and what was not done of the last decision: that stays to be read when nothing is selected any more. */
+/** The selection, and the failures of the last decision, which stay visible when nothing is selected any more. */
 export function ApproveSelected({ approvals, deciding, onApprove, onReject }: ApproveSelectedProps) {
   const { t } = useLingui();
   const [isRejecting, setRejecting] = useState(false);
@@ -55,7 +55,7 @@ export function ApproveSelected({ approvals, deciding, onApprove, onReject }: Ap
   );
 }
 
-/** How many, and how much money: what a request would raise a limit to is none. */
+/** The number of requests, and the sum of their amounts; a requested limit is not an amount of money. */
 function SelectedTotals({ approvals }: Pick<ApproveSelectedProps, 'approvals'>) {
   const count = approvals.length;
   const totals = sumPerCurrency(
@@ -99,7 +99,7 @@ type RejectAllProps = {
   readonly onClose: () => void;
 };
 
-/** One reason for all of them; each author reads it. */
+/** One reason for all; each author sees it. */
 function RejectAll({ count, isWorking, onReject, onClose }: RejectAllProps) {
   const { isOnline } = useSyncStatus();
   const [text, setText] = useState('');

@@ -4,7 +4,7 @@ import type { BaseReference } from '../../../domain/sync/base-reference.ts';
 import type { Offline, Performed } from '../../offline/offline.ts';
 import type { AnyRefusal } from '../../ui/status/refusal-text.tsx';
 
-/** A decision about one request. `seen` are the row versions that it is about: of others the server asks again. */
+/** A decision about one request. `seen` are its row versions; if they have changed, the server asks again. */
 export type Decision = {
   readonly approval: Approval;
   readonly decision: 'approve' | 'reject';
@@ -13,19 +13,19 @@ export type Decision = {
 };
 
 /**
- * Approves from a list, which shows nothing of the rows that a request is about: whoever has not looked at them approves them as they
- * were when it was made, and what has changed since is put before them first.
+ * An approval from a list, which does not show the rows of a request. It uses the row versions of the time of the request, so that later
+ * changes are shown before the approval counts.
  */
 export function approvalFromList(approval: Approval): Decision {
   return { approval, decision: 'approve', reason: '', seen: approval.bound };
 }
 
-/** A decision that did not lead to what it asked for: it was refused itself, or what it approved could not be done. */
+/** A failed decision: it was refused, or the approved action could not be done. */
 export type Undone = { readonly approval: Approval; readonly refusal: AnyRefusal; readonly isApproved: boolean };
 
 export type Deciding = { readonly isWorking: boolean; readonly undone: readonly Undone[] };
 
-/** Decides in one request, and is busy until this device has what came of it. True where all of it went as it was asked. */
+/** Sends decisions in one request; busy until this device has the results. True if all succeeded. */
 export async function decide(
   offline: Pick<Offline, 'performAll' | 'pull' | 'read'>,
   decisions: readonly Decision[],
@@ -58,7 +58,7 @@ function undoneOf({ approval, decision }: Decision, answer: Performed | undefine
     : [];
 }
 
-/** What was approved and failed is told at length by the action's own record. */
+/** The action's own record has the full reason of a failure after an approval. */
 async function withReasons({ read }: Pick<Offline, 'read'>, undone: readonly Undone[]): Promise<readonly Undone[]> {
   const failed = undone.filter(({ isApproved }) => isApproved).map(({ approval }) => approval.actionId);
   const errorOf = new Map((await read.get('actions', failed)).map(({ id, error }) => [id, error]));

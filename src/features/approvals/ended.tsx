@@ -9,7 +9,7 @@ import type { ApprovalRequest } from './approval-status.ts';
 
 type EndedProps = { readonly request: ApprovalRequest; readonly state: Exclude<ApprovalState, 'inApproval'> };
 
-/** How a request ended, or why nobody can decide it; of an approved one, what came of it. */
+/** The outcome of a request, or why nobody can decide it; for an approved one, the result of its action. */
 export function Ended({ request, state }: EndedProps) {
   const { approval } = request;
   const name = approval.decidedByName ?? '';
@@ -45,7 +45,7 @@ export function Ended({ request, state }: EndedProps) {
   }
 }
 
-/** An approval alone pays nothing: the server may have refused it after all, and then the bank. */
+/** An approval alone pays nothing: the server or the bank may still refuse. */
 function Approved({ request }: { readonly request: ApprovalRequest }) {
   const { record, payment } = request;
   switch (record && statusOfRequest(record, payment)) {

@@ -4,7 +4,7 @@ import { labelsOf } from '../../../domain/known-actions/action-labels.ts';
 import type { Approval } from '../../../domain/approvals/approval.ts';
 import { useActionFace } from '../../kit/action-face.ts';
 
-/** What a request is about, after its author's name. */
+/** The subject of a request, after its author's name. */
 export function RequestSubject({ approval }: { readonly approval: Approval }) {
   const { i18n } = useLingui();
   const { Subject } = useActionFace(approval.kind);

@@ -10,11 +10,11 @@ import type { Undone } from './decide.ts';
 
 type UndoneNoteProps = {
   readonly undone: readonly Undone[];
-  /** Where several requests can be decided at once, it says which ones it is about. */
+  /** Names the requests if several can be decided at once. */
   readonly isNamed?: boolean;
 };
 
-/** What of a decision was not done, and why: said once for all requests of which it is so. */
+/** The failed part of a decision, with the reason; one line for all requests with the same reason. */
 export function UndoneNote({ undone, isNamed = false }: UndoneNoteProps) {
   const { t, i18n } = useLingui();
   if (undone.length === 0) return null;
@@ -38,12 +38,12 @@ export function UndoneNote({ undone, isNamed = false }: UndoneNoteProps) {
   );
 }
 
-/** It stands after what it is about, and covers none of it: so it may be out of sight when it comes. */
+/** The note is below its subject and covers nothing, so it may have to be scrolled into view. */
 function bringIntoView(note: HTMLElement | null): void {
   note?.scrollIntoView({ block: 'nearest' });
 }
 
-/** Who asked, and for how much: each leads to the request, where what has changed can be seen. */
+/** Authors and amounts, each a link to its request with the changes. */
 function Names({ approvals }: { readonly approvals: readonly Approval[] }) {
   const { i18n } = useLingui();
   return approvals.map((approval, index) => (

@@ -61,7 +61,7 @@ export const bankAccountDrawing: RowDrawing<BankAccount> = {
   ),
 };
 
-/** The link of the whole row. */
+/** The link for the whole row. */
 function AccountLink({ account, tabIndex }: { readonly account: BankAccount; readonly tabIndex: number }) {
   return (
     <Link

@@ -3,7 +3,7 @@ import { instantToMs } from '../../../domain/time/instant.ts';
 import type { Instant } from '../../../domain/time/instant.ts';
 import type { Offline } from '../../offline/offline.ts';
 
-/** The bank accounts of the business that this device has, the removed ones too, and the currency that they must have. */
+/** The bank accounts of the business on this device, with removed ones, and the currency that they must have. */
 export const bankAccountsQuery = (offline: Offline) => ({
   queryKey: ['device', 'bankAccounts', 'buyers', 'all'],
   queryFn: async () => {
@@ -12,7 +12,7 @@ export const bankAccountsQuery = (offline: Offline) => ({
   },
 });
 
-/** The accounts that are there, the one that is paid from first. */
+/** The accounts that were not removed, the active one first. */
 export function presentAccounts(accounts: readonly BankAccount[]): readonly BankAccount[] {
   return accounts
     .filter(({ removedAt }) => !removedAt)
@@ -23,7 +23,7 @@ export function presentAccounts(accounts: readonly BankAccount[]): readonly Bank
 
 const daysTold = 14;
 
-/** Accounts that were removed lately and had a mandate: whoever pays has to know that nothing is collected from them any more. */
+/** Recently removed accounts with a mandate: payers must know that nothing is collected from them any more. */
 export function removedLately(accounts: readonly BankAccount[], now: Instant): readonly BankAccount[] {
   const since = instantToMs(now) - daysTold * 86_400_000;
   return accounts.filter(
@@ -31,7 +31,7 @@ export function removedLately(accounts: readonly BankAccount[], now: Instant): r
   );
 }
 
-/** Accounts in whose bank, holder or last digits all words occur. */
+/** Accounts whose bank, holder or last digits contain all words. */
 export function matchingAccounts(accounts: readonly BankAccount[], q = ''): readonly BankAccount[] {
   const words = q.toLocaleLowerCase().split(/\s+/).filter(Boolean);
   return accounts.filter(({ bankName, holderName, accountLast4 }) => {

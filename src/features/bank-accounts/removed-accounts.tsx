@@ -13,7 +13,7 @@ import classes from './bank-accounts.module.css';
 const seenSchema = v.array(v.string());
 const none: readonly string[] = [];
 
-/** Accounts that are gone: by the bank, which cancelled their direct debit, or by somebody of the business. Each can be dismissed. */
+/** Removed accounts: by the bank, which cancelled their direct debit, or by somebody of the business. Each can be dismissed. */
 export function RemovedAccounts({ accounts }: { readonly accounts: readonly BankAccount[] }) {
   const now = instantFromMs(useNow());
   const seen = useKeptDraft('bank-accounts:removed-seen', seenSchema, [...none]);

@@ -12,7 +12,7 @@ import classes from './list/cards.module.css';
 
 type AvailableFigureProps = { readonly shown: ShownCard; readonly size?: 'lg' | 'xl' };
 
-/** What is left on a card as last known, said with its age as the rules of freshness want it; never rounded. */
+/** The available amount of a card as last known, with its age by the rules of freshness; never rounded. */
 export function AvailableFigure({ shown, size = 'xl' }: AvailableFigureProps) {
   const [isOpened, setOpened] = useState(false);
   if (isTerminated(shown.card)) return null;
@@ -62,7 +62,7 @@ function Amount({ shown: { card, ladder }, size }: Required<AvailableFigureProps
   );
 }
 
-/** Under the figure: how far it may be relied on. */
+/** Below the figure: its freshness. */
 export function FreshnessLine({ shown }: { readonly shown: ShownCard }): ReactNode {
   const { freshness, asOf } = shown;
   if (!asOf || freshness === 'none') return null;
@@ -80,7 +80,9 @@ export function FreshnessLine({ shown }: { readonly shown: ShownCard }): ReactNo
   );
 }
 
-/** What a figure of the last hour is: available, once the card and the account allow buying. One that is over its limit has said so. */
+/**
+ * The label of a figure of the last hour: available, if the card and the account allow purchases. A card over its limit has another label.
+ */
 function AvailableWords({ shown, asOf }: { readonly shown: ShownCard; readonly asOf: Instant }) {
   const { card, freshness, ladder } = shown;
   const isOver = (ladder?.binding?.availableMinor ?? 0) < 0;
@@ -108,7 +110,7 @@ function AvailableWords({ shown, asOf }: { readonly shown: ShownCard; readonly a
   );
 }
 
-/** There is none on this device, or it may not be shown any more without the server. */
+/** The figure is not on this device, or must not be shown without the server. */
 export function NoFigure() {
   const { asOf } = useSyncStatus();
   return (

@@ -6,7 +6,7 @@ import { CardStatusBadge } from '../../ui/status/card-status-badge.tsx';
 import { usePortal } from '../../platform/react/portal-context.ts';
 import classes from './card-face.module.css';
 
-/** A card as one recognises it: the program's colour, the last four digits, whose it is and how it stands. */
+/** A drawing of the card: the program's colour, the last four digits, the holder and the status. */
 export function CardFace({ card }: { readonly card: Card }) {
   const { program } = usePortal();
   return (
@@ -28,7 +28,7 @@ export function CardFace({ card }: { readonly card: Card }) {
   );
 }
 
-/** The same in a list of many. */
+/** A small version for long lists. */
 export function CardThumb({ card }: { readonly card: Card }) {
   return (
     <span className={classes.thumb} data-usable={canBuyWith(card) || undefined} aria-hidden>
@@ -38,7 +38,7 @@ export function CardThumb({ card }: { readonly card: Card }) {
   );
 }
 
-/** `·· 4242`, or that there is no number yet. */
+/** `·· 4242`, or a text that there is no number yet. */
 export function LastFour({ card }: { readonly card: Pick<Card, 'last4'> }) {
   return card.last4 === null ? (
     <Trans id="cards.no-number">No number yet</Trans>

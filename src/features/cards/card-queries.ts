@@ -14,12 +14,12 @@ import { whenIdle } from '../../platform/account/page-ports.ts';
 import type { Session } from '../../platform/identity/session.ts';
 import { lastCheckedKey } from './limits/limit-check-copy.ts';
 
-/** What the figures of all cards are made of, as this device has it. `requests` are those that nobody has decided yet. */
+/** The rows behind the figures of all cards on this device. `requests` are the undecided ones. */
 export type CardBooks = {
   readonly cards: readonly Card[];
   readonly limits: readonly SpendingLimit[];
   readonly policies: readonly PurchasePolicy[];
-  /** What policies per day count; nothing where there is none. */
+  /** The authorisations that daily policies count; empty if there is no such policy. */
   readonly authorisations: readonly Authorisation[];
   readonly buyer: Buyer | null;
   readonly requests: readonly Approval[];
@@ -42,7 +42,7 @@ export const cardBooksQuery = (offline: Offline) => ({
   },
 });
 
-/** What sellers hold on one card now, newest first. `now` decides what has expired. */
+/** The amounts that sellers hold on one card now, newest first. `now` decides which have expired. */
 export const heldOnCardQuery = (offline: Offline, cardId: string) => ({
   queryKey: ['device', 'authorisations', 'of-card', cardId],
   queryFn: async (): Promise<readonly Authorisation[]> => {
@@ -66,7 +66,7 @@ export const purchasesOnCardQuery = (offline: Offline, cardId: string) => ({
 });
 const shownPurchases = 20;
 
-/** What was billed for one card and is on this device, with what was authorised on it, for its orders and its usage. */
+/** The charges and authorisations of one card on this device, for its orders and its usage. */
 export const usageOfCardQuery = (offline: Offline, cardId: string) => ({
   queryKey: ['device', 'charges', 'authorisations', 'usage-of-card', cardId],
   queryFn: async () => {
@@ -79,7 +79,7 @@ export const usageOfCardQuery = (offline: Offline, cardId: string) => ({
   },
 });
 
-/** Until when this device may show figures without a connection; null where it may not at all. Renewed while connected. */
+/** Until when this device may show figures offline; null if it may not. Renewed while online. */
 export const grantEndQuery = (session: Session) => ({
   queryKey: ['device', 'offline-grant'],
   queryFn: async (): Promise<Instant | null> => (await session.offlineGrant())?.expiresAt ?? null,
@@ -94,7 +94,7 @@ export const lastCheckedCardQuery = (offline: Offline) => ({
   },
 });
 
-/** From now on it is the one that was checked last; on the device once there is time, for the answer comes first. */
+/** Makes this the last checked card; stored on the device later, because the answer has priority. */
 export function rememberCheckedCard(
   queries: Pick<QueryClient, 'setQueryData'>,
   offline: Offline,
@@ -104,7 +104,7 @@ export function rememberCheckedCard(
   whenIdle(() => void offline.drafts.save(lastCheckedKey, cardId));
 }
 
-/** Of one account: whoever opens another has checked another card there. */
+/** Per account: each account has its own last checked card. */
 function lastCheckedIn({ identity: { subject } }: Offline): readonly unknown[] {
   return ['draft', lastCheckedKey, subject];
 }

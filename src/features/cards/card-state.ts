@@ -8,19 +8,19 @@ import { requestHigherLimit } from '../../../domain/cards/request-higher-limit.a
 import type { Entry } from '../../offline/offline.ts';
 import type { CardBooks } from './card-queries.ts';
 
-/** A card with all that decides what can be bought with it, and what this person has asked for and nobody has answered. */
+/** A card with everything that decides about purchases, and this person's unanswered requests. */
 export type CardState = {
-  /** As the server has it: what waits here changes nothing of it. */
+  /** The server's row, without waiting changes. */
   readonly card: Card;
-  /** Null where the account itself is not on this device yet: then there is no figure. */
+  /** Null if the account itself is not on this device yet: then there is no figure. */
   readonly ladder: LimitLadder | null;
-  /** A lock that was asked for on this device while the server's row does not say locked. */
+  /** A lock that was queued on this device while the server's row is not locked yet. */
   readonly lockEntry: Entry | null;
-  /** Whether a limit that decides here is about to be changed: queued on this device, or waiting for a decision. */
+  /** Whether the binding limit is about to change: queued on this device, or waiting for a decision. */
   readonly hasPendingChange: boolean;
-  /** Whether the individual limit here was asked to be raised and nobody has answered, also where another limit decides. */
+  /** Whether a higher individual limit was requested and is unanswered, even if another limit binds. */
   readonly isLimitAsked: boolean;
-  /** Requests for a higher limit of this card's person that the server has and nobody has decided. */
+  /** Undecided requests at the server for a higher limit of this card's person. */
   readonly requests: readonly Approval[];
 };
 
@@ -32,26 +32,26 @@ export function cardState(card: Card, books: CardBooks, entries: readonly Entry[
     card,
     ladder,
     lockEntry: card.status === 'locked' ? null : (entries.findLast((entry) => isLockOf(entry, card)) ?? null),
-    // Only the limit that decides moves the figure: another one may be raised as much as it likes.
+    // Only the binding limit changes the figure.
     hasPendingChange: isLimitAsked && ladder?.binding?.level === 'individual',
     isLimitAsked,
     requests,
   };
 }
 
-/** The card as it will be once what was asked for here is done: nobody should count on buying with it meanwhile. */
+/** The card after its waiting requests: nobody should rely on it for purchases meanwhile. */
 export function asAskedFor({ card, lockEntry }: CardState): Card {
   return lockEntry && lockEntry.state.kind !== 'needsYou' ? { ...card, status: 'locked' } : card;
 }
 
-/** What this person has asked for about one card and the server has not answered, oldest first. */
+/** This person's unanswered requests about one card, oldest first. */
 export function entriesAbout(card: Card, entries: readonly Entry[]): readonly Entry[] {
   return entries.filter(
     (entry) => entry.state.kind !== 'draft' && (isLockOf(entry, card) || isLimitRequestFor(entry.envelope, card)),
   );
 }
 
-/** One that the server refused asks for nothing any more. */
+/** An entry that the server refused no longer requests anything. */
 function isAskingFor({ envelope, state }: Entry, card: Card): boolean {
   return state.kind !== 'draft' && state.kind !== 'needsYou' && isLimitRequestFor(envelope, card);
 }
@@ -60,7 +60,7 @@ function isLockOf({ envelope, state }: Entry, card: Card): boolean {
   return isAsked(lockCard, envelope) && state.kind !== 'draft' && fieldOf(envelope.input, 'cardId') === card.id;
 }
 
-/** A person's limit is shared by all their cards, whichever of them the request was made at. */
+/** All cards of a person share their individual limit, whichever card the request names. */
 function isLimitRequestFor(request: { readonly kind: string; readonly input: unknown }, card: Card): boolean {
   if (!isAsked(requestHigherLimit, request) || card.userId === null) return false;
   return fieldOf(request.input, 'userId') === card.userId;

@@ -4,7 +4,7 @@ import type { Portal } from '../../platform/account/portal.ts';
 import { entriesQuery, ownBuyerQuery } from '../../platform/account/shared-queries.ts';
 import { cardBooksQuery, grantEndQuery, lastCheckedCardQuery } from './card-queries.ts';
 
-/** Reads what a limit check answers from. */
+/** Reads the data of a limit check in advance. */
 export async function preloadLimits(portal: Portal, { offline, who }: Account): Promise<void> {
   await deviceQueries.preload(portal, [
     cardBooksQuery(offline),

@@ -10,11 +10,11 @@ import { cardBooksQuery, grantEndQuery } from './card-queries.ts';
 import type { CardState } from './card-state.ts';
 import { cardState } from './card-state.ts';
 
-/** A card as a screen shows it: how it stands, and how its figure may be shown now. */
+/** A card for a screen: its state, and how its figure may be shown now. */
 export type ShownCard = CardState & {
-  /** What the purchase policies leave for the card now, whichever the seller. */
+  /** The amounts that purchase policies allow on the card now, for any seller. */
   readonly bounds: readonly PolicyBound[];
-  /** Milliseconds of this device's clock until when they stay so, unless something is bought. */
+  /** Until when these bounds are valid if nothing is bought, in milliseconds of this device's clock. */
   readonly boundsUntilMs: number;
   readonly freshness: Freshness;
   readonly asOf: Instant | null;
@@ -25,7 +25,7 @@ export type Cards =
   | { readonly kind: 'failed'; readonly retry: () => void }
   | { readonly kind: 'ready'; readonly cards: readonly ShownCard[] };
 
-/** All cards that this person may see, from this device alone. Their freshness moves on while the screen is open. */
+/** All cards that this person may see, from this device. Their freshness updates while the screen is open. */
 export function useCards(): Cards {
   const { offline, session, program } = usePortal();
   const { asOf, isOnline } = useSyncStatus();

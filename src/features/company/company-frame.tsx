@@ -20,7 +20,7 @@ type CompanyFrameProps = {
   readonly children: (company: Company, reload: () => Promise<void>) => ReactNode;
 };
 
-/** What the pages about the business stand in: heading, age, and the way from one to the other. */
+/** The frame of the pages about the business: heading, age, and links between them. */
 export function CompanyFrame({ page, children }: CompanyFrameProps) {
   const { t } = useLingui();
   const { isOnline } = useSyncStatus();
@@ -61,7 +61,7 @@ const titles: Record<CompanyPage, ReactNode> = {
   'primary-contact': <Trans id="company.tab.primary">Primary contact</Trans>,
 };
 
-/** What became of the newest request of a kind. */
+/** The outcome of the newest request of a kind. */
 export function RequestNote({ request }: { readonly request: AccountRequest | undefined }) {
   if (!request) return null;
   const name = <bdi data-given>{request.requestedByName}</bdi>;

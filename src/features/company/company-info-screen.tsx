@@ -14,7 +14,7 @@ import { FactList } from '../../ui/layout/layout.tsx';
 import { countryName } from '../../ui/text/country-name.tsx';
 import { CompanyFrame, CompanySection, RequestNote } from './company-frame.tsx';
 
-/** What is kept of the business: what an Account Admin changes, and what they request. */
+/** The details of the business: those that an Account Admin changes, and those that they request to change. */
 export function CompanyInfoScreen() {
   const { roles } = usePortal();
   const mayEdit = hasRole(roles, ...editCompany.roles);
@@ -107,7 +107,7 @@ function LegalForm({ company, reload }: FormProps) {
   );
 }
 
-/** The address in the form of the country: a fault stands at its field. */
+/** The address in the country's format; errors are shown at their field. */
 function addressSchemaOf(country: string) {
   return v.pipe(
     v.object({ tradingName: emptyIsNull(companyLimits.tradingName), ...companyAddressSchema.entries }),
@@ -168,7 +168,7 @@ function AddressForm({ company, reload }: FormProps) {
   );
 }
 
-/** For support staff, who only look. */
+/** For support staff, who only read. */
 function CompanyFacts({ company }: { readonly company: Company }) {
   const { i18n } = useLingui();
   const { address: names } = useLabels();

@@ -18,7 +18,7 @@ const emailSchema = v.object({
   ),
 });
 
-/** The primary contact, and a request for another address of theirs. */
+/** The primary contact, and a request for a new e-mail address. */
 export function PrimaryContactScreen() {
   const { roles } = usePortal();
   return (

@@ -12,10 +12,10 @@ import { FailedState } from '../../ui/layout/screen-state.tsx';
 import { FailureNote } from '../../ui/status/failure-note.tsx';
 import { IncreaseForm } from './increase-form.tsx';
 
-/** The page that the dialogs of the credit line lie over: it shows the line. */
+/** The page below the dialogs of the credit line. */
 export const overHome = { to: '/overview' } as const;
 
-/** A request for a higher credit line, or why there can be none now. */
+/** A request for a higher credit line, or why none is possible now. */
 export function IncreaseCreditDialog() {
   const { offline, who } = usePortal();
   const navigate = useNavigate();

@@ -18,7 +18,7 @@ import { refuseTypedEnd, refuseTypedLine, typedIncreaseSchema } from './typed-in
 
 type IncreaseFormProps = { readonly buyer: Buyer; readonly onDone: () => void };
 
-/** How much, for how long, and why; kept on the device and sent by itself where there is no connection. */
+/** Amount, period and reason; stored on the device and sent later if there is no connection. */
 export function IncreaseForm({ buyer, onDone }: IncreaseFormProps) {
   const { t, i18n } = useLingui();
   const { offline, program } = usePortal();

@@ -8,7 +8,7 @@ import { RouteDialog } from '../../kit/dialog/route-dialog.tsx';
 import { useEntries, usePortal, useSyncStatus } from '../../platform/react/portal-context.ts';
 import { overHome } from './increase-credit-screen.tsx';
 
-/** What happens to the request now, and when it is answered. */
+/** What happens next with the request, and when it is answered. */
 export function IncreaseSentDialog() {
   const { roles } = usePortal();
   const { isOnline } = useSyncStatus();

@@ -10,7 +10,7 @@ import type { PlainDate } from '../../../domain/time/calendar-date.ts';
 import { isPlainDate } from '../../../domain/time/calendar-date.ts';
 import type { TypedAmount } from '../../ui/fields/typed-amount.ts';
 
-/** What the form is about: the account, what the program takes, the day, and how amounts are typed. */
+/** The basis of the form: the account, the program's terms, today's date, and how amounts are typed. */
 export type IncreaseBasis = {
   readonly buyer: Buyer;
   readonly terms: CreditTerms;
@@ -37,7 +37,7 @@ export function refuseTypedEnd(text: string, { buyer, terms, today }: IncreaseBa
   );
 }
 
-/** Reads the request from what was typed. */
+/** Parses the typed request. */
 export function typedIncreaseSchema(basis: IncreaseBasis) {
   return v.pipe(
     v.object({

@@ -9,7 +9,7 @@ import { usePortal } from '../../platform/react/portal-context.ts';
 import { fileIdsIn } from './file-ids.ts';
 import { FilesField } from './files-field.tsx';
 
-/** A message into the thread with photos or documents, kept and sent like any other request. */
+/** A message in the thread with photos or documents, stored and sent like any other request. */
 export function AnswerForm({ dispute }: { readonly dispute: Dispute }) {
   const { t } = useLingui();
   const { offline } = usePortal();

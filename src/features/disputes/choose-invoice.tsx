@@ -8,7 +8,7 @@ import { useToday } from '../../ui/text/use-today.ts';
 import { disputableQuery } from './dispute-queries.ts';
 import classes from './disputes.module.css';
 
-/** Looks for the invoice that something is wrong with, among those that can be disputed today. */
+/** Searches the invoice to dispute, among those that can be disputed today. */
 export function ChooseInvoice() {
   const { t } = useLingui();
   const { offline, program } = usePortal();

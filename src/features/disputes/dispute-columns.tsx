@@ -91,7 +91,7 @@ export const disputeDrawing: RowDrawing<ListedDispute> = {
 
 type OfDispute = { readonly dispute: Dispute };
 
-/** The link of the whole row. */
+/** The link for the whole row. */
 function InvoiceLink({ dispute, tabIndex }: OfDispute & { readonly tabIndex: number }) {
   return (
     <Link

@@ -7,7 +7,7 @@ import { InstantText } from '../../ui/text/date-text.tsx';
 import { MinorText } from '../../ui/text/money-text.tsx';
 import { ReasonText } from './dispute-columns.tsx';
 
-/** The facts of a dispute; what it does not have is left out. */
+/** The facts of a dispute, without missing ones. */
 export function DisputeFacts({ dispute }: { readonly dispute: Dispute }) {
   const facts: readonly (Fact | false)[] = [
     {

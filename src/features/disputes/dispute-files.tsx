@@ -9,7 +9,7 @@ import { FailureNote } from '../../ui/status/failure-note.tsx';
 import { downloadFileMutation } from '../../kit/document/server-file.documents.ts';
 import classes from './disputes.module.css';
 
-/** The files that a dispute was raised with. They are at the server: downloading one needs a connection. */
+/** The original files of a dispute. They are at the server: a download needs a connection. */
 export function DisputeFiles({ dispute: { files } }: { readonly dispute: Dispute }) {
   if (files.length === 0) return null;
   return (
@@ -19,7 +19,7 @@ export function DisputeFiles({ dispute: { files } }: { readonly dispute: Dispute
   );
 }
 
-/** Files by their names; each is downloaded by its own. */
+/** One download button per file, with its name. */
 export function FileButtons({ files }: { readonly files: readonly DisputeFile[] }) {
   const { isOnline } = useSyncStatus();
   const { run, busy, failure } = useServerAction();

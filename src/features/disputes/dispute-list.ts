@@ -5,7 +5,7 @@ import { dateInZone } from '../../../domain/time/calendar-date.ts';
 import type { DisputesSearch, DisputeTab } from './disputes-search.ts';
 import { disputeTabs } from './disputes-search.ts';
 
-/** A dispute as the list sorts and searches it. Its day is the one on which it was raised, in the program's zone. */
+/** A dispute with the values for sorting and search. Its day is the day on which it was raised, in the program's zone. */
 export type ListedDispute = { readonly dispute: Dispute; readonly day: PlainDate; readonly searchText: string };
 
 export function listedDisputes(disputes: readonly Dispute[], timeZone: string): readonly ListedDispute[] {
@@ -26,7 +26,7 @@ export function listedDisputes(disputes: readonly Dispute[], timeZone: string): 
 
 type Filter = Pick<DisputesSearch, 'q' | 'from' | 'to'>;
 
-/** Those of a tab and a period that match the search: invoice, seller, note, author or amount. */
+/** The disputes of a tab and a period that match the search: invoice, seller, note, author or amount. */
 export function matchingDisputes(
   listed: readonly ListedDispute[],
   tab: DisputeTab,

@@ -9,25 +9,25 @@ import type { Offline } from '../../offline/offline.ts';
 import { canBeEdited } from '../../ui/status/action-status.ts';
 import { listedDisputes } from './dispute-list.ts';
 
-// Keys name what is read after `device`, so that it is read again when that was written. None of these ever asks the network.
+// Keys name the read collections after `device`, so that a write repeats the read. These queries make no request.
 
 export const disputesQuery = (offline: Offline) => ({
   queryKey: ['device', 'disputes', 'listed'],
   queryFn: async () => listedDisputes(await offline.read.all('disputes'), offline.identity.timeZone),
 });
 
-/** One dispute; null where this device does not have it. */
+/** One dispute; null if this device does not have it. */
 export const disputeQuery = (offline: Offline, disputeId: string) => ({
   queryKey: ['device', 'disputes', 'one', disputeId],
   queryFn: async (): Promise<Dispute | null> => (await offline.read.get('disputes', [disputeId]))[0] ?? null,
 });
 
-/** A dispute that waits on this device and is edited: its entry, and what it says. */
+/** An edited dispute that waits on this device: its entry and its content. */
 export type EditedDispute = { readonly entryId: string; readonly input: RaiseDisputeInput };
 
 /**
- * The charge that is to be disputed, null where this device does not have it; and the waiting dispute that is edited, without which the
- * charge is shown. It is null where it has left, or may have.
+ * The charge to dispute (null if it is not on this device), without the waiting dispute that is edited. The dispute is null if it was sent,
+ * or may have been.
  */
 export const disputedChargeQuery = (offline: Offline, chargeId: string, replaces: string | undefined) => ({
   queryKey: ['device', 'charges', 'outbox', 'to-dispute', chargeId, replaces ?? ''],
@@ -46,7 +46,7 @@ async function editedDispute(offline: Offline, entryId: string | undefined): Pro
   return input && { entryId, input };
 }
 
-/** How many invoices are offered, and how many are looked through for them. */
+/** The number of offered invoices, and of invoices searched for them. */
 const [offered, lookedThrough] = [8, 200];
 
 /** The newest invoices that match and can be disputed on this day. */

@@ -8,7 +8,7 @@ import { RefusalText } from '../../ui/status/refusal-text.tsx';
 
 type DisputeResultProps = { readonly dispute: Dispute; readonly isWithdrawing: boolean };
 
-/** What has become of the dispute, and what that does to the money. */
+/** The outcome of the dispute, and its effect on the amounts. */
 export function DisputeResult({ dispute, isWithdrawing }: DisputeResultProps) {
   if (isWithdrawing)
     return (

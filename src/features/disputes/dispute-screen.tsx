@@ -15,7 +15,7 @@ import { DisputeThread } from './dispute-thread.tsx';
 import { isWithdrawing, mayChange } from './dispute-waiting.ts';
 import { WithdrawDispute } from './withdraw-dispute.tsx';
 
-/** One dispute: its status, what was said about it, and how it ended. All of it from this device. */
+/** One dispute: its status, its messages, and its outcome, from this device. */
 export function DisputeScreen({ disputeId }: { readonly disputeId: string }) {
   const { offline, who, roles } = usePortal();
   const entries = useEntries();

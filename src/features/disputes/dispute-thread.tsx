@@ -8,7 +8,7 @@ import { waitingAnswers } from './dispute-waiting.ts';
 import { FileButtons } from './dispute-files.tsx';
 import classes from './disputes.module.css';
 
-/** What was said, oldest first: the note of the dispute, the messages, and what this device has not sent yet. */
+/** The thread, oldest first: the note of the dispute, the messages, and unsent ones of this device. */
 export function DisputeThread({ dispute }: { readonly dispute: Dispute }) {
   const waiting = waitingAnswers(useEntries(), dispute.id);
   return (

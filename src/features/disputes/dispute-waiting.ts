@@ -7,7 +7,7 @@ import { raiseDispute } from '../../../domain/disputes/raise-dispute.action.ts';
 import { withdrawDispute } from '../../../domain/disputes/withdraw-dispute.action.ts';
 import type { Entry } from '../../offline/offline.ts';
 
-/** True where this person may answer or withdraw the dispute. */
+/** True if this person may answer or withdraw the dispute. */
 export function mayChange(dispute: Dispute, person: Pick<ActionWorld, 'userId' | 'roles'>): boolean {
   return refuseChanging(dispute, person) === null;
 }

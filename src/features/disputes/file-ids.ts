@@ -1,4 +1,4 @@
-/** Ids of files as one text, as the draft of a form keeps it. */
+/** Ids of files as one text, for the draft of a form. */
 export function fileIdsText(ids: readonly string[]): string {
   return ids.join(',');
 }

@@ -14,11 +14,11 @@ import classes from './disputes.module.css';
 type FilesFieldProps = {
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** Files that a waiting request names: they lie on the device until another has taken its place. */
+  /** Files that a waiting request names: they stay on the device until another request replaces it. */
   readonly heldIds: readonly string[];
 };
 
-/** Photos and documents, kept on this device at once, so that a reload loses none. Too many are refused, never cut. */
+/** Photos and documents, stored on this device at once, so that they survive a reload. Too many are refused, never dropped. */
 export function FilesField({ value, onChange, heldIds }: FilesFieldProps) {
   const { offline } = usePortal();
   const [refusal, setRefusal] = useState<Refusal | null>(null);
@@ -77,7 +77,7 @@ export function FilesField({ value, onChange, heldIds }: FilesFieldProps) {
   );
 }
 
-/** Takes the files in one by one; those after one that is refused are not. */
+/** Stores the files one by one; stops at the first refused one. */
 async function keepFiles(keep: (file: KeptFile) => Promise<void>, chosen: readonly File[]) {
   const { prepareFile } = await import('../../platform/files/prepare-file.ts');
   const ids: string[] = [];

@@ -23,12 +23,12 @@ import { TestAmounts } from './test-amounts.tsx';
 
 type RaiseDisputeFormProps = {
   readonly charge: Charge;
-  /** The waiting dispute with which the form begins, and whose place the new one takes. */
+  /** The waiting dispute that the form edits and the new one replaces. */
   readonly edited?: EditedDispute | null;
   readonly onDone: () => void;
 };
 
-/** Why, how much, and what there is to say about it. What is typed is kept on the device. */
+/** Reason, amount and note of a dispute. Typed text is kept on the device. */
 export function RaiseDisputeForm({ charge, edited = null, onDone }: RaiseDisputeFormProps) {
   const { t, i18n } = useLingui();
   const { offline, roles } = usePortal();
@@ -88,7 +88,7 @@ type RaiseFieldsProps = {
 
 const emptyTexts: Readonly<Record<Field, string>> = { reason: '', extent: 'whole', part: '', note: '', files: '' };
 
-/** A dispute as one would have typed it. */
+/** A dispute as texts for the form. */
 function textsOf(
   { reason, amountMinor, note, fileIds }: RaiseDisputeInput,
   { totalMinor, currency }: Charge,

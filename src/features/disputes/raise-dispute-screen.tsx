@@ -26,7 +26,7 @@ type RaiseDisputeScreenProps = {
   readonly replaces?: string | undefined;
 };
 
-/** Disputes one invoice: the one of the address, or one that is looked for first. */
+/** Disputes one invoice: that of the address, or one that is searched first. */
 export function RaiseDisputeScreen({ invoice, replaces }: RaiseDisputeScreenProps) {
   return (
     <>

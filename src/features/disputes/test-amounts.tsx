@@ -4,7 +4,7 @@ import { testDecisions } from '../../../domain/disputes/test-amounts.ts';
 import { usePortal } from '../../platform/react/portal-context.ts';
 import classes from './disputes.module.css';
 
-/** In the demo: which amounts make the seller decide what. */
+/** In the demo: how the seller decides for each amount. */
 export function TestAmounts() {
   const { program } = usePortal();
   if (!program.isDemo) return null;

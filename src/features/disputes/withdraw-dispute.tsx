@@ -7,7 +7,7 @@ import { usePortal } from '../../platform/react/portal-context.ts';
 import { FailureNote } from '../../ui/status/failure-note.tsx';
 import type { AnyRefusal } from '../../ui/status/refusal-text.tsx';
 
-/** Takes the dispute back, after a question. */
+/** Withdraws the dispute after a confirmation. */
 export function WithdrawDispute({ dispute }: { readonly dispute: Dispute }) {
   const { offline } = usePortal();
   const [isAsking, setAsking] = useState(false);

@@ -7,7 +7,7 @@ import { saveAddress } from '../../platform/files/save-file.ts';
 import { useSyncStatus } from '../../platform/react/portal-context.ts';
 import { PageHeader } from '../../ui/layout/layout.tsx';
 
-/** Where the link of a mail leads: the file that the server has made for this person, behind a button. */
+/** The target of the link in an e-mail: the file that the server has made for this person, behind a button. */
 export function DownloadScreen({ fileId }: { readonly fileId: string }) {
   const { run, busy, failure } = useServerAction();
   const { isOnline } = useSyncStatus();

@@ -9,7 +9,7 @@ type CreateGroupScreenProps = {
   readonly onStep: (step: CreateGroupStep) => void;
 };
 
-/** Creating a group as a page of its own; each step has an address. */
+/** Creating a group on its own page; each step has an address. */
 export function CreateGroupScreen({ step, onStep }: CreateGroupScreenProps) {
   const navigate = useNavigate();
   return (

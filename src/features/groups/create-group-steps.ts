@@ -1,3 +1,3 @@
-/** The steps of creating a group, as its address names them; apart from its screen, because every start reads addresses. */
+/** The steps of creating a group in the address; separate from the screen, because every start parses addresses. */
 export const createGroupSteps = ['name', 'details', 'billTo', 'people'] as const;
 export type CreateGroupStep = (typeof createGroupSteps)[number];

@@ -29,7 +29,7 @@ type CreateGroupProps = {
 
 const typedSchema = v.record(v.string(), v.string());
 
-/** A new group in four steps; a reporting group has no details and nothing to bill, so that it takes two. */
+/** A new group in four steps; a reporting group has no details and no billing, so it needs only two. */
 export function CreateGroup(props: CreateGroupProps) {
   const { offline } = usePortal();
   const groups = useServerQuery(groupsQuery, {});
@@ -71,7 +71,7 @@ type StepsProps = CreateGroupProps &
 function Steps(props: StepsProps) {
   const { step, header, typed, onTyped, onStep, groups } = props;
   const isEntity = typed.type === 'legalEntity';
-  // An address of a step that this group does not have, or that comes before what it needs.
+  // An address of a step that this group does not have, or whose requirements are missing.
   const current = typed.name === '' || (!isEntity && step !== 'people') ? 'name' : step;
   const keep = (texts: Readonly<Record<string, string>>) => {
     onTyped(texts);

@@ -14,7 +14,7 @@ import { groupFormSchema, textsOf } from './group-form.ts';
 import type { ShownGroup } from './groups.documents.ts';
 import { groupsQuery } from './groups.documents.ts';
 
-/** A group as a form; what a Group Admin changes goes to an Account Admin. */
+/** The form of a group; changes by a Group Admin are sent to an Account Admin. */
 export function EditGroupScreen({ groupId }: { readonly groupId: string }) {
   const groups = useServerQuery(groupsQuery, {});
   return (

@@ -11,7 +11,7 @@ import { typeNames } from './group-words.ts';
 import type { GroupsAnswer } from './groups.documents.ts';
 import classes from './groups.module.css';
 
-/** A group with its depth in the tree, and who is in it. */
+/** A group with its depth in the tree and its users. */
 export type GroupRow = Branch<Group> & { readonly admins: string; readonly userCount: number };
 
 /** The groups in the order of the tree. */
@@ -75,7 +75,7 @@ function TypeName({ type }: Pick<Group, 'type'>) {
 
 type GroupLinkProps = { readonly row: GroupRow; readonly tabIndex: number };
 
-/** The link of the whole row, as far to the right as the group is deep in the tree. */
+/** The link for the whole row, indented by the group's depth. */
 function GroupLink({ row: { group, depth }, tabIndex }: GroupLinkProps) {
   return (
     <span className={classes.indented} style={{ '--depth': depth } as Record<string, number>}>

@@ -7,7 +7,7 @@ import { useGroupLabels } from './group-fields.tsx';
 import type { ShownGroup } from './groups.documents.ts';
 import { billToNames, relationNames, topLevel, typeNames } from './group-words.ts';
 
-/** Where a group stands, and the details of a separate legal entity. */
+/** The place of a group in the tree, and the details of a separate legal entity. */
 export function GroupFacts({ group, groups }: Pick<ShownGroup, 'group' | 'groups'>) {
   const { i18n } = useLingui();
   const { entity } = group;

@@ -15,7 +15,7 @@ import classes from './groups.module.css';
 
 type Field = (name: keyof GroupTexts) => FieldProps;
 
-/** Name, type and place in the tree. */
+/** Name, type and parent. */
 export function PlaceFields({ field, groups }: { readonly field: Field; readonly groups: readonly Group[] }) {
   const { i18n } = useLingui();
   return (
@@ -36,7 +36,7 @@ export function PlaceFields({ field, groups }: { readonly field: Field; readonly
   );
 }
 
-/** The details of a separate legal entity; tax id and address in the form of its country. */
+/** The details of a separate legal entity; tax id and address in the country's format. */
 export function EntityFields({ field }: { readonly field: Field }) {
   const { i18n } = useLingui();
   const country = field('country').value;
@@ -80,7 +80,7 @@ export function EntityFields({ field }: { readonly field: Field }) {
   );
 }
 
-/** Whose details are on the invoices of a legal entity. */
+/** Whose details the invoices of a legal entity show. */
 export function BillToFields({ field }: { readonly field: Field }) {
   const { i18n } = useLingui();
   return <Choice field={field('billTo')} options={billToChoices.map((one) => [one, i18n._(billToNames[one])])} />;
@@ -103,7 +103,7 @@ function Choice({ field: { name, label, value, error, onChange }, options }: Cho
   );
 }
 
-/** What the fields of a group are called. */
+/** The labels of the fields of a group. */
 export function useGroupLabels(country: string): GroupTexts {
   const { t } = useLingui();
   return {

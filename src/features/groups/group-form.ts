@@ -8,7 +8,7 @@ import { faultName } from '../../kit/form/form-messages.ts';
 const text = (max: number) => lineSchema({ max });
 const needed = (max: number) => lineSchema({ min: 1, max });
 
-/** The first step: a parent of no text is the top level. */
+/** The first step: an empty parent is the top level. */
 export const placeSchema = v.object({
   name: needed(groupLimits.name),
   type: v.picklist(groupTypes),
@@ -34,7 +34,7 @@ type EntityTexts = v.InferOutput<typeof entityTexts>;
 const isTaxIdRight = ({ taxId, ...address }: EntityTexts) =>
   refuseEntity({ taxId, address })?.code !== 'TAX_ID_INVALID';
 
-/** The second step. Errors by the rules of the country are shown at their field. */
+/** The second step. Errors by the country's rules are shown at their field. */
 export const entitySchema = v.pipe(
   entityTexts,
   v.forward(v.check(isTaxIdRight, faultName('invalid')), ['taxId']),
@@ -54,7 +54,7 @@ export type GroupTexts = Readonly<
   Record<keyof v.InferOutput<typeof placeSchema> | keyof EntityTexts | 'billTo' | 'adminId' | 'userIds', string>
 >;
 
-/** What stands in the fields of a new group. */
+/** The initial texts of a new group. */
 export function emptyGroup(country: string): GroupTexts {
   return {
     name: '',
@@ -78,14 +78,14 @@ export function emptyGroup(country: string): GroupTexts {
   };
 }
 
-/** A group as the fields of its form. */
+/** A group as texts for the form. */
 export function textsOf(group: GroupDetails & { readonly type: string }, country: string): GroupTexts {
   const { name, type, parentId, entity } = group;
   const { address, ...texts } = entity ?? {};
   return { ...emptyGroup(country), ...texts, ...address, name, type, parentId: parentId ?? '' };
 }
 
-/** What the fields say, as an action takes it. Of a reporting group the details of an entity are not read. */
+/** The form's texts as the input of an action. For a reporting group the entity's details are ignored. */
 export const groupFormSchema: v.GenericSchema<unknown, GroupDetails> = v.lazy((texts) => {
   const { type } = texts as GroupTexts;
   return type === 'legalEntity' ? entityGroupSchema : reportingGroupSchema;

@@ -16,7 +16,7 @@ import classes from './groups.module.css';
 import { MoveUsers } from './move-users.tsx';
 import { RemoveGroup } from './remove-group.tsx';
 
-/** One group: its details, who is in it, and what can be done with it. */
+/** One group: its details, users and actions. */
 export function GroupScreen({ groupId }: { readonly groupId: string | undefined }) {
   const { roles } = usePortal();
   const groups = useServerQuery(groupsQuery, {});

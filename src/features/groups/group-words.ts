@@ -18,5 +18,5 @@ export const billToNames: Record<BillTo, MessageDescriptor> = {
   own: /*i18n*/ { id: 'groups.bill-to.own', message: 'The group’s own details' },
 };
 
-/** Where a group without a parent stands, and what everybody without a group sees. */
+/** The label for a group without a parent, and for the view of people without a group. */
 export const topLevel: MessageDescriptor = /*i18n*/ { id: 'groups.top-level', message: 'Top level' };

@@ -16,7 +16,7 @@ import { groupsQuery } from './groups.documents.ts';
 
 type GroupsScreenProps = { readonly search: ListSearch; readonly onSearch: OnSearch<ListSearch> };
 
-/** The tree of groups that the reader sees, as the server last said it. */
+/** The tree of groups that the reader sees, from the server's last answer. */
 export function GroupsScreen({ search, onSearch }: GroupsScreenProps) {
   const { t } = useLingui();
   const groups = useServerQuery(groupsQuery, {});
@@ -46,7 +46,7 @@ export function GroupsScreen({ search, onSearch }: GroupsScreenProps) {
   );
 }
 
-/** Every word of the search is in the name or in the names of the Group Admins. */
+/** Every word of the search is in the group's name or its Group Admins' names. */
 function matches(q: string): (row: GroupRow) => boolean {
   const words = q.toLocaleLowerCase().split(/\s+/).filter(Boolean);
   return ({ group, admins }) => {
@@ -55,7 +55,7 @@ function matches(q: string): (row: GroupRow) => boolean {
   };
 }
 
-/** Leads to creating a group, for those who may. */
+/** A link to create a group, for people who may. */
 function CreateLink() {
   const { roles } = usePortal();
   if (!hasRole(roles, ...createGroup.roles)) return null;

@@ -10,10 +10,10 @@ export type Member = v.InferOutput<typeof memberSchema>;
 const answerSchema = v.object({ groups: v.array(groupSchema), manageUsers: v.array(memberSchema) });
 export type GroupsAnswer = v.InferOutput<typeof answerSchema>;
 
-/** A group, the whole account around it, and how to read both again after a change. */
+/** A group with the whole account, and a function that reads both again after a change. */
 export type ShownGroup = GroupsAnswer & { readonly group: Group; readonly reload: () => Promise<void> };
 
-/** The groups of the account that the reader sees, and who sits in them. */
+/** The groups of the account that the reader sees, with their users. */
 export const groupsQuery = graphql(
   `query groups {
   groups {

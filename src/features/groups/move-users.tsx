@@ -12,7 +12,7 @@ import type { ShownGroup } from './groups.documents.ts';
 import classes from './groups.module.css';
 import { UserPicker } from './user-picker.tsx';
 
-/** Puts users of other groups into this one. Who cannot be moved, and why, is said before anything is sent. */
+/** Moves users of other groups into this one. Users who cannot be moved are named with the reason before anything is sent. */
 export function MoveUsers({ group, groups, manageUsers, reload }: ShownGroup) {
   const { who, roles } = usePortal();
   const { isOnline } = useSyncStatus();

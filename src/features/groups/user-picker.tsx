@@ -14,10 +14,10 @@ type UserPickerProps = {
   readonly isDisabled?: boolean;
 };
 
-/** So many are found at a glance. */
+/** The number of users that are shown at a glance. */
 const glanceCount = 8;
 
-/** Users to tick; a search where there are more than a glance takes in. Who is ticked stays, whatever is searched. */
+/** Selects users, with a search if there are many. A search does not change the selection. */
 export function UserPicker({ label, description, users, chosen, onChange, isDisabled = false }: UserPickerProps) {
   const { t } = useLingui();
   const [search, setSearch] = useState('');

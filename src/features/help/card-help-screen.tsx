@@ -9,7 +9,7 @@ import { TopicList } from './topic-list.tsx';
 
 type CardHelpProps = { readonly asked: string; readonly onSearch: (text: string) => void };
 
-/** The questions about cards, limits and approvals: part of the portal, so they are there offline too. */
+/** The questions about cards, limits and approvals. They are part of the build, so they are available offline. */
 export function CardHelpScreen({ asked, onSearch }: CardHelpProps) {
   const { t, i18n } = useLingui();
   const { flags } = usePortal().program;

@@ -7,7 +7,7 @@ import { findQuestions } from './find-questions.ts';
 import { MoreHelp } from './more-help.tsx';
 import { TopicList } from './topic-list.tsx';
 
-/** The frequent questions, by topic, and where else there is help. They are part of the portal, so they are there offline too. */
+/** The frequent questions, by topic, with links to other help. They are part of the build, so they are available offline. */
 export function FaqScreen() {
   const { t, i18n } = useLingui();
   const [search, setSearch] = useState('');

@@ -4,12 +4,12 @@ import type { Feature } from '../../../domain/page.ts';
 export type Question = { readonly question: MessageDescriptor; readonly answer: MessageDescriptor };
 export type Topic = {
   readonly title: MessageDescriptor;
-  /** A program that has it off has no questions about it. */
+  /** A program without this feature has no questions about it. */
   readonly feature?: Feature;
   readonly questions: readonly Question[];
 };
 
-/** The frequent questions, by topic. A program words them anew by their ids. */
+/** The frequent questions, by topic. A program can override their texts by id. */
 export const topics: readonly Topic[] = [
   {
     title: /*i18n*/ { id: 'help.faq.offline.title', message: 'Working without a connection' },

@@ -5,7 +5,7 @@ import { topics } from './faq-topics.ts';
 
 type Reader = { readonly locale: string; readonly say: (message: MessageDescriptor) => string };
 
-/** The topics of this program's features, with the questions in which every word of the search occurs. */
+/** The topics of this program's features, with the questions that contain every word of the search. */
 export function findQuestions(search: string, flags: Partial<ProgramFlags>, { locale, say }: Reader): readonly Topic[] {
   const fold = (text: string) => text.toLocaleLowerCase(locale);
   const words = fold(search).split(/\s+/);

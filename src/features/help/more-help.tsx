@@ -4,7 +4,7 @@ import { helpCentreUrl } from '../../../domain/programs/help-centre.ts';
 import { usePortal, useSyncStatus } from '../../platform/react/portal-context.ts';
 import { Section } from '../../ui/layout/layout.tsx';
 
-/** Whom to ask, and the program's help centre. */
+/** The contacts for help, and the program's help centre. */
 export function MoreHelp() {
   const { program } = usePortal();
   const { isOnline } = useSyncStatus();

@@ -5,7 +5,7 @@ import { Section } from '../../ui/layout/layout.tsx';
 import { EmptyState } from '../../ui/layout/screen-state.tsx';
 import type { Question, Topic } from './faq-topics.ts';
 
-/** Questions with their answers, by topic. */
+/** Questions and answers, by topic. */
 export function TopicList({ topics }: { readonly topics: readonly Topic[] }) {
   const { i18n } = useLingui();
   if (topics.length === 0)

@@ -8,7 +8,7 @@ import { useProgram } from '../../platform/shell/use-program.ts';
 import { PublicLayout } from '../../kit/public-layout.tsx';
 import styles from './home-page.module.css';
 
-/** The public home of the program: what the portal is for, and the way in. */
+/** The public home page of the program: a description of the portal and the sign-in link. */
 export function HomePage() {
   const { name } = useProgram();
   return (

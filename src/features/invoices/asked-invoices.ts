@@ -3,7 +3,7 @@ import type { ChargeFilter } from '../../../domain/invoices/charge-filter.ts';
 import type { ChargeSort } from '../../offline/offline.ts';
 import type { InvoiceSearch } from './invoice-search.ts';
 
-/** What the engine is asked for. */
+/** The filter for the engine's query. */
 export function filterOf(search: InvoiceSearch): ChargeFilter {
   return {
     tab: search.tab ?? 'open',
@@ -19,7 +19,7 @@ export function filterOf(search: InvoiceSearch): ChargeFilter {
   };
 }
 
-/** What falls due first stands first, but finished invoices are read newest first. */
+/** By due date, earliest first; finished invoices newest first. */
 export function sortOf(search: InvoiceSearch): ChargeSort {
   const tab = search.tab ?? 'open';
   const isFinished = tab === 'paid' || tab === 'all';
@@ -27,12 +27,12 @@ export function sortOf(search: InvoiceSearch): ChargeSort {
   return { field, descending: search.dir ? search.dir === 'desc' : isFinished && !search.sort };
 }
 
-/** Whether the list leaves out any invoice. */
+/** Whether a tab, search or filter leaves out invoices. */
 export function isNarrowed(search: InvoiceSearch): boolean {
   return filterCount(search) > 0 || (search.q ?? '') !== '' || search.tab !== 'all';
 }
 
-/** How many filters besides tab and search narrow the list. */
+/** The number of active filters besides tab and search. */
 export function filterCount(search: InvoiceSearch): number {
   const { status, type, group, seller, from, to, min, max } = search;
   return [status, type, group, seller, from ?? to, min ?? max].filter((part) => part !== undefined).length;

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { refuse } from '../../../domain/errors.ts';
 import { RefusalTextLater } from '../../kit/refusal-text-later.tsx';
 
-/** In place of a download that an administrator has switched off for this person. */
+/** Shown instead of a download that an administrator has turned off for this person. */
 export function DownloadOff() {
   return (
     <Text size="sm" c="dimmed">

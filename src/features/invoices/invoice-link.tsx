@@ -9,15 +9,14 @@ type InvoiceLinkProps = {
 };
 
 /**
- * The way from the list to one invoice. The router's own link works its address out again whenever anything moves, which a
- * list of dozens pays for before it can be read.
+ * A link from the list to one invoice. The router's own link recomputes its address on every change, which is too slow for dozens of them.
  */
 export function InvoiceLink({ chargeId, className, tabIndex, children }: InvoiceLinkProps) {
   const router = useRouter();
   const target = { to: '/account-overview/invoices/$chargeId', params: { chargeId } } as const;
   const prepare = () => void router.preloadRoute(target).catch(() => undefined);
   const open = (event: MouseEvent) => {
-    // A new tab or window is the browser's own business.
+    // The browser itself opens new tabs and windows.
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     void router.navigate({ ...target, state: { isFromList: true } });

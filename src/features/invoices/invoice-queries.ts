@@ -6,13 +6,13 @@ import { readSelection, selectedIds } from '../../ui/lists/row-selection.ts';
 
 /** Sellers that a filter offers at most. */
 const maxSellers = 200;
-/** Members that are shown of one invoice: as many as one read answers. */
+/** Most members that are shown of one invoice: the size of one read. */
 const maxPageRows = 200;
 
-/** Rows in one read of the device; the list asks for those that are about to be seen. */
+/** Rows in one read of the device; the list requests the pages near the viewport. */
 export const invoicePageSize = 50;
 
-// Keys start with `device`, so that whatever the engine changes refreshes them. None of these ever asks the network.
+// Keys start with `device`, so that writes of the engine refresh them. These queries make no request.
 
 export const invoiceCountQuery = (offline: Offline, filter: ChargeFilter) => ({
   queryKey: ['device', 'charges', 'count', filter],
@@ -29,7 +29,7 @@ export const invoiceSummaryQuery = (offline: Offline, { tab: _tab, ...filter }: 
   queryFn: () => offline.read.summary(filter),
 });
 
-/** The selected charges whole, in the order of the list; empty while nothing is selected. */
+/** The selected charges in the order of the list; empty without a selection. */
 export const selectedInvoicesQuery = (
   offline: Offline,
   filter: ChargeFilter,
@@ -44,7 +44,7 @@ export const selectedInvoicesQuery = (
   },
 });
 
-/** The same in the order of the list also where they were picked one by one: rows of a spreadsheet are pasted beside them. */
+/** The same in the order of the list, even if they were selected one by one, because rows of a spreadsheet are pasted beside them. */
 export const editedInvoicesQuery = (
   offline: Offline,
   filter: ChargeFilter,
@@ -60,7 +60,7 @@ export const editedInvoicesQuery = (
   },
 });
 
-/** The actions of a batch of edits that the server has done, and how many the batch was of. */
+/** The completed actions of a batch of edits, and the size of the batch. */
 export const changedByBatchQuery = (offline: Offline, batchId: string) => ({
   queryKey: ['device', 'actions', 'edit-batch', batchId],
   queryFn: async () => {
@@ -78,14 +78,14 @@ export const invoiceQuery = (offline: Offline, chargeId: string) => ({
   queryFn: async () => (await offline.read.charges([chargeId]))[0] ?? null,
 });
 
-/** The members of a consolidated invoice that this device holds, oldest first, and how many they are. */
+/** The members of a consolidated invoice on this device, oldest first, and their number. */
 export const invoiceMembersQuery = (offline: Offline, consolidatedInvoiceId: string) => ({
   queryKey: ['device', 'charges', 'members', consolidatedInvoiceId],
   queryFn: () =>
     offline.read.page({ tab: 'all', consolidatedInvoiceId }, { field: 'billDate', descending: false }, 0, maxPageRows),
 });
 
-/** Every seller of the charges on this device: from name to name in the order of the list, so that few rows are read. */
+/** Every seller of the charges on this device, read by jumping from name to name in sorted order, so that few rows are read. */
 export const invoiceSellersQuery = (offline: Offline) => ({
   queryKey: ['device', 'charges', 'sellers'],
   queryFn: async () => {

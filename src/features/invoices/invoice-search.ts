@@ -18,8 +18,8 @@ const sortFields = [
 const name = v.fallback(v.optional(v.pipe(v.string(), v.maxLength(maxSearchLength))), undefined);
 
 /**
- * Everything about the invoice list that a reload, a bookmark or a colleague's link must bring back. A part that does not
- * parse is dropped, never an error: addresses are typed, cut and mangled on their way.
+ * The state of the invoice list that is kept in the address. An invalid part is dropped, never an error, because addresses are often edited
+ * and cut.
  */
 export const invoiceSearchSchema = v.object({
   ...listSearchEntries(sortFields),
@@ -31,9 +31,9 @@ export const invoiceSearchSchema = v.object({
   ...periodEntries,
   min: v.fallback(v.optional(numberInAddress(amountMinorSchema)), undefined),
   max: v.fallback(v.optional(numberInAddress(amountMinorSchema)), undefined),
-  /** Edits that were made together: what of them is not done is selected while `sel` names nothing else. */
+  /** Edits that were made together: the unfinished ones are selected unless `sel` names others. */
   batch: v.fallback(v.optional(v.pipe(v.string(), v.uuid())), undefined),
-  /** The form that edits the selection is open, with one text for all or one for each. */
+  /** The open form that edits the selection, with one text for all or one for each. */
   edit: v.fallback(v.optional(v.picklist(['same', 'each'])), undefined),
 });
 export type InvoiceSearch = v.InferOutput<typeof invoiceSearchSchema>;

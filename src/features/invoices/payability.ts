@@ -1,10 +1,10 @@
 import { isMember, payableNowMinor } from '../../../domain/invoices/charge-rules.ts';
 import type { ChargeView } from '../../offline/offline.ts';
 
-/** Why a charge cannot be paid now, in the words that the selection bar counts by. */
+/** Why a charge cannot be paid now; the selection bar counts by these reasons. */
 export type NotPayableReason = 'credit' | 'consolidated' | 'paid' | 'inPayment' | 'queued' | 'closed';
 
-/** What of a selection can be paid: amounts in minor units of the account's currency, and why the rest cannot. */
+/** The payable part of a selection, in minor units of the account's currency, and the reasons for the others. */
 export type Payability = {
   readonly count: number;
   readonly remainingMinor: number;

@@ -7,7 +7,7 @@ import { invoiceCountQuery, invoicePageQuery, invoiceSummaryQuery } from './invo
 import { filterOf, sortOf } from './asked-invoices.ts';
 import { invoiceSearchSchema } from './invoice-search.ts';
 
-/** Reads what the list of this address shows first; during a first load there is nothing to read yet. */
+/** Reads the first rows of this address's list in advance; during a first load there is nothing to read. */
 export async function preloadInvoices(portal: Portal, { offline, who }: Account, address: unknown): Promise<void> {
   if (offline.status().asOf === null) return;
   const search = v.parse(invoiceSearchSchema, address);

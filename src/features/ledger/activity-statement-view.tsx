@@ -32,7 +32,7 @@ type ActivityStatementViewProps = {
   readonly onWhole: () => void;
 };
 
-/** What happened in a period, between the balance before it and the balance after it, and how old that balance was. */
+/** The entries of a period, between its opening and closing balance, with the aging of the latter. */
 export function ActivityStatementView({ ledger, from, to, isWhole, onWhole }: ActivityStatementViewProps) {
   const statement = useMemo(() => activityStatement(ledger, from, to), [ledger, from, to]);
   const outstanding = useMemo(() => outstandingOn(ledger, to), [ledger, to]);

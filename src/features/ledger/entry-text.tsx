@@ -15,7 +15,7 @@ import { feeTypeNames } from '../../../domain/invoices/charge-words.ts';
 import { historyKindNames } from '../../../domain/ledger/ledger-words.ts';
 import { paymentStatusLabel } from '../../ui/status/payment-status-badge.tsx';
 
-/** The kind of an entry: a fee by its type, an adjustment with what became of the charge or the payment. */
+/** The kind of an entry: a fee by its type, an adjustment with the new status of the charge or the payment. */
 export function entryText({ kind, about }: Pick<LedgerEntry, 'kind' | 'about'>, i18n: I18n): string {
   if (about.type === 'charge' && kind === 'fee' && about.row.feeType) return i18n._(feeTypeNames[about.row.feeType]);
   const name = i18n._(historyKindNames[kind]);
@@ -23,7 +23,7 @@ export function entryText({ kind, about }: Pick<LedgerEntry, 'kind' | 'about'>, 
   return cause ? `${name} (${i18n._(cause)})` : name;
 }
 
-/** The kind of a line of the history: an application with its amount, and the invoice that it was applied to. */
+/** The kind of a line of the history: an application with its amount and its invoice. */
 export function historyText(line: HistoryLine, currency: Currency, i18n: I18n): string {
   if (line.application === undefined) return entryText(line, i18n);
   const { amountMinor, invoiceNumber: number } = line.application;
@@ -36,7 +36,7 @@ export function historyText(line: HistoryLine, currency: Currency, i18n: I18n): 
 
 const unapplied: MessageDescriptor = /*i18n*/ { id: 'ledger.statement.unapplied', message: 'Unapplied payment' };
 
-/** The kind of a line of a statement: of an entry, or of something outstanding, which has no kind of its own. */
+/** The kind of a line of a statement: that of an entry; an outstanding item has none. */
 export function statementText(
   { about, kind }: Pick<LedgerEntry, 'about'> & { readonly kind?: LedgerKind },
   i18n: I18n,
@@ -46,7 +46,7 @@ export function statementText(
   return about.type === 'payment' ? i18n._(unapplied) : entryText({ about, kind: 'adjustment' }, i18n);
 }
 
-/** Why something was adjusted; null where its status does not say it. */
+/** The reason of an adjustment; null if its status does not tell it. */
 function causeOf(about: LedgerSubject): MessageDescriptor | null {
   if (about.type === 'payment')
     return ['active', 'applied'].includes(about.row.status) ? null : paymentStatusLabel(about.row.status);
@@ -61,13 +61,13 @@ function causeOf(about: LedgerSubject): MessageDescriptor | null {
 type EntryLinkProps = {
   readonly about: LedgerSubject;
   readonly className: string | undefined;
-  /** Where there is no page to lead to. */
+  /** Used if there is no page to link to. */
   readonly plainClassName?: string | undefined;
   readonly tabIndex?: number;
   readonly children: ReactNode;
 };
 
-/** Leads to the invoice or the payment; where the program has no pages of payments, it only names it. */
+/** A link to the invoice or the payment; only the number if the program has no payment pages. */
 export function EntryLink({ about, plainClassName, children, ...link }: EntryLinkProps) {
   const { program } = usePortal();
   if (about.type !== 'payment')

@@ -7,7 +7,7 @@ import type { Who } from '../../platform/account/account.ts';
 
 const read = ['charges', 'payments', 'adjustments', 'actions', 'buyers', 'older'] as const;
 
-/** All charges and payments of this device as a ledger. Never asks the network. */
+/** All charges and payments of this device as a ledger. Makes no request. */
 export const ledgerQuery = (offline: Offline, { userType, roles, user, name }: Who) => ({
   queryKey: ['device', ...read, 'ledger', user],
   queryFn: async (): Promise<NamedLedger> => {
@@ -35,7 +35,7 @@ export const ledgerQuery = (offline: Offline, { userType, roles, user, name }: W
   },
 });
 
-/** Once the last older charge has been loaded, all of them are held. */
+/** Null after the last older charge was loaded, because all charges are held then. */
 function heldSince({ keptSince, total, hasMore }: Awaited<ReturnType<Offline['older']['status']>>): PlainDate | null {
   return total !== null && !hasMore ? null : keptSince;
 }

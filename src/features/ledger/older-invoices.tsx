@@ -8,7 +8,7 @@ import { usePortal, useSyncStatus } from '../../platform/react/portal-context.ts
 import { EmptyState } from '../../ui/layout/screen-state.tsx';
 import { DateText } from '../../ui/text/date-text.tsx';
 
-/** The end of the list: since when it is whole, and the way to what is older. */
+/** The end of the list: its first complete day, and a button for older invoices. */
 export function HeldNote({ ledger: { heldSince, seesAccount } }: { readonly ledger: Ledger }) {
   const older = useOlderInvoices();
   if (heldSince === null) return null;
@@ -32,7 +32,7 @@ export function HeldNote({ ledger: { heldSince, seesAccount } }: { readonly ledg
   );
 }
 
-/** In place of figures that this device cannot tell without older invoices. */
+/** Shown instead of figures that need older invoices. */
 export function OlderNeeded({ heldSince }: Pick<Ledger, 'heldSince'>) {
   const older = useOlderInvoices();
   return (
@@ -51,7 +51,7 @@ export function OlderNeeded({ heldSince }: Pick<Ledger, 'heldSince'>) {
   );
 }
 
-/** Loads all charges that this device does not hold; the screen reads them from the device as they come. */
+/** Loads all charges that this device does not have; the screen reads them as they arrive. */
 function useOlderInvoices(): { readonly button: ReactNode; readonly note: ReactNode } {
   const { offline } = usePortal();
   const { isOnline } = useSyncStatus();

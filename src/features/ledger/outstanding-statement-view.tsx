@@ -25,7 +25,7 @@ type OutstandingStatementViewProps = {
   readonly onWhole: () => void;
 };
 
-/** What was outstanding at the end of a day: by age, and each invoice, credit and unapplied payment. */
+/** The items outstanding at the end of a day: by age, and each invoice, credit and unapplied payment. */
 export function OutstandingStatementView({ ledger, on, isWhole, onWhole }: OutstandingStatementViewProps) {
   const items = useMemo(() => outstandingOn(ledger, on), [ledger, on]);
   const of = useStatementOf();

@@ -18,13 +18,13 @@ import { MinorText } from '../../ui/text/money-text.tsx';
 import { statementText } from './entry-text.tsx';
 import classes from './statement.module.css';
 
-/** The account's currency: that of every figure of a statement. */
+/** The account's currency, which all figures of a statement have. */
 export function useStatementCurrency(): Currency {
   const { program } = usePortal();
   return useAccount()?.currency ?? program.defaultCurrency;
 }
 
-/** What a document of a statement says of the account, and how it names its lines. */
+/** The account's data for a statement's document, and the names of its line kinds. */
 export function useStatementOf(): StatementOf {
   const { i18n } = useLingui();
   const { who } = usePortal();
@@ -39,7 +39,7 @@ export function useStatementOf(): StatementOf {
 
 type StatementFilesProps = { readonly statement: (words: DocumentWords) => Statement };
 
-/** The statement as files: the same figures in both. */
+/** The statement as PDF and workbook, with the same figures. */
 export function StatementFiles({ statement }: StatementFilesProps) {
   return (
     <div data-print="hidden" className={classes.files}>
@@ -50,7 +50,7 @@ export function StatementFiles({ statement }: StatementFilesProps) {
   );
 }
 
-/** What the statement is of: on paper with the names of program and business, and how old its figures are. */
+/** The heading of a statement: on paper with the names of program and business, and the age of the figures. */
 export function StatementHead({ title }: { readonly title: ReactNode }) {
   const { program, who } = usePortal();
   const { asOf } = useSyncStatus();
@@ -76,7 +76,7 @@ export function StatementHead({ title }: { readonly title: ReactNode }) {
 
 type Figure = { readonly key: string; readonly label: ReactNode; readonly minor: number; readonly isTotal?: boolean };
 
-/** Sums side by side, one under the other on a phone; the last is what they come to. */
+/** Sums side by side, one below the other on a phone; the last is the total. */
 export function Figures({ figures }: { readonly figures: readonly Figure[] }) {
   const currency = useStatementCurrency();
   return (
@@ -115,15 +115,15 @@ export function AgingFigures({ aging }: { readonly aging: Aging }) {
   );
 }
 
-/** Lines drawn at first: drawing tens of thousands takes a browser minutes. */
+/** Lines rendered at first: rendering tens of thousands takes minutes. */
 const firstLines = 300;
 
-/** The lines that are shown at first, or all of them. */
+/** The first lines, or all of them. */
 export function linesShown<Line>(lines: readonly Line[], isWhole: boolean): readonly Line[] {
   return isWhole ? lines : lines.slice(0, firstLines);
 }
 
-/** Under a table that leaves lines out: how many, and the way to them. */
+/** Below a shortened table: the number of missing lines, and a button that shows them. */
 export function LeftOutNote({ left, onWhole }: { readonly left: number; readonly onWhole: () => void }) {
   if (left <= 0) return null;
   return (

@@ -32,15 +32,15 @@ const kindNames: Record<(typeof statementKinds)[number], MessageDescriptor> = {
 
 type StatementScreenProps = { readonly search: StatementSearch; readonly onSearch: OnSearch<StatementSearch> };
 
-/** Statements of the account, to read and to print: what was outstanding on a day, or what happened in a period. */
+/** Statements of the account, to read and to print: the outstanding items on a day, or the entries of a period. */
 export function StatementScreen({ search, onSearch }: StatementScreenProps) {
   const { offline, who } = usePortal();
   const sync = useSyncStatus();
   const [isWhole, setWhole] = useState(false);
-  // During a first load nothing of this is shown, and each reading would hold up the load.
+  // During a first load the statement is hidden, and each read would delay the load.
   const read = useOfflineQuery({ ...ledgerQuery(offline, who), enabled: sync.asOf !== null });
   const print = () => {
-    // On paper all lines are there, also those that the screen leaves out.
+    // On paper all lines are printed, also those that the screen leaves out.
     flushSync(() => setWhole(true));
     window.print();
   };
@@ -124,7 +124,7 @@ function ChosenStatement({ ledger, search, onSearch, ...lines }: ChosenStatement
   );
 }
 
-/** As far back as balances are known: nothing is hidden by a period that nobody has chosen. */
+/** By default the period starts with the first known balance, so that it hides nothing. */
 function firstDay({ heldSince, entries }: Ledger, to: PlainDate): PlainDate {
   const first = heldSince ?? entries[0]?.day ?? to;
   return first > to ? to : first;

@@ -3,10 +3,10 @@ import { plainDateSchema } from '../../../domain/time/calendar-date.ts';
 
 const day = v.fallback(v.optional(plainDateSchema), undefined);
 
-/** Kinds of statements: what was outstanding on a day, and what happened in a period. */
+/** Kinds of statements: outstanding items on a day, and entries of a period. */
 export const statementKinds = ['outstanding', 'activity'] as const;
 
-/** Which statement an address shows; without days it is today's, or all that is known. */
+/** The statement of an address; without days it is today's, or the longest known period. */
 export const statementSearchSchema = v.object({
   tab: v.fallback(v.optional(v.picklist(statementKinds)), undefined),
   on: day,

@@ -12,11 +12,11 @@ type StatementTableProps<Row> = {
   readonly keyOf: (row: Row) => string;
 };
 
-/** The columns that are left on a phone; what the others hold stands under the number, and a balance under the amount. */
+/** The columns on a phone; other values are below the number, and a balance below the amount. */
 const phoneKeys = ['number', 'amount'];
 const underNumber = ['type', 'date', 'age'];
 
-/** The lines of a statement, by the columns that its files have too. */
+/** The lines of a statement, with the same columns as its files. */
 export function StatementTable<Row extends { readonly about: LedgerSubject }>({
   columns,
   rows,

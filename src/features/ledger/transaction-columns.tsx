@@ -12,7 +12,7 @@ import { DateText } from '../../ui/text/date-text.tsx';
 import { MinorText } from '../../ui/text/money-text.tsx';
 import { EntryLink, historyText } from './entry-text.tsx';
 
-/** `seesAccount`: the balance after each line is that of the whole account, so that others have none. */
+/** `seesAccount`: the balance after each line is that of the whole account, so it is shown only to people who see the whole account. */
 export function transactionColumns(currency: Currency, seesAccount: boolean): readonly Column<Transaction>[] {
   const columns: readonly Column<Transaction>[] = [
     {
@@ -51,7 +51,7 @@ export function transactionColumns(currency: Currency, seesAccount: boolean): re
       width: 'minmax(116px, 0.7fr)',
       isFigure: true,
       by: ({ line }) => line.amountMinor,
-      // An application moves nothing: its type says how much was applied.
+      // An application has no amount here: its type says how much was applied.
       amount: ({ line }) => (line.kind === 'application' ? null : money(line.amountMinor, currency)),
     },
     {
@@ -121,7 +121,7 @@ export function transactionDrawing(currency: Currency): RowDrawing<Transaction> 
 
 type OfRow = { readonly row: Transaction };
 
-/** The link of the whole row. */
+/** The link for the whole row. */
 function Number({ row, tabIndex }: OfRow & { readonly tabIndex: number }) {
   return (
     <EntryLink
@@ -145,7 +145,7 @@ function Kind({ row, currency }: OfRow & { readonly currency: Currency }) {
   );
 }
 
-/** On a card: who bought it, or else from whom. */
+/** On a card: the buyer, or else the seller. */
 function Others({ row: { person, sellers } }: OfRow) {
   const name = person ?? sellers.join(', ');
   return name === '' ? null : (

@@ -4,7 +4,7 @@ import { decimalText, money } from '../../../domain/money.ts';
 import { isWithin } from '../../kit/period/period.ts';
 import type { TransactionsSearch } from './transactions-search.ts';
 
-/** What a search looks in, by transaction: few lists are searched, and making the texts of a long one takes a while. */
+/** Cache of search texts by transaction: creating them for a long list takes time, and few lists are searched. */
 const searchTexts = new WeakMap<Transaction, string>();
 
 function searchTextOf(transaction: Transaction): string {
@@ -39,7 +39,7 @@ export function matchingTransactions(
   );
 }
 
-/** What the lines can be filtered by, in alphabetical order. */
+/** The values of the filters, sorted alphabetically. */
 export function transactionNames(transactions: readonly Transaction[]) {
   return {
     groups: namesOf(transactions.flatMap(({ groups }) => groups)),
@@ -48,7 +48,7 @@ export function transactionNames(transactions: readonly Transaction[]) {
   };
 }
 
-/** How many filters besides the search narrow the list. */
+/** The number of active filters besides the search. */
 export function transactionFilterCount({ type, from, to, group, seller, person }: TransactionsSearch): number {
   return [type, from ?? to, group, seller, person].filter((part) => part !== undefined).length;
 }

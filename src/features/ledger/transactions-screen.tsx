@@ -41,12 +41,12 @@ type TransactionsScreenProps = {
   readonly onSearch: OnSearch<TransactionsSearch>;
 };
 
-/** Everything that changed what the account owes, with the balance after each; all of it read from this device. */
+/** Everything that changed the account's debt, with the balance after each line, from this device. */
 export function TransactionsScreen({ search, onSearch }: TransactionsScreenProps) {
   const { t, i18n } = useLingui();
   const { offline, who, program, roles } = usePortal();
   const currency = useAccount()?.currency ?? program.defaultCurrency;
-  // During a first load nothing of this is shown, and each reading would hold up the load.
+  // During a first load the list is hidden, and each read would delay the load.
   const enabled = useSyncStatus().asOf !== null;
   const read = useOfflineQuery({ ...ledgerQuery(offline, who), enabled });
   const seesAccount = read.data?.ledger.seesAccount ?? true;

@@ -6,7 +6,7 @@ import { maxSearchLength } from '../../ui/lists/search-schemas.ts';
 
 const name = v.fallback(v.optional(v.pipe(v.string(), v.maxLength(maxSearchLength))), undefined);
 
-/** What a reload, a bookmark or a colleague's link must bring back. Group, seller and person are named. */
+/** The state of the list that is kept in the address, with group, seller and person by name. */
 export const transactionsSearchSchema = v.object({
   ...listSearchEntries(['date', 'type', 'number', 'seller', 'person', 'group', 'amount']),
   type: v.fallback(v.optional(v.picklist(historyKinds)), undefined),

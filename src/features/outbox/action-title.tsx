@@ -5,7 +5,7 @@ import { labelsOf } from '../../../domain/known-actions/action-labels.ts';
 import { useActionFace } from '../../kit/action-face.ts';
 import { readInput } from '../../kit/read-input.ts';
 
-/** What an action is about, in one line; an unknown kind is named as such, never hidden. */
+/** The title of an action in one line; an unknown kind is shown as such, never hidden. */
 export function ActionTitle({ kind, input }: Asked): ReactNode {
   const { i18n } = useLingui();
   const { Title } = useActionFace(kind);

@@ -4,7 +4,7 @@ import { useSyncStatus } from '../../platform/react/portal-context.ts';
 import { Note } from '../../ui/layout/note.tsx';
 import { useEnterCode } from './use-enter-code.ts';
 
-/** Why an entry that wants a code does not go on by itself. */
+/** Why an entry that needs a code waits for its author. */
 export function CodeWantedNote() {
   const { isOnline } = useSyncStatus();
   return (
@@ -22,7 +22,7 @@ export function CodeWantedNote() {
   );
 }
 
-/** Asks for the code and sends the entry again as it is. */
+/** Asks for the code and sends the entry again unchanged. */
 export function EnterCodeButton({ scope }: { readonly scope: string }) {
   const { isOnline } = useSyncStatus();
   const { isAsking, enterCode } = useEnterCode();

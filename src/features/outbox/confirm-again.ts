@@ -4,21 +4,21 @@ import type { Entry, Offline } from '../../offline/offline.ts';
 import type { GraphqlClient } from '../../platform/wire/graphql-client.ts';
 import { requestQuote } from '../../platform/wire/payment-quote.ts';
 
-/** An entry that is sent again, and what its author has been told of it. */
+/** An entry to send again, and the announced consequences. */
 export type Again = {
   readonly entry: Entry;
-  /** What it pays, where it is a payment that goes as a new one. */
+  /** The payment's input, if it is sent as a new entry. */
   readonly payment: PayInvoicesInput | null;
-  /** Whether the server is to be asked for its offer first. */
+  /** Whether to request the server's quote first. */
   readonly asksForQuote: boolean;
-  /** True where it may go without one: nothing waits for an approval that was not announced. */
+  /** True if it may be sent without a quote: no unannounced approval would follow. */
   readonly mayGoWithout: boolean;
 };
 
-/** Sent, refused, or still here because the server has given no offer and its author does not know what follows from that. */
+/** Sent, refused, or not sent: the server gave no quote, and the author was not told the consequence. */
 export type SentAgain = { readonly kind: 'sent' | 'noQuote' } | { readonly kind: 'refused'; readonly refusal: Refusal };
 
-/** Sends an entry again on the rows as they are now; a payment with the server's offer, as when it is paid the first time. */
+/** Sends an entry again on the current rows; a payment gets a new quote, as at its first confirmation. */
 export async function confirmAgain(
   { offline, client }: { readonly offline: Offline; readonly client: GraphqlClient },
   { entry, payment, asksForQuote, mayGoWithout }: Again,

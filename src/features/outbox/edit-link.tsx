@@ -8,7 +8,7 @@ import { canBeEdited } from '../../ui/status/action-status.ts';
 
 type EditLinkProps = { readonly entry: Entry; readonly onLeave: () => void };
 
-/** Opens the form of an entry with what was typed; not while it is being sent, or once it was. */
+/** Opens the form of an entry with its typed values; not while it is being sent, or after that. */
 export function EditLink({ entry, onLeave }: EditLinkProps) {
   const { editLink } = useActionFace(entry.envelope.kind);
   const read = readInput(entry.envelope);

@@ -12,7 +12,7 @@ import classes from './outbox.module.css';
 
 type EntryGroupLineProps = { readonly group: EntryGroup; readonly onLeave: () => void };
 
-/** One line of the outbox; many entries of one kind open from theirs. */
+/** One line of the outbox; a line of several entries can be expanded. */
 export function EntryGroupLine({ group, onLeave }: EntryGroupLineProps) {
   const [first] = group.entries;
   if (group.kind === 'one') return <EntryItem entry={group.entries[0]} onLeave={onLeave} />;

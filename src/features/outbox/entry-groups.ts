@@ -2,7 +2,7 @@ import type { Entry } from '../../offline/offline.ts';
 import { batchesAmong } from '../../ui/status/edit-batches.ts';
 import { needsAuthor } from '../../ui/status/action-status.ts';
 
-/** What one line of the outbox stands for: one entry, or many of one kind that open from it. */
+/** One line of the outbox: one entry, or several of one kind. */
 export type EntryGroup =
   | { readonly kind: 'one'; readonly key: string; readonly entries: readonly [Entry] }
   | {
@@ -11,16 +11,16 @@ export type EntryGroup =
       readonly action: string;
       readonly entries: readonly Entry[];
       readonly needing: number;
-      /** The edits were made together; null where they only are of one kind. */
+      /** The batch of edits that were made together; null if the entries only have the same kind. */
       readonly batchId: string | null;
     };
 
-/** More than so many of one kind are one line. */
+/** More entries of one kind than this share a line. */
 const mostSingleLines = 5;
 
 /**
- * The entries as lines, urgent ones first, otherwise oldest first. Edits that were made together stay together, whatever has
- * become of each; of what else is many of a kind, those that need their author stand for themselves.
+ * Groups the entries into lines, urgent ones first, then oldest first. Edits of a batch stay together, whatever their state. Of other large
+ * groups, entries that need their author have lines of their own.
  */
 export function groupEntries(entries: readonly Entry[]): readonly EntryGroup[] {
   const groups: EntryGroup[] = [];
@@ -53,7 +53,7 @@ export function groupEntries(entries: readonly Entry[]): readonly EntryGroup[] {
   return groups.toSorted((one, other) => rankOf(one) - rankOf(other) || seqOf(one) - seqOf(other));
 }
 
-/** True where a person has to do something before all of it can go on. */
+/** True if the group contains an entry that needs its author. */
 export function isNeedingGroup({ entries }: EntryGroup): boolean {
   return entries.some(({ state }) => needsAuthor(state));
 }

@@ -25,7 +25,7 @@ import { scopeWantedBy } from './use-enter-code.ts';
 
 type EntryItemProps = { readonly entry: Entry; readonly onLeave: () => void };
 
-/** One entry of the outbox: what it is, where it stands, why it waits, and what its author can do about it. */
+/** One entry of the outbox: title, status, reason for waiting, and the author's actions. */
 export function EntryItem({ entry, onLeave }: EntryItemProps) {
   const { envelope, state } = entry;
   return (
@@ -93,7 +93,7 @@ function WhyItWaits({ entry }: { readonly entry: Entry }) {
   );
 }
 
-/** Of a request to take something back, until the server has said what became of that: it may be done yet. */
+/** Shown for a cancellation until the server has answered: the action may still be done. */
 function StillAskedNote({ entry }: { readonly entry: Entry }) {
   if (!isStillAsked(entry)) return null;
   return (
@@ -105,7 +105,7 @@ function StillAskedNote({ entry }: { readonly entry: Entry }) {
   );
 }
 
-/** What its author saw beside what is true. */
+/** The values that its author saw beside the current ones. */
 function ThenAndNow({ entry, need }: { readonly entry: Entry; readonly need: Need }) {
   const { Compare } = useActionFace(entry.envelope.kind);
   return Compare ? <Compare entry={entry} need={need} /> : null;
@@ -166,7 +166,7 @@ function EntryButtons({ entry, onLeave }: EntryItemProps) {
 
 type ApprovalNoteProps = { readonly approval: PaymentApproval; readonly hasNoQuote: boolean };
 
-/** What sending a payment again comes to, before the click. */
+/** Whether a payment that is sent again will need an approval, said before the click. */
 function ApprovalNote({ approval, hasNoQuote }: ApprovalNoteProps) {
   return (
     <ApprovalNeeded approvers={approval.approvers}>

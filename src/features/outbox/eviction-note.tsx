@@ -3,7 +3,7 @@ import { useOfflineQuery } from '../../platform/react/portal-context.ts';
 import { storagePromiseQuery } from '../../platform/shell/storage-promise.ts';
 import { Note } from '../../ui/layout/note.tsx';
 
-/** Says that what waits may be cleared, where the browser has not promised to keep it. */
+/** Warns that waiting entries may be deleted if the browser has not promised to keep them. */
 export function EvictionNote() {
   const { data: promise } = useOfflineQuery(storagePromiseQuery);
   if (promise !== 'denied') return null;

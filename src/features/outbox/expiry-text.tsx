@@ -7,7 +7,7 @@ import { formatInstant, formatWait } from '../../ui/text/date-format.ts';
 import { useLocale } from '../../ui/text/use-locale.ts';
 import { useNow } from '../../ui/text/use-now.ts';
 
-/** When an entry that never left asks its author again; of what may have arrived the server is asked for as long as it takes. */
+/** When an unsent entry asks its author again. An entry that may have arrived never expires. */
 export function ExpiryText({ entry: { state, expiresAt } }: { readonly entry: Entry }) {
   const { kind } = state;
   const isUnsent = kind === 'waiting' || kind === 'waitingForSignIn' || kind === 'held';

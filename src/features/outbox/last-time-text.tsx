@@ -5,7 +5,7 @@ import { useNow } from '../../ui/text/use-now.ts';
 
 const halfDayMs = 43_200_000;
 
-/** When the device was last up to date: the time of day, or the day where that time could be taken for today's. */
+/** The time of the last sync: the time of day for today, else the day too. */
 export function LastTimeText({ instant }: { readonly instant: Instant }) {
   const locale = useLocale();
   const isRecent = useNow() - Date.parse(instant) < halfDayMs;

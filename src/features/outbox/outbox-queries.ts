@@ -5,23 +5,23 @@ import type { UserId } from '../../../domain/ids.ts';
 import type { Payment } from '../../../domain/payments/payment.ts';
 import type { Offline } from '../../offline/offline.ts';
 
-/** One request of this person that the server has, with what belongs to it. */
+/** One of this person's requests at the server, with related rows. */
 export type SentRequest = {
   readonly record: ActionRecord;
   readonly approval: Approval | null;
   readonly payment: Payment | null;
 };
 
-/** How many of one's own requests the outbox shows. */
+/** Most of one's own requests that the outbox shows. */
 const shownRequests = 30;
 
-/** As the action's definition says; one of a kind that this build does not know is shown in any case. */
+/** By the action's definition; an unknown kind is always shown. */
 function isShown({ kind, state }: ActionRecord): boolean {
   const listed = factsOf(kind)?.listedWhenSent ?? 'always';
   return listed === 'always' || (listed === 'whenFailed' && state === 'failed');
 }
 
-/** One's own requests at the server, newest first; decisions about others' requests are not among them. */
+/** One's own requests at the server, newest first, without decisions about others' requests. */
 export const sentRequestsQuery = (offline: Offline, userId: UserId) => ({
   queryKey: ['device', 'actions', 'approvals', 'payments', 'sent', userId],
   queryFn: async (): Promise<readonly SentRequest[]> => {

@@ -20,7 +20,7 @@ import { UnreadableEntries } from './unreadable-entries.tsx';
 
 type OutboxSheetProps = { readonly opened: boolean; readonly onClose: () => void };
 
-/** Everything that this person has asked for: what needs them, what waits on this device, and what the server has. */
+/** All requests of this person: those that need them, those that wait on this device, and those at the server. */
 export function OutboxSheet({ opened, onClose }: OutboxSheetProps) {
   const { t } = useLingui();
   const areTextsThere = useAllTexts();
@@ -48,11 +48,11 @@ function OutboxContent({ onClose }: { readonly onClose: () => void }) {
   const groups = groupEntries(entries.filter((entry) => entry.state.kind !== 'sent'));
   const needing = groups.filter(isNeedingGroup);
   const waiting = groups.filter((group) => !isNeedingGroup(group));
-  // An entry that was sent stays until the sync has brought its record; it is never shown twice.
+  // A sent entry stays until the sync has delivered its record; it is never shown twice.
   const justSent = entries.filter(
     (entry) => entry.state.kind === 'sent' && !requests.some(({ record }) => record.id === entry.id),
   );
-  // Until everything has been loaded once, nothing says that nothing is there.
+  // Before the first load is complete, the list must not look empty.
   const isLoading = isPending || (sync.asOf === null && sync.isOnline);
   const isEmpty = entries.length === 0 && requests.length === 0 && !isLoading;
   return (
@@ -109,7 +109,7 @@ function ItemGroup<T>({ title, items, render }: ItemGroupProps<T>) {
   );
 }
 
-/** Why nothing is being sent now, where that is so. */
+/** Why nothing is being sent now, if so. */
 function ConnectionNote() {
   const sync = useSyncStatus();
   if (sync.session === 'ended')

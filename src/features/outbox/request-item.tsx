@@ -19,7 +19,7 @@ import classes from './outbox.module.css';
 
 type RequestItemProps = { readonly request: SentRequest; readonly onLeave: () => void };
 
-/** One request that the server has: where it stands, with whom, and why it ended as it did. */
+/** One request at the server: status, approvers, and the reason for its end. */
 export function RequestItem({ request, onLeave }: RequestItemProps) {
   const { record, approval, payment } = request;
   return (
@@ -39,7 +39,7 @@ export function RequestItem({ request, onLeave }: RequestItemProps) {
   );
 }
 
-/** Leads to the payment, or to the request where others decide it. */
+/** A link to the payment, or to the request if others decide it. */
 function RequestTitle({ request: { record, approval }, onLeave }: RequestItemProps) {
   const { resultLink } = useActionFace(record.kind);
   const title = <ActionTitle kind={record.kind} input={record.input} />;
@@ -62,7 +62,7 @@ function RequestTitle({ request: { record, approval }, onLeave }: RequestItemPro
   );
 }
 
-/** Of what came to nothing, a new one with the same content: nothing happens before it is confirmed. */
+/** A link to a new form with the content of a failed request; nothing is sent before its confirmation. */
 function AskAnew({ request: { record, payment }, onLeave }: RequestItemProps) {
   const { copyLink } = useActionFace(record.kind);
   const status = statusOfRequest(record, payment);
@@ -83,7 +83,7 @@ function AskAnew({ request: { record, payment }, onLeave }: RequestItemProps) {
   );
 }
 
-/** When those who decide were last reminded. */
+/** The time of the last reminder to the approvers. */
 function RemindedText({ approval }: { readonly approval: Approval | null }) {
   if (!approval?.remindedAt) return null;
   return (

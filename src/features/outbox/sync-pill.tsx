@@ -14,7 +14,7 @@ type Pill = {
   readonly text: ReactNode;
 };
 
-/** How this device stands with the server, in words and an icon; opens the outbox. */
+/** The sync state of this device as text and icon; opens the outbox. */
 export function SyncPill({ onOpen }: { readonly onOpen: () => void }) {
   const { t } = useLingui();
   const { tone, icon: Icon, text } = usePill();
@@ -33,7 +33,7 @@ export function SyncPill({ onOpen }: { readonly onOpen: () => void }) {
   );
 }
 
-/** What matters most stands alone: what needs the person, then what waits, then the connection, then the age. */
+/** Shows only the most important fact: entries that need the person, then waiting entries, then the connection, then the age. */
 function usePill(): Pill {
   const sync = useSyncStatus();
   const entries = useEntries();

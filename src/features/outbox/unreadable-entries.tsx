@@ -3,7 +3,7 @@ import { useOfflineQuery, usePortal } from '../../platform/react/portal-context.
 import { Note } from '../../ui/layout/note.tsx';
 import classes from './outbox.module.css';
 
-/** What this device has kept and can no longer read: shown with its text, so that nobody believes that it was sent. */
+/** Stored entries that this device can no longer read, with their text, so that nobody assumes that they were sent. */
 export function UnreadableEntries() {
   const { offline } = usePortal();
   const { data = [] } = useOfflineQuery({

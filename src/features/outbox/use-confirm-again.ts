@@ -12,7 +12,7 @@ import { mayHaveArrived } from '../../ui/status/action-status.ts';
 import { useNow } from '../../ui/text/use-now.ts';
 import { confirmAgain } from './confirm-again.ts';
 
-/** Sends an entry that needs its author again, and says before the click whether a payment will then wait for approval. */
+/** Sends an entry that needs its author again, and says before the click whether a payment will need an approval. */
 export function useConfirmAgain(entry: Entry) {
   const { offline, client } = usePortal();
   const { isOnline } = useSyncStatus();
@@ -38,7 +38,7 @@ export function useConfirmAgain(entry: Entry) {
   return { confirm, isWorking, refusal, approval, hasNoQuote };
 }
 
-/** A payment that goes as a new one; one that may have reached the server is asked about as it is, with the offer that it has. */
+/** A payment that is sent as a new entry. One that may have reached the server is sent again unchanged, with its old quote. */
 function newPaymentOf({ envelope, state }: Entry): PayInvoicesInput | null {
   return state.kind === 'needsYou' && !mayHaveArrived(state) ? inputOf(payInvoices, envelope) : null;
 }

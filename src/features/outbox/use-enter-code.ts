@@ -2,18 +2,18 @@ import { useState } from 'react';
 import type { Entry } from '../../offline/offline.ts';
 import { usePortal } from '../../platform/react/portal-context.ts';
 
-/** The scope that a code is wanted for before this can go on (specification §5); null where none is. */
+/** The scope of the code that this entry needs (specification §5); null if it needs none. */
 export function scopeWantedBy({ state }: Pick<Entry, 'state'>): string | null {
   if (state.kind !== 'needsYou' || state.need.code !== 'MFA_REQUIRED') return null;
   return String(state.need.values['scope'] ?? '');
 }
 
-/** The entries that one code lets go on: those of the same scope, in the order in which they were made. */
+/** The entries that one code releases: those of the same scope, in the order of their creation. */
 export function entriesOfScope(entries: readonly Entry[], scope: string): readonly Entry[] {
   return entries.filter((entry) => scopeWantedBy(entry) === scope);
 }
 
-/** Asks for the code of an entry, and sends everything that waited for the same one again as it is; cancelled, all stays as it was. */
+/** Asks for the code of an entry, and sends all entries that need the same code again unchanged; changes nothing if the person cancels. */
 export function useEnterCode() {
   const { offline, portal } = usePortal();
   const [isAsking, setIsAsking] = useState(false);

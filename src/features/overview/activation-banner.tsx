@@ -10,7 +10,7 @@ import { MinorText } from '../../ui/text/money-text.tsx';
 import { activationShownQuery } from './overview-queries.ts';
 import classes from './overview.module.css';
 
-/** Congratulates on an account that has just become active, until the person puts it away. */
+/** Congratulates on an account that has just become active, until the person dismisses it. */
 export function ActivationBanner({ buyer }: { readonly buyer: Buyer }) {
   const { t } = useLingui();
   const { portal, who } = usePortal();
@@ -18,7 +18,7 @@ export function ActivationBanner({ buyer }: { readonly buyer: Buyer }) {
   const queryClient = useQueryClient();
   const query = activationShownQuery(flags, who.user);
   const { data: isShown = false } = useOfflineQuery(query);
-  // Gone at once, also where a reading that began before comes back with what was. A device that keeps nothing shows it again.
+  // Hidden at once, even if an earlier read returns the old value. A device without storage shows it again.
   const [isPutAway, setIsPutAway] = useState(false);
   if (isPutAway || !isShown || buyer.status !== 'Active') return null;
   const dismiss = async () => {

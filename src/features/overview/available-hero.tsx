@@ -8,7 +8,7 @@ import { StaleNote } from '../../ui/layout/stale-note.tsx';
 import { buyerQuery } from './overview-queries.ts';
 import classes from './overview.module.css';
 
-/** The head of Home on a phone: the one figure, its age, and the one button. */
+/** The top of Home on a phone: the available credit, its age, and the main button. */
 export function AvailableHero({ children }: { readonly children: ReactNode }) {
   const { offline, who } = usePortal();
   const sync = useSyncStatus();
@@ -34,7 +34,10 @@ export function AvailableHero({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Whose credit it is: those who see a part of the account only must not take it for their own limit. More than all of it is none available. */
+/**
+ * Whose credit it is, so that people who see only a part of the account do not take it for their own limit. An overused credit counts as
+ * none available.
+ */
 export function AvailableLabel({ availableMinor }: { readonly availableMinor: number }) {
   const { who, roles } = usePortal();
   if (availableMinor < 0) return <Trans id="overview.credit.over">Over the credit limit</Trans>;

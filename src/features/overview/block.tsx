@@ -11,11 +11,11 @@ type BlockProps<T> = {
   readonly title: ReactNode;
   readonly aside?: ReactNode;
   readonly query: Pick<UseQueryResult<T>, 'data' | 'isError' | 'isPending'> & { readonly refetch: () => unknown };
-  /** Draws what was read. */
+  /** Renders the data. */
   readonly children: (data: T) => ReactNode;
 };
 
-/** One part of Home: it loads, fails and is tried again by itself, also where drawing it fails; the others go on. */
+/** One part of Home: it loads, fails and retries on its own, also after an error in rendering; the other parts are not affected. */
 export function Block<T>({ name, title, aside, query, children }: BlockProps<T>) {
   const titleId = useId();
   const retry = () => void query.refetch();
@@ -40,7 +40,7 @@ export function Block<T>({ name, title, aside, query, children }: BlockProps<T>)
   );
 }
 
-/** A component of its own, so that what it throws is caught by the boundary around it. */
+/** A component of its own, so that the surrounding error boundary catches its errors. */
 function Drawn<T>({ data, draw }: { readonly data: T; readonly draw: (data: T) => ReactNode }) {
   return <>{draw(data)}</>;
 }

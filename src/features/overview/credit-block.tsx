@@ -14,7 +14,7 @@ import { creditShares } from './credit-shares.ts';
 import charts from './charts.module.css';
 import classes from './overview.module.css';
 
-/** The credit line of the account: a ring for the eye, and the figures that add up beside it for everybody. */
+/** The credit line of the account: a ring chart, and the figures beside it, which add up. */
 export function CreditBlock() {
   const { offline, who } = usePortal();
   const query = useOfflineQuery(creditLineQuery(offline, who));
@@ -80,7 +80,7 @@ function Credit({ buyer }: { readonly buyer: Buyer }) {
 type FigureProps = {
   readonly label: ReactNode;
   readonly children: ReactNode;
-  /** Which part of the ring it is. */
+  /** The part of the ring that it labels. */
   readonly mark?: 'used' | 'authorised';
   readonly isTotal?: boolean;
 };

@@ -22,7 +22,7 @@ import charts from './charts.module.css';
 
 type CreditIncreasesProps = { readonly buyer: Buyer; readonly increases: readonly CreditIncrease[] };
 
-/** Below the credit figures: what was asked for and how it was answered, until when a temporary line holds, and the way to ask. */
+/** Below the credit figures: requests and their outcomes, the end of a temporary line, and a link to request more. */
 export function CreditIncreases({ buyer, increases }: CreditIncreasesProps) {
   const { roles } = usePortal();
   const entries = useEntries().filter(({ state }) => state.kind !== 'draft');
@@ -60,7 +60,7 @@ export function CreditIncreases({ buyer, increases }: CreditIncreasesProps) {
   );
 }
 
-/** Until when a temporary line holds; or what holds since, while more than the former line is in use. */
+/** The end of a temporary line; or the line that applies after it, while more than the former line is in use. */
 function TemporaryLine({ increases }: Pick<CreditIncreasesProps, 'increases'>) {
   const now = temporaryIncrease(increases);
   if (now?.endsOn)
@@ -88,7 +88,7 @@ function TemporaryLine({ increases }: Pick<CreditIncreasesProps, 'increases'>) {
 
 type NewestProps = { readonly increase: CreditIncrease; readonly isCancelling: boolean };
 
-/** The request that waits for its answer, with a way to withdraw it; or one that failed. */
+/** The waiting request, with a button to withdraw it; or a failed one. */
 function Newest({ increase, isCancelling }: NewestProps) {
   const { offline, who, roles, program } = usePortal();
   const { id: increaseId, buyerId } = increase;

@@ -1,8 +1,8 @@
 import type { Buyer } from '../../../domain/accounts/buyer.ts';
 
 /**
- * The parts of the ring, from 0 to 1, which together never go round more than once. Where more is taken than was approved, the
- * ring is full; what is used comes first.
+ * The parts of the ring, from 0 to 1, with a sum of at most 1. If more than the approved line is used, the ring is full, and the used part
+ * has priority.
  */
 export function creditShares({
   creditApprovedMinor,

@@ -16,7 +16,7 @@ import { dueWeeksQuery } from './overview-queries.ts';
 import charts from './charts.module.css';
 import classes from './overview.module.css';
 
-/** What falls due when: one bar for what is late, for each week, and for what comes later. Each leads to its invoices. */
+/** Amounts due: a bar for past due invoices, for each week, and for later ones. Each links to its invoices. */
 export function DueWeeksBlock() {
   const { offline, program } = usePortal();
   const account = useAccount();
@@ -29,7 +29,7 @@ export function DueWeeksBlock() {
   );
 }
 
-/** Whose invoices these are: nobody takes their own for those of the whole account. */
+/** Says whose invoices these are, so that nobody takes those of the whole account for their own. */
 function DueTitle() {
   const { who, roles } = usePortal();
   switch (visibilityOf(who.userType, roles)) {
@@ -54,7 +54,7 @@ function DueWeeks({ weeks, currency }: { readonly weeks: readonly DueWeek[]; rea
       </p>
     );
   }
-  // A week without anything says so, but there is no need for a late or a later nothing.
+  // An empty week is shown, but an empty past due or later bar is not.
   const shown = weeks.filter(({ stretch, count }) => count > 0 || stretch.kind === 'week');
   return (
     <ul className={charts.bars}>

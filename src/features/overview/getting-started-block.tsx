@@ -13,7 +13,7 @@ import { startSteps } from './getting-started.ts';
 import { startQuery } from './overview-queries.ts';
 import classes from './overview.module.css';
 
-/** The way of a new account to its first invoice; each step is done when the account's data says so. */
+/** The steps of a new account to its first invoice; a step is done when the account's data says so. */
 export function GettingStartedBlock({ buyer, title }: { readonly buyer: Buyer; readonly title?: ReactNode }) {
   const { offline, program, roles, who } = usePortal();
   const seesBankAccounts = visibilityOf(who.userType, roles) === 'account';
@@ -81,7 +81,7 @@ function StepName({ step }: { readonly step: StartStep['key'] }): ReactNode {
   }
 }
 
-/** What to do for the step that is next, with whom where it is not done here. */
+/** The next step: what to do, or whom to ask. */
 function StepAdvice({ step }: { readonly step: StartStep['key'] }): ReactNode {
   switch (step) {
     case 'account':
@@ -137,7 +137,7 @@ type StepLinkProps = {
   readonly children: ReactNode;
 };
 
-/** Leads to what has to be done; whoever may not do it is told whom to ask. */
+/** A link to the page of the step; people who may not do it see whom to ask. */
 function StepLink({ page, to, children }: StepLinkProps) {
   return mayOpen(page, usePortal().roles) ? <Link to={to}>{children}</Link> : <Support />;
 }

@@ -7,7 +7,7 @@ import { ActivationBanner } from './activation-banner.tsx';
 import { GettingStartedBlock } from './getting-started-block.tsx';
 import { buyerQuery } from './overview-queries.ts';
 
-/** What an account still needs before its first invoice, also long after the account was new. */
+/** The missing steps of an account before its first invoice, also for an older account. */
 export function GettingStartedScreen() {
   const { offline, who } = usePortal();
   const sync = useSyncStatus();

@@ -6,19 +6,19 @@ export type StartStep = {
   readonly isDone: boolean;
 };
 
-/** What the steps are checked against. Null where this person does not see it, or the program does not have it. */
+/** The facts that the steps check. Null if this person does not see them, or the program lacks the feature. */
 export type StartFacts = {
   readonly buyer: Pick<Buyer, 'status' | 'newestBillDate'>;
   readonly bankAccounts: readonly Pick<BankAccount, 'isActive' | 'mandateStatus'>[] | null;
   readonly cardCount: number | null;
 };
 
-/** True for an account that has never been billed, whatever its age. */
+/** True for an account that was never billed, at any age. */
 export function isNewAccount({ newestBillDate }: Pick<Buyer, 'newestBillDate'>): boolean {
   return newestBillDate === null;
 }
 
-/** The steps of a new account in their order, each done or not as the account's own data says. */
+/** The steps of a new account in order, each done or not by the account's own data. */
 export function startSteps({ buyer, bankAccounts, cardCount }: StartFacts): readonly StartStep[] {
   const active = bankAccounts?.find(({ isActive }) => isActive);
   return [

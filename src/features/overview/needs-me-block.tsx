@@ -33,7 +33,7 @@ import { needsOf } from './needs-me.ts';
 import { needsQuery } from './overview-queries.ts';
 import classes from './overview.module.css';
 
-/** First of all: what waits for this person, each with its figure and the way to it. */
+/** The first block: items that wait for this person, each with its figure and its link. */
 export function NeedsMeBlock() {
   const { offline, program, roles, who } = usePortal();
   const account = useAccount();

@@ -9,7 +9,7 @@ import type { Money } from '../../../domain/money.ts';
 import { money, sumPerCurrency } from '../../../domain/money.ts';
 import type { OpenFailure } from '../../../domain/payments/failed-payment.ts';
 
-/** Something that waits for this person; amounts are per currency. */
+/** An item that waits for this person; amounts are per currency. */
 export type Need =
   | {
       readonly kind: 'approvals';
@@ -23,7 +23,7 @@ export type Need =
   | { readonly kind: 'moreFailures'; readonly count: number }
   | { readonly kind: 'creditIncrease'; readonly requested: Money };
 
-/** What the device knows that could need somebody. */
+/** The facts on this device from which the items follow. */
 export type NeedFacts = {
   readonly approvals: readonly Approval[];
   readonly entryStates: readonly { readonly kind: string }[];
@@ -32,12 +32,12 @@ export type NeedFacts = {
   readonly failedIncrease: CreditIncrease | null;
 };
 
-/** Most failed payments that are named one by one. */
+/** Most failed payments that are listed individually. */
 const namedFailures = 3;
 
 /**
- * What needs this person, in the order of what others wait for: decisions, their own requests, what is past due, debits that
- * failed, which only those are told who can pay again, and a request for more credit that failed.
+ * The items that need this person, by urgency: decisions, their own requests, past due invoices, failed debits (only for people who can pay
+ * again), and a failed credit request.
  */
 export function needsOf(
   { approvals, entryStates, overdue, failures, failedIncrease }: NeedFacts,

@@ -9,15 +9,15 @@ import type { UserFlags } from '../../platform/react/user-flags.ts';
 import { readHappenings } from '../../../domain/activity/happenings.ts';
 import { withReferences } from '../../kit/activity/with-references.ts';
 
-// One query for each block, so that each loads, fails and is tried again by itself. Keys start with `device`, so that
-// whatever the engine changes refreshes them. None of these ever asks the network.
+// One query per block, so that each loads, fails and retries on its own. Keys start with `device`, so that writes of the engine refresh
+// them. These queries make no request.
 
 export const buyerQuery = (offline: Offline, buyerId: BuyerId | null) => ({
   queryKey: ['device', 'buyers', 'overview', buyerId],
   queryFn: async () => (buyerId ? ((await offline.read.get('buyers', [buyerId]))[0] ?? null) : null),
 });
 
-/** What may need somebody: requests, what is past due, and failed payments whose invoices are still unpaid. */
+/** Data of possible items: requests, past due invoices, and failed payments whose invoices are still unpaid. */
 export const needsQuery = (offline: Offline) => ({
   queryKey: ['device', 'approvals', 'charges', 'payments', 'creditIncreases', 'needs'],
   queryFn: async () => {
@@ -42,12 +42,12 @@ export const needsQuery = (offline: Offline) => ({
   },
 });
 
-/** Weeks that are shown one by one, this one among them. */
+/** The number of weeks with a bar of their own, with the current one. */
 const shownWeeks = 5;
 
 export type DueWeek = { readonly stretch: DueStretch; readonly count: number; readonly remainingMinor: number };
 
-/** What falls due when, by the same tabs and sums as the invoice list, so that each figure is that of the list behind it. */
+/** The amounts due per week, by the same tabs and sums as the invoice list, so that each figure equals that of its list. */
 export const dueWeeksQuery = (offline: Offline, today: PlainDate, firstDayOfWeek: number) => ({
   queryKey: ['device', 'charges', 'due-weeks', today, firstDayOfWeek],
   queryFn: (): Promise<readonly DueWeek[]> =>
@@ -63,13 +63,13 @@ export const dueWeeksQuery = (offline: Offline, today: PlainDate, firstDayOfWeek
 
 const shownHappenings = 8;
 
-/** The latest happenings, with the numbers of what they are about. */
+/** The latest activity, with the numbers of its subjects. */
 export const recentActivityQuery = (offline: Offline) => ({
   queryKey: ['device', 'activity', 'charges', 'cards', 'bankAccounts', 'recent'],
   queryFn: async () => withReferences(offline, await readHappenings(offline.read.newestActivity, shownHappenings)),
 });
 
-/** What a new account already has: bank accounts for those who see them, cards where the program has them. */
+/** The completed parts of a new account: bank accounts for people who see them, cards if the program has them. */
 export const startQuery = (offline: Offline, seesBankAccounts: boolean, hasCards: boolean) => ({
   queryKey: ['device', 'bankAccounts', 'cards', 'start', seesBankAccounts, hasCards],
   queryFn: async () => ({
@@ -78,7 +78,7 @@ export const startQuery = (offline: Offline, seesBankAccounts: boolean, hasCards
   }),
 });
 
-/** Whether this user has not put the congratulations away yet. */
+/** Whether this user has not dismissed the congratulations yet. */
 export const activationShownQuery = (flags: UserFlags, userId: string) => ({
   queryKey: ['device', 'flags', userId, 'activation'],
   queryFn: () => flags.read('isActivationDisplayed'),

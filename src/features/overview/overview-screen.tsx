@@ -20,7 +20,7 @@ import { buyerQuery } from './overview-queries.ts';
 import { RecentActivityBlock } from './recent-activity-block.tsx';
 import classes from './overview.module.css';
 
-/** Home: what needs me, what can still be bought, what falls due when, and what happened. All of it from this device. */
+/** Home: items for me, available credit, amounts due, and activity, from this device. */
 export function OverviewScreen() {
   const { offline } = usePortal();
   const sync = useSyncStatus();
@@ -56,7 +56,7 @@ function Blocks() {
   const isNew = buyer != null && isNewAccount(buyer);
   const banner = isNew ? <ActivationBanner buyer={buyer} /> : null;
   const ahead = isNew ? <GettingStartedBlock buyer={buyer} /> : <DueWeeksBlock />;
-  // Two columns, each as long as what is in it; in one column they come in the order of their weight.
+  // Two independent columns; in one column the blocks are ordered by importance.
   return isWide ? (
     <>
       {banner}
@@ -82,7 +82,7 @@ function Blocks() {
   );
 }
 
-/** The one thing that one comes for: those who can pay pay what is late, those who buy see what they may still spend. */
+/** The main action: people who can pay get the payment of past due invoices, buyers the limit check. */
 function MainAction() {
   const { program, roles } = usePortal();
   const canPay = program.flags.payments && hasRole(roles, ...payInvoices.roles);

@@ -9,7 +9,7 @@ import {
 } from '../../platform/account/shared-queries.ts';
 import { buyerQuery, needsQuery, recentActivityQuery } from './overview-queries.ts';
 
-/** Reads what Home shows first; during a first load there is nothing to read yet. */
+/** Reads the first data of Home in advance; during a first load there is nothing to read. */
 export async function preloadHome(portal: Portal, { offline, who }: Account): Promise<void> {
   if (offline.status().asOf === null) return;
   await deviceQueries.preload(portal, [

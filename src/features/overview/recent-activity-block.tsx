@@ -13,7 +13,7 @@ import { Block } from './block.tsx';
 import { recentActivityQuery } from './overview-queries.ts';
 import classes from './overview.module.css';
 
-/** Who did what lately, as far as this person may see it; each leads to what it is about. */
+/** The recent activity that this person may see; each entry links to its subject. */
 export function RecentActivityBlock() {
   const { offline } = usePortal();
   const query = useOfflineQuery(recentActivityQuery(offline));
@@ -43,7 +43,7 @@ export function RecentActivityBlock() {
   );
 }
 
-/** Leads to the whole audit trail, where this person has a page of it. */
+/** A link to the whole audit trail, if this person has that page. */
 function AllActivity() {
   const { program, roles } = usePortal();
   const page = accountTabs(roles, program.flags).find(({ name }) => activityPages.includes(name));

@@ -9,7 +9,7 @@ import type { StartStep } from './getting-started.ts';
 import { startSteps } from './getting-started.ts';
 import { buyerQuery, startQuery } from './overview-queries.ts';
 
-/** Dialogs that open by themselves once, when their step is the next one. */
+/** Dialogs that open once when their step is the next one. */
 const dialogs = {
   bankAccount: {
     page: 'new-bank-account-dialog',
@@ -23,7 +23,7 @@ const dialogs = {
   },
 } as const satisfies Partial<Record<StartStep['key'], { page: PageName; flag: UserFlag; to: string }>>;
 
-/** Opens the dialog of the next step over this page, the first time that this person comes to it on this device. */
+/** Opens the dialog of the next step over this page, at this person's first visit on this device. */
 export function StartDialogOpener() {
   const { offline, program, who, roles } = usePortal();
   const navigate = useNavigate();

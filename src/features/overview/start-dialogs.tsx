@@ -10,10 +10,10 @@ import { LoadingState } from '../../ui/layout/loading-state.tsx';
 import { buyerQuery, startQuery } from './overview-queries.ts';
 import classes from './start-dialogs.module.css';
 
-/** The page that the dialogs of the first steps lie over. */
+/** The page below the dialogs of the first steps. */
 export const overGettingStarted = { to: '/account-overview/getting-started' } as const;
 
-/** What direct debit is for, and the way to sign it for the account that is paid from. */
+/** Explains direct debit, with a link to sign it for the active account. */
 export function DirectDebitDialog() {
   const { offline } = usePortal();
   const { data } = useOfflineQuery(startQuery(offline, true, false));
@@ -69,7 +69,7 @@ function Enrolment({ accounts }: { readonly accounts: readonly BankAccount[] }) 
   );
 }
 
-/** What purchase cards are for, and the way to set them up, or to them once that is done. */
+/** Explains purchase cards, with a link to set them up, or to the cards after that. */
 export function SetUpCardsDialog() {
   const { offline, who, roles } = usePortal();
   const { data: buyer } = useOfflineQuery(buyerQuery(offline, who.buyer?.id ?? null));

@@ -8,7 +8,7 @@ import { Note } from '../../ui/layout/note.tsx';
 import { undecidedPaymentsQuery } from './payment-queries.ts';
 import classes from './payments.module.css';
 
-/** Payments of the same invoices that others have still to decide: nobody asks for one twice without knowing it. */
+/** Undecided payment requests for the same invoices, so that nobody requests a payment twice unknowingly. */
 export function AlreadyAsked({ chargeIds }: { readonly chargeIds: readonly string[] }) {
   const { offline } = usePortal();
   const { data: undecided = [] } = useOfflineQuery(undecidedPaymentsQuery(offline));

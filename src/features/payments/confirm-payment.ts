@@ -6,26 +6,26 @@ import type { GraphqlClient } from '../../platform/wire/graphql-client.ts';
 import type { Quote } from '../../platform/wire/payment-quote.ts';
 import { requestQuote } from '../../platform/wire/payment-quote.ts';
 
-/** A payment as it was confirmed, with what its button said. */
+/** A confirmed payment, with the promise of its button. */
 export type Confirmed = {
   readonly input: PayInvoicesInput;
   /**
-   * Whether the button said that it pays: then the server is asked for its quote. What said that it queues is kept without one,
-   * even where a connection came back under the finger: the approval that it named is then what happens.
+   * Whether the button promised to pay now: then the server's quote is requested. After a promise to queue, no quote is requested, even if
+   * the connection has returned meanwhile, because the announced approval is to follow.
    */
   readonly isOnline: boolean;
-  /** The waiting payment that was edited: it goes in the same moment, or not at all. */
+  /** The edited waiting payment: it is replaced in the same transaction, or not at all. */
   readonly replaces: string | undefined;
 };
 
-/** The id of what was kept or done, or why neither is so. */
+/** The id of the queued or completed payment, or the reason of a failure. */
 export type Paid = { readonly ok: true; readonly id: string } | { readonly ok: false; readonly refusal: Refusal };
 
 type Ways = { readonly offline: Offline; readonly client: GraphqlClient };
 
 /**
- * Keeps a payment in the outbox, which sends it now or later; a browser that keeps nothing does it now, with a connection. A page that
- * keeps nothing because it is too old sends nothing either.
+ * Queues a payment in the outbox, which sends it now or later. A browser that stores nothing performs it at once, with a connection; a page
+ * that stores nothing because it is outdated does not.
  */
 export function confirmPayment(ways: Ways, confirmed: Confirmed): Promise<Paid> {
   const { canKeep, isUpdateNeeded } = ways.offline.status();
@@ -39,7 +39,7 @@ async function keepPayment({ offline, client }: Ways, { input, isOnline, replace
     void offline.pull();
     return { ok: false, refusal: quote.refusal };
   }
-  // What promised to pay now is not queued in its place, perhaps to wait for an approval that nobody has announced.
+  // A payment that was promised now is not queued instead: it might wait for an approval that was not announced.
   if (isOnline && quote.kind === 'none') return { ok: false, refusal: refuse('NOT_PAID_NOW') };
   const token = quote.kind === 'quoted' ? quote.token : null;
   const kept = await offline.enqueue('payInvoices', input, replaces ? { quote: token, replaces } : { quote: token });
@@ -47,8 +47,8 @@ async function keepPayment({ offline, client }: Ways, { input, isOnline, replace
 }
 
 /**
- * What became of it only the server knows then: that is fetched before its result is shown. It goes without the server's offer, so that
- * it may wait for an approval, as the review has said. Left without an answer, the same amounts go under the same id once more.
+ * Only the server knows the result of this payment: it is fetched before the result page. It has no quote, so it may need an approval, as
+ * the review has said. Without an answer, the same amounts are sent again under the same id.
  */
 async function payNow(offline: Offline, input: PayInvoicesInput): Promise<Paid> {
   const done = await offline.perform('payInvoices', input);

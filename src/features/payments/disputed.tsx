@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import classes from './payments.module.css';
 
-/** The mark of a disputed invoice where it can be paid, and once it is chosen, what that means. */
+/** The label of a disputed invoice that can be paid, and the consequence once it is selected. */
 export function Disputed({ isChosen }: { readonly isChosen: boolean }) {
   return (
     <span className={classes.disputed}>

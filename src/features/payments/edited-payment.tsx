@@ -13,11 +13,11 @@ import classes from './payments.module.css';
 type EditedPaymentNoteProps = {
   readonly entryId: string;
   readonly payment: Pick<PayInvoicesInput, 'totalMinor' | 'currency'>;
-  /** It has been cancelled, or is being: nothing takes its place. */
+  /** Called when it was cancelled, or is being cancelled: nothing replaces it. */
   readonly onCancelled: () => void;
 };
 
-/** That the selection changes a payment that waits, which is sent as it was until another takes its place; and how to take it back. */
+/** Says that the selection changes a waiting payment, which is sent unchanged until it is replaced, with a button to cancel it. */
 export function EditedPaymentNote({ entryId, payment, onCancelled }: EditedPaymentNoteProps) {
   const { offline } = usePortal();
   const { hasFailed, write } = useDeviceWrite();
@@ -46,7 +46,7 @@ export function EditedPaymentNote({ entryId, payment, onCancelled }: EditedPayme
   );
 }
 
-/** The payment that was to be edited has left: another in its place could pay twice. */
+/** The edited payment was sent meanwhile: a replacement could pay twice. */
 export function GoneMeanwhile({ entryId }: { readonly entryId: string }) {
   return (
     <EmptyState

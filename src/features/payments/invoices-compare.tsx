@@ -13,7 +13,7 @@ import { useToday } from '../../ui/text/use-today.ts';
 
 type InvoicesCompareProps = { readonly entry: Entry; readonly need: Need };
 
-/** What the author of a payment saw beside what is true, for every invoice and bank account that has changed. */
+/** The values that the author of a payment saw beside the current ones, for every changed invoice and bank account. */
 export function InvoicesCompare({ entry, need }: InvoicesCompareProps) {
   const { program } = usePortal();
   const today = useToday(program.timeZone);

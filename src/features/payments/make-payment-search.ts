@@ -2,16 +2,16 @@ import * as v from 'valibot';
 import { plainDateSchema } from '../../../domain/time/calendar-date.ts';
 import { listSearchEntries } from '../../kit/list/list-search.ts';
 
-/** What of the invoices that can be paid is listed, by when they are due. */
+/** Filters of the payable invoices by due date. */
 export const payableDues = ['overdue', 'week', 'month'] as const;
 
 const { sel, ...list } = listSearchEntries(['number', 'seller', 'due', 'amount']);
 
 /**
- * Where a payment stands, in the address: `pick` or `sel` (a selection as the invoice list writes it) go to the review,
- * `replaces` names the waiting payment that is being edited, `copies` the request or payment with whose amounts a new one
- * begins, `funds` the credits and unapplied payments to use first (ids, by commas), `on` a later day, `entry` is the result of the payment with that id; without any of them it is the selection, where `chosen` is what
- * has been ticked.
+ * The state of a payment in the address: `pick` or `sel` (a selection in the format of the invoice list) lead to the review, `replaces` is
+ * the waiting payment that is edited, `copies` the request or payment whose amounts a new one starts with, `funds` the credits and
+ * unapplied payments to use first (ids, separated by commas), `on` a later day, `entry` the id of the payment whose result is shown.
+ * Without any of them it is the selection, where `chosen` are the ticked invoices.
  */
 export const makePaymentSearchSchema = v.object({
   pick: v.fallback(v.optional(v.picklist(['overdue', 'all'])), undefined),
@@ -31,7 +31,7 @@ export const makePaymentSearchSchema = v.object({
 });
 export type MakePaymentSearch = v.InferOutput<typeof makePaymentSearchSchema>;
 
-/** A step from one to another within the same payment: whatever is selected, it stays the one that takes the place of another. */
+/** A step within the same payment: it keeps the reference to the payment that it replaces or copies. */
 export function withinPayment({ replaces, copies }: MakePaymentSearch, step: MakePaymentSearch): MakePaymentSearch {
   return { ...step, replaces, copies };
 }

@@ -24,12 +24,12 @@ type PayFromProps = {
   readonly blocked: Refusal | null;
   readonly total: Money;
   readonly paysNow: boolean;
-  /** A later day on which the bank is asked. */
+  /** The later day on which the bank is asked. */
   readonly collectOn: PlainDate | undefined;
   readonly onCollectOn: (day: PlainDate | undefined) => void;
 };
 
-/** Where the money comes from, and whether somebody has to approve: said before the click, never after. */
+/** The bank account of the payment, and whether an approval is needed, said before the click. */
 export function PayFrom({ account, blocked, total, paysNow, collectOn, onCollectOn }: PayFromProps) {
   const { i18n } = useLingui();
   const { program } = usePortal();
@@ -100,10 +100,10 @@ function MandateState({ account }: { readonly account: BankAccount }) {
   }
 }
 
-/** Whether this payment would wait for approval if it were confirmed now, and with whom. */
+/** Whether this payment would need an approval if it were confirmed now, and whose. */
 function ApprovalNote({ total, paysNow }: Pick<PayFromProps, 'total' | 'paysNow'>) {
   const { canKeep } = useSyncStatus();
-  // What the browser cannot keep is done without the server's offer; see `confirmPayment`.
+  // A browser without storage performs the payment without a quote; see `confirmPayment`.
   const approval = usePaymentApproval(total, paysNow && canKeep, instantFromMs(useNow()));
   if (!approval) return null;
   return (

@@ -19,11 +19,11 @@ import { SelectPayable } from './select-payable.tsx';
 
 type PayInvoicesScreenProps = {
   readonly search: MakePaymentSearch;
-  /** Goes to another step; `replace` where going back must not come here again. */
+  /** Opens another step; `replace` if Back must not return here. */
   readonly onStep: (search: MakePaymentSearch, options?: { readonly replace?: boolean }) => void;
 };
 
-/** Select, review, confirm, result: the whole way of a payment, with or without a connection. */
+/** Select, review, confirm, result: all steps of a payment, online or offline. */
 export function PayInvoicesScreen({ search, onStep }: PayInvoicesScreenProps) {
   const { offline, program, roles } = usePortal();
   const sync = useSyncStatus();
@@ -70,13 +70,13 @@ export function PayInvoicesScreen({ search, onStep }: PayInvoicesScreenProps) {
   );
 }
 
-/** Which step an address is at. */
+/** The step of an address. */
 function stepOf({ entry, sel, pick }: MakePaymentSearch): 'select' | 'review' | 'result' {
   if (entry !== undefined) return 'result';
   return sel !== undefined || pick !== undefined ? 'review' : 'select';
 }
 
-/** Back to the list of what can be paid, with the same invoices ticked. */
+/** Back to the list of payable invoices, with the same selection. */
 function BackToSelection({ search }: Pick<PayInvoicesScreenProps, 'search'>) {
   const selection = withinPayment(search, { chosen: search.sel, funds: search.funds });
   return (

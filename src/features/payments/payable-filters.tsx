@@ -4,7 +4,7 @@ import type { ChargeView } from '../../offline/offline.ts';
 import type { MakePaymentSearch } from './make-payment-search.ts';
 import { payableDues } from './make-payment-search.ts';
 
-/** The filters of what can be paid: by when it is due, and by group where there are groups. */
+/** The filters of payable invoices: by due date, and by group if there are groups. */
 export function usePayableFilters(
   views: readonly ChargeView[],
   { due, group }: MakePaymentSearch,

@@ -14,12 +14,12 @@ import { Disputed } from './disputed.tsx';
 import type { MakePaymentSearch } from './make-payment-search.ts';
 import classes from './payments.module.css';
 
-/** What can be paid of an invoice now, in minor units. */
+/** The payable amount of an invoice now, in minor units. */
 export function payableMinor({ row, waitingMinor }: ChargeView): number {
   return payableNowMinor(row, waitingMinor);
 }
 
-/** The columns of what can be paid. `today` decides what is late. */
+/** The columns of payable invoices. `today` decides what is past due. */
 export function payableColumns(today: PlainDate): readonly Column<ChargeView>[] {
   return [
     {
@@ -91,7 +91,7 @@ function PayableCard({ view, isLate }: { readonly view: ChargeView; readonly isL
   );
 }
 
-/** Those that a search and a filter let through: every word is in the seller's name, the number or the PO number. */
+/** The payable invoices that match a search and a filter: every word is in the seller's name, the number or the PO number. */
 export function matchingPayables(
   views: readonly ChargeView[],
   { q, due, group }: Pick<MakePaymentSearch, 'q' | 'due' | 'group'>,

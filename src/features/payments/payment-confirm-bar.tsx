@@ -30,7 +30,7 @@ type ConfirmBarProps = {
   readonly onDone: (entryId: string) => void;
 };
 
-/** The one button, with what it does and what speaks against it. */
+/** The confirm button, with its effect and the obstacles. */
 export function ConfirmBar(props: ConfirmBarProps) {
   const { draft, applied, rest, account, isBlocked, currency, collectOn, replaces, paying, onDone } = props;
   const { t } = useLingui();
@@ -47,7 +47,7 @@ export function ConfirmBar(props: ConfirmBarProps) {
       entryId = await pay({ input: paymentInput(rest, account, currency, collectOn), isOnline: paysNow, replaces });
       if (!entryId) return;
     }
-    // What is debited comes first: it is offered on the rows as they are.
+    // The debit comes first: its quote is for the current rows.
     for (const { from, lines } of applied) {
       const kept = await offline.enqueue('applyFunds', { from, currency, lines: [...lines] });
       if (kept.ok) entryId ??= kept.entry.id;
@@ -95,7 +95,7 @@ export function ConfirmBar(props: ConfirmBarProps) {
 
 type ConfirmLabelProps = Pick<ConfirmBarProps, 'draft' | 'rest' | 'currency'> & { readonly paysNow: boolean };
 
-/** The button carries the amount that it debits, and none while one of them is wrong. */
+/** The button shows the debited amount, or none while an amount is wrong. */
 function ConfirmLabel({ draft, rest, currency, paysNow }: ConfirmLabelProps) {
   if (!draft.isValid) return <Trans id="payments.review.pay-nothing-yet">Pay</Trans>;
   const debitedMinor = rest.reduce((total, { amountMinor }) => total + amountMinor, 0);

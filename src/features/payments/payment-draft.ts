@@ -9,10 +9,10 @@ import type { PayableShare } from '../../../domain/payments/oldest-first.ts';
 import type { PayInvoicesInput } from '../../../domain/payments/pay-invoices.action.ts';
 import type { ChargeView } from '../../offline/offline.ts';
 
-/** What a person has typed, by charge id; an amount that was not touched is the whole of what can be paid. */
+/** Typed amounts by charge id; an untouched amount is the whole payable amount. */
 export type TypedAmounts = Readonly<Record<string, string>>;
 
-/** One invoice of a payment under review: the text in its field, what it means, and why it cannot be paid so. */
+/** One invoice of a payment under review: the text of its field, its amount, and the reason of a refusal. */
 export type PaymentLine = {
   readonly view: ChargeView;
   readonly text: string;
@@ -22,13 +22,13 @@ export type PaymentLine = {
 
 export type PaymentDraft = {
   readonly lines: readonly PaymentLine[];
-  /** What the lines pay of each charge. */
+  /** The amount of each charge in these lines. */
   readonly shares: readonly PayableShare[];
   readonly totalMinor: number;
   readonly isValid: boolean;
 };
 
-/** The payment as it stands in the form, in a locale's writing. Amounts are minor units of the account's currency. */
+/** The payment in the form, parsed by the locale. Amounts are minor units of the account's currency. */
 export function paymentDraft(
   views: readonly ChargeView[],
   typed: TypedAmounts,
@@ -44,7 +44,7 @@ export function paymentDraft(
   };
 }
 
-/** The action's input, once every line is right. */
+/** The action's input, if every line is valid. */
 export function paymentInput(
   shares: PaymentDraft['shares'],
   account: BankAccount,
@@ -60,7 +60,7 @@ export function paymentInput(
   };
 }
 
-/** The amounts of a payment as its author would have typed them. */
+/** The amounts of a payment as typed texts. */
 export function typedAmountsOf(lines: PayInvoicesInput['lines'], currency: Currency, locale: string): TypedAmounts {
   return Object.fromEntries(
     lines.map(({ chargeId, amountMinor }) => [chargeId, editableText(amountMinor, currency, locale)]),
@@ -83,7 +83,7 @@ function lineOf(view: ChargeView, typed: string | undefined, currency: Currency,
   };
 }
 
-/** An amount as a person of the locale would type it: their decimal mark, no groups, no currency. */
+/** An amount as typed text in the locale: its decimal mark, no groups, no currency. */
 function editableText(amountMinor: number, currency: Currency, locale: string): string {
   const parts = new Intl.NumberFormat(locale).formatToParts(0.5);
   const mark = parts.find((part) => part.type === 'decimal')?.value ?? '.';

@@ -9,7 +9,7 @@ import { canBeEdited } from '../../ui/status/action-status.ts';
 import { readSelection } from '../../ui/lists/row-selection.ts';
 import type { MakePaymentSearch } from './make-payment-search.ts';
 
-/** Everything payable, oldest due first; of a payment that is being edited what it pays is free again. Never asks the network. */
+/** All payable invoices, oldest due date first; the amounts of an edited payment are available again. Makes no request. */
 export const payableQuery = (offline: Offline, replaces?: string) => ({
   queryKey: ['device', 'charges', 'outbox', 'payable', replaces ?? ''],
   queryFn: async () => {
@@ -18,7 +18,7 @@ export const payableQuery = (offline: Offline, replaces?: string) => ({
   },
 });
 
-/** The invoices that the address names for review, and how many more there would be beyond the most that one payment takes. */
+/** The invoices of the review in the address, and how many exceed the maximum of one payment. */
 export const reviewQuery = (offline: Offline, search: MakePaymentSearch) => ({
   queryKey: ['device', 'charges', 'outbox', 'actions', 'payments', 'review', search],
   queryFn: async () => {
@@ -62,8 +62,8 @@ async function chargesBeside(
 }
 
 /**
- * The amounts of a request or a payment that is made once more, none of them more than can be paid of its invoice now. One that
- * this device does not have begins as any other payment does.
+ * The amounts of a copied request or payment, limited to what is payable on each invoice now. If this device does not have it, the form
+ * starts as for a new payment.
  */
 async function copiedLines(
   offline: Offline,
@@ -84,10 +84,10 @@ async function copiedLines(
   });
 }
 
-/** A payment in its form again, and the charges beside which its own amounts stand as waiting. */
+/** An edited payment, and the charges whose waiting amount includes its own. */
 export type EditedPayment = { readonly input: PayInvoicesInput; readonly counted: ReadonlySet<string> };
 
-/** The waiting payment that is being edited, as it was typed; null where it has left meanwhile. */
+/** The waiting payment that is edited, with its typed values; null if it was sent meanwhile. */
 async function editedPayment(offline: Offline, entryId: string | undefined): Promise<EditedPayment | null> {
   if (entryId === undefined) return null;
   const entry = (await offline.entries.all()).find(({ id }) => id === entryId);
@@ -96,13 +96,13 @@ async function editedPayment(offline: Offline, entryId: string | undefined): Pro
   return { input: input.output, counted: new Set(entry.predictions.map(({ id }) => id)) };
 }
 
-/** What waits of a charge beside the payment that is being edited. */
+/** The waiting amount of a charge without the edited payment. */
 function withoutOwn(view: ChargeView, { input, counted }: EditedPayment): ChargeView {
   const own = input.lines.find(({ chargeId }) => chargeId === view.row.id)?.amountMinor ?? 0;
   return counted.has(view.row.id) ? { ...view, waitingMinor: Math.max(0, view.waitingMinor - own) } : view;
 }
 
-/** Requests for a payment that wait for somebody's approval. */
+/** Payment requests that wait for an approval. */
 export const undecidedPaymentsQuery = (offline: Offline) => ({
   queryKey: ['device', 'approvals', 'undecided-payments'],
   queryFn: async () =>
@@ -114,7 +114,7 @@ export const bankAccountsQuery = (offline: Offline) => ({
   queryFn: () => offline.read.all('bankAccounts'),
 });
 
-/** What became of one payment: the action at the server and the payment itself, as far as the sync has brought them. */
+/** The outcome of one payment: the action record and the payment itself, as far as the sync has delivered them. */
 export const paymentOutcomeQuery = (offline: Offline, actionId: string) => ({
   queryKey: ['device', 'actions', 'payments', 'approvals', 'outcome', actionId],
   queryFn: async () => {

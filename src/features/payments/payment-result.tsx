@@ -29,7 +29,7 @@ import { AppliedResult } from './funds/applied-result.tsx';
 import { paymentOutcomeQuery } from './payment-queries.ts';
 import classes from './payments.module.css';
 
-/** Last step: what became of the payment, as far as this device knows; it keeps itself up to date. */
+/** Last step: the outcome of the payment, as far as this device knows; updates itself. */
 export function PaymentResult({ entryId }: { readonly entryId: string }) {
   const { offline } = usePortal();
   const entries = useEntries();
@@ -38,7 +38,7 @@ export function PaymentResult({ entryId }: { readonly entryId: string }) {
   const { record = null, approval = null, payment = null } = outcome.data ?? {};
   const status = statusOf(entryId, { entries, record, payment });
   if (!status) return <Unknown />;
-  // The bank has refused it: why, and what to do, is a page of its own.
+  // The bank has refused it: the reason and the next steps are on another page.
   if (status === 'failed' && payment)
     return <Navigate to="/make-payment/unsuccessful/$id" params={{ id: payment.id }} replace />;
   const entry = entries.find((candidate) => candidate.id === entryId);

@@ -33,11 +33,11 @@ import { useTypedAmounts } from './use-typed-amounts.ts';
 type PaymentReviewProps = {
   readonly search: MakePaymentSearch;
   readonly onStep: (search: MakePaymentSearch, options?: { readonly replace?: boolean }) => void;
-  /** It is kept or done, under this id. */
+  /** Called with the id once the payment is queued or done. */
   readonly onDone: (entryId: string) => void;
 };
 
-/** Second step: every amount, where the money comes from, who has to approve, and the one button that carries the total. */
+/** Second step: every amount, the bank account, the approvers, and the confirm button with the total. */
 export function PaymentReview({ search, onStep, onDone }: PaymentReviewProps) {
   const { offline } = usePortal();
   const { i18n } = useLingui();
@@ -120,7 +120,7 @@ type ReviewedLinesProps = Pick<ReviewLineProps, 'onType' | 'onRemove'> & {
   readonly draft: PaymentDraft;
   readonly funds: readonly Fund[];
   readonly search: MakePaymentSearch;
-  /** What is left to debit in minor units, where credits pay a part. */
+  /** The rest to debit in minor units, if credits pay a part. */
   readonly debitedMinor: number | null;
   readonly currency: Currency;
   readonly onFunds: (named: string | undefined) => void;

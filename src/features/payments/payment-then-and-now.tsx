@@ -14,7 +14,7 @@ import classes from '../../ui/status/then-and-now.module.css';
 
 type ThenAndNowProps = { readonly approval: Approval; readonly rows: RequestRows };
 
-/** Every invoice of the request: what it will take, what was due when the author composed it, and what is due now. */
+/** Every invoice of the request: its amount, the remaining due that the author saw, and the current one. */
 export function PaymentThenAndNow({ approval, rows: rowsOf }: ThenAndNowProps) {
   const { t } = useLingui();
   const { program } = usePortal();

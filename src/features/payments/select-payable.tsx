@@ -26,14 +26,14 @@ import { payableQuery } from './payment-queries.ts';
 import classes from './payments.module.css';
 
 type SelectPayableProps = {
-  /** `chosen` is what has been ticked, `replaces` the waiting payment that is being changed. */
+  /** `chosen` are the ticked invoices, `replaces` is the waiting payment that is edited. */
   readonly search: MakePaymentSearch;
   readonly onStep: (search: MakePaymentSearch, options?: { readonly replace?: boolean }) => void;
-  /** The payment that was being changed has been cancelled. */
+  /** Called when the edited payment was cancelled. */
   readonly onCancelled: () => void;
 };
 
-/** First step: what can be paid, oldest due first, with the two quick ways that most people take. */
+/** First step: the payable invoices, oldest due date first, with the two most frequent choices. */
 export function SelectPayable({ search, onStep, onCancelled }: SelectPayableProps) {
   const { replaces } = search;
   const { offline } = usePortal();
@@ -67,7 +67,7 @@ function Payables({ views, search, onStep }: PayablesProps) {
     return payableDrawing(today, (id) => isSelected(selection, id));
   }, [today, chosen]);
   const rows = sortedRows(matchingPayables(views, search, today), columns, sort);
-  // What is ticked stays ticked, whatever is searched meanwhile.
+  // A search does not change the ticks.
   const change = ({ sel: _sel, ...changes }: Partial<MakePaymentSearch>) =>
     onStep({ ...search, ...changes }, { replace: true });
   const choose = (next: string | undefined) => onStep({ ...search, chosen: next }, { replace: true });
@@ -108,12 +108,12 @@ function Payables({ views, search, onStep }: PayablesProps) {
   );
 }
 
-/** Read already, with what is around it. */
+/** The rows are already read. */
 const loaded = { isError: false, isPending: false, refetch: () => undefined };
 
 type PayTogetherProps = Pick<PayablesProps, 'views' | 'onStep'> & { readonly pick: 'overdue' | 'all' };
 
-/** One of the two quick ways, with how many invoices it pays and how much. */
+/** One of the two quick choices, with the number of its invoices and their sum. */
 function PayTogether({ pick, views, onStep }: PayTogetherProps) {
   const [first] = views;
   if (!first) return null;

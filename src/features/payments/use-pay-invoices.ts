@@ -10,14 +10,14 @@ export type Paying =
   | { readonly kind: 'refused'; readonly refusal: Refusal };
 
 /**
- * Confirms a payment as its button said; `paysNow` is what the button says, and what everything beside it goes by: it pays now, or queues. Answers its id once it is really kept or done, or null where it was refused. A second call
- * while the first is under way does nothing.
+ * Confirms a payment as its button promised; `paysNow` is that promise, used by the whole page: pay now, or queue. Returns the id once the
+ * payment is stored or done, or null if it was refused. A second call during the first does nothing.
  */
 export function usePayInvoices() {
   const { offline, client } = usePortal();
   const { isOnline } = useSyncStatus();
   const [hasNoQuote, setHasNoQuote] = useState(false);
-  // Once the connection is back the payment can be made now again.
+  // With a connection the payment can be made now again.
   if (hasNoQuote && !isOnline) setHasNoQuote(false);
   const isUnderWay = useRef(false);
   const [state, setState] = useState<Paying>({ kind: 'idle' });

@@ -7,8 +7,8 @@ const typedAmountsSchema: v.GenericSchema<unknown, TypedAmounts> = v.record(v.st
 const nothing: TypedAmounts = {};
 
 /**
- * The amounts that a person has typed and not confirmed; kept on the device, so that neither a reload, a crash nor a look at
- * another screen loses any. A payment that is edited or made once more has a draft of its own.
+ * Typed and unconfirmed amounts; stored on the device, so that they survive a reload, a crash and other screens. An edited or copied
+ * payment has its own draft.
  */
 export function useTypedAmounts({ replaces, copies }: MakePaymentSearch) {
   const draftKey = replaces ? `edit-payment:${replaces}` : copies ? `copy-payment:${copies}` : 'make-payment';
@@ -17,7 +17,7 @@ export function useTypedAmounts({ replaces, copies }: MakePaymentSearch) {
     typed,
     isReady,
     type: (chargeId: string, text: string) => put({ ...typed, [chargeId]: text }),
-    /** Takes the place of all that was typed. */
+    /** Replaces all typed amounts. */
     typeAll: put,
     drop,
   };

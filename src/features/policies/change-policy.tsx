@@ -13,7 +13,7 @@ import classes from './policies.module.css';
 import type { ShownPolicy } from './shown-policy.ts';
 import { PolicyForm } from './policy-form.tsx';
 
-/** The buttons of a policy's row. */
+/** The buttons in a policy's row. */
 export function ChangePolicy({ shown }: { readonly shown: ShownPolicy }) {
   const { t } = useLingui();
   const { roles } = usePortal();

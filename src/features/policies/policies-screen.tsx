@@ -20,7 +20,7 @@ import { TestPurchase } from './test-purchase.tsx';
 
 type PoliciesScreenProps = { readonly search: ListSearch; readonly onSearch: OnSearch<ListSearch> };
 
-/** Purchase policies (§2 manage-policies): which purchases are allowed, whom the others ask, and a purchase to try them with. */
+/** Purchase policies (§2 manage-policies): the allowed purchases, the approvers of others, and a form to test a purchase. */
 export function PoliciesScreen({ search, onSearch }: PoliciesScreenProps) {
   const { t } = useLingui();
   const { offline } = usePortal();

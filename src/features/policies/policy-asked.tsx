@@ -5,7 +5,7 @@ import { categoryNames } from '../../ui/text/category-names.ts';
 import { aboveNames } from './policy-words.ts';
 import { aboveOf } from './typed-policy.ts';
 
-/** A policy as somebody wants it to be, for whoever approves it. */
+/** The requested policy, for its approver. */
 export function PolicyAsked({ policy }: { readonly policy: PolicyInput }) {
   const { i18n } = useLingui();
   const { name, sellerName, category } = policy;

@@ -63,7 +63,7 @@ export const policyDrawing: RowDrawing<ShownPolicy> = {
   card: (shown) => <PolicyCard shown={shown} />,
 };
 
-/** A policy on a phone. */
+/** The phone card of a policy. */
 function PolicyCard({ shown }: { readonly shown: ShownPolicy }) {
   const { i18n } = useLingui();
   const { policy } = shown;

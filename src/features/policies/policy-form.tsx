@@ -21,14 +21,14 @@ import type { PolicyField } from './typed-policy.ts';
 import { textsOf, typedPolicySchema } from './typed-policy.ts';
 
 type PolicyFormProps = {
-  /** Null for a new one. */
+  /** Null for a new policy. */
   readonly policy: PurchasePolicy | null;
   readonly buyer: Buyer;
   readonly limits: readonly SpendingLimit[];
   readonly onClose: () => void;
 };
 
-/** A purchase policy: what it is about, what it allows, and what happens to other purchases. */
+/** A purchase policy: the purchases it covers, what it allows, and what happens to others. */
 export function PolicyForm({ policy, buyer, limits, onClose }: PolicyFormProps) {
   const { t, i18n } = useLingui();
   const { currency } = buyer;
@@ -105,7 +105,7 @@ export function PolicyForm({ policy, buyer, limits, onClose }: PolicyFormProps) 
   );
 }
 
-/** The whole account, or one of the groups; a Group Admin chooses a group. */
+/** The whole account, or one of the groups; a Group Admin must select a group. */
 function GroupField({ field, limits }: { readonly field: FieldProps; readonly limits: readonly SpendingLimit[] }) {
   const { t } = useLingui();
   const { roles } = usePortal();
@@ -123,7 +123,7 @@ function GroupField({ field, limits }: { readonly field: FieldProps; readonly li
   );
 }
 
-/** Saved by the server now, or waiting there for another Account Admin. */
+/** The server saves it now, or it waits for another Account Admin. */
 function useSubmitPolicy(policy: PurchasePolicy | null, { id: buyerId, currency }: Buyer) {
   const { offline } = usePortal();
   return async (typed: v.InferOutput<ReturnType<typeof typedPolicySchema>>) => {

@@ -5,7 +5,7 @@ import type { SpendingLimit } from '../../../domain/cards/spending-limit.ts';
 import type { PurchasePolicy } from '../../../domain/policies/purchase-policy.ts';
 import type { Offline } from '../../offline/offline.ts';
 
-/** Everything that purchases are judged by, as this device has it. */
+/** The data on this device for evaluating purchases. */
 export type PolicyBooks = {
   readonly policies: readonly PurchasePolicy[];
   readonly cards: readonly Card[];

@@ -8,7 +8,7 @@ import { clockOf, dayChoiceOf } from './typed-policy.ts';
 
 type Rules = Pick<PurchasePolicy, 'maxOrderMinor' | 'maxDayMinor' | 'hours' | 'currency'>;
 
-/** What a policy allows, one rule a line. */
+/** The limits of a policy, one per line. */
 export function PolicyRulesText({ policy }: { readonly policy: Rules }) {
   const { i18n } = useLingui();
   const { maxOrderMinor, maxDayMinor, hours, currency } = policy;

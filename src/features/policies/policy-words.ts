@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '../../../domain/message.ts';
 
-/** Whether a purchase that a policy does not allow is declined, or who is asked about it. */
+/** Whether a purchase that a policy does not allow is declined, or who approves it. */
 export const abovePolicy = ['decline', 'group', 'account', 'groupThenAccount'] as const;
 export type AbovePolicy = (typeof abovePolicy)[number];
 
@@ -14,7 +14,7 @@ export const aboveNames: Readonly<Record<AbovePolicy, MessageDescriptor>> = {
   },
 };
 
-/** On which days purchases are allowed; `any` sets no hours. */
+/** The days of allowed purchases; `any` sets no hours. */
 export const dayChoices = ['any', 'weekdays', 'everyDay'] as const;
 export type DayChoice = (typeof dayChoices)[number];
 

@@ -2,7 +2,7 @@ import type { Buyer } from '../../../domain/accounts/buyer.ts';
 import type { SpendingLimit } from '../../../domain/cards/spending-limit.ts';
 import type { PurchasePolicy } from '../../../domain/policies/purchase-policy.ts';
 
-/** A policy with what its row shows and its form needs. */
+/** A policy with the data for its row and its form. */
 export type ShownPolicy = {
   readonly policy: PurchasePolicy;
   /** Null for the whole account. */

@@ -25,7 +25,7 @@ import classes from './policies.module.css';
 
 const nothingTyped = { amount: '', cardId: '', seller: '', category: '' };
 
-/** Would a purchase fit, and whom would it ask? Answered while one types, by the rule that decides purchases. */
+/** Answers while somebody types whether a purchase fits and who would approve it, by the rule that decides purchases. */
 export function TestPurchase({ books }: { readonly books: PolicyBooks }) {
   const { t, i18n } = useLingui();
   const [typed, setTyped] = useState(nothingTyped);
@@ -112,7 +112,7 @@ function Verdict({ books, purchase: { card, amountMinor, seller, category } }: V
     timeZone: program.timeZone,
   });
   const ladder = limitLadder(card, limits, buyer);
-  // What is asked is the rule; how old the figures are is said at the top of the page.
+  // The answer tests the rule; the age of the figures is at the top of the page.
   const answer = checkLimit(amountMinor, card, ladder, { freshness: 'current', hasPendingChange: false, bounds });
   return (
     <>

@@ -46,7 +46,7 @@ const tiersOf: Readonly<Record<AbovePolicy, PolicyTier[]>> = {
   groupThenAccount: [group, account],
 };
 
-/** What is typed about a policy, as its action takes it; the account and its currency come beside it. */
+/** Parses a typed policy into its action's input, without the account and its currency. */
 export function typedPolicySchema(read: (text: string) => TypedAmount) {
   const amount = v.pipe(
     v.string(),
@@ -95,7 +95,7 @@ export function typedPolicySchema(read: (text: string) => TypedAmount) {
   );
 }
 
-/** A policy as its form begins; an empty one where it is new. */
+/** A policy as texts for its form; empty for a new one. */
 export function textsOf(policy: PurchasePolicy | null, written: (minor: number) => string): PolicyTexts {
   if (!policy) return emptyPolicy;
   const { hours, maxOrderMinor, maxDayMinor } = policy;
@@ -124,7 +124,7 @@ export function dayChoiceOf(hours: PolicyHours | null): DayChoice {
   return hours.days.length === 7 ? 'everyDay' : 'weekdays';
 }
 
-/** A minute of the day as 06:30. The last one of a window that ends at midnight is 23:59. */
+/** A minute of the day as 06:30. A window that ends at midnight shows 23:59. */
 export function clockOf(minute: number): string {
   const shown = Math.min(minute, 1439);
   return `${two(Math.floor(shown / 60))}:${two(shown % 60)}`;

@@ -18,7 +18,7 @@ type WhoApprovesProps = {
   readonly limits: readonly SpendingLimit[];
 };
 
-/** The people whom a purchase with the card would ask, tier by tier, of those that the reader may see. */
+/** The approvers of a purchase with the card, tier by tier, of those whom the reader may see. */
 export function WhoApproves({ tiers, card, amountMinor, limits }: WhoApprovesProps) {
   const { i18n } = useLingui();
   const { answer } = useServerQuery(usersQuery, {});
@@ -37,14 +37,14 @@ export function WhoApproves({ tiers, card, amountMinor, limits }: WhoApprovesPro
   });
 }
 
-/** By the rule that decides about requests, on what this device knows. */
+/** By the rule of approval requests, with the data on this device. */
 function approversOf(
   role: string,
   users: readonly AccountUser[],
   { card, amountMinor, limits }: Omit<WhoApprovesProps, 'tiers'>,
 ): readonly AccountUser[] {
   const about = {
-    // A card of nobody's is bought with by whoever holds it, who is asked for nothing.
+    // A card without a holder is used by different people, so there is no author to exclude.
     authorUserId: card.userId ?? ('' as UserId),
     amountMinor,
     groupIds: groupIdsAbove(card.groupId, limits),

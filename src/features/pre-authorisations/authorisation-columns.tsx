@@ -10,7 +10,7 @@ import { AuthorisationStatus } from '../../ui/text/authorisation-status.tsx';
 import { authorisationNames } from '../../ui/text/authorisation-words.ts';
 import { InstantText } from '../../ui/text/date-text.tsx';
 
-/** A pre-authorisation with the card that it is on; null where this device does not have the card. */
+/** A pre-authorisation with its card; null if this device does not have the card. */
 export type ShownAuthorisation = { readonly authorisation: Authorisation; readonly card: Card | null };
 
 export const authorisationColumns: readonly Column<ShownAuthorisation>[] = [

@@ -5,7 +5,7 @@ import type { SpendingLimit } from '../../../domain/cards/spending-limit.ts';
 import type { PurchasePolicy } from '../../../domain/policies/purchase-policy.ts';
 import type { Offline } from '../../offline/offline.ts';
 
-/** The pre-authorisations that this person sees, and what others are judged by, as this device has them. */
+/** The pre-authorisations that this person sees, and the data for evaluating new ones, on this device. */
 export type AuthorisationBooks = {
   readonly authorisations: readonly Authorisation[];
   readonly cards: readonly Card[];

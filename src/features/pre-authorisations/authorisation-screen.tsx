@@ -20,7 +20,7 @@ import { ReleaseHold } from './release-hold.tsx';
 
 const dayMs = 86_400_000;
 
-/** One pre-authorisation: what is held or was captured, until when, and what became of it. */
+/** One pre-authorisation: the held or captured amount, its expiry, and its outcome. */
 export function AuthorisationScreen({ authorisationId }: { readonly authorisationId: string }) {
   return (
     <DetailPage
@@ -62,7 +62,7 @@ function useAuthorisation(id: string): DetailRead<ShownAuthorisation> {
   return { kind: 'ready', row: { authorisation, card } };
 }
 
-/** That the hold ends within a day, before it does. */
+/** Warns that the hold ends within a day. */
 function EndsSoon({ shown: { authorisation } }: { readonly shown: ShownAuthorisation }) {
   const nowMs = useNow();
   const isHeld = statusNow(authorisation, instantFromMs(nowMs)) === 'preauthorized';
@@ -138,7 +138,7 @@ function Facts({ shown: { authorisation, card } }: { readonly shown: ShownAuthor
   );
 }
 
-/** What was captured, and what became of the rest. */
+/** The captured amount, and the outcome of the rest. */
 function capturedFacts(authorisation: Authorisation, isHeld: boolean): readonly Fact[] {
   const { amountMinor, capturedMinor, currency } = authorisation;
   if (capturedMinor == null) return [];

@@ -20,7 +20,7 @@ import { RequestForm } from './request-form.tsx';
 
 type AuthorisationsScreenProps = { readonly search: ListSearch; readonly onSearch: OnSearch<ListSearch> };
 
-/** Pre-authorisations (§4): what sellers hold, have captured or were declined, from this device, and requesting one. */
+/** Pre-authorisations (§4): held, captured and declined ones, from this device, and a form to request one. */
 export function AuthorisationsScreen({ search, onSearch }: AuthorisationsScreenProps) {
   const { t } = useLingui();
   const { offline } = usePortal();
@@ -56,7 +56,7 @@ export function AuthorisationsScreen({ search, onSearch }: AuthorisationsScreenP
   );
 }
 
-/** Opens the form, for those who may request one. */
+/** Opens the form, for people who may request one. */
 function NewRequest({ books }: { readonly books: AuthorisationBooks | null }) {
   const { t } = useLingui();
   const { roles } = usePortal();

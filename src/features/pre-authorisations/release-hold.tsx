@@ -16,7 +16,7 @@ import { statusNow } from '../../ui/text/authorisation-words.ts';
 import { MinorText } from '../../ui/text/money-text.tsx';
 import { useNow } from '../../ui/text/use-now.ts';
 
-/** Releases what is still held, for whoever may buy with the card; nothing where nothing is. */
+/** Releases the held amount, for people who may use the card; nothing if no amount is held. */
 export function ReleaseHold({ authorisation }: { readonly authorisation: Authorisation }) {
   const { who, roles } = usePortal();
   const { isOnline } = useSyncStatus();

@@ -29,7 +29,7 @@ type RequestFormProps = {
   readonly onClose: () => void;
 };
 
-/** An amount that a seller is to hold on a card. Limits and policies are checked by the server; some ask others first. */
+/** An amount for a seller to hold on a card. The server checks limits and policies; a policy may need an approval first. */
 export function RequestForm({ books: { buyer, cards }, onClose }: RequestFormProps) {
   const { t, i18n } = useLingui();
   const { who, roles, program } = usePortal();
@@ -99,7 +99,7 @@ export function RequestForm({ books: { buyer, cards }, onClose }: RequestFormPro
 
 type Typed = v.InferOutput<ReturnType<typeof requestSchema>>;
 
-/** Authorised by the server now, or waiting there for those whom a policy asks. */
+/** The server authorises it now, or it waits for the approvers of a policy. */
 function useSubmitRequest({ id: buyerId, currency }: Buyer) {
   const { offline } = usePortal();
   return async (typed: Typed) => {
@@ -141,7 +141,7 @@ function requestSchema(read: (text: string) => TypedAmount) {
   });
 }
 
-/** What the demo's simulated sellers do with an amount, by its last two digits. */
+/** How the demo's simulated sellers treat an amount, by its last two digits. */
 function TestAmounts({ currency }: { readonly currency: Currency }) {
   const { i18n } = useLingui();
   const words: Record<PurchaseTestBehaviour, ReactNode> = {

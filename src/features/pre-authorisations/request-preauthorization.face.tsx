@@ -34,7 +34,7 @@ export const requestPreauthorizationFace: ActionFace<RequestPreauthorizationInpu
   ThenAndNow: ({ approval }) => <AskedPurchase approval={approval} />,
 };
 
-/** Card, seller and amount, the policy that binds, and what the limits leave afterwards, as this device knows them. */
+/** Card, seller and amount, the policy that requires the approval, and the available amount afterwards, from this device. */
 function AskedPurchase({ approval }: { readonly approval: Approval }) {
   const { i18n } = useLingui();
   const { offline, program } = usePortal();

@@ -7,16 +7,16 @@ import type { SwitchableAccount, WaitingWork } from './account-waits.tsx';
 import styles from './account-switcher.module.css';
 
 type AccountSwitcherProps = {
-  /** My company, for which I act now. */
+  /** The business that I act for now. */
   readonly currentName: string;
-  /** Every business that I can act for; empty while that is not known. */
+  /** Every business that I can act for; empty while it is not known. */
   readonly accounts: readonly SwitchableAccount[];
   readonly isOnline: boolean;
   readonly work: WaitingWork;
   readonly onSwitch: (userId: string) => void;
 };
 
-/** Which business I act for; a menu where there are several. */
+/** The business that I act for; a menu if there are several. */
 export function AccountSwitcher({ currentName, accounts, isOnline, work, onSwitch }: AccountSwitcherProps) {
   const { t } = useLingui();
   if (accounts.length < 2) {

@@ -4,17 +4,17 @@ import styles from './account-switcher.module.css';
 
 export type SwitchableAccount = { readonly userId: string; readonly name: string; readonly isCurrent: boolean };
 
-/** What waits in the businesses that somebody acts for. */
+/** Waiting work in the businesses that somebody acts for. */
 export type WaitingWork = {
   /** Number of requests on this device that are not sent yet, by the user who acts for a business. */
   readonly readOutboxes: () => Promise<ReadonlyMap<string, number>>;
-  /** Requests that this person can decide in the open business; of others it is not known here. */
+  /** Requests that this person can decide in the open business; the numbers of other businesses are not known here. */
   readonly forApproval: number;
 };
 
 type AccountWaitsProps = { readonly account: SwitchableAccount; readonly work: WaitingWork };
 
-/** What waits in one business, under its name; nothing where nothing does. */
+/** The waiting work in one business, below its name; nothing if there is none. */
 export function AccountWaits({ account, work: { readOutboxes, forApproval } }: AccountWaitsProps) {
   const { data } = useOfflineQuery({ queryKey: ['device', 'outbox', 'of-every-account'], queryFn: readOutboxes });
   const waiting = data?.get(account.userId) ?? 0;

@@ -22,7 +22,7 @@ type ChooseNewPasswordProps = {
   readonly onSubmit: () => Promise<void>;
 };
 
-/** The new password with its rules, and the security question where there is one. */
+/** The new password with its rules, and the security question, if there is one. */
 export function ChooseNewPassword({ question, typed, onType, failure, isCodeNext, onSubmit }: ChooseNewPasswordProps) {
   const { t, i18n } = useLingui();
   const form = useRef<HTMLFormElement>(null);

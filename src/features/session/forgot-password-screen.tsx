@@ -17,7 +17,7 @@ type ForgotPasswordScreenProps = {
   readonly onRequest: (email: string) => Promise<{ readonly kind: 'sent' } | Refused>;
 };
 
-/** Asks for a link to a new password. Nobody learns here who has an account. */
+/** Requests a link for a new password. The page does not reveal whether an account exists. */
 export function ForgotPasswordScreen({ rememberedEmail, onRequest }: ForgotPasswordScreenProps) {
   const { t } = useLingui();
   const field = useRef<HTMLInputElement>(null);
@@ -115,7 +115,7 @@ function BackToSignIn() {
   );
 }
 
-/** What was asked for is answered: a screen reader says it. */
+/** The focus makes a screen reader announce the answer. */
 function focusOnce(heading: HTMLElement | null): void {
   heading?.focus({ preventScroll: true });
 }

@@ -5,14 +5,14 @@ import styles from './locked-screen.module.css';
 
 type LockedScreenProps = {
   readonly businessName: string | null;
-  /** Actions that wait on this device, of whoever left them; only their number is shown. */
+  /** The number of waiting actions on this device, of anybody. */
   readonly waitingCount: number;
   readonly isBusy: boolean;
   readonly onRetry: () => void;
   readonly onSignIn: () => void;
 };
 
-/** Past the time for working without a connection: no figures, only what waits here and how to go on. */
+/** Shown after the offline grant has expired: no figures, only the number of waiting actions and how to continue. */
 export function LockedScreen({ businessName, waitingCount, isBusy, onRetry, onSignIn }: LockedScreenProps) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** What can be wrong with a field before it is sent; the server decides about the rest. */
+/** Errors of a field before it is sent; the server checks the rest. */
 export type FieldFault = 'missing' | 'malformed';
 
 const maxEmailLength = 254;

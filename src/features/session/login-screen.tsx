@@ -17,25 +17,25 @@ import type { SignIn, SignInFailure, SignInOutcome } from './sign-in-outcome.ts'
 type LoginScreenProps = {
   readonly programName: string;
   readonly rememberedEmail: string | null;
-  /** Whoever signs in has asked for their e-mail to be remembered. */
+  /** The last person on this device asked to remember their e-mail. */
   readonly remembersEmail: boolean;
   readonly onRememberEmail: (remembersEmail: boolean) => void;
   readonly isSharedDevice: boolean;
   readonly onSharedDevice: (isShared: boolean) => void;
   readonly arrival: Arrival;
-  /** What came of a passkey that was chosen from the browser's list under the e-mail field. */
+  /** The failure of a passkey that was chosen from the browser's list under the e-mail field. */
   readonly offerFailure: SignInFailure | null;
   readonly onSignIn: SignIn;
-  /** Null where this browser has no passkeys. */
+  /** Null if this browser does not support passkeys. */
   readonly onPasskey: (() => Promise<SignInOutcome>) | null;
-  /** Leads to the provider of the person's company; null where the program has none. */
+  /** Opens the identity provider of the person's company; null if the program has none. */
   readonly onSingleSignOn: ((email: string | null) => Promise<SignInOutcome>) | null;
 };
 
 type Faults = { readonly email: FieldFault | null; readonly password: FieldFault | null };
 type Busy = 'password' | 'passkey' | 'singleSignOn';
 
-/** Signing in with e-mail and password, and the other ways in. What was typed stays, whatever the answer is. */
+/** Sign-in with e-mail and password, and the other methods. Typed values stay after any answer. */
 export function LoginScreen(props: LoginScreenProps) {
   const { programName, rememberedEmail, arrival } = props;
   const { t } = useLingui();
@@ -93,7 +93,7 @@ export function LoginScreen(props: LoginScreenProps) {
   );
 }
 
-/** What is typed, what is wrong with it, and the one way in that is being tried. */
+/** The typed values, their errors, and the sign-in method that is running. */
 function useSignInForm({ onSignIn, onPasskey, onSingleSignOn, ...wishes }: LoginScreenProps) {
   const device = useDeviceWishes(wishes);
   const [faults, setFaults] = useState<Faults>({ email: null, password: null });
@@ -125,7 +125,7 @@ function useSignInForm({ onSignIn, onPasskey, onSingleSignOn, ...wishes }: Login
     return outcome?.kind === 'requestRefused' && !isNoAnswer(outcome) ? passwordRef.current?.select() : undefined;
   }
 
-  /** The company asks for the address itself where none is typed. */
+  /** The company asks for the address if none is typed. */
   const emailForCompany = () => (refuseEmail(typedEmail()) === null ? typedEmail() : null);
   return {
     faults,
@@ -142,7 +142,7 @@ function useSignInForm({ onSignIn, onPasskey, onSingleSignOn, ...wishes }: Login
 
 type DeviceWishes = Pick<LoginScreenProps, 'remembersEmail' | 'onRememberEmail' | 'isSharedDevice' | 'onSharedDevice'>;
 
-/** What is to stay on this device. Where others use it, nobody is remembered: ticking the one takes the other away. */
+/** The settings for this device. On a shared device no e-mail is remembered: each tick removes the other. */
 function useDeviceWishes({ remembersEmail, onRememberEmail, isSharedDevice, onSharedDevice }: DeviceWishes) {
   const [remembers, setRemembers] = useState(remembersEmail);
   const [isShared, setIsShared] = useState(isSharedDevice);

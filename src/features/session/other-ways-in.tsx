@@ -10,7 +10,7 @@ type OtherWaysInProps = {
   readonly onSingleSignOn: (() => void) | null;
 };
 
-/** The ways in that need no password, and help for whoever finds none. */
+/** Sign-in methods without a password, and a link to help. */
 export function OtherWaysIn({ busy, onPasskey, onSingleSignOn }: OtherWaysInProps) {
   return (
     <>

@@ -12,13 +12,13 @@ import styles from './recovery.module.css';
 type ResetPasswordScreenProps = {
   readonly reset: PasswordReset;
   readonly onSend: (methodId: string) => Promise<SendOutcome>;
-  /** Sets the password and leads on. */
+  /** Sets the password and continues. */
   readonly onReset: (password: NewPassword) => Promise<ConfirmOutcome>;
 };
 
 const nothingTyped: TypedReset = { password: '', answer: '' };
 
-/** A new password by a link; where a code is wanted it is asked for once the password is chosen. */
+/** Sets a new password with a link; a required code is requested after the password is chosen. */
 export function ResetPasswordScreen({ reset, onSend, onReset }: ResetPasswordScreenProps) {
   const [typed, setTyped] = useState(nothingTyped);
   const [failure, setFailure] = useState<Refused | null>(null);
@@ -29,7 +29,7 @@ export function ResetPasswordScreen({ reset, onSend, onReset }: ResetPasswordScr
   async function submit(proof: Pick<NewPassword, 'methodId' | 'code'>): Promise<ConfirmOutcome> {
     const outcome = await onReset({ password: typed.password, answer, ...proof });
     if (outcome.kind === 'confirmed' || isAboutCode(outcome)) return outcome;
-    // The password or the answer was not taken: they are looked at again, and a code is asked for after that.
+    // The password or the answer was refused: they are corrected first, and the code is requested after that.
     setFailure(outcome);
     setStep('password');
     return outcome;
@@ -72,7 +72,7 @@ export function ResetPasswordScreen({ reset, onSend, onReset }: ResetPasswordScr
   );
 }
 
-/** Refusals that the step of the code answers itself. */
+/** Refusals that the code step shows itself. */
 function isAboutCode(failure: Refused): boolean {
   if (isNoAnswer(failure)) return true;
   return ['MFA_REQUIRED', 'MFA_CODE_INVALID', 'MFA_CODE_EXPIRED', 'MFA_NOT_FOUND', 'THROTTLED'].includes(failure.code);

@@ -8,14 +8,14 @@ import type { ConfirmOutcome, GivenProof, SendOutcome } from './proof/proof.ts';
 
 type SignInCodeScreenProps = {
   readonly waiting: WaitingSignIn;
-  /** On a device that other people use nothing is remembered. */
+  /** A shared device remembers nobody. */
   readonly isSharedDevice: boolean;
   readonly onSend: (methodId: string) => Promise<SendOutcome>;
   readonly onConfirm: (proof: GivenProof, rememberDevice: boolean) => Promise<ConfirmOutcome>;
   readonly onCancel: () => void;
 };
 
-/** The second step of a sign-in: the password was right, and a code or a passkey is wanted still. */
+/** The second step of a sign-in: the password was right, and a code or a passkey is still required. */
 export function SignInCodeScreen({ waiting, isSharedDevice, onSend, onConfirm, onCancel }: SignInCodeScreenProps) {
   const { t } = useLingui();
   const [isRemembered, setRemembered] = useState(false);

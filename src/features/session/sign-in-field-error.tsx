@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { FieldFault } from './login-rules.ts';
 
-/** What is wrong with a field of the sign-in form, in words. */
+/** The text of an error of a sign-in field. */
 export function SignInFieldError({
   fault,
   field,

@@ -9,7 +9,7 @@ export type Arrival = 'byChoice' | 'sessionEnded' | 'signedOut' | 'passwordChang
 
 type SignInNoteProps = { readonly failure: SignInFailure | null; readonly arrival: Arrival };
 
-/** Why the sign-in failed, or why the person is here; nothing where neither needs saying. */
+/** Why the sign-in failed, or why the person is on this page; nothing if neither needs a text. */
 export function SignInNote({ failure, arrival }: SignInNoteProps) {
   return failure ? <SignInFailureNote failure={failure} /> : <ArrivalNote arrival={arrival} />;
 }

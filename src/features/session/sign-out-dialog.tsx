@@ -5,31 +5,31 @@ import type { ReactNode } from 'react';
 import { Note } from '../../ui/layout/note.tsx';
 import classes from './sign-out-dialog.module.css';
 
-/** What becomes of entries that were not sent when their author signs out. */
+/** What happens to unsent entries when their author signs out. */
 export type UnsentChoice = 'sendNow' | 'keep' | 'discard';
 
-/** What came of a choice: the person is being signed out, or has to know something first. */
+/** The result of a choice: the sign-out runs, or the person has to know something first. */
 export type LeavingOutcome =
   | { readonly kind: 'leaving' }
   | { readonly kind: 'stillUnsent'; readonly stillUnsent: number | null }
-  /** Too late for some, and no word about others; everything else is gone. Null where the device does not say how many. */
+  /** Some were already done, and others have no answer; all others are deleted. Null if the device cannot tell how many. */
   | { readonly kind: 'notCancelled'; readonly done: number; readonly unknown: number | null };
 
 type SignOutDialogProps = {
-  /** Null where the device does not say. */
+  /** Null if the device cannot tell. */
   readonly unsentCount: number | null;
-  /** Those of them that had been tried, so that only the server knows what became of them. */
+  /** The number of entries that were sent without an answer, so that only the server knows their result. */
   readonly maybeArrivedCount: number;
   readonly isOnline: boolean;
   /** On a shared device nothing may stay for the next sign-in. */
   readonly isSharedDevice: boolean;
   readonly onCancel: () => void;
   readonly onChoose: (choice: UnsentChoice) => Promise<LeavingOutcome>;
-  /** Whatever is left is left: the person knows what it is. */
+  /** Signs out with the rest as it is, which the person knows. */
   readonly onLeave: () => Promise<void>;
 };
 
-/** Asks what becomes of unsent entries before the account's data leaves this device. Never a silent loss. */
+/** Asks what happens to unsent entries before the account is locked on this device, so that none is lost silently. */
 export function SignOutDialog(props: SignOutDialogProps) {
   const { isOnline, isSharedDevice, onCancel, onChoose, onLeave } = props;
   const { t } = useLingui();
@@ -144,7 +144,7 @@ function Choices({ unsentCount, maybeArrivedCount, isOnline, isSharedDevice, cho
   );
 }
 
-/** What discarding can undo, and what it cannot. */
+/** What discarding deletes, and what it cannot. */
 function DiscardText({ neverLeft, isOnline }: { readonly neverLeft: boolean; readonly isOnline: boolean }) {
   if (neverLeft) {
     return <Trans id="sign-out.discard.unsent">It’s deleted from this device and never sent.</Trans>;
@@ -164,7 +164,7 @@ function DiscardText({ neverLeft, isOnline }: { readonly neverLeft: boolean; rea
   );
 }
 
-/** A device that fails does not say what is on it. */
+/** The device failed, so its entries are not known. */
 function UnreadText() {
   return (
     <Trans id="sign-out.unread">

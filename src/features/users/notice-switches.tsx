@@ -11,7 +11,7 @@ import { useState } from 'react';
 import type { Refusal } from '../../../domain/errors.ts';
 import { FailureNote } from '../../ui/status/failure-note.tsx';
 
-/** A switch for each topic that this person can be e-mailed about, and one for a daily e-mail. What waits to be sent counts already. */
+/** A switch for each topic of this person's e-mails, and one for a daily e-mail. Waiting changes are included. */
 export function NoticeSwitches({ person }: { readonly person: Person }) {
   const { offline, roles } = usePortal();
   const [refusal, setRefusal] = useState<Refusal | null>(null);
@@ -35,7 +35,7 @@ type SwitchesProps = {
   readonly onChange: (which: NoticeSwitch, isOn: boolean) => void;
 };
 
-/** The switches of somebody with these roles. */
+/** The switches for these roles. */
 export function SwitchesOfNotices({ choice, roles, isDisabled = false, onChange }: SwitchesProps) {
   const { i18n } = useLingui();
   return [...topicsFor(roles), 'daily-digest' as const].map((which) => (
@@ -58,7 +58,7 @@ function DigestHint() {
   );
 }
 
-/** The choice with what waits on this device, oldest first. */
+/** The choice with the waiting changes of this device, oldest first. */
 function useChoice(person: Person): NoticeChoice {
   return useEntries().reduce<NoticeChoice>((choice, { envelope, state }) => {
     const input = state.kind === 'needsYou' || state.kind === 'draft' ? null : inputOf(switchNotice, envelope);

@@ -14,7 +14,7 @@ import styles from './profile.module.css';
 import { RefusedSettingsNote } from './refused-settings-note.tsx';
 import { useEditSettings, useOwnPerson } from './use-own-person.ts';
 
-/** What I am told by e-mail. */
+/** The e-mails that I receive. */
 export function NotificationsScreen() {
   const { person, pending, isKept } = useOwnPerson();
   return (

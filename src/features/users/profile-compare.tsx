@@ -11,7 +11,7 @@ const editSchema = v.object({ set: v.union([v.object({ receiveEmail: v.boolean()
 
 type ProfileCompareProps = { readonly entry: Entry; readonly need: Need };
 
-/** Then, now and what was asked for, for each thing about oneself that was changed elsewhere meanwhile. */
+/** The values then, now and requested, for each own setting that was changed elsewhere meanwhile. */
 export function ProfileCompare({ entry, need }: ProfileCompareProps) {
   const [current] = need.current.filter(({ collection }) => collection === 'people');
   const edit = v.safeParse(editSchema, entry.envelope.input);

@@ -8,19 +8,19 @@ import type { Entry } from '../../offline/offline.ts';
 import type { ActionStatus } from '../../ui/status/action-chip.tsx';
 import { canBeEdited, mayHaveArrived, statusOfEntry } from '../../ui/status/action-status.ts';
 
-/** What this device has queued of one person's settings and the server has not answered. */
+/** The unanswered changes of one person's settings on this device. */
 export type PendingProfile = {
   readonly profile: ProfileEdit;
   readonly receiveEmail: boolean | null;
-  /** Where the newest of it stands. */
+  /** The status of the newest change. */
   readonly status: ActionStatus;
-  /** The newest edit of the profile in whose place another can go: the server cannot have it. */
+  /** The newest edit of the profile that another may replace, because it never left. */
   readonly replaceable: { readonly id: string; readonly set: ProfileEdit } | null;
-  /** The same of the notifications. */
+  /** The same for the notifications. */
   readonly replaceableNotification: string | null;
 };
 
-/** Gathers it from the outbox, oldest first, so that the last one counts. What was refused is no longer pending. */
+/** Collected from the outbox, oldest first, so that the last change counts. Refused changes are not pending. */
 export function pendingProfile(entries: readonly Entry[]): PendingProfile {
   let pending: PendingProfile = {
     profile: {},
@@ -54,7 +54,7 @@ export function pendingProfile(entries: readonly Entry[]): PendingProfile {
   return pending;
 }
 
-/** Where an edit is that was saved: on this device alone, or at the portal too. Null where it is in neither: refused, or discarded. */
+/** Where a saved edit is: only on this device, or at the portal too. Null if it is in neither: refused, or discarded. */
 export function whereSaved(
   edit: ProfileEdit,
   { profile }: Pick<PendingProfile, 'profile'>,
@@ -65,7 +65,7 @@ export function whereSaved(
   return profileEditOf(person, edit) === null ? 'portal' : null;
 }
 
-/** Settings of oneself that the server refused, or that waited too long: their author decides. */
+/** Changes of one's own settings that the server refused, or that waited too long: their author decides. */
 export function refusedSettings(entries: readonly Entry[], kind: 'editProfile' | 'editNotifications') {
   return entries.flatMap(({ id, envelope, state }) =>
     envelope.kind === kind && state.kind === 'needsYou' ? [{ id, need: state.need }] : [],

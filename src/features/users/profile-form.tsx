@@ -37,7 +37,7 @@ const profileSchema = v.object({
   ),
 });
 
-/** My name, language and phone number. What is saved waits in the outbox, and stands beside what the portal has until then. */
+/** My name, language and phone number. A saved change waits in the outbox, shown beside the portal's value until then. */
 export function ProfileForm({ person, pending }: ProfileFormProps) {
   const { t } = useLingui();
   const { offline } = usePortal();
@@ -147,7 +147,7 @@ function LanguageField({ person, field: { error: _error, ...field } }: LanguageF
   );
 }
 
-/** Null where it is saved nowhere: the form says then what it says before. */
+/** Null if it is not saved anywhere: the form then keeps its previous text. */
 function SavedWords({ savedAt }: { readonly savedAt: 'device' | 'portal' | null }): ReactNode {
   const { isOnline } = useSyncStatus();
   if (savedAt === null) return null;
@@ -170,7 +170,7 @@ function faultWords({ field, name }: FieldFault): ReactNode {
   );
 }
 
-/** What the country speaks and the program has; a language that was set before stays in the list. */
+/** The languages of the country that the program has; a language that was set before stays in the list. */
 function languageChoices({ country, language }: Person, locales: readonly string[]): readonly string[] {
   const offered = languagesOffered(country, locales);
   return offered.includes(language) ? offered : [language, ...offered];

@@ -6,7 +6,7 @@ import styles from './profile.module.css';
 
 type ProfilePage = 'general' | 'notifications' | 'security';
 
-/** What the pages about oneself stand in: their heading, and the way from one to the other. */
+/** The frame of the personal pages: heading, and links between them. */
 export function ProfileFrame({ page, children }: { readonly page: ProfilePage; readonly children: ReactNode }) {
   const { t } = useLingui();
   return (
@@ -41,7 +41,7 @@ type SettingsSectionProps = {
   readonly children: ReactNode;
 };
 
-/** One thing that can be set: what it is about on the left, the setting on the right; one under the other on a phone. */
+/** One setting: its description on the left and its control on the right; one below the other on a phone. */
 export function SettingsSection({ title, description, children }: SettingsSectionProps) {
   return (
     <section className={styles.section}>

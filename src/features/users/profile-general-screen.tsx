@@ -9,7 +9,7 @@ import styles from './profile.module.css';
 import { useSecurity } from './security/security-query.ts';
 import { useOwnPerson } from './use-own-person.ts';
 
-/** Who I am to the portal: name, language, phone, and my password. */
+/** My profile: name, language, phone and password. */
 export function ProfileGeneralScreen() {
   const { person, pending, isKept } = useOwnPerson();
   return (
@@ -30,7 +30,7 @@ export function ProfileGeneralScreen() {
   );
 }
 
-/** Whoever signs in through their company has no password here. Without a connection that is not known, and the form says what it needs. */
+/** People who sign in through their company have no password here. Offline this is not known, and the form says what it needs. */
 function PasswordSection() {
   const { security, failure } = useSecurity();
   const title = <Trans id="profile.password.title">Password</Trans>;
@@ -54,7 +54,7 @@ function PasswordSection() {
   );
 }
 
-/** Staff and sellers have no row of their own here: who they are is kept by their own company. */
+/** Staff and sellers have no row here: their own company manages their data. */
 function ReadOnlyPerson() {
   const { who } = usePortal();
   return (

@@ -10,7 +10,7 @@ type WaitingProps = {
   readonly atPortal: string | null;
 };
 
-/** What the portal has of a field, where something else waits on this device. */
+/** The portal's value of a field, if another one waits on this device. */
 export function ProfileWaiting({ pending, field, atPortal }: WaitingProps) {
   if (pending.profile[field] === undefined) return null;
   return (

@@ -8,7 +8,7 @@ import { RefusalText } from '../../ui/status/refusal-text.tsx';
 import { useDeviceWrite } from '../../ui/layout/use-device-write.ts';
 import { refusedSettings } from './profile-edits.ts';
 
-/** Changes that were not made, why, and what their author can do. */
+/** Changes that were refused, with the reason and the author's choices. */
 export function RefusedSettingsNote({ kind }: { readonly kind: 'editProfile' | 'editNotifications' }) {
   const { offline } = usePortal();
   const { hasFailed, write } = useDeviceWrite();

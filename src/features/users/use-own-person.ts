@@ -13,14 +13,14 @@ const ownPersonQuery = (offline: Offline, personId: string) => ({
 });
 
 type OwnPerson = {
-  /** Null where the device does not hold them (yet), undefined while it is read. */
+  /** Null if the device does not have the row (yet), undefined while it is read. */
   readonly person: Person | null | undefined;
   readonly pending: PendingProfile;
-  /** Staff and sellers are kept by their own company, not here. */
+  /** False for staff and sellers, whose own company manages their data. */
   readonly isKept: boolean;
 };
 
-/** The signed-in person as this device holds them, and what of it waits. */
+/** The signed-in person on this device, with their waiting changes. */
 export function useOwnPerson(): OwnPerson {
   const { offline, who } = usePortal();
   const isKept = who.userType === 'buyer';
@@ -28,7 +28,7 @@ export function useOwnPerson(): OwnPerson {
   return { person, pending: pendingProfile(useEntries()), isKept };
 }
 
-/** Queues one's notification settings. What waits on this device already and cannot have left it is replaced. */
+/** Queues one's notification settings, replacing a waiting change that never left this device. */
 export function useEditSettings() {
   const { offline } = usePortal();
   const isUnderWay = useRef(false);
@@ -58,7 +58,7 @@ export function useEditSettings() {
   };
 }
 
-/** Queues an edit of the profile in the place of one that cannot have left this device. Why it was refused, or null. */
+/** Queues an edit of the profile, replacing one that never left this device. Returns the refusal, or null. */
 export async function saveProfile(offline: Offline, person: Person, set: ProfileEdit): Promise<Refusal | null> {
   const { replaceable } = pendingProfile(await offline.entries.all());
   const input = { personId: person.id, set: { ...replaceable?.set, ...set } };

@@ -113,7 +113,7 @@ const drawing: RowDrawing<ListedUser> = {
 type UsersSearch = ListSearch & { readonly status?: UserStatus | undefined };
 type UsersScreenProps = { readonly search: UsersSearch; readonly onSearch: OnSearch<UsersSearch> };
 
-/** The users of the account, or of the groups that somebody administers, as the server last said it. */
+/** The users of the account, or of the groups that somebody administers, from the server's last answer. */
 export function UsersScreen({ search, onSearch }: UsersScreenProps) {
   const { t, i18n } = useLingui();
   const users = useServerQuery(manageUsersQuery, {});
@@ -167,7 +167,7 @@ export function UsersScreen({ search, onSearch }: UsersScreenProps) {
 
 type StatusFilterProps = Pick<UsersSearch, 'status'> & { readonly onStatus: (status: UsersSearch['status']) => void };
 
-/** Which of the current users; the terminated ones have a tab of their own. */
+/** The statuses of current users; terminated ones have their own tab. */
 function StatusFilter({ status = 'Terminated', onStatus }: StatusFilterProps) {
   const { t, i18n } = useLingui();
   return (
@@ -195,7 +195,7 @@ function matches({ q = '', status }: UsersSearch): (user: ListedUser) => boolean
   };
 }
 
-/** Leads to inviting and to adding a contact, for those who may. */
+/** Links to invite a user and to add a contact, for people who may. */
 function AddLinks() {
   const { roles } = usePortal();
   return (
@@ -214,7 +214,7 @@ function AddLinks() {
   );
 }
 
-/** The link of the whole row. */
+/** The link for the whole row. */
 function UserLink({ user, tabIndex }: { readonly user: ListedUser; readonly tabIndex: number }) {
   return (
     <Link

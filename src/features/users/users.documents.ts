@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { listedUserSchema, userGroupSchema } from '../../../domain/users/listed-user.ts';
 import { graphql } from '../../platform/wire/operation.ts';
 
-/** The users of the account as those who manage them see them, terminated ones too, and the groups that they can be put into. */
+/** The users of the account for people who manage them, with terminated ones, and the groups that users can belong to. */
 export const manageUsersQuery = graphql(
   `query manageUsers {
   manageUsers {

@@ -8,7 +8,7 @@ import { pages } from '../../../domain/pages.ts';
 import type { PageName } from '../../../domain/pages.ts';
 import { usePortal } from '../../platform/react/portal-context.ts';
 
-/** What a happening is about, by its number; null where it has none. */
+/** The number of an activity's subject; null if it has none. */
 export function subjectName(subject: HappeningSubject): ReactNode {
   if (subject.type === 'invoices') {
     const { length: count } = subject.ids;

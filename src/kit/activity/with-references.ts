@@ -1,7 +1,7 @@
 import type { Happening, HappeningSubject } from '../../../domain/activity/happenings.ts';
 import type { Offline } from '../../offline/offline.ts';
 
-/** A happening with the number of its invoice, or the last digits of its card or bank account, as far as this device holds the row. */
+/** An activity with the number of its invoice, or the last digits of its card or bank account, if this device has the row. */
 export async function withReferences(
   offline: Offline,
   happenings: readonly Happening[],

@@ -12,7 +12,7 @@ type AlertListProps = {
   readonly onDismiss: (messageStorageId: string) => void;
 };
 
-/** The alerts that are meant for the screen and not dismissed (§4). One that the program has no wording for is left out. */
+/** The alerts for the screen that are not dismissed (§4). An alert without texts in the program's translations is left out. */
 export function AlertList({ alerts, dismissed, onDismiss }: AlertListProps) {
   const { i18n } = useLingui();
   const screen = useRouterState({ select: (state) => state.matches.at(-1)?.staticData.page ?? null });

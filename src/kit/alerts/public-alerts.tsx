@@ -5,11 +5,11 @@ import { shownAlertSchema } from '../../../domain/alerts/shown-alert.ts';
 import { useProgram } from '../../platform/shell/use-program.ts';
 import { AlertList } from './alert-list.tsx';
 
-/** Where this browser keeps what was dismissed before the sign-in. */
+/** The key under which this browser stores dismissals before the sign-in. */
 const storageKey = 'dismissed-alerts';
 const dismissedSchema = v.array(v.string());
 
-/** The program's alerts for people who are not signed in; dismissed ones stay away from this browser. */
+/** The program's alerts for people who are not signed in; this browser remembers dismissed ones. */
 export function PublicAlerts() {
   const { publicAlerts } = useProgram();
   const [dismissed, setDismissed] = useState(readDismissed);

@@ -15,18 +15,18 @@ import type { DetailRead } from './detail-read.ts';
 
 type DetailParts<Row> = {
   readonly title: (row: Row) => ReactNode;
-  /** The figure and the status that the page is about, in one line under its head. */
+  /** The main figure and status of the page, in one line below its heading. */
   readonly status?: (row: Row) => ReactNode;
-  /** Above the columns, over their whole width. */
+  /** Content above the columns, over their whole width. */
   readonly above?: (row: Row) => ReactNode;
-  /** Facts and sections; beside them what accompanies them. */
+  /** Facts and sections in the main column, and the side column. */
   readonly main: (row: Row) => ReactNode;
   readonly side?: (row: Row) => ReactNode;
   readonly below?: (row: Row) => ReactNode;
   readonly actions?: (row: Row) => ReactNode;
-  /** What people come for: in the head on a desktop, at the foot of a phone. */
+  /** The main action: in the heading on a desktop, at the bottom on a phone. */
   readonly mainAction?: (row: Row) => ReactNode;
-  /** What is printed in place of the page. */
+  /** The content for print instead of the page. */
   readonly printed?: (row: Row) => ReactNode;
 };
 
@@ -39,7 +39,7 @@ type DetailPageProps<Row> = DetailParts<Row> & {
   readonly missing: { readonly icon?: BadgeIcon; readonly title: ReactNode; readonly text: ReactNode };
 };
 
-/** One thing as a page: the way back, its name and status, what can be done, facts and sections. It has the five states of a screen. */
+/** The page of one row: back link, name and status, actions, facts and sections. It has the five states of a screen. */
 export function DetailPage<Row>({ read, back, heading, missing, ...parts }: DetailPageProps<Row>) {
   const { offline } = usePortal();
   const sync = useSyncStatus();

@@ -2,8 +2,8 @@ import type { Instant } from '../../../domain/time/instant.ts';
 import type { ServerQuery } from '../server-query/use-server-query.ts';
 
 /**
- * What is known of one row: from this device (`deviceRow`) or of the server (`answeredRow`). `asOf` is the time at which a row was true;
- * left out, it is the time of the last sync.
+ * The state of one row's read: from this device (`deviceRow`) or from the server (`answeredRow`). `asOf` is the time of the data; by
+ * default that of the last sync.
  */
 export type DetailRead<Row> =
   | { readonly kind: 'loading' }
@@ -11,7 +11,7 @@ export type DetailRead<Row> =
   | { readonly kind: 'missing'; readonly isSynced: boolean }
   | { readonly kind: 'ready'; readonly row: Row; readonly asOf?: Instant | null };
 
-/** A read of the device, as a query gives it; null where the device has no such row. */
+/** A query of the device; null if the device has no such row. */
 type Read<Data> = {
   readonly isError: boolean;
   readonly isPending: boolean;
@@ -19,7 +19,7 @@ type Read<Data> = {
   readonly refetch: () => unknown;
 };
 
-/** A row that this device keeps, as a query reads it. */
+/** A row of this device, from a query. */
 export function deviceRow<Data>({ isError, isPending, data, refetch }: Read<Data>): DetailRead<NonNullable<Data>> {
   if (isError) return { kind: 'failed', retry: () => void refetch() };
   if (isPending) return { kind: 'loading' };

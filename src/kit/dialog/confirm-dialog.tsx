@@ -7,17 +7,17 @@ import styles from './confirm-dialog.module.css';
 type ConfirmDialogProps = {
   readonly title: ReactNode;
   readonly children: ReactNode;
-  /** What is to be entered before it is confirmed. */
+  /** A field to fill in before the confirmation. */
   readonly field?: ReactNode;
   readonly confirmLabel: ReactNode;
   readonly cancelLabel?: ReactNode;
-  /** Left out where something is taken away. */
+  /** Left out for a removal. */
   readonly kind?: 'primary' | 'danger';
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
 };
 
-/** Asks before something is taken away, or before money moves. */
+/** Asks for a confirmation before a removal or a movement of money. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, children, field, confirmLabel, cancelLabel, kind = 'danger', onConfirm, onCancel } = props;
   const { t } = useLingui();

@@ -7,14 +7,14 @@ import { useOpening } from '../../platform/react/use-opening.ts';
 
 type RouteDialogProps = {
   readonly title: ReactNode;
-  /** The page that it lies over, which closing leads to. */
+  /** The page below, to which closing leads. */
   readonly over: Pick<NavigateOptions, 'to' | 'params'>;
   readonly children: (close: () => void) => ReactNode;
 };
 
 /**
- * A dialog with an address of its own: the child of its page's route. A link to it opens page and dialog, Back closes it, and the focus
- * returns to where it was. Links on its page give `state={{ isOverPage: true }}`, so that closing it goes back.
+ * A dialog with an address of its own: a child route of its page. A link to it opens page and dialog, Back closes it, and the focus
+ * returns. Links on the page below set `state={{ isOverPage: true }}`, so that closing goes back in the history.
  */
 export function RouteDialog({ title, over, children }: RouteDialogProps) {
   const { t } = useLingui();

@@ -10,13 +10,13 @@ import { FileButton } from './file-button.tsx';
 import { useDocumentFrame } from './use-document-frame.ts';
 
 type DocumentButtonProps = {
-  /** Left out, it is “Download PDF”. */
+  /** “Download PDF” by default. */
   readonly label?: ReactNode;
-  /** Called at the click, with what every document of this person has and how it is written. */
+  /** Called at the click, with the shared parts of all documents and the formats of texts. */
   readonly document: (frame: DocumentFrame, words: DocumentWords) => PrintedDocument;
 };
 
-/** Makes a document on the device and gives it to the browser's downloads, under its title; works without a connection. */
+/** Makes a document on the device and downloads it under its title; works offline. */
 export function DocumentButton({ label, document }: DocumentButtonProps) {
   const make = useMadeDocument(document);
   return <FileButton make={make}>{label ?? <Trans id="kit.document.download">Download PDF</Trans>}</FileButton>;

@@ -17,15 +17,15 @@ const maxDocuments = 500;
 type DocumentsButtonProps<Row> = {
   readonly rows: readonly Row[];
   readonly document: (row: Row, frame: DocumentFrame, words: DocumentWords) => PrintedDocument;
-  /** Of the archive, without its ending. */
+  /** Name of the archive, without its ending. */
   readonly name: string;
 };
 
 type Making = { readonly done: number; readonly stop: AbortController };
 
 /**
- * Makes a document of each row on the device and gives them to the browser's downloads: one as a PDF, several as a ZIP, with its progress
- * and a way to stop it. Works without a connection.
+ * Makes a document of each row on the device and downloads them: one as a PDF, several as a ZIP, with progress and a button to stop. Works
+ * offline.
  */
 export function DocumentsButton<Row>({ rows, document, name }: DocumentsButtonProps<Row>) {
   const { frame, words } = useDocumentFrame();

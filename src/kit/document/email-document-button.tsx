@@ -14,11 +14,11 @@ import { emailFileMutation } from './server-file.documents.ts';
 import { useDocumentFrame } from './use-document-frame.ts';
 
 type EmailDocumentButtonProps = {
-  /** Called at the click, with what every document of this person has and how it is written. */
+  /** Called at the click, with the shared parts of all documents and the formats of texts. */
   readonly document: (frame: DocumentFrame, words: DocumentWords) => PrintedDocument;
 };
 
-/** Makes a document on the device and has the server send it to the person's own email address; needs a connection. */
+/** Makes a document on the device; the server sends it to the person's own e-mail address. Needs a connection. */
 export function EmailDocumentButton({ document }: EmailDocumentButtonProps) {
   const { frame, words } = useDocumentFrame();
   const { offline } = usePortal();

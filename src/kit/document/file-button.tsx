@@ -9,12 +9,12 @@ import classes from './document-button.module.css';
 export type MadeFile = { readonly name: string; readonly file: Blob };
 
 type FileButtonProps = {
-  /** Called at the click; rejects where the file could not be made. */
+  /** Called at the click; rejects if the file cannot be made. */
   readonly make: () => Promise<MadeFile>;
   readonly children: ReactNode;
 };
 
-/** Makes a file on the device and gives it to the browser's downloads; a press after a failure tries again. */
+/** Makes a file on the device and downloads it; a click after a failure tries again. */
 export function FileButton({ make, children }: FileButtonProps) {
   const [state, setState] = useState<'idle' | 'making' | 'failed'>('idle');
   const save = async () => {

@@ -17,13 +17,13 @@ const keptSchema = v.nullable(v.object({ bytes: v.number(), keptAt: instantSchem
 type KeptDocumentProps = {
   /** Names the document on this device, for instance `invoice:ID`. */
   readonly keptAs: string;
-  /** What is kept; rejects where it cannot be had. Null where only what was kept before is offered. */
+  /** Makes the document to store; rejects on failure. Null if only the stored one is offered. */
   readonly make: (() => Promise<MadeFile>) | null;
-  /** False where making it needs a connection that is not there. */
+  /** False if making it needs a connection that is missing. */
   readonly canMake?: boolean;
 };
 
-/** Keeps a document sealed on this device until it is removed: with its size and its age, and a way to open it without a connection. */
+/** Stores a document sealed on this device until it is removed: shows size and age, and opens it offline. */
 export function KeptDocument({ keptAs, make, canMake = true }: KeptDocumentProps) {
   const { offline, portal } = usePortal();
   const { clock } = portal.connection.ports;

@@ -14,13 +14,13 @@ type PrintedSheetProps = {
   readonly document: (frame: DocumentFrame, words: DocumentWords) => PrintedDocument;
 };
 
-/** A document on paper, or in the file that the browser’s print dialog saves. Seen in print only; needs no connection. */
+/** A document for print, or for the file of the browser’s print dialog. Hidden on screen; works offline. */
 export function PrintedSheet({ document }: PrintedSheetProps) {
   const { frame, words } = useDocumentFrame();
   return <DocumentSheet document={document(frame, words)} />;
 }
 
-/** The same for a document that is made already. */
+/** The same for a finished document. */
 export function DocumentSheet({ document }: { readonly document: PrintedDocument }) {
   const { brand, title, sections, footer, isLandscape } = document;
   return (

@@ -5,12 +5,12 @@ export const requestExportMutation = graphql(`mutation requestExport($filter: JS
   requestExport(filter: $filter, format: $format, rows: $rows)
 }`);
 
-/** Sends a stored file to the person's own email address; answers the address. */
+/** Sends a stored file to the person's own e-mail address; returns the address. */
 export const emailFileMutation = graphql(`mutation emailFile($fileId: ID!) {
   emailFile(fileId: $fileId)
 }`);
 
-/** An address that gives a file out once; NOT_FOUND while the server is still making it. */
+/** A download address that works once; NOT_FOUND while the server is still making the file. */
 export const downloadFileMutation = graphql(`mutation downloadFile($fileId: ID!) {
   downloadFile(fileId: $fileId) { path }
 }`);

@@ -7,7 +7,7 @@ import { markLetters } from '../../../domain/programs/program-mark.ts';
 import { usePortal, useSyncStatus } from '../../platform/react/portal-context.ts';
 import { formatDate, formatInstant } from '../../ui/text/date-format.ts';
 
-/** The program's brand, the person's language and paper, and how old the figures are: what all documents share. */
+/** The shared parts of all documents: the program's brand, the person's language and paper, and the age of the figures. */
 export function useDocumentFrame(): { readonly frame: DocumentFrame; readonly words: DocumentWords } {
   const { i18n, t } = useLingui();
   const { program } = usePortal();

@@ -7,14 +7,14 @@ import type { ListPanelProps } from '../list/list-panel-props.ts';
 type Noted = {
   readonly rowCount: number;
   readonly isOfSelection: boolean;
-  /** Whose export it is: the person and the business. */
+  /** The person and the business of the export. */
   readonly who: string;
   readonly now: Instant;
-  /** When the rows were true; null where it is not known. */
+  /** The time of the rows' data; null if it is not known. */
   readonly asOf: Instant | null;
 };
 
-/** What an export holds, a sentence each: which rows, by which filters, in which order, whose they are and how old. */
+/** The description of an export, a sentence each: rows, filters, order, owner and age. */
 export function exportNotes<Row>(
   { tab, filters, search, columns, sort }: ListPanelProps<Row>,
   { rowCount, isOfSelection, who, now, asOf }: Noted,

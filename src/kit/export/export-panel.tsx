@@ -15,7 +15,7 @@ import { exportFormats, useExport } from './use-export.ts';
 type Scope = 'selection' | 'view';
 type Asked = { readonly scope: Scope; readonly format: ExportFormat };
 
-/** Exports the selected rows or the whole view of a list as CSV, Excel or PDF, or prints them. Needs no connection. */
+/** Exports the selected rows or the whole view of a list as CSV, Excel or PDF, or prints them. Works offline. */
 export function ExportPanel<Row>(props: ListPanelProps<Row>) {
   const { search, source } = props;
   const close = useClosePanel();
@@ -60,7 +60,7 @@ export function ExportPanel<Row>(props: ListPanelProps<Row>) {
 type FormatsProps = {
   readonly scope: Scope;
   readonly isDisabled?: boolean;
-  /** What is being made. */
+  /** The running export. */
   readonly asked: Asked | null;
   readonly onChoose: (asked: Asked) => void;
 };

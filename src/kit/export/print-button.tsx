@@ -12,7 +12,7 @@ import { useListFile } from './use-export.ts';
 /** Browsers take many seconds to lay out more. */
 const maxPrintedRows = 2_000;
 
-/** Prints what is selected, or else everything that matches, as the document of the PDF. Very long lists go into a file only. */
+/** Prints the selection, or else all matching rows, like the PDF. Very long lists can only be exported to a file. */
 export function PrintButton<Row>(props: ListPanelProps<Row>) {
   const { search, source } = props;
   const listFile = useListFile(props);

@@ -22,8 +22,8 @@ export type ExportFormat = (typeof exportFormats)[number];
 type ListFile = { readonly table: FileTable; readonly document: PrintedDocument };
 
 /**
- * Writes rows of a list into a file of the browser's downloads: the columns that are shown, in the person's language, with a note of
- * what the rows are (not in CSV, which programs read). Rejects where the file could not be made.
+ * Exports rows of a list to a download: the visible columns, in the person's language, with a description of the rows (not in CSV, which
+ * programs read). Rejects if the file cannot be made.
  */
 export function useExport<Row>(
   props: ListPanelProps<Row>,
@@ -75,7 +75,7 @@ export function useListFile<Row>(
 const aboutExport = /*i18n*/ { id: 'kit.export.about', message: 'About this export' };
 
 async function made({ table, document }: ListFile, format: ExportFormat): Promise<Blob> {
-  // Each is loaded when it is asked for.
+  // Each format is loaded on demand.
   switch (format) {
     case 'csv':
       return new Blob([csvOf(table)], { type: 'text/csv;charset=utf-8' });
@@ -90,7 +90,7 @@ async function made({ table, document }: ListFile, format: ExportFormat): Promis
   }
 }
 
-/** On paper a column has the width that it has at least on the screen, which its track names in pixels. */
+/** On paper a column has its minimum width on screen, which its track gives in pixels. */
 function withShare<Row>(column: Column<Row>) {
   return { ...column, share: Number(/(\d+)px/.exec(column.width)?.[1] ?? 120) };
 }

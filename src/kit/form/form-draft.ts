@@ -4,28 +4,28 @@ import { useKeptDraft } from '../../platform/react/use-kept-draft.ts';
 
 const draftSchema = v.record(v.string(), v.string());
 
-/** Typed text by field, and under `begun` what the form was opened for. */
+/** Typed text by field; `begun` is the context for which the form was opened. */
 export type Draft = v.InferOutput<typeof draftSchema>;
 export const emptyDraft: Draft = {};
 
-/** Where a form keeps what is typed. */
+/** The storage of a form's typed text. */
 export type FormDraft = {
   readonly value: Draft;
   readonly put: (draft: Draft) => void;
   readonly drop: () => Promise<void>;
   /** False while leaving the page would lose text. */
   readonly isSaved: () => boolean;
-  /** The same, after a write that is under way. */
+  /** The same, after the current write. */
   readonly whenSaved: () => Promise<boolean>;
 };
 
-/** Keeps it on the device, sealed: it outlives a reload, another screen and the next sign-in. Null until it is read. */
+/** Stores the text sealed on the device: it survives a reload, another screen and the next sign-in. Null until it is read. */
 export function useDeviceDraft(key: string): FormDraft | null {
   const { isReady, ...draft } = useKeptDraft(key, draftSchema, emptyDraft);
   return isReady ? draft : null;
 }
 
-/** Keeps it only as long as the form is on the screen: for passwords and other secrets. */
+/** Keeps the text only while the form is on screen: for passwords and other secrets. */
 export function useSecretDraft(): FormDraft {
   const [value, setValue] = useState(emptyDraft);
   const isTyped = useRef(false);

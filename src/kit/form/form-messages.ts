@@ -2,7 +2,7 @@ import type { I18n, MessageDescriptor } from '@lingui/core';
 import * as v from 'valibot';
 import { periodFaults } from '../period/period-faults.ts';
 
-/** What a form says about a field, by the name of what is wrong. */
+/** The form's messages about a field, by the name of the error. */
 const messages = {
   empty: /*i18n*/ { id: 'kit.form.empty', message: '{field} cannot be empty' },
   required: /*i18n*/ { id: 'kit.form.required', message: '{field} is required' },
@@ -18,14 +18,14 @@ const messages = {
   invalid: /*i18n*/ { id: 'kit.form.invalid', message: '{field} is invalid' },
 } as const satisfies Record<string, MessageDescriptor>;
 
-/** What is wrong with a field. A check of one's own names it as its message: `v.check(isPhoneNumber, faultName('phone'))`. */
+/** The name of a field's error. A custom check uses it as its message: `v.check(isPhoneNumber, faultName('phone'))`. */
 export type FaultName = keyof typeof messages;
 export const faultName = (name: FaultName): FaultName => name;
 
-/** The first thing that is wrong with a field. */
+/** The first error of a field. */
 export type FieldFault = { readonly field: string; readonly name: FaultName; readonly limit: number | null };
 
-/** What a schema finds wrong, one fault for each field, in the order of the schema. */
+/** The errors of a schema, one for each field, in the schema's order. */
 export function faultsOf(issues: readonly v.BaseIssue<unknown>[]): readonly FieldFault[] {
   const faults = new Map<string, FieldFault>();
   for (const issue of issues) {
@@ -36,7 +36,7 @@ export function faultsOf(issues: readonly v.BaseIssue<unknown>[]): readonly Fiel
   return [...faults.values()];
 }
 
-/** A fault in words. */
+/** The text of an error. */
 export function faultText(i18n: I18n, { name, limit }: FieldFault, label: string): string {
   const filled = { ...messages[name], values: { field: label, max: limit, min: limit } };
   return i18n._(filled);

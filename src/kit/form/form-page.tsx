@@ -18,10 +18,10 @@ import { LeaveGuard } from './leave-guard.tsx';
 
 type Texts<Field extends string> = Readonly<Record<Field, string>>;
 
-/** What a field is drawn with, whichever control it is. */
+/** The props of a field, for any control. */
 export type FieldProps = {
   readonly name: string;
-  /** In an element of its own: Mantine puts more beside it, and a browser's translator would take a bare text from React. */
+  /** In an element of its own: Mantine adds content beside it, and a browser's translator would break a bare text node of React. */
   readonly label: ReactNode;
   readonly value: string;
   readonly error: ReactNode;
@@ -29,34 +29,34 @@ export type FieldProps = {
 };
 
 type FormPageProps<Field extends string, Output> = {
-  /** Under which name the typed text is kept on the device; null for a form with a secret in it, of which nothing is kept. */
+  /** The key under which the typed text is stored on the device; null for a form with a secret, which is not stored. */
   readonly draftKey: string | null;
-  /** What the form was opened for: text that was typed for something else is not shown. */
+  /** The context of the form: text that was typed in another context is not shown. */
   readonly openedFor?: string;
   readonly schema: v.GenericSchema<unknown, Output>;
   readonly labels: Texts<Field>;
-  /** What stands in the fields before anybody types. It may change meanwhile. */
+  /** The initial texts of the fields; they may change while the form is open. */
   readonly initial: Texts<Field>;
-  /** Words of the form's own for a fault, instead of the general ones. */
+  /** The form's own texts for an error, instead of the general ones. */
   readonly faultWords?: (fault: FieldFault, text: string) => ReactNode;
-  /** Why it was refused, null where it was accepted, or that the person closed the dialog that asked for a code. */
+  /** Returns the refusal, null if it was accepted, or `givenUp` if the person closed the dialog that asked for a code. */
   readonly submit: (output: Output) => Promise<AnyRefusal | 'givenUp' | null>;
-  /** Where success leads. */
+  /** Called after success. */
   readonly onDone?: () => void;
-  /** What is said after success where the form stays. */
+  /** The message after success if the form stays. */
   readonly done?: ReactNode;
   readonly button: ReactNode;
-  /** True where what it does cannot be undone. */
+  /** True if its effect cannot be undone. */
   readonly isDanger?: boolean;
-  /** The button, and what is said beside it, without a connection. */
+  /** The button and its text without a connection. */
   readonly offlineButton?: ReactNode;
   readonly offlineNote?: ReactNode;
-  /** Further buttons, behind the one that submits. */
+  /** Further buttons after the submit button. */
   readonly otherButtons?: ReactNode;
   readonly children: (field: (name: Field) => FieldProps) => ReactNode;
 };
 
-/** A form whose schema says what is wrong; what is typed stays until it is accepted. */
+/** A form whose schema finds the errors; typed text stays until it is accepted. */
 export function FormPage<Field extends string, Output>({ draftKey, ...props }: FormPageProps<Field, Output>) {
   if (draftKey === null) return <SecretForm {...props} />;
   return <KeptForm key={draftKey} {...props} draftKey={draftKey} />;
@@ -89,7 +89,7 @@ function Form<Field extends string, Output>({ draft, openedFor = '', ...props }:
   const [tries, setTries] = useState(0);
   const fill = (name: string, text: string) => form.setFieldValue(name, text);
 
-  // A new value from the portal goes into the fields that nobody has typed into.
+  // A new value from the portal is put into fields without typed text.
   useFieldValues(form, shown);
 
   function errorsOf(values: Draft): Record<string, ReactNode> {
@@ -103,7 +103,7 @@ function Form<Field extends string, Output>({ draft, openedFor = '', ...props }:
   }
 
   async function send() {
-    // A second click, before the first is answered.
+    // Ignore a second click before the first is answered.
     if (form.submitting) return;
     setDone(false);
     setRefusal(null);
@@ -136,7 +136,7 @@ function Form<Field extends string, Output>({ draft, openedFor = '', ...props }:
       noValidate
       onSubmit={form.onSubmit(send, (errors, _values, event) => {
         setTries(tries + 1);
-        // Several wrong fields are listed, and the list takes the focus.
+        // Several errors are listed, and the list gets the focus.
         const [first = '', second] = Object.keys(errors);
         if (event && second === undefined) focusField(event.currentTarget, first);
       })}

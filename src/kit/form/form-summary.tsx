@@ -5,11 +5,11 @@ import styles from './form-page.module.css';
 
 type FormSummaryProps = {
   readonly wrong: readonly { readonly name: string; readonly label: string }[];
-  /** How often the form was submitted with something wrong: each time the list takes the focus. */
+  /** The number of submits with errors: each one moves the focus to the list. */
   readonly tries: number;
 };
 
-/** Which fields are wrong, each a link to it. What is wrong is said at the field, and a single wrong field has no list. */
+/** The fields with errors, each a link. The error itself is shown at the field; a single one needs no list. */
 export function FormSummary({ wrong, tries }: FormSummaryProps) {
   const list = useFocusOnChange<HTMLDivElement>(tries);
   if (wrong.length < 2) return null;
@@ -36,7 +36,7 @@ export function FormSummary({ wrong, tries }: FormSummaryProps) {
   );
 }
 
-/** Puts the focus into a field of a form. */
+/** Moves the focus into a field of a form. */
 export function focusField(form: HTMLElement | null, name: string): void {
   form?.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`)?.focus();
 }

@@ -4,8 +4,7 @@ import { ConfirmDialog } from '../dialog/confirm-dialog.tsx';
 import type { FormDraft } from './form-draft.ts';
 
 /**
- * Asks before somebody leaves a form and loses what is typed: a secret, or text that the device could not store. A sign-out is never
- * held up.
+ * Asks before somebody leaves a form and loses typed text: a secret, or text that the device could not store. A sign-out is never blocked.
  */
 export function LeaveGuard({ draft }: { readonly draft: FormDraft }) {
   const blocker = useBlocker({

@@ -6,13 +6,13 @@ import classes from './data-table.module.css';
 
 type CardKeys = {
   readonly title: string;
-  /** In the line under it, with points between. */
+  /** Columns of the line below, separated by dots. */
   readonly second: readonly string[];
-  /** At its end, one under the other. */
+  /** Columns at the end, one below the other. */
   readonly end: readonly string[];
 };
 
-/** The card of a row on a phone, made of its columns. */
+/** The phone card of a row, from its columns. */
 export function columnCard<Row>(columns: readonly Column<Row>[], { title, second, end }: CardKeys) {
   const named = (keys: readonly string[]) => columns.filter(({ key }) => keys.includes(key));
   return (row: Row, tabIndex: number): ReactNode => {

@@ -10,19 +10,19 @@ export type Column<Row> = ColumnValue<Row, I18n> & {
   readonly name: MessageDescriptor;
   /** A track of a CSS grid. */
   readonly width: string;
-  /** Left out, it shows the value. `tabIndex` is for the link of the row: Tab leads to one row, and the arrow keys to the others. */
+  /** The value by default. `tabIndex` is for the row's link: Tab reaches one row, the arrow keys the others. */
   readonly cell?: (row: Row, tabIndex: number) => ReactNode;
-  /** Figures stand at the end of their column. */
+  /** Figures are aligned to the end of their column. */
   readonly isFigure?: boolean;
-  /** The first to go where the window is narrow. */
+  /** Hidden first if the window is narrow. */
   readonly isLessImportant?: boolean;
-  /** It cannot be hidden, as the one that leads to the row. */
+  /** Cannot be hidden, like the column with the row's link. */
   readonly isFixed?: boolean;
-  /** Where the engine or the server sorts. */
+  /** Set if the engine or the server sorts. */
   readonly isSortable?: boolean;
-  /** Where the rows are in memory: their order by this column. */
+  /** The order by this column for rows in memory. */
   readonly compare?: (one: Row, other: Row) => number;
-  /** The same for one value of the row: words in alphabetical order, numbers by size. */
+  /** The same by one value of the row: texts alphabetically, numbers by size. */
   readonly by?: (row: Row) => string | number;
 };
 
@@ -30,7 +30,7 @@ export function isSortable<Row>({ isSortable: isSorted = false, compare, by }: C
   return isSorted || compare !== undefined || by !== undefined;
 }
 
-/** Rows in memory in the order of a column; rows that are alike keep their order. */
+/** Sorts rows in memory by a column; the sort is stable. */
 export function sortedRows<Row>(rows: readonly Row[], columns: readonly Column<Row>[], sort: ListSort): readonly Row[] {
   const column = columns.find(({ key }) => key === sort.key);
   const { by } = column ?? {};
@@ -45,7 +45,7 @@ function byValue(one: string | number, other: string | number): number {
     : Math.sign(one - other) || 0;
 }
 
-/** The order of texts that are not words, such as dates and ids. */
+/** Compares texts that are not words, such as dates and ids. */
 export function byText(one: string | null, other: string | null): number {
   const [first, second] = [one ?? '', other ?? ''];
   return first < second ? -1 : first > second ? 1 : 0;

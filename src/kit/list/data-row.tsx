@@ -22,7 +22,7 @@ type DataRowProps<Row> = {
   readonly selecting: (ListSelecting & { readonly labelOf: (row: Row) => string }) | null;
 };
 
-/** One row: cells on a desktop, a card on a phone, and a ghost until it is read. */
+/** One row: cells on a desktop, a card on a phone, and a placeholder until it is read. */
 export function DataRow<Row>(props: DataRowProps<Row>) {
   const { index, row, columns, drawing, isPhone, topPx, heightPx, measure, isTabStop, isSelected, selecting } = props;
   const tabIndex = isTabStop ? 0 : -1;
@@ -101,7 +101,7 @@ type SelectBoxProps = {
   readonly onSelect: ListSelecting['select'];
 };
 
-/** The box, and around it as much room as a finger needs. */
+/** The checkbox, with enough space around it for a finger. */
 function SelectBox({ id, index, label, isSelected, tabIndex, onSelect }: SelectBoxProps) {
   return (
     <label htmlFor={`select-${id}`} className={classes.select}>

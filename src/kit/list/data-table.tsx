@@ -28,7 +28,7 @@ type DataTableProps<Row> = {
   readonly selecting: (ListSelecting & { readonly labelOf: (row: Row) => string }) | null;
 };
 
-/** A table of any length: only the rows near the view exist. One stop of the Tab key; the arrow keys go from row to row. */
+/** A table of any length: only rows near the viewport are rendered. One Tab stop; the arrow keys move between rows. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, source, columns, drawing, isPhone, density, selecting } = props;
   const rowHeightPx = isPhone ? drawing.cardHeightPx : drawing.heightPx;

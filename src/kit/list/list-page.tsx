@@ -25,11 +25,11 @@ import { useListLook } from './views/use-list-look.ts';
 type ListTab = ComponentProps<typeof StripTab> & { readonly id: string; readonly name: string };
 
 export type ListPageProps<Row, Search extends ListSearch> = {
-  /** Of saved views and exports: `invoices`. */
+  /** Key of saved views and exports: `invoices`. */
   readonly name: string;
-  /** What a screen reader calls the table, and its exports are titled. */
+  /** The table's name for screen readers, and the title of its exports. */
   readonly label: string;
-  /** Left out where the list is a step of something larger, which has a head of its own. */
+  /** Left out if the list is a step of a page that has its own heading. */
   readonly header?: Omit<ComponentProps<typeof PageHeader>, 'note'>;
   readonly search: Search;
   readonly onSearch: OnSearch<Search>;
@@ -44,25 +44,25 @@ export type ListPageProps<Row, Search extends ListSearch> = {
   readonly drawing: RowDrawing<Row>;
   readonly sort: ListSort;
   readonly selecting?: (ListSelecting & { readonly labelOf: (row: Row) => string }) | null;
-  /** Nothing at all in this tab: why, and the one next step. */
+  /** Shown if this tab has no rows: the reason and one next step. */
   readonly empty: ReactNode;
-  /** Nothing that matches the search and the filters. */
+  /** Shown if nothing matches the search and the filters. */
   readonly nothingFound?: { readonly title: ReactNode; readonly text?: ReactNode; readonly action?: ReactNode };
-  /** Up to so many rows are seen at a glance, and need no search. */
+  /** Up to this number of rows there is no search. */
   readonly glanceCount?: number;
-  /** Under the exports: what this device does not keep, and the way to it. */
+  /** Below the exports: rows that this device does not keep, and how to get them. */
   readonly exportMore?: ReactNode;
-  /** In place of the exports: why there are none. */
+  /** Shown instead of the exports: why there are none. */
   readonly exportOff?: ReactNode;
   readonly above?: ReactNode;
   readonly below?: ReactNode;
-  /** What can be done with the selection. */
+  /** The actions for the selection. */
   readonly bar?: ReactNode;
 };
 
 /**
- * A list as a page: head, tabs, search, filters, rows, and what can be done with those that are selected. Everything about it is in the
- * address. It has the five states: empty, loading, offline, stale, failed.
+ * A list as a page: heading, tabs, search, filters, rows, and actions for the selection. Its whole state is in the address. It has the five
+ * states: empty, loading, offline, stale, failed.
  */
 export function ListPage<Row, Search extends ListSearch>(props: ListPageProps<Row, Search>) {
   const { header, source, tabs, above, below, bar } = props;
@@ -109,7 +109,7 @@ function ListBody<Row, Search extends ListSearch>(props: ListPageProps<Row, Sear
   const shown = useShownColumns(columns, search, isNarrow);
   const isNarrowed = Boolean(search.q) || (filters?.count ?? 0) > 0;
   const isAtAGlance = !isNarrowed && source.state === 'ready' && source.total <= (props.glanceCount ?? 0);
-  // One change: the next would be made from the address as it was before the first.
+  // One combined change: a second one would start from the address before the first.
   const reset = () => onSearch({ ...filters?.none, q: undefined, sel: undefined });
   return (
     <>
@@ -180,7 +180,7 @@ function useShownColumns<Row>(columns: readonly Column<Row>[], { hide }: ListSea
   }, [columns, hide, isNarrow]);
 }
 
-/** The list that is asked for; while it is read, as it was: with each letter of a search it would come and go. */
+/** The requested list; while it is read, the previous one, so that the list does not flicker with each typed letter. */
 function useShown<Row>(source: ListSource<Row>): ListSource<Row> {
   const [last, setLast] = useState<ListSource<Row> | null>(null);
   if (source.state === 'ready' && (last?.key !== source.key || last.total !== source.total)) setLast(source);

@@ -3,20 +3,20 @@ import type { Column } from './column.ts';
 import type { ListSearch, ListSort, OnSearch } from './list-search.ts';
 import type { ListSource } from './list-source.ts';
 
-/** A filter of a list in words: its field, and what is chosen in it; null or empty for nothing. */
+/** A filter as text: its field and its value; null or empty for none. */
 export type ChosenFilter = { readonly label: string; readonly value: string | null | undefined };
 
-/** What the view panel and the export panel of a list get. */
+/** The props of a list's view panel and export panel. */
 export type ListPanelProps<Row> = {
-  /** The list's own name: of its saved views, and of its exports. */
+  /** The key of the list's saved views and exports. */
   readonly name: string;
-  /** As people call it: the heading of its exports. */
+  /** The title of its exports. */
   readonly title: string;
-  /** The tab that is open; null where there are none. */
+  /** The open tab; null if the list has none. */
   readonly tab: string | null;
   readonly search: ListSearch;
   readonly onSearch: OnSearch<ListSearch>;
-  /** Names of what the filters keep in the address. */
+  /** The filters' keys in the address. */
   readonly filterKeys: readonly string[];
   readonly filters: readonly ChosenFilter[];
   readonly source: ListSource<Row>;
@@ -24,8 +24,8 @@ export type ListPanelProps<Row> = {
   readonly idOf: (row: Row) => string;
   readonly sort: ListSort;
   readonly isPhone: boolean;
-  /** Under the exports: what this device does not keep, and the way to it. */
+  /** Below the exports: rows that this device does not keep, and how to get them. */
   readonly exportMore?: ReactNode;
-  /** In place of the exports: why there are none. */
+  /** Shown instead of the exports: why there are none. */
   readonly exportOff?: ReactNode;
 };

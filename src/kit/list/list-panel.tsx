@@ -15,7 +15,7 @@ const densityNames: Record<Density, MessageDescriptor> = {
   compact: /*i18n*/ { id: 'kit.list.density.compact', message: 'Compact' },
 };
 
-/** How the list is shown: its order, its row height, its columns and the views that were saved. */
+/** The view of the list: order, row height, columns and saved views. */
 export function ListPanel<Row>(props: ListPanelProps<Row>) {
   const { search, onSearch, columns, sort, isPhone } = props;
   const { t, i18n } = useLingui();

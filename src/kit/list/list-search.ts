@@ -3,14 +3,14 @@ import { searchTextSchema } from '../../ui/lists/search-schemas.ts';
 import { densities } from './views/density.ts';
 import type { Density } from './views/density.ts';
 
-/** How a list looks, whatever is in it. */
+/** The look of a list, independent of its rows. */
 export const lookEntries = {
-  /** Keys of the columns that are hidden, with points between. */
+  /** Keys of the hidden columns, separated by dots. */
   hide: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(200))), undefined),
   density: v.fallback(v.optional(v.picklist(densities)), undefined),
 };
 
-/** What every list keeps in its address. A part that does not parse is dropped, never an error. */
+/** The schema of every list's address. An invalid part is dropped, never an error. */
 export function listSearchEntries<const Sort extends readonly string[]>(sortKeys: Sort) {
   return {
     q: searchTextSchema,
@@ -32,13 +32,13 @@ export type ListSearch = {
   readonly sel?: string | undefined;
 };
 
-/** Puts a change into the address, without a new entry in the history. */
+/** Applies a change to the address, without a new history entry. */
 export type OnSearch<Search> = (change: Partial<Search>) => void;
 
-/** How a list is sorted: by the column with this key. */
+/** The sort of a list: by the column with this key. */
 export type ListSort = { readonly key: string; readonly descending: boolean };
 
-/** The sort of an address, or the one that the list begins with. */
+/** The sort of an address, or the list's default. */
 export function listSort({ sort, dir }: ListSearch, usual: ListSort): ListSort {
   if (sort === undefined) return dir === undefined ? usual : { ...usual, descending: dir === 'desc' };
   return { key: sort, descending: dir === 'desc' };

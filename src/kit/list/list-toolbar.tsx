@@ -9,7 +9,7 @@ import { LoadingState } from '../../ui/layout/loading-state.tsx';
 import classes from './list-page.module.css';
 import type { ChosenFilter, ListPanelProps } from './list-panel-props.ts';
 
-// They come when somebody opens them: the list is there without them.
+// Loaded when somebody opens them, so that the list does not wait for them.
 const ListPanel = lazy(() => import('./list-panel.tsx').then((module) => ({ default: module.ListPanel }))) as <Row>(
   props: ListPanelProps<Row>,
 ) => ReactNode;
@@ -17,26 +17,26 @@ const ExportPanel = lazy(() =>
   import('../export/export-panel.tsx').then((module) => ({ default: module.ExportPanel })),
 ) as <Row>(props: ListPanelProps<Row>) => ReactNode;
 
-/** Filters of a list: their fields, how many narrow it, and what its address says without any. */
+/** Filters of a list: their fields, the number of active ones, and the address without any. */
 export type ListFilters = {
   readonly fields: ReactNode;
   readonly count: number;
   readonly none: Readonly<Record<string, undefined>>;
-  /** The same in words, for the note of an export. */
+  /** The active filters as text, for the description of an export. */
   readonly chosen: readonly ChosenFilter[];
 };
 
 type ListToolbarProps<Row> = Omit<ListPanelProps<Row>, 'filterKeys' | 'filters'> & {
-  /** What is searched, as the field says it: “Number, PO or seller”. */
+  /** The label of the search with the searched fields: “Number, PO or seller”. */
   readonly searchLabel: string;
   readonly searched: string;
   readonly searchClear: string | undefined;
-  /** How many were found, read out while somebody types. */
+  /** The number of matches, announced while somebody types. */
   readonly found: ReactNode;
   readonly filters: ListFilters | undefined;
 };
 
-/** Search, filters, and how the list is shown. Each change is in the address at once. */
+/** Search, filters, and the list's view. Each change is in the address at once. */
 export function ListToolbar<Row>({
   searchLabel,
   searched,

@@ -5,13 +5,13 @@ type RowBoxProps = {
   readonly id?: string;
   readonly label: string;
   readonly isChecked: boolean;
-  /** Some of what the box stands for are selected, and some are not. */
+  /** Some of the rows that the box stands for are selected, and some are not. */
   readonly isMixed?: boolean;
   readonly tabIndex?: number;
   readonly onChange: (event: ChangeEvent<HTMLInputElement>) => void;
 };
 
-/** The browser's own checkbox: a list draws dozens of them before anything can be read. */
+/** The browser's own checkbox, because a list renders dozens of them at first. */
 export function RowBox({ id, label, isChecked, isMixed, tabIndex, onChange }: RowBoxProps) {
   return (
     <input

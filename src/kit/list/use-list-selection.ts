@@ -2,15 +2,15 @@ import { useRef } from 'react';
 import type { RowSelection } from '../../ui/lists/row-selection.ts';
 import { nothingSelected, readSelection, withSelected, writeSelection } from '../../ui/lists/row-selection.ts';
 
-/** What is selected in a list, and how that changes. */
+/** The selection of a list, and how it changes. */
 export type ListSelecting = {
   readonly selection: RowSelection;
-  /** Switches the row at this place; `isRange`: all from the box that was clicked last to this one. */
+  /** Toggles the row at this position; `isRange`: all rows from the last clicked box to this one. */
   readonly select: (index: number, id: string, isOn: boolean, isRange: boolean) => void;
   readonly selectAll: (isOn: boolean) => void;
 };
 
-/** The selection of a list, kept in its address. `ids` are those of all rows that match, in the order of the list. */
+/** The selection of a list, kept in its address. `ids` are those of all matching rows, in the list's order. */
 export function useListSelection(
   written: string | undefined,
   ids: () => Promise<readonly string[]>,

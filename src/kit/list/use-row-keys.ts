@@ -3,16 +3,16 @@ import { useRef, useState } from 'react';
 
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** Of what draws a long list: the rows that exist now, up to `end`, and the first of them that is in view. */
+/** The rendered rows of a long list, up to `end`, and the first visible one. */
 type DrawnRows = { readonly first: number; readonly end: number; readonly firstInView: number };
 
-/** Where the arrow keys have led, and there to which of the row's controls; the row may not be drawn or loaded yet. */
+/** The target of the arrow keys: a row, and one of its controls. The row may not be rendered or loaded yet. */
 type Aim = { readonly list: Element; readonly place: number; readonly control: number };
 
 /**
- * A list of a thousand rows is one stop of the Tab key, so that what comes after it is in reach: the arrow keys go from row to
- * row, and Tab leads back to the row that had the focus last, or to the first in view where that row is far away. Each press
- * counts, also where it comes before its row does: the focus goes as far as there are rows, and on when they come.
+ * A list of a thousand rows is one Tab stop, so that later content can be reached: the arrow keys move between rows. Tab returns to the row
+ * that had the focus last, or to the first visible one if that row is far away. Each key press counts even before its row is rendered: the
+ * focus moves as far as there are rows, and continues when they appear.
  */
 export function useRowKeys({ first, end, firstInView }: DrawnRows, count: number) {
   const [current, setCurrent] = useState(0);
@@ -22,7 +22,7 @@ export function useRowKeys({ first, end, firstInView }: DrawnRows, count: number
     watch.current?.disconnect();
     aim.current = next && !goTowards(next) ? next : null;
     if (!aim.current) return;
-    // Rows come with a scroll, or with what the device has read.
+    // Rows are added by scrolling, or when the device has read them.
     watch.current ??= new MutationObserver(() => aimAt(aim.current));
     watch.current.observe(aim.current.list, { childList: true, subtree: true });
   };
@@ -33,7 +33,7 @@ export function useRowKeys({ first, end, firstInView }: DrawnRows, count: number
         const row = rowOf(target);
         if (row) setCurrent(placeOf(row));
       },
-      // Whoever does something else meanwhile does it where the focus is seen.
+      // A click elsewhere ends the movement, so that the focus stays visible there.
       onPointerDown: () => aimAt(null),
       onKeyDown: (event: KeyboardEvent) => {
         const step = steps[event.key];
@@ -50,7 +50,7 @@ export function useRowKeys({ first, end, firstInView }: DrawnRows, count: number
   };
 }
 
-/** Moves the focus towards it, as far as there are rows; answers whether nothing is left to go. */
+/** Moves the focus towards the target, as far as there are rows; returns whether it is reached. */
 function goTowards({ list, place, control }: Aim): boolean {
   const row = rowOf(document.activeElement);
   if (!row || !list.contains(row)) return true;
@@ -68,7 +68,7 @@ function rowOf(element: Element | null): Element | null {
   return element?.closest('[aria-rowindex]') ?? null;
 }
 
-/** From 0 on; the list's head is the first row that a screen reader counts from 1 on. */
+/** Counted from 0; for screen readers the list's heading is row 1. */
 function placeOf(row: Element): number {
   return Number(row.getAttribute('aria-rowindex')) - 2;
 }

@@ -1,22 +1,22 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useState } from 'react';
 
-/** Drawn beyond what is in sight on either side: enough to scroll into. */
+/** Rows rendered beyond the visible ones on either side, for scrolling. */
 const beyond = 4;
-/** Where lists begin, more or less. Measuring it before the first rows are drawn would lay out the page twice. */
+/** The usual position of lists. Measuring it before the first rows are rendered would cause a second layout. */
 const usualTopPx = 200;
-/** A few pixels more or less above the list draw nothing anew: it lies well within what is drawn beyond the view. */
+/** Small changes of the height above the list cause no new rendering: the extra rows cover them. */
 const topStepPx = 16;
 const isBrowser = typeof window !== 'undefined';
 
 type Place = { readonly topPx: number; readonly overscan: number };
 
 /**
- * Which rows of a long list are drawn: those near the view. `heightPx` is the height of each; where rows are `measured`, it is an
- * estimate. The list gives itself to the ref.
+ * The rendered rows of a long list: those near the viewport. `heightPx` is the height of each; if rows are `measured`, it is an estimate.
+ * The ref belongs on the list.
  */
 export function useVirtualRows(count: number, heightPx: number) {
-  // What is in sight comes first, and what lies beyond it with the next frame.
+  // Visible rows are rendered first, and the extra ones in the next frame.
   const [place, setPlace] = useState<Place>({ topPx: usualTopPx, overscan: 0 });
   const virtualizer = useWindowVirtualizer({
     count,
@@ -31,7 +31,7 @@ export function useVirtualRows(count: number, heightPx: number) {
       const topPx = Math.floor((list.getBoundingClientRect().top + window.scrollY) / topStepPx) * topStepPx;
       setPlace((last) => (last.topPx === topPx && last.overscan === beyond ? last : { topPx, overscan: beyond }));
     };
-    // What stands above the list may come later, or go.
+    // Content above the list may appear later, or disappear.
     const watch = new ResizeObserver(look);
     const frame = requestAnimationFrame(() => watch.observe(document.body));
     return () => {
@@ -45,7 +45,7 @@ export function useVirtualRows(count: number, heightPx: number) {
     ref,
     items,
     first,
-    /** The last one that is drawn, not included. */
+    /** The index after the last rendered row. */
     end: (items.at(-1)?.index ?? -1) + 1,
     firstInView: virtualizer.range?.startIndex ?? first,
     topPx: place.topPx,

@@ -9,7 +9,7 @@ type ValueTextProps<Row, Words> = {
   readonly words: Words;
 };
 
-/** What a column holds of a row, as it is read on the screen. */
+/** The value of a row in a column, as text on the screen. */
 export function ValueText<Row, Words>({
   of: { text, amount, day, instant },
   row,

@@ -6,7 +6,7 @@ import { PublicLayout } from '../public-layout.tsx';
 import { MaintenanceWindowText } from './maintenance-window-text.tsx';
 import { useMaintenance } from '../../platform/shell/use-maintenance.ts';
 
-/** In place of every page while the program's maintenance window is active. */
+/** Shown instead of every page while the program's maintenance window is active. */
 export function MaintenanceScreen() {
   const { window } = useMaintenance();
   const { supportEmail } = useProgram();

@@ -3,7 +3,7 @@ import type { MaintenanceWindow } from '../../../domain/programs/program-setting
 import { formatInstantDate, formatTime } from '../../ui/text/date-format.ts';
 import { useLocale } from '../../ui/text/use-locale.ts';
 
-/** From when until when, in hours and minutes of the person's zone, and on which day (specification §2). */
+/** Start and end in the person's time zone, with the day (specification §2). */
 export function MaintenanceWindowText({ window: { from, to } }: { readonly window: MaintenanceWindow }) {
   const locale = useLocale();
   const startTime = formatTime(from, locale);

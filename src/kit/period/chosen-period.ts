@@ -4,7 +4,7 @@ import type { PlainDate } from '../../../domain/time/calendar-date.ts';
 import { formatDate } from '../../ui/text/date-format.ts';
 import type { ChosenFilter } from '../list/list-panel-props.ts';
 
-/** A chosen period in words, for the note of an export: each of its ends under the name of its field. */
+/** A chosen period as text, for the description of an export: each end with the name of its field. */
 export function chosenPeriod(
   { from, to }: { readonly from?: PlainDate | undefined; readonly to?: PlainDate | undefined },
   names: { readonly from: MessageDescriptor; readonly to: MessageDescriptor },

@@ -10,7 +10,7 @@ type PeriodFieldsProps = {
   readonly fromLabel: ReactNode;
   readonly toLabel: ReactNode;
   readonly onChange: (change: Period) => void;
-  /** Whether one of the two dates must be there. */
+  /** Whether at least one of the two dates is required. */
   readonly isRequired?: boolean;
 };
 

@@ -10,7 +10,7 @@ const usualNames = {
   to: /*i18n*/ { id: 'ledger.filter.to', message: 'Until' },
 };
 
-/** The filter of a list that can be narrowed to a period and by nothing else. */
+/** The filter of a list whose only filter is a period. */
 export function periodFilter(
   { from, to }: Period,
   onChange: (change: Period) => void,

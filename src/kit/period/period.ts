@@ -2,12 +2,12 @@ import * as v from 'valibot';
 import type { PlainDate } from '../../../domain/time/calendar-date.ts';
 import { plainDateSchema } from '../../../domain/time/calendar-date.ts';
 
-/** A stretch of days with its ends, each of which may be open. */
+/** A range of days, with optional ends. */
 export type Period = { readonly from?: PlainDate | undefined; readonly to?: PlainDate | undefined };
 
 const day = v.fallback(v.optional(plainDateSchema), undefined);
 
-/** What the address of a list keeps of its period. */
+/** The parameters of a period in a list's address. */
 export const periodEntries = { from: day, to: day };
 
 /** True for a day within the period, its ends included. */

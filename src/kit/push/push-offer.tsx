@@ -8,7 +8,10 @@ import { FailureNote } from '../../ui/status/failure-note.tsx';
 import { useNow } from '../../ui/text/use-now.ts';
 import { usePush } from './use-push.ts';
 
-/** Offers pushed messages where one has just been of use. The browser itself asks only after the button; a no holds for 90 days. */
+/**
+ * Offers push notifications after one would have been useful. The browser itself asks only after the button; a refusal is respected for 90
+ * days.
+ */
 export function PushOffer() {
   const { portal } = usePortal();
   const push = usePush();
@@ -20,7 +23,7 @@ export function PushOffer() {
     await refetch();
   };
   const accept = async () => {
-    // A browser that was told no asks nobody again for a while.
+    // After a refusal the browser is not asked again for a while.
     if ((await push.change(true)) === 'forbidden') await decline();
     else await refetch();
   };

@@ -3,7 +3,7 @@ import { useOfflineQuery, usePortal } from '../../platform/react/portal-context.
 import type { Refused } from '../../platform/wire/delivery.ts';
 import { pushStateQuery, turnOffPush, turnOnPush } from '../../platform/worker/push-browser.ts';
 
-/** Whether messages are pushed to this browser, and how to change it. */
+/** Whether push notifications are on in this browser, and how to change it. */
 export function usePush() {
   const { client } = usePortal();
   const { data: state, refetch } = useOfflineQuery(pushStateQuery);

@@ -6,15 +6,15 @@ import type { ServerQuery } from './use-server-query.ts';
 
 type ServerAnswerViewProps<Answer> = {
   readonly query: ServerQuery<Answer>;
-  /** Draws the answer. */
+  /** Renders the answer. */
   readonly children: (answer: Answer) => ReactNode;
-  /** What stands in place of an answer that holds nothing. */
+  /** Shown for an empty answer. */
   readonly empty?: { readonly isEmpty: (answer: Answer) => boolean; readonly state: ReactNode };
-  /** Why there is nothing to see without a connection, where the usual sentence says too little. */
+  /** The reason why nothing is shown offline, if the general text is not enough. */
   readonly whyOffline?: ReactNode;
 };
 
-/** An answer of the server, or what stands in its place: on its way, no connection, failed, empty. An old answer says how old it is. */
+/** An answer of the server, or its state: loading, offline, failed, empty. An old answer shows its age. */
 export function ServerAnswerView<Answer>({ query, children, empty, whyOffline }: ServerAnswerViewProps<Answer>) {
   const { answer, asOf, failure, isKept, reload } = query;
   const onRetry = () => void reload();

@@ -5,9 +5,9 @@ import type { Operation } from '../../platform/wire/operation.ts';
 import { usePortal } from '../../platform/react/portal-context.ts';
 
 /**
- * Changes something at the server that needs a connection and perhaps a code, once at a time, and keeps why it did not happen: the one
- * way for what is no action of a business. A code is asked for by the portal's own dialog; giving that up is no failure.
- * Answers what the server said, or null.
+ * Runs one operation at the server at a time, with a verification code if needed, and stores the reason of a failure. It is for operations
+ * that are not actions of a business. The portal's own dialog asks for the code; closing it is not a failure. Returns the server's answer,
+ * or null.
  */
 export function useServerAction() {
   const { portal } = usePortal();
@@ -35,7 +35,7 @@ export function useServerAction() {
   return { run, busy, failure, clear: () => setFailure(null) };
 }
 
-/** True where a person closed the dialog that asked for their code. */
+/** True if a person closed the dialog that asked for their code. */
 export function isGivenUp(delivery: Delivery<unknown>): boolean {
   return delivery.kind === 'requestRefused' && delivery.code === 'MFA_CANCELLED';
 }

@@ -10,22 +10,22 @@ import { failureOf, failureOfError } from '../../platform/wire/failure.ts';
 import type { Operation } from '../../platform/wire/operation.ts';
 import { clock } from '../../ui/text/use-now.ts';
 
-/** What a screen knows of a question to the server. */
+/** The state of a query to the server. */
 export type ServerQuery<Answer> = {
   /** The latest answer; it stays while a new one is fetched and offline. Undefined until there is one. */
   readonly answer: Answer | undefined;
-  /** When the server said so; null without an answer. */
+  /** The server's time of the answer; null without an answer. */
   readonly asOf: Instant | null;
-  /** Why it was not answered the last time; null while it is being asked for the first time, and where it was. */
+  /** Why the last request was not answered; null during the first request, and after an answer. */
   readonly failure: Refused | null;
   readonly isKept: boolean;
-  /** Asks again, and everybody else on the page who shows the same. */
+  /** Repeats the request for everything on the page that shows the same query. */
   readonly reload: () => Promise<void>;
 };
 
 /**
- * Asks the server something for a screen: the one way for reads that are not synced. The operation says whether the device may keep the
- * answer (`keep: 'aged'`). What could not be asked for want of a connection is asked when there is one again.
+ * Queries the server for a screen: the only way for reads that are not synced. The operation says whether the device may store the answer
+ * (`keep: 'aged'`). A request that failed for lack of a connection is repeated when there is one.
  */
 export function useServerQuery<Variables extends object, Answer>(
   operation: Operation<Variables, Answer>,
@@ -50,7 +50,7 @@ export function useServerQuery<Variables extends object, Answer>(
   };
 }
 
-/** TanStack Query notes times by the device's own clock, which may be wrong. */
+/** TanStack Query uses the device's own clock, which may be wrong. */
 function serverInstant(deviceMs: number): Instant {
   return instantFromMs(deviceMs + (clock.nowMs() - Date.now()));
 }

@@ -31,7 +31,7 @@ export async function secretHere(
   const read = (): Promise<Secret | null> => storage.inTime?.(keeper.read()) ?? keeper.read();
   return read().catch(async (error: unknown) => {
     if (error instanceof StorageUnanswered) return 'unusable';
-    // Another tab may be writing it right now.
+    // Another tab may be writing the secret now.
     await new Promise<void>((resolve) => void clock.after(readAgainMs, resolve));
     return read().catch(() => 'unusable');
   });

@@ -139,10 +139,7 @@ function beside(start: () => () => void, startOther: () => () => void): () => ()
   };
 }
 
-/**
- * Stores a value unless the account has been closed or the draft discarded meanwhile: an unfinished write must not
- * bring it back.
- */
+/** Stores a value unless the account was closed or the draft was discarded meanwhile: an unfinished write must not restore it. */
 async function keepValue<Table extends 'drafts' | 'persisted'>(
   engine: Engine,
   table: Table,

@@ -30,7 +30,7 @@ export async function openEngine(
     isNewer = true;
   };
   const asking = device.deviceId();
-  // The consumer sees the rejection; until then nobody may be waiting.
+  // The consumer handles the rejection; this prevents an unhandled rejection before that.
   asking.catch(() => undefined);
   const opened = await openAccountStore(ports, identity, name, () => asking, {
     onNewer: () => onNewer(),
@@ -86,8 +86,8 @@ export async function openEngine(
 }
 
 /**
- * Marks a new database with its birth. If an earlier build loaded it without a collection that this build knows, starts
- * a new load, because feeds contain only changes; rows stay on screen and waiting entries stay as they are.
+ * Marks a new database with its birth. An earlier build may have loaded it without a collection that this build knows. A new load is then
+ * started, because feeds contain only changes; rows and waiting entries stay.
  */
 async function beginAccount(engine: Engine): Promise<void> {
   const { ports, store } = engine;
@@ -103,8 +103,8 @@ async function beginAccount(engine: Engine): Promise<void> {
 }
 
 /**
- * Clears unusable server data and loads it again; never touches the author’s own work. Damage seldom comes alone:
- * checks the other tables first, so that one load restores all of them.
+ * Deletes unusable server data and loads it again; never touches the author’s own work. Checks the other tables first, because damage
+ * seldom comes alone, so that one load restores all of them.
  */
 function mending(engineOf: () => Engine): (table: TableName) => Promise<void> {
   const damaged = new Set<TableName>();

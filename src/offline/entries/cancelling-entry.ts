@@ -8,7 +8,7 @@ import { hasNeverLeft, keepsItsId } from './next-state.ts';
 import { takePlace } from './outbox.ts';
 import type { Transaction } from '../store.ts';
 
-/** Not for a refused entry: its id has a final answer. And a cancelling action cannot itself be cancelled. */
+/** A refused entry has a final answer, so it is excluded. A cancelling action cannot itself be cancelled. */
 export function isOnItsWay({ state, envelope }: Entry): boolean {
   const isAnswered = state.kind === 'needsYou' && !keepsItsId(state);
   return !isAnswered && !hasNeverLeft(state) && envelope.kind !== cancelAction.kind;

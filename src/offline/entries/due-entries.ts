@@ -6,11 +6,10 @@ import type { Entry } from '../entry.ts';
 import { isDue } from './next-state.ts';
 
 /**
- * Entries that may be sent now, at most `limit`: urgent ones first, then by counter. An entry waits while an earlier
- * one with the same key is in the outbox, and while its dependency has no answer; unrelated entries go side by side. A
- * sent entry blocks its keys until the sync has delivered its effect: only then can the next one be told from a
- * conflict. An entry that needs its author blocks them too, because later ones may build on it. A cancelling action
- * waits for nobody and blocks what the cancelled entry blocked, which may still be carried out.
+ * Entries that may be sent now, at most `limit`: urgent ones first, then by counter. An entry waits for earlier entries with the same key,
+ * and for the answer of its dependency; unrelated entries go side by side. A sent entry blocks its keys until the sync has delivered its
+ * effect: before that, the next entry would look like a conflict. An entry that needs its author blocks its keys too, because later ones
+ * may build on it. A cancelling action waits for no entry and blocks the keys of the cancelled entry, which may still be carried out.
  */
 export function dueEntries(entries: readonly Entry[], now: Instant, limit: number): readonly Entry[] {
   const inOrder = entries
@@ -42,7 +41,7 @@ function actionCancelledBy({ envelope }: Entry): CancelActionInput['action'] | n
   return envelope.kind === cancelAction.kind ? (envelope.input as CancelActionInput).action : null;
 }
 
-/** Carried out before it could be cancelled: it blocks nothing more. */
+/** Carried out before it could be cancelled: it blocks no other entry. */
 function isDecided({ state }: Entry): boolean {
   return state.kind === 'needsYou' && state.need.code === 'ALREADY_DONE';
 }

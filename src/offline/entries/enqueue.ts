@@ -145,9 +145,8 @@ type ComposedAction =
   | { readonly ok: false; readonly refusal: Refusal };
 
 /**
- * Composes a new entry. The entry that it replaces is removed, and dependants of that one fail. If that one may have
- * reached the server, the server is asked first: the new one waits until the old one is certainly never carried out, or
- * asks its author.
+ * Composes a new entry and removes the entry that it replaces, whose dependants fail. If the replaced entry may have reached the server,
+ * the server is asked first. The new entry waits until the old one can no longer be carried out, or asks its author.
  */
 async function composeAction(
   engine: Engine,

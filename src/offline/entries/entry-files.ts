@@ -26,7 +26,7 @@ export function keptFiles(engine: Engine): Offline['files'] {
   };
 }
 
-/** What the envelope says of the files that its action names; null where one of them is not on this device. */
+/** The hashes of the files that an action names, for its envelope; null if one of them is not on this device. */
 export async function attachmentsOf(
   transaction: Transaction,
   ids: readonly string[],
@@ -37,7 +37,7 @@ export async function attachmentsOf(
   return files.map(({ id, sha256, bytes, type }) => ({ id, sha256, bytes, type }) as ActionEnvelope['attachments'][0]);
 }
 
-/** Deletes the files of entries that are gone, but for those that another entry names. */
+/** Deletes the files of removed entries, except those that another entry names. */
 export async function removeFilesOf(
   transaction: Transaction,
   gone: readonly Entry[],
@@ -54,8 +54,8 @@ export type UnsentFile = {
 };
 
 /**
- * Sends the files of a batch that were not sent yet, one after the other, and notes each: after a lost connection or a reload the rest
- * follows. Returns the first that was not taken, or null.
+ * Sends the unsent files of a batch one after the other and records each, so that a later attempt continues with the rest. Returns the
+ * first result that is not a success, or null.
  */
 export async function sendFiles(engine: Engine, batch: readonly Entry[]): Promise<UnsentFile | null> {
   for (const entry of batch) {
@@ -72,7 +72,7 @@ async function sendFile(engine: Engine, id: string): Promise<Delivery<unknown>> 
   const [file, mark] = await engine.store.read(['files'], (transaction) =>
     transaction.getMany('files', [id, sentMark(id)]),
   );
-  // A file that is not here any more: the server knows whether it has it.
+  // The file is no longer on this device; the server knows whether it has it.
   if (mark || !file || !hasContent(file)) return done;
   const { server } = engine.ports;
   if (!server.sendFile) return { kind: 'unanswered', why: 'failedHere' };
@@ -92,7 +92,7 @@ function fileIdsOf({ envelope }: Entry): readonly string[] {
   return envelope.attachments.map(({ id }) => id);
 }
 
-/** A record of its own: the content is not written again. */
+/** A separate record, so that the content is not written again. */
 function sentMark(id: string): string {
   return `${id}/sent`;
 }

@@ -2,8 +2,8 @@ import type { OfflinePorts } from '../ports.ts';
 
 export type Exclusive = {
   /**
-   * Runs the work if nobody on this device is doing it, else tries again shortly, so that no request is lost. A call
-   * during a run here causes one more run.
+   * Runs the work if no other context on this device runs it, else tries again shortly, so that no call is lost. A call during a run causes
+   * one more run.
    */
   readonly run: (work: () => Promise<void>) => Promise<void>;
   readonly close: () => void;

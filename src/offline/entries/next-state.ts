@@ -22,7 +22,7 @@ export function nextState(entry: Entry, attempt: Attempt, moment: Moment): Entry
   if (state.kind === 'sent') return state;
   const { delivery } = attempt;
   const isCurrent = state.kind === 'sending' && state.attempts === attempt.number;
-  // A request without a code says nothing about concurrent requests, which may have had one.
+  // The request without a code says nothing about concurrent requests, which may have had a code.
   const isOfRequest = delivery.kind !== 'answered' || delivery.body.code === 'MFA_REQUIRED';
   if (isOfRequest && !isCurrent) return delivery.kind === 'unanswered' ? state : heldUp(state, delivery, moment);
   switch (delivery.kind) {
@@ -53,7 +53,7 @@ function unlessArrived(state: EntryState, attempts: number): EntryState {
   return state.kind === 'needsYou' && attempts > 1 ? { ...state, mayHaveArrived: true } : state;
 }
 
-/** Stored before the request leaves: whoever finds this state later knows that the server may have acted. */
+/** Stored before the request leaves: a later reader of this state knows that the server may have acted. */
 export function beginSending(entry: Entry, now: Instant): EntryState {
   return {
     kind: 'sending',
@@ -79,8 +79,8 @@ export function hasNeverLeft(state: EntryState): boolean {
 }
 
 /**
- * State of entries that wait while a request fails for all alike: they do not try right after it. They have not left,
- * and wait only for the shortest backoff, so that a permanent failure does not block others for long.
+ * State of waiting entries while a request fails for all of them: they do not retry at once. They have not left, and use only the shortest
+ * backoff, so that a permanent failure does not block them for long.
  */
 export function heldUp(state: EntryState, delivery: Delivery<unknown>, moment: Moment): EntryState {
   if (state.kind !== 'waiting') return state;
@@ -97,7 +97,7 @@ function backoffForAll(delivery: Delivery<unknown>, moment: Moment): Waiting | n
     case 'throttled':
     case 'maintenance':
       return waiting(1, 'serverSaidLater', moment, delivery.retryAfterMs);
-    // Without a retry time, one of the entries may be what the server fails on.
+    // Without a retry time, one of the entries may cause the server error.
     case 'serverError':
       return delivery.retryAfterMs === null ? null : waiting(1, 'serverSaidLater', moment, delivery.retryAfterMs);
     default:
@@ -125,14 +125,13 @@ export function resumed(state: EntryState, now: Instant): EntryState {
  */
 export function hurried(state: EntryState, now: Instant): EntryState {
   if (state.kind === 'waiting' || state.kind === 'held') return dueNow(state.attempts, 'new', now);
-  // It has been at the server once, so it must not look like one that never left.
+  // It has been at the server once, so it must not appear as an entry that never left.
   return keepsItsId(state) && state.kind === 'needsYou' ? dueNow(1, 'new', now) : state;
 }
 
 /**
- * True if the entry needs its author but may still be carried out under its id: it is only ever sent again under that
- * id, and only the server can cancel it. This holds for a missing code: the server stores no answer to that, so another
- * request of the entry, late or repeated, may still succeed.
+ * True if the entry needs its author but may still be carried out under its id: it is only sent again under that id, and only the server
+ * can cancel it. A missing code is such a case: the server stores no answer for it, so another request of the entry may still succeed.
  */
 export function keepsItsId(state: EntryState): boolean {
   return state.kind === 'needsYou' && (state.mayHaveArrived === true || state.need.code === 'MFA_REQUIRED');

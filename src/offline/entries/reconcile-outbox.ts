@@ -51,14 +51,13 @@ type Change = {
   readonly moved?: MovedRows;
   /** New entries, which are stored apart. */
   readonly added?: readonly Entry[];
-  /** These keep their optimistic updates: whether they have been carried out is not known yet. */
+  /** Selects entries that keep their optimistic updates, because their result is not known yet. */
   readonly isKept?: (entry: Entry) => boolean;
 };
 
 /**
- * Entries of `after`, updated for the changes: rebases those that never left where nothing conflicts, and applies
- * optimistic updates again in the order of the counter. Looks only at entries that a change can reach, because
- * thousands may wait.
+ * Updates the entries of `after` for the changes: rebases unsent entries without conflicts, and applies optimistic updates again in the
+ * order of the counter. Considers only entries that a change can affect, because thousands may wait.
  */
 export async function inLine(
   engine: Engine,
@@ -97,7 +96,7 @@ function rowsThatMoved(
   return rows;
 }
 
-/** Entries that read or change one of the rows, or one that such an earlier entry changes. */
+/** Entries that read or change one of the rows, directly or through an earlier such entry. */
 function reachedBy(entries: readonly Entry[], moved: ReadonlySet<string>): ReadonlySet<Entry> {
   if (moved.size === 0) return new Set();
   const rows = new Set(moved);

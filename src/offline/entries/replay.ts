@@ -31,7 +31,7 @@ export async function drainOnce(engine: Engine): Promise<boolean> {
     if (batch.length === 0) break;
     const unsent = await sendFiles(engine, batch);
     if (unsent?.delivery.kind === 'requestRefused') {
-      // Says something about one entry only: the others go without it.
+      // The result concerns one entry only: the others are sent without it.
       await recordDelivery(
         engine,
         batch.filter((entry) => entry !== unsent.entry),
@@ -148,7 +148,7 @@ function deliveryOf(
   if (delivery.kind !== 'answered') return delivery;
   const answer = delivery.body.find((one) => one.id === entry.id);
   if (!answer) return { kind: 'unanswered', why: 'cut' };
-  // The server waits for an action that this device has lost: it will never come.
+  // The server waits for an action that this device has lost and can no longer send.
   const isInVain = answer.code === 'ACTION_NOT_READY' && !entry.envelope.dependsOn.every(isKnown);
   return { kind: 'answered', body: isInVain ? { ...answer, code: 'DEPENDENCY_FAILED' } : answer };
 }

@@ -18,7 +18,7 @@ export async function loadBaseRows(transaction: Transaction, references: Iterabl
   };
 }
 
-/** The same rows, replaced by newer ones that the server has just shown: those that the author compared. */
+/** The same rows, with those replaced that the server has just sent and the author has compared. */
 export function withShownRows(
   base: BaseRows,
   shown: readonly { readonly collection: string; readonly id: string; readonly row: unknown }[],

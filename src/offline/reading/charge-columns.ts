@@ -61,7 +61,7 @@ export function payableOf(where: Where): Where {
   return { ...where, ...conditionOf(paidTogether), payableMinor: { from: 1 } };
 }
 
-/** Charges that the sync keeps up to date; not those loaded from outside the window. */
+/** Condition for charges that the sync updates, without those that were loaded from outside the window. */
 export const withinReach: Where = { reach: [null] };
 export const beyondReach: Where = { reach: ['older'] };
 
@@ -71,11 +71,11 @@ export function leavingBefore(since: PlainDate): Where {
 }
 
 /**
- * Rows that the list of open charges needs at once: the first screen shows them without reading one. With more, the
- * browser would store the record in a file of its own, which costs a start more than reading it.
+ * Rows that a start shows of the list of open charges without reading another record. With more rows, the browser would store the record in
+ * a separate file, which costs a start more than reading it.
  */
 const firstRows = 50;
-/** By the time somebody pages past these, or opens another tab, the columns are loaded. */
+/** Rows whose slots are known in advance: the columns are loaded by the time a person pages past them or opens another tab. */
 const rowsAhead = 200;
 const byDueDate: ChargeSort = { field: 'dueDate', descending: false };
 const newestFirst: ChargeSort = { field: 'billDate', descending: true };
@@ -149,7 +149,7 @@ function earliest(one: PlainDate | undefined, other: PlainDate | undefined): Pla
 
 let collator: Intl.Collator | null = null;
 
-/** Created on first use: it takes 10 ms, and a start compares no names. */
+/** Created on first use: it takes 10 ms, and a start does not compare names. */
 function compareNames(one: string, other: string): number {
   collator ??= new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
   return collator.compare(one, other);

@@ -7,7 +7,7 @@ import type { KeptRow, Records } from '../store.ts';
 
 type Row = KeptRow<{ readonly id: string; readonly rowVersion: number }>;
 
-/** Version of the columns and texts of all collections: increment it with any change, and all are loaded again. */
+/** Version of the columns and texts of all collections: increment it with any change, so that all are loaded again. */
 const version = 4;
 
 /** Columns of every collection. */

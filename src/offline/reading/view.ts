@@ -49,10 +49,7 @@ export function optimisticPoNumbers(entries: readonly Entry[]): ReadonlyMap<stri
   return numbers;
 }
 
-/**
- * The rows on which a new action is checked: as the server has them or has announced them, with everything that waits
- * here.
- */
+/** The rows for the check of a new action: the server's rows, known or announced, with all waiting updates applied. */
 export function checkingWorld(base: BaseRows, entries: readonly Entry[], context: EvaluationContext): ActionWorld {
   const answered = effectsOf(entries.filter((entry) => entry.state.kind === 'sent'));
   return {
@@ -76,9 +73,8 @@ export function optimisticUpdatesOf(
 }
 
 /**
- * Applies optimistic updates again over fresh rows; returns only changed entries. An answered entry keeps its update:
- * its effect may already be in rows of a first load, and setting a value twice is harmless. So do entries that
- * `isKept` names.
+ * Applies optimistic updates again over fresh rows; returns only changed entries. An answered entry keeps its update: its effect may
+ * already be in rows of a first load, and setting a value twice is harmless. Entries that `isKept` selects keep theirs too.
  */
 export function reapplied(
   entries: readonly Entry[],

@@ -16,10 +16,7 @@ export async function newestBillDate({ identity }: Engine, transaction: Transact
   return buyer?.row.newestBillDate ?? null;
 }
 
-/**
- * The window has moved: deletes charges before it, or keeps them as older ones; unreadable ones too. Returns the ids of
- * the rows.
- */
+/** Deletes charges before the moved window, or keeps them as older ones; unreadable ones too. Returns the ids of the rows. */
 export async function trimCharges(engine: Engine, transaction: Transaction): Promise<readonly string[]> {
   const since = keptSince(await newestBillDate(engine, transaction));
   if (since === null) return [];

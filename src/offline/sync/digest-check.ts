@@ -15,7 +15,7 @@ import { clearQuarantine, nothingOlder, readMeta, serverTables, writeMeta } from
 export async function checkDigests(engine: Engine, pullAgain: () => Promise<boolean>): Promise<boolean> {
   const first = await askDigests(engine);
   if (!first || (await engine.parts.mismatches(engine, first)).length === 0) return false;
-  // The feed may have moved between the pull and the question: only a difference after another pull counts.
+  // The feed may have moved between the pull and the digest request: only a difference after another pull counts.
   if (!(await pullAgain())) return false;
   const asked = await engine.store.read(['meta'], readPosition);
   const second = await askDigests(engine);
@@ -29,7 +29,7 @@ export async function checkDigests(engine: Engine, pullAgain: () => Promise<bool
   return true;
 }
 
-/** Nothing waits for the report or depends on it. */
+/** The result of the report does not matter here. */
 function report({ ports, identity }: Engine, different: readonly Mismatch[]): void {
   void Promise.resolve()
     .then(() => ports.server.reportMismatches(identity.subject, different))
@@ -66,9 +66,8 @@ export function mismatches(engine: Engine, theirs: Digests, asked?: SyncPosition
 }
 
 /**
- * Clears the given tables and starts a new load. Rows of other tables stay on screen; at its end, rows that the load
- * did not deliver are deleted. Older charges are deleted, because a load does not bring them, and their changes would
- * be missed.
+ * Deletes the given tables and starts a new load. Rows of other tables stay on screen; at its end, rows that the load did not deliver are
+ * deleted. Older charges are deleted too: a load does not deliver them, and their changes would be missed.
  */
 export function loadAgain(engine: Engine, different: readonly TableName[]): Promise<void> {
   return engine.store.write([...different, 'charges', 'meta', 'setAside'], async (transaction) => {

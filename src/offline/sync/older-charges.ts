@@ -33,7 +33,7 @@ export function createOlderCharges(engine: Engine): Offline['older'] {
       engine.store.read(['meta', 'buyers', 'charges'], async (transaction) => {
         const older = await readMeta(transaction, 'older', nothingOlder);
         const buyer = await transaction.get('buyers', engine.identity.subject.buyer);
-        // Before the first request there is nothing to count.
+        // Nothing to count before the first request.
         const isNone = older.total === null;
         const loaded = isNone ? 0 : (await transaction.sums('charges', { where: beyondReach }, [])).count;
         return {
@@ -54,7 +54,7 @@ async function loadPage(engine: Engine): Promise<'loaded' | 'offline' | 'failed'
     }));
     const { hasMore, endCursor } = asked.older;
     if (!hasMore) return 'loaded';
-    // Older charges are those that a load has not brought, once it is over.
+    // The older charges are defined only once a load is complete.
     if (asked.cursor === null || isLoading) return 'failed';
     const asking = engine.status.asking();
     const delivery = await engine.ports.server.olderCharges(engine.identity.subject, endCursor, pageSize);
@@ -101,7 +101,7 @@ export function keepOlderPage(engine: Engine, asked: AskedOlder, page: OlderPage
     await writeMeta(transaction, {
       older: { endCursor: page.endCursor, hasMore: page.hasNextPage, total: page.totalCount },
     });
-    // Entries that wait for one of them get their optimistic updates back: a reset had removed the rows.
+    // Entries that wait for one of these rows apply their optimistic updates again: a reset had removed the rows.
     const entries = await loadEntries(transaction);
     const moved = onlyOlder.map(({ id }) => rowKey({ collection: 'charges', id }));
     await replaceEntries(engine, transaction, entries, entries, { moved: new Set(moved) });

@@ -22,8 +22,8 @@ export type Way = {
 };
 
 /**
- * Probes the server with a tiny request. A retry time from the server stays. If the server is unreachable, the device
- * is offline, whatever was known before.
+ * Probes the server with a tiny request. A retry time from the server stays. If the server is unreachable, the device is offline, whatever
+ * the previous status.
  */
 export function createWay(engine: Engine, onContact: () => Promise<void>): Way {
   const exclusive = createExclusive(engine.ports, `probe:${engine.name}`);

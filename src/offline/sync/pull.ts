@@ -27,7 +27,7 @@ export async function pullOnce(engine: Engine): Promise<boolean> {
   try {
     if (!(await pullPages(engine, onSettled))) return hasFreed;
     await engine.tellOfOthers();
-    // The server answered this very subject, so the session is valid, whoever signed in.
+    // The server answered this very subject, so the session is valid, even if another tab signed in.
     if (await resumeEntries(engine)) hasFreed = true;
     await checkNowAndThen(engine, onSettled);
   } finally {

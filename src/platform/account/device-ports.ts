@@ -94,7 +94,7 @@ function deviceStorage(page: EventTarget | null, sealing: SealingPort, preload?:
   }
 }
 
-/** A frozen page still runs a task now and then, such as one for an answer that arrived; the worker is never frozen. */
+/** A frozen page still runs a task now and then, for example when an answer arrives; the worker is never frozen. */
 export function createWakefulness(page: EventTarget | null): () => Promise<void> | null {
   let sleep: { readonly end: Promise<void>; readonly wake: () => void } | null = null;
   page?.addEventListener('freeze', () => {

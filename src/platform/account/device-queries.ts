@@ -23,7 +23,7 @@ export const queryClient = new QueryClient({ defaultOptions: { queries: { networ
 /** A read of the device, as a screen asks it. */
 export type DeviceQuery = { readonly queryKey: readonly unknown[]; readonly queryFn: () => Promise<unknown> };
 
-/** A page is not delayed longer than this by its reads: it is drawn, and the rest follows when it has been read. */
+/** Maximum delay of a page by its reads: after that it is drawn, and the rest follows when it has been read. */
 const preloadMs = 60;
 
 /** Reads of the device that follow the writes of one account's engine. */
@@ -42,7 +42,7 @@ export function createDeviceQueries(client: QueryClient) {
       offline: account.offline,
       unsubscribe: account.offline.subscribe(followWrites(client, account.offline)),
     };
-    // Nobody is signed in: removes every result, also of the server.
+    // Nobody is signed in: remove every result, including the server's.
     if (!account) client.clear();
   };
   /**
@@ -56,10 +56,7 @@ export function createDeviceQueries(client: QueryClient) {
   };
   return {
     followPortal,
-    /**
-     * Reads what a page shows first before it is drawn, so that it is drawn once and completely; does not wait for a
-     * slow device.
-     */
+    /** Reads the data for a page's first rendering, so that the page is drawn once and completely; does not wait for a slow device. */
     preload: async (portal: Portal, queries: readonly DeviceQuery[]): Promise<void> => {
       followPortal(portal);
       const reading = queries.map((query) => client.prefetchQuery({ ...deviceQueryDefaults, ...query }));

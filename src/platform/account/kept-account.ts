@@ -166,7 +166,7 @@ function nameIn(key: string): string {
   return key.slice(notePrefix.length).split(':').slice(0, 3).join(':');
 }
 
-/** Locks one account permanently; with `only`, leaves it alone unless it was noted then. */
+/** Locks one account permanently; with `only`, only if the account has the note of that key. */
 async function wipe(ports: OfflinePorts, memory: DeviceMemory, name: string, only: Unsent | null): Promise<void> {
   const { keys, note } = await notesOf(memory, name);
   if (!note || (only !== null && note.unsent !== only)) return;

@@ -33,7 +33,7 @@ export function keepGoing(offline: Offline, { events, onMaybeOnline, onMaybeOffl
   const stops = [
     events.visibility.subscribe(() => follow('visible')),
     onMaybeOnline(() => catchUp('online')),
-    // The stream may stay open all the same, and then nothing else would tell before the next pull.
+    // The stream may stay open without a connection, and no other signal would come before the next pull.
     onMaybeOffline(() => void offline.look()),
   ];
   const begin = () => {

@@ -86,7 +86,7 @@ export function createPortal(parts: PortalParts): Portal {
       return void followClaims(connection, accounts).catch(() => ports.log('account.follow-failed'));
     stepUp.cancelAll();
     void parts.memory.remove(mfaTokensKey).catch(() => ports.log('mfa.not-cleared'));
-    // A tab that hears of it leaves the device to the one that told it; `signOut` clears it itself.
+    // A tab that receives the message lets the sending tab clear the device; `signOut` clears it itself.
     const clearing =
       event.why === 'ended' ? accounts.wipe('keep') : leaving ? accounts.wipe(leaving) : accounts.close();
     void clearing.then(() => logouts.tell(event.why));
@@ -111,8 +111,7 @@ export function createPortal(parts: PortalParts): Portal {
     signIn: (email, password) => signInWith(signInMutation, { email, password }),
     signInWith,
     signOut: async (unsent) => {
-      // Named when the person chooses it: a session that is opened before the request is sent must not be ended
-      // instead.
+      // The session is named when the person decides: a session that is opened before the request is sent must not be ended.
       const ending = session.signOutMarker.present();
       // While the person is still signed in: a tab that was suspended must not discard work that they queued since.
       const isDiscarded = unsent === 'discard' && (await discardWork(accounts.current()));

@@ -15,7 +15,7 @@ import { programRequest } from '../wire/requests.ts';
 export type Maintenance = { readonly isActive: boolean; readonly window: MaintenanceWindow | null };
 
 export type ProgramHolder = {
-  /** Fixed for this start: feature flags do not change under the person's hands. */
+  /** Fixed for this start: feature flags do not change in an open page. */
   readonly program: PublicProgram;
   readonly maintenance: () => Maintenance;
   /** Requests it again, for the maintenance window and for the next start. */
@@ -61,7 +61,7 @@ function createProgramHolder(
   let maintenance = maintenanceOf(program, clock.now());
   let forgetEnd = (): void => undefined;
   const listeners = new Set<() => void>();
-  /** The window ends by a timer, because nothing would tell an offline page. */
+  /** The window ends by a timer, because an offline page gets no message. */
   const awaitEnd = () => {
     forgetEnd();
     if (!maintenance.window) return;

@@ -1,8 +1,7 @@
 import type { Offline } from '../../offline/offline.ts';
 import type { Who } from './account.ts';
 
-// Reads of the device that several areas share. The key names what is read after `device`, so that it is read again
-// after a write.
+// Shared reads of the device for several areas. The key names the read collections after `device`, so that a write repeats the read.
 
 /** Everything in the outbox, oldest first. */
 export const entriesQuery = (offline: Offline) => ({

@@ -41,7 +41,7 @@ import { registerWorker } from '../worker/register-worker.ts';
 import type { Telemetry } from '../wire/telemetry.ts';
 import { createLogTelemetry } from '../wire/telemetry.ts';
 
-/** Other languages are loaded after everything that somebody waits for. */
+/** Other languages are loaded after everything that a person waits for. */
 const languageDelayMs = 3_000;
 
 /** Everything that the page is mounted with. */

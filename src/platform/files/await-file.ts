@@ -1,7 +1,7 @@
 import { filePolling } from '../../../domain/files/file-polling.ts';
 import type { Delivery } from '../wire/delivery.ts';
 
-/** `later`: it was not made in time, and comes by mail. */
+/** `later`: the file was not made in time, and is sent by e-mail. */
 export type AwaitedFile = { readonly kind: 'ready'; readonly path: string } | { readonly kind: 'later' | 'failed' };
 
 type Waiting = {

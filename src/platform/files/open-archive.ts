@@ -1,8 +1,10 @@
 import { Zip, ZipPassThrough } from 'fflate';
 
-/** An archive that hands out its bytes as it grows, so that it is never in memory as a whole. Nothing is compressed: PDFs are already. */
+/**
+ * A ZIP archive written as a stream, so that it is never in memory as a whole. It does not compress, because PDFs are already compressed.
+ */
 export function openArchive(): {
-  /** Puts a file into it; answers the bytes that follow those of before. */
+  /** Adds a file; returns the next bytes of the archive. */
   readonly add: (name: string, content: Uint8Array) => Uint8Array<ArrayBuffer>;
   /** The last bytes. */
   readonly end: () => Uint8Array<ArrayBuffer>;

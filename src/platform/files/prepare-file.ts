@@ -4,7 +4,7 @@ import { fileLimits, safeFileName, typeOfContent } from '../../../domain/files/s
 import type { KeptFile } from '../../offline/offline.ts';
 import { newUuid } from '../account/new-uuid.ts';
 
-/** Photos are made smaller than this, in pixels of the longer side: enough to read a delivery note. */
+/** Photos are scaled down to this length of the longer side, in pixels: a delivery note stays readable. */
 const longestSidePx = 2_000;
 const jpegQuality = 0.8;
 
@@ -12,7 +12,7 @@ export type Prepared =
   | { readonly ok: true; readonly file: KeptFile }
   | { readonly ok: false; readonly refusal: Refusal };
 
-/** A chosen file as it is kept and sent: its type by its content, photos compressed, with its hash. */
+/** A chosen file prepared for storage and sending: type by content, photos compressed, with its hash. */
 export async function prepareFile(chosen: File): Promise<Prepared> {
   const original = new Uint8Array(await chosen.arrayBuffer());
   if (typeOfContent(original) === null) return { ok: false, refusal: refuse('FILE_TYPE_NOT_ALLOWED') };
@@ -39,7 +39,7 @@ export function decodedFile({ type, content }: Pick<KeptFile, 'type' | 'content'
   return new Blob([Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0))], { type });
 }
 
-/** A photo as a smaller JPEG; as it is where this browser cannot read it, or where it would not become smaller. */
+/** A photo as a smaller JPEG; unchanged if this browser cannot decode it, or if it would not become smaller. */
 async function compressed(chosen: File, original: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
   if (typeOfContent(original) === 'application/pdf') return original;
   try {

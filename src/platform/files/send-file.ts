@@ -21,7 +21,7 @@ export type SendFilePorts = {
   readonly session: Bearers;
 };
 
-/** Sends one file of a subject; the server stores it once, however often it is sent. Never throws what is the network’s. */
+/** Sends one file of a subject; the server stores it once, even if it is sent several times. Never throws network errors. */
 export function sendFile(ports: SendFilePorts, subject: Subject, file: SentFile): Promise<Delivery<unknown>> {
   return withBearer(ports.session, subject, async (bearer) => {
     const headers = {
@@ -40,7 +40,7 @@ export function sendFile(ports: SendFilePorts, subject: Subject, file: SentFile)
   });
 }
 
-/** Anything else with status 200 is a captive portal’s. */
+/** Another answer with status 200 comes from a captive portal. */
 function isStored({ body }: Exchange, { id, sha256 }: SentFile): boolean {
   try {
     const stored = v.safeParse(storedSchema, JSON.parse(body));

@@ -1,11 +1,11 @@
-/** A worker that answers one question after another. */
+/** A worker that answers one request at a time. */
 export type WorkerLine<Question, Answer> = {
-  /** Rejects where the worker cannot be loaded, answers null, or takes too long. */
+  /** Rejects if the worker cannot be loaded, answers null, or exceeds the time limit. */
   readonly ask: (question: Question) => Promise<Answer>;
   readonly end: () => void;
 };
 
-/** Talks to a worker; `limitMs` is for one answer, `failure` is what a rejection says. */
+/** Opens a worker; `limitMs` is the time limit of one answer, `failure` the message of a rejection. */
 export function openWorkerLine<Question, Answer>(
   worker: Worker,
   limitMs: number,

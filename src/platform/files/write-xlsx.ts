@@ -2,7 +2,7 @@ import writeXlsxFile from 'write-excel-file/universal';
 import { sheetOf } from '../../../domain/documents/sheet.ts';
 import type { FileTable } from '../../../domain/documents/table.ts';
 
-/** The table as a workbook of one sheet; moments as the clock of this device shows them. */
+/** The table as a workbook of one sheet; moments in this device's time zone. */
 export function writeXlsx(table: FileTable): Promise<Blob> {
   const { lines, options } = sheetOf(table, localTime);
   return writeXlsxFile(lines, options).toBlob();

@@ -1,7 +1,7 @@
 import type { FileTable } from '../../../domain/documents/table.ts';
 import { writeXlsx } from './write-xlsx.ts';
 
-/** The file, or null where it could not be made. */
+/** The file, or null if it could not be made. */
 export type XlsxAnswer = Blob | null;
 
 globalThis.addEventListener('message', ({ data }: MessageEvent<FileTable>) => {

@@ -2,8 +2,8 @@ import type { Account } from '../account/account.ts';
 import type { Session } from './session.ts';
 
 /**
- * Reads the session's claims again after the person has changed their own name on the device. For as long as the
- * account is open and shown; the result ends it.
+ * Reads the session's claims again after the person has changed their own name on this device, while the account is open. The result stops
+ * it.
  */
 export function followProfile({ offline, who }: Account, session: Pick<Session, 'freshBearerFor'>): () => void {
   let known = who.name;
@@ -16,7 +16,7 @@ export function followProfile({ offline, who }: Account, session: Pick<Session, 
       known = name;
       await session.freshBearerFor(null);
     };
-    // A disk that does not answer now is read again after the next change.
+    // If the disk does not answer now, the next change reads again.
     look().catch(() => undefined);
   });
 }

@@ -29,7 +29,7 @@ export function createOfflineGrantBook(device: DeviceMemory, clock: ClockPort): 
   let usedAt: Instant | null = null;
   let notedMs = 0;
   const remove = () => {
-    // Nothing waits for it: by itself it grants nothing.
+    // The result does not matter here: a stored use alone grants nothing.
     void forgetUse().catch(() => undefined);
     return device.remove(grantKey);
   };

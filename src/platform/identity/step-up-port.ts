@@ -41,6 +41,6 @@ export type StepUp = {
   /** The current request for the dialog; the same object until it is settled. */
   readonly current: () => StepUpAsking | null;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Nobody can answer any more. */
+  /** No request can be answered any more. */
   readonly cancelAll: () => void;
 };

@@ -88,7 +88,7 @@ function createAsking({ client, session, tokens }: Parts, scope: MfaScope, end: 
       if (confirmed.kind !== 'answered' || confirmed.body.status !== 'Confirmed') return confirmed;
       const user = session.claims()?.user;
       if (user) await tokens.keep(user, confirmed.body);
-      // The session has another secret now. Whoever does not get the new bearer here gets it with the next request.
+      // The session has another secret now. If this request for the new bearer fails, the next request gets it.
       await session.freshBearerFor(null);
       end('confirmed');
       return confirmed;

@@ -32,12 +32,12 @@ export const confirmMfaEventMutation =
   }
 }`);
 
-/** Gives an asking up, so that its code opens nothing any more. */
+/** Cancels an MFA event, so that its code can no longer be used. */
 export const cancelMfaEventMutation = graphql(`mutation cancelMfaEvent($eventId: ID!) {
   cancelMfaEvent(eventId: $eventId)
 }`);
 
-/** One asking for a code (specification §3, MFA token), with the methods that the person may answer by. */
+/** An MFA event, one request for a code (specification §3, MFA token), with the methods that the person may use. */
 export type MfaEvent = AnswerOf<typeof startMfaEventMutation>['startMfaEvent'];
 
 /** A way in which a person proves who they are; `target` is masked. */

@@ -9,7 +9,7 @@ export type { StepUp, StepUpAsking } from './step-up-port.ts';
 
 type StepUpService = Omit<StepUp, 'subscribe'>;
 
-/** Nothing of it is loaded before somebody is asked; where it cannot be, nobody can be asked, and nothing is sent. */
+/** The code is loaded at the first request for a code; if that fails, the request is treated as cancelled and nothing is sent. */
 export function createStepUp(parts: StepUpParts): StepUp {
   const changes = createListeners<void>();
   let service: StepUpService | null = null;

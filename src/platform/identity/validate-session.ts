@@ -8,14 +8,14 @@ import type { SessionPorts } from './session-ports.ts';
 import type { SessionState } from './session-state.ts';
 import type { SignOutMarker } from './sign-out-marker.ts';
 
-/** What a start or a guard learns about the session. `locked` is past the offline grant and without a connection. */
+/** The session state that a start or a guard learns. `locked`: the offline grant has expired and there is no connection. */
 export type Validation =
   | { readonly kind: 'valid'; readonly claims: SessionClaims }
   | { readonly kind: 'offline'; readonly grant: OfflineGrant }
   | { readonly kind: 'locked'; readonly grant: OfflineGrant }
   | { readonly kind: 'signedOut' | 'exceededMaxAttempts' };
 
-/** With a valid grant, a start does not wait longer than this to learn that there is no way to the server. */
+/** With a valid grant, a start waits at most this long for the server. */
 const grantedTimeOutMs = 4_000;
 
 type Parts = SessionPorts & {
@@ -25,14 +25,14 @@ type Parts = SessionPorts & {
   service: BearerService;
 };
 
-/** Asks the server who is signed in; without an answer, says what this device may show on its own. */
+/** Asks the server who is signed in; without an answer, returns what the offline grant allows. */
 export async function validateSession(parts: Parts): Promise<Validation> {
   const { grants, service, marker, clock, cookie, state } = parts;
   const hasCookie = () => (cookie?.read() ?? null) !== null;
   const forgotten = state.forgotten();
-  // Somebody has signed out in another tab while the server was asked: the grant that was read before is no leave any more.
+  // Another tab has signed out during the request: the grant that was read before is no longer valid.
   const isOver = async () => state.forgotten() !== forgotten || (await marker.stands());
-  // Side by side: each is a way to the disk and back, and a start waits for both.
+  // In parallel: each is a read of the disk, and a start waits for both.
   const [isMarked, grant] = await Promise.all([marker.stands(), grants.read()]);
   if (isMarked) {
     await marker.settle();
@@ -57,6 +57,6 @@ export async function validateSession(parts: Parts): Promise<Validation> {
 async function validated({ state }: Parts, bearer: Bearer): Promise<Validation> {
   await state.refresh(bearer);
   const claims = state.claims();
-  // A browser that hides the cookie: there is a session, but nobody to show it as.
+  // The browser hides the cookie: the session exists, but its person is unknown.
   return claims ? { kind: 'valid', claims } : { kind: 'exceededMaxAttempts' };
 }

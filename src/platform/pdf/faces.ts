@@ -2,7 +2,7 @@ import notoSans from '@fontsource/noto-sans/unicode.json';
 import notoSansArabic from '@fontsource/noto-sans-arabic/unicode.json';
 import notoSansHebrew from '@fontsource/noto-sans-hebrew/unicode.json';
 
-/** The scripts that documents are printed in; each has a font file of its own per weight, which is loaded when it is needed. */
+/** The scripts that documents support; each has a font file per weight, which is loaded on demand. */
 const ranges = {
   latin: notoSans.latin,
   'latin-ext': notoSans['latin-ext'],
@@ -24,7 +24,7 @@ type Range = { readonly first: number; readonly last: number };
 
 const faces = Object.entries(ranges).map(([face, text]) => ({ face: face as Face, ranges: parsed(text) }));
 
-/** The first face that is made for a character; null for one that no face has, such as an emoji. */
+/** The first face for a character; null if no face has it, such as an emoji. */
 export function faceOf(codePoint: number): Face | null {
   const found = faces.find((one) => one.ranges.some(({ first, last }) => codePoint >= first && codePoint <= last));
   return found?.face ?? null;

@@ -6,7 +6,10 @@ import { faceOf } from './faces.ts';
 
 export type LoadedFont = { readonly key: string; readonly font: Font };
 
-/** A positioned glyph, in thousandths of the font size. `text` is the characters that it draws; empty for a mark of another glyph. */
+/**
+ * A positioned glyph, in thousandths of the font size. `text` has the characters that it represents; empty for a combining mark of another
+ * glyph.
+ */
 export type PlacedGlyph = {
   readonly glyph: Glyph;
   readonly text: string;
@@ -25,7 +28,7 @@ export type FontBook = { readonly shape: (line: string, weight: Weight) => Shape
 
 const bidi = bidiFactory();
 
-/** Loads the fonts that the texts need. Latin is always there: it has the box for characters of no font. */
+/** Loads the fonts for the texts. Latin is always loaded: it has the replacement glyph for characters without a font. */
 export async function openFontBook(
   texts: readonly { readonly text: string; readonly weight: Weight }[],
   read: ReadFont,
@@ -33,7 +36,7 @@ export async function openFontBook(
   const wanted = new Map<string, { readonly face: Face; readonly weight: Weight }>();
   const want = (face: Face, weight: Weight) => wanted.set(keyOf(face, weight), { face, weight });
   want('latin', 'regular');
-  // Of a long list most letters are the same ones.
+  // A long list repeats the same letters.
   const letters = { regular: new Set<string>(), strong: new Set<string>() };
   for (const { text, weight } of texts) {
     want('latin', weight);
@@ -70,7 +73,7 @@ function codeOf(letter: string): number {
   return letter.codePointAt(0) ?? 0;
 }
 
-/** Fonts by the bytes of their file: of many documents they are taken apart once. */
+/** Parsed fonts by the bytes of their file, so that several documents parse each file once. */
 const opened = new WeakMap<Uint8Array, LoadedFont>();
 
 function openFont(key: string, bytes: Uint8Array): LoadedFont {
@@ -82,7 +85,7 @@ function openFont(key: string, bytes: Uint8Array): LoadedFont {
 function readFont(key: string, bytes: Uint8Array): LoadedFont {
   const font = create(bytes);
   if (!('layout' in font)) throw new Error(`The file of ${key} is not one font.`);
-  // It keeps a glyph with the first letters that it stood for; an Arabic one stands for several, told apart by their dots.
+  // The library caches a glyph with its first letters, but an Arabic glyph represents several letters with different dots.
   const getGlyph = font.getGlyph.bind(font);
   font.getGlyph = (id, codePoints) => {
     const glyph = getGlyph(id, codePoints);
@@ -102,13 +105,13 @@ function shapeLine(line: string, fontFor: (letter: string) => LoadedFont): Shape
   return { width, runs };
 }
 
-/** Western letters, figures and marks: of one font, from left to right, without marks that combine. */
+/** Western letters, figures and punctuation: one font, left to right, without combining marks. */
 const simpleText = /^[\u0020-\u007E\u00A0-\u00AC\u00AE-\u00FF\u2010-\u2027\u202F-\u205E\u20AC]+$/;
 
-/** Glyphs of a font by their letter and the one that follows, on which their distance depends; null where the two are joined. */
+/** Glyphs of a font by letter and following letter, on which the kerning depends; null if the two form a ligature. */
 const followed = new WeakMap<LoadedFont, Map<string, PlacedGlyph | null>>();
 
-/** Most of a long list: each pair of letters is shaped once, which takes a tenth of the time. Null where letters are joined. */
+/** Fast path for most of a long list: each pair of letters is shaped once, in a tenth of the time. Null if letters form a ligature. */
 function shapeSimple(line: string, font: LoadedFont): ShapedLine | null {
   const known = followed.get(font) ?? new Map<string, PlacedGlyph | null>();
   followed.set(font, known);
@@ -138,7 +141,7 @@ function runsOf(line: string, fontFor: (letter: string) => LoadedFont): Run[] {
     const level = found.levels[at] ?? 0;
     const written = mirrored.get(at) ?? letter;
     const last = runs.at(-1);
-    // Spaces, marks and punctuation stay in the font of what they belong to, where it has them.
+    // Spaces, marks and punctuation use the font of the neighbouring letters if it has them.
     const isCommon = /[\p{Script=Common}\p{Script=Inherited}]/u.test(letter);
     if (last?.level === level && isCommon && last.font.font.hasGlyphForCodePoint(codeOf(written))) last.text += written;
     else {
@@ -151,7 +154,7 @@ function runsOf(line: string, fontFor: (letter: string) => LoadedFont): Run[] {
   return runs;
 }
 
-/** From the highest level down to the lowest odd one, every sequence of that level or above is turned around (UAX 9, L2). */
+/** From the highest level down to the lowest odd one, reverses every sequence of that level or above (UAX 9, L2). */
 function inDrawingOrder(runs: readonly Run[]): readonly Run[] {
   const ordered = [...runs];
   for (let level = Math.max(0, ...runs.map((run) => run.level)); level > 0; level -= 1) {

@@ -13,7 +13,7 @@ import type { DrawnPage } from './write-pdf.ts';
 
 const labelShare = 0.36;
 
-/** Every text of a document with its weight: what fonts are needed for. */
+/** Every text of a document with its weight, to find the needed fonts. */
 export function textsOf(document: PrintedDocument): readonly { readonly text: string; readonly weight: Weight }[] {
   const strong = [document.title, document.brand.name, document.brand.mark, ...document.sections.flatMap(strongTexts)];
   const regular = [document.footer, '0123456789 / ', ...document.sections.flatMap(regularTexts)];
@@ -47,7 +47,7 @@ function regularTexts(section: DocumentSection): readonly string[] {
   }
 }
 
-/** Puts a document on as many pages as it needs: no line is cut, and the head of a table stands on each of its pages. */
+/** Lays a document out on as many pages as it needs: no line is cut, and a table repeats its heading on each page. */
 export function layOut(document: PrintedDocument, book: FontBook): readonly DrawnPage[] {
   const sheet = openSheet(document, book);
   drawHead(sheet, document);

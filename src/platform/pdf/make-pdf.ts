@@ -3,12 +3,12 @@ import type { WorkerLine } from '../files/worker-line.ts';
 import { openWorkerLine } from '../files/worker-line.ts';
 import type { PdfQuestion } from './pdf-worker.ts';
 
-/** Longer than any document of this portal takes; a worker that hangs is given up. */
+/** Longer than any document of this portal needs; then the worker is stopped. */
 const limitMs = 60_000;
 
 /**
- * Makes the PDF of a document on the device, in a worker that is loaded for it and ended with it. Rejects where the worker or a
- * font cannot be loaded, which happens only without a connection and before it was used.
+ * Makes the PDF of a document on the device, in a worker that is loaded and ended for it. Rejects if the worker or a font cannot be loaded,
+ * which happens only offline before its first use.
  */
 export async function makePdf(document: PrintedDocument): Promise<Blob> {
   const worker = pdfWorker();
@@ -20,7 +20,7 @@ export async function makePdf(document: PrintedDocument): Promise<Blob> {
 }
 
 export type PdfArchive = {
-  /** Of the files, each with its ending and different from the others. */
+  /** Names of the files, each with its ending and distinct from the others. */
   readonly names: readonly string[];
   /** Called for one document at a time, so that memory never holds all of them. */
   readonly document: (index: number) => PrintedDocument;

@@ -1,9 +1,9 @@
-/** The objects of a file, numbered from 1; `set` and `add` take what stands between `obj` and `endobj`. */
+/** The objects of a PDF file, numbered from 1; `set` and `add` take the text between `obj` and `endobj`. */
 export type PdfFile = {
   readonly reserve: () => number;
   readonly set: (object: number, body: string) => void;
   readonly add: (body: string) => number;
-  /** Compressed; `entries` stand in its dictionary. */
+  /** Adds a compressed stream with these dictionary entries. */
   readonly addStream: (entries: string, data: Uint8Array<ArrayBuffer>) => Promise<number>;
   readonly finish: (trailer: string) => Uint8Array<ArrayBuffer>;
 };
@@ -77,7 +77,7 @@ export function hex(value: number, digits: number): string {
   return value.toString(16).toUpperCase().padStart(digits, '0');
 }
 
-/** To a thousandth, without an exponent, which the format does not know. */
+/** Rounded to thousandths, without an exponent, which PDF does not allow. */
 export function number(value: number): string {
   return String(Math.round(value * 1000) / 1000);
 }

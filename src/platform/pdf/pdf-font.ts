@@ -2,10 +2,10 @@ import type { LoadedFont } from './font-book.ts';
 import type { PdfFile } from './pdf-file.ts';
 import { bytesOf, hex, number, utf16 } from './pdf-file.ts';
 
-/** A glyph as one text needs it: the same glyph may stand for other letters, told apart by their marks. */
+/** A glyph for one text: the same glyph may represent other letters, distinguished by their marks. */
 type UsedGlyph = { readonly id: number; readonly width: number; readonly text: string };
 
-/** The glyphs of a font that a file uses; each has a code of its own, counted from 1. */
+/** The glyphs of a font that a file uses, each with a code counted from 1. */
 export type UsedFont = {
   readonly name: string;
   readonly loaded: LoadedFont;
@@ -23,14 +23,14 @@ export function codeIn({ codes, glyphs }: UsedFont, id: number, width: number, m
   return code;
 }
 
-/** Embeds the glyphs that are used; answers the font’s object. */
+/** Embeds the used glyphs; returns the font’s object. */
 export async function addFont(file: PdfFile, { loaded: { font }, glyphs }: UsedFont): Promise<number> {
   const subset = font.createSubset();
   const places = glyphs.map(({ id }) => subset.includeGlyph(id));
   const program = subset.encode();
   const scale = 1000 / font.unitsPerEm;
   const units = (value: number) => number(Math.round(value * scale));
-  // Six letters before the name say that it is a part of the font.
+  // The prefix of six letters marks a font subset.
   const name = `/PORTAL+${(font.postscriptName ?? 'Font').replaceAll(/[^A-Za-z0-9-]/g, '')}`;
   const { minX, minY, maxX, maxY } = font.bbox;
   const fontFile = await file.addStream(`/Length1 ${program.length}`, Uint8Array.from(program));
@@ -52,7 +52,7 @@ export async function addFont(file: PdfFile, { loaded: { font }, glyphs }: UsedF
   );
 }
 
-/** Most entries that one block of the table may have. */
+/** Maximum number of entries in one block of the table. */
 const blockEntries = 100;
 
 function meaningsOf(glyphs: readonly UsedGlyph[]): string {

@@ -4,7 +4,7 @@ import { openFontBook } from './font-book.ts';
 import { layOut, textsOf } from './lay-out.ts';
 import { writePdf } from './write-pdf.ts';
 
-/** The document as a PDF; fails where a font that it needs cannot be read. */
+/** The document as a PDF; fails if a needed font cannot be read. */
 export async function printDocument(document: PrintedDocument, readFont: ReadFont): Promise<Uint8Array<ArrayBuffer>> {
   const book = await openFontBook(textsOf(document), readFont);
   const { title, language, brand } = document;

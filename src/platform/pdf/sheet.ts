@@ -25,13 +25,13 @@ export const styles = {
   small: { size: sizes.small, weight: 'regular', color: colors.quiet },
 } as const satisfies Record<string, Style>;
 
-/** The paper while it is written on, from the top down. */
+/** A page while it is written, from the top down. */
 export type Sheet = {
   readonly width: number;
   readonly move: (points: number) => void;
-  /** Goes to a new page where so much no longer fits; true where it did. */
+  /** Starts a new page if this height no longer fits; returns whether it did. */
   readonly need: (points: number) => boolean;
-  /** Writes the lines at this height, without moving down. */
+  /** Writes the lines at the current height, without moving down. */
   readonly write: (lines: readonly string[], style: Style, place: Place) => void;
   readonly box: (x: number, width: number, height: number, color: string) => void;
   readonly wrap: (text: string, style: Style, width: number) => readonly string[];
@@ -84,7 +84,7 @@ export function openSheet(document: PrintedDocument, book: FontBook): Sheet {
   };
 }
 
-/** Words go to the next line; a word that is longer than a line is broken between its letters. Letters join only inside words. */
+/** Wraps at words; a word that is longer than a line is broken between letters. Letters join only inside words. */
 function wrapped(text: string, most: number, widthOf: (part: string) => number): readonly string[] {
   if (widthOf(text) <= most) return [text];
   const space = widthOf(' ');

@@ -3,7 +3,7 @@ import { bytesOf, hex, number, openFile, text } from './pdf-file.ts';
 import type { UsedFont } from './pdf-font.ts';
 import { addFont, codeIn } from './pdf-font.ts';
 
-/** Where things stand on one page, in points from its lower left corner. Colours are `#rrggbb`. */
+/** The elements of one page, in points from its lower left corner. Colours are `#rrggbb`. */
 export type DrawnPage = { readonly width: number; readonly height: number; readonly marks: readonly Mark[] };
 
 export type Mark =
@@ -28,8 +28,8 @@ export type Mark =
 export type PdfFacts = { readonly title: string; readonly language: string; readonly producer: string };
 
 /**
- * Pages as a file (PDF 1.7). Fonts are embedded with the glyphs that are used, and every glyph says which text it stands for, so
- * that the text can be searched and copied. Glyphs are placed one by one: marks of Arabic and Hebrew stand where the font puts them.
+ * Writes pages as a file (PDF 1.7). Fonts are embedded with the used glyphs; every glyph is mapped to its text, so that the text can be
+ * searched and copied. Each glyph is placed separately, because fonts position the marks of Arabic and Hebrew.
  */
 export async function writePdf(pages: readonly DrawnPage[], facts: PdfFacts): Promise<Uint8Array<ArrayBuffer>> {
   const file = openFile();
@@ -78,7 +78,7 @@ function drawn(mark: Mark, fonts: Map<LoadedFont, UsedFont>): string {
   return [written, ...dots].join('\n');
 }
 
-/** A part of a letter that a font keeps apart, such as the dots of Arabic. As text it would stand between the letters of a word. */
+/** A mark with a glyph of its own, such as the dots of Arabic. As text it would be between the letters of a word. */
 function isDot({ text: meaning, advance }: PlacedGlyph): boolean {
   return meaning === '' && advance === 0;
 }
@@ -100,7 +100,7 @@ function shownGlyphs(glyphs: readonly PlacedGlyph[], size: number, used: UsedFon
   for (const one of glyphs) {
     if (isDot(one)) continue;
     riseTo(one.offsetY);
-    // Numbers in the list move back by thousandths of the size.
+    // Numbers in the list move back, in thousandths of the size.
     const after = one.offsetX + one.width - one.advance;
     if (one.offsetX !== 0) shown.push(number(-one.offsetX));
     shown.push(`<${hex(codeIn(used, one.glyph.id, one.width, one.text), 4)}>`);
@@ -130,7 +130,7 @@ function outlineOf({ glyph, offsetX, offsetY }: PlacedGlyph, { x, y, scale, unit
         return `${written(first)} l`;
       case 'quadraticCurveTo':
         pen = second;
-        // The same curve with two control points.
+        // The same curve as a cubic one, with two control points.
         return `${written(between(start, first), between(second, first), second)} c`;
       case 'bezierCurveTo':
         pen = third;
@@ -144,7 +144,7 @@ function outlineOf({ glyph, offsetX, offsetY }: PlacedGlyph, { x, y, scale, unit
 
 type Point = { readonly x: number; readonly y: number };
 
-/** Two thirds of the way. */
+/** The point at two thirds of the way. */
 function between(from: Point, to: Point): Point {
   return { x: from.x + ((to.x - from.x) * 2) / 3, y: from.y + ((to.y - from.y) * 2) / 3 };
 }

@@ -12,14 +12,14 @@ import { useAccount, usePortal, useSyncStatus, useUsers } from './portal-context
 
 /** A request needs approval, as far as this device knows. */
 export type PaymentApproval = {
-  /** Who could approve it; empty if this device knows nobody. Only the server knows the limits of approvers. */
+  /** The users who could approve it; empty if this device knows none. Only the server knows the limits of approvers. */
   readonly approvers: readonly string[];
   /** With a quote from the server, it would need no approval. */
   readonly isForLackOfQuote: boolean;
 };
 
 type PaymentFacts = {
-  /** What is asked for; a payment where it is left out. */
+  /** The requested action; a payment if it is left out. */
   readonly action?: ApprovalFacts;
   readonly program: Pick<PublicProgram, 'flags' | 'approvalRules'>;
   readonly companyRules?: readonly CompanyRule[] | undefined;
@@ -56,7 +56,7 @@ export function paymentApproval(facts: PaymentFacts): PaymentApproval | null {
     );
   const tier = requiredWith(hasQuote)?.tiers[0];
   if (!tier) return null;
-  // Rules name Account Admins alone: no administrator of a group approves it.
+  // Rules name only Account Admins, so Group Admins do not approve it.
   const matter = { authorUserId: authorId, amountMinor: amount.amountMinor, groupIds: [] };
   const approvers = users.filter(
     ({ id, status, roles, groupId }) =>

@@ -14,8 +14,8 @@ type EmbeddedState = {
 const atFirst: EmbeddedState = { stage: 'loading', heightPx: null };
 
 /**
- * The bridge to the page in a frame: checks origin and content of its messages, and sends `context` to that page only.
- * The frame is drawn while `isDrawn`, and again with each `attempt`.
+ * The bridge to the page in a frame: checks origin and content of its messages, and sends `context` only to that page. The frame is drawn
+ * while `isDrawn`, and again with each `attempt`.
  */
 export function useEmbeddedPage(address: string, context: Omit<ToEmbedded, 'type'>, isOnline: boolean) {
   const frame = useRef<HTMLIFrameElement>(null);
@@ -39,7 +39,7 @@ export function useEmbeddedPage(address: string, context: Omit<ToEmbedded, 'type
       if (message?.type === 'portal.ready') setState((last) => ({ ...last, stage: 'ready' }));
       if (message?.type === 'portal.height') setState((last) => ({ ...last, heightPx: message.heightPx }));
     };
-    // The cached page has the policy of the day when it was cached: the program may have added this address since.
+    // The cached page has the policy of its caching time: the program may have added this address since.
     const refused = async ({ effectiveDirective, blockedURI }: SecurityPolicyViolationEvent) => {
       if (effectiveDirective !== 'frame-src' || !blockedURI.startsWith(origin)) return;
       const isRenewed = await renewKeptPage(navigator.serviceWorker).catch(() => false);

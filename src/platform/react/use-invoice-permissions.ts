@@ -1,15 +1,13 @@
 import { useOfflineQuery, usePortal } from './portal-context.ts';
 
-/**
- * Whether the signed-in person may download and edit invoices of this business, as the device last knew it. The server decides again.
- */
+/** Whether the signed-in person may download and edit invoices of this business, by the last known data. The server checks again. */
 export function useInvoicePermissions(): { readonly mayDownload: boolean; readonly mayEdit: boolean } {
   const { offline, who } = usePortal();
   const { data: person } = useOfflineQuery({
     queryKey: ['device', 'people', 'invoice-permissions', who.person],
     queryFn: async () => (await offline.read.get('people', [who.person]))[0] ?? null,
   });
-  // A row that an older build stored says nothing about it.
+  // A row that an older build stored lacks these fields.
   return {
     mayDownload: person?.mayDownloadInvoices !== false,
     mayEdit: person?.mayEditInvoices !== false,

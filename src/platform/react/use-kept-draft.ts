@@ -19,7 +19,8 @@ export function useKeptDraft<Value>(key: string, schema: v.GenericSchema<unknown
       return { value: stored.success ? stored.output : null };
     },
   });
-  // The next step of the same form may be drawn from what was read before: it gets what is typed now. Nothing is added that nobody reads.
+  // The next step of the same form may be drawn from the earlier read, so the typed value is put into the cache. Nothing is added without a
+  // reader.
   const change = (value: Value | null) => {
     setLast({ key, value });
     queryClient.setQueryData<typeof kept>(queryKey, (before) => before && { value });

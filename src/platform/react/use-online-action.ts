@@ -6,8 +6,8 @@ import { usePortal } from './portal-context.ts';
 type State = { readonly busy: ActionKind | null; readonly refusal: Refusal | null };
 
 /**
- * Performs an action at the server now, without the outbox. Returns its outcome once this device has the new rows: done, or waiting for
- * somebody's approval; null where it was refused.
+ * Performs an action at the server now, without the outbox. Once this device has the new rows, returns its outcome: done, or waiting for an
+ * approval; null if it was refused.
  */
 export function useOnlineAction() {
   const { offline } = usePortal();

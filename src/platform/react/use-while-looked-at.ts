@@ -1,9 +1,6 @@
 import { useEffect } from 'react';
 
-/**
- * Calls `hide` once the time is over or the page is left, covered, printed or no longer the one that a person works in; as long as
- * something is shown.
- */
+/** Calls `hide` once the time is over or the page is left, covered, printed or inactive, while something is shown. */
 export function useWhileLookedAt(isShown: boolean, hide: () => void, forMs: number): void {
   useEffect(() => {
     if (!isShown) return undefined;

@@ -20,6 +20,6 @@ export function keepWish(scheme: ColorScheme): void {
   try {
     window.localStorage.setItem(storageKey, scheme);
   } catch {
-    // A browser that stores nothing keeps the choice until the page is closed.
+    // A browser without storage keeps the choice until the page is closed.
   }
 }

@@ -12,7 +12,7 @@ import type { SignOutMarker } from '../identity/sign-out-marker.ts';
 
 /** Provides bearers: the current one, or one from `/auth`. At most one request to `/auth` is in progress at a time. */
 export type BearerService = {
-  /** Requests a bearer for whoever the cookie belongs to. */
+  /** Requests a bearer for the person of the cookie. */
   readonly ask: (timeOutMs?: number) => Promise<Delivery<Bearer>>;
   /** The same, but never answered by an earlier request: for a new session. */
   readonly askAnew: () => Promise<Delivery<Bearer>>;

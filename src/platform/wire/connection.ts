@@ -58,7 +58,7 @@ export function connect({ device, memory, ...rest }: ConnectionOptions): Connect
   return { wire, session, client, onDelivery: deliveries.subscribe, ports: { ...device, server } };
 }
 
-/** A request that its caller aborted says nothing about the connection. */
+/** A request that its caller aborted is no information about the connection. */
 function telling(client: GraphqlClient, tell: (delivery: Delivery<unknown>) => void): GraphqlClient {
   return {
     request: async (operation, variables, options) => {

@@ -10,7 +10,7 @@ export type Unanswered = Extract<Undelivered, { kind: 'unanswered' }>;
 /** An outcome with a code, which a screen can show. */
 export type Refused = Extract<Undelivered, { kind: 'requestRefused' }>;
 
-/** Shorthand for the outcome that says nothing about what the server did. */
+/** Shorthand for the outcome in which it is unknown what the server did. */
 export function unanswered(why: Unanswered['why']): Unanswered {
   return { kind: 'unanswered', why };
 }

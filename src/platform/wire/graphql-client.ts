@@ -9,7 +9,7 @@ import type { Operation } from './operation.ts';
 import type { Session } from '../identity/session.ts';
 
 export type RequestOptions = ExchangeOptions & {
-  /** Whom the request is for; by default, whoever is signed in in this tab. Never sent for anybody else. */
+  /** The subject of the request; by default the person who is signed in in this tab. It is never sent for another subject. */
   readonly subject?: Subject;
   readonly mfaEventId?: string;
 };
@@ -40,7 +40,7 @@ async function request<Variables extends object, Answer>(
   );
 }
 
-/** Sends a request for a subject, or for whoever this tab is signed in as; a second time where the bearer was refused. */
+/** Sends a request for a subject, or for the person signed in in this tab; repeats it once if the bearer was rejected. */
 export async function withBearer<Answer>(
   session: Bearers,
   forWhom: Subject | null,
@@ -48,19 +48,18 @@ export async function withBearer<Answer>(
 ): Promise<Delivery<Answer>> {
   const bearer = await session.bearerFor(forWhom);
   if (bearer.kind !== 'answered') return bearer;
-  // From now on the request is for them, even if somebody else is signed in when it is repeated.
+  // From now on the request is for this subject, even if somebody else is signed in when it is repeated.
   const subject = forWhom ?? subjectOfBearer(bearer.body);
   const first = await send(bearer.body);
   if (!isAboutSession(first)) return first;
-  // A rejected bearer or the checksum of another session: request `/auth` once, which says whom the cookie belongs to
-  // now.
+  // A rejected bearer or the checksum of another session: request `/auth` once, which tells the subject of the cookie.
   const fresh = await session.freshBearerFor(subject);
   if (fresh.kind !== 'answered') return fresh;
   const second = await send(fresh.body);
   return isAboutSession(second) ? unanswered('notOurs') : second;
 }
 
-/** Who speaks, for which session, on which program. */
+/** Headers for the person, the session and the program. */
 export function bearerHeaders(bearer: Bearer): WireHeaders {
   return {
     authorization: `Bearer ${bearer.token}`,

@@ -21,7 +21,7 @@ import {
 
 const noVariables = {};
 
-/** What the engine asks of the server, over the GraphQL client. */
+/** The engine's server port over the GraphQL client. */
 export function createServerPort(
   client: GraphqlClient,
   memory: DeviceMemory,
@@ -34,7 +34,7 @@ export function createServerPort(
       mapAnswer(await client.request(changesQuery, { cursor, limit }, { subject }), (data) => data.changes),
     digests: async (subject) =>
       mapAnswer(await client.request(digestsQuery, noVariables, { subject }), (data) =>
-        // A collection that this build does not know is a newer server's: nothing to compare here.
+        // An unknown collection comes from a newer server: it cannot be compared here.
         data.digests.flatMap(({ collection, count, hash }) =>
           v.is(collectionSchema, collection) ? [{ collection, count, hash }] : [],
         ),
@@ -55,7 +55,7 @@ export function createServerPort(
   };
 }
 
-/** With the code that the person has entered for one of them, where there is one: it serves the whole request. */
+/** Sends the code that the person has entered for one of the actions, if any: it is valid for the whole request. */
 async function performActions(
   { client, tokens }: { client: GraphqlClient; tokens: MfaTokens },
   subject: Subject,
@@ -70,7 +70,7 @@ async function performActions(
   return delivery;
 }
 
-/** The scopes that this build knows its actions to want; the server may have come to ask for a code for others. */
+/** The verification scopes that this build knows for the actions; a newer server may require others. */
 function scopesOf(actions: readonly ActionEnvelope[]): readonly string[] {
   return actions.flatMap(({ kind, input }) => actionScope(kind, input) ?? []);
 }
@@ -89,15 +89,15 @@ async function settleToken(
   return isUsed ? tokens.use(token) : undefined;
 }
 
-/** The bytes of URL-safe base64. */
+/** Decodes URL-safe base64. */
 function bytesOf(text: string): Uint8Array<ArrayBuffer> {
   const plain = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
   return Uint8Array.from(plain, (letter) => letter.charCodeAt(0));
 }
 
 /**
- * The answers that can be the server's: it answers in the order of sending, each action once, and says of an effect from
- * which version on it is seen, of a refusal why. What was changed on the way is as good as missing, and is asked for again.
+ * The plausible answers: in the order of the request, one per action, with a feed version for an effect and a code for a refusal. Altered
+ * answers count as missing, and the action is sent again.
  */
 function believable(
   actions: readonly ActionEnvelope[],

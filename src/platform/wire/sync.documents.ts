@@ -4,7 +4,7 @@ import { deviceSecretSchema } from '../../../domain/session/device-secret.ts';
 import { digestAnswerSchema, pullAnswerSchema } from '../../../domain/sync/pull-answer.ts';
 import { graphql } from './operation.ts';
 
-/** One page of what changed since the cursor; null starts a first load. */
+/** One page of changes since the cursor; null starts a first load. */
 export const changesQuery = graphql(
   `query changes($cursor: String, $limit: Int!) {
   changes(cursor: $cursor, limit: $limit) {
@@ -17,7 +17,7 @@ export const changesQuery = graphql(
   { answer: v.object({ changes: pullAnswerSchema }) },
 );
 
-/** The secret that the server has for this person on this device; made when it is first asked for. */
+/** The server's secret for this person on this device; created at the first request. */
 export const deviceSecretMutation = graphql(
   `mutation deviceSecret($deviceId: ID!) {
   deviceSecret(deviceId: $deviceId)
@@ -35,12 +35,12 @@ export const digestsQuery = graphql(
   { answer: v.object({ digests: digestAnswerSchema }) },
 );
 
-/** Tells which collections were found to differ on the device, and by how many rows. */
+/** Reports which collections differ on the device, and by how many rows. */
 export const reportMismatchesMutation = graphql(`mutation reportMismatches($mismatches: [MismatchInput!]!) {
   reportMismatches(mismatches: $mismatches)
 }`);
 
-/** Charges older than those that a device keeps by itself, newest first. */
+/** Charges older than those that devices keep, newest first. */
 export const olderChargesQuery = graphql(`query olderCharges($first: Int!, $after: String) {
   charges(filter: { beyondKept: true }, sort: BILL_DATE_DESC, first: $first, after: $after) {
     nodes { row }

@@ -2,7 +2,7 @@ import type { Catalogue, CatalogueLoaders } from './i18n.ts';
 
 type Files = Record<string, () => Promise<Catalogue>>;
 
-/** Every catalogue of the build by its locale, each in four lazy files: `locales/catalogue-parts.ts` says what is in which. */
+/** Every catalogue of the build by its locale, each in four lazy files, as `locales/catalogue-parts.ts` defines. */
 export const builtInCatalogues: CatalogueLoaders = {
   start: byLocale(import.meta.glob<Catalogue>('../../../locales/*.po', { query: { part: 'start' } })),
   frame: byLocale(import.meta.glob<Catalogue>('../../../locales/*.po', { query: { part: 'frame' } })),

@@ -3,7 +3,7 @@ import { exchange } from '../wire/exchange.ts';
 import type { OverridePorts, Overrides } from './override-messages.ts';
 import { overridesKey } from './override-messages.ts';
 
-/** Asks the program for its overrides and keeps them. A failure is logged, and null: what is there stays. */
+/** Requests the program's overrides and stores them. On a failure it logs, returns null and changes nothing. */
 export async function fetchOverrides(ports: OverridePorts, locale: string): Promise<Overrides | null> {
   const { fetch, origin, device, programId, log } = ports;
   const address = `${origin}/public/program-locale-translations/${locale}/caas-buyer.lang.default.main`;
@@ -15,7 +15,7 @@ export async function fetchOverrides(ports: OverridePorts, locale: string): Prom
   return overrides;
 }
 
-/** Anything but an object is a failure; a value that is no text is left out alone. */
+/** Anything but an object is a failure; a value that is not a text is left out. */
 function readOverrides(text: string): Overrides | null {
   try {
     const json: unknown = JSON.parse(text);

@@ -12,16 +12,16 @@ export type Catalogue = { readonly messages: Messages };
 
 type Loaders = Readonly<Record<string, () => Promise<Catalogue>>>;
 
-/** Loads the built-in catalogues by locale; `locales/catalogue-parts.ts` says what is in which part. */
+/** Loads the built-in catalogues by locale; `locales/catalogue-parts.ts` defines the parts. */
 export type CatalogueLoaders = Readonly<Record<'start' | 'frame' | 'rest' | 'identity', Loaders>>;
 
 type Part = keyof CatalogueLoaders;
 
 export type Translations = {
   readonly i18n: I18n;
-  /** Shows the portal in a locale; resolves once texts can be read. The program's own wording follows as it arrives. */
+  /** Shows the portal in a locale; resolves once texts can be read. The program's overrides follow when they arrive. */
   readonly activate: (locale: string) => Promise<void>;
-  /** Brings one more part, now and in every locale from here on; resolves once it can be read. */
+  /** Loads one more part for this and every later locale; resolves once its texts can be read. */
   readonly bring: (part: Exclude<Part, 'start'>) => Promise<void>;
 };
 
@@ -36,14 +36,14 @@ type Ports = {
 
 type Texts = { readonly locale: string; readonly builtIn: Messages; readonly own: Messages };
 
-/** Built-in texts by the chain full locale → language → en-US, with the program's overrides on top. */
+/** Built-in texts by the chain full locale → language → en-US, overridden by the program's texts. */
 export function createTranslations(ports: Ports, firstParts: readonly Part[] = ['start']): Translations {
   let wanted = '';
   const parts = new Set<Part>(firstParts);
   const brought = new Map<Part, Promise<void>>();
   let shown: Texts = { locale: '', builtIn: {}, own: {} };
 
-  /** Puts texts on screen beside those of the same locale, unless another locale has been asked for meanwhile. */
+  /** Adds texts to those of the same locale on screen, unless another locale was requested meanwhile. */
   function show({ locale, builtIn = {}, own }: Partial<Texts> & Pick<Texts, 'locale'>): void {
     if (locale !== wanted) return;
     const before = shown.locale === locale ? shown : { builtIn: {}, own: {} };
@@ -92,17 +92,17 @@ async function loadParts(ports: Ports, parts: readonly Part[], locale: string): 
   return Object.assign({}, ...loaded) as Messages;
 }
 
-/** All catalogues of the chain over each other, best last; a missing or failed one leaves its place to the next. */
+/** All catalogues of the chain merged, best last; a missing or failed one is skipped. */
 async function loadBuiltIn({ catalogues, log }: Ports, part: Part, locale: string): Promise<Messages> {
   const chain = localeChain(locale);
   const loaded = await Promise.all(
-    // The default leaves nothing out that another could say.
+    // The default locale has every text, so nothing after it is needed.
     chain.slice(0, chain.indexOf(defaultLocale) + 1).map(async (name) => {
       try {
         return (await catalogues[part][name]?.())?.messages ?? {};
       } catch (error) {
         log('i18n.catalogue-failed', { name });
-        // Under the default there is nothing: a page without words is worse than one that says it could not start.
+        // There is no fallback for the default locale: an error message is better than a page without texts.
         if (name === defaultLocale) throw error;
         return {};
       }

@@ -6,9 +6,8 @@ type Container = Pick<ServiceWorkerContainer, 'addEventListener'> & {
 };
 
 /**
- * Has the worker keep the texts of the program's languages, so that a start without a connection speaks the one in use, and
- * another can be chosen. English is in the precache. The worker fetches them, not the page: for a page, a file that does not come
- * is one that it cannot go on without.
+ * Makes the worker cache the texts of the program's languages, for offline starts in the current or another language. English is in the
+ * precache. The worker fetches them, because a page treats a failed file as fatal.
  */
 export function keepLanguages(container: Container | undefined, locales: readonly string[]): void {
   const languages = [...new Set(locales.flatMap(localeChain))].filter((name) => !name.startsWith('en'));

@@ -5,15 +5,15 @@ import { readKept } from '../account/device-memory.ts';
 import type { Translations } from './i18n.ts';
 import type { Log } from '../identity/session-ports.ts';
 
-/** In which locale of the program the portal speaks, and to whom. */
+/** The locale of the portal, and the person who chose it. */
 export type Language = {
-  /** Before anything is shown: what the address asks for, then what this device showed last, the browser, the program. */
+  /** Before anything is shown: the locale of the address, else the last one on this device, of the browser, or of the program. */
   readonly begin: (asked: string | null) => Promise<void>;
-  /** Somebody has chosen, in a menu or by an address; a person who is signed in keeps it on this device. */
+  /** Somebody has chosen a locale, in a menu or by an address; for a signed-in person the device stores it. */
   readonly choose: (locale: string, person: string | null) => Promise<void>;
   /**
-   * Somebody has signed in: their own choice on this device goes before the language of their profile, and that before what
-   * the browser speaks. A choice that was made before the sign-in is theirs as well.
+   * Somebody has signed in: their choice on this device has priority over the language of their profile, and that over the browser's. A
+   * choice before the sign-in counts as theirs.
    */
   readonly follow: (person: string) => Promise<void>;
 };
@@ -23,13 +23,13 @@ type Ports = {
   readonly memory: DeviceMemory;
   readonly translations: Pick<Translations, 'i18n' | 'activate'>;
   readonly browserLanguages: readonly string[];
-  /** The language of the profile of whoever is signed in; null where it cannot be known now. */
+  /** The profile language of the signed-in person; null if it is not known now. */
   readonly profileLanguage: () => Promise<string | null>;
   readonly log: Log;
 };
 
 const shownKey = 'locale';
-/** What was chosen before a sign-in, until somebody signs in. */
+/** The choice before a sign-in, kept until somebody signs in. */
 const askedKey = 'locale-asked';
 
 export function createLanguage(ports: Ports): Language {
@@ -63,7 +63,7 @@ export function createLanguage(ports: Ports): Language {
       const chosen = await readKept(memory, choiceKey(person), v.string());
       const wish = chosen ?? (await ports.profileLanguage());
       const now = translations.i18n.locale;
-      // A profile names a language only: a country’s way of writing it stays as it is.
+      // A profile names only a language: the country part of the locale stays.
       if (wish !== null && wish !== now && !now.startsWith(`${wish}-`))
         await show(chooseLocale([wish], program.locales, now));
     },

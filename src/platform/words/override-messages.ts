@@ -5,7 +5,7 @@ import { readKept } from '../account/device-memory.ts';
 import type { Fetch } from '../wire/exchange.ts';
 import type { Log } from '../identity/session-ports.ts';
 
-/** A program's own wording: ICU texts by message id (§4, §7). */
+/** A program's own texts: ICU messages by message id (§4, §7). */
 export type Overrides = Readonly<Record<string, string>>;
 
 const overridesSchema = v.record(v.string(), v.string());
@@ -18,12 +18,12 @@ export type OverridePorts = {
   readonly log: Log;
 };
 
-/** The overrides that this device last heard of; null where it never did. */
+/** The overrides that this device stored last; null if there are none. */
 export function keptOverrides({ device, programId }: OverridePorts, locale: string): Promise<Overrides | null> {
   return readKept(device, overridesKey(programId, locale), overridesSchema);
 }
 
-/** The overrides in Lingui's form; a broken one is logged and left out, so that the built-in text shows. */
+/** The overrides in Lingui's form; a broken one is logged and left out, so that the built-in text is shown. */
 export async function compileOverrides(overrides: Overrides, log: Log): Promise<Messages> {
   if (Object.keys(overrides).length === 0) return {};
   const compiler = await import('./compile-overrides.ts').catch(() => null);
@@ -31,7 +31,7 @@ export async function compileOverrides(overrides: Overrides, log: Log): Promise<
   return compiler?.compileAll(overrides, log) ?? {};
 }
 
-/** Where this device keeps the overrides of a program. */
+/** The key under which this device stores the overrides of a program. */
 export function overridesKey(programId: string, locale: string): string {
   return `overrides:${programId}:${locale}`;
 }

@@ -3,25 +3,25 @@ import type { DeviceMemory } from '../account/device-memory.ts';
 import { readKept } from '../account/device-memory.ts';
 import { createListeners } from '../account/listeners.ts';
 
-/** The event with which a browser says that it would install the portal; in no standard library. */
+/** The browser's event that offers to install the portal; missing in the standard library's types. */
 export type InstallEvent = Event & { readonly prompt: () => Promise<unknown>; readonly userChoice?: Promise<unknown> };
 
-/** The browser asks when told to, or the person has to be told in words where its menu is (iPhone and iPad). */
+/** `prompt`: the browser asks when told to. `words`: the person has to be told where the browser's menu is (iPhone and iPad). */
 export type InstallWay = 'prompt' | 'words';
 
 export type InstallOffer = {
-  /** How the portal can be installed here; null where it cannot be, or is. */
+  /** How the portal can be installed here; null if it cannot be, or already is. */
   readonly way: () => InstallWay | null;
-  /** Whether this is the moment to say so unasked: after a first success or at the third visit, and never again after a no. */
+  /** Whether to offer the installation now: after a first success or at the third visit, and never after a refusal. */
   readonly isDue: () => boolean;
   readonly install: () => Promise<void>;
   readonly dismiss: () => Promise<void>;
-  /** Something that the person asked for is kept or sent: the portal has been of use. */
+  /** A request of the person was stored or sent: the portal was useful. */
   readonly noteSuccess: () => Promise<void>;
   readonly subscribe: (listener: () => void) => () => void;
 };
 
-/** The browser, as far as installing goes. */
+/** The browser features that the installation uses. */
 export type InstallPorts = {
   readonly window: EventTarget;
   readonly isStandalone: boolean;
@@ -32,7 +32,7 @@ export type InstallPorts = {
 
 const key = 'install-offer';
 const visitsBefore = 3;
-/** A start within this time of the last belongs to the same visit. */
+/** A start within this time after the last one belongs to the same visit. */
 const visitMs = 30 * 60_000;
 
 const keptSchema = v.object({
@@ -46,8 +46,8 @@ type Kept = v.InferOutput<typeof keptSchema>;
 const nothingKept: Kept = { visits: 0, lastVisitMs: 0, hasSucceeded: false, dismissedMs: null, isInstalled: false };
 
 /**
- * Keeps the browser's own offer until the moment is right. Made before anything is awaited, because a browser offers once, and
- * early; `begin` reads what the device remembers, and counts the visit.
+ * Holds the browser's own offer back until the right moment. Created before anything is awaited, because the browser offers once and early;
+ * `begin` reads the stored state and counts the visit.
  */
 export function createInstallOffer(ports: InstallPorts): InstallOffer & { readonly begin: () => Promise<void> } {
   const changes = createListeners<void>();
@@ -62,7 +62,7 @@ export function createInstallOffer(ports: InstallPorts): InstallOffer & { readon
   ports.window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
     offered = event as InstallEvent;
-    // Whoever has removed the app is offered it again by the browser.
+    // After an uninstallation the browser offers it again.
     if (kept?.isInstalled) void change({ isInstalled: false });
     changes.tell();
   });
@@ -85,7 +85,7 @@ export function createInstallOffer(ports: InstallPorts): InstallOffer & { readon
     install: async () => {
       const event = offered;
       if (!event) return;
-      // The browser asks once; whatever the person answers there, the portal does not offer it again.
+      // The browser asks once; the portal does not offer it again after any answer.
       offered = null;
       await change({ dismissedMs: ports.nowMs() });
       await event.prompt();

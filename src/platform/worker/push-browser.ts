@@ -3,9 +3,9 @@ import { failureOf } from '../wire/failure.ts';
 import type { GraphqlClient } from '../wire/graphql-client.ts';
 import { dropPushMutation, keepPushMutation, pushKeyQuery } from './push.documents.ts';
 
-/** Whether messages are pushed to this browser: it cannot, its person has forbidden it there, they are not, or they are. */
+/** The state of push notifications in this browser: not supported, forbidden by the person, off, or on. */
 export type PushState = 'unsupported' | 'forbidden' | 'off' | 'on';
-/** Where it stands after a change, and why it failed. */
+/** The state after a change, and the reason of a failure. */
 export type PushChange = { readonly state: PushState; readonly failure: Refused | null };
 
 export const pushStateQuery = { queryKey: ['push-state'], queryFn: () => pushState() };
@@ -18,7 +18,7 @@ export async function pushState(): Promise<PushState> {
   return subscription ? 'on' : 'off';
 }
 
-/** Has the browser ask its person, and tells the server where it is reached. Call it from a button: browsers ask only then. */
+/** Makes the browser ask its person, and sends the push address to the server. Call it from a button: browsers ask only then. */
 export async function turnOnPush(client: GraphqlClient): Promise<PushChange> {
   const manager = await pushManager();
   if (!manager || (await Notification.requestPermission()) !== 'granted')
@@ -33,20 +33,20 @@ export async function turnOnPush(client: GraphqlClient): Promise<PushChange> {
   return { state: await pushState(), failure: failureOf(kept) };
 }
 
-/** Ends it here first: a server that does not hear of it is told by the push service. */
+/** Ends it in this browser first: if the server does not receive the request, the push service tells it. */
 export async function turnOffPush(client: GraphqlClient): Promise<PushChange> {
   const endpoint = await endPush();
   if (endpoint) await client.request(dropPushMutation, { endpoint });
   return { state: await pushState(), failure: null };
 }
 
-/** Ends it in this browser, also without a connection; answers where it was reached. */
+/** Ends it in this browser, also offline; returns the former push address. */
 export async function endPush(): Promise<string | null> {
   const subscription = await (await pushManager())?.getSubscription();
   return subscription && (await subscription.unsubscribe()) ? subscription.endpoint : null;
 }
 
-/** Tells the server again where this browser is reached: it is somebody's only while they are signed in. */
+/** Sends the push address to the server again: the server links it to a person only while they are signed in. */
 export async function renewPush(client: GraphqlClient): Promise<void> {
   if ((await pushState()) !== 'on') return;
   const subscription = await (await pushManager())?.getSubscription();
@@ -58,7 +58,7 @@ async function pushManager(): Promise<PushManager | null> {
   return (await navigator.serviceWorker?.getRegistration())?.pushManager ?? null;
 }
 
-/** Null where the browser's push service does not answer. One of another installation's key is replaced. */
+/** Null if the browser's push service does not answer. Replaces a subscription with the key of another installation. */
 async function subscribed(manager: PushManager, key: string): Promise<PushSubscription | null> {
   const options = { userVisibleOnly: true, applicationServerKey: key };
   try {

@@ -6,10 +6,10 @@ import { pushState } from './push-browser.ts';
 
 const key = 'push-offer';
 const declinedSchema = v.object({ declinedMs: v.number() });
-/** How long a no holds. */
+/** How long a refusal is respected. */
 const noHoldsMs = 90 * 86_400_000;
 
-/** Whether pushed messages are offered where something has just been decided or has failed: a no holds for 90 days. */
+/** Whether to offer push notifications after a decision or a failure; a refusal is respected for 90 days. */
 export function isPushOffered(state: PushState, declinedMs: number | null, nowMs: number): boolean {
   return state === 'off' && (declinedMs === null || nowMs - declinedMs >= noHoldsMs);
 }
@@ -22,7 +22,7 @@ export const pushOfferQuery = (memory: DeviceMemory, nowMs: number) => ({
   },
 });
 
-/** Remembers a no, of the person or of the browser. */
+/** Stores a refusal, by the person or by the browser. */
 export function declinePush(memory: DeviceMemory, nowMs: number): Promise<void> {
   return memory.set(key, { declinedMs: nowMs }).catch(() => undefined);
 }

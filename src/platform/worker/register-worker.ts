@@ -3,13 +3,13 @@ import { createListeners } from '../account/listeners.ts';
 import type { Log } from '../identity/session-ports.ts';
 import type { WorkerMessage } from './worker-messages.ts';
 
-/** A new version lies ready; `apply` takes it over and reloads this tab. Nobody but the person calls it. */
+/** A new version is installed; `apply` activates it and reloads this tab. Only the person's click calls it. */
 export type UpdateOffer = { readonly apply: () => void };
 
 const workerAddress = '/service-worker.js';
 const lookAgainMs = 3_600_000;
 
-/** Whether a new version lies ready, and who wants to be told. */
+/** Whether a new version is installed, with listeners. */
 export type Updates = {
   readonly offer: () => UpdateOffer | null;
   readonly subscribe: (listener: () => void) => () => void;
@@ -18,8 +18,8 @@ export type Updates = {
 type Visibility = EventsPorts['visibility'];
 
 /**
- * Registers the worker, and offers each new version once it lies ready. Looks for one when the page is seen again, at most
- * once an hour. A browser without workers has none, and the portal works while it is connected.
+ * Registers the worker, and offers each new version once it is installed. Checks for one when the page becomes visible, at most once an
+ * hour. A browser without service workers has no updates, and the portal works online.
  */
 export function registerWorker(
   container: ServiceWorkerContainer | undefined,
@@ -58,7 +58,7 @@ async function register(
 
 function applyUpdate(container: ServiceWorkerContainer, registration: ServiceWorkerRegistration): void {
   const { waiting } = registration;
-  // Another tab has accepted it already: only this page is still the old one.
+  // Another tab has already activated it: only this page is still the old version.
   if (!waiting) return window.location.reload();
   container.addEventListener('controllerchange', () => window.location.reload(), { once: true });
   const message: WorkerMessage = { kind: 'skipWaiting' };

@@ -3,8 +3,8 @@ import type { WorkerMessage } from './worker-messages.ts';
 const answerTimeoutMs = 10_000;
 
 /**
- * Has the worker fetch the page that it keeps again: the policy of a program's pages changes without a build. True where the policy
- * is another one now, so that a reload shows what this page refused; false too where there is no worker, or none that answers.
+ * Makes the worker fetch the cached page again: the policy of a program's pages changes without a build. True if the policy has changed, so
+ * that a reload allows what this page refused. False also without a worker or an answer.
  */
 export async function renewKeptPage(container: ServiceWorkerContainer | undefined): Promise<boolean> {
   const worker = container?.controller;

@@ -17,19 +17,19 @@ export { replaySyncTag } from '../account/device-ports.ts';
 export type { WorkerMessage } from './worker-messages.ts';
 export { workerMessageSchema } from './worker-messages.ts';
 
-/** What the worker speaks to the server with, and for whom it may. */
+/** The worker's connection to the server, and the account that it may use. */
 export type WorkerConnection = {
   readonly session: Session;
   readonly ports: OfflinePorts;
-  /** Whose account is open on this device. */
+  /** The account that is open on this device. */
   readonly kept: KeptAccount;
-  /** Resolves once the clock is as an earlier start has corrected it. */
+  /** Resolves once the clock has the stored correction. */
   readonly timing: Promise<void>;
 };
 
 /**
- * The page's connection without a page: the bearer lives in memory and comes from `/auth`, the session cookie cannot be
- * seen, and no offline grant is ever given.
+ * The page's connection without a page: the bearer is kept in memory and comes from `/auth`, the session cookie is not readable, and
+ * offline grants are never written.
  */
 export function connectWorker(options: {
   readonly origin: string;

@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 
-/** What a page may say to the worker. */
+/** Messages from a page to the worker. */
 export const workerMessageSchema = v.variant('kind', [
   /** The person accepted the new version: activate it now. */
   v.object({ kind: v.literal('skipWaiting') }),
-  /** Fetch the kept page again; answered with whether its policy is another one now. */
+  /** Fetch the cached page again; the answer says whether its policy has changed. */
   v.object({ kind: v.literal('renewPage') }),
-  /** Send what waits, as if the browser had woken the worker. */
+  /** Send waiting entries, as if the browser had woken the worker. */
   v.object({ kind: v.literal('replay') }),
-  /** Keep the texts of these languages for starts without a connection. */
+  /** Cache the texts of these languages for offline starts. */
   v.object({ kind: v.literal('keepLanguages'), languages: v.array(v.string()) }),
 ]);
 export type WorkerMessage = v.InferOutput<typeof workerMessageSchema>;

@@ -5,8 +5,8 @@ import { secretName } from '../../offline/offline.ts';
 import type { SealingPort } from '../../offline/ports.ts';
 
 /**
- * What accounts are sealed with in the service worker. It reads a secret where a page has left it and writes none, because only a worker of
- * a page may write over one; so it need not destroy any either.
+ * Encryption of accounts in the service worker. It only reads secrets that a page has stored, because only a page's dedicated worker can
+ * overwrite a file; so it never has to destroy one.
  */
 export const workerSealing: SealingPort = {
   keeper: (account) => ({

@@ -7,7 +7,7 @@ export const Route = createFileRoute('/_signed-in/account-overview/invoices/$cha
   component: InvoiceRoute,
 });
 
-// It comes after the invoice itself.
+// Loaded after the invoice itself.
 const InvoiceFunds = lazy(() =>
   import('../../features/payments/funds/invoice-funds.tsx').then((module) => ({ default: module.InvoiceFunds })),
 );

@@ -1,6 +1,8 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 
-/** Where a failed mandate leads back to the portal, it goes on to another account, with all that the address says (specification §2). */
+/**
+ * If a failed mandate redirects to the portal, the form for another account opens, with the parameters of the address (specification §2).
+ */
 export const Route = createFileRoute('/_signed-in/account/manage-bank-accounts/')({
   staticData: { page: 'manage-bank-accounts' },
   beforeLoad: ({ location: { search } }) => {

@@ -35,7 +35,7 @@ function CardHelpRoute() {
   );
 }
 
-/** The program's own page is told what is searched for in the same way as ours. */
+/** Passes the search to the program's own page in the same parameter as to ours. */
 function withSearch(address: string, text: string): string {
   if (text === '') return address;
   const url = new URL(address);

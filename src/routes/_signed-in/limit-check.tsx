@@ -8,7 +8,7 @@ const pullDelayMs = 400;
 export const Route = createFileRoute('/_signed-in/limit-check')({
   staticData: { page: 'limit-check' },
   validateSearch: limitCheckSearchSchema,
-  // Somebody is about to buy: what is left is asked for once more, where there is a connection; first comes what is known.
+  // Before a purchase the figures are requested again, if there is a connection; the known ones are shown first.
   onEnter: ({ context: { admission } }) => {
     if (admission.kind === 'open') setTimeout(() => void admission.account.offline.pull(), pullDelayMs);
   },

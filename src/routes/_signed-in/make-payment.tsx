@@ -9,7 +9,7 @@ import { PayInvoicesScreen } from '../../features/payments/pay-invoices-screen.t
 export const Route = createFileRoute('/_signed-in/make-payment')({
   staticData: { page: 'make-payment' },
   validateSearch: makePaymentSearchSchema,
-  // What is about to be paid is asked for once more; a connection that is gone shows before the click, not after it.
+  // The invoices to pay are requested again, so that a lost connection shows before the click.
   onEnter: ({ context: { admission } }) =>
     admission.kind === 'open' ? void admission.account.offline.pull() : undefined,
   component: MakePaymentRoute,
@@ -31,7 +31,7 @@ function MakePaymentRoute() {
   return (
     <PayInvoicesScreen
       search={search}
-      // A tick or a removed line stays where it is; another step begins at its top.
+      // A tick or a removed line keeps the scroll position; another step starts at the top.
       onStep={(search, { replace = false } = {}) =>
         void navigate({ search, replace, resetScroll: !replace || search.entry !== undefined })
       }

@@ -31,11 +31,11 @@ const recoveryPage =
   /\/src\/(?:routes\/(?:activate|forgotpassword|resetpassword|login_\.help|sso-error|invalid-session)\.tsx\?tsr-split=\S*\bcomponent\b|features\/session\/pages\/sign-in-code\.tsx$|kit\/language-select\.tsx$)/;
 /** Pages where most people begin after the sign-in: code that only other pages share is in other files. */
 const firstPage = /\/src\/routes\/_signed-in\/(?:overview|account-overview\.index)\.tsx\?tsr-split=\S*\bcomponent\b/;
-/** Home also stands behind dialogs of other areas, which do not bring it into the pieces that all pages share. */
+/** Home is also shown behind dialogs of other areas, which must not move it into chunks that all pages share. */
 const home = /\/src\/features\/overview\//;
-/** The list of invoices too stands behind dialogs of other areas, and Home does not need it. */
+/** The invoice list is also shown behind dialogs of other areas, and Home does not need it. */
 const invoiceList = /\/src\/features\/invoices\/list\/[\w-]+\.tsx?$/;
-/** What happened on the account, in words: Home shows it, the invoice list does not. */
+/** The texts of activities: Home shows them, the invoice list does not. */
 const activity = /\/(?:src\/kit|domain)\/activity\//;
 /** Drawn only once all texts are there. */
 const waitsForTexts = /\/src\/(?:app\/action-faces\.gen|routes\/)/;

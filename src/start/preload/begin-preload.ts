@@ -1,7 +1,7 @@
 import type { DevicePreload } from './preload-device.ts';
 import { askForProgramAhead } from '../../platform/wire/requests.ts';
 
-/** Started by the first script of a page, for the scripts after it. */
+/** Created by the first script of a page, for the scripts after it. */
 export type BegunPreload = {
   readonly device: DevicePreload | null;
   readonly program: Promise<Response>;
@@ -21,7 +21,7 @@ export function beginPreload(page: Window & typeof globalThis, read?: (page: Win
   Object.assign(page, { [place]: { device: read?.(page) ?? null, program, beganAtMs } satisfies BegunPreload });
 }
 
-/** The preload, until somebody takes it. */
+/** The preload, until `takePreload` takes it. */
 export function begunPreload(page: Window): BegunPreload | null {
   return (page as { [place]?: BegunPreload })[place] ?? null;
 }

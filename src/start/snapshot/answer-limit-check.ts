@@ -35,7 +35,7 @@ export function answerLimitCheck(place: HTMLElement, asOf: Instant | null, nowMs
     answer.replaceChildren(...(said ? [drawn(said, place.ownerDocument)] : before));
   };
   leaveOpen(place, field, answer);
-  // The snapshot does not associate labels with fields.
+  // The snapshot does not connect labels with fields.
   field.ariaLabel = field.closest(':has(> label)')?.querySelector('label')?.textContent ?? null;
   field.addEventListener('input', () => type(field.value));
   place.addEventListener('click', ({ target }) => {
@@ -63,7 +63,7 @@ function answerTo(
   const typed = readTypedAmount(text, currency, locale);
   if (typed.kind === 'none') return null;
   if (typed.kind === 'wrong') return { text: words.wrong, className: classes.hint };
-  // What policies leave may have changed meanwhile: the page says it.
+  // The policy bounds may have changed meanwhile: the page shows the current ones.
   if (instantToMs(now) >= boundsUntilMs) return null;
   // Whether the server is reachable is not known yet. A snapshot is shown only to people who may see the amounts
   // offline.

@@ -9,7 +9,7 @@ import styles from './alert-box.module.css';
 
 /** A button of an alert; `href` makes it a link. */
 export type AlertAction = {
-  /** Tells it from the others of the same alert. */
+  /** Identifies it among the actions of the alert. */
   readonly key: string;
   readonly label: ReactNode;
   readonly isPrimary?: boolean;
@@ -22,19 +22,22 @@ export type AlertBoxProps = {
   readonly title?: ReactNode;
   readonly children?: ReactNode;
   readonly actions?: readonly AlertAction[];
-  /** Beside the text, or below it. On a phone always below. */
+  /** Beside the text, or below it; on a phone always below. */
   readonly actionsPlacement?: 'side' | 'bottom';
   readonly isDismissible?: boolean;
-  /** Dismissing is a button with a word, instead of a cross. */
+  /** Shows the dismissal as a text button instead of a cross. */
   readonly hasFullDismiss?: boolean;
-  /** In place of the icon of the type. */
+  /** Replaces the icon of the type. */
   readonly headerIcon?: BadgeIcon;
   readonly isBorderless?: boolean;
-  /** Called when it is dismissed; without it the alert hides itself (§4). */
+  /** Called when the alert is dismissed; without it the alert hides itself (§4). */
   readonly onDismiss?: () => void;
 };
 
-/** The alert of the portal (§3): what staff or the portal say above a page. It needs no component library, because pages before the sign-in show it too. */
+/**
+ * The alert of the portal (§3): a message of staff or the portal above a page. It uses no component library, because pages before the
+ * sign-in show it too.
+ */
 export function AlertBox({ type, actions = [], onDismiss, ...options }: AlertBoxProps) {
   const { t } = useLingui();
   const [isShown, setShown] = useState(true);

@@ -4,12 +4,12 @@ import { PlainField } from './plain-field.tsx';
 
 type CodeFieldProps = {
   readonly ref: Ref<HTMLInputElement>;
-  /** Six figures that were sent or are shown by an app, or one of the codes that are kept for the day of need. */
+  /** Six digits from a message or an app, or a recovery code. */
   readonly kind: 'figures' | 'recovery';
   readonly error?: ReactNode;
 };
 
-/** Where a code is typed or pasted, with its spaces or without; nothing is sent before the button is pressed. */
+/** A field for a typed or pasted code, with or without spaces; nothing is sent before the button is clicked. */
 export function CodeField({ ref, kind, error = null }: CodeFieldProps) {
   const { t } = useLingui();
   const isFigures = kind === 'figures';
@@ -35,7 +35,7 @@ export function CodeField({ ref, kind, error = null }: CodeFieldProps) {
   );
 }
 
-/** What was typed as it is sent: people copy spaces and dashes along. Null where it cannot be a code. */
+/** The typed code in the form for sending: people copy spaces and dashes too. Null if it cannot be a code. */
 export function typedCode(text: string, kind: CodeFieldProps['kind']): string | null {
   const plain = kind === 'figures' ? text.replaceAll(/[\s-]/g, '') : text.trim();
   const isCode = kind === 'figures' ? /^\d{6}$/.test(plain) : /^[\p{L}\p{N}][\p{L}\p{N}\s-]{5,38}$/u.test(plain);

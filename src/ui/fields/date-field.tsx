@@ -20,14 +20,15 @@ type DateFieldProps = {
 const exampleDay = plainDate('2026-12-31');
 
 /**
- * A date, typed or picked in a calendar. Text that is not a date stays in the field with a message, and the value does not change. Names, order of the parts and first day of the week are those of the page's locale, from
- * `Intl`. Its code and styles are large: load it with what opens it, not with the page.
+ * A date, typed or picked in a calendar. Text that is not a date stays in the field with a message, and the value does not change. Names,
+ * order of the parts and first day of the week come from `Intl` for the page's locale. Load it with the component that opens it, not with
+ * the page, because its code and styles are large.
  */
 export function DateField({ label, value, onChange, error }: DateFieldProps) {
   const { t } = useLingui();
   const locale = useLocale();
   const isOpen = useRef(false);
-  // Text counts only beside the value that it was typed over: a day picked in the calendar or a cleared filter replaces it.
+  // Typed text is valid only for the value that it replaced: a day picked in the calendar or a cleared filter overrides it.
   const [typed, setTyped] = useState({ text: '', over: value, isFinished: false });
   const isUnreadable = typed.over === value && typed.text.trim() !== '' && readTypedDate(typed.text, locale) === null;
   const example = writeTypedDate(exampleDay, locale);
@@ -63,7 +64,7 @@ export function DateField({ label, value, onChange, error }: DateFieldProps) {
       dateParser={(text) => readTypedDate(text, locale)}
       firstDayOfWeek={(firstDayOfWeek(locale) % 7) as 0 | 1 | 2 | 3 | 4 | 5 | 6}
       maxLevel="year"
-      // A weekend is coloured like an error, and less legible; days of other months are picked in those.
+      // No colour for weekends, because it looks like an error; days of other months are picked there.
       weekendDays={[]}
       hideOutsideDates
       getDayAriaLabel={inCalendar('fullDay')}
@@ -77,14 +78,14 @@ export function DateField({ label, value, onChange, error }: DateFieldProps) {
         nextYear: t({ id: 'ui.date-field.next-year', message: 'Next year' }),
       }}
       popoverProps={{
-        // Inside the panel that the field is in: a press outside of that panel closes it.
+        // Rendered inside the surrounding panel, because a click outside of that panel closes it.
         withinPortal: false,
         floatingStrategy: 'fixed',
         onOpen: () => (isOpen.current = true),
         onClose: () => (isOpen.current = false),
       }}
       onKeyDown={(event) => {
-        // Escape closes the calendar first, and only then what is around it.
+        // Escape closes the calendar first, and the surrounding panel only with the next press.
         if (event.key === 'Escape' && isOpen.current) event.stopPropagation();
         if (event.key === 'Enter') setTyped({ ...typed, isFinished: true });
       }}

@@ -5,7 +5,7 @@ import { LoadingState } from '../layout/loading-state.tsx';
 // A calendar is large, and most visits of a page never open one.
 const Loaded = lazy(() => import('./date-field.tsx').then((module) => ({ default: module.DateField })));
 
-/** A field for a date, which is loaded with the first one that is shown. */
+/** A date field that is loaded when the first one is shown. */
 export function DateField(props: ComponentProps<typeof Loaded>) {
   return (
     <Suspense fallback={<LoadingState />}>

@@ -12,7 +12,7 @@ type MenuProps = {
   readonly children: ReactNode;
 };
 
-/** What a button offers: the arrow keys go through it, and what is chosen closes it. */
+/** A menu of a button: the arrow keys move through it, and a choice closes it. */
 export function Menu(props: MenuProps) {
   return <BesidePanel role="menu" {...props} />;
 }
@@ -52,7 +52,7 @@ export function MenuItem({ icon: Icon, aside, lang, isCurrent, isDisabled, onCho
   );
 }
 
-/** Says something between the items. */
+/** A text between the items. */
 export function MenuLabel({ children }: { readonly children: ReactNode }) {
   return <div className={styles.label}>{children}</div>;
 }

@@ -13,7 +13,7 @@ type NewPasswordFieldProps = {
   readonly autoFocus?: boolean;
 };
 
-/** A new password, with its rules under it: each is ticked off as it is met. */
+/** A new password with its rules below; each rule is ticked once it is met. */
 export function NewPasswordField({ value, onChange, error, autoFocus = false }: NewPasswordFieldProps) {
   const id = useId();
   return (

@@ -7,7 +7,7 @@ type PlainButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
 };
 type ButtonKind = 'primary' | 'default' | 'icon' | 'link' | 'danger';
 
-/** A button that needs no component library, for pages of the first load; it looks like the others. */
+/** A button without the component library, for pages of the first load; it looks like the others. */
 export function PlainButton({
   kind = 'primary',
   isBusy = false,

@@ -7,17 +7,17 @@ import styles from './plain-field.module.css';
 
 type PlainFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className'> & {
   readonly label: ReactNode;
-  /** What is wrong with it, in words; null while nothing is. */
+  /** The error text; null if there is none. */
   readonly error: ReactNode;
   readonly ref?: Ref<HTMLInputElement>;
-  /** Larger and spaced, for a code that is read from another screen. */
+  /** Larger and spaced, for a code that is copied from another screen. */
   readonly 'data-look'?: 'code';
-  /** A line under it that says what to enter, or the id of something that does. */
+  /** A line below that says what to enter, or the id of such an element. */
   readonly description?: ReactNode;
   readonly describedBy?: string;
 };
 
-/** A labelled field that needs no component library, with its error beside it. */
+/** A labelled field without the component library, with its error beside it. */
 export function PlainField({ label, error, description, describedBy, ...input }: PlainFieldProps) {
   return <LabelledInput {...{ label, error, description, describedBy, input }} />;
 }
@@ -54,7 +54,7 @@ type PlainCheckboxProps = {
   readonly isDisabled?: boolean;
 };
 
-/** A labelled checkbox with a line that says what it does. */
+/** A labelled checkbox with a description. */
 export function PlainCheckbox({ isChecked, onChange, label, description, isDisabled = false }: PlainCheckboxProps) {
   const id = useId();
   return (

@@ -8,7 +8,7 @@ type PlainSelectProps = Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id' | 'cl
   readonly description?: ReactNode;
 };
 
-/** A labelled choice of one, by the browser's own list. */
+/** A labelled native select. */
 export function PlainSelect({ label, description, children, ...select }: PlainSelectProps) {
   const id = useId();
   return (

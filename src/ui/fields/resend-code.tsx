@@ -3,13 +3,13 @@ import { PlainButton } from './plain-button.tsx';
 import { useSecondsUntil } from '../text/use-seconds-until.ts';
 
 type ResendCodeProps = {
-  /** From when on another code may be asked for, in milliseconds since the epoch. */
+  /** When another code may be requested, in milliseconds since the epoch. */
   readonly sendableAtMs: number;
   readonly isBusy: boolean;
   readonly onSend: () => void;
 };
 
-/** Asks for a new code; until a minute has passed it says how long that takes. */
+/** Requests a new code; during the first minute it shows the remaining time. */
 export function ResendCode({ sendableAtMs, isBusy, onSend }: ResendCodeProps) {
   const seconds = useSecondsUntil(sendableAtMs);
   const isEarly = seconds > 0;
@@ -26,10 +26,7 @@ export function ResendCode({ sendableAtMs, isBusy, onSend }: ResendCodeProps) {
 
 const longestWaitMs = 60_000;
 
-/**
- * When another code may be asked for, on this device's clock: at the latest a minute after the answer came, because the clock may be
- * wrong by more than that.
- */
+/** When another code may be requested, by this device's clock: at most a minute after the answer, because the clock may be wrong. */
 export function sendableAt(resendAt: string | null, nowMs: number): number {
   if (resendAt === null) return 0;
   const waitMs = Date.parse(resendAt) - nowMs;

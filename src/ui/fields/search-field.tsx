@@ -7,15 +7,15 @@ type SearchFieldProps = {
   readonly label: string;
   readonly placeholder: string;
   readonly clearLabel: string;
-  /** What the address asks for. */
+  /** The search in the address. */
   readonly asked: string;
-  /** Called with each letter, without spaces around: what is searched lies on this device. */
+  /** Called with each letter, trimmed: the searched rows are on this device. */
   readonly onSearch: (typed: string) => void;
 };
 
 /**
- * The search of a list, which follows each letter. Where the address changes by something else, such as “Clear search and filters”, the
- * field follows.
+ * The search of a list, updated with each letter. If the address changes otherwise, such as by “Clear search and filters”, the field
+ * follows.
  */
 export function SearchField({ label, placeholder, clearLabel, asked, onSearch }: SearchFieldProps) {
   const { text: typed, ...field } = useFollowedText(asked, (text) => text, onSearch);

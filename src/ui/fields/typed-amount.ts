@@ -1,13 +1,13 @@
 import type { AmountReason, Currency, DecimalMark } from '../../../domain/money.ts';
 import { decimalText, money, readAmount } from '../../../domain/money.ts';
 
-/** What a person has typed so far: nothing, an amount in minor units, or text that is not an amount. */
+/** The typed value: empty, an amount in minor units, or text that is not an amount. */
 export type TypedAmount =
   | { readonly kind: 'none' }
   | { readonly kind: 'amount'; readonly amountMinor: number }
   | { readonly kind: 'wrong'; readonly reason: AmountReason };
 
-/** Reads it as the locale writes amounts, where it could mean two things. A mark at the end is the start of the pence. */
+/** Parses the text; the locale decides ambiguous amounts. A mark at the end is the start of the decimals. */
 export function readTypedAmount(text: string, currency: Currency, locale: string): TypedAmount {
   const begun = text.trim().replace(/[.,]$/, '');
   if (begun === '') return { kind: 'none' };
@@ -19,18 +19,18 @@ export function readTypedAmount(text: string, currency: Currency, locale: string
   return reading.ok ? { kind: 'amount', amountMinor: reading.amountMinor } : { kind: 'wrong', reason: reading.reason };
 }
 
-/** What the locale puts before the pence: a dot or a comma. */
+/** The locale's decimal mark: a dot or a comma. */
 export function decimalMarkOf(locale: string): DecimalMark {
   const parts = new Intl.NumberFormat(locale).formatToParts(0.5);
   return parts.find(({ type }) => type === 'decimal')?.value === ',' ? ',' : '.';
 }
 
-/** The amount as one would type it in this locale. */
+/** The amount as typed text in this locale. */
 export function typedAmountOf(minor: number, currency: Currency, locale: string): string {
   return decimalText(money(minor, currency)).replace('.', decimalMarkOf(locale));
 }
 
-/** What a keypad has typed after one more key: at most one mark and two digits behind it. */
+/** The text after one more key of a keypad: at most one mark and two digits after it. */
 export function afterKey(text: string, key: string): string {
   if (key === 'back') return text.slice(0, -1);
   const [, fraction] = text.split(/[.,]/);
@@ -40,5 +40,5 @@ export function afterKey(text: string, key: string): string {
   return text === '0' ? key : `${text}${key}`;
 }
 
-/** Room for the largest amount there is, with its marks. */
+/** Enough characters for the largest amount, with its marks. */
 export const maxTypedLength = 18;

@@ -9,7 +9,7 @@ type BackLinkProps = {
   readonly children: ReactNode;
 };
 
-/** Leads to a list: as it was left, where one has come from it, else to its beginning. */
+/** A link to a list: in its previous state if one has come from it, else to its start. */
 export function BackLink({ to, params, children }: BackLinkProps) {
   const { history } = useRouter();
   const isFromList = useLocation({ select: ({ state }) => state.isFromList === true });

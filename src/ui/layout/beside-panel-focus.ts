@@ -1,14 +1,17 @@
 import { placeBeside } from './place-beside.ts';
 import type { Side } from './place-beside.ts';
 
-/** What can have the focus in a panel, in order. */
+/** The focusable elements of a panel, in order. */
 export function controlsIn(panel: Element): readonly HTMLElement[] {
   return [
     ...panel.querySelectorAll<HTMLElement>('a[href], button:enabled, input:enabled, select:enabled, textarea:enabled'),
   ];
 }
 
-/** Puts the panel beside its button and the focus into it, and keeps it there until the answer is called; a press or the focus elsewhere leaves it. */
+/**
+ * Positions the panel beside its button and moves the focus into it, until the returned function is called; a click or the focus elsewhere
+ * closes it.
+ */
 export function followOpener(panel: HTMLElement, opener: HTMLElement, side: Side, onLeave: () => void): () => void {
   const place = () => {
     const view = { width: document.documentElement.clientWidth, height: window.innerHeight };
@@ -38,7 +41,9 @@ export function followOpener(panel: HTMLElement, opener: HTMLElement, side: Side
 
 type Key = { readonly key: string; readonly shiftKey: boolean };
 
-/** Moves the focus round within a panel: by the arrows in a menu, by Tab at the ends of a dialog. Answers whether the key was for that. */
+/**
+ * Moves the focus in a circle within a panel: by arrow keys in a menu, by Tab at the ends of a dialog. Returns whether it handled the key.
+ */
 export function stepThrough(
   controls: readonly HTMLElement[],
   { key, shiftKey }: Key,
@@ -59,9 +64,7 @@ function menuTarget(key: string, current: number, last: number): number | null {
   return key === 'End' ? last : null;
 }
 
-/**
- * Moves the focus only from one end to the other; in between the browser does, also through the parts of a date field.
- */
+/** Moves the focus only from one end to the other; in between the browser moves it, also within a date field. */
 function dialogTarget(key: string, isBack: boolean, current: number, last: number): number | null {
   if (key !== 'Tab') return null;
   if (isBack) return current <= 0 ? last : null;

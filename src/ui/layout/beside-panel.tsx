@@ -5,7 +5,7 @@ import styles from './beside-panel.module.css';
 import { controlsIn, followOpener, stepThrough } from './beside-panel-focus.ts';
 import type { Side } from './place-beside.ts';
 
-/** What the button of a panel must carry. */
+/** Props that the button of a panel must have. */
 export type OpenerProps = {
   readonly id: string;
   readonly ref: Ref<HTMLButtonElement>;
@@ -20,21 +20,21 @@ type PanelRole = 'menu' | 'dialog';
 type BesidePanelProps = {
   readonly role: PanelRole;
   readonly side: Side;
-  /** Pixels; less where the window is narrower. */
+  /** Width in pixels; less if the window is narrower. */
   readonly width: number;
   readonly button: (opener: OpenerProps) => ReactNode;
-  /** Drawn only while it is open. */
+  /** Rendered only while the panel is open. */
   readonly children: ReactNode;
 };
 
 const CloseContext = createContext<() => void>(() => undefined);
 
-/** Closes the panel around, and hands the focus back to its button. */
+/** Closes the surrounding panel, and returns the focus to its button. */
 export const useClosePanel = () => useContext(CloseContext);
 
 /**
- * A button and what it opens beside itself, over the page. The focus goes in; Escape, a press outside and, in a menu, Tab close it.
- * Small enough to be there from the start: a positioning library would be a twelfth of the first load.
+ * A button with a panel beside it, over the page. The focus moves into the panel; Escape, a click outside and, in a menu, Tab close it. It
+ * is small enough for the first load: a positioning library would be a twelfth of that.
  */
 export function BesidePanel({ role, side, width, button, children }: BesidePanelProps) {
   const id = useId();
@@ -42,7 +42,7 @@ export function BesidePanel({ role, side, width, button, children }: BesidePanel
   const [isOpen, setIsOpen] = useState(false);
   const close = useCallback(() => {
     setIsOpen(false);
-    // It is in sight; a browser would scroll the page for what stands at the window's edge.
+    // The button is visible; a browser would scroll the page for an element at the window's edge.
     opener.current?.focus({ preventScroll: true });
   }, []);
   const arrive = useCallback(
@@ -94,7 +94,7 @@ function keyIn(event: KeyboardEvent<HTMLDivElement>, role: PanelRole, close: () 
     event.stopPropagation();
     close();
   } else if (event.key === 'Tab' && role === 'menu') {
-    // The button has the focus by the time that the browser looks for what comes next.
+    // The button gets the focus before the browser looks for the next Tab stop.
     close();
   } else if (stepThrough(controlsIn(event.currentTarget), event, role)) {
     event.preventDefault();

@@ -3,14 +3,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { LoadingState } from './loading-state.tsx';
 import { OfflineState } from './screen-state.tsx';
 
-/** How far the first load is, as the engine says it. */
+/** The progress of the first load, as the engine reports it. */
 type FirstLoadStatus = {
   readonly isOnline: boolean;
   readonly isPulling: boolean;
   readonly firstLoad: { readonly delivered: number; readonly total: number } | null;
 };
 
-/** The first load of an account onto this device: how far it is, or that it needs a connection. */
+/** The first load of an account on this device: its progress, or that it needs a connection. */
 export function FirstLoad({ status, onRetry }: { readonly status: FirstLoadStatus; readonly onRetry: () => void }) {
   const { t, i18n } = useLingui();
   if (!status.isOnline && !status.isPulling) {

@@ -3,14 +3,14 @@ import styles from './layout.module.css';
 
 type PageHeaderProps = {
   readonly title: ReactNode;
-  /** A line under the title: what is shown, and its age. */
+  /** A line below the title: the content of the page and its age. */
   readonly note?: ReactNode;
   readonly actions?: ReactNode;
   /** A link back, above the title. */
   readonly back?: ReactNode;
 };
 
-/** The head of a screen: its only h1, a line under it, and what can be done here. */
+/** The heading of a screen: its only h1, a line below it, and its actions. */
 export function PageHeader({ title, note, actions, back }: PageHeaderProps) {
   return (
     <header className={styles.pageHeader}>
@@ -26,7 +26,7 @@ export function PageHeader({ title, note, actions, back }: PageHeaderProps) {
 
 type SectionProps = { readonly title?: ReactNode; readonly aside?: ReactNode; readonly children: ReactNode };
 
-/** One part of a screen, set off by a hairline and its heading, never by a box. */
+/** One part of a screen, separated by a thin line and its heading, never by a box. */
 export function Section({ title, aside, children }: SectionProps) {
   return (
     <section className={styles.section}>
@@ -41,7 +41,7 @@ export function Section({ title, aside, children }: SectionProps) {
   );
 }
 
-/** The main thing on the left and what accompanies it on the right; one under the other where there is no room. */
+/** Main content on the left, side content on the right; one below the other if there is no room. */
 export function SplitLayout({ main, side }: { readonly main: ReactNode; readonly side: ReactNode }) {
   return (
     <div className={styles.split}>
@@ -53,7 +53,7 @@ export function SplitLayout({ main, side }: { readonly main: ReactNode; readonly
 
 export type Fact = { readonly key: string; readonly label: ReactNode; readonly value: ReactNode };
 
-/** Facts as label and value, in two columns where there is room. */
+/** Facts as label and value, in two columns if there is room. */
 export function FactList({ facts }: { readonly facts: readonly Fact[] }) {
   return (
     <dl className={styles.facts}>
@@ -67,7 +67,7 @@ export function FactList({ facts }: { readonly facts: readonly Fact[] }) {
   );
 }
 
-/** What stays at the bottom of the screen: the total of a selection, or the one button. Above the bar on a phone. */
+/** Content that sticks to the bottom of the screen, such as a total or the main button; above the bottom bar of a phone. */
 export function StickyBar({ children, label }: { readonly children: ReactNode; readonly label: string }) {
   return (
     <div className={styles.sticky} role="region" aria-label={label}>

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import styles from './screen-state.module.css';
 
-/** Something is on its way; `children` says what. Appears after a moment, so that a quick answer does not flicker. */
+/** A loading indicator; `children` is its text. Appears with a delay, so that a quick answer does not flicker. */
 export function LoadingState({ children }: { readonly children?: ReactNode }) {
   return (
     <div className={styles.state} data-late role="status">

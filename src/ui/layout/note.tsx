@@ -8,13 +8,13 @@ type NoteProps = {
   readonly title?: ReactNode;
   readonly children?: ReactNode;
   readonly icon?: BadgeIcon;
-  /** Buttons or links, after the text. */
+  /** Buttons or links after the text. */
   readonly actions?: ReactNode;
-  /** `assertive` for what answers a click, `off` for what was there from the start. */
+  /** `assertive` for the result of a click, `off` for content that is there from the start. */
   readonly announce?: 'assertive' | 'polite' | 'off';
 };
 
-/** A sentence that stands out, with its icon: information, success, a warning, or what went wrong. */
+/** A highlighted message with its icon: information, success, warning or error. */
 export function Note({ tone = 'info', title, children, icon, actions, announce = 'off' }: NoteProps) {
   const Icon = icon ?? icons[tone];
   const role = announce === 'assertive' ? 'alert' : announce === 'polite' ? 'status' : undefined;

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 
 const OpenOutboxContext = createContext<() => void>(() => undefined);
 
-/** Around the signed-in pages: how any of them opens the outbox, which lies over them all. */
+/** Provides the function that opens the outbox to all signed-in pages. */
 export const OpenOutboxProvider = OpenOutboxContext.Provider;
 
 /** Opens the outbox. */

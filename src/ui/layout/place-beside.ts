@@ -1,14 +1,14 @@
-/** Where a panel opens, seen from its button; it goes to the other side where there is no room, and always stays in sight. */
+/** The position of a panel relative to its button; it flips to the other side if there is no room, and stays in the viewport. */
 export type Side = 'below-start' | 'below-end' | 'above' | 'right-end';
 
-/** Pixels of the window. */
+/** In pixels of the window. */
 export type Size = { readonly width: number; readonly height: number };
 export type Box = Size & { readonly left: number; readonly top: number };
 
 const gap = 8;
 const edge = 8;
 
-/** The corner at which the panel begins. */
+/** The panel's top left corner. */
 export function placeBeside(button: Box, panel: Size, view: Size, side: Side): Pick<Box, 'left' | 'top'> {
   const corner = side === 'right-end' ? besideRow(button, panel, view) : overOrUnder(button, panel, view, side);
   return {

@@ -8,10 +8,10 @@ export type RingShare = {
 };
 
 type RingProps = {
-  /** What it shows, in words: the ring itself is for the eye. */
+  /** The text equivalent of the ring. */
   readonly label: string;
   readonly shares: readonly RingShare[];
-  /** What stands within. */
+  /** The content inside the ring. */
   readonly children: ReactNode;
 };
 
@@ -20,7 +20,7 @@ const thickness = 12;
 const radius = (size - thickness) / 2;
 const around = 2 * Math.PI * radius;
 
-/** Shares of a whole, one after the other from the top on. */
+/** Parts of a whole, clockwise from the top. */
 export function Ring({ label, shares, children }: RingProps) {
   return (
     <div role="img" aria-label={label} className={styles.ring}>

@@ -9,13 +9,13 @@ type StateProps = {
   readonly icon?: BadgeIcon;
   readonly title: ReactNode;
   readonly children?: ReactNode;
-  /** The one next step. */
+  /** The next step. */
   readonly action?: ReactNode;
-  /** It is the whole page, so its title is the h1. */
+  /** The state is the whole page, so its title is the h1. */
   readonly isHeading?: boolean;
 };
 
-/** Nothing to show, why, and the one next step. */
+/** An empty screen: the reason, and one next step. */
 export function EmptyState({ icon: Icon = IconFileInvoice, title, children, action, isHeading = false }: StateProps) {
   const Title = isHeading ? 'h1' : 'p';
   return (
@@ -30,7 +30,7 @@ export function EmptyState({ icon: Icon = IconFileInvoice, title, children, acti
   );
 }
 
-/** This needs a connection and there is none. */
+/** A screen that needs a connection, without one. */
 export function OfflineState({
   title,
   children,
@@ -53,7 +53,7 @@ export function OfflineState({
   );
 }
 
-/** Something went wrong here alone; the rest of the screen goes on. */
+/** An error in one part of the screen; the other parts continue. */
 export function FailedState({ children, onRetry }: { readonly children?: ReactNode; readonly onRetry?: () => void }) {
   return (
     <EmptyState

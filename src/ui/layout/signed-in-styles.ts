@@ -1,5 +1,5 @@
-// Mantine's styles, one line for each piece that a signed-in screen uses, in the order in which they build on each other. The
-// layered forms lose against ours whatever the order of the files. Public pages have none: they are the first load.
+// Mantine's styles, one line per component of signed-in screens, in the order of their dependencies. In the layered form our styles
+// override them in any order of files. Public pages load none of them, because they are the first load.
 import '@mantine/core/styles/default-css-variables.css';
 import './theme-variables.css';
 import '@mantine/core/styles/global.css';

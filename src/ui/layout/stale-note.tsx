@@ -6,12 +6,12 @@ import { AgeText, TimeText } from '../text/date-text.tsx';
 import { useNow } from '../text/use-now.ts';
 import styles from './stale-note.module.css';
 
-/** From this age on, figures say that they may be old. */
+/** From this age on, a note says that figures may be old. */
 const staleAfterMs = 3_600_000;
 
 type StaleNoteProps = { readonly asOf: Instant | null; readonly isOnline: boolean };
 
-/** How old what is shown is: quiet while it is fresh, spelled out once it is an hour old or there is no connection. */
+/** The age of the shown data: subtle while it is fresh, explicit after an hour or offline. */
 export function StaleNote({ asOf, isOnline }: StaleNoteProps) {
   const nowMs = useNow();
   if (!asOf) return null;

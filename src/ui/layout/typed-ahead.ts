@@ -1,4 +1,4 @@
-/** What somebody has typed into the copy of a page that stood there before the page itself; the field goes on with it. */
+/** The text that was typed into the page's snapshot before the page itself was drawn; the field continues with it. */
 export function typedAhead(): string {
   return document.documentElement.dataset['typedAhead'] ?? '';
 }

@@ -1,12 +1,9 @@
 import { useState } from 'react';
 
-/**
- * Writes to the device at a click and knows whether that failed, as on a full disk: then nothing has changed, and whoever
- * clicked is told by a `NotWrittenNote`.
- */
+/** Writes to the device at a click and records a failure, as on a full disk: nothing has changed then, and a `NotWrittenNote` says so. */
 export function useDeviceWrite() {
   const [hasFailed, setHasFailed] = useState(false);
-  /** Answers what came of it, or null where nothing was written. */
+  /** Returns the result, or null if nothing was written. */
   const write = async <Result>(work: () => Promise<Result>): Promise<Result | null> => {
     setHasFailed(false);
     try {

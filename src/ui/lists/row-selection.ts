@@ -1,6 +1,6 @@
 /**
- * Which rows of a list are selected: some by name, or everything that matches the list’s filter but a few. It lives in the
- * address, so that a reload keeps it: 16 bytes of an id are 22 characters.
+ * The selected rows of a list: some ids, or everything that matches the list’s filter except some ids. It is kept in the address, so that a
+ * reload restores it: the 16 bytes of an id are 22 characters.
  */
 export type RowSelection =
   | { readonly mode: 'some'; readonly ids: readonly string[] }
@@ -8,7 +8,7 @@ export type RowSelection =
 
 export const nothingSelected: RowSelection = { mode: 'some', ids: [] };
 
-/** Most invoices that are selected one by one; beyond that, "select all matching" is the way. */
+/** Most rows that are selected individually; beyond that, "select all matching" is needed. */
 export const maxNamedSelection = 500;
 
 export function isSelected(selection: RowSelection, id: string): boolean {
@@ -19,7 +19,7 @@ export function isNothingSelected(selection: RowSelection): boolean {
   return selection.mode === 'some' && selection.ids.length === 0;
 }
 
-/** The selection with so many ids switched on or off. */
+/** The selection with these ids added or removed. */
 export function withSelected(selection: RowSelection, ids: readonly string[], isOn: boolean): RowSelection {
   if (selection.mode === 'all') {
     const rest = selection.except.filter((id) => !ids.includes(id));
@@ -29,18 +29,18 @@ export function withSelected(selection: RowSelection, ids: readonly string[], is
   return { mode: 'some', ids: isOn ? [...rest, ...ids].slice(0, maxNamedSelection) : rest };
 }
 
-/** The ids that are selected, in the order of the list; `matching` are those that the filter lets through. */
+/** The selected ids in the list's order; `matching` are those that match the filter. */
 export function selectedIds(selection: RowSelection, matching: readonly string[]): readonly string[] {
   return selection.mode === 'some' ? selection.ids : matching.filter((id) => !selection.except.includes(id));
 }
 
-/** The selection as the address carries it, or undefined for none. */
+/** The selection as text for the address, or undefined for none. */
 export function writeSelection(selection: RowSelection): string | undefined {
   if (selection.mode === 'all') return ['all', ...selection.except.map(shorten)].join('.');
   return selection.ids.length === 0 ? undefined : selection.ids.map(shorten).join('.');
 }
 
-/** The selection in an address; parts that are no ids are left out. */
+/** Parses the selection of an address; invalid ids are left out. */
 export function readSelection(text: string | undefined): RowSelection {
   if (!text) return nothingSelected;
   const [first, ...rest] = text.split('.');

@@ -1,11 +1,11 @@
-// What an address says after its question mark. Every value is text: what it means, the schema of the page decides.
+// The search parameters of an address. Every value is text; the schema of the page interprets it.
 
-/** Reads the part of an address after the path. Of a parameter that stands there twice the last counts. */
+/** Parses the part of an address after the path. Of a repeated parameter the last one counts. */
 export function parseSearch(searchText: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(searchText));
 }
 
-/** Writes it. What is neither text, number nor truth value has no place in an address, and is left out. */
+/** Writes the parameters. Values other than texts, numbers and booleans are left out. */
 export function writeSearch(search: Readonly<Record<string, unknown>>): string {
   const written = Object.entries(search).filter(([, value]) => value != null && typeof value !== 'object');
   const text = new URLSearchParams(written.map(([name, value]) => [name, String(value)])).toString();

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 
-// Pieces of the schemas of addresses, apart from how they are read: the first load needs none of them.
+// Schemas of address parameters, separate from their parser: the first load does not need them.
 
-/** Longest search that a list takes; a longer one is cut there, as its field does. */
+/** Maximum length of a list's search; longer text is cut, as in its field. */
 export const maxSearchLength = 100;
 
-/** What is searched for in a list, from its address: always text, also where it reads as a number, `true` or `null`. */
+/** The search of a list from its address: always text, even if it looks like a number, `true` or `null`. */
 export const searchTextSchema = v.fallback(
   v.optional(
     v.pipe(
@@ -16,7 +16,7 @@ export const searchTextSchema = v.fallback(
   undefined,
 );
 
-/** A whole number in an address: digits, or the number itself where the page leads to its own address. */
+/** A whole number in an address: digits, or the number itself if the page navigates to its own address. */
 export function numberInAddress<Schema extends v.GenericSchema<number, number>>(schema: Schema) {
   const digits = v.pipe(v.string(), v.regex(/^\d{1,16}$/), v.transform(Number));
   return v.pipe(v.union([v.number(), digits]), schema);

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { BareButton } from '../fields/bare-button.tsx';
 import classes from './tab-strip.module.css';
 
-/** The tabs of a list. Where they do not fit they are pushed aside, and the active one is in sight. */
+/** The tabs of a list. If they do not fit, they scroll, and the active one is visible. */
 export function TabStrip({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     <nav className={classes.strip} aria-label={label}>
@@ -12,7 +12,7 @@ export function TabStrip({ label, children }: { readonly label: string; readonly
   );
 }
 
-/** What a tab that is an address of its own gives to its link. */
+/** Props that a tab with an address gives to its link. */
 export type TabLinkProps = {
   readonly className: string | undefined;
   readonly 'aria-current': 'page' | undefined;
@@ -24,14 +24,14 @@ export type TabLinkProps = {
 type StripTabProps = {
   readonly isActive: boolean;
   readonly name: ReactNode;
-  /** How many it holds; null while that is not known, left out where nothing is counted. */
+  /** The number of its rows; null while it is not known, left out if nothing is counted. */
   readonly count?: number | null;
-  /** A second line, such as the sum of what it holds. */
+  /** A second line, such as the sum of its rows. */
   readonly sum?: ReactNode;
   readonly isAlert?: boolean;
 } & ({ readonly onChoose: () => void } | { readonly link: (props: TabLinkProps) => ReactNode });
 
-/** One tab: its name, how many it holds, and under them a sum where there is one. */
+/** One tab: its name, its count, and an optional sum below. */
 export function StripTab({ isActive, name, count, sum, isAlert = false, ...act }: StripTabProps) {
   const { i18n } = useLingui();
   const props: TabLinkProps = {
@@ -54,17 +54,17 @@ export function StripTab({ isActive, name, count, sum, isAlert = false, ...act }
   return 'link' in act ? act.link(props) : <BareButton {...props} onClick={act.onChoose} />;
 }
 
-/** With the frame that is drawn next: asked for at once, it would have the browser lay out the page twice. */
+/** In the next frame: at once, it would cause a second layout of the page. */
 function bringIntoViewSoon(tab: HTMLElement | null): void {
   if (tab) requestAnimationFrame(() => bringIntoView(tab));
 }
 
-/** Once more when the figures have come, which make the tabs wider. */
+/** Again when the figures are there, because they make the tabs wider. */
 function bringWithFigures(tab: HTMLElement | null): void {
   bringIntoViewSoon(tab);
 }
 
-/** Only the strip moves: the page may have been scrolled on purpose. */
+/** Scrolls only the strip: the page may have been scrolled on purpose. */
 function bringIntoView(tab: HTMLElement): void {
   const strip = tab.parentElement;
   if (!strip) return;

@@ -2,12 +2,12 @@ import type { ElementType, Key, ReactNode } from 'react';
 import { Fragment, jsxDEV as reactJsxDEV } from 'react/jsx-dev-runtime';
 import { ownElements } from './own-element.ts';
 
-// The same as jsx-runtime.ts, for development and tests: one call for every element, which also says where it was written.
+// The same as jsx-runtime.ts, for development and tests: one function for every element, with its source location.
 
 export { Fragment };
 
 type Props = { children?: ReactNode };
-/** The rest of what React's own takes: whether the children are several in their places, and where the element was written. */
+/** The other arguments of React's function: whether the children are static, and the source location. */
 type Written = readonly [isStatic: boolean, ...where: unknown[]];
 
 const create = reactJsxDEV as (type: ElementType, props: Props, key: Key | undefined, ...written: Written) => unknown;

@@ -2,8 +2,8 @@ import type { ElementType, Key, ReactNode } from 'react';
 import { Fragment, jsx as reactJsx, jsxs as reactJsxs } from 'react/jsx-runtime';
 import { ownElements } from './own-element.ts';
 
-// What the JSX of the page is compiled to (see `jsxImportSource` in vite.config.ts): React's own, with every text in an element of its own.
-// The properties are an object that the compiled JSX has just made: it is changed, not copied at every element.
+// The JSX runtime of the page (see `jsxImportSource` in vite.config.ts): React's own, with every text in an element of its own. It changes
+// the properties object, which the compiled JSX has just created, instead of copying it.
 
 export { Fragment };
 
@@ -15,9 +15,9 @@ export function jsx(type: ElementType, props: Props, key?: Key) {
   return reactJsx(type, props, key);
 }
 
-/** An element with several children, each in its place. */
+/** An element with several static children. */
 export function jsxs(type: ElementType, props: Props, key?: Key) {
-  // It holds text alone.
+  // This element may only contain text.
   if (type !== 'option') props.children = ownElements(props.children);
   return reactJsxs(type, props, key);
 }

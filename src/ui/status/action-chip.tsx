@@ -20,8 +20,8 @@ import { StatusBadge } from './status-badge.tsx';
 import type { BadgeIcon, Tone } from './status-badge.tsx';
 
 /**
- * Where anything that a person has asked for stands: the one vocabulary of the product. The first four are on this device,
- * waiting for approval and blocked are at the server, processing is with the bank, the rest are final.
+ * The status of everything that a person has requested. The first four are on this device, waiting for approval and blocked are at the
+ * server, processing is with the bank, the rest are final.
  */
 export type ActionStatus =
   | 'draft'
@@ -38,7 +38,7 @@ export type ActionStatus =
   | 'expired'
   | 'superseded';
 
-/** The chip that says where an action stands. */
+/** The chip with the status of an action. */
 export function ActionChip({ status }: { readonly status: ActionStatus }) {
   const { i18n } = useLingui();
   const { tone, icon, label } = looks[status];

@@ -6,12 +6,12 @@ import type { Payment } from '../../../domain/payments/payment.ts';
 import type { ActionStatus } from './action-chip.tsx';
 import { statusOfRecord } from './action-chip.tsx';
 
-/** The states of an entry in the outbox, and how the server took it once it was sent. */
+/** The states of an entry in the outbox, and the server's outcome once it was sent. */
 type DeviceState =
   | { readonly kind: 'draft' | 'waiting' | 'sending' | 'waitingForSignIn' | 'held' | 'needsYou' }
   | { readonly kind: 'sent'; readonly outcome: 'completed' | 'inApproval' };
 
-/** Where an entry stands while this device still has it. */
+/** The status of an entry that is still on this device. */
 export function statusOfEntry(state: DeviceState): ActionStatus {
   switch (state.kind) {
     case 'draft':
@@ -29,54 +29,54 @@ export function statusOfEntry(state: DeviceState): ActionStatus {
   }
 }
 
-/** True where nothing goes on before its author has done something: sign in, compare, or decide anew. */
+/** True if the entry waits for its author: to sign in, compare, or decide again. */
 export function needsAuthor({ kind }: { readonly kind: string }): boolean {
   return kind === 'needsYou' || kind === 'waitingForSignIn';
 }
 
-/** An entry's state as far as editing goes. */
+/** The state of an entry, for editing. */
 type EditableState = { readonly kind: string; readonly mayHaveArrived?: boolean };
 
 /**
- * True where its author may open it in its form again and put another in its place. One that got no answer may be replaced
- * too: the server is asked to take it back first, and if it has been done after all, the other asks its author.
+ * True if its author may edit and replace the entry. An entry without an answer may be replaced too: the server is asked to cancel it
+ * first, and if it was already done, the new one asks its author.
  */
 export function canBeEdited({ kind, mayHaveArrived = false }: EditableState): boolean {
   if (kind === 'needsYou') return !mayHaveArrived;
   return kind === 'draft' || kind === 'waiting' || kind === 'waitingForSignIn' || kind === 'held';
 }
 
-/** True where only the server can say what became of it: it was tried, and has got no answer. */
+/** True if only the server knows the result: it was sent, and has no answer. */
 export function mayHaveArrived(state: EditableState & { readonly attempts?: number }): boolean {
   if (state.kind === 'needsYou') return state.mayHaveArrived ?? false;
   return state.kind === 'sending' || (state.attempts ?? 0) > 0;
 }
 
-/** An entry as far as cancelling goes. */
+/** The part of an entry that cancelling needs. */
 type AskingEntry = {
   readonly envelope: { readonly kind: string };
   readonly state: { readonly kind: string; readonly need?: { readonly code: string } };
 };
 
-/** True of a request to take something back which the server has answered for good: it had been done before. */
+/** True for a cancellation that the server has finally answered: the action had already been done. */
 export function wasDoneBefore({ envelope, state }: AskingEntry): boolean {
   return isAsked(cancelAction, envelope) && state.kind === 'needsYou' && state.need?.code === 'ALREADY_DONE';
 }
 
-/** True of one which it has not: nothing else asks what became of what is to be cancelled, and that may be done yet. */
+/** True for a cancellation without a final answer: it is the only request about the action, which may still be done. */
 export function isStillAsked(entry: AskingEntry): boolean {
   return isAsked(cancelAction, entry.envelope) && !wasDoneBefore(entry);
 }
 
-/** An entry as far as its status goes. */
+/** The part of an entry that its status needs. */
 type DeviceEntry = { readonly id: string; readonly state: DeviceState };
 
-/** True where the server has refused something that this device still has: its author is asked here, so it has not ended yet. */
+/** True if the server has refused an entry that is still on this device: its author is asked here, so it has not ended. */
 export function isAskedHere(record: ActionRecord, entries: readonly DeviceEntry[]): boolean {
   return record.state === 'failed' && entries.some(({ id }) => id === record.id);
 }
 
-/** Where something stands that this device has, or the server, or both; null where neither does. */
+/** The status of an action on this device, at the server, or both; null if neither has it. */
 export function statusOf(
   id: string,
   {
@@ -90,7 +90,7 @@ export function statusOf(
   return entry ? statusOfEntry(entry.state) : null;
 }
 
-/** Where a request stands once the server has it. A payment that was accepted is with the bank until the bank has spoken. */
+/** The status of a request at the server. An accepted payment is processing until the bank has answered. */
 export function statusOfRequest(record: ActionRecord, payment: Payment | null): ActionStatus {
   const status = statusOfRecord(record.state);
   if (status !== 'done' || !factsOf(record.kind)?.movesMoney) return status;

@@ -5,13 +5,13 @@ import { eitherOf } from '../text/either-of.ts';
 import { useLocale } from '../text/use-locale.ts';
 
 type ApprovalNeededProps = {
-  /** Who could decide; empty where nobody is known here. */
+  /** The possible approvers; empty if this device knows none. */
   readonly approvers: readonly string[];
-  /** What would have to be otherwise for nobody to have to. */
+  /** What would make the approval unnecessary. */
   readonly children?: ReactNode;
 };
 
-/** That a payment will wait for others, and for whom: said before the click, never after. */
+/** Says before the click that a payment will wait for an approval, and whose. */
 export function ApprovalNeeded({ approvers: all, children }: ApprovalNeededProps) {
   const approvers = eitherOf(all.slice(0, 3), useLocale());
   return (

@@ -21,7 +21,7 @@ const looks: Record<AutoPayState['kind'], StatusLook> = {
   },
 };
 
-/** How AutoPay stands, in a word. */
+/** The state of AutoPay in one word. */
 export function AutoPayBadge({ state }: { readonly state: AutoPayState }) {
   return <LookBadge look={looks[state.kind]} />;
 }
@@ -29,11 +29,11 @@ export function AutoPayBadge({ state }: { readonly state: AutoPayState }) {
 type AutoPayFactsProps = {
   readonly terms: AutoPayTerms;
   readonly currency: Currency;
-  /** Named where it is not what the screen is about. */
+  /** Named if the screen is about something else. */
   readonly account?: Pick<BankAccount, 'bankName' | 'accountLast4'> | undefined;
 };
 
-/** The rule in words, and the cap; also what is approved. */
+/** The AutoPay rule as text, with the cap; also shown in an approval. */
 export function AutoPayFacts({ terms, currency, account }: AutoPayFactsProps) {
   const { i18n } = useLingui();
   const none = <Trans id="bank-accounts.autopay.no-cap">No cap</Trans>;

@@ -13,12 +13,12 @@ import type { MessageDescriptor } from '../../../domain/message.ts';
 import { LookBadge } from './status-badge.tsx';
 import type { StatusLook } from './status-badge.tsx';
 
-/** How the server has the card; terminated is an end of its own, for ever. */
+/** The server's status of a card; terminated is a separate, final status. */
 export function CardStatusBadge({ card }: { readonly card: Pick<Card, 'status' | 'terminatedAt'> }) {
   return <LookBadge look={looks[isTerminated(card) ? 'terminated' : card.status]} />;
 }
 
-/** The word for how a card stands. */
+/** The name of a card's status. */
 export function cardStatusLabel(card: Pick<Card, 'status' | 'terminatedAt'>): MessageDescriptor {
   return looks[isTerminated(card) ? 'terminated' : card.status].label;
 }

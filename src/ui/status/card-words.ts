@@ -2,7 +2,7 @@ import type { CardReason } from '../../../domain/cards/card.ts';
 import type { LimitLevel } from '../../../domain/cards/limit-ladder.ts';
 import type { MessageDescriptor } from '../../../domain/message.ts';
 
-/** Why a card is locked or closed, as the person who does it says it. */
+/** The reasons for locking or terminating a card, in the user's words. */
 export const cardReasonNames: Record<CardReason, MessageDescriptor> = {
   lost: /*i18n*/ { id: 'cards.reason.lost', message: 'Lost' },
   stolen: /*i18n*/ { id: 'cards.reason.stolen', message: 'Stolen' },
@@ -12,7 +12,7 @@ export const cardReasonNames: Record<CardReason, MessageDescriptor> = {
   other: /*i18n*/ { id: 'cards.reason.other', message: 'Other' },
 };
 
-/** The four levels at which a purchase can meet a limit. */
+/** The four levels of limits. */
 export const limitLevelNames: Record<LimitLevel, MessageDescriptor> = {
   card: /*i18n*/ { id: 'cards.level.card', message: 'Card limit' },
   individual: /*i18n*/ { id: 'cards.level.individual', message: 'Individual limit' },

@@ -5,22 +5,22 @@ import { oneLineIcon } from '../text/one-line-icon.tsx';
 import { LookBadge } from './status-badge.tsx';
 import type { StatusLook } from './status-badge.tsx';
 
-/** The status of a charge as people read it; past due is what the rules derive, not a stored status. */
+/** The status of a charge on screen; past due is derived, not stored. */
 export function ChargeStatusBadge({ status, role }: { readonly status: ShownChargeStatus; readonly role?: 'cell' }) {
   return <LookBadge look={looks[status]} role={role} />;
 }
 
-/** The word for a charge status, for sentences and filters. */
+/** The name of a charge status, for sentences and filters. */
 export function chargeStatusLabel(status: ShownChargeStatus): MessageDescriptor {
   return looks[status].label;
 }
 
-/** True for a word that is a charge status, as a refusal's values may carry one. */
+/** True for a charge status, such as in a refusal's values. */
 export function isChargeStatus(word: string): word is ShownChargeStatus {
   return Object.hasOwn(looks, word);
 }
 
-// As the set draws them; those that have more than one line, in one.
+// The icons of the set, with several lines merged into one.
 const icons = {
   arrowBackUp: oneLineIcon('M9 14l-4 -4l4 -4M5 10h11a4 4 0 1 1 0 8h-1'),
   ban: oneLineIcon('M3 12a9 9 0 1 0 18 0a9 9 0 1 0 -18 0M5.7 5.7l12.6 12.6'),

@@ -14,11 +14,11 @@ export type ComparedRow = {
 type CompareTableProps = {
   readonly rows: readonly ComparedRow[];
   readonly isOfFigures?: boolean;
-  /** Heads of the columns of an intended change; left out, it is a conflict, and the value of now is a warning. */
+  /** Headings of the columns of an intended change; without them it is a conflict, and the current value is a warning. */
   readonly heads?: { readonly what: ReactNode; readonly then: ReactNode; readonly now: ReactNode };
 };
 
-/** Two values of each row that differs: what the author saw and what is true, and what they typed; or before and after a change. */
+/** Two values of each differing row: the value that the author saw, the current one, and the typed one; or before and after a change. */
 export function CompareTable({ rows, isOfFigures = false, heads }: CompareTableProps) {
   const hasYours = rows.some(({ yours }) => yours !== undefined);
   const names = heads ?? conflictHeads;

@@ -2,7 +2,7 @@ import type { DisputeReason } from '../../../domain/disputes/dispute.ts';
 import { disputeReasons } from '../../../domain/disputes/dispute.ts';
 import type { MessageDescriptor } from '../../../domain/message.ts';
 
-/** What a dispute is about, in words; null for a reason that this version does not know. */
+/** The text of a dispute reason; null for a reason that this version does not know. */
 export function disputeReasonWords(reason: DisputeReason): MessageDescriptor;
 export function disputeReasonWords(reason: unknown): MessageDescriptor | null;
 export function disputeReasonWords(reason: unknown): MessageDescriptor | null {
@@ -10,7 +10,7 @@ export function disputeReasonWords(reason: unknown): MessageDescriptor | null {
   return known ? words[known] : null;
 }
 
-/** Reasons as people read them (specification §3). */
+/** Names of the reasons (specification §3). */
 const words: Record<DisputeReason, MessageDescriptor> = {
   buyer_does_not_recognize_charge: /*i18n*/ {
     id: 'disputes.reason.not-recognized',

@@ -3,22 +3,22 @@ import { editInvoice } from '../../../domain/invoices/edit-invoice.action.ts';
 import type { EditInvoiceInput } from '../../../domain/invoices/edit-invoice.action.ts';
 import type { Charge } from '../../../domain/invoices/charge.ts';
 
-/** An entry of the outbox as far as edits are told from it. */
+/** The part of an outbox entry that identifies edits. */
 export type HeldEntry = {
   readonly envelope: { readonly kind: string; readonly input: unknown };
   readonly state: { readonly kind: string; readonly need?: { readonly current: HeldEntry['seenRows'] } };
   readonly seenRows: readonly { readonly id: string; readonly row: unknown }[];
 };
 
-/** An edit of one invoice in the outbox, read. */
+/** An edit of one invoice in the outbox, parsed. */
 export type EditEntry<E extends HeldEntry = HeldEntry> = {
   readonly entry: E;
   readonly input: EditInvoiceInput;
-  /** The number of its invoice as its author saw it; empty where that was not kept. */
+  /** The invoice number that its author saw; empty if it was not stored. */
   readonly invoiceNumber: string;
 };
 
-/** Edits that were made together: how many they were, and those of them that are still in the outbox. */
+/** Edits that were made together: their number, and those that are still in the outbox. */
 export type EditBatch<E extends HeldEntry = HeldEntry> = {
   readonly id: string;
   readonly size: number;
@@ -26,7 +26,7 @@ export type EditBatch<E extends HeldEntry = HeldEntry> = {
   readonly needing: readonly EditEntry<E>[];
 };
 
-/** The edits among some entries, oldest first; whatever else waits is left out. */
+/** The edits among the entries, oldest first. */
 export function editsAmong<E extends HeldEntry>(entries: readonly E[]): readonly EditEntry<E>[] {
   return entries.flatMap((entry) => {
     const input = inputOf(entry);
@@ -36,7 +36,7 @@ export function editsAmong<E extends HeldEntry>(entries: readonly E[]): readonly
   });
 }
 
-/** An entry never changes, and hundreds of them are looked at with every key that is pressed. */
+/** An entry never changes, and hundreds of them are read at every key press. */
 const readInputs = new WeakMap<HeldEntry, EditInvoiceInput | null>();
 
 function inputOf(entry: HeldEntry): EditInvoiceInput | null {
@@ -48,7 +48,7 @@ function inputOf(entry: HeldEntry): EditInvoiceInput | null {
   return input;
 }
 
-/** Edits that belong together, as one line of a list or one panel can show them; single edits are of no batch. */
+/** Edits that were made together, as one line of a list or one panel; single edits are in no batch. */
 export function batchesAmong<E extends HeldEntry>(entries: readonly E[]): readonly EditBatch<E>[] {
   const batches = new Map<string, EditEntry<E>[]>();
   for (const edit of editsAmong(entries)) {
@@ -65,7 +65,7 @@ export function batchesAmong<E extends HeldEntry>(entries: readonly E[]): readon
   }));
 }
 
-/** True where the server has refused it, or it waited too long: its author decides. */
+/** True if the server has refused it, or it waited too long: its author decides. */
 export function isNeeding({ entry }: EditEntry): boolean {
   return entry.state.kind === 'needsYou';
 }

@@ -6,7 +6,7 @@ import { chargeSchema } from '../../../domain/invoices/charge.ts';
 import { CompareTable } from './compare-table.tsx';
 import type { EditEntry } from './edit-batches.ts';
 
-/** Then, now and what was typed, for each field of an edit that somebody else has changed since. */
+/** The values then, now and typed, for each edited field that somebody else has changed since. */
 export function EditCompare({ edit: { entry, input } }: { readonly edit: EditEntry }) {
   const { need } = entry.state;
   const ofCharge = ({ id }: { readonly id: string }) => id === input.chargeId;
@@ -28,7 +28,7 @@ export function EditCompare({ edit: { entry, input } }: { readonly edit: EditEnt
   );
 }
 
-/** What a person calls a field of an invoice that they write themselves. */
+/** The name of an invoice field that users edit. */
 function FieldName({ field }: { readonly field: ChargeEditField }) {
   return field === 'poNumber' ? (
     <Trans id="invoices.fact.po">PO number</Trans>

@@ -4,10 +4,10 @@ import { lazy, Suspense } from 'react';
 import { Note } from '../layout/note.tsx';
 import type { AnyRefusal } from './refusal-text.tsx';
 
-// The sentences of the catalogue come with the first refusal, which needs a connection anyway.
+// The messages of the catalogue are loaded with the first refusal, which needs a connection anyway.
 const RefusalText = lazy(() => import('./refusal-text.tsx').then((module) => ({ default: module.RefusalText })));
 
-/** Why something that needs the server did not happen; what was typed is still there. */
+/** Why an operation at the server failed; the typed text is still there. */
 export function FailureNote({ failure }: { readonly failure: AnyRefusal }) {
   switch (failure.code) {
     case 'NO_CONNECTION':
@@ -36,7 +36,7 @@ export function FailureNote({ failure }: { readonly failure: AnyRefusal }) {
     default: {
       const isWait = failure.code === 'ACCOUNT_LOCKED' || failure.code === 'THROTTLED';
       return (
-        // As a whole once its sentence is there: an empty note says that something is wrong, and not what.
+        // Shown once its text is loaded: an empty note would not say what is wrong.
         <Suspense>
           <Note tone={isWait ? 'warning' : 'negative'} icon={isWait ? IconLock : undefined} announce="assertive">
             <RefusalText refusal={failure} />

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '../../../domain/message.ts';
 import type { FailureReason } from '../../../domain/payments/payment.ts';
 
-/** Why a bank refused a payment (specification §9), as a sentence that says what to do. */
+/** Why a bank refused a payment (specification §9), with the next step. */
 export const failureWords: Record<FailureReason, MessageDescriptor> = {
   accountNotFound: /*i18n*/ {
     id: 'payments.failure.account-not-found',

@@ -37,9 +37,9 @@ const notOffered: StatusLook = {
   label: /*i18n*/ { id: 'bank-accounts.mandate.not-offered', message: 'Not offered by this bank' },
 };
 
-/** How direct debit from an account stands, in a word. */
+/** The state of an account's direct debit in one word. */
 export function mandateLook({ mandateStatus, scheme }: BankAccount): StatusLook {
-  // An account of before there were schemes in its row has a mandate, and no scheme here.
+  // An account from before rows had schemes has a mandate, and no scheme here.
   return scheme === null && mandateStatus === 'none' ? notOffered : looks[mandateStatus];
 }
 

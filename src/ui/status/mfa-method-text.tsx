@@ -5,13 +5,13 @@ import type { BadgeIcon } from './status-badge.tsx';
 
 type Method = { readonly method: string; readonly target: string | null; readonly name: string | null };
 
-/** What a person calls a way of proving who they are, such as “Text message”. */
+/** The name of a verification method, such as “Text message”. */
 export function MfaMethodName({ method }: { readonly method: string }) {
   const { i18n } = useLingui();
   return <>{i18n._(lookOf(method).name)}</>;
 }
 
-/** Which one of its kind: the masked number or address, or the name that the person gave it. */
+/** Identifies a method: the masked number or address, or the name that the person gave it. */
 export function MfaMethodDetail({ method }: { readonly method: Method }) {
   if (method.method === 'recovery') {
     return <Trans id="identity.method.recovery-text">One of the codes you saved</Trans>;

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Note } from '../layout/note.tsx';
 
-/** What was clicked could not be written, as on a full disk; see `useDeviceWrite`. */
+/** A click could not be stored, as on a full disk; see `useDeviceWrite`. */
 export function NotWrittenNote() {
   return (
     <Note tone="negative" announce="assertive">

@@ -13,14 +13,14 @@ import type { PaymentStatus } from '../../../domain/payments/payment.ts';
 import { LookBadge } from './status-badge.tsx';
 import type { StatusLook } from './status-badge.tsx';
 
-/** The status of a payment as people read it. What waits to be sent or approved is no payment yet, and never shown as one. */
+/** The status of a payment on screen. A request that waits to be sent or approved is not a payment yet, and is never shown as one. */
 export function PaymentStatusBadge({ status, isCancelled = false }: PaymentStatusBadgeProps) {
   return <LookBadge look={isCancelled ? cancelledLook : looks[status]} />;
 }
 
 type PaymentStatusBadgeProps = {
   readonly status: PaymentStatus;
-  /** A failed one that people have canceled before the bank was asked. */
+  /** A failed payment that was canceled before the bank was asked. */
   readonly isCancelled?: boolean;
 };
 
@@ -30,7 +30,7 @@ const cancelledLook: StatusLook = {
   label: /*i18n*/ { id: 'payments.status.cancelled', message: 'Canceled' },
 };
 
-/** The word for a payment status, for sentences. */
+/** The name of a payment status, for sentences. */
 export function paymentStatusLabel(status: PaymentStatus): MessageDescriptor {
   return looks[status].label;
 }

@@ -6,10 +6,10 @@ import type { MessageDescriptor } from '../../../domain/message.ts';
 import { currencies, formatMoney, money, readAmount } from '../../../domain/money.ts';
 import { chargeStatusLabel, isChargeStatus } from './charge-status-badge.tsx';
 
-/** A refusal as it comes from a rule, from the device or from the server: a code, perhaps one this build does not know. */
+/** A refusal by a rule, the device or the server: a code, which this build may not know. */
 export type AnyRefusal = { readonly code: string; readonly values?: Readonly<Record<string, string | number>> | null };
 
-/** What a person reads about a refusal, in their language; nothing until its texts have come, which follow the first page. */
+/** The text of a refusal in the reader's language; nothing until its texts are loaded, which happens after the first page. */
 export function RefusalText({ refusal }: { readonly refusal: AnyRefusal }) {
   const { i18n } = useLingui();
   const sentence = refusalSentence(refusal, i18n);
@@ -35,7 +35,7 @@ const unknownCode = /*i18n*/ {
   message: 'The server refused this for a reason that this version can’t explain ({code}). Reload the page.',
 };
 
-/** Statuses travel as codes and amounts as `GBP 1522.45`; a sentence says them as people write them. */
+/** Values are statuses as codes and amounts as `GBP 1522.45`; the sentence needs them as formatted text. */
 function spoken(values: NonNullable<AnyRefusal['values']>, i18n: I18n): Record<string, string | number> {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]): [string, string | number] => {

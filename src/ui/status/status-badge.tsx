@@ -9,12 +9,12 @@ export type BadgeIcon = ComponentType<{ size?: number | string; stroke?: number 
 type StatusBadgeProps = {
   readonly tone: Tone;
   readonly icon: BadgeIcon;
-  /** Where it is the whole cell of a table. */
+  /** Set if it is the whole cell of a table. */
   readonly role?: 'cell' | undefined;
   readonly children: ReactNode;
 };
 
-/** A status as icon, word and tint together: never colour alone. */
+/** A status as icon, text and colour together: never colour alone. */
 export function StatusBadge({ tone, icon: Icon, role, children }: StatusBadgeProps) {
   return (
     <span className={styles.badge} data-tone={tone} role={role}>
@@ -24,10 +24,10 @@ export function StatusBadge({ tone, icon: Icon, role, children }: StatusBadgePro
   );
 }
 
-/** How a status is shown: a table of these says it for each status of a kind. */
+/** The look of a status; a table of these has one for each status of a kind. */
 export type StatusLook = { readonly tone: Tone; readonly icon: BadgeIcon; readonly label: MessageDescriptor };
 
-/** A status by its line of such a table. */
+/** A status with its look from such a table. */
 export function LookBadge({ look, role }: { readonly look: StatusLook } & Pick<StatusBadgeProps, 'role'>) {
   const { i18n } = useLingui();
   return (

@@ -3,7 +3,7 @@ import type { MessageDescriptor } from '../../../domain/message.ts';
 import type { DeclineReason } from '../../../domain/pre-authorisations/decline-reasons.ts';
 import type { Instant } from '../../../domain/time/instant.ts';
 
-/** What each status of a pre-authorisation is called. */
+/** The names of the statuses of a pre-authorisation. */
 export const authorisationNames: Readonly<Record<Authorisation['status'], MessageDescriptor>> = {
   cancelled: /*i18n*/ { id: 'purchases.status.cancelled', message: 'Cancelled' },
   captured: /*i18n*/ { id: 'purchases.status.captured', message: 'Captured' },
@@ -21,7 +21,7 @@ export const declineNames: Readonly<Record<DeclineReason, MessageDescriptor>> = 
   suspectedFraud: /*i18n*/ { id: 'purchases.declined.fraud', message: 'Declined by the card network' },
 };
 
-/** How it stands now: what is over its time holds nothing, also before the server has said so. */
+/** The current status: an expired authorisation holds nothing, even before the server has said so. */
 export function statusNow({ status, expiresAt, capturedMinor }: Authorisation, now: Instant): Authorisation['status'] {
   if (status !== 'preauthorized' || now < expiresAt) return status;
   return capturedMinor == null ? 'expired' : 'captured';

@@ -1,6 +1,6 @@
 import type { BankAccount } from '../../../domain/bank-accounts/bank-account.ts';
 
-/** The bank and the last digits: all that is ever shown of a number. */
+/** The bank and the last digits, the only shown part of a number. */
 export function AccountName({ account }: { readonly account: Pick<BankAccount, 'bankName' | 'accountLast4'> }) {
   return (
     <span>

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '../../../domain/message.ts';
 import type { PurchaseCategory } from '../../../domain/policies/purchase-policy.ts';
 
-/** What a purchase is for. */
+/** The categories of purchases. */
 export const categoryNames: Readonly<Record<PurchaseCategory, MessageDescriptor>> = {
   materials: /*i18n*/ { id: 'policies.category.materials', message: 'Building materials' },
   tools: /*i18n*/ { id: 'policies.category.tools', message: 'Tools and plant' },

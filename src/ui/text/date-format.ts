@@ -14,15 +14,15 @@ const styles = {
   instant: { dateStyle: 'medium', timeStyle: 'short' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
-/** One of each for a locale: making one takes longer than writing a hundred dates with it. */
+/** One of each per locale, because creating one takes longer than formatting a hundred dates. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** A day as people of the locale write it, such as `21 Nov 2026`. Never moved by a zone. */
+/** A day in the locale's format, such as `21 Nov 2026`. No time zone shifts it. */
 export function formatDate(date: PlainDate, locale: string): string {
   return format(locale, 'day').format(Date.parse(`${date}T00:00:00Z`));
 }
 
-/** A part of a day, or all of it, in the words of a calendar: `Saturday, 21 November 2026`, `November 2026`, `Nov` or `Sat`. */
+/** A day or a part of it as calendar text: `Saturday, 21 November 2026`, `November 2026`, `Nov` or `Sat`. */
 export function formatInCalendar(
   date: PlainDate,
   part: 'fullDay' | 'month' | 'shortMonth' | 'weekday',
@@ -58,7 +58,7 @@ const units = [
   ['minute', 60_000],
 ] as const;
 
-/** How long ago, such as `3 hours ago`; less than a minute is `now` in the locale's words. `nowMs` since the epoch. */
+/** The age of an instant, such as `3 hours ago`; less than a minute is the locale's `now`. `nowMs` is since the epoch. */
 export function formatAge(instant: Instant, nowMs: number, locale: string): string {
   const ageMs = Math.max(0, nowMs - instantToMs(instant));
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
@@ -66,17 +66,17 @@ export function formatAge(instant: Instant, nowMs: number, locale: string): stri
   return unit ? relative.format(-Math.floor(ageMs / unit[1]), unit[0]) : relative.format(0, 'second');
 }
 
-/** A length of time in whole days, hours or minutes, such as `400 days`; at least one minute. */
+/** A duration in whole days, hours or minutes, such as `400 days`; at least one minute. */
 export function formatLength(lengthMs: number, locale: string): string {
   const [unit, unitMs] = units.find(([, ms]) => lengthMs >= 2 * ms) ?? units[2];
   const count = Math.max(1, Math.round(lengthMs / unitMs));
   return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(count);
 }
 
-/** The clock of a page is renewed every half minute: so much more than three days are still three. */
+/** The clock of a page updates every half minute, so a wait may be too long by this much and is not rounded up. */
 const clockLagMs = 30_000;
 
-/** How long until then, such as `in 2 days`, rounded up; never less than a minute. */
+/** The time until then, such as `in 2 days`, rounded up; at least a minute. */
 export function formatWait(waitMs: number, locale: string): string {
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'always' });
   const [unit, lengthMs] = units.find(([, length]) => waitMs >= length) ?? units[2];

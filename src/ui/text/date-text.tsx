@@ -6,7 +6,7 @@ import { useNow } from './use-now.ts';
 
 type DateTextProps = {
   readonly date: PlainDate;
-  /** Where it is the whole cell of a table. */
+  /** Set if it is the whole cell of a table. */
   readonly role?: 'cell';
   readonly className?: string | undefined;
 };
@@ -38,7 +38,7 @@ export function TimeText({ instant }: { readonly instant: Instant }) {
   );
 }
 
-/** How long ago, kept up to date while it is on screen; the exact moment as its title. */
+/** The age of an instant, updated while it is on screen; the exact time is its title. */
 export function AgeText({ instant }: { readonly instant: Instant }) {
   const locale = useLocale();
   return (

@@ -1,4 +1,4 @@
-/** Names of which any one is enough: “Grace Osei or Ana Ruiz”. */
+/** Names of which one is enough: “Grace Osei or Ana Ruiz”. */
 export function eitherOf(names: readonly string[], locale: string): string {
   return new Intl.ListFormat(locale, { type: 'disjunction' }).format(names);
 }

@@ -1,4 +1,4 @@
-/** A locale in its own words, such as `Deutsch (Österreich)`; the code where the browser has none. */
+/** A locale's name in its own language, such as `Deutsch (Österreich)`; the code if the browser has no name. */
 export function languageName(locale: string): string {
   const name = new Intl.DisplayNames([locale], { type: 'language', languageDisplay: 'standard' }).of(locale) ?? locale;
   const [first = '', ...rest] = name;

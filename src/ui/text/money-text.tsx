@@ -5,17 +5,17 @@ import styles from './money-text.module.css';
 
 type MoneyTextProps = {
   readonly amount: Money;
-  /** `strong` for the figure that a line is about, `quiet` for one that stands beside it. */
+  /** `strong` for the main figure of a line, `quiet` for a secondary one. */
   readonly weight?: 'strong' | 'normal' | 'quiet';
   readonly size?: 'sm' | 'md' | 'lg' | 'xl';
-  /** A sign in front of a positive amount too, as in a change. */
+  /** Shows a sign before a positive amount too, as for a change. */
   readonly signed?: boolean;
-  /** Where it is the whole cell of a table. */
+  /** Set if it is the whole cell of a table. */
   readonly role?: 'cell';
   readonly className?: string | undefined;
 };
 
-/** An amount with its currency as the locale writes it, in figures that stand under each other; never broken over lines. */
+/** An amount with its currency in the locale's format, with digits of equal width and no line break. */
 export function MoneyText({ amount, weight = 'normal', size, signed = false, role, className = '' }: MoneyTextProps) {
   const locale = useLocale();
   const text = formatMoney(amount, locale).replace(/^-/, '−');
@@ -36,7 +36,7 @@ export function MoneyText({ amount, weight = 'normal', size, signed = false, rol
 
 type MinorTextProps = Omit<MoneyTextProps, 'amount'> & { readonly minor: number; readonly currency: Currency };
 
-/** MoneyText for the two fields that rows carry: minor units and their currency. */
+/** MoneyText for the two fields of rows: minor units and their currency. */
 export function MinorText({ minor, currency, ...rest }: MinorTextProps) {
   return <MoneyText amount={money(minor, currency)} {...rest} />;
 }

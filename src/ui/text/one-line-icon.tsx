@@ -2,8 +2,8 @@ import type { BadgeIcon } from '../status/status-badge.tsx';
 import styles from './one-line-icon.module.css';
 
 /**
- * An icon of the set in one line and without what its own component does for each of its lines: a list draws dozens before anything
- * can be read. `line` is what the set draws, put together.
+ * An icon of the set as a single path, without the set's component, which does work for each of its lines: a list renders dozens of icons
+ * at first. `line` is the combined path.
  */
 export function oneLineIcon(line: string): BadgeIcon {
   return ({ size = 24, stroke = 2, 'aria-hidden': isHidden }) => (

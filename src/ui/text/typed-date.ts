@@ -11,20 +11,20 @@ const style = {
   timeZone: 'UTC',
 } as const satisfies Intl.DateTimeFormatOptions;
 
-/** In which order a date is typed in a locale. */
+/** The order of the parts of a typed date in a locale. */
 export function datePartOrder(locale: string): readonly DatePart[] {
   const parts = new Intl.DateTimeFormat(locale, style).formatToParts(0);
   return parts.map(({ type }) => type).filter((type) => type === 'day' || type === 'month' || type === 'year');
 }
 
-/** A day in digits, as people of the locale type it, such as `21/11/2026`. */
+/** A day in digits, as it is typed in the locale, such as `21/11/2026`. */
 export function writeTypedDate(date: PlainDate, locale: string): string {
   return new Intl.DateTimeFormat(locale, style).format(Date.parse(`${date}T00:00:00Z`));
 }
 
 /**
- * Reads a typed date: day, month and year in the order of the locale, with any separators, or eight digits without one. The year
- * always has four digits; where it comes first, the month follows in every locale. Null where the text is not a date, or not yet.
+ * Parses a typed date: day, month and year in the order of the locale, with any separators, or eight digits without one. The year always
+ * has four digits; if it comes first, the month follows in every locale. Null if the text is not a date, or not yet.
  */
 export function readTypedDate(text: string, locale: string): PlainDate | null {
   const groups = text.match(/\d+/g) ?? [];

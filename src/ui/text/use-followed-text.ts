@@ -1,12 +1,12 @@
 import { useState } from 'react';
 
 /**
- * The text of a field whose value is kept elsewhere, as in the address: what is typed arrives there later, and meanwhile the field
- * is not set back to what was there before. `sent` are the values on their way.
+ * The text of a field whose value is kept elsewhere, as in the address: the typed value arrives there with a delay, and the field must not
+ * be reset meanwhile. `sent` are the values on their way.
  */
 export type FollowedText<Value> = { readonly text: string; readonly seen: Value; readonly sent: readonly Value[] };
 
-/** The field once its value is `asked`: what was typed into it stays as it was typed, and what somebody else has set takes its place. */
+/** The field after its value became `asked`: a value that it sent itself keeps the typed text, any other replaces it. */
 export function followed<Value>(
   field: FollowedText<Value>,
   asked: Value,
@@ -18,13 +18,13 @@ export function followed<Value>(
   return { ...field, seen: asked, sent: field.sent.slice(arrived + 1) };
 }
 
-/** The field with a text that means a value; a value that it has already is not sent again. */
+/** The field with a text that has a value; a value that it already has is not sent again. */
 export function withTyped<Value>(field: FollowedText<Value>, text: string, value: Value): FollowedText<Value> {
   const last = field.sent.length > 0 ? field.sent.at(-1) : field.seen;
   return { ...field, text, sent: value === last ? field.sent : [...field.sent, value] };
 }
 
-/** A field that follows its value; `type` is for a text that means one, `hold` for one that means nothing yet. */
+/** A field that follows its value; `type` is for a text with a value, `hold` for one without a value yet. */
 export function useFollowedText<Value>(
   asked: Value,
   textOf: (value: Value) => string,

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react';
 
-/** The locale in use, such as `de-AT`: for Intl formats. */
+/** The current locale, such as `de-AT`, for Intl formats. */
 export function useLocale(): string {
   return useLingui().i18n.locale;
 }

@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react';
 
-/** Milliseconds since the epoch by the server's time, renewed every half minute while something on screen shows an age. */
+/** Milliseconds since the epoch by the server's time, updated every half minute while an age is on screen. */
 export function useNow(): number {
   return useSyncExternalStore(clock.subscribe, clock.read);
 }
 
-/** Where the time comes from, and who tells that it was corrected. */
+/** The source of the time, with listeners for corrections. */
 export type TimeSource = { readonly nowMs: () => number; readonly subscribe: (listener: () => void) => () => void };
 
-/** The clock of the page. Until a start has handed in the corrected one it is the device's. */
+/** The clock of the page: the device's until a start sets the corrected one. */
 export const clock = { subscribe, read, nowMs: () => source.nowMs(), follow };
 
 const renewalMs = 30_000;
@@ -17,7 +17,7 @@ let source: TimeSource = { nowMs: Date.now, subscribe: () => () => undefined };
 let nowMs = Date.now();
 let timer: ReturnType<typeof setInterval> | undefined;
 
-/** From here on the time is that of the source; what is on screen is drawn anew where it is corrected. */
+/** Uses this source from now on; the screen is rendered again after a correction. */
 function follow(corrected: TimeSource): void {
   source = corrected;
   renew();
@@ -25,8 +25,8 @@ function follow(corrected: TimeSource): void {
 }
 
 /**
- * Nobody renews it while nothing shows an age: then what is drawn first does. It stays what it is when the drawing is subscribed;
- * another value would have everything drawn a second time before it is seen.
+ * Not updated while no age is on screen, so the first rendering updates it. It must not change between rendering and subscribing, which
+ * would cause a second rendering.
  */
 function read(): number {
   if (listeners.size === 0 && Math.abs(source.nowMs() - nowMs) >= renewalMs) nowMs = source.nowMs();

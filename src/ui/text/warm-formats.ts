@@ -5,8 +5,8 @@ import { formatDate, formatTime } from './date-format.ts';
 const warm = new Set<string>();
 
 /**
- * Has the browser read what it knows of the locale's dates, amounts and plurals. It does so with the first of each, and takes as
- * long as for drawing some twenty rows; while the disk is being asked, nobody waits for it.
+ * Makes the browser load the locale's data of dates, amounts and plurals. It does so at the first use of each, which takes as long as
+ * rendering about twenty rows; during the wait for the disk it costs nothing.
  */
 export function warmFormats(locale: string, currency: string): void {
   if (warm.has(locale)) return;

@@ -1,4 +1,4 @@
-/** The first day of a week as people of the locale count: 1 (Monday) to 7 (Sunday); Monday where the browser cannot say. */
+/** The first day of the locale's week: 1 (Monday) to 7 (Sunday); Monday if the browser does not know. */
 export function firstDayOfWeek(locale: string): number {
   const read = new Intl.Locale(locale) as Intl.Locale & {
     readonly getWeekInfo?: () => { readonly firstDay: number };

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { BindingPolicy } from '../../../domain/policies/judge-purchase.ts';
 
-/** What happens to a purchase that a policy does not allow: declined, or whom it asks. */
+/** The verdict about a purchase that a policy does not allow: declined, or needs an approval by these people. */
 export function WhomItAsks({ verdict }: { readonly verdict: BindingPolicy }) {
   if (verdict.kind === 'declined')
     return <Trans id="limit-check.policy.declined">The purchase would be declined.</Trans>;

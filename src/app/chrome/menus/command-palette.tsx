@@ -32,7 +32,7 @@ type CommandPaletteProps = {
   readonly onClose: () => void;
 };
 
-/** Begins an action, opens any page, and finds invoices, payments, cards and people; also by keyboard alone. */
+/** Starts an action, opens any page, and finds invoices, payments, cards and people; also by keyboard alone. */
 export function CommandPalette({ onSignOut, onClose }: CommandPaletteProps) {
   const { t } = useLingui();
   const listId = useId();
@@ -113,7 +113,7 @@ type GroupProps = {
   readonly onRun: (command: Command) => void;
 };
 
-/** The results of one kind under their name; nothing where there are none. */
+/** The results of one kind under a heading; nothing if there are none. */
 function PaletteGroup({ listId, kind, commands, position, onPoint, onRun }: GroupProps): ReactNode {
   const { i18n } = useLingui();
   const options = commands.flatMap((command, index) => (command.kind === kind ? [{ command, index }] : []));
@@ -166,7 +166,7 @@ function PaletteOption({ id, command, isActive, onPoint, onRun }: OptionProps): 
   );
 }
 
-/** The keys lead to options that are out of sight, too. */
+/** The arrow keys also reach options outside of the visible area. */
 function bringIntoView(option: HTMLElement | null): void {
   option?.scrollIntoView({ block: 'nearest' });
 }

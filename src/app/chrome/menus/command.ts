@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The groups in which results stand, in their order. */
+/** The groups of results, in their order. */
 export const commandKinds = ['action', 'page', 'invoice', 'payment', 'card', 'person'] as const;
 
 /** A command of the palette. */
@@ -12,7 +12,7 @@ export type Command = {
   readonly run: () => void;
 };
 
-/** True where each word of the search is in the text. */
+/** True if the text contains each word of the search. */
 export function containsWords(text: string, search: string, locale: string): boolean {
   const searched = text.toLocaleLowerCase(locale);
   return search

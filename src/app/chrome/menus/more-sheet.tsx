@@ -17,10 +17,7 @@ type MoreSheetProps = UserMenuProps & {
   readonly children: ReactNode;
 };
 
-/**
- * What does not fit into a phone's bottom bar: other destinations, the search, the settings of this device, the
- * sign-out.
- */
+/** Everything that does not fit into a phone's bottom bar: other destinations, the search, settings of this device, the sign-out. */
 export function MoreSheet({
   person,
   pages,

@@ -24,13 +24,13 @@ export function useCommands(text: string, onSignOut: () => void): readonly Comma
   return commandKinds.flatMap((kind) => commands.filter((command) => command.kind === kind));
 }
 
-/** Every page that this person can go to: built, of this program, and open to their roles. */
+/** Every page that exists in this program and that this person's roles may open. */
 function usePageCommands(): readonly Command[] {
   const { i18n } = useLingui();
   const navigate = useNavigate();
   const { routesByPath } = useRouter();
   const { roles, program, who } = usePortal();
-  // The names of pages that stand in no menu come with the texts of all pages.
+  // The names of pages outside the menus are loaded with the texts of all pages.
   useAllTexts();
   const opens = ({ needsBusiness }: Page) => needsBusiness === false || who.userType !== 'MSTS' || who.buyer !== null;
   return palettePages(roles, program.flags)

@@ -15,11 +15,11 @@ import { MinorText } from '../../../ui/text/money-text.tsx';
 import { containsWords } from './command.ts';
 import type { Command } from './command.ts';
 
-/** Results of each kind that the palette shows at most. Each list has a search that finds all of them. */
+/** Maximum number of results per kind in the palette; the search of each list finds all of them. */
 const shownOfKind = 8;
 const newestFirst: ChargeSort = { field: 'billDate', descending: true };
 
-/** Invoices, payments, cards and people that match the typed text, as this device knows them; of pages that may be opened only. */
+/** Invoices, payments, cards and people on this device that match the typed text, only with pages that the person may open. */
 export function useFoundRows(search: string): readonly Command[] {
   const { i18n } = useLingui();
   const navigate = useNavigate();

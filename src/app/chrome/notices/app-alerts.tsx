@@ -8,11 +8,11 @@ import { appAlertsQuery } from './app-alerts.documents.ts';
 
 const noAlerts: readonly ShownAlert[] = [];
 
-/** Messages of the program's staff to this person, until they are dismissed, on whichever device (§4). */
+/** Messages of the program's staff to this person, until they are dismissed on any device (§4). */
 export function AppAlerts() {
   const { offline, who } = usePortal();
   const { answer } = useServerQuery(appAlertsQuery, {});
-  // Staff and sellers are kept by their own company: what they dismiss stays away as long as the page.
+  // Only buyers have stored dismissals; those of staff and sellers last as long as the page.
   const isKept = who.userType === 'buyer';
   const { data: person } = useOfflineQuery({
     queryKey: ['device', 'people', who.person, 'alerts'],
@@ -21,7 +21,7 @@ export function AppAlerts() {
   });
   const waiting = useEntries().flatMap(({ envelope }) => dismissedBy(envelope));
   const [dismissed, setDismissed] = useState<readonly string[]>([]);
-  // An alert that was dismissed is never shown while that is still being read.
+  // Dismissed alerts must not appear, so nothing is shown while the dismissals are being read.
   if (isKept && person === undefined) return null;
   const dismiss = (messageStorageId: string) => {
     setDismissed([...dismissed, messageStorageId]);
@@ -38,7 +38,7 @@ export function AppAlerts() {
 
 const dismissalSchema = v.object({ messageStorageId: v.string() });
 
-/** What a dismissal dismisses that waits on this device. Its definition is not imported: every screen would load it. */
+/** The alert that a waiting dismissal on this device names. Its definition is not imported, because every screen would load it. */
 function dismissedBy({ kind, input }: { readonly kind: string; readonly input: unknown }): readonly string[] {
   const read = kind === 'dismissAlert' ? v.safeParse(dismissalSchema, input) : null;
   return read?.success ? [read.output.messageStorageId] : [];

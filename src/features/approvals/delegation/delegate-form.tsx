@@ -16,7 +16,7 @@ type DelegateFormProps = {
   readonly reload: () => Promise<void>;
 };
 
-/** To whom, from which day and until which. */
+/** The delegate, the first day and the last day. */
 export function DelegateForm({ delegates, reload }: DelegateFormProps) {
   const { t } = useLingui();
   const { offline, program } = usePortal();

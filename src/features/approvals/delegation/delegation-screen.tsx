@@ -16,7 +16,7 @@ import classes from '../rules/rules.module.css';
 import { DelegateForm } from './delegate-form.tsx';
 import { delegationsQuery } from './delegation.documents.ts';
 
-/** Lets somebody else decide in one’s place for some days; shows who does so now, or will. */
+/** Delegates one’s decisions to somebody for some days; shows current and planned delegations. */
 export function DelegationScreen() {
   const query = useServerQuery(delegationsQuery, {});
   const { who, program } = usePortal();

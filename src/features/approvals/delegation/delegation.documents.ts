@@ -3,7 +3,7 @@ import { delegationSchema } from '../../../../domain/approvals/delegation.ts';
 import { idSchema } from '../../../../domain/ids.ts';
 import { graphql } from '../../../platform/wire/operation.ts';
 
-/** Who decides in whose place, and whom the reader may choose for it. */
+/** The delegations, and the people whom the reader may choose. */
 export const delegationsQuery = graphql(
   `query delegations {
   delegations { id userId userName toUserId toName firstDay lastDay isRevoked }

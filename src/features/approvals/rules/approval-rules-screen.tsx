@@ -36,7 +36,7 @@ const rulesQuery = (offline: Offline, buyerId: string) => ({
   },
 });
 
-/** The rules by which requests need an approval: those of the program, those of the company, and what happens where nobody could decide. */
+/** The rules that require approvals: the program's, the company's, and the setting for requests that nobody could decide. */
 export function ApprovalRulesScreen() {
   const { offline, who, roles } = usePortal();
   const mayChange = hasRole(roles, ...changeApprovalRules.roles);
@@ -73,7 +73,7 @@ export function ApprovalRulesScreen() {
 
 type Shown = NonNullable<Awaited<ReturnType<ReturnType<typeof rulesQuery>['queryFn']>>>;
 
-/** Changes that a second Account Admin has still to approve. */
+/** Changes that still need the approval of a second Account Admin. */
 function Waiting({ changes }: Shown) {
   const now = instantFromMs(useNow());
   const waiting = changes.filter((approval) => isUndecided({ state: stateAt(approval, now) }));
@@ -210,7 +210,7 @@ function NobodyDecides({ buyer: { id: buyerId, whenNobodyDecides = 'block' }, ma
   );
 }
 
-/** Sends one change; the person is told whether it holds already or waits for somebody else. */
+/** Sends one change, and tells the person whether it applies already or needs an approval. */
 function useRuleChange(buyerId: Buyer['id']) {
   const { isOnline } = useSyncStatus();
   const { run, busy, refusal } = useOnlineAction();

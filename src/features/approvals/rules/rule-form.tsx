@@ -22,7 +22,7 @@ import { rulesWords } from './rules-words.tsx';
 import { TooFewAdministrators } from './too-few.tsx';
 import { showNotice } from '../../../kit/notice.ts';
 
-/** A new rule of the company; one that asks for nothing new is refused before it is sent. */
+/** A new rule of the company; a rule without any effect is refused before it is sent. */
 export function RuleForm({ buyer }: { readonly buyer: Buyer }) {
   const { t, i18n } = useLingui();
   const { offline, program } = usePortal();
@@ -104,7 +104,7 @@ type DecisionsFieldProps = {
   readonly authorRole: Author;
 };
 
-/** How many approve, and whether the company has so many. */
+/** The number of approvals, and whether the company has enough Account Admins. */
 function DecisionsField({ buyer, field, authorRole }: DecisionsFieldProps) {
   const { t } = useLingui();
   return (
@@ -121,7 +121,7 @@ function DecisionsField({ buyer, field, authorRole }: DecisionsFieldProps) {
   );
 }
 
-/** Who asks for it. */
+/** The roles that can make this request. */
 function authorsOf(action: string) {
   return ruledRoles.filter((role) => action === 'raiseDispute' || payingRoles.includes(role));
 }
@@ -156,7 +156,7 @@ function typedRuleSchema(read: (text: string) => TypedAmount) {
     }),
     v.transform((typed) => ({
       action: typed.action,
-      // As it is drawn: a role that was chosen for disputes and asks for no payments is no longer among the choices.
+      // The choice on screen: a role that was chosen for disputes is reset if it cannot make payments.
       authorRole: authorOf(authorsOf(typed.action), typed.authorRole),
       amountAtLeastMinor: typed.amount,
       decisions: decisionsOf(typed.decisions),

@@ -7,7 +7,7 @@ import type { MessageDescriptor } from '../../../../domain/message.ts';
 import type { Currency } from '../../../../domain/money.ts';
 import { formatMoney, money } from '../../../../domain/money.ts';
 
-/** What a rule is about, in the plural. */
+/** The subjects of rules, in the plural. */
 export const ruledNames: Record<CompanyRule['action'], MessageDescriptor> = {
   payInvoices: /*i18n*/ { id: 'approvals.rules.payments', message: 'Payments' },
   requestRefund: /*i18n*/ { id: 'approvals.rules.refunds', message: 'Refunds' },
@@ -17,7 +17,7 @@ export const ruledNames: Record<CompanyRule['action'], MessageDescriptor> = {
 
 type RuleTextProps = { readonly rule: ApprovalRule; readonly currency: Currency };
 
-/** One rule: whose requests of what, from which amount on, and who approves them. */
+/** One rule: role, kind of request, minimum amount and approvers. */
 export function RuleText({ rule, currency }: RuleTextProps) {
   const { i18n } = useLingui();
   const action = ruledActions.find((one) => one === rule.action);

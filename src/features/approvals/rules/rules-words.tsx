@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 
-/** What is said once the server has answered a change of the rules. */
+/** The message after the server's answer to a change of the rules. */
 export const rulesWords = {
   waiting: <Trans id="approvals.rules.waiting">A second Account Admin has to approve this change.</Trans>,
   added: <Trans id="approvals.rules.added">Rule added</Trans>,

@@ -10,7 +10,9 @@ type TooFewProps = {
   readonly buyer: Pick<Buyer, 'whenNobodyDecides'>;
 };
 
-/** That the company has too few Account Admins for a rule, and what becomes of such requests; nothing while its users are not known. */
+/**
+ * Says that the company has too few Account Admins for a rule, and what happens to such requests; nothing while its users are not known.
+ */
 export function TooFewAdministrators({ rule, buyer: { whenNobodyDecides = 'block' } }: TooFewProps) {
   const administrators = useUsers().filter(
     ({ status, roles }) => status === 'Active' && roles.includes('buyerAdministrator'),

@@ -9,18 +9,18 @@ import type { BankingCountry } from '../../../../domain/bank-accounts/banking-co
 import { accountFields, bankingCountries, countryRules } from '../../../../domain/bank-accounts/banking-countries.ts';
 import type { Currency } from '../../../../domain/money.ts';
 
-/** All fields of the form; which of them are shown depends on the country. */
+/** All fields of the form; the country decides which of them are shown. */
 export const formFields: readonly DetailsField[] = [...accountFields, 'confirmation', 'holderName', 'bankName'];
 export const emptyTexts = Object.fromEntries(formFields.map((field) => [field, ''])) as Record<DetailsField, string>;
 
 const textsSchema = v.record(v.string(), v.string());
 
-/** What is sent: just what was typed, which the server reads by the same rules. */
+/** The typed values that are sent; the server reads them by the same rules. */
 export type TypedDetails = ReturnType<typeof typedFrom>;
 
 /**
- * The schema of the form for a country, and why a field was refused the last time that it was read. The rules are those of the
- * domain; the form asks for the reason right after it has read, to say it at the field.
+ * The form's schema for a country, and the reason why a field was refused at the last parse. The rules are those of the domain; the form
+ * reads the reason right after parsing, to show it at the field.
  */
 export function accountFormSchema(country: BankingCountry) {
   let refusals: DetailsRefusals = {};
@@ -54,7 +54,7 @@ function typedFrom(country: BankingCountry, texts: Readonly<Record<string, strin
   };
 }
 
-/** Countries whose accounts have the currency of the business: accounts in another cannot be paid from. */
+/** Countries whose accounts have the currency of the business: payments from another currency are not possible. */
 export function countriesFor(currency: Currency): readonly BankingCountry[] {
   return bankingCountries.filter((country) => countryRules[country].currency === currency);
 }

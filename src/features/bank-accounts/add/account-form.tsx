@@ -27,7 +27,7 @@ type AccountFormProps = {
   readonly onAdded: (bankAccountId: string) => void;
 };
 
-/** The details of an account by the rules of its country. Nothing of it is kept on the device: the number is sent, and forgotten. */
+/** The details of an account by the rules of its country. None of them is stored on the device: the number is sent and discarded. */
 export function AccountForm({ country, countries, currency, onCountry, onWaiting, onAdded }: AccountFormProps) {
   const { i18n } = useLingui();
   const { offline } = usePortal();
@@ -39,7 +39,7 @@ export function AccountForm({ country, countries, currency, onCountry, onWaiting
   });
   const labels = useLabels(country);
 
-  /** The numbers go ahead, sealed; the action names them. It may ask for a code, and wait for a second Account Admin. */
+  /** The numbers are sent first and sealed; the action refers to them. It may need a code and the approval of a second Account Admin. */
   const submit = async ({ typed }: ReadForm) => {
     const refused = await keep({ typed });
     if (refused || !kept.current) return refused;
@@ -118,7 +118,7 @@ function useLabels(country: BankingCountry): Readonly<Record<DetailsField, strin
   };
 }
 
-/** A number: the browser is not to keep it, correct it or offer another one. */
+/** A secret number: the browser must not store, correct or suggest it. */
 function Secret({ field }: { readonly field: FieldProps }) {
   return (
     <TextInput
@@ -131,7 +131,7 @@ function Secret({ field }: { readonly field: FieldProps }) {
   );
 }
 
-/** Banks read few letters, and few of them: what becomes of the name is shown while it is typed. */
+/** Banks accept few characters: the resulting name is shown while somebody types. */
 function HolderName({ field }: { readonly field: FieldProps }) {
   const name = holderNameAtBank(field.value);
   return (

@@ -16,12 +16,12 @@ import { AddingSteps } from './adding-steps.tsx';
 import { TestNumbers } from './test-numbers.tsx';
 import { WaitsForApproval } from './waits-for-approval.tsx';
 
-/** The first step: whose account it is and its numbers, of which nothing stays on this device. */
+/** The first step: the holder and the numbers, none of which is stored on this device. */
 export function AddBankAccountScreen() {
   return <AddingSteps current="details" details={() => <BankAccountDetails />} />;
 }
 
-/** The form by itself, as a page and in a dialog. `failed` is a mandate that sent the person here (specification §2). */
+/** The form alone, for a page and a dialog. `failed` is a mandate that redirected the person here (specification §2). */
 export function BankAccountDetails() {
   const { offline } = usePortal();
   const sync = useSyncStatus();

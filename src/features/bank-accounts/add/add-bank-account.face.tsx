@@ -29,7 +29,7 @@ export const addBankAccountFace: ActionFace<AddBankAccountInput> = {
   },
 };
 
-/** What is approved, as far as it may be shown: whose account it is, and the end of its number. */
+/** The details for approvers that may be shown: holder, bank and last digits. */
 function NewAccount({ input }: { readonly input: AddBankAccountInput }) {
   return (
     <Section title={<Trans id="approvals.bank-account.title">New bank account</Trans>}>

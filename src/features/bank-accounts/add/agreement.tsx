@@ -12,7 +12,7 @@ import classes from '../bank-accounts.module.css';
 
 export const [currentAgreement] = agreementVersions;
 
-/** What is signed: who may collect from which account, how that is announced, and how it is ended. */
+/** The agreement to sign: who may collect from which account, the notice, and how to cancel it. */
 export function Agreement({ account }: { readonly account: BankAccount }) {
   const { program, who } = usePortal();
   const scheme = account.scheme ?? 'V1';

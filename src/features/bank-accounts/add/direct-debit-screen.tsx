@@ -19,7 +19,7 @@ import { useOnlineAction } from '../../../platform/react/use-online-action.ts';
 import { AddingSteps } from './adding-steps.tsx';
 import { Agreement, currentAgreement } from './agreement.tsx';
 
-/** The second step: the agreement, to read, to print and to sign. */
+/** The second step: read, print and sign the agreement. */
 export function DirectDebitScreen({ bankAccountId }: { readonly bankAccountId: string }) {
   return (
     <OneBankAccount bankAccountId={bankAccountId}>
@@ -39,7 +39,7 @@ function Signing({ account }: { readonly account: BankAccount }) {
   const businessName = who.buyer?.name ?? '';
   const params = { bankAccountId: account.id };
   const to = '/account/payment-methods/$bankAccountId';
-  // A mandate that is pending or signed has nothing more to sign; what comes next is on the account's own page.
+  // A pending or signed mandate has nothing to sign; the account's own page shows the next step.
   if (refusal || !hasRole(roles, ...signMandate.roles))
     return (
       <div className={classes.column}>

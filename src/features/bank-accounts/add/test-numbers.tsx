@@ -18,17 +18,17 @@ const words: Record<TestBehaviour, ReactNode> = {
   debitComesBack: <Trans id="bank-accounts.test.comes-back">payments come back from the bank</Trans>,
 };
 
-/** Beginnings of numbers that pass the checks of their country; a made-up ending belongs behind them. */
+/** Prefixes of numbers that pass the checks of their country, for any ending. */
 const examples: Partial<Record<BankingCountry, string>> = {
   GB: '20-00-00 · 55779…',
   US: '021000021 · 000123456…',
   AU: '062000 · 12345…',
   CA: '001 · 00001 · 1234567…',
 };
-/** Whole IBANs, whose check digits leave no choice; the second one fails once. */
+/** Complete IBANs, because their check digits depend on the ending; the second one fails once. */
 const ibans = 'DE02 3704 0044 0532 0131 11 · DE28 3704 0044 0532 0139 04';
 
-/** What the simulated bank of the demo does, by the end of the number. */
+/** How the demo's simulated bank treats a number, by its ending. */
 export function TestNumbers({ country }: { readonly country: BankingCountry }) {
   const example = examples[country] ?? ibans;
   return (

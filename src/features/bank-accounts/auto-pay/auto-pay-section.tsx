@@ -29,7 +29,7 @@ import { NextPayments } from './next-payments.tsx';
 import { PendingAutoPay } from './pending-auto-pay.tsx';
 import { useOnlineAction } from '../../../platform/react/use-online-action.ts';
 
-/** Whether AutoPay pays from the account, by which rule, what it pays next, which request for it waits, and why it stopped. */
+/** Whether AutoPay pays from the account, by which rule, its next payments, waiting requests, and why it stopped. */
 export function AutoPaySection({ account }: { readonly account: BankAccount }) {
   const { i18n } = useLingui();
   const { offline, program } = usePortal();
@@ -103,7 +103,7 @@ const setUpPath = '/account/payment-methods/$bankAccountId/auto-pay';
 
 const daysShown = 60;
 
-/** By the rule of the server's job, from the rows of this device: `from` is the day that begins with the next night. */
+/** The plan by the rule of the server's job, from rows of this device: `from` is the next day. */
 const autoPayPlanQuery = (offline: Offline, account: BankAccount, terms: AutoPayTerms | null, from: PlainDate) => ({
   queryKey: ['device', 'charges', 'outbox', 'approvals', 'auto-pay', account.id, terms, from],
   queryFn: async () => {

@@ -17,7 +17,7 @@ type NextPaymentsProps = {
   readonly account: Pick<BankAccount, 'currency' | 'firstDebitOn'>;
 };
 
-/** The next days with what is paid on them and when it is collected, and what is left to people. */
+/** The next payment days with amounts and collection days, and the invoices that AutoPay leaves out. */
 export function NextPayments({ plan, account: { currency, firstDebitOn } }: NextPaymentsProps) {
   const { i18n } = useLingui();
   const { days, left } = sumPlan(plan);

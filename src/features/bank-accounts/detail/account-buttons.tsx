@@ -13,7 +13,7 @@ import { FailureNote } from '../../../ui/status/failure-note.tsx';
 import classes from '../bank-accounts.module.css';
 import { useOnlineAction } from '../../../platform/react/use-online-action.ts';
 
-/** What can be done with an account; all of it needs a connection. */
+/** The actions of an account; all of them need a connection. */
 export function AccountButtons({ account }: { readonly account: BankAccount }) {
   const { roles } = usePortal();
   const { isOnline } = useSyncStatus();

@@ -7,7 +7,7 @@ import { DateText } from '../../../ui/text/date-text.tsx';
 import { MandateBadge } from '../../../ui/status/mandate-status-badge.tsx';
 import { CountryName } from '../../../ui/text/country-name.tsx';
 
-/** The facts of an account; what it does not have is left out. Its number is on no device. */
+/** The facts of an account, without missing ones. Its number is on no device. */
 export function AccountFacts({ account }: { readonly account: BankAccount }) {
   const facts: readonly (Fact | null)[] = [
     {

@@ -5,7 +5,7 @@ import { DocumentButton } from '../../../kit/document/document-button.tsx';
 import { usePortal } from '../../../platform/react/portal-context.ts';
 import { Section } from '../../../ui/layout/layout.tsx';
 
-/** The agreement that was signed for an account, to keep; nothing where none stands. */
+/** The signed agreement of an account as a PDF; nothing if there is none. */
 export function AgreementPdf({ account }: { readonly account: BankAccount }) {
   const { program, who } = usePortal();
   const signed = signedAgreementOf(account);

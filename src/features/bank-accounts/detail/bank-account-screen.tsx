@@ -18,7 +18,7 @@ import { AgreementPdf } from './agreement-pdf.tsx';
 import { MandateNote } from './mandate-note.tsx';
 import classes from '../bank-accounts.module.css';
 
-/** One bank account: what is known of it, how its direct debit stands, and what can be done with it. */
+/** One bank account: its facts, its direct debit and its actions. */
 export function BankAccountScreen({ bankAccountId }: { readonly bankAccountId: string }) {
   const sync = useSyncStatus();
   return (
@@ -48,7 +48,7 @@ type OneBankAccountProps = {
   readonly children: (account: BankAccount) => ReactNode;
 };
 
-/** Draws an account of this device, or says why it cannot. */
+/** Renders an account of this device, or says why it cannot. */
 export function OneBankAccount({ bankAccountId, children }: OneBankAccountProps) {
   const { offline } = usePortal();
   const sync = useSyncStatus();

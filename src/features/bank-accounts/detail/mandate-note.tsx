@@ -23,7 +23,7 @@ const failures: Record<MandateFailure, ReactNode> = {
   ),
 };
 
-/** How the direct debit of an account stands, and the one next step. */
+/** The status of an account's direct debit, and the next step. */
 export function MandateNote({ account }: { readonly account: BankAccount }) {
   if (account.removedAt)
     return (
@@ -65,7 +65,7 @@ export function MandateNote({ account }: { readonly account: BankAccount }) {
   }
 }
 
-/** When it can be tried again is counted down; until then there is nothing to press. */
+/** Counts down to the next attempt; until then there is no button. */
 function FailedMandate({ account }: { readonly account: BankAccount }) {
   const retryAt = account.mandateFailedAt === null ? 0 : instantToMs(mandateRetryAt(account.mandateFailedAt));
   const seconds = useSecondsUntil(retryAt);

@@ -26,7 +26,7 @@ const creatorNames: Readonly<Record<CardCreators, MessageDescriptor>> = {
 
 type SettingsFormProps = { readonly buyer: Buyer; readonly cards: readonly Card[] };
 
-/** The settings of purchase cards. They cannot be switched off while a card is left. */
+/** The settings of purchase cards. They cannot be turned off while a usable card exists. */
 export function CardSettingsForm({ buyer, cards }: SettingsFormProps) {
   const { t, i18n } = useLingui();
   const { offline } = usePortal();
@@ -109,7 +109,7 @@ export function CardSettingsForm({ buyer, cards }: SettingsFormProps) {
 
 type OnSwitchProps = { readonly field: FieldProps; readonly left: number };
 
-/** Says, before it is moved, why cards cannot be switched off. */
+/** Says in advance why cards cannot be turned off. */
 function OnSwitch({ field: { label, value, onChange }, left }: OnSwitchProps) {
   const isOn = value === 'on';
   return (
@@ -132,7 +132,7 @@ function OnSwitch({ field: { label, value, onChange }, left }: OnSwitchProps) {
   );
 }
 
-/** The settings as one would type them; before there are any, those that most businesses want. */
+/** The settings as texts for the form; before the set-up, common defaults. */
 function initialOf(buyer: Buyer, locale: string): Record<SettingsField, string> {
   const { cardSettings: now, currency, country, name } = buyer;
   const { line2, state, ...address } = now?.returnAddress ?? { ...emptyAddress, country };

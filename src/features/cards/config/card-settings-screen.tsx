@@ -13,7 +13,7 @@ import { cardBooksQuery } from '../card-queries.ts';
 import { CardIntroduction } from './card-introduction.tsx';
 import { CardSettingsForm } from './card-settings-form.tsx';
 
-/** How the business uses purchase cards, with the introduction, which is shown once and offered again. */
+/** How the business uses purchase cards, with the introduction, which opens once and can be reopened. */
 export function CardSettingsScreen() {
   const { asOf, isOnline } = useSyncStatus();
   const [isIntroduced, setIntroduced] = useState(false);

@@ -22,7 +22,7 @@ const typedSchema = v.object(
   >,
 );
 
-/** Reads the settings from what was typed; `read` reads an amount, of which an empty one is none. */
+/** Parses the typed settings; `read` parses an amount, where an empty text means none. */
 export function typedSettingsSchema(read: (text: string) => TypedAmount, isAllowed: (limitMinor: number) => boolean) {
   return v.pipe(
     typedSchema,

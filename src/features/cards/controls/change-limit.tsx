@@ -20,7 +20,7 @@ export function ChangeLimit({ shown }: { readonly shown: ShownLimit }) {
     <span className={table.above}>
       <PlainButton
         kind="default"
-        // On the page of one card its words say enough; in a list of many each names whose limit it is.
+        // On a card's page the short label is enough; in a list each label names the owner of the limit.
         aria-label={
           isOfCard ? undefined : t({ id: 'cards.controls.change-of', message: `Change the limit of ${name}` })
         }

@@ -24,7 +24,7 @@ type ControlListProps = {
   readonly isCardsOn: boolean;
 };
 
-/** What controls purchases here: each control, whether it is on, and the way to it. */
+/** The controls of purchases: each with its state and a link. */
 export function ControlList({ groups, policies, isCardsOn }: ControlListProps) {
   const { roles } = usePortal();
   const { cards, people, limited } = controlCounts(groups);
@@ -105,7 +105,7 @@ function PolicyControl({ policies }: Pick<ControlListProps, 'policies'>) {
   );
 }
 
-/** What the program decides, and where there is help. */
+/** Controls of the program, and a link to help. */
 function ProgramControls() {
   const { flags } = usePortal().program;
   return (
@@ -153,7 +153,7 @@ function ProgramControls() {
 type ControlProps = {
   readonly icon: Icon;
   readonly name: ReactNode;
-  /** Left out where it is nothing that can be off. */
+  /** Left out for controls that cannot be off. */
   readonly isOn?: boolean;
   readonly children: ReactNode;
 };

@@ -14,7 +14,7 @@ import { shownLimits } from './shown-limits.ts';
 
 type ControlsScreenProps = { readonly search: ListSearch; readonly onSearch: OnSearch<ListSearch> };
 
-/** What each person and each group may spend, and what is used of it. */
+/** The limit of each person and each group, and its use. */
 export function CreditLimitsScreen({ search, onSearch }: ControlsScreenProps) {
   const { t } = useLingui();
   const { offline } = usePortal();

@@ -21,7 +21,7 @@ const amountColumn = (key: 'limitMinor' | 'leftMinor', name: GroupColumn['name']
   amount: ({ [key]: minor, currency }) => (minor === null ? null : money(minor, currency)),
 });
 
-/** What holds for each group; the row leads to the limits of that name. */
+/** The controls of each group; the row links to the limits of that name. */
 export const groupColumns: readonly GroupColumn[] = [
   {
     key: 'name',

@@ -3,17 +3,17 @@ import type { Card } from '../../../../domain/cards/card.ts';
 import { isTerminated } from '../../../../domain/cards/card.ts';
 import type { SpendingLimit } from '../../../../domain/cards/spending-limit.ts';
 
-/** What holds for one group: its limit in minor units of `currency`, null where it has none, and whom it is for. */
+/** The controls of one group: its limit in minor units of `currency` (null for none), and its people. */
 export type GroupControls = {
   readonly id: string;
   readonly name: string;
   readonly currency: SpendingLimit['currency'];
   readonly limitMinor: number | null;
-  /** Of the limit; null where there is no limit. */
+  /** The available amount of the limit; null without a limit. */
   readonly leftMinor: number | null;
   readonly cardCount: number;
   readonly peopleCount: number;
-  /** Of the people: how many have an individual limit. */
+  /** The number of people with an individual limit. */
   readonly limitedCount: number;
 };
 
@@ -23,7 +23,7 @@ type Books = {
   readonly buyer: Buyer | null;
 };
 
-/** The controls of every group that is known here; members of the top level belong to none, and have the account's credit. */
+/** The controls of every known group. People of the top level belong to no group and use the account's credit. */
 export function groupControls({ cards, limits, buyer }: Books): readonly GroupControls[] {
   if (!buyer) return [];
   const count = (groupId: string | null) => {
@@ -49,7 +49,7 @@ export function groupControls({ cards, limits, buyer }: Books): readonly GroupCo
   return top.peopleCount + top.cardCount > 0 ? [top, ...groups] : groups;
 }
 
-/** How many there are in all groups together. */
+/** The totals over all groups. */
 export function controlCounts(groups: readonly GroupControls[]) {
   const sum = (countOf: (one: GroupControls) => number) => groups.reduce((total, one) => total + countOf(one), 0);
   return {

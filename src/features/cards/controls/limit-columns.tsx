@@ -74,7 +74,7 @@ export const limitDrawing: RowDrawing<ShownLimit> = {
   card: columnCard(limitColumns, { title: 'name', second: ['level', 'limit'], end: ['left', 'change'] }),
   note: ({ waitingMinor, limit }) =>
     waitingMinor === null ? (
-      // Without anything to say there is no line for it.
+      // No line if there is nothing to say.
       limitAlertOf(limit) === null ? null : (
         <LimitAlertNote limit={limit} />
       )

@@ -14,7 +14,7 @@ import { MinorText } from '../../../ui/text/money-text.tsx';
 
 type LimitNamed = { readonly limitId: string; readonly isOfCard?: boolean | undefined };
 
-/** Whose limit it is: a person, a group or a card; an ellipsis while it is read, and where it is not on this device. */
+/** The owner of a limit: a person, a group or a card; an ellipsis while it is read, and if it is not on this device. */
 export function useLimitedName({ limitId, isOfCard = false }: LimitNamed): string {
   const { offline } = usePortal();
   const { data: name = '…' } = useOfflineQuery({
@@ -32,7 +32,7 @@ export function useLimitedName({ limitId, isOfCard = false }: LimitNamed): strin
 const limitedSchema = v.union([cardSchema, spendingLimitSchema]);
 const wantedSchema = v.object({ limitMinor: v.nullable(amountMinorSchema) });
 
-/** The limit that the author saw, the limit of now, and the one they asked for. */
+/** The limit that the author saw, the current limit, and the requested one. */
 export function LimitCompare({ entry, need }: { readonly entry: Entry; readonly need: Need }) {
   const wanted = v.safeParse(wantedSchema, entry.envelope.input);
   const rows = need.current.flatMap((current) => {
@@ -55,7 +55,7 @@ export function LimitCompare({ entry, need }: { readonly entry: Entry; readonly 
 
 type LimitChangeProps = { readonly input: SetLimitInput; readonly rows: RequestRows };
 
-/** What is decided about a limit: the one of now, and the one after approval. */
+/** The change of a limit to decide: the current limit, and the one after approval. */
 export function LimitChange({ input, rows }: LimitChangeProps) {
   const limit = rows(input.isOfCard ? 'cards' : 'spendingLimits').find(({ id }) => id === (input.limitId as string));
   if (!limit) return null;
@@ -83,7 +83,7 @@ const heads = {
 
 type LimitTextProps = { readonly minor: number | null; readonly currency: Currency };
 
-/** An amount in minor units, or that there is no limit. */
+/** An amount in minor units, or the text for no limit. */
 function LimitText({ minor, currency }: LimitTextProps): ReactNode {
   if (minor === null) return <Trans id="users.limit.none">No limit</Trans>;
   return <MinorText minor={minor} currency={currency} />;

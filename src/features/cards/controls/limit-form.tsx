@@ -16,7 +16,7 @@ import type { ShownLimit } from './shown-limits.ts';
 
 type LimitFormProps = { readonly shown: ShownLimit; readonly onClose: () => void };
 
-/** A new limit. A lower one is sent by itself when there is a connection; a higher one, or none, needs it now. */
+/** A new limit. A lower one can be queued offline; a higher one, or none, needs a connection. */
 export function LimitForm({ shown: { limit, buyer }, onClose }: LimitFormProps) {
   const { t, i18n } = useLingui();
   const { who, roles } = usePortal();
@@ -90,7 +90,7 @@ export function LimitForm({ shown: { limit, buyer }, onClose }: LimitFormProps) 
   );
 }
 
-/** A lower limit goes into the outbox; any other is set by the server now, or waits there for an Account Admin. */
+/** Queues a lower limit in the outbox; the server sets any other now, or passes it to an Account Admin. */
 function useSubmitLimit({ limit, buyer }: Pick<ShownLimit, 'limit' | 'buyer'>) {
   const { offline } = usePortal();
   const { id: limitId, currency } = limit;

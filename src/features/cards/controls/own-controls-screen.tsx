@@ -21,7 +21,7 @@ import type { ShownCard } from '../use-cards.ts';
 import { useCards } from '../use-cards.ts';
 import classes from './control-list.module.css';
 
-/** What one may spend oneself, the limits above it, and one's own cards. */
+/** One's own limit, the limits above it, and one's own cards. */
 export function OwnControlsScreen() {
   const { roles } = usePortal();
   const { asOf, isOnline } = useSyncStatus();
@@ -88,7 +88,7 @@ function OwnControls() {
 type OwnLimitsProps = {
   readonly books: CardBooks;
   readonly buyer: NonNullable<CardBooks['buyer']>;
-  /** The person's first card: its date says how old the figures are. Undefined for somebody without a card. */
+  /** The person's first card: its date is the age of the figures. Undefined for somebody without a card. */
   readonly card: ShownCard | undefined;
 };
 

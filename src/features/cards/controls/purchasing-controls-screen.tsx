@@ -16,7 +16,7 @@ import { groupControls } from './group-controls.ts';
 
 type ControlsScreenProps = { readonly search: ListSearch; readonly onSearch: OnSearch<ListSearch> };
 
-/** The start of purchasing controls: which there are, which are on, and what holds for each group. */
+/** The start page of purchasing controls: all controls with their state, and those of each group. */
 export function PurchasingControlsScreen({ search, onSearch }: ControlsScreenProps) {
   const { t } = useLingui();
   const { offline } = usePortal();

@@ -5,15 +5,15 @@ import type { Limited } from '../../../../domain/cards/limit-rules.ts';
 import type { SpendingLimit } from '../../../../domain/cards/spending-limit.ts';
 import type { Entry } from '../../../offline/offline.ts';
 
-/** A limit as the server has it, with a lower one that was asked for here and is not in force yet. */
+/** The server's limit, with a lower one that is queued here and not in force yet. */
 export type ShownLimit = {
   readonly limit: Limited & Pick<SpendingLimit, 'name'>;
   readonly buyer: Buyer;
-  /** In minor units; null where nothing waits. */
+  /** In minor units; null if nothing is queued. */
   readonly waitingMinor: number | null;
 };
 
-/** The limits that contain the searched text, with what waits for each. */
+/** The limits that match the search, with their queued changes. */
 export function shownLimits(
   limits: readonly SpendingLimit[],
   buyer: Buyer | null,
@@ -27,7 +27,7 @@ export function shownLimits(
     .map((limit) => ({ limit, buyer, waitingMinor: waitingFor(limit, entries) }));
 }
 
-/** The lower limit that was asked for here and is not in force yet, in minor units; null where none waits. */
+/** The lower limit that is queued here and not in force yet, in minor units; null if there is none. */
 export function waitingFor(limit: Pick<Limited, 'id' | 'limitMinor'>, entries: readonly Entry[]): number | null {
   const asked = entries
     .filter(({ state }) => state.kind !== 'draft' && state.kind !== 'needsYou')
@@ -36,7 +36,7 @@ export function waitingFor(limit: Pick<Limited, 'id' | 'limitMinor'>, entries: r
   return asked && asked.limitMinor !== limit.limitMinor ? asked.limitMinor : null;
 }
 
-/** What is left of a limit, in minor units; null where there is no limit. */
+/** The available amount of a limit, in minor units; null without a limit. */
 export function leftMinor({ limitMinor, spentMinor, authorisedMinor }: Limited): number | null {
   return limitMinor === null ? null : limitMinor - spentMinor - authorisedMinor;
 }

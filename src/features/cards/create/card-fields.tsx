@@ -7,7 +7,7 @@ import { DateField } from '../../../ui/fields/lazy-date-field.tsx';
 import classes from './create-card.module.css';
 import { maxTypedName } from './typed-address.ts';
 
-/** A name, and what of it can be printed on a card, while it is typed. */
+/** A name, with its printed form while somebody types. */
 export function PrintedNameField({ field }: { readonly field: FieldProps }) {
   const printed = abbreviatedName(field.value);
   const { length } = printed;
@@ -28,7 +28,7 @@ export function PrintedNameField({ field }: { readonly field: FieldProps }) {
   );
 }
 
-/** Is sent and never shown again. */
+/** The date is sent and never shown again. */
 export function BirthDateField({ field }: { readonly field: FieldProps }) {
   const { label, error, value, onChange } = field;
   return (

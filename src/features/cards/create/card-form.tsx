@@ -30,18 +30,18 @@ import { useNewCard } from './use-new-card.ts';
 
 type CardFormProps = (
   | { readonly holder: AccountUser; readonly replaced?: undefined }
-  /** The card whose place the new one takes: its holder and its limit stay. */
+  /** The card that the new one replaces: holder and limit stay. */
   | { readonly replaced: Card; readonly holder?: undefined }
 ) & {
   readonly buyer: Buyer;
-  /** The limit of whoever fills it in: no card's may be higher. */
+  /** The limit of the person who fills in the form: no card may have a higher one. */
   readonly ownLimit: SpendingLimit | undefined;
   /** Others have to approve it. */
   readonly onRequested: () => void;
   readonly onCreated: (cardId: string) => void;
 };
 
-/** The details of a new card. Nothing of it is kept on the device: the date of birth is sent, and forgotten. */
+/** The details of a new card. The date of birth is not stored on the device: it is sent and discarded. */
 export function CardForm({ holder, replaced, buyer, ownLimit, onRequested, onCreated }: CardFormProps) {
   const { i18n } = useLingui();
   const { offline, program, roles } = usePortal();
@@ -56,7 +56,7 @@ export function CardForm({ holder, replaced, buyer, ownLimit, onRequested, onCre
   const languages = languagesOffered(buyer.country, program.locales);
   const read = (text: string) => readTypedAmount(text, currency, i18n.locale);
   const refuseLimit = (limitMinor: number) => refuseGiving(money(limitMinor, currency), ownLimit);
-  // One that whoever creates the card may not give is not offered.
+  // A default that this person may not give is not offered.
   const defaultLimit = () => {
     const minor = replaced ? null : (buyer.cardSettings?.defaultLimitMinor ?? null);
     return minor === null || refuseLimit(minor) ? '' : typedAmountOf(minor, currency, i18n.locale);
@@ -173,7 +173,7 @@ function OwnLimit({ limit, locale }: { readonly limit: SpendingLimit | undefined
   );
 }
 
-/** Where the card that is replaced was sent, as one would type it. */
+/** The address of the replaced card, as texts for the form. */
 function addressTexts(replaced: Card | undefined): Partial<Record<CardField, string>> {
   if (!replaced?.shipTo) return {};
   const { line2, state, ...address } = replaced.shipTo;

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { plainButtonClass } from '../../../ui/fields/plain-button.tsx';
 import { Note } from '../../../ui/layout/note.tsx';
 
-/** Others decide: the card is created once they have approved it. */
+/** An approval is needed: the card is created after it. */
 export function CardRequested() {
   return (
     <Note

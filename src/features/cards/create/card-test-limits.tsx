@@ -6,7 +6,7 @@ import type { Currency } from '../../../../domain/money.ts';
 import { formatMoney, money } from '../../../../domain/money.ts';
 import { Note } from '../../../ui/layout/note.tsx';
 
-/** What the demo's simulated card network does with a card of each test limit. */
+/** How the demo's simulated card network treats a card of each test limit. */
 export function CardTestLimits({ currency }: { readonly currency: Currency }) {
   const { i18n } = useLingui();
   const words: Record<CardTestBehaviour, ReactNode> = {

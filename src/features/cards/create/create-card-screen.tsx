@@ -24,7 +24,7 @@ import { CardForm } from './card-form.tsx';
 import { CardRequested } from './card-requested.tsx';
 import classes from './create-card.module.css';
 
-/** A page of its own, from the profile and from the list of cards. */
+/** A page of its own, linked from the profile and the list of cards. */
 export function CreateCardScreen() {
   return (
     <>
@@ -41,7 +41,7 @@ export function CreateCardScreen() {
   );
 }
 
-/** The form for a card of somebody, or of whom the person chooses among those that they may create cards for. */
+/** The form for a card of a given person, or of one chosen among those for whom the user may create cards. */
 export function NewCard({ holderId }: { readonly holderId?: string }) {
   const { offline, who, roles } = usePortal();
   const { isOnline, ...sync } = useSyncStatus();
@@ -96,7 +96,7 @@ export function NewCard({ holderId }: { readonly holderId?: string }) {
   );
 }
 
-/** Why no card can be created here, and the way to the settings for whoever may change them. */
+/** Why no card can be created, with a link to the settings for people who may change them. */
 function NoNewCards({ refusal }: { readonly refusal: Refusal }) {
   const { roles } = usePortal();
   return (

@@ -29,7 +29,7 @@ export const createPurchaseCardFace: ActionFace<CreatePurchaseCardInput> = {
   },
 };
 
-/** What is approved: whose card it is, how much can be bought with it, and where it is sent. */
+/** The card to approve: its holder, its limit and its address. */
 function RequestedCard({ input }: { readonly input: CreatePurchaseCardInput }) {
   const { i18n } = useLingui();
   const { cardholderName, businessName, kind, limitMinor, currency, shipTo, attentionTo } = input;

@@ -40,7 +40,7 @@ function Replacement({ cardId }: { readonly cardId: string }) {
   const books = useOfflineQuery(cardBooksQuery(offline));
   const navigate = useNavigate();
   const [isRequested, setRequested] = useState(false);
-  // What was asked for stays on screen when the card itself changes meanwhile.
+  // The request stays on screen even if the replaced card changes meanwhile.
   const [begun, setBegun] = useState(false);
   if (isRequested) return <CardRequested />;
   if (buyer.isPending || books.isPending) return <LoadingState />;

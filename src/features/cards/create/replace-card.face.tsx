@@ -24,7 +24,7 @@ export const replaceCardFace: ActionFace<ReplaceCardInput> = {
   },
 };
 
-/** Which card is replaced and why, and where the new one is sent. */
+/** The replaced card with the reason, and the address of the new one. */
 function Replacement({ input }: { readonly input: ReplaceCardInput }) {
   const { i18n } = useLingui();
   const name = useCardName(input.cardId);

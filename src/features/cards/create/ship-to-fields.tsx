@@ -39,7 +39,7 @@ export function ShipToFields({ field }: { readonly field: (name: CardField) => F
 
 type AddressField = (typeof addressFields)[number];
 
-/** An address, by the form of its country. */
+/** An address in its country's format. */
 export function AddressFields({ field }: { readonly field: (name: AddressField) => FieldProps }) {
   const { i18n } = useLingui();
   const countries = shippingCountries

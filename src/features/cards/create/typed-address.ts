@@ -5,10 +5,10 @@ import { faultName } from '../../../kit/form/form-messages.ts';
 /** The fields of an address, in their order. */
 export const addressFields = ['country', 'line1', 'line2', 'city', 'state', 'zip'] as const;
 
-/** A name as it is typed; what is printed of it is shown beside it. */
+/** The typed name; its printed form is shown beside it. */
 export const maxTypedName = 80;
 
-/** The fields that something is wrong with. The checks of an address name the field that they are about. */
+/** The fields with errors. The checks of an address name their field. */
 export function wrongFieldsOf(
   issues: readonly v.BaseIssue<unknown>[],
   typed: Readonly<Record<string, string>>,

@@ -29,7 +29,7 @@ export const emptyCard = Object.fromEntries(cardFields.map((field) => [field, ''
 export type CardBasis = {
   readonly today: PlainDate;
   readonly read: (text: string) => TypedAmount;
-  /** False for a limit that whoever fills in the form cannot give. */
+  /** False for a limit that the user cannot give. */
   readonly mayGive: (limitMinor: number) => boolean;
 };
 
@@ -38,7 +38,7 @@ const typedSchema = v.object(
   Object.fromEntries(cardFields.map((field) => [field, v.string()])) as Record<CardField, v.StringSchema<undefined>>,
 );
 
-/** Reads the card from what was typed. The date of birth comes apart from the rest, because it goes another way. */
+/** Parses the card's typed details. The date of birth is separate, because it is sent separately. */
 export function typedCardSchema({ today, read, mayGive }: CardBasis) {
   const entriesSchema = v.object({
     reason: v.picklist(cardReasons),

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { addressFields } from './typed-address.ts';
 import type { CardField } from './typed-card.ts';
 
-/** What the fields of a new card are called. */
+/** The labels of the fields of a new card. */
 export function useCardLabels(): Readonly<Record<CardField, string>> {
   const { t } = useLingui();
   const address = useAddressLabels();
@@ -19,7 +19,7 @@ export function useCardLabels(): Readonly<Record<CardField, string>> {
   };
 }
 
-/** What the fields of an address are called. */
+/** The labels of the fields of an address. */
 export function useAddressLabels(): Readonly<Record<(typeof addressFields)[number], string>> {
   const { t } = useLingui();
   return {

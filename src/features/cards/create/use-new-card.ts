@@ -10,8 +10,8 @@ import type { TypedCard } from './typed-card.ts';
 type Asked = TypedCard & { readonly cardId: CardId };
 
 /**
- * Submits the form of a new card: the date of birth goes ahead, sealed, and the action names what was kept. `leave` goes on to the new
- * card, or says that others have to approve it.
+ * Submits the form of a new card: the date of birth is sent first and sealed, and the action refers to it. `leave` opens the new card, or
+ * says that others have to approve it.
  */
 export function useNewCard(perform: (asked: Asked) => ReturnType<Offline['perform']>) {
   const { offline } = usePortal();

@@ -1,7 +1,7 @@
 import { usePortal } from '../../../platform/react/portal-context.ts';
 import classes from '../list/cards.module.css';
 
-/** The program's phone, to be called with a tap. */
+/** The program's phone number as a link. */
 export function CallLink() {
   const { supportPhone } = usePortal().program;
   return (

@@ -18,7 +18,7 @@ import classes from './card-detail.module.css';
 import { RevealNumber } from './reveal-number.tsx';
 import { TerminateCardDialog } from './terminate-card-dialog.tsx';
 
-/** What can be done with a card besides locking it; all of it needs a connection. */
+/** The actions of a card besides locking; all of them need a connection. */
 export function CardActions({ card }: { readonly card: Card }) {
   const { who, roles } = usePortal();
   const { isOnline } = useSyncStatus();

@@ -25,7 +25,7 @@ import { useCards } from '../use-cards.ts';
 import { WaitingForCard } from './waiting-for-card.tsx';
 import classes from './card-detail.module.css';
 
-/** One card: what is left on it, every limit above it, what sellers hold, and what one has asked for. */
+/** One card: its available amount, all its limits, held amounts, and one's own requests. */
 export function CardDetailScreen({ cardId }: { readonly cardId: string }) {
   return (
     <DetailPage
@@ -75,7 +75,7 @@ function cardRead(cards: ReturnType<typeof useCards>, cardId: string): DetailRea
   return row ? { kind: 'ready', row } : { kind: 'missing', isSynced: true };
 }
 
-/** Locking is for everybody who carries a card; closing it for good is not. */
+/** Every cardholder can lock a card; only some can terminate it. */
 function HowToClose({ card }: { readonly card: Card }) {
   const { roles } = usePortal();
   if (card.status !== 'locked' || isTerminated(card) || hasRole(roles, 'buyerAdministrator')) return null;

@@ -6,7 +6,7 @@ import { cardReasonNames } from '../../../ui/status/card-words.ts';
 import { InstantText } from '../../../ui/text/date-text.tsx';
 import classes from '../list/cards.module.css';
 
-/** Since when and why a card is locked, once the server says that it is. */
+/** When and why a card was locked, once the server has confirmed it. */
 export function LockedSince({ card }: { readonly card: Card }) {
   const { i18n } = useLingui();
   if (card.status !== 'locked' || isTerminated(card) || card.lockedAt === null) return null;
@@ -20,7 +20,7 @@ export function LockedSince({ card }: { readonly card: Card }) {
   );
 }
 
-/** When, why and by whom a card was closed for good. */
+/** When, why and by whom a card was terminated. */
 export function TerminatedLine({ card }: { readonly card: Card }) {
   const { i18n } = useLingui();
   if (card.terminatedAt === null) return null;

@@ -10,7 +10,7 @@ import { FactList } from '../../../ui/layout/layout.tsx';
 import { SentTo } from './sent-to.tsx';
 import { CardKind } from '../card-face.tsx';
 
-/** The facts of a card; what it does not have is left out. Its number is on no device. */
+/** The facts of a card, without missing ones. Its number is on no device. */
 export function CardFacts({ card }: { readonly card: Card }) {
   const arrival = arrivalOf(card);
   const facts: readonly (Fact | null)[] = [
@@ -77,7 +77,7 @@ export function CardFacts({ card }: { readonly card: Card }) {
   );
 }
 
-/** When a card that is on its way is expected; null for any other, and where its address was not kept. */
+/** The expected arrival of a card in the post; null for any other card, and without a stored address. */
 function arrivalOf({ status, shippedOn, shipTo, ...card }: Card) {
   if (status !== 'inactive' || isTerminated(card) || shippedOn === null || !shipTo) return null;
   return expectedArrival(shippedOn, shipTo.country);

@@ -17,7 +17,7 @@ import { limitToRaise } from '../limits/may-ask-for-limit.ts';
 import type { ShownCard } from '../use-cards.ts';
 import classes from './card-detail.module.css';
 
-/** Every limit that a purchase meets, under the same rules of freshness as the figure, and the way to a higher one. */
+/** Every limit of a purchase, by the same rules of freshness as the figure, with the link to a higher one. */
 export function CardLimits({ shown }: { readonly shown: ShownCard }) {
   const [isOpened, setOpened] = useState(false);
   const { card, ladder, freshness, isLimitAsked } = shown;
@@ -51,7 +51,7 @@ export function CardLimits({ shown }: { readonly shown: ShownCard }) {
   );
 }
 
-/** Changes the limit of the card itself, for whoever may; a lower one may wait here, and is not in force until it is sent. */
+/** Changes the card's own limit, for people who may; a lower one may be queued, and is not in force until it is sent. */
 function OwnLimitOfCard({ card }: Pick<ShownCard, 'card'>) {
   const { offline } = usePortal();
   const entries = useEntries();
@@ -75,7 +75,7 @@ function OwnLimitOfCard({ card }: Pick<ShownCard, 'card'>) {
   );
 }
 
-/** Nobody asks for a limit where there is none, or a second time while the first request waits. */
+/** Nothing to request without a limit, or while the first request waits. */
 function RequestLimit({ shown }: { readonly shown: ShownCard }) {
   const { who, roles } = usePortal();
   if (limitToRaise(shown, { userId: who.user, roles }) === null) return null;

@@ -10,7 +10,7 @@ import { MinorText } from '../../../ui/text/money-text.tsx';
 import { purchasesOnCardQuery } from '../card-queries.ts';
 import classes from './card-detail.module.css';
 
-/** What was bought and attempted with the card lately, declined attempts with their reasons. */
+/** Recent purchases and attempts with the card, with the reasons of declined ones. */
 export function CardPurchases({ card }: { readonly card: Card }) {
   const { offline } = usePortal();
   const purchases = useOfflineQuery(purchasesOnCardQuery(offline, card.id));

@@ -10,7 +10,7 @@ import { usageOfCardQuery } from '../card-queries.ts';
 import { CardOrders } from './card-orders.tsx';
 import classes from './card-usage.module.css';
 
-/** What was billed for the card in each month, of the charges on this device, and in all, with the latest of them. */
+/** The billed amount of the card per month and in total, from charges on this device, with the latest charges. */
 export function CardUsage({ card }: { readonly card: Card }) {
   const { offline, program } = usePortal();
   const locale = useLocale();

@@ -24,7 +24,7 @@ export function HeldOnCard({ card }: { readonly card: Card }) {
   return (
     <Section title={<Trans id="cards.held.title">Pending authorizations</Trans>}>
       {live.length === 0 && sync.asOf === null ? (
-        // What has not come yet is not nothing.
+        // An empty list before the first load does not mean that nothing is held.
         <FirstLoad status={sync} onRetry={() => void offline.pull()} />
       ) : live.length === 0 ? (
         <p className={classes.quiet}>

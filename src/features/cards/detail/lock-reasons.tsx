@@ -13,10 +13,10 @@ type LockReasonsProps = {
   readonly onClose: () => void;
 };
 
-/** What is likeliest for somebody in a hurry stands first. */
+/** The most frequent reasons are first. */
 const inOrder: readonly CardReason[] = ['lost', 'stolen', 'fraud', 'damaged', 'employeeTerminated', 'other'];
 
-/** Why the card is locked: choosing locks it, because a card that is lost cannot wait for a form. */
+/** The reason for locking the card: choosing one locks it at once, without a form. */
 export function LockReasons({ digits, isWorking, onChoose, onClose }: LockReasonsProps) {
   const { t, i18n } = useLingui();
   const { isOnline } = useSyncStatus();

@@ -14,10 +14,7 @@ import { useLocking } from './use-locking.ts';
 
 type LockSwitchProps = { readonly shown: CardState };
 
-/**
- * Locks and unlocks a card. It stands where the server's row stands: a lock that waits leaves it open, and `NotLockedNote` says
- * so loudly.
- */
+/** Locks and unlocks a card. The switch shows the server's state: a queued lock leaves it open, and `NotLockedNote` warns about it. */
 export function LockSwitch({ shown }: LockSwitchProps) {
   const { card, lockEntry } = shown;
   const { who, roles } = usePortal();

@@ -9,12 +9,12 @@ import { RefusalText } from '../../../ui/status/refusal-text.tsx';
 import { useDeviceWrite } from '../../../ui/layout/use-device-write.ts';
 import { CallLink } from './call-link.tsx';
 
-/** A lock that was asked for while the server's row does not say locked: until then the card can be bought with. */
+/** A lock was queued, but the server's row is not locked yet: until then purchases are possible. */
 export function NotLockedNote({ entry }: { readonly entry: Entry }) {
   const { offline } = usePortal();
   const { hasFailed, write } = useDeviceWrite();
   const { kind } = entry.state;
-  // What is on its way can no longer be stopped here, and what the server has is about to show.
+  // An entry that is being sent cannot be cancelled here, and the server's state follows soon.
   const canCancel = kind === 'waiting' || kind === 'held' || kind === 'needsYou' || kind === 'waitingForSignIn';
   return (
     <>

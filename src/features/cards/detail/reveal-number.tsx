@@ -16,7 +16,7 @@ const shownMs = 30_000;
 
 type Shown = { readonly number: string; readonly securityCode: string; readonly untilMs: number };
 
-/** The number of a virtual card, for half a minute: it is asked for each time, lies nowhere, and goes when one looks elsewhere. */
+/** The number of a virtual card, for half a minute: requested each time, never stored, and hidden when the page is left. */
 export function RevealNumber({ card }: { readonly card: Card }) {
   const { isOnline } = useSyncStatus();
   const { run, busy, failure } = useServerAction();

@@ -4,7 +4,7 @@ import { CountryName } from '../../../ui/text/country-name.tsx';
 
 type SentToProps = { readonly shipTo: Address; readonly attentionTo: string | null };
 
-/** An address in one line, as the person or department it is addressed to reads it. */
+/** An address in one line, with its recipient. */
 export function SentTo({ shipTo, attentionTo }: SentToProps) {
   const lines = [...(attentionTo ? [attentionTo] : []), ...addressLines(shipTo)];
   return (

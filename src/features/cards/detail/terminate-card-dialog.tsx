@@ -13,7 +13,7 @@ import classes from './card-detail.module.css';
 
 type DialogProps = { readonly card: Card; readonly onClose: () => void };
 
-/** Asks why before a card ends for good; who may only ask, asks an Account Admin. */
+/** Asks for the reason of a termination; people who may only request it ask an Account Admin. */
 export function TerminateCardDialog({ card, onClose }: DialogProps) {
   const { t, i18n } = useLingui();
   const { offline, roles } = usePortal();

@@ -22,7 +22,7 @@ export const terminateCardFace: ActionFace<TerminateCardInput> = {
   },
 };
 
-/** Which card is terminated, and why. */
+/** The card to terminate, and the reason. */
 function Termination({ input: { cardId, reason } }: { readonly input: TerminateCardInput }) {
   const { i18n } = useLingui();
   const name = useCardName(cardId);

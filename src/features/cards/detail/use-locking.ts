@@ -3,7 +3,7 @@ import type { Card, CardReason } from '../../../../domain/cards/card.ts';
 import { usePortal } from '../../../platform/react/portal-context.ts';
 import { notBusy, whileBusy } from './while-busy.ts';
 
-/** Locks a card, with or without a connection, and unlocks it, which needs one. Neither shows before the server's row does. */
+/** Locks a card, online or offline, and unlocks it, which needs a connection. The change is shown once the server's row has it. */
 export function useLocking({ id: cardId }: Pick<Card, 'id'>) {
   const { offline } = usePortal();
   const [state, setState] = useState(notBusy);

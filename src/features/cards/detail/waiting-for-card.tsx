@@ -19,11 +19,11 @@ import type { CardState } from '../card-state.ts';
 import { entriesAbout } from '../card-state.ts';
 import classes from './card-detail.module.css';
 
-/** What was asked for about this card and is not done: what waits here is changed in the outbox, the rest waits for others. */
+/** Open requests about this card: those that wait here are changed in the outbox, the others wait for a decision. */
 export function WaitingForCard({ shown: { card, requests } }: { readonly shown: CardState }) {
   const openOutbox = useOpenOutbox();
   const waiting = entriesAbout(card, useEntries());
-  // A request is shown once: as what waits here until the server's own record has come.
+  // A request is shown once: as a waiting entry until the server's record arrives.
   const sent = requests.filter(({ actionId }) => !waiting.some((entry) => entry.id === actionId));
   if (waiting.length + sent.length === 0) return null;
   return (

@@ -1,11 +1,11 @@
 import type { Refusal } from '../../../../domain/errors.ts';
 
-/** Something that a person has begun: under way, or over, with why it was refused. */
+/** An operation of the user: running, or finished, with the reason if it was refused. */
 export type Busy = { readonly isWorking: boolean; readonly refusal: Refusal | null };
 
 export const notBusy: Busy = { isWorking: false, refusal: null };
 
-/** Shows that something is under way until it is over, however it ends; true where it was not refused. */
+/** Shows an operation as running until it ends; true if it was not refused. */
 export async function whileBusy(
   show: (busy: Busy) => void,
   work: () => Promise<{ readonly ok: true } | { readonly ok: false; readonly refusal: Refusal }>,

@@ -4,7 +4,7 @@ import classes from './amount-keypad.module.css';
 
 type AmountKeypadProps = { readonly mark: '.' | ','; readonly onKey: (key: string) => void };
 
-/** Figures for one thumb, there at once: a keyboard of the device would come late, or only after a tap. */
+/** A keypad for one thumb, shown at once: the device's keyboard would appear later, or only after a tap. */
 export function AmountKeypad({ mark, onKey }: AmountKeypadProps) {
   const { t } = useLingui();
   const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9', mark, '0', 'back'];
@@ -17,7 +17,7 @@ export function AmountKeypad({ mark, onKey }: AmountKeypadProps) {
           className={classes.key}
           data-key={key}
           aria-label={key === 'back' ? t({ id: 'limit-check.key.back', message: 'Delete the last digit' }) : undefined}
-          // The field keeps the focus, so that figures of a real keyboard go on arriving there.
+          // The field keeps the focus, so that a real keyboard continues to work.
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => onKey(key)}
         >

@@ -10,7 +10,7 @@ import classes from './limit-check.module.css';
 import { mayAskForLimit } from './may-ask-for-limit.ts';
 import type { ShownCard } from '../use-cards.ts';
 
-/** A higher limit as its form begins: one's individual limit as it is, the one that the amount needs, and why. */
+/** The initial values of the request form: the current individual limit, the limit that the amount needs, and the reason. */
 export type LimitReview = {
   readonly card: Card;
   readonly limitMinor: number;
@@ -25,7 +25,7 @@ type AskForMoreProps = {
   readonly onReview: (review: LimitReview) => void;
 };
 
-/** The way to a limit under which the amount would fit. Only one's individual limit can be asked for; the others are said. */
+/** The way to a sufficient limit. Only one's individual limit can be requested; for the others a text says who can raise them. */
 export function AskForMore({ shown, amountMinor, level, onReview }: AskForMoreProps) {
   const { who, roles } = usePortal();
   const limitMinor = shown.ladder?.rungs.find((rung) => rung.level === 'individual')?.limitMinor ?? null;
@@ -40,7 +40,7 @@ export function AskForMore({ shown, amountMinor, level, onReview }: AskForMorePr
   return <RequestMore shown={shown} amountMinor={amountMinor} limitMinor={limitMinor} onReview={onReview} />;
 }
 
-/** Who can raise a limit that cannot be asked for here. */
+/** Who can raise a limit that cannot be requested here. */
 function WhoCanRaise({ level }: { readonly level: LimitLevel }) {
   const { roles } = usePortal();
   if (level === 'account')
@@ -60,7 +60,7 @@ function WhoCanRaise({ level }: { readonly level: LimitLevel }) {
 
 type RequestMoreProps = Omit<AskForMoreProps, 'level'> & { readonly limitMinor: number };
 
-/** Opens the form with the amount and a reason: nothing is asked for before somebody has read both and sent it. */
+/** Opens the form with the amount and a reason: nothing is requested before somebody has read and sent it. */
 function RequestMore({ shown, amountMinor, limitMinor, onReview }: RequestMoreProps) {
   const { t, i18n } = useLingui();
   const { card, ladder } = shown;
@@ -80,7 +80,7 @@ function RequestMore({ shown, amountMinor, limitMinor, onReview }: RequestMorePr
   );
 }
 
-/** A higher individual limit alone would not do where another limit is short as well. */
+/** A higher individual limit is not enough if another limit is exceeded too. */
 function AlsoShort({ shown: { ladder, card }, amountMinor }: Pick<AskForMoreProps, 'shown' | 'amountMinor'>) {
   const { i18n } = useLingui();
   const other = (['card', 'group', 'account'] as const).find(
@@ -101,7 +101,7 @@ function AlsoShort({ shown: { ladder, card }, amountMinor }: Pick<AskForMoreProp
   );
 }
 
-/** By how much an amount is more than what is left at one level; 0 where it fits or nothing limits it. */
+/** By how much an amount exceeds what is available at one level; 0 if it fits or there is no limit. */
 function shortMinor(ladder: LimitLadder, amountMinor: number, level: LimitLevel): number {
   const availableMinor = ladder.rungs.find((rung) => rung.level === level)?.availableMinor ?? null;
   return availableMinor === null ? 0 : Math.max(0, amountMinor - availableMinor);

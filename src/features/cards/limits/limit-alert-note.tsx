@@ -5,7 +5,7 @@ import { Note } from '../../../ui/layout/note.tsx';
 
 type AlertNoteProps = { readonly limit: Pick<Limited, 'limitMinor' | 'spentMinor' | 'authorisedMinor'> };
 
-/** Says that most or all of a limit is used; nothing below that. */
+/** Says that most or all of a limit is used; nothing below that share. */
 export function LimitAlertNote({ limit }: AlertNoteProps) {
   const share = limitAlertOf(limit);
   if (share === null) return null;

@@ -29,11 +29,11 @@ const RequestLimitForm = lazy(() =>
 
 type LimitAnswerProps = { readonly shown: ShownCard | null; readonly typed: TypedAmount };
 
-/** The answer, in words first: fits, over by so much and by which limit, or cannot be told and why. */
+/** The answer in words: fits, exceeds a limit by an amount, or unknown with the reason. */
 export function LimitAnswer({ shown, typed }: LimitAnswerProps) {
   const { asOf } = useSyncStatus();
   const { i18n } = useLingui();
-  // Beside the answer: whoever is writing a request is not interrupted by another answer.
+  // Separate from the answer: a changed answer does not interrupt a request that is being written.
   const [review, setReview] = useState<LimitReview | null>(null);
   if (shown === null)
     return (
@@ -48,7 +48,7 @@ export function LimitAnswer({ shown, typed }: LimitAnswerProps) {
   return (
     <>
       {typed.kind === 'none' ? (
-        // How old a figure may be is judged by the page alone, not by a copy of it.
+        // Only the page itself decides how old a figure may be, not its snapshot.
         <div data-passing style={{ display: 'contents' }}>
           <AvailableFigure shown={shown} />
         </div>
@@ -85,7 +85,7 @@ function Verdict({ shown, amountMinor, onReview }: VerdictProps) {
   if (answer.kind === 'fits')
     return (
       <>
-        {/* Green says that nothing is in doubt, which is so only while the figure is fresh. */}
+        {/* Green means no doubt, which is true only for a current figure. */}
         <Headline tone={freshness === 'current' ? 'fits' : 'fitsOnce'}>{verdictWords(i18n).fits}</Headline>
         <Beside shown={shown} availableMinor={answer.availableMinor} amountMinor={amountMinor} />
       </>
@@ -136,11 +136,11 @@ function WhyBlocked() {
 type BesideProps = {
   readonly shown: ShownCard;
   readonly availableMinor: number | null;
-  /** What would be left is said where the amount fits. */
+  /** Set if the amount fits: the rest is shown then. */
   readonly amountMinor: number | null;
 };
 
-/** The figure that the answer rests on, and its age. */
+/** The figure behind the answer, and its age. */
 function Beside({ shown, availableMinor, amountMinor }: BesideProps) {
   const { currency } = shown.card;
   return (

@@ -6,7 +6,7 @@ import classes from './limit-check.module.css';
 import type { ShownCard } from '../use-cards.ts';
 import { verdictWords } from './verdict-words.ts';
 
-/** What the answers about this card are made of, for a copy of the page. */
+/** The data of the answers about this card, for a snapshot of the page. */
 export function limitCheckBasis(shown: ShownCard, i18n: I18n): string {
   const { status, terminatedAt } = asAskedFor(shown);
   const { over, policyOver, policyHours, policyAsks, ...words } = verdictWords(i18n);

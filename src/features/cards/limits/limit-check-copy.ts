@@ -3,20 +3,20 @@ import type { LimitLadder } from '../../../../domain/cards/limit-ladder.ts';
 import type { Currency } from '../../../../domain/money.ts';
 import type { PolicyBound } from '../../../../domain/policies/judge-purchase.ts';
 
-// What the page of a limit check and a kept copy of it agree on.
+// Shared names of the limit check's page and its snapshot.
 
-/** Where a device keeps the card that was checked last. */
+/** Where a device stores the last checked card. */
 export const lastCheckedKey = 'limit-check';
 
-/** Stands for the amount in the words of a copy: no text has it. */
+/** Placeholder for the amount in the texts of a snapshot; no text contains it. */
 export const amountMark = '\u{E000}';
 
 type VerdictWord = 'fits' | 'unknown' | 'blocked' | 'wrong' | 'over' | 'policyOver' | 'policyHours' | 'policyAsks';
 
-/** Stands for the name of a policy. */
+/** Placeholder for the name of a policy. */
 export const policyMark = '\u{E001}';
 
-/** All that an answer for an amount is made of, as JSON beside it: a start gives the answer by it before the page is drawn. */
+/** The data of an answer for any amount, as JSON in the snapshot: a start answers with it before the page is drawn. */
 export type LimitCheckBasis = {
   readonly cardId: Card['id'];
   readonly locale: string;
@@ -25,9 +25,9 @@ export type LimitCheckBasis = {
   readonly ladder: LimitLadder | null;
   readonly hasPendingChange: boolean;
   readonly bounds: readonly PolicyBound[];
-  /** From this moment on, in milliseconds, the bounds may be others. */
+  /** From this time on, in milliseconds, the bounds may differ. */
   readonly boundsUntilMs: number;
-  /** `over` and `policyOver` have `amountMark` where the amount belongs, those of policies `policyMark` for the name. */
+  /** `over` and `policyOver` contain `amountMark`, those of policies also `policyMark`. */
   readonly words: Readonly<Record<VerdictWord, string>>;
   readonly classes: { readonly headline: string; readonly hint: string };
 };

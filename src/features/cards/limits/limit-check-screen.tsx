@@ -27,7 +27,7 @@ type LimitCheckScreenProps = {
   readonly onCard: (cardId: CardId) => void;
 };
 
-/** Does it fit? An amount and a card, answered while one types, from this device alone: at the counter, in a basement. */
+/** Answers whether an amount fits on a card while somebody types, from this device alone, so that it works offline. */
 export function LimitCheckScreen({ search, onCard }: LimitCheckScreenProps) {
   const { offline, program } = usePortal();
   const { i18n } = useLingui();
@@ -89,7 +89,7 @@ function AmountField({ text, currency, onType }: AmountFieldProps) {
           id={id}
           className={classes.input}
           data-typed-ahead
-          // Beside the keys on the screen the device's own keyboard would cover the answer.
+          // The device's own keyboard would cover the answer beside the keypad.
           inputMode={isPhone ? 'none' : 'decimal'}
           autoFocus
           autoComplete="off"
@@ -116,7 +116,7 @@ function AmountField({ text, currency, onType }: AmountFieldProps) {
   );
 }
 
-/** The cards to choose from, and the chosen one: named by the address, used last on this device, or the only one. */
+/** The cards to choose from, and the chosen one: named by the address, last used on this device, or the only one. */
 function useChosenCard(
   cards: Cards,
   { card: asked }: LimitCheckSearch,

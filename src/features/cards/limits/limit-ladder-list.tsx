@@ -9,7 +9,7 @@ import classes from './limit-ladder.module.css';
 
 type LimitLadderListProps = { readonly ladder: LimitLadder; readonly currency: Currency };
 
-/** Card, individual, group, account: what is left at each, and which of them decides. */
+/** Card, individual, group, account: the available amount at each, and which level binds. */
 export function LimitLadderList({ ladder, currency }: LimitLadderListProps) {
   return (
     <ol className={classes.ladder}>

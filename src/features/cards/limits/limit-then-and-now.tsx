@@ -14,7 +14,7 @@ import classes from '../../../ui/status/then-and-now.module.css';
 
 type LimitThenAndNowProps = { readonly approval: Approval; readonly rows: RequestRows };
 
-/** The limit as its author saw it, as it is, and as it is to be; and what is spent of it, which a decision turns on. */
+/** The limit as its author saw it, the current one, the requested one, and the spent amount. */
 export function LimitThenAndNow({ approval, rows }: LimitThenAndNowProps) {
   const { t, i18n } = useLingui();
   const input = inputOf(requestHigherLimit, approval);
@@ -116,7 +116,7 @@ function Row({ name, names, then, now, wanted, currency, isChanged = false }: Ro
   );
 }
 
-/** What is left under a limit with what is spent and held now; null where nothing is known or nothing limits. */
+/** The available amount under a limit with the current spent and held amounts; null if it is unknown or there is no limit. */
 function leftOf(limit: SpendingLimit | null, limitMinor: number | null): number | null {
   return limit === null || limitMinor === null ? null : limitMinor - limit.spentMinor - limit.authorisedMinor;
 }

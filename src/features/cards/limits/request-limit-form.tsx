@@ -20,14 +20,14 @@ import { maxTypedLength, readTypedAmount, typedAmountOf } from '../../../ui/fiel
 
 type RequestLimitFormProps = {
   readonly card: Card;
-  /** The individual limit as it is, in minor units of the card's currency. */
+  /** The current individual limit, in minor units of the card's currency. */
   readonly limitMinor: number;
   readonly wantedMinor?: number;
   readonly reason?: string;
   readonly onClose: () => void;
 };
 
-/** How much, and why: a request that others decide, or for an Account Admin the new limit itself; over the check of a limit. */
+/** Amount and reason of a request, or the new limit itself for an Account Admin; a dialog over the limit check. */
 export function RequestLimitForm(props: RequestLimitFormProps) {
   const { t } = useLingui();
   return (
@@ -52,11 +52,11 @@ export function LimitRequest({ card, limitMinor, wantedMinor, reason = '', onClo
   const read = (text: string) => readTypedAmount(text, currency, i18n.locale);
   const mayRaise = !mayOnlyAsk(requestHigherLimit, roles);
   const raise = <Trans id="cards.request.raise">Raise the limit</Trans>;
-  // A card that nobody carries has no individual limit.
+  // A card without a holder has no individual limit.
   if (userId === null) return null;
   return (
     <FormPage
-      // Of one person's limit, whichever card it is asked for at.
+      // One draft per person, whichever card the request names.
       draftKey={`request-limit:${userId}`}
       openedFor={wanted}
       schema={requestSchema(read, limitMinor)}

@@ -8,11 +8,11 @@ import { useCards } from '../use-cards.ts';
 import { limitToRaise } from './may-ask-for-limit.ts';
 import { LimitRequest } from './request-limit-form.tsx';
 
-/** A higher limit, requested over the card that it is for. */
+/** Requests a higher limit, as a dialog over the card. */
 export function RequestLimitScreen({ cardId }: { readonly cardId: string }) {
   const { who, roles } = usePortal();
   const cards = useCards();
-  // Whoever is writing a request is not interrupted by what comes meanwhile.
+  // New data does not interrupt a request that is being written.
   const [begunAtMinor, setBegunAt] = useState<number | null>(null);
   const shown = cards.kind === 'ready' ? cards.cards.find(({ card }) => card.id === cardId) : undefined;
   const limitMinor = shown ? limitToRaise(shown, { userId: who.user, roles }) : null;

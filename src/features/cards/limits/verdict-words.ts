@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro';
 import type { LimitLevel } from '../../../../domain/cards/limit-ladder.ts';
 import { limitLevelWords } from '../../../ui/status/card-words.ts';
 
-/** What stands first in the answer of a limit check; `by` is an amount as it is written. */
+/** The headline of a limit check's answer; `by` is a formatted amount. */
 export function verdictWords(i18n: I18n) {
   return {
     fits: t(i18n)({ id: 'limit-check.fits', message: 'Fits, as last known' }),

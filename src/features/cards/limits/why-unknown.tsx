@@ -9,7 +9,7 @@ type WhyUnknownProps = {
   readonly why: 'cardNotUsable' | 'noFigure' | 'tooOld' | 'changing';
 };
 
-/** Why no answer is given, and where there is an old figure, the way to it. */
+/** Why there is no answer, with a link to the old figure, if any. */
 export function WhyUnknown({ shown, why }: WhyUnknownProps) {
   return (
     <>

@@ -87,7 +87,7 @@ export const cardColumns: Record<CardTab, readonly CardColumn[]> = {
   terminated: [name, group, ended, reason],
 };
 
-/** A row of a table; on a phone a few cards are drawn as card faces; many, or terminated ones, are compact. */
+/** A row of a table; on a phone a few cards are shown as card faces, while many or terminated ones are compact. */
 export function cardDrawing(tab: CardTab, isMany: boolean): RowDrawing<ShownCard> {
   return {
     idOf: ({ card }) => card.id,
@@ -130,7 +130,7 @@ function CompactCard({ shown, tabIndex }: RowProps) {
 
 type CardNameProps = { readonly card: Card; readonly tabIndex: number; readonly children?: ReactNode };
 
-/** The link of the whole row. */
+/** The link for the whole row. */
 function CardName({ card, tabIndex, children }: CardNameProps) {
   return (
     <Link

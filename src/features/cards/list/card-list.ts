@@ -2,7 +2,7 @@ import type { Card, CardTab } from '../../../../domain/cards/card.ts';
 import { isTerminated } from '../../../../domain/cards/card.ts';
 import type { UserId } from '../../../../domain/ids.ts';
 
-/** The cards of a tab: one's own first, then by name; terminated ones by when they ended, the newest first. */
+/** The cards of a tab: one's own first, then by name; terminated ones by their end, newest first. */
 export function cardsOfTab<Shown extends { readonly card: Card }>(
   tab: CardTab,
   cards: readonly Shown[],
@@ -13,7 +13,7 @@ export function cardsOfTab<Shown extends { readonly card: Card }>(
   return cards.filter(isOfTab).toSorted((one, other) => order(one.card, other.card));
 }
 
-/** The cards that a search finds: every word of it is in the name, the group or the last four digits. */
+/** The cards that match a search: each word is in the name, the group or the last four digits. */
 export function searchCards<Shown extends { readonly card: Card }>(
   cards: readonly Shown[],
   text: string,

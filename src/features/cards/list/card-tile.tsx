@@ -10,7 +10,7 @@ import classes from './cards.module.css';
 
 type CardTileProps = { readonly shown: ShownCard; readonly tabIndex: number };
 
-/** A card as one recognises it, with what is left on it below; for a phone. */
+/** A card face with the available amount below; for a phone. */
 export function CardTile({ shown, tabIndex }: CardTileProps) {
   const { card } = shown;
   return (

@@ -22,7 +22,7 @@ import { cardsOfTab, searchCards } from './card-list.ts';
 import type { CardsSearch } from './cards-search.ts';
 import classes from './cards.module.css';
 
-/** Up to so many cards are seen at a glance; more are a list that can be searched. */
+/** Up to this number all cards are shown at a glance; more become a searchable list. */
 const glanceCount = 6;
 
 type CardsScreenProps = {
@@ -40,7 +40,7 @@ export function CardsScreen({ tab, search, onSearch }: CardsScreenProps) {
   const ofTab = cardsOfTab(tab, all, who.user);
   const isMany = ofTab.length > glanceCount;
   const drawing = useMemo(() => cardDrawing(tab, isMany), [tab, isMany]);
-  // As it begins, no column: one's own cards first, and of those that have ended the newest.
+  // The default order has no column: one's own cards first; terminated ones by their end, newest first.
   const sort = listSort(search, { key: '', descending: false });
   const rows = sortedRows(searchCards(ofTab, search.q ?? ''), cardColumns[tab], sort);
   const read = {

@@ -12,7 +12,7 @@ type ChooseCardProps = {
   readonly onChoose: (cardId: CardId) => void;
 };
 
-/** The card that will pay: one is chosen already, several are a tap each, anybody else's comes from the list. */
+/** The card for the payment: preselected; a few are buttons, those of other people come from the list. */
 export function ChooseCard({ offered, chosen, onChoose }: ChooseCardProps) {
   const { t } = useLingui();
   const [only] = offered;

@@ -11,7 +11,7 @@ import { useToday } from '../../../ui/text/use-today.ts';
 import { Semaphore } from './waiting-lines.tsx';
 import classes from './invoice-detail.module.css';
 
-/** What an invoice is about before anything else: how much is still due, until when, and where it stands. */
+/** The main facts of an invoice: remaining due, due date and status. */
 export function AmountDue({ view }: { readonly view: ChargeView }) {
   const { program } = usePortal();
   const today = useToday(program.timeZone);
@@ -53,7 +53,7 @@ export function AmountDue({ view }: { readonly view: ChargeView }) {
   );
 }
 
-/** A credit is not due: it is worth its total. A member of a consolidated invoice is due with that one. */
+/** A credit has no amount due, so its total is shown. A member of a consolidated invoice is due through that invoice. */
 function MainAmount({ view: { row } }: { readonly view: ChargeView }) {
   const isCredit = row.type === 'credit';
   const isOfOther = isMember(row);

@@ -11,7 +11,7 @@ import { RefusalText } from '../../../ui/status/refusal-text.tsx';
 import { DateText } from '../../../ui/text/date-text.tsx';
 import { useToday } from '../../../ui/text/use-today.ts';
 
-/** Whether the invoice can be disputed, until when, or why it cannot: said before anybody clicks. */
+/** Whether the invoice can be disputed and until when, or why not, shown before a click. */
 export function DisputeInvoice({ view: { optimistic: charge } }: { readonly view: ChargeView }) {
   const { program, roles } = usePortal();
   const today = useToday(program.timeZone);

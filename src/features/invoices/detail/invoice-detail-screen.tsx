@@ -25,11 +25,11 @@ import classes from './invoice-detail.module.css';
 
 type InvoiceDetailScreenProps = {
   readonly chargeId: string;
-  /** What is applied to it, and what could be. */
+  /** Renders the applied and the available payments and credits. */
   readonly funds: (view: ChargeView) => ReactNode;
 };
 
-/** One invoice: what is due first, then the facts, and what has happened to it. All of it from this device. */
+/** One invoice: the amount due, the facts and the timeline, from this device. */
 export function InvoiceDetailScreen({ chargeId, funds }: InvoiceDetailScreenProps) {
   const { offline, program, roles } = usePortal();
   const { isOnline } = useSyncStatus();

@@ -16,7 +16,7 @@ import { Section } from '../../../ui/layout/layout.tsx';
 import { FailureNote } from '../../../ui/status/failure-note.tsx';
 import classes from './invoice-detail.module.css';
 
-/** Copies of the invoice to keep on this device, for whoever may download it. */
+/** Copies of the invoice to store on this device, for people who may download it. */
 export function InvoiceDocuments({ charge }: { readonly charge: Charge }) {
   const { who } = usePortal();
   const { mayDownload } = useInvoicePermissions();
@@ -70,7 +70,7 @@ export function SellersInvoice({ charge }: { readonly charge: Charge }) {
   );
 }
 
-/** What was kept of an invoice whose row is not on this device any more. */
+/** The stored document of an invoice that is no longer on this device. */
 export function KeptInvoice({ chargeId }: { readonly chargeId: string }) {
   const { mayDownload } = useInvoicePermissions();
   if (!mayDownload) return null;

@@ -16,7 +16,7 @@ import { FactList, Section } from '../../../ui/layout/layout.tsx';
 import { MinorText } from '../../../ui/text/money-text.tsx';
 import { invoiceQuery, invoiceStoryQuery } from '../invoice-queries.ts';
 
-/** The facts of an invoice; what it does not have is left out. */
+/** The facts of an invoice, without missing ones. */
 export function InvoiceFacts({ charge }: { readonly charge: Charge }) {
   const { i18n } = useLingui();
   const facts: readonly (Fact | null)[] = [
@@ -66,7 +66,7 @@ function typeName({ type, feeType }: Charge) {
   return type === 'fee' && feeType ? feeTypeNames[feeType] : chargeTypeNames[type];
 }
 
-/** What payments, credits and adjustments took off; a member is lowered by nothing: it is billed elsewhere. */
+/** Reductions by payments, credits and adjustments; a member has none, because it is billed elsewhere. */
 function appliedFact(charge: Charge): Fact | null {
   const appliedMinor = Math.abs(charge.totalMinor) - charge.remainingDueMinor;
   if (appliedMinor <= 0 || isMember(charge)) return null;
@@ -81,7 +81,7 @@ function Amount({ charge, minor }: { readonly charge: Charge; readonly minor: nu
   return <MinorText minor={minor} currency={charge.currency} />;
 }
 
-/** The payments that paid it, by reference; nothing until they are read. */
+/** The payments of the invoice, by reference; nothing until they are read. */
 function usePaymentFacts(charge: Charge): readonly Fact[] {
   const { offline, program } = usePortal();
   const story = useOfflineQuery(invoiceStoryQuery(offline, charge.id));
@@ -105,7 +105,7 @@ function usePaymentFacts(charge: Charge): readonly Fact[] {
   return [fact('payment', label, value)];
 }
 
-/** The consolidated invoice by its number; older ones are not on this device, and the link says so there. */
+/** The number of the consolidated invoice; an older one is not on this device, and its page says so. */
 function ConsolidatedLink({ chargeId }: { readonly chargeId: string }) {
   const { offline } = usePortal();
   const { data } = useOfflineQuery(invoiceQuery(offline, chargeId));
@@ -129,7 +129,7 @@ function Address({ address }: { readonly address: ShipTo }) {
   ));
 }
 
-/** A page of the seller’s; anything but a web address is shown and leads nowhere. */
+/** A page of the seller; only a web address is a link. */
 function SellersInvoice({ url }: { readonly url: string }) {
   if (!url.startsWith('https://')) return <bdi>{url}</bdi>;
   return (

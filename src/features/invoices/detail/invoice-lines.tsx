@@ -4,7 +4,7 @@ import { Section } from '../../../ui/layout/layout.tsx';
 import { MinorText } from '../../../ui/text/money-text.tsx';
 import classes from './invoice-detail.module.css';
 
-/** The lines of an invoice, where it has any. */
+/** The lines of an invoice, if it has any. */
 export function InvoiceLines({ charge }: { readonly charge: Charge }) {
   const { i18n } = useLingui();
   if (charge.lines.length === 0) return null;
@@ -45,7 +45,7 @@ export function InvoiceLines({ charge }: { readonly charge: Charge }) {
   );
 }
 
-/** Two lines of an invoice may be alike in everything but their place. */
+/** Two lines of an invoice may differ only in their position. */
 function lineKey(line: Charge['lines'][number], index: number): string {
   return `${index} ${line.description}`;
 }

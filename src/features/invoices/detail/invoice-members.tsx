@@ -14,7 +14,7 @@ import { MinorText } from '../../../ui/text/money-text.tsx';
 import { invoiceMembersQuery } from '../invoice-queries.ts';
 import classes from './invoice-detail.module.css';
 
-/** What a consolidated invoice bills: each member opens by itself, and all of them are downloaded together. */
+/** The members of a consolidated invoice: each has a link, and all can be downloaded together. */
 export function InvoiceMembers({ charge }: { readonly charge: Charge }) {
   const { offline, who } = usePortal();
   const { mayDownload } = useInvoicePermissions();

@@ -19,11 +19,11 @@ type InvoiceNotesFormProps = {
   readonly view: ChargeView;
   readonly typed: TypedEdit;
   readonly onType: (typed: TypedEdit) => void;
-  /** Saved, or given up. */
+  /** Called after saving or cancelling. */
   readonly onDone: () => void;
 };
 
-/** PO number and notes of one invoice, in the place where they stand. */
+/** A form for PO number and notes, in the place of their values. */
 export function InvoiceNotesForm({ view, typed, onType, onDone }: InvoiceNotesFormProps) {
   const { isOnline } = useSyncStatus();
   const entries = useEntries();
@@ -70,7 +70,7 @@ type NotesFieldProps = {
   readonly onType: (text: string) => void;
 };
 
-/** A field, and under it what a change takes the place of. */
+/** A field with the value that the change would replace. */
 export function NotesField({ field, line, onType }: NotesFieldProps) {
   const { t, i18n } = useLingui();
   const max = maxEditLength[field];

@@ -21,7 +21,7 @@ import { InvoiceNotesForm } from './invoice-notes-form.tsx';
 import classes from './invoice-notes.module.css';
 import { useKeptDraft } from '../../../platform/react/use-kept-draft.ts';
 
-/** PO number and notes of an invoice, which its buyer writes: what the server has, what waits beside it, and the form. */
+/** PO number and notes of an invoice, which its buyer writes: the server's values, the waiting ones beside them, and the form. */
 export function InvoiceNotes({ view }: { readonly view: ChargeView }) {
   const { roles } = usePortal();
   const draft = useKeptDraft(`edit-invoice:${view.row.id}`, notesDraftSchema, null);
@@ -71,7 +71,7 @@ function FieldName({ field }: { readonly field: ChargeEditField }) {
   return <>{i18n._(editFieldNames[field])}</>;
 }
 
-/** The server's value, and beside it what waits here: never one in the place of the other. */
+/** The server's value with the waiting value beside it; neither replaces the other. */
 function FieldValue({ view, field }: { readonly view: ChargeView; readonly field: ChargeEditField }): ReactNode {
   const waiting = view.waitingEdit?.[field];
   return (
@@ -108,7 +108,7 @@ function NotMade({ chargeId }: { readonly chargeId: string }) {
   ));
 }
 
-/** The rule, in place of a mute grey button; said to those only who could edit another invoice. */
+/** The reason instead of a disabled button, for people who may edit other invoices. */
 function WhyNot({ view, mayEdit }: { readonly view: ChargeView; readonly mayEdit: boolean }) {
   const { i18n } = useLingui();
   const reason = whyNotEditable(view.row);

@@ -5,7 +5,7 @@ import { usePortal } from '../../../platform/react/portal-context.ts';
 import { useInvoicePermissions } from '../../../platform/react/use-invoice-permissions.ts';
 import { DownloadOff } from '../download-off.tsx';
 
-/** The invoice as a file to keep, as it stands on this device. */
+/** The invoice as a PDF, from the data on this device. */
 export function InvoicePdf({ charge }: { readonly charge: Charge }) {
   const { who } = usePortal();
   const { mayDownload } = useInvoicePermissions();

@@ -23,7 +23,7 @@ import type { TimelineItem } from './invoice-timeline.ts';
 import { timelineOf } from './invoice-timeline.ts';
 import classes from '../../../ui/status/timeline.module.css';
 
-/** What has happened to an invoice and what will, oldest first; edits show the old and the new value. */
+/** Past and future events of an invoice, oldest first; edits show the old and the new value. */
 export function InvoiceTimeline({ charge }: { readonly charge: Charge }) {
   const { offline, program } = usePortal();
   const today = useToday(program.timeZone);
@@ -58,7 +58,7 @@ export function InvoiceTimeline({ charge }: { readonly charge: Charge }) {
   );
 }
 
-/** Leads to the payment that a line is about, by its reference. */
+/** A link to the payment of a line, by its reference. */
 function PaymentLink({ item }: { readonly item: TimelineItem }) {
   const { program } = usePortal();
   const [id, reference] = [item.after?.['paymentId'], item.after?.['reference']];
@@ -77,7 +77,7 @@ function PaymentLink({ item }: { readonly item: TimelineItem }) {
   );
 }
 
-/** Leads to the credit that was applied, or to the invoice that a credit lowered. */
+/** A link to the applied credit, or to the invoice that a credit reduced. */
 function OtherInvoice({ item }: { readonly item: TimelineItem }) {
   const [chargeId, number] = [item.after?.['chargeId'], item.after?.['invoiceNumber']];
   if (typeof chargeId !== 'string' || typeof number !== 'string') return null;
@@ -91,7 +91,7 @@ function OtherInvoice({ item }: { readonly item: TimelineItem }) {
   );
 }
 
-/** Leads to the dispute that a line is about, whoever may open it. */
+/** A link to the dispute of a line, for people who may open it. */
 function DisputeLink({ item }: { readonly item: TimelineItem }) {
   const { program, roles } = usePortal();
   const disputeId = item.after?.['disputeId'];
@@ -217,7 +217,7 @@ function Edits({ item }: { readonly item: TimelineItem }) {
   });
 }
 
-/** A value of the audit trail as text; what is not plain text or a number has no short form. */
+/** A value of the audit trail as text; empty if it is neither a text nor a number. */
 function shown(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '–';
 }

@@ -11,7 +11,7 @@ import type { Payment } from '../../../../domain/payments/payment.ts';
 import type { ChargeStory, Entry } from '../../../offline/offline.ts';
 import { editsAmong } from '../../../ui/status/edit-batches.ts';
 
-/** One line of an invoice's life. Days sort with instants, because both are written year first. */
+/** One event of an invoice. Days and instants sort together, because both start with the year. */
 export type TimelineItem = {
   readonly key: string;
   /** A kind of the activity, or `billed`, `due`, `waitingToSend`, `editWaitingToSend`. */
@@ -24,7 +24,7 @@ export type TimelineItem = {
   readonly isFuture: boolean;
 };
 
-/** What has happened to a charge and what will, in the order of time: created, due, payments, disputes, edits, queued. */
+/** Past and future events of a charge, in the order of time: created, due, payments, disputes, edits, queued. */
 export function timelineOf(
   charge: Charge,
   story: ChargeStory,
@@ -53,7 +53,7 @@ function toldItem(line: Activity, timeZone: string): TimelineItem {
   return { key: id, kind, day: dateInZone(at, timeZone), at, actorName, before, after, isFuture: false };
 }
 
-/** A payment of which the audit trail says nothing, as that of years ago: what its own row tells. */
+/** A payment without lines in the audit trail, as an old one: its own row is used. */
 function untoldPayment(
   payment: Payment,
   charge: Charge,
@@ -82,7 +82,7 @@ function untoldPayment(
   return [{ key: payment.id, kind, day, at, actorName: null, before: null, after, isFuture: false }];
 }
 
-/** What the audit trail tells of an adjustment with the name of a person is not told twice. */
+/** An adjustment whose line in the audit trail has a person's name is left out here. */
 function untoldAdjustment(
   adjustment: Adjustment,
   chargeId: string,
@@ -94,7 +94,7 @@ function untoldAdjustment(
   );
 }
 
-/** A credit that was applied, told at the invoice and at the credit; or what else lowered the invoice. */
+/** An applied credit, on the invoice and on the credit; or another reduction of the invoice. */
 function adjustmentItems(adjustment: Adjustment, chargeId: string): readonly TimelineItem[] {
   const { id, kind, amountMinor, creditId, creditNumber, invoiceNumber, effectiveOn, reversedOn } = adjustment;
   const isCredit = creditId === chargeId;
@@ -134,7 +134,7 @@ function queuedEdit(entry: Entry, set: ChargeEdit, charge: Charge, timeZone: str
   return { ...queuedItem(entry, timeZone), kind: 'editWaitingToSend', before, after: { ...set } };
 }
 
-/** What the server refused is asked about elsewhere; what it did comes by the audit trail. */
+/** Refused entries are shown elsewhere, and completed ones come with the audit trail. */
 function isOnItsWay({ state }: Entry): boolean {
   return state.kind !== 'sent' && state.kind !== 'needsYou';
 }

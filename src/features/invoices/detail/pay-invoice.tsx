@@ -8,7 +8,7 @@ import { whyNotPayable } from '../payability.ts';
 
 type PayInvoiceProps = { readonly view: ChargeView; readonly payableMinor: number };
 
-/** Leads to the payment of this one invoice; the button carries the amount. */
+/** A link to the payment of this invoice; the button shows the amount. */
 export function PayInvoice({ view: { row }, payableMinor }: PayInvoiceProps) {
   const amount = <MinorText minor={payableMinor} currency={row.currency} />;
   const sel = writeSelection({ mode: 'some', ids: [row.id] });
@@ -19,7 +19,7 @@ export function PayInvoice({ view: { row }, payableMinor }: PayInvoiceProps) {
   );
 }
 
-/** The rule, in place of a mute grey button. */
+/** The reason instead of a disabled button. */
 export function NotPayable({ view }: { readonly view: ChargeView }) {
   switch (whyNotPayable(view)) {
     case 'credit':

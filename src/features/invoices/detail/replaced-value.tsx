@@ -6,7 +6,7 @@ import { replacedValue } from '../edit/edits-draft.ts';
 
 type ReplacedValueProps = { readonly line: EditLine; readonly field: ChargeEditField };
 
-/** Under a field that is changed, what it takes the place of: nothing is written over unseen. */
+/** The value that a change would replace, below its field, so that no value is overwritten unseen. */
 export function ReplacedValue({ line, field }: ReplacedValueProps) {
   const known = replacedValue(line, field);
   if (known === null) return null;

@@ -3,7 +3,7 @@ import type { ChargeView } from '../../../offline/offline.ts';
 import { MinorText } from '../../../ui/text/money-text.tsx';
 import classes from '../list/invoice-rows.module.css';
 
-/** What this device has queued for the charge: a second line beside the amount, never taken from it. */
+/** The amount that this device has queued for the charge: a second line beside the amount, not subtracted from it. */
 export function Semaphore({ view: { row, waitingMinor } }: { readonly view: ChargeView }) {
   if (waitingMinor === 0) return null;
   return (
@@ -15,7 +15,7 @@ export function Semaphore({ view: { row, waitingMinor } }: { readonly view: Char
   );
 }
 
-/** A PO number or notes that were typed and not sent yet; the server's own stand in the detail. */
+/** An unsent PO number or note; the server's value is in the detail. */
 export function WaitingEdit({ view: { waitingEdit } }: { readonly view: ChargeView }) {
   if (waitingEdit === null) return null;
   const { poNumber } = waitingEdit;

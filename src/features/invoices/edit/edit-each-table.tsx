@@ -15,7 +15,7 @@ type EditEachTableProps = {
   readonly onChange: (each: EditsDraft['each']) => void;
 };
 
-/** A field for each invoice. A column that is pasted from a spreadsheet fills the fields from there downwards. */
+/** A field for each invoice. A column pasted from a spreadsheet fills the fields from there downwards. */
 export function EditEachTable({ lines, each, onChange }: EditEachTableProps) {
   const { i18n } = useLingui();
   const [pasted, setPasted] = useState<Pasted | null>(null);

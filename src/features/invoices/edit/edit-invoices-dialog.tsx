@@ -24,11 +24,11 @@ type EditInvoicesDialogProps = {
   readonly mode: EditMode;
   readonly onMode: (mode: EditMode) => void;
   readonly onClose: () => void;
-  /** All of them are kept on this device, under this id. */
+  /** Called once all are stored on this device under this id. */
   readonly onSaved: (batchId: string) => void;
 };
 
-/** Edits PO numbers and notes of everything that is selected; what is typed survives a reload until it is saved. */
+/** Edits PO numbers and notes of all selected invoices; typed text survives a reload until it is saved. */
 export function EditInvoicesDialog(props: EditInvoicesDialogProps) {
   const { t } = useLingui();
   const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false });
@@ -109,7 +109,7 @@ function EditForm({ editability, mode, onMode, onClose, onSaved }: EditInvoicesD
   );
 }
 
-/** What the form comes to as it stands. */
+/** The form's current result. */
 function useEditForm({ editable }: Editability, mode: EditMode, draft: EditsDraft) {
   const refused = refusedEdits(useEntries());
   const lines = editable.map((view) => editLine(view, draft.each[view.row.id] ?? {}, refused.get(view.row.id) ?? {}));
@@ -153,7 +153,7 @@ function Eligible({ editability: { count, editable, refused } }: { readonly edit
 
 type FormStateProps = { readonly form: ReturnType<typeof useEditForm>; readonly mode: EditMode };
 
-/** What the button will do, or why it does nothing. */
+/** The effect of the button, or why it is disabled. */
 function FormState({ form, mode }: FormStateProps) {
   const { isOnline } = useSyncStatus();
   const { edits, lines, tooLongCount } = form;

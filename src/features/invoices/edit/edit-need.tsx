@@ -11,7 +11,7 @@ import { RefusalText } from '../../../ui/status/refusal-text.tsx';
 import { useDeviceWrite } from '../../../ui/layout/use-device-write.ts';
 import classes from './edit-outcome.module.css';
 
-/** Why an edit was not made, what it was about, and what its author can do: write it all the same, or leave it. */
+/** Why an edit was not made, its content, and the author's choices: apply it anyway, or discard it. */
 export function EditNeed({ edit }: { readonly edit: EditEntry<Entry> }) {
   const { offline } = usePortal();
   const { hasFailed, write } = useDeviceWrite();

@@ -5,7 +5,7 @@ import type { EditOutcomeProps } from './edit-outcome.tsx';
 
 const EditOutcome = lazy(() => import('./edit-outcome.tsx').then((module) => ({ default: module.EditOutcome })));
 
-/** How the last edits stand, loaded once there are any; whoever listens to the page hears of it. */
+/** The status of the last edits, loaded once there are any; screen readers announce it. */
 export function EditOutcomeLater(props: EditOutcomeProps) {
   const hasEdits = editsAmong(useEntries()).length > 0;
   return (

@@ -13,14 +13,14 @@ import classes from './edit-outcome.module.css';
 import { useBatchStatus } from './use-undone-edits.ts';
 
 export type EditOutcomeProps = {
-  /** Edits that were just made together, as the address names them. */
+  /** The batch of the last edits, from the address. */
   readonly batchId: string | undefined;
-  /** Selects what of a batch is not done. */
+  /** Selects the unfinished edits of a batch. */
   readonly onSelect: (batchId: string) => void;
   readonly onClose: () => void;
 };
 
-/** How the last edits stand, and every edit that was not made, with its reason: also when the page was reloaded since. */
+/** The status of the last edits, and every failed edit with its reason, also after a reload. */
 export function EditOutcome({ batchId, onSelect, onClose }: EditOutcomeProps) {
   const entries = useEntries();
   const failing = batchesAmong(entries).filter(({ needing }) => needing.length > 0);
@@ -100,7 +100,7 @@ type NotChangedProps = {
   readonly onSelect?: () => void;
 };
 
-/** Most failed invoices that are shown before one asks for the others. */
+/** Most failed invoices that are shown before the others are requested. */
 const shownAtFirst = 5;
 
 function NotChanged({ edits, title, onSelect }: NotChangedProps) {

@@ -8,7 +8,7 @@ import { fieldsTooLong } from './edits-draft.ts';
 
 type EditSameFieldsProps = { readonly same: TypedEdit; readonly onChange: (same: TypedEdit) => void };
 
-/** One text for every selected invoice; a field whose box is empty stays as it is on each. */
+/** One text for every selected invoice; a field without a tick does not change. */
 export function EditSameFields({ same, onChange }: EditSameFieldsProps) {
   const { t, i18n } = useLingui();
   const put = (field: ChargeEditField, text: string | undefined) => {

@@ -12,12 +12,12 @@ type EditSelectedProps = {
   readonly mode: EditMode;
   readonly filter: ChargeFilter;
   readonly sort: ChargeSort;
-  /** The selection as the address carries it. */
+  /** The selection as in the address. */
   readonly written: string | undefined;
   readonly onSearch: (change: Partial<InvoiceSearch>) => void;
 };
 
-/** The form that edits what is selected. Once saved, what of it is not done yet stays selected. */
+/** The form that edits the selection. After saving, unfinished edits stay selected. */
 export function EditSelected({ mode, filter, sort, written, onSearch }: EditSelectedProps) {
   const { offline } = usePortal();
   const { data: views } = useOfflineQuery(editedInvoicesQuery(offline, filter, sort, written));

@@ -1,13 +1,13 @@
 import type { ChargeEditField, NotEditableReason } from '../../../../domain/invoices/charge-edit.ts';
 import type { MessageDescriptor } from '../../../../domain/message.ts';
 
-/** What a person calls the fields of an invoice that they write themselves. */
+/** The names of the invoice fields that users edit. */
 export const editFieldNames: Record<ChargeEditField, MessageDescriptor> = {
   poNumber: /*i18n*/ { id: 'invoices.fact.po', message: 'PO number' },
   notes: /*i18n*/ { id: 'invoices.fact.notes', message: 'Notes' },
 };
 
-/** Why some of a selection cannot be edited. */
+/** Why some invoices of a selection cannot be edited. */
 export const notEditableWords: Record<NotEditableReason, MessageDescriptor> = {
   consolidated: /*i18n*/ {
     id: 'invoices.not-editable.consolidated',

@@ -2,7 +2,7 @@ import type { NotEditableReason } from '../../../../domain/invoices/charge-edit.
 import { whyNotEditable } from '../../../../domain/invoices/charge-edit.ts';
 import type { ChargeView } from '../../../offline/offline.ts';
 
-/** What of a selection can be edited, and why the rest cannot. */
+/** The editable part of a selection, and the reasons for the others. */
 export type Editability = {
   readonly count: number;
   readonly editable: readonly ChargeView[];

@@ -4,19 +4,19 @@ import { chargeEditFields, editOf, maxEditLength, normalizedEdit } from '../../.
 import type { ChargeView } from '../../../offline/offline.ts';
 
 const typedSchema = v.object({ poNumber: v.exactOptional(v.string()), notes: v.exactOptional(v.string()) });
-/** Texts as they stand in the fields; a field that was not touched is absent. */
+/** The texts of the fields; an untouched field is absent. */
 export type TypedEdit = v.InferOutput<typeof typedSchema>;
 
-/** What has been typed and not saved: one text for all, and texts by charge id. */
+/** Typed and unsaved texts: one for all, and by charge id. */
 export const editsDraftSchema = v.object({ same: typedSchema, each: v.record(v.string(), typedSchema) });
 export type EditsDraft = v.InferOutput<typeof editsDraftSchema>;
 export const emptyEditsDraft: EditsDraft = { same: {}, each: {} };
 
-/** The form of one invoice: closed, or open with what was typed into it. */
+/** The form of one invoice: closed, or open with its typed texts. */
 export const notesDraftSchema = v.nullable(typedSchema);
 export const openNotesDraft: TypedEdit = {};
 
-/** One invoice in the form: its texts, what they change, and which of them is too long. */
+/** One invoice in the form: its texts, its changes, and the fields that are too long. */
 export type EditLine = {
   readonly view: ChargeView;
   readonly texts: Readonly<Record<ChargeEditField, string>>;
@@ -25,8 +25,8 @@ export type EditLine = {
 };
 
 /**
- * A line with what was typed into it. Untouched fields show what the server refused last time, so that it can be looked at
- * again, and else what the invoice has, with what waits here already.
+ * A line with its typed texts. Untouched fields show the value that the server refused last, to check it again, or else the invoice's value
+ * with waiting edits.
  */
 export function editLine(view: ChargeView, typed: TypedEdit, refused: ChargeEdit): EditLine {
   const textOf = (field: ChargeEditField) => typed[field] ?? refused[field] ?? view.optimistic[field] ?? '';
@@ -35,23 +35,23 @@ export function editLine(view: ChargeView, typed: TypedEdit, refused: ChargeEdit
   return { view, texts, set: editOf(view.optimistic, wanted), tooLong: fieldsTooLong(texts) };
 }
 
-/** What an edit takes the place of: the value that is known now, which a colleague may have written meanwhile; null where there is none. */
+/** The value that an edit replaces: the last known one, which a colleague may have written meanwhile; null if there is none. */
 export function replacedValue({ view, set }: EditLine, field: ChargeEditField): string | null {
   return set?.[field] === undefined ? null : view.optimistic[field];
 }
 
-/** Fields whose text is longer than can be kept. */
+/** Fields whose text is too long to store. */
 export function fieldsTooLong(texts: TypedEdit): readonly ChargeEditField[] {
   return chargeEditFields.filter((field) => normalizedEdit(field, texts[field] ?? '').length > maxEditLength[field]);
 }
 
-/** What one text for all changes on one invoice. */
+/** The change of one invoice by a text for all. */
 export function sameEdit(view: ChargeView, same: TypedEdit): ChargeEdit | null {
   const named = chargeEditFields.filter((field) => same[field] !== undefined);
   return editOf(view.optimistic, Object.fromEntries(named.map((field) => [field, valueOf(field, same[field] ?? '')])));
 }
 
-/** What came of a paste: the texts, how many invoices got one, and how many rows had no invoice to go to. */
+/** The result of a paste: the texts, how many invoices got one, and how many rows had no invoice. */
 export type Pasted = {
   readonly each: EditsDraft['each'];
   readonly filled: number;
@@ -59,8 +59,8 @@ export type Pasted = {
 };
 
 /**
- * Puts the rows of a spreadsheet into the lines from one field downwards; a second column goes into the next field. Null
- * where the text is an ordinary one for a single field.
+ * Puts the rows of a spreadsheet into the lines from one field downwards; a second column fills the next field. Null if the text is an
+ * ordinary one for a single field.
  */
 export function pasteInto(
   text: string,
@@ -92,7 +92,7 @@ function oneLine(field: ChargeEditField, text: string): string {
   return field === 'poNumber' ? text.replaceAll(/\s+/g, ' ').trim() : text;
 }
 
-/** Cells as spreadsheets copy them: tabs between, a line per row, and quotes around a cell with a line break in it. */
+/** Cells as spreadsheets copy them: separated by tabs, one line per row, and quotes around a cell with a line break. */
 export function cellsOf(text: string): readonly (readonly string[])[] {
   const cell = /("(?:[^"]|"")*"(?=[\t\r\n]|$)|[^\t\r\n]*)(\t|\r\n|\n|\r|$)/g;
   const rows: string[][] = [[]];
@@ -105,7 +105,7 @@ export function cellsOf(text: string): readonly (readonly string[])[] {
   return rows.at(-1)?.length === 0 ? rows.slice(0, -1) : rows;
 }
 
-/** A quote alone stays one: only a cell with a break, a tab or a quote inside is put into quotes. */
+/** A single quote is kept: only a cell with a line break, a tab or a quote is quoted. */
 function isQuoted(raw: string): boolean {
   return raw.length >= 2 && raw.startsWith('"') && raw.endsWith('"') && /[\t\r\n"]/.test(raw.slice(1, -1));
 }

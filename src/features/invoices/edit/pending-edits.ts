@@ -5,8 +5,8 @@ import { canBeEdited, mayHaveArrived } from '../../../ui/status/action-status.ts
 import { editsAmong, isNeeding } from '../../../ui/status/edit-batches.ts';
 
 /**
- * The newest edit of a charge in whose place a new one can go: the server has not got it, or has refused it for good, and
- * every field of it is set anew. Any other stays, and the new one waits behind it.
+ * The newest edit of a charge that a new one may replace: the server has not received it or has finally refused it, and the new one sets
+ * all of its fields. Behind any other edit the new one waits.
  */
 export function replaceableEdit(entries: readonly Entry[], chargeId: string, set: ChargeEdit): string | undefined {
   const last = editsAmong(entries).findLast(({ input }) => input.chargeId === chargeId);
@@ -15,7 +15,7 @@ export function replaceableEdit(entries: readonly Entry[], chargeId: string, set
   return isCovered ? last.entry.id : undefined;
 }
 
-/** What the server refused, by charge id, so that it can be looked at again. */
+/** Values that the server refused, by charge id, to check them again. */
 export function refusedEdits(entries: readonly Entry[]): ReadonlyMap<string, ChargeEdit> {
   const refused = new Map<string, ChargeEdit>();
   for (const { input } of editsAmong(entries).filter(isNeeding))
@@ -23,7 +23,7 @@ export function refusedEdits(entries: readonly Entry[]): ReadonlyMap<string, Cha
   return refused;
 }
 
-/** The server cannot have it, or has refused it. */
+/** The server has not received it, or has refused it. */
 function isStillHere(state: EntryState): boolean {
   return canBeEdited(state) && state.kind !== 'draft' && !mayHaveArrived(state);
 }

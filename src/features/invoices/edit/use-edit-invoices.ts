@@ -13,8 +13,8 @@ export type NewValues = { readonly chargeId: ChargeId; readonly set: ChargeEdit 
 type Saved = { readonly batchId: string };
 
 /**
- * Keeps edits in the outbox, all of them or none, and tells why where none was kept. Answers the id under which they belong
- * together. A second call while the first is under way does nothing.
+ * Queues edits in the outbox, all or none, and returns the reason if none was stored. Returns the id of the batch. A second call during the
+ * first does nothing.
  */
 export function useEditInvoices() {
   const { offline } = usePortal();
@@ -38,7 +38,7 @@ export function useEditInvoices() {
   return { save, refusal, isWorking };
 }
 
-/** What could be replaced a moment ago may be on its way by now; then the new values go behind it. */
+/** An entry that was replaceable a moment ago may be in sending now; then the new values wait behind it. */
 async function keep(offline: Offline, edits: readonly NewValues[], batchId: string | null) {
   const batch = batchId ? { batch: { id: batchId, size: edits.length } as EditInvoiceInput['batch'] } : {};
   const compose = async () => {

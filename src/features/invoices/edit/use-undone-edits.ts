@@ -2,17 +2,17 @@ import { useEntries, useOfflineQuery, usePortal } from '../../../platform/react/
 import { editsAmong } from '../../../ui/status/edit-batches.ts';
 import { changedByBatchQuery } from '../invoice-queries.ts';
 
-/** How edits that were made together stand. */
+/** The status of edits that were made together. */
 export type BatchStatus = {
   readonly size: number;
-  /** Changed at the server. */
+  /** Number of edits that are done at the server. */
   readonly changed: number;
-  /** On this device, without an answer. */
+  /** Number of edits on this device without an answer. */
   readonly waiting: number;
   readonly needing: number;
 };
 
-/** Charges of which an edit of this batch is not done: waiting, or refused. None for no batch. */
+/** Charges of unfinished edits of this batch: waiting, or refused. Empty without a batch. */
 export function useUndoneCharges(batchId: string | undefined): readonly string[] {
   const edits = editsAmong(useEntries());
   if (batchId === undefined) return [];
@@ -21,7 +21,7 @@ export function useUndoneCharges(batchId: string | undefined): readonly string[]
     .map(({ input }) => input.chargeId);
 }
 
-/** Counted from the server's records and from what is still here, so that it holds after a reload as well. */
+/** Counted from the server's records and the entries on this device, so that it is correct after a reload. */
 export function useBatchStatus(batchId: string): BatchStatus | null {
   const { offline } = usePortal();
   const edits = editsAmong(useEntries()).filter(({ input }) => input.batch?.id === batchId);

@@ -4,7 +4,7 @@ import type { Charge } from '../../../../domain/invoices/charge.ts';
 import { chargeTypeNames } from '../../../../domain/invoices/charge-words.ts';
 import classes from './invoice-rows.module.css';
 
-/** What sets a charge apart besides its status, in words: a credit, a fee, an open dispute. */
+/** Labels of a charge besides its status: a credit, a fee, an open dispute. */
 export function ChargeMarks({ charge }: { readonly charge: Pick<Charge, 'type' | 'hasOpenDispute'> }) {
   const { i18n } = useLingui();
   return (

@@ -10,7 +10,7 @@ import { chargeTypeNames } from '../../../../domain/invoices/charge-words.ts';
 import { chargeStatusLabel } from '../../../ui/status/charge-status-badge.tsx';
 import type { InvoiceSearch } from '../invoice-search.ts';
 
-/** What the filters of the list are called. */
+/** The names of the list's filters. */
 export const invoiceFilterNames = {
   type: chargeColumnNames.type,
   status: chargeColumnNames.status,
@@ -22,7 +22,7 @@ export const invoiceFilterNames = {
   max: /*i18n*/ { id: 'invoices.filter.max', message: 'Total up to' },
 } as const satisfies Record<string, MessageDescriptor>;
 
-/** What the list is narrowed by, in words. `groupName` is that of the chosen group, undefined until it has been read. */
+/** The active filters as text. `groupName` is that of the selected group, undefined until it is read. */
 export function chosenInvoiceFilters(
   search: InvoiceSearch,
   { currency, groupName }: { readonly currency: Currency; readonly groupName: string | undefined },

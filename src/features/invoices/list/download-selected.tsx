@@ -7,12 +7,12 @@ import { useInvoicePermissions } from '../../../platform/react/use-invoice-permi
 import { DownloadOff } from '../download-off.tsx';
 import { useToday } from '../../../ui/text/use-today.ts';
 
-/** The selected invoices as files to keep, as they stand on this device. */
+/** Downloads of the selected invoices, from the data on this device. */
 export function DownloadSelected({ views }: { readonly views: readonly ChargeView[] }) {
   const { program, who } = usePortal();
   const business = who.buyer?.name ?? '';
   const today = useToday(program.timeZone);
-  // The documents say what only the page of an invoice says.
+  // The documents contain facts that only the page of an invoice shows.
   const { mayDownload } = useInvoicePermissions();
   const areTextsThere = useAllTexts();
   if (!areTextsThere) return null;

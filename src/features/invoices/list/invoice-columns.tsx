@@ -17,7 +17,7 @@ import classes from './invoice-rows.module.css';
 
 type InvoiceColumn = Column<ChargeView> & { readonly key: ChargeSort['field'] };
 
-/** The columns of the list; each can be sorted by, on the device. `today` decides what is late. */
+/** The columns of the list; the device sorts by each of them. `today` decides what is past due. */
 export function invoiceColumns(today: PlainDate): readonly InvoiceColumn[] {
   const columns: readonly InvoiceColumn[] = [
     {
@@ -93,7 +93,7 @@ export function invoiceColumns(today: PlainDate): readonly InvoiceColumn[] {
   return columns.map((column) => ({ ...column, isSortable: true }));
 }
 
-/** A row of figures on a desktop, a card of two lines on a phone. */
+/** A row on a desktop, a card of two lines on a phone. */
 export function invoiceDrawing(today: PlainDate): RowDrawing<ChargeView> {
   return {
     idOf: ({ row }) => row.id,

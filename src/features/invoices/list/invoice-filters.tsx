@@ -24,7 +24,7 @@ type InvoiceFiltersProps = {
   readonly onChange: (change: Partial<InvoiceSearch>) => void;
 };
 
-/** What the list of invoices can be narrowed by, besides its tab and its search. */
+/** The filters of the invoice list, besides its tab and its search. */
 export function InvoiceFilters({ search, currency, onChange }: InvoiceFiltersProps) {
   const { t, i18n } = useLingui();
   const { offline, program } = usePortal();
@@ -95,7 +95,7 @@ export function InvoiceFilters({ search, currency, onChange }: InvoiceFiltersPro
   );
 }
 
-/** The chosen name is there before all of them have been read. */
+/** The selected name is available before all names have been read. */
 function named(name: string | undefined): readonly string[] {
   return name === undefined ? [] : [name];
 }
@@ -107,7 +107,7 @@ type AmountFieldProps = {
   readonly onChange: (value: number | undefined) => void;
 };
 
-/** Each letter counts, as in the search: whoever leaves it by a press elsewhere has filtered already. */
+/** Each typed letter filters, as in the search, so leaving the field needs no further step. */
 function AmountField({ label, value, currency, onChange }: AmountFieldProps) {
   const { t, i18n } = useLingui();
   const textOf = (minor: number | undefined) => (minor === undefined ? '' : decimalText(money(minor, currency)));

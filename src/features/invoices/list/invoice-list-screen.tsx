@@ -39,7 +39,7 @@ import { useChargeSource } from './use-charge-source.ts';
 import type { InvoiceSelecting } from './use-invoice-selection.ts';
 import { openingEdit, useInvoiceSelection } from './use-invoice-selection.ts';
 
-// They come when somebody opens them: the list is there without them.
+// Loaded when somebody opens them, so that the list does not wait for them.
 const InvoiceFilters = lazy(() =>
   import('./invoice-filters.tsx').then((module) => ({ default: module.InvoiceFilters })),
 );
@@ -73,7 +73,7 @@ const noFilters = {
 
 type InvoiceListScreenProps = { readonly search: InvoiceSearch; readonly onSearch: OnSearch<InvoiceSearch> };
 
-/** The invoices of the account: everything on it is read from this device and kept in the address. */
+/** The invoices of the account; the rows are from this device and the state is in the address. */
 export function InvoiceListScreen({ search, onSearch }: InvoiceListScreenProps) {
   const { t, i18n } = useLingui();
   const { offline, program, roles } = usePortal();
@@ -83,12 +83,12 @@ export function InvoiceListScreen({ search, onSearch }: InvoiceListScreenProps) 
   const currency = useAccount()?.currency ?? program.defaultCurrency;
   const today = useToday(program.timeZone);
   const [filter, sort] = [filterOf(search), sortOf(search)];
-  // During a first load nothing of this is shown, and each reading would hold up the load.
+  // During a first load the list is hidden, and each read would delay the load.
   const enabled = useSyncStatus().asOf !== null;
   const source = useChargeSource(filter, sort, enabled);
   const columns = useMemo(() => invoiceColumns(today), [today]);
   const drawing = useMemo(() => invoiceDrawing(today), [today]);
-  // Whatever is selected anew takes the place of what is left of a batch of edits.
+  // A new selection replaces the rest of a batch of edits.
   const change = (changes: Partial<InvoiceSearch>) =>
     onSearch('sel' in changes ? { batch: undefined, ...changes } : changes);
   const selecting = useInvoiceSelection(search, filter, sort, change);
@@ -152,7 +152,7 @@ export function InvoiceListScreen({ search, onSearch }: InvoiceListScreenProps) 
   );
 }
 
-/** Where the server has invoices that this device does not keep. */
+/** An export with invoices that only the server has. */
 function ExportOlder({ filter }: { readonly filter: ChargeFilter | null }) {
   const { offline } = usePortal();
   const { data: older } = useOfflineQuery(olderInvoicesQuery(offline));
@@ -168,7 +168,7 @@ type SelectionToolsProps = InvoiceListScreenProps & {
   readonly matchingCount: number;
 };
 
-/** What can be done with the selection, and the form that edits it. */
+/** The actions for the selection, and the form that edits it. */
 function SelectionTools(props: SelectionToolsProps) {
   const { search, filter, sort, selecting, onSearch, ...rest } = props;
   const { roles } = usePortal();
@@ -199,7 +199,7 @@ function SelectionTools(props: SelectionToolsProps) {
   );
 }
 
-/** The tabs with the count and what is still due of each, under the same search and filters. */
+/** The tabs with their count and remaining due, under the same search and filters. */
 function useStatusTabs(
   active: ChargeTab,
   search: InvoiceSearch,
@@ -236,7 +236,7 @@ function useStatusTabs(
   };
 }
 
-/** The same sum under every tab, and it says which. */
+/** The remaining due of a tab, with its label. */
 function StillDue({ minor, currency }: { readonly minor: number; readonly currency: Currency }) {
   return (
     <Trans id="invoices.tabs.still-due">

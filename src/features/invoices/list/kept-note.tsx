@@ -5,7 +5,7 @@ import { useOfflineQuery, usePortal, useSyncStatus } from '../../../platform/rea
 import { DateText } from '../../../ui/text/date-text.tsx';
 import { olderInvoicesQuery } from '../invoice-queries.ts';
 
-/** The end of the list: what this device keeps, and the way to what is older. Says so when a search leaves the device. */
+/** The end of the list: the period that this device keeps, and a button for older invoices. Says so if a search covers only the device. */
 export function KeptNote({ isSearch }: { readonly isSearch: boolean }) {
   const { offline } = usePortal();
   const { isOnline } = useSyncStatus();

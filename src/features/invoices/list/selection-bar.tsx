@@ -18,7 +18,7 @@ import type { Editability } from '../edit/editability.ts';
 import type { NotPayableReason, Payability } from '../payability.ts';
 import classes from './selection-bar.module.css';
 
-// It brings what makes PDFs: the bar is there without it.
+// Loads the PDF code, which the bar does not wait for.
 const DownloadSelected = lazy(() =>
   import('./download-selected.tsx').then((module) => ({ default: module.DownloadSelected })),
 );
@@ -52,11 +52,11 @@ type SelectionBarProps = {
   readonly payability: Payability;
   readonly editability: Editability;
   readonly currency: Currency;
-  /** The selection as the address carries it, handed on to the payment. */
+  /** The selection as in the address, for the payment page. */
   readonly payableSelection: string | undefined;
   readonly canPay: boolean;
   readonly canEdit: boolean;
-  /** An administrator has switched it off for this person. */
+  /** An administrator has turned editing off for this person. */
   readonly isEditOff: boolean;
   readonly matchingCount: number;
   readonly isAll: boolean;
@@ -65,7 +65,7 @@ type SelectionBarProps = {
   readonly onEdit: () => void;
 };
 
-/** Stays in view while anything is selected: how many, how much, what can be done, and why some of it cannot. */
+/** Visible while anything is selected: count, sum, actions, and why some actions are not possible. */
 export function SelectionBar(props: SelectionBarProps) {
   const { payability, editability, currency, canPay, canEdit, matchingCount, isAll, onSelectAll, onClear } = props;
   const { t } = useLingui();
@@ -113,7 +113,7 @@ export function SelectionBar(props: SelectionBarProps) {
   );
 }
 
-/** What can be done with the selection; what cannot is greyed, and the rule stands beside it. */
+/** The actions for the selection; impossible ones are disabled, with the reason beside them. */
 function BarButtons(props: SelectionBarProps & { readonly isPayable: boolean }) {
   const { views, payability, editability, currency, payableSelection, canEdit, isPayable, onEdit } = props;
   const amount = <MinorText minor={payability.payableMinor} currency={currency} />;
@@ -137,7 +137,7 @@ function BarButtons(props: SelectionBarProps & { readonly isPayable: boolean }) 
   );
 }
 
-/** What of the selection cannot be paid or edited, and behind it why. */
+/** The part of the selection that cannot be paid or edited, with the reasons. */
 function WhyNot({ payability, editability, canPay, canEdit }: SelectionBarProps) {
   const { i18n } = useLingui();
   const unpayable = canPay ? payability.refused : [];

@@ -6,11 +6,11 @@ import { deviceQueryDefaults } from '../../../platform/account/device-queries.ts
 import { useOfflineQuery, usePortal } from '../../../platform/react/portal-context.ts';
 import { invoiceCountQuery, invoicePageQuery, invoicePageSize } from '../invoice-queries.ts';
 
-/** The charges that match, counted, sorted and searched by the engine; the table reads the pages that are in view. */
+/** The matching charges, counted, sorted and searched by the engine; the table reads only the visible pages. */
 export function useChargeSource(filter: ChargeFilter, sort: ChargeSort, enabled: boolean): ListSource<ChargeView> {
   const { offline } = usePortal();
   const count = useOfflineQuery({ ...invoiceCountQuery(offline, filter), enabled });
-  // The table asks for it as well; asked for here, it comes with the count and not after it.
+  // The table requests this page too; requested here, it arrives together with the count.
   const firstPage = useOfflineQuery({ ...invoicePageQuery(offline, filter, sort, 0), enabled });
   const isLoading = count.isPending || firstPage.isPending;
   return {
@@ -23,7 +23,7 @@ export function useChargeSource(filter: ChargeFilter, sort: ChargeSort, enabled:
   };
 }
 
-/** The rows of the pages that the view touches, by their place in the list. */
+/** The rows of the visible pages, by their position in the list. */
 function useRows(offline: Offline, filter: ChargeFilter, sort: ChargeSort, first: number, last: number) {
   const firstPage = Math.floor(first / invoicePageSize);
   const pages = Array.from(

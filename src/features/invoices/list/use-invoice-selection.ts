@@ -13,17 +13,17 @@ import type { Payability } from '../payability.ts';
 import { payabilityOf } from '../payability.ts';
 
 export type InvoiceSelecting = ListSelecting & {
-  /** The selection as the address carries it; what is not done of a batch of edits where it names a batch. */
+  /** The selection as in the address; for a batch, its unfinished edits. */
   readonly written: string | undefined;
-  /** The selected rows; undefined while nothing is selected, or they are being read. */
+  /** The selected rows; undefined without a selection, or while they are read. */
   readonly views: readonly ChargeView[] | undefined;
   readonly payability: Payability | undefined;
   readonly editability: Editability | undefined;
-  /** The payable ones of the selection, as an address carries them. */
+  /** The payable part of the selection, as in the address. */
   readonly payableSelection: string | undefined;
 };
 
-/** What is selected in the list, and what of it can be paid and edited. */
+/** The selection of the list, with its payable and editable parts. */
 export function useInvoiceSelection(
   search: InvoiceSearch,
   filter: ChargeFilter,
@@ -54,8 +54,8 @@ export function useInvoiceSelection(
 }
 
 /**
- * Opens the form for what is selected at that moment: while somebody types, edits of a batch may arrive at the server, and the form keeps
- * them. The batch goes on being told of.
+ * Opens the form for the current selection, which is fixed then: edits of a batch may arrive at the server while somebody types. The
+ * batch's status stays visible.
  */
 export function openingEdit(
   { batch }: InvoiceSearch,

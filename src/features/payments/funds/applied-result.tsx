@@ -5,7 +5,7 @@ import type { ActionStatus } from '../../../ui/status/action-chip.tsx';
 import { ActionChip } from '../../../ui/status/action-chip.tsx';
 import classes from '../payments.module.css';
 
-/** The last step of a payment that only credits and unapplied payments pay. */
+/** The last step of a payment by credits and unapplied payments only. */
 export function AppliedResult({ status }: { readonly status: ActionStatus }) {
   const isDone = status === 'done' || status === 'processing';
   return (

@@ -8,7 +8,7 @@ import { useFundAction } from './use-fund-action.ts';
 
 type ApplyButtonProps = { readonly input: ApplyFundsInput; readonly number: string };
 
-/** Applies a payment or a credit to invoices, after a question; the button carries the amount. */
+/** Applies a payment or a credit to invoices after a confirmation; the button shows the amount. */
 export function ApplyButton({ input, number }: ApplyButtonProps) {
   const { t, i18n } = useLingui();
   const { refusal, run } = useFundAction();

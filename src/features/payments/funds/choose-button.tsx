@@ -12,7 +12,7 @@ const ChooseInvoices = lazy(() =>
 
 type ChooseButtonProps = { readonly fund: Fund; readonly views: readonly ChargeView[] };
 
-/** Opens the choice of invoices and amounts for a credit. */
+/** Opens the selection of invoices and amounts for a credit. */
 export function ChooseButton({ fund, views }: ChooseButtonProps) {
   const [isChoosing, setChoosing] = useState(false);
   const { refusal, run } = useFundAction();

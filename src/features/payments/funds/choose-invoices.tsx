@@ -13,7 +13,7 @@ import { chosenInvoices, chosenOldestFirst } from './chosen-invoices.ts';
 import type { Fund } from './fund-queries.ts';
 
 type ChooseInvoicesProps = {
-  /** With what of it can still be applied. */
+  /** The credit with its available amount. */
   readonly fund: Fund;
   readonly views: readonly ChargeView[];
   readonly onApply: (input: ApplyFundsInput) => void;
@@ -23,7 +23,7 @@ type ChooseInvoicesProps = {
 /** Most invoices that are listed at once; a search finds the others. */
 const listedAtOnce = 20;
 
-/** Asks how much of a credit goes to which invoices. */
+/** Asks for the invoices and amounts of a credit. */
 export function ChooseInvoices({ fund, views, onApply, onClose }: ChooseInvoicesProps) {
   const { t, i18n } = useLingui();
   const [typed, setTyped] = useState<TypedLines>({});

@@ -12,16 +12,16 @@ import type { Fund } from './fund-queries.ts';
 
 export type ChosenInvoices = {
   readonly lines: readonly ModifiedLine[];
-  /** What goes to the invoices in all, and what is left, in minor units. */
+  /** The sum for the invoices and the rest, in minor units. */
   readonly totalMinor: number;
   readonly leftMinor: number;
-  /** Why all of it cannot be: it is more than there is. */
+  /** Why the sum is refused: it exceeds the available amount. */
   readonly refusal: Refusal | null;
-  /** What is asked for; null while an amount is wrong or none is typed. */
+  /** The input of the action; null while an amount is wrong or none is typed. */
   readonly input: ApplyFundsInput | null;
 };
 
-/** What the fields make of a credit or a payment of which nothing is applied here yet. */
+/** The result of the fields for a credit or a payment without applications here. */
 export function chosenInvoices(
   { from, leftMinor, currency }: Fund,
   views: readonly ChargeView[],
@@ -45,7 +45,7 @@ export function chosenInvoices(
   };
 }
 
-/** Texts after what is left was distributed, the oldest due first, on top of what stands in the fields. */
+/** The texts after the rest was distributed, oldest due date first, on top of the typed amounts. */
 export function chosenOldestFirst(
   { lines, leftMinor }: ChosenInvoices,
   { currency }: Fund,

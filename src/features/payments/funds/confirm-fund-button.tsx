@@ -5,11 +5,11 @@ import { ConfirmDialog } from '../../../kit/dialog/confirm-dialog.tsx';
 
 type ConfirmFundButtonProps = {
   readonly name: ReactNode;
-  /** Where the name alone does not say which one. */
+  /** Set if the name alone is ambiguous. */
   readonly label?: string;
   readonly title: ReactNode;
   readonly text: ReactNode;
-  /** `danger` where it takes something back. */
+  /** `danger` for a removal. */
   readonly kind?: 'primary' | 'danger';
   readonly onConfirm: () => void;
 };

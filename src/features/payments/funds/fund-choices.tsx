@@ -6,12 +6,12 @@ import { withFund } from './use-chosen-funds.ts';
 
 type FundChoicesProps = {
   readonly funds: readonly Fund[];
-  /** The chosen ones, as an address names them. */
+  /** The selected ones, by id, as in the address. */
   readonly named: string | undefined;
   readonly onChange: (named: string | undefined) => void;
 };
 
-/** Credits and unapplied payments to use before the bank account is debited. */
+/** Credits and unapplied payments to use before the bank account. */
 export function FundChoices({ funds, named, onChange }: FundChoicesProps) {
   if (funds.length === 0) return null;
   const ids = new Set(named?.split(','));

@@ -11,7 +11,7 @@ import { modifyPayment } from '../../../../domain/payments/modify-payment.action
 import { unapplyFunds } from '../../../../domain/payments/unapply-funds.action.ts';
 import type { Entry, Offline } from '../../../offline/offline.ts';
 
-/** Money of the account that is not applied to an invoice: what is left of a payment or a credit, in minor units. */
+/** Unapplied money of the account: the rest of a payment or a credit, in minor units. */
 export type Fund = {
   readonly from: Funds;
   /** Its reference or number. */
@@ -20,7 +20,7 @@ export type Fund = {
   readonly currency: Currency;
 };
 
-/** Payments and credits of which something is left, the oldest first. Never asks the network. */
+/** Payments and credits with a rest, oldest first. Makes no request. */
 export const fundsQuery = (offline: Offline) => ({
   queryKey: ['device', 'payments', 'charges', 'funds'],
   queryFn: async (): Promise<readonly Fund[]> => {
@@ -56,7 +56,7 @@ async function openCredits(offline: Offline): Promise<readonly Charge[]> {
   return views.map(({ row }) => row).filter((credit) => creditLeftMinor(credit) > 0);
 }
 
-/** Minor units of a payment or credit that waiting requests of this device take from it. */
+/** Minor units of a payment or credit that waiting requests of this device use. */
 export function waitingFromMinor(entries: readonly Entry[], fundId: string): number {
   return entries.filter(isOnItsWay).reduce((total, { envelope }) => {
     const applied = inputOf(applyFunds, envelope);
@@ -67,7 +67,7 @@ export function waitingFromMinor(entries: readonly Entry[], fundId: string): num
   }, 0);
 }
 
-/** True while a request of this device changes what a payment or an adjustment is applied to. */
+/** True while a waiting entry of this device changes the applications of a payment or an adjustment. */
 export function isChanging(entries: readonly Entry[], id: string): boolean {
   return entries
     .filter(isOnItsWay)
@@ -79,12 +79,12 @@ export function isChanging(entries: readonly Entry[], id: string): boolean {
     );
 }
 
-/** True while a request for a refund of the payment is on its way from this device. */
+/** True while a refund request for the payment waits on this device. */
 export function isRefundOnItsWay(entries: readonly Entry[], paymentId: string): boolean {
   return entries.filter(isOnItsWay).some(({ envelope }) => inputOf(requestRefund, envelope)?.paymentId === paymentId);
 }
 
-/** True while the cancellation of the payment is on its way from this device. */
+/** True while the cancellation of the payment waits on this device. */
 export function isCancelOnItsWay(entries: readonly Entry[], paymentId: string): boolean {
   return entries.filter(isOnItsWay).some(({ envelope }) => inputOf(cancelPayment, envelope)?.paymentId === paymentId);
 }

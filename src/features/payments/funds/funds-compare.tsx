@@ -9,7 +9,7 @@ import { InvoicesCompare } from '../invoices-compare.tsx';
 
 type FundsCompareProps = { readonly entry: Entry; readonly need: Need };
 
-/** What the author saw beside what is true: what is due of each invoice, and what is left of the payment. */
+/** The values that the author saw beside the current ones: the remaining due of each invoice, and the rest of the payment. */
 export function FundsCompare({ entry, need }: FundsCompareProps) {
   const payments = need.current.flatMap((current): ComparedRow[] => {
     const now = v.safeParse(paymentSchema, current.row);

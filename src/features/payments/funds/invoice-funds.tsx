@@ -20,7 +20,7 @@ import { fundOfCredit, fundsQuery, isChanging, waitingFromMinor } from './fund-q
 import classes from './funds.module.css';
 import { UnapplyButton } from './unapply-button.tsx';
 
-/** On an invoice: what is applied to it, and what could be. On a credit: what it is applied to, and the rest. */
+/** On an invoice: its applications, and available funds. On a credit: its applications, and the rest. */
 export function InvoiceFunds({ view }: { readonly view: ChargeView }) {
   const { offline, program, roles } = usePortal();
   const { row } = view;
@@ -63,7 +63,7 @@ type AppliedFund = {
   readonly number: string;
   readonly invoiceNumber: string;
   readonly name: ReactNode;
-  /** It cannot be taken off. */
+  /** The application cannot be removed. */
   readonly isFixed: boolean;
   readonly input: UnapplyFundsInput;
 };
@@ -122,7 +122,7 @@ function Unapply({ one: { input, number, invoiceNumber } }: { readonly one: Appl
   return isChanging(useEntries(), input.id) ? null : <UnapplyButton {...{ input, number, invoiceNumber }} />;
 }
 
-/** Payments and credits that could pay the invoice, each with as much as both allow. */
+/** Payments and credits that could pay the invoice, each with the largest possible amount. */
 function Available({ view: { row, waitingMinor } }: { readonly view: ChargeView }) {
   const { offline } = usePortal();
   const entries = useEntries();
@@ -151,7 +151,7 @@ function Available({ view: { row, waitingMinor } }: { readonly view: ChargeView 
   });
 }
 
-/** What is left of a credit goes to the invoices that are due first, or to those that are chosen. */
+/** Applies the rest of a credit to the invoices that are due first, or to selected ones. */
 function OfCredit({ view: { row } }: { readonly view: ChargeView }) {
   const { offline } = usePortal();
   const entries = useEntries();

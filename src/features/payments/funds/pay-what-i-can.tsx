@@ -22,7 +22,7 @@ type PayWhatICanProps = {
   readonly onStep: (search: MakePaymentSearch, options?: { readonly replace?: boolean }) => void;
 };
 
-/** An amount, with credits where they are chosen, is distributed over the invoices: the oldest due first. */
+/** Distributes an amount, with selected credits, over the invoices: oldest due date first. */
 export function PayWhatICan({ views, search, onStep }: PayWhatICanProps) {
   const { t, i18n } = useLingui();
   const [isOpen, setOpen] = useState(false);

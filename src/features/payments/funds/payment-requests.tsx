@@ -17,7 +17,7 @@ import { useFundAction } from './use-fund-action.ts';
 
 type OfPayment = { readonly payment: Payment };
 
-/** What has become of a refund, and the button that asks for one where something is not applied. */
+/** The state of a refund, and a button to request one for an unapplied amount. */
 export function Refund({ payment }: OfPayment) {
   const { i18n } = useLingui();
   const { program, roles } = usePortal();
@@ -66,7 +66,7 @@ export function Refund({ payment }: OfPayment) {
   );
 }
 
-/** A payment of a later day: when the bank is asked, and the way to cancel it until then. */
+/** A scheduled payment: when the bank is asked, and a button to cancel it until then. */
 export function Scheduled({ payment }: OfPayment) {
   const { program, roles } = usePortal();
   const today = useToday(program.timeZone);

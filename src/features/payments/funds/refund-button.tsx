@@ -13,12 +13,12 @@ import { RefusalText } from '../../../ui/status/refusal-text.tsx';
 
 type RefundButtonProps = {
   readonly currency: Currency;
-  /** What is not applied, in minor units: the most that can be sent back. */
+  /** The unapplied amount in minor units, which is the maximum of a refund. */
   readonly mostMinor: number;
   readonly onRequest: (amountMinor: number) => void;
 };
 
-/** Asks how much is to be sent back: everything that is not applied, or a part of it. */
+/** Asks for the amount of a refund: the whole unapplied amount or a part of it. */
 export function RefundButton({ currency, mostMinor, onRequest }: RefundButtonProps) {
   const { i18n } = useLingui();
   const [isAsking, setAsking] = useState(false);

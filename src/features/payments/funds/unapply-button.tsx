@@ -7,12 +7,12 @@ import { useFundAction } from './use-fund-action.ts';
 
 type UnapplyButtonProps = {
   readonly input: UnapplyFundsInput;
-  /** The payment or credit, and the invoice, by their numbers. */
+  /** The numbers of the payment or credit and of the invoice. */
   readonly number: string;
   readonly invoiceNumber: string;
 };
 
-/** Takes a payment or a credit off an invoice, after a question. */
+/** Unapplies a payment or a credit from an invoice after a confirmation. */
 export function UnapplyButton({ input, number, invoiceNumber }: UnapplyButtonProps) {
   const { t } = useLingui();
   const { refusal, run } = useFundAction();

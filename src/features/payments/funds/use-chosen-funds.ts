@@ -2,7 +2,7 @@ import { useEntries, useOfflineQuery, usePortal } from '../../../platform/react/
 import type { Fund } from './fund-queries.ts';
 import { fundsQuery, waitingFromMinor } from './fund-queries.ts';
 
-/** Payments and credits that can be used now, without what waits here, and those that an address names. */
+/** Payments and credits that are available now, without amounts of waiting entries, and those that an address names. */
 export function useChosenFunds(named: string | undefined) {
   const { offline } = usePortal();
   const entries = useEntries();
@@ -14,7 +14,7 @@ export function useChosenFunds(named: string | undefined) {
   return { isRead: data !== undefined, funds, chosen: funds.filter(({ from }) => ids.has(from.id)) };
 }
 
-/** The address's list of funds with one more or one less; undefined for none. */
+/** The address's list of funds with one added or removed; undefined for an empty list. */
 export function withFund(named: string | undefined, id: string, isOn: boolean): string | undefined {
   const others = (named?.split(',') ?? []).filter((one) => one !== id);
   const ids = isOn ? [...others, id] : others;

@@ -3,7 +3,7 @@ import type { ActionInput } from '../../../../domain/actions.ts';
 import { usePortal } from '../../../platform/react/portal-context.ts';
 import type { AnyRefusal } from '../../../ui/status/refusal-text.tsx';
 
-/** Puts a request into the outbox; `refusal` is why the last one was refused. */
+/** Queues a request in the outbox; `refusal` is the reason of the last refusal. */
 export function useFundAction() {
   const { offline } = usePortal();
   const [refusal, setRefusal] = useState<AnyRefusal | null>(null);

@@ -15,13 +15,13 @@ import { useOpenOutbox } from '../../../ui/layout/open-outbox.ts';
 import { paymentRequestsQuery } from './payment-queries.ts';
 import classes from './payments-history.module.css';
 
-/** What has been asked for and is not processing: on this device, or waiting for somebody's approval. Never mixed with payments. */
+/** Requested payments that are not processing yet: on this device, or waiting for an approval. They are listed separately from payments. */
 export function NotYetPayments() {
   const { offline } = usePortal();
   const openOutbox = useOpenOutbox();
   const entries = useEntries().flatMap(queuedPayment);
   const { data: requests = [] } = useOfflineQuery(paymentRequestsQuery(offline));
-  // An entry that was sent stays until the sync has brought its request: one line for both.
+  // A sent entry stays until the sync has delivered its request: one line for both.
   const queued = entries.filter(({ entry }) => !requests.some((request) => request.actionId === entry.id));
   if (queued.length + requests.length === 0) return null;
   return (
@@ -73,7 +73,7 @@ type LineProps = {
   readonly currency: Currency | null;
   readonly count: number;
   readonly chip: ReactNode;
-  /** Who and when. */
+  /** The author and the time. */
   readonly children: ReactNode;
 };
 
@@ -94,10 +94,10 @@ function Line({ amountMinor, currency, count, chip, children }: LineProps) {
   );
 }
 
-/** A payment of the outbox with what it pays; nothing for other entries. */
+/** A payment in the outbox with its amounts; null for other entries. */
 function queuedPayment(entry: Entry) {
   if (entry.envelope.kind !== payInvoices.kind) return [];
-  // Accepted: the payment itself is on its way here, and is processing.
+  // Accepted: the sync is about to deliver the payment itself, which is processing.
   if (entry.state.kind === 'sent' && entry.state.outcome === 'completed') return [];
   const input = v.safeParse(payInvoices.input, entry.envelope.input);
   return input.success ? [{ entry, input: input.output }] : [];

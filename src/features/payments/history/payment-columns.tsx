@@ -28,7 +28,7 @@ export const paymentColumns: readonly Column<ListedPayment>[] = [
     key: 'date',
     name: /*i18n*/ { id: 'payments.column.date', message: 'Date' },
     width: '112px',
-    // Of one day, those that were asked for later come later.
+    // Within a day by the time of the request.
     compare: (one, other) => byText(one.day, other.day) || byText(one.payment.createdAt, other.payment.createdAt),
     day: ({ day }) => day,
   },
@@ -106,7 +106,7 @@ export const paymentDrawing: RowDrawing<ListedPayment> = {
 
 type OfPayment = { readonly payment: Payment };
 
-/** The link of the whole row. */
+/** The link for the whole row. */
 function Reference({ payment, tabIndex }: OfPayment & { readonly tabIndex: number }) {
   return (
     <Link
@@ -121,7 +121,7 @@ function Reference({ payment, tabIndex }: OfPayment & { readonly tabIndex: numbe
   );
 }
 
-/** Which invoices, as far as there is room to name them. */
+/** The numbers of the invoices that fit into the cell. */
 function Invoices({ payment }: OfPayment) {
   const current = new Map(currentApplications(payment).map((line) => [line.chargeId, line]));
   const [first, ...others] = current.values();

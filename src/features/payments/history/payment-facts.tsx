@@ -6,7 +6,7 @@ import { MinorText } from '../../../ui/text/money-text.tsx';
 import type { PaymentStory } from './payment-queries.ts';
 import { PaymentTypeText } from './payment-type-text.tsx';
 
-/** The facts of a payment; what it does not have is left out. */
+/** The facts of a payment, without missing ones. */
 export function PaymentFacts({ story: { payment, bankAccount, record } }: { readonly story: PaymentStory }) {
   const facts: readonly (Fact | false)[] = [
     {

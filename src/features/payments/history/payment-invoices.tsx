@@ -13,7 +13,7 @@ import { UnapplyButton } from '../funds/unapply-button.tsx';
 import type { PaymentStory } from './payment-queries.ts';
 import classes from './payment-detail.module.css';
 
-/** The invoices that a payment pays, was to pay, or gave back; each leads to itself. */
+/** The invoices of a payment with a link each: paid, intended, or released. */
 export function PaymentInvoices({ story: { payment, charges } }: { readonly story: PaymentStory }) {
   const { program, roles } = usePortal();
   const entries = useEntries();
@@ -81,7 +81,7 @@ export function PaymentInvoices({ story: { payment, charges } }: { readonly stor
   );
 }
 
-/** One line for each invoice and state, whatever was applied to it in how many steps. */
+/** One line for each invoice and state, with all its applications added up. */
 function shownApplications(payment: Payment): readonly PaymentApplication[] {
   const lines = new Map<string, PaymentApplication>();
   for (const line of currentApplications(payment)) {

@@ -8,7 +8,7 @@ import { isWithin } from '../../../kit/period/period.ts';
 import type { PaymentTab } from './payments-search.ts';
 import { paymentTabs } from './payments-search.ts';
 
-/** A payment as the list sorts and searches it: its day is the one on which the money came, else the one it was asked for. */
+/** A payment with the values for sorting and search: its day is that of the receipt, else that of the request. */
 export type ListedPayment = {
   readonly payment: Payment;
   readonly day: PlainDate;
@@ -28,8 +28,8 @@ export function listedPayments(payments: readonly Payment[], timeZone: string): 
 }
 
 /**
- * Those of a tab and a period that match the search: reference, invoice numbers and amount. The amount is found as any locale writes it, with its
- * currency or without, and by its first digits, with or without separators between the thousands.
+ * The payments of a tab and a period that match the search in reference, invoice numbers and amount. The amount is found in the format of
+ * any locale, with or without its currency, and by its first digits, with or without thousands separators.
  */
 export function matchingPayments(
   listed: readonly ListedPayment[],
@@ -50,7 +50,7 @@ export function matchingPayments(
   );
 }
 
-/** The digits of a text that is the beginning of an amount, its thousands in groups or not; null of any other. */
+/** The digits of a text that starts an amount, with or without groups of thousands; null for any other text. */
 function firstDigitsIn(wanted: string): string | null {
   const [, whole = '', , fraction = ''] =
     /^(\d{1,3}(?:([.,'’\s])\d{3})?(?:\2\d{3})*|\d+)(\.\d{0,2})?$/.exec(withoutSymbol(wanted)) ?? [];
@@ -62,12 +62,12 @@ function isAmountOf({ amountMinor, currency }: Payment, wanted: string): boolean
   return reading.ok && reading.amountMinor === amountMinor;
 }
 
-/** Payments in any currency are found by a figure, whatever its symbol. */
+/** A figure finds payments in any currency, with any symbol. */
 function withoutSymbol(wanted: string): string {
   return wanted.replace(/^\p{Sc}\s*|\s*\p{Sc}$/gu, '');
 }
 
-/** How many each tab holds under the same search and period. */
+/** The number of payments in each tab under the same search and period. */
 export function paymentCounts(
   listed: readonly ListedPayment[],
   search: string | undefined,
@@ -79,7 +79,7 @@ export function paymentCounts(
 
 export function isInPaymentTab(payment: Payment, tab: PaymentTab): boolean {
   if (tab === 'unapplied') return spareMinor(payment) > 0;
-  // The bank was never asked for it: nothing has failed.
+  // The bank was never asked for it, so it has not failed.
   return tab === 'all' || (payment.cancelledAt === null ? tabs[payment.status] : 'cancelled') === tab;
 }
 

@@ -17,7 +17,7 @@ import { WhatToDo } from '../unsuccessful/what-to-do.tsx';
 import type { PaymentStory } from './payment-queries.ts';
 import classes from './payment-detail.module.css';
 
-/** What the status means for the money, and what to do next where there is something to do. */
+/** The meaning of the status for the money, and the next step, if any. */
 export function PaymentNext({ story }: { readonly story: PaymentStory }) {
   const { payment } = story;
   if (payment.cancelledAt !== null)

@@ -6,21 +6,21 @@ import type { CollectionRow } from '../../../../domain/sync/collections.ts';
 import type { ChargeView, Offline } from '../../../offline/offline.ts';
 import { listedPayments } from './payment-list.ts';
 
-// Keys name what is read after `device`, so that it is read again when that was written. None of these ever asks the network.
+// Keys name the read collections after `device`, so that a write repeats the read. These queries make no request.
 
 export const paymentsQuery = (offline: Offline) => ({
   queryKey: ['device', 'payments', 'listed'],
   queryFn: async () => listedPayments(await offline.read.all('payments'), offline.identity.timeZone),
 });
 
-/** Payments that wait for somebody's approval: they are requests at the server, and no payments yet. */
+/** Payments that wait for an approval: requests at the server, not payments yet. */
 export const paymentRequestsQuery = (offline: Offline) => ({
   queryKey: ['device', 'approvals', 'payments-waiting'],
   queryFn: async () =>
     (await offline.read.all('approvals')).filter((approval) => isAsked(payInvoices, approval) && isUndecided(approval)),
 });
 
-/** One payment with everything that this device knows around it; null where it does not have it. */
+/** One payment with all related rows on this device; null if this device does not have it. */
 export type PaymentStory = {
   readonly payment: CollectionRow<'payments'>;
   readonly charges: readonly ChargeView[];
@@ -56,7 +56,7 @@ export const paymentQuery = (offline: Offline, paymentId: string) => ({
     ]);
     const [record = null] = records;
     const [approval = null] = record?.approvalId ? await offline.read.get('approvals', [record.approvalId]) : [];
-    // Somebody who does not see the payment's own lines may still see those of an invoice of theirs that it pays.
+    // A person who does not see the payment's own lines may still see those of their own paid invoice.
     const ofInvoice = (ofFirst?.activity ?? []).filter((line) => line.after?.['paymentId'] === payment.id);
     const activity = [...about.activity, ...ofInvoice];
     return { payment, charges, bankAccount: accounts[0] ?? null, record, approval, activity };

@@ -14,7 +14,7 @@ import { paymentTypeNames } from './payment-type-text.tsx';
 
 type OfStory = { readonly story: PaymentStory };
 
-/** The payment on paper: a receipt only once the money has been received. */
+/** The printed payment: named a receipt only if the money has been received. */
 export function PrintedPayment({ story }: OfStory) {
   return <PrintedSheet document={useReceipt(story)} />;
 }

@@ -18,7 +18,7 @@ import { paymentQuery } from './payment-queries.ts';
 import { PrintedPayment, ReceiptButton } from './payment-receipt.tsx';
 import { PaymentTimeline } from './payment-timeline-list.tsx';
 
-/** One payment: how much and where it stands, what to do where it failed, what it pays, its story, and a receipt to print. */
+/** One payment: amount and status, the next step after a failure, its invoices, its timeline, and a receipt. */
 export function PaymentScreen({ paymentId }: { readonly paymentId: string }) {
   const { offline } = usePortal();
   const sync = useSyncStatus();
@@ -80,7 +80,7 @@ export function PaymentScreen({ paymentId }: { readonly paymentId: string }) {
   );
 }
 
-/** Leads to what the payment is applied to: to change it, or to apply what is left. */
+/** A link to the applications of the payment: to change them, or to apply the rest. */
 function ModifyLink({ story: { payment } }: { readonly story: PaymentStory }) {
   const { program, roles } = usePortal();
   if (!program.flags.payments || !hasRole(roles, ...modifyPayment.roles) || !canBeModified(payment)) return null;

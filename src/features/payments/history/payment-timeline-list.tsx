@@ -10,7 +10,7 @@ import type { PaymentMoment, PaymentMomentKind } from './payment-timeline.ts';
 import { paymentTimeline } from './payment-timeline.ts';
 import classes from '../../../ui/status/timeline.module.css';
 
-/** The story of a payment, oldest first; what is only expected is quieter. */
+/** The timeline of a payment, oldest first; future steps are less prominent. */
 export function PaymentTimeline({ story }: { readonly story: PaymentStory }) {
   const { i18n } = useLingui();
   const { program } = usePortal();

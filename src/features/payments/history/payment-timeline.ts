@@ -18,7 +18,7 @@ export type PaymentMomentKind =
   | 'transferred'
   | 'writtenOff';
 
-/** One step of a payment's life. `day` is null where nobody wrote down when; `isFuture` for what is only expected. */
+/** One step of a payment. `day` is null if it was not recorded; `isFuture` for an expected step. */
 export type PaymentMoment = {
   readonly kind: PaymentMomentKind;
   readonly day: PlainDate | null;
@@ -28,7 +28,7 @@ export type PaymentMoment = {
   readonly isFuture: boolean;
 };
 
-/** Requested → approved by whom → with the bank → collected or failed, in the order in which it happens. */
+/** Requested → approved by → with the bank → collected or failed, in the order of time. */
 export function paymentTimeline(story: PaymentStory, timeZone: string): readonly PaymentMoment[] {
   const { payment, approval } = story;
   const moment = momentIn(timeZone);

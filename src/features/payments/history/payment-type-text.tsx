@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react';
 import type { MessageDescriptor } from '../../../../domain/message.ts';
 import type { Payment } from '../../../../domain/payments/payment.ts';
 
-/** How the money comes. */
+/** The payment type as text. */
 export function PaymentTypeText({ type }: { readonly type: Payment['paymentType'] }) {
   const { i18n } = useLingui();
   return <>{i18n._(paymentTypeNames[type])}</>;

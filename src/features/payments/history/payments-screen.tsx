@@ -32,7 +32,7 @@ const tabNames: Record<PaymentTab, MessageDescriptor> = {
 
 type PaymentsScreenProps = { readonly search: PaymentsSearch; readonly onSearch: OnSearch<PaymentsSearch> };
 
-/** The payments of the account, all read from this device; what is on its way to becoming one stands apart, above them. */
+/** The payments of the account, from this device; requested payments are listed separately above them. */
 export function PaymentsScreen({ search, onSearch }: PaymentsScreenProps) {
   const { t, i18n } = useLingui();
   const { offline, program, roles } = usePortal();

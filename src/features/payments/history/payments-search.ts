@@ -2,11 +2,11 @@ import * as v from 'valibot';
 import { listSearchEntries } from '../../../kit/list/list-search.ts';
 import { periodEntries } from '../../../kit/period/period.ts';
 
-/** Tabs of the payment list; every status stands under exactly one besides `all`, and what is not applied in full under `unapplied` too. */
+/** Tabs of the payment list. Every status belongs to exactly one tab besides `all`; payments with a rest are also under `unapplied`. */
 export const paymentTabs = ['all', 'withBank', 'received', 'unapplied', 'failed', 'cancelled', 'other'] as const;
 export type PaymentTab = (typeof paymentTabs)[number];
 
-/** What a reload, a bookmark or a colleague's link must bring back. */
+/** The state of the list that is kept in the address. */
 export const paymentsSearchSchema = v.object({
   ...listSearchEntries(['reference', 'date', 'type', 'status', 'amount', 'remaining']),
   ...periodEntries,

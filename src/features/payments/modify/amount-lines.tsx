@@ -7,7 +7,7 @@ import { MinorText } from '../../../ui/text/money-text.tsx';
 import classes from '../payments.module.css';
 import type { ModifiedLine } from './modification.ts';
 
-/** True where every word of a search is in the number or the seller of an invoice. */
+/** True if every word of a search is in the number or the seller of an invoice. */
 export function isFound({ view: { row } }: ModifiedLine, search: string): boolean {
   const text = `${row.invoiceNumber} ${row.sellerName}`.toLocaleLowerCase();
   return search
@@ -21,7 +21,7 @@ type AmountLinesProps = {
   readonly onType: (chargeId: string, text: string) => void;
 };
 
-/** Invoices, each with the field of the amount that goes to it. */
+/** Invoices, each with a field for its amount. */
 export function AmountLines({ lines, onType }: AmountLinesProps) {
   const { t, i18n } = useLingui();
   return (

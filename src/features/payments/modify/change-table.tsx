@@ -13,7 +13,7 @@ export type ChangedLine = {
 
 type ChangeTableProps = { readonly lines: readonly ChangedLine[]; readonly currency: Currency };
 
-/** What is applied to each invoice before and after, in minor units of a currency. */
+/** The applied amount of each invoice before and after, in minor units of a currency. */
 export function ChangeTable({ lines, currency }: ChangeTableProps) {
   return (
     <CompareTable

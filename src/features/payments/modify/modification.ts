@@ -15,10 +15,10 @@ import type { Payment } from '../../../../domain/payments/payment.ts';
 import type { ChargeView } from '../../../offline/offline.ts';
 import { readTypedAmount, typedAmountOf } from '../../../ui/fields/typed-amount.ts';
 
-/** Texts of the fields by charge id; a charge without one keeps what is applied to it. */
+/** Texts of the fields by charge id; a charge without a text keeps its application. */
 export type TypedLines = Readonly<Record<string, string>>;
 
-/** What of the payment is and is to be applied to one charge, in minor units, and why that cannot be. */
+/** The current and the new application of the payment to one charge, in minor units, and the reason of a refusal. */
 export type ModifiedLine = {
   readonly view: ChargeView;
   readonly fromMinor: number;
@@ -30,16 +30,16 @@ export type ModifiedLine = {
 export type Modification = {
   readonly lines: readonly ModifiedLine[];
   readonly changed: readonly ModifiedLine[];
-  /** Minor units that are applied in all afterwards, how much more or less than now, and what is left. */
+  /** The new sum of applications, its difference to the current one, and the rest, in minor units. */
   readonly appliedMinor: number;
   readonly addedMinor: number;
   readonly leftMinor: number;
-  /** Why all of it cannot be: the payment itself, or more than it has. */
+  /** Why the whole is refused: by the payment itself, or because the sum exceeds its amount. */
   readonly refusal: Refusal | null;
   readonly isReady: boolean;
 };
 
-/** What the fields make of the payment. */
+/** The result of the fields for the payment. */
 export function modificationOf(
   payment: Payment,
   views: readonly ChargeView[],
@@ -62,7 +62,7 @@ export function modificationOf(
   };
 }
 
-/** What a field makes of one charge, of which `fromMinor` is applied; `typed` is undefined while nobody has touched it. */
+/** The result of a field for one charge, of which `fromMinor` is applied; `typed` is undefined for an untouched field. */
 export function typedLine(
   view: ChargeView,
   fromMinor: number,
@@ -82,7 +82,7 @@ export function typedLine(
   return { view, fromMinor, toMinor, text: typed, refusal };
 }
 
-/** The input of the action, once everything is right. */
+/** The input of the action, if everything is valid. */
 export function modificationInput(payment: Payment, { changed }: Modification): ModifyPaymentInput {
   return {
     paymentId: payment.id,
@@ -91,7 +91,7 @@ export function modificationInput(payment: Payment, { changed }: Modification): 
   };
 }
 
-/** Texts after what is left was distributed, the oldest due first, on top of what stands in the fields. */
+/** The texts after the rest was distributed, oldest due date first, on top of the typed amounts. */
 export function filledOldestFirst(payment: Payment, modification: Modification, locale: string): TypedLines {
   const payables = modification.lines.map(({ view: { row, waitingMinor }, fromMinor, toMinor }) => ({
     ...row,
@@ -101,7 +101,7 @@ export function filledOldestFirst(payment: Payment, modification: Modification, 
   return textsOf(payment, modification, shares, locale);
 }
 
-/** Texts after the invoice whose amount is just what is left was filled in; null where there is none. */
+/** The texts with the invoice filled in whose amount equals the rest; null if there is none. */
 export function filledExactMatch(payment: Payment, modification: Modification, locale: string): TypedLines | null {
   const { leftMinor } = modification;
   const match = modification.lines.find(
@@ -127,7 +127,7 @@ function textsOf(
   );
 }
 
-/** The rows of the form as the rule of the action sees them. */
+/** The rows of the form as the world of the action's rule. */
 export function worldOfForm(
   payment: Payment,
   views: readonly ChargeView[],
@@ -137,7 +137,7 @@ export function worldOfForm(
   rows.set(`payments:${payment.id}`, payment);
   return {
     ...rest,
-    // Each row lies under its own collection.
+    // Rows are stored by collection and id.
     row: (collection, id) => rows.get(`${collection}:${id}`) as never,
     waitingMinor: (chargeId) => views.find(({ row }) => row.id === chargeId)?.waitingMinor ?? 0,
   };

@@ -11,7 +11,7 @@ import { Summary } from './modify-select.tsx';
 import classes from '../payments.module.css';
 import type { ReadyModification } from './use-modification.ts';
 
-/** Second step: before and after, and the one button. */
+/** Second step: before and after, with the confirm button. */
 export function ModifyConfirm({ payment, modification, draft }: ReadyModification) {
   const { t } = useLingui();
   const { offline } = usePortal();

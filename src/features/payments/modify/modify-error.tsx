@@ -11,7 +11,7 @@ import classes from '../payments.module.css';
 import { modificationInput, worldOfForm } from './modification.ts';
 import type { ReadyModification } from './use-modification.ts';
 
-/** Why the payment was not modified, and the way back to what was typed. */
+/** Why the payment was not modified, with a link back to the typed amounts. */
 export function ModifyError({ payment, views, modification }: ReadyModification) {
   const { program, offline, roles } = usePortal();
   const today = useToday(program.timeZone);

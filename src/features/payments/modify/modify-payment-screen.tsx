@@ -22,11 +22,11 @@ export type ModifyStep = 'invoices' | 'confirmation' | 'success' | 'error';
 type ModifyPaymentScreenProps = {
   readonly paymentId: string;
   readonly step: ModifyStep;
-  /** The request that was made, at its success. */
+  /** The entry of the request, on the success page. */
   readonly entry?: string | undefined;
 };
 
-/** Changes what a payment is applied to, step by step; each step has its own address. */
+/** Changes the applications of a payment, step by step; each step has its own address. */
 export function ModifyPaymentScreen({ paymentId, step, entry }: ModifyPaymentScreenProps) {
   const sync = useSyncStatus();
   const header = {

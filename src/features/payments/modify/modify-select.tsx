@@ -12,10 +12,10 @@ import type { ModifiedLine } from './modification.ts';
 import { filledExactMatch, filledOldestFirst } from './modification.ts';
 import type { ReadyModification } from './use-modification.ts';
 
-/** Most invoices that are listed below what the payment is applied to; a search finds the others. */
+/** Most invoices that are listed below the current applications; a search finds the others. */
 const listedAtOnce = 20;
 
-/** First step: an amount for each invoice, within what the payment has. */
+/** First step: an amount for each invoice, within the payment's amount. */
 export function ModifySelect({ payment, modification, draft }: ReadyModification) {
   const { t, i18n } = useLingui();
   const navigate = useNavigate();
@@ -97,7 +97,7 @@ export function ModifySelect({ payment, modification, draft }: ReadyModification
   );
 }
 
-/** The payment, what of it is applied, and what is left. */
+/** The payment with its applied amount and its rest. */
 export function Summary({ payment, modification }: Pick<ReadyModification, 'payment' | 'modification'>) {
   const { currency } = payment;
   return (

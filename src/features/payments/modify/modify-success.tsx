@@ -12,7 +12,7 @@ import classes from '../payments.module.css';
 
 type ModifySuccessProps = { readonly paymentId: string; readonly entryId: string };
 
-/** Last step: the changes are made, or wait to be sent, or ask their author. */
+/** Last step: the changes are made, wait to be sent, or need their author. */
 export function ModifySuccess({ paymentId, entryId }: ModifySuccessProps) {
   const { offline } = usePortal();
   const entries = useEntries();

@@ -37,7 +37,7 @@ function changeOf({ id, kind, at, actorName, after }: Activity) {
   return lines.success ? [{ id, kind, at, actorName, lines: lines.output }] : [];
 }
 
-/** Who changed what a payment is applied to, and when; the newest first. */
+/** Who changed the applications of a payment, and when; newest first. */
 export function PaymentChangesScreen({ paymentId }: { readonly paymentId: string }) {
   const { offline } = usePortal();
   const sync = useSyncStatus();

@@ -12,7 +12,7 @@ import { modificationOf } from './modification.ts';
 const typedSchema: v.GenericSchema<unknown, TypedLines> = v.record(v.string(), v.string());
 const nothing: TypedLines = {};
 
-/** The payment and the charges that it is applied to; null where this device does not have it. */
+/** The payment and the charges of its applications; null if this device does not have it. */
 const modifiedQuery = (offline: Offline, paymentId: string) => ({
   queryKey: ['device', 'payments', 'charges', 'outbox', 'modified', paymentId],
   queryFn: async (): Promise<{ payment: Payment; applied: readonly ChargeView[] } | null> => {
@@ -23,7 +23,7 @@ const modifiedQuery = (offline: Offline, paymentId: string) => ({
   },
 });
 
-/** A payment that is being modified, with what was typed; it is kept on the device until it is confirmed. */
+/** A payment that is being modified, with its typed amounts; they are stored on the device until the confirmation. */
 export function useModification(paymentId: string) {
   const { i18n } = useLingui();
   const { offline } = usePortal();

@@ -7,7 +7,7 @@ const askBank: MessageDescriptor = /*i18n*/ {
   message: 'Ask your bank why it returned the payment. It tells only you.',
 };
 
-/** What to do about each reason of a failed payment (§9), in order. */
+/** The steps for each reason of a failed payment (§9), in order. */
 export const failureSteps: Readonly<Record<FailureReason, readonly MessageDescriptor[]>> = {
   accountNotFound: [
     /*i18n*/ {
@@ -64,5 +64,5 @@ export const failureSteps: Readonly<Record<FailureReason, readonly MessageDescri
   ],
 };
 
-/** What to do where the bank gave no reason. */
+/** The steps if the bank gave no reason. */
 export const stepsWithoutReason: readonly MessageDescriptor[] = [askBank, payAgain];

@@ -8,7 +8,7 @@ import { usePortal } from '../../../platform/react/portal-context.ts';
 import { MinorText } from '../../../ui/text/money-text.tsx';
 import { writeSelection } from '../../../ui/lists/row-selection.ts';
 
-/** Leads to a payment of what of a failed one is still unpaid; nothing for somebody who cannot pay. */
+/** A link to a payment of the unpaid rest of a failed one; nothing for people who cannot pay. */
 export function PayAgain({ payment, chargeIds, unpaidMinor }: OpenFailure) {
   const { program, roles } = usePortal();
   if (!program.flags.payments || !hasRole(roles, ...payInvoices.roles)) return null;

@@ -21,7 +21,7 @@ import { failureSteps, stepsWithoutReason } from './failure-steps.ts';
 import { PayAgain } from './pay-again.tsx';
 import { WhatToDo } from './what-to-do.tsx';
 
-/** A payment that did not come: why, what to do about it, and the invoices that still have to be paid (§8). */
+/** A failed payment: the reason, the next steps, and its unpaid invoices (§8). */
 export function UnsuccessfulScreen({ paymentId }: { readonly paymentId: string }) {
   const { offline } = usePortal();
   return (
@@ -92,7 +92,7 @@ function Why({ payment }: OfPayment) {
   );
 }
 
-/** What to do, in order, and the ways to it. */
+/** The next steps in order, with their links. */
 function Steps({ story: { payment, charges } }: { readonly story: PaymentStory }) {
   const { i18n } = useLingui();
   const [open] = openFailures([payment], charges);

@@ -4,16 +4,16 @@ import { Link } from '@tanstack/react-router';
 import type { FailureReason, Payment } from '../../../../domain/payments/payment.ts';
 import { writeSelection } from '../../../ui/lists/row-selection.ts';
 
-/** Reasons that the bank account itself has to be put right for: paying again from it would fail again. */
+/** Reasons for which the bank account has to be corrected: another payment from it would fail too. */
 const reasonsOfAccount: readonly FailureReason[] = ['accountNotFound', 'noMandate', 'unauthorizedCorporateDebit'];
 
 type WhatToDoProps = {
   readonly payment: Pick<Payment, 'id' | 'failureReason' | 'applications'>;
-  /** A button to pay again stands beside it. */
+  /** True if a button to pay again is beside it. */
   readonly isPaidAgain?: boolean;
 };
 
-/** What helps with each reason of a failed payment (§9): another bank account or mandate, or the same payment once more. */
+/** The help for each reason of a failed payment (§9): another bank account or mandate, or the same payment again. */
 export function WhatToDo({ payment, isPaidAgain = false }: WhatToDoProps) {
   const { failureReason } = payment;
   if (failureReason !== null && reasonsOfAccount.includes(failureReason))

@@ -5,17 +5,17 @@ import { useShell } from '../../../platform/shell/shell.ts';
 const route = getRouteApi('/login');
 
 /**
- * Leads on from the sign-in page: to the place that the guard turned away from or that their session ended on, or Home; and the
- * portal goes on in their language. Where somebody else's session ended here, that person's page is not shown.
+ * Leaves the sign-in page: to the page that the guard refused or on which the person's session ended, or to Home, in their language. The
+ * page of another person's session is not shown.
  */
 export function useAfterSignIn(): (who: Who) => Promise<void> {
   const { followLanguage, endedFor } = useShell();
   const navigate = useNavigate();
   const search = route.useSearch();
   return async (who) => {
-    // Not waited for: a profile that cannot be read now must not keep anybody out.
+    // Not awaited: a sign-in must not depend on the profile.
     void followLanguage(who);
-    // Which addresses there are is not needed before somebody is in.
+    // Loaded after the sign-in, because only then the addresses are needed.
     const targets = await import('../../../platform/shell/return-target.ts').catch(() => null);
     const isAnother = endedFor() !== null && endedFor() !== who.person;
     const target = isAnother ? null : targets?.returnTarget(search);

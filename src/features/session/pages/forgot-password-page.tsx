@@ -4,7 +4,7 @@ import { failureOf } from '../../../platform/wire/failure.ts';
 import { useShell } from '../../../platform/shell/shell.ts';
 import { PublicLayout } from '../../../kit/public-layout.tsx';
 
-/** Asking for a link to a new password; what is answered is the same for everybody. */
+/** Requests a link for a new password; the answer is the same for everybody. */
 export function ForgotPasswordPage() {
   const { portal, settings } = useShell();
   return (

@@ -5,7 +5,7 @@ import { useShell } from '../../../platform/shell/shell.ts';
 import { MessagePage } from '../../../kit/message-page.tsx';
 import styles from '../../../kit/message-page.module.css';
 
-/** Somebody of the provider’s staff is signed in without a business that they help: the portal has nothing to show them. */
+/** A support user without a selected business: the portal has nothing to show. */
 export function InvalidSessionPage() {
   const { portal } = useShell();
   const navigate = useNavigate();

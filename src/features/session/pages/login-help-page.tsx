@@ -6,7 +6,7 @@ import { useProgram } from '../../../platform/shell/use-program.ts';
 import styles from './login-help-page.module.css';
 import { PublicLayout } from '../../../kit/public-layout.tsx';
 
-/** What to do when signing in does not work, by what one sees. */
+/** What to do if signing in fails, by what the person sees. */
 export function LoginHelpPage() {
   const { supportEmail, supportPhone, hasSingleSignOn } = useProgram();
   const phone = <a href={`tel:${supportPhone.replaceAll(' ', '')}`}>{supportPhone}</a>;

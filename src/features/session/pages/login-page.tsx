@@ -17,12 +17,12 @@ import { useMaintenance } from '../../../platform/shell/use-maintenance.ts';
 const route = getRouteApi('/login');
 const SignInCode = lazy(() => import('./sign-in-code.tsx').then((module) => ({ default: module.SignInCode })));
 
-/** Loaded where maintenance is announced, which it seldom is. */
+/** Loaded only if maintenance is announced, which is rare. */
 const MaintenanceBanner = lazy(() =>
   import('../../../kit/maintenance/maintenance-banner.tsx').then((module) => ({ default: module.MaintenanceBanner })),
 );
 
-/** The sign-in page: the password, and where one is wanted the code. The address says which, so that a reload keeps it. */
+/** The sign-in page: the password, then the code if one is required. The step is in the address, so that a reload keeps it. */
 export function LoginPage() {
   const { step } = route.useSearch();
   const { window } = useMaintenance();
@@ -55,7 +55,7 @@ function PasswordStep() {
   const [offerFailure, setOfferFailure] = useState<SignInFailure | null>(null);
   useOfferedPasskeys(offersPasskeys(shell), async () => {
     const outcome = await byPasskey(shell, 'autofill', goOn);
-    // A passkey that was chosen and not taken; that none was chosen is nobody's business.
+    // Reports a refused passkey; a cancelled choice is ignored.
     if (outcome.kind === 'requestRefused' && !isNoAnswer(outcome)) setOfferFailure(outcome);
   });
 
@@ -70,7 +70,7 @@ function PasswordStep() {
   };
 
   const byCompany = async (email: string | null): Promise<SignInOutcome> =>
-    // Where it succeeds the page is left.
+    // On success the browser leaves the page.
     (await leaveForSingleSignOn(shell, email, search)) ?? { kind: 'signedIn' };
 
   const { rememberedEmail, remembersEmail, isSharedDevice } = settings.now();
@@ -98,7 +98,7 @@ function arrivalOf({ note }: LoginSearch, { lastLogout }: Shell) {
   return logout === null ? 'byChoice' : logout === 'ended' ? 'sessionEnded' : 'signedOut';
 }
 
-/** Where the program has them, and the browser. */
+/** True if the program and the browser support passkeys. */
 function offersPasskeys({ portal }: Shell): boolean {
   return portal.program.flags.mfaEnabled && typeof window.PublicKeyCredential === 'function';
 }

@@ -3,14 +3,14 @@ import { returnSearchSchema } from '../../../platform/shell/return-route.ts';
 
 const optionally = <T extends v.GenericSchema>(schema: T) => v.optional(v.fallback(v.optional(schema), undefined));
 
-/** What the address of the sign-in page says: where to go on, and how far the sign-in is, so that a reload keeps it. */
+/** The state of the sign-in page in its address: where to continue, and the step, so that a reload keeps them. */
 export const loginSearchSchema = v.object({
   ...returnSearchSchema.entries,
-  /** The password was right and a code is wanted still. */
+  /** The password was right, and a code is still required. */
   step: optionally(v.literal('code')),
-  /** Somebody comes from single sign-on: whoever is signed in by then goes on to where they wanted. */
+  /** The person returns from single sign-on and continues to the page that they requested. */
   sso: optionally(v.literal('1')),
-  /** What led here, where it was not the guard. */
+  /** Why the page was opened, if not by the guard. */
   note: optionally(v.picklist(['password-changed', 'code-expired'])),
 });
 export type LoginSearch = v.InferOutput<typeof loginSearchSchema>;

@@ -10,7 +10,7 @@ type PasskeySignIn =
   | { readonly kind: 'passkeyCancelled' | 'passkeyUnsupported' }
   | Refused;
 
-/** Signs in by a passkey: asked for in the browser's own dialog, or chosen from its list under the e-mail field. */
+/** Signs in with a passkey, from the browser's own dialog or its list under the e-mail field. */
 export async function signInByPasskey(
   { portal, translations }: Shell,
   how: 'dialog' | 'autofill',
@@ -24,7 +24,7 @@ export async function signInByPasskey(
   if (answer.kind !== 'given') return { kind: 'passkeyCancelled' };
   const [delivery] = await Promise.all([
     asking.signInWithPasskey(started.body.id, answer.response),
-    // A passkey that came too late is refused in words that the sign-in page does not have.
+    // The refusal of an expired passkey request has a text that the sign-in page does not load.
     translations.bring('identity').catch(() => undefined),
   ]);
   return delivery.kind === 'answered' ? { kind: 'answered', who: delivery.body } : failureOf(delivery);

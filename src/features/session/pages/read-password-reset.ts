@@ -4,13 +4,13 @@ import type { Refused } from '../../../platform/wire/delivery.ts';
 import { failureOf } from '../../../platform/wire/failure.ts';
 import type { Shell } from '../../../platform/shell/shell.ts';
 
-/** What a link for a new password asks for, that it works no more, or why that is not known. */
+/** The requirements of a link for a new password, that it is expired, or why this is not known. */
 type ResetState =
   | { readonly kind: 'open'; readonly reset: PasswordReset }
   | { readonly kind: 'expired' }
   | { readonly kind: 'failed'; readonly failure: Refused };
 
-/** Asks for it, and brings the words of the page with it. */
+/** Reads the state, and loads the texts of the page. */
 export async function readPasswordReset({ portal, translations }: Shell, token: string): Promise<ResetState> {
   const bringing = translations.bring('identity');
   if (token === '') {

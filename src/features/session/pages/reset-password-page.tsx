@@ -12,7 +12,7 @@ import { PublicLayout } from '../../../kit/public-layout.tsx';
 
 const route = getRouteApi('/resetpassword');
 
-/** A new password by the link of an e-mail, over what the server says that the link asks for. */
+/** Sets a new password with the link of an e-mail, by the server's requirements. */
 export function ResetPasswordPage() {
   return (
     <PublicLayout>

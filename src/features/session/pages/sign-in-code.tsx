@@ -12,7 +12,7 @@ import { OutOfReach } from '../../../kit/out-of-reach.tsx';
 
 const route = getRouteApi('/login');
 
-/** The code of a sign-in, over what the server says of it; where it is over, the way back to its beginning. */
+/** The code step of a sign-in; a link back to the start if the sign-in has expired. */
 export function SignInCode() {
   const { portal, settings } = useShell();
   const waiting = route.useLoaderData();
@@ -53,7 +53,7 @@ export function SignInCode() {
   const send = async (methodId: string): Promise<SendOutcome> => {
     const delivery = await asking.sendCode(methodId);
     if (delivery.kind === 'answered') return { kind: 'asked', asked: delivery.body };
-    // No code of it works any more, so that no new one is sent either.
+    // Its codes are no longer accepted, so no new one is sent either.
     if (delivery.kind === 'requestRefused' && delivery.code === 'MFA_CODE_EXPIRED') await startAgain('code-expired');
     return failureOf(delivery);
   };

@@ -9,7 +9,7 @@ import type { SsoErrorSearch } from './sso-error-search.ts';
 
 const route = getRouteApi('/sso-error');
 
-/** Single sign-on came to nothing: why, what to do about it, and the number by which support finds it. */
+/** Single sign-on failed: the reason, what to do, and the number for support. */
 export function SsoErrorPage() {
   const { id, why = 'failed' } = route.useSearch();
   const { title, text } = sentences[why];

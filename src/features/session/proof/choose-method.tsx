@@ -5,7 +5,7 @@ import { MfaMethodDetail, MfaMethodIcon, MfaMethodName } from '../../../ui/statu
 import styles from './proof-form.module.css';
 import type { Proving } from './use-proof.ts';
 
-/** The ways that a person has to prove who they are; a press goes on by it. */
+/** The verification methods of a person; a click selects one and continues. */
 export function ChooseMethod({
   methods,
   proving,

@@ -17,7 +17,7 @@ type GiveCodeProps = {
   readonly children: ReactNode;
 };
 
-/** Where a code comes from, the field for it, and a new one where it was sent. */
+/** The source of a code, its field, and a button for a new one if it was sent. */
 export function GiveCode({ method, way, proving, submitLabel, children }: GiveCodeProps) {
   const field = useRef<HTMLInputElement>(null);
   const [isIncomplete, setIncomplete] = useState(false);

@@ -5,7 +5,7 @@ import { PlainButton } from '../../../ui/fields/plain-button.tsx';
 import styles from './proof-form.module.css';
 import type { Proving } from './use-proof.ts';
 
-/** A passkey, by the browser's own dialog. */
+/** Verification by passkey, in the browser's own dialog. */
 export function GivePasskey({ method, proving }: { readonly method: MfaMethod; readonly proving: Proving }) {
   return (
     <div className={styles.form}>

@@ -15,15 +15,15 @@ import type { ProofFailure, ProofPorts } from './use-proof.ts';
 
 type ProofFormProps = ProofPorts & {
   readonly asked: ProofAsked;
-  /** What the one button says once a code is typed. */
+  /** The label of the button once a code is typed. */
   readonly submitLabel: ReactNode;
-  /** Between the code and the button, such as whether this device is to be remembered. */
+  /** Content between the code and the button, such as whether to remember this device. */
   readonly children?: ReactNode;
   readonly onCancel: () => void;
   readonly cancelLabel: ReactNode;
 };
 
-/** Proves who a person is: choose a way, get a code, give it; or use a passkey. The same before the sign-in and after it. */
+/** Verifies a person's identity: select a method, receive a code and type it, or use a passkey. Used before and after the sign-in. */
 export function ProofForm({ asked, submitLabel, children, onCancel, cancelLabel, ...ports }: ProofFormProps) {
   const proving = useProof(asked, ports);
   const { chosen, failure } = proving;

@@ -1,23 +1,23 @@
 import type { MfaMethod } from '../../../platform/identity/step-up.ts';
 import type { Refused } from '../../../platform/wire/delivery.ts';
 
-/** What is asked of a person who has to prove that it is them: the ways that they have, and what was sent already. */
+/** The methods that a person can use for a verification, and what was sent already. */
 export type ProofAsked = {
   readonly methods: readonly MfaMethod[];
-  /** The method that a code was sent by. */
+  /** The method by which a code was sent. */
   readonly sentTo: string | null;
   readonly resendAt: string | null;
   readonly passkeyOptions?: unknown;
 };
 
-/** A code as it was typed, or what a passkey said, for one of the methods. */
+/** A typed code or the signature of a passkey, for one of the methods. */
 export type GivenProof = { readonly methodId: string; readonly code?: string; readonly passkey?: unknown };
 
-/** What came of sending a code, or of giving one. */
+/** The result of sending a code, or of typing one. */
 export type SendOutcome = { readonly kind: 'asked'; readonly asked: ProofAsked } | Refused;
 export type ConfirmOutcome = { readonly kind: 'confirmed' } | Refused;
 
-/** How a method is proved: by a code that has to be sent first, by one that is at hand, or by the browser. */
+/** How a method works: a code that is sent, a code from an app, a recovery code, or a passkey of the browser. */
 export type ProofWay = 'sent' | 'app' | 'recovery' | 'passkey';
 
 export function proofWay(method: string): ProofWay {
@@ -34,8 +34,8 @@ export function proofWay(method: string): ProofWay {
 }
 
 /**
- * The method to begin with: the one that a code was sent by, else the only one that is for every day and needs no sending. Where there
- * are several nothing is chosen for the person; a recovery code is never the first suggestion.
+ * The initial method: the one by which a code was sent, else the only regular one without sending. Of several none is preselected; a
+ * recovery code is never suggested first.
  */
 export function firstMethod({ methods, sentTo }: ProofAsked, canUsePasskeys: boolean): MfaMethod | null {
   const sent = methods.find(({ id }) => id === sentTo);
@@ -45,7 +45,7 @@ export function firstMethod({ methods, sentTo }: ProofAsked, canUsePasskeys: boo
   return only && daily.length === 1 && proofWay(only.method) !== 'sent' ? only : null;
 }
 
-/** Those that can be used in this browser, recovery codes last. */
+/** The methods that work in this browser, recovery codes last. */
 export function offeredMethods(methods: readonly MfaMethod[], canUsePasskeys: boolean): readonly MfaMethod[] {
   const usable = methods.filter(({ method }) => method !== 'passkey' || canUsePasskeys);
   const isLast = ({ method }: MfaMethod) => (method === 'recovery' ? 1 : 0);

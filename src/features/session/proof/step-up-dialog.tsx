@@ -16,11 +16,11 @@ import styles from './step-up-dialog.module.css';
 
 type StepUpDialogProps = {
   readonly asking: StepUpAsking;
-  /** Tells one asking from the next. */
+  /** Distinguishes consecutive requests. */
   readonly serial: number;
 };
 
-/** Asks for a code for something that a person is doing; what they were doing stays as it is behind it. */
+/** Asks for a code for the person's current operation; the page behind it stays unchanged. */
 export function StepUpDialog({ asking, serial }: StepUpDialogProps) {
   const { t, i18n } = useLingui();
   const { data: started, refetch, isFetching } = useQuery(startQuery(asking, serial));
@@ -55,7 +55,7 @@ type Started =
   | { readonly kind: 'started'; readonly event: MfaEvent }
   | { readonly kind: 'failed'; readonly failure: Refused };
 
-/** The event is begun once; only a person who asks for it begins another. */
+/** The event is started once; another one only at the person's request. */
 function startQuery(asking: StepUpAsking, serial: number) {
   return {
     queryKey: ['step-up', serial],
@@ -114,7 +114,7 @@ type NotStartedProps = {
   readonly onCancel: () => void;
 };
 
-/** No code could be asked for: there is no way to get one yet, or no connection. */
+/** No code could be requested: the person has no method yet, or there is no connection. */
 function NotStarted({ failure, isBusy, onRetry, onCancel }: NotStartedProps) {
   const navigate = useNavigate();
   const hasNoMethod = failure.code === 'MFA_NOT_FOUND';
@@ -143,7 +143,7 @@ function NotStarted({ failure, isBusy, onRetry, onCancel }: NotStartedProps) {
   );
 }
 
-/** What the code is for, in words. */
+/** The purpose of the code as text. */
 const purposes: Record<MfaScope, MessageDescriptor> = {
   BuyerCreate: /*i18n*/ {
     id: 'identity.step-up.buyer-create',

@@ -14,7 +14,7 @@ export type ProofPorts = {
   readonly onConfirm: (proof: GivenProof) => Promise<ConfirmOutcome>;
 };
 
-/** What went wrong last: at the server, or with the passkey in this browser. */
+/** The last error: from the server, or from the passkey in this browser. */
 export type ProofFailure = Refused | { readonly kind: 'passkeyCancelled' | 'passkeyUnsupported' };
 
 type State = {
@@ -25,7 +25,7 @@ type State = {
   readonly busy: 'sending' | 'confirming' | null;
 };
 
-/** One proving of who a person is: which method, what was sent, what went wrong. A refusal leaves everything as it is. */
+/** The state of one verification: method, sent code, error. A refusal changes nothing else. */
 export function useProof(first: ProofAsked, { onSend, onConfirm }: ProofPorts) {
   const [state, setState] = useState(() => begin(first));
   const isUnderWay = useRef(false);

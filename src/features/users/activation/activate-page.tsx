@@ -22,7 +22,7 @@ import { askAboutLink } from './read-activation.ts';
 
 const route = getRouteApi('/activate');
 
-/** The account of an invited user, activated by a button: opening the link alone changes nothing. */
+/** Activates the account of an invited user with a button: opening the link alone changes nothing. */
 export function ActivatePage() {
   return (
     <PublicLayout>
@@ -52,7 +52,7 @@ function Content() {
   return <ActivateForm activation={state.activation} />;
 }
 
-/** Refusals that are about the link itself. */
+/** Refusals that concern the link itself. */
 const linkCodes = [
   'ACTIVATION_LINK_INVALID',
   'ACTIVATION_LINK_EXPIRED',
@@ -175,7 +175,7 @@ type NewPersonProps = {
   readonly onPassword: (password: string) => void;
 };
 
-/** Name and password of somebody who is new to the program. */
+/** Name and password of a person who is new to the program. */
 function NewPerson({ name, password, isTried, onName, onPassword }: NewPersonProps) {
   const { t } = useLingui();
   return (

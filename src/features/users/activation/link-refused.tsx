@@ -13,7 +13,7 @@ import { askAboutLink } from './read-activation.ts';
 
 const route = getRouteApi('/activate');
 
-/** Why a link does not work, and what to do instead. */
+/** Why a link is refused, and what to do instead. */
 export function LinkRefused({ code }: { readonly code: string }) {
   if (code === 'ACTIVATION_LINK_EXPIRED') return <Expired />;
   const said = reasons[code] ?? reasons['ACTIVATION_LINK_INVALID'];

@@ -6,12 +6,12 @@ import type { Operation } from '../../../platform/wire/operation.ts';
 import type { Activation } from './activation.documents.ts';
 import { activationQuery } from './activation.documents.ts';
 
-/** What a link is for, or why it does not work. */
+/** The content of a link, or why it is refused. */
 export type ActivationState =
   | { readonly kind: 'open'; readonly activation: Activation }
   | { readonly kind: 'refused'; readonly failure: Refused };
 
-/** Asks the server without a session, or beside the one that there is. */
+/** Sends a request without a session, whether or not there is one. */
 export async function askAboutLink<Variables extends object, Answer>(
   { portal }: Pick<Shell, 'portal'>,
   operation: Operation<Variables, Answer>,
@@ -22,7 +22,7 @@ export async function askAboutLink<Variables extends object, Answer>(
   return isAboutSession(delivery) ? refused('ACTIVATION_LINK_INVALID') : delivery;
 }
 
-/** Asks what a link is for, and brings the words of the page and who is signed in with it: the link may be somebody else's. */
+/** Reads the content of a link, loads the page's texts, and reads who is signed in, because the link may be for another person. */
 export async function readActivation(shell: Shell, token: string): Promise<ActivationState> {
   const [delivery] = await Promise.all([
     askAboutLink(shell, activationQuery, { token }),

@@ -23,7 +23,7 @@ import { languageInItsWords } from '../language-words.ts';
 import styles from '../profile.module.css';
 import { manageUsersQuery } from '../users.documents.ts';
 
-/** A form keeps texts: what is ticked is a list of words in one of them. */
+/** A form stores texts: the ticked values are a list in one of them. */
 const tickedSchema = v.pipe(
   v.string(),
   v.transform((text) => text.split(' ').filter(Boolean)),
@@ -44,7 +44,7 @@ const contactSchema = v.object({
   about: v.pipe(tickedSchema, v.array(v.picklist([...contactTypes, 'invoices']))),
 });
 
-/** Adds somebody whom the business contacts, and who does not sign in. */
+/** Adds a contact, who does not sign in. */
 export function CreateContactScreen() {
   const { i18n, t } = useLingui();
   const { offline, program } = usePortal();
@@ -113,7 +113,7 @@ export function CreateContactScreen() {
   );
 }
 
-/** What somebody is contacted about, invoices included. */
+/** The subjects of a contact, with the invoices. */
 function ContactAbout({ label, value, onChange }: FieldProps) {
   const { i18n } = useLingui();
   const ticked = value.split(' ').filter(Boolean);

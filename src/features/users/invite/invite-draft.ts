@@ -10,10 +10,10 @@ import { readTypedAmount } from '../../../ui/fields/typed-amount.ts';
 import type { AnyRefusal } from '../../../ui/status/refusal-text.tsx';
 
 const rightsSchema = v.object({ role: v.string(), groupId: v.string(), limit: v.string() });
-/** Role, group (empty for the whole account) and limit as they are typed. */
+/** Role, group (empty for the whole account) and limit as typed. */
 export type TypedRights = v.InferOutput<typeof rightsSchema>;
 
-/** What stands in the form: the list, the rights of everybody on it, and by e-mail what somebody gets instead. */
+/** The state of the form: the list, the shared rights, and different rights by e-mail. */
 export const inviteDraftSchema = v.object({
   text: v.string(),
   language: v.string(),
@@ -26,7 +26,7 @@ export function emptyInvite(language: string): InviteDraft {
   return { text: '', language, shared: { role: 'buyerPurchaser', groupId: '', limit: '' }, own: {} };
 }
 
-/** Somebody of the list with their rights, and why they cannot be invited so, or null. */
+/** A person of the list with their rights, and why they cannot be invited, or null. */
 export type InvitedPerson = {
   readonly line: InvitedLine;
   readonly rights: TypedRights;

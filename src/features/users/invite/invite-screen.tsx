@@ -20,7 +20,7 @@ import { InvitedLines } from './invited-lines.tsx';
 import { RightsFields } from './rights-fields.tsx';
 
 /**
- * Invites one person or many, each with their own rights where they have any. Whoever could be invited is, and the others say why not.
+ * Invites one person or many, with shared or individual rights. Invites everybody who can be invited, and shows the reasons for the others.
  * `contact` is the user id of a contact who is to become a user.
  */
 export function InviteScreen({ contact }: { readonly contact?: string | undefined }) {
@@ -60,7 +60,7 @@ export function InviteScreen({ contact }: { readonly contact?: string | undefine
   );
 }
 
-/** What is typed, kept on the device, and the people that it names with their rights. */
+/** The typed values, stored on the device, and the resulting people with their rights. */
 function useInviteForm(contact: string | undefined) {
   const { i18n } = useLingui();
   const { who, roles, program } = usePortal();
@@ -94,7 +94,7 @@ function isSent(outcome: Sent[string] | undefined): boolean {
 
 type Inviting = { readonly onDone: () => void; readonly reload: () => Promise<void> };
 
-/** Sends the invitations one after the other: the code that the first one asks for lets the others through. */
+/** Sends the invitations one after the other: the verification of the first one is valid for the others. */
 function useInviting({ onDone, reload }: Inviting) {
   const { offline } = usePortal();
   const [sent, setSent] = useState<Sent>({});
@@ -113,7 +113,7 @@ function useInviting({ onDone, reload }: Inviting) {
     setBusy(false);
     if (invited === 0) return;
     showNotice(<Plural id="users.invite.done" value={invited} one="# person invited" other="# people invited" />);
-    // Nothing is left that somebody would have to look at.
+    // Nobody in the list needs attention any more.
     if (isEverybody && invited === people.length) onDone();
   };
   return { sent, isBusy, send };
@@ -126,7 +126,7 @@ type SharedRightsProps = {
   readonly onChange: (change: Partial<InviteDraft>) => void;
 };
 
-/** What all of them get who have nothing of their own, and the language that they are written to in. */
+/** The rights of everybody without individual ones, and the language of the e-mail. */
 function SharedRights({ draft, manager, currency, onChange }: SharedRightsProps) {
   const { program } = usePortal();
   const languages = [...new Set(program.locales.map((locale) => locale.slice(0, 2)))];

@@ -8,7 +8,7 @@ import styles from '../profile.module.css';
 import type { InvitedPerson, TypedRights } from './invite-draft.ts';
 import { RightsFields } from './rights-fields.tsx';
 
-/** What became of each address: it was invited, another Account Admin has to approve it, or why not. */
+/** The result for each address: invited, waiting for another Account Admin, or the reason of a refusal. */
 export type Sent = Readonly<Record<string, 'invited' | 'waiting' | AnyRefusal>>;
 
 type InvitedLinesProps = {
@@ -19,7 +19,7 @@ type InvitedLinesProps = {
   readonly onRights: (email: string, change: Partial<TypedRights>) => void;
 };
 
-/** The people of the list, each with their rights, what is wrong, or what became of it. */
+/** The people of the list, each with their rights, error or result. */
 export function InvitedLines({ people, manager, currency, sent, onRights }: InvitedLinesProps) {
   if (people.length === 0) return null;
   return (

@@ -11,12 +11,12 @@ type RightsFieldsProps = {
   readonly manager: UserManager;
   readonly currency: string;
   readonly rights: TypedRights;
-  /** Whose they are, for those who hear the fields; left out for everybody's. */
+  /** The person's name for screen readers; left out for shared rights. */
   readonly of?: string;
   readonly onChange: (change: Partial<TypedRights>) => void;
 };
 
-/** Role, group and individual limit, of everybody on the list or of one of them. */
+/** Role, group and individual limit, shared or of one person. */
 export function RightsFields({ manager, currency, rights, of, onChange }: RightsFieldsProps) {
   const { i18n, t } = useLingui();
   const heard = (name: string) => (of === undefined ? {} : { 'aria-label': `${name}, ${of}` });

@@ -16,7 +16,7 @@ import { UserStatusBadge } from '../../../ui/status/user-status-badge.tsx';
 import styles from '../profile.module.css';
 import { manageUsersQuery } from '../users.documents.ts';
 
-/** One user, who looks at them, and how to read them again after a change. */
+/** One user, the reader, and a function that reads both again after a change. */
 export type Managed = {
   readonly user: ListedUser;
   readonly manager: UserManager;
@@ -75,7 +75,7 @@ export function ManageUserPage({ userId, tab, children }: ManageUserPageProps) {
   );
 }
 
-/** Pushes a row of tabs that does not fit until the open one is seen. */
+/** Scrolls the tabs, if they do not fit, until the open one is visible. */
 function showInRow(tab: HTMLElement | null): void {
   const row = tab?.parentElement;
   if (tab && row) row.scrollLeft = tab.offsetLeft - row.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;

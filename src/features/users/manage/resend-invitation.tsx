@@ -9,7 +9,7 @@ import { SettingsSection } from '../profile-frame.tsx';
 import styles from '../profile.module.css';
 import type { Managed } from './manage-user-page.tsx';
 
-/** Until when the invitation works, and another one. */
+/** When the invitation expires, and a button to send another one. */
 export function ResendInvitation({ user, reload }: Managed) {
   const { isOnline } = useSyncStatus();
   const action = useOnlineAction();

@@ -37,7 +37,7 @@ const detailsSchema = v.object({
   ),
 });
 
-/** What is known of one user, their name and phone to correct, and their status to change. */
+/** The details of one user, with editable name and phone, and actions for their status. */
 export function UserGeneralScreen({ userId }: { readonly userId: string }) {
   return (
     <ManageUserPage userId={userId} tab="general">

@@ -17,7 +17,7 @@ import styles from '../profile.module.css';
 import type { Managed } from './manage-user-page.tsx';
 import { ManageUserPage } from './manage-user-page.tsx';
 
-/** What a user is written to about. */
+/** The e-mails that a user receives. */
 export function UserNotificationsScreen({ userId }: { readonly userId: string }) {
   return (
     <ManageUserPage userId={userId} tab="notifications">
@@ -33,7 +33,7 @@ function Notifications({ user, manager, reload }: Managed) {
   const change = async (set: EditUserInput['set']) => {
     if (await action.run('editUser', { userId: user.id, set })) await reload();
   };
-  // A switch whose change would be refused says why, and cannot be moved.
+  // A switch whose change would be refused is disabled and shows the reason.
   const toggle = (label: string, isOn: boolean, set: EditUserInput['set']) => {
     const refusal = refuseUserChange(user, set, manager);
     return (
@@ -81,7 +81,7 @@ function Notifications({ user, manager, reload }: Managed) {
   );
 }
 
-/** The fields of an edit that a switch changes. */
+/** The fields of an edit by a switch. */
 function changeOf(user: ListedUser, which: NoticeSwitch, isOn: boolean): EditUserInput['set'] {
   const { noticesOff, hasDailyDigest } = withSwitched(user, which, isOn);
   if (which === 'daily-digest') return { hasDailyDigest };

@@ -15,7 +15,7 @@ import styles from '../profile.module.css';
 import type { Managed } from './manage-user-page.tsx';
 import { ManageUserPage } from './manage-user-page.tsx';
 
-/** What a user may spend. */
+/** The individual limit of a user. */
 export function UserPurchasingScreen({ userId }: { readonly userId: string }) {
   return (
     <ManageUserPage userId={userId} tab="purchasing">
@@ -28,7 +28,7 @@ function Purchasing(managed: Managed) {
   const { i18n } = useLingui();
   const { user, manager, own } = managed;
   const { limitMinor, currency } = user;
-  // Without a limit of one's own there is nothing that every limit would be refused for.
+  // Without an own limit there is no rule that refuses every limit.
   const refusal = refuseUserLimit(user, own.limitMinor === null ? null : 0, manager, own);
   const now = limitMinor === null ? null : formatMoney(money(limitMinor, currency), i18n.locale);
   return (
@@ -117,7 +117,7 @@ function limitSchema(read: (text: string) => TypedAmount, refusalOf: (typed: Typ
   });
 }
 
-/** An empty field is no limit. */
+/** An empty field means no limit. */
 function minorOf(typed: TypedAmount): number | null {
   return typed.kind === 'amount' ? typed.amountMinor : null;
 }

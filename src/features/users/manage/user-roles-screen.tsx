@@ -114,7 +114,7 @@ type PermissionsProps = {
   readonly onChange: (change: Partial<Rights>) => void;
 };
 
-/** What the user may do with invoices. */
+/** The user's rights on invoices. */
 function Permissions({ rights, isFixed, onChange }: PermissionsProps) {
   const { i18n } = useLingui();
   return (

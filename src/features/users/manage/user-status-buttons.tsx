@@ -16,7 +16,7 @@ import { SettingsSection } from '../profile-frame.tsx';
 import styles from '../profile.module.css';
 import type { Managed } from './manage-user-page.tsx';
 
-/** What can be done with a user's access. Why something cannot is said beside its button. */
+/** The actions on a user's access. If one is not possible, its reason is beside the button. */
 export function UserStatusButtons({ user, manager, reload }: Managed) {
   const { isOnline } = useSyncStatus();
   const action = useOnlineAction();

@@ -17,7 +17,7 @@ const passwordSchema = v.object({
   ),
 });
 
-/** Changes my password; a code is asked for where the program wants one. */
+/** Changes my password, with a code if the program requires one. */
 export function ChangePassword() {
   const { t } = useLingui();
   const change = useFormOperation(changePasswordMutation);

@@ -9,14 +9,14 @@ import type { MfaSetupRun } from './use-mfa-setup.ts';
 
 type ConfirmSetupCodeProps = {
   readonly run: Extract<MfaSetupRun, { readonly step: 'confirm' }>;
-  /** Where the code comes from. */
+  /** The source of the code. */
   readonly children: ReactNode;
   readonly name?: string;
-  /** An app shows its codes by itself. */
+  /** False for an app, which shows its codes itself. */
   readonly isSent: boolean;
 };
 
-/** The second step of a set-up by a code: it shows that codes arrive. */
+/** The second step of setting up a code: it proves that codes arrive. */
 export function ConfirmSetupCode({ run, children, name = '', isSent }: ConfirmSetupCodeProps) {
   const field = useRef<HTMLInputElement>(null);
   const [isIncomplete, setIncomplete] = useState(false);

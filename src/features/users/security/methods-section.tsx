@@ -22,10 +22,10 @@ const setupPaths = {
   passkey: '/account/profile/security/mfa-setup-passkey',
 } as const;
 
-/** Of each of these a person has one at most; of passkeys as many as devices. */
+/** A person has at most one of each of these; passkeys can be several. */
 const single: readonly string[] = ['sms', 'email', 'totp'];
 
-/** The ways that I have set up, and those that I can add. */
+/** My verification methods, and those that I can add. */
 export function MethodsSection({ security, onChanged }: SecurityPart) {
   const { methods } = security;
   const [leaving, setLeaving] = useState<Method | null>(null);

@@ -13,7 +13,7 @@ import styles from '../profile.module.css';
 import type { SecurityPart } from './security-query.ts';
 import { useServerAction } from '../../../kit/server-query/use-server-action.ts';
 
-/** Turns 2-step verification off for half an hour, so that it can be set up again. */
+/** Turns 2-step verification off for half an hour, to set it up again. */
 export function PauseSection({ security, onChanged }: SecurityPart) {
   const action = useServerAction();
   const nowMs = useNow();

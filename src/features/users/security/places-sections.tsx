@@ -11,7 +11,7 @@ import styles from '../profile.module.css';
 import type { SecurityPart } from './security-query.ts';
 import { useServerAction } from '../../../kit/server-query/use-server-action.ts';
 
-/** The devices on which no code is asked for at sign-in, for a number of days. */
+/** The remembered devices, which need no code at sign-in for a number of days. */
 export function DevicesSection({ security, onChanged }: SecurityPart) {
   const action = useServerAction();
   const { devices, rememberDeviceDays: days } = security;
@@ -57,7 +57,7 @@ export function DevicesSection({ security, onChanged }: SecurityPart) {
   );
 }
 
-/** Where I am signed in now, and how to end it there. */
+/** My current sessions, with a button to end each. */
 export function SessionsSection({ security, onChanged }: SecurityPart) {
   const action = useServerAction();
   const sessions = security.sessions.toSorted((one, other) => Number(other.isThis) - Number(one.isThis));

@@ -12,7 +12,7 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 import type { SecurityPart } from './security-query.ts';
 import { useServerAction } from '../../../kit/server-query/use-server-action.ts';
 
-/** How many recovery codes are left, and new ones in their place. */
+/** The number of unused recovery codes, and a button to replace them. */
 export function RecoveryCodesSection({ security, onChanged }: SecurityPart) {
   const { t } = useLingui();
   const { program } = usePortal();

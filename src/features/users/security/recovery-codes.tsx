@@ -12,7 +12,7 @@ type RecoveryCodesProps = {
   readonly onDone: () => void;
 };
 
-/** Recovery codes, the only time that they are shown: to be copied, downloaded or printed before one goes on. */
+/** New recovery codes, shown only once: to copy, download or print. */
 export function RecoveryCodes({ codes, programName, onDone }: RecoveryCodesProps) {
   const { t } = useLingui();
   const [isCopied, setCopied] = useState(false);

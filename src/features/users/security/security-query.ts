@@ -5,17 +5,17 @@ import type { AnswerOf } from '../../../platform/wire/operation.ts';
 import type { Security } from './security.documents.ts';
 import { securityQuery } from './security.documents.ts';
 
-/** What each section of the page is given: everything, and how it says that something has changed. */
+/** The props of each section of the page: the data, and a callback after a change. */
 export type SecurityPart = { readonly security: Security; readonly onChanged: () => void };
 
 type SecurityState = {
   readonly query: ServerQuery<AnswerOf<typeof securityQuery>>;
   readonly security: Security | undefined;
-  /** Why it is not known now; null while it is being asked, and where it is known. */
+  /** Why the data is not known; null during the request, and if it is known. */
   readonly failure: Refused | null;
 };
 
-/** How I prove who I am and where I am signed in: asked of the server each time, and kept on no device. */
+/** My verification methods and sessions: requested from the server each time, and never stored on a device. */
 export function useSecurity(): SecurityState {
   const query = useServerQuery(securityQuery, {});
   const security = query.answer?.security;

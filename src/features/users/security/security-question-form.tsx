@@ -43,7 +43,7 @@ const questionSchema = v.pipe(
   ),
 );
 
-/** Chooses a question and its answer, typed twice; the answer is a password in all but its look. */
+/** A question and its answer, typed twice; the answer is treated as a password, but is visible. */
 export function SecurityQuestionForm({ current, onDone, onCancel }: SecurityQuestionFormProps) {
   const { t, i18n } = useLingui();
   const set = useFormOperation(setSecurityQuestionMutation);

@@ -9,7 +9,7 @@ import styles from '../profile.module.css';
 import { SecurityQuestionForm } from './security-question-form.tsx';
 import type { SecurityPart } from './security-query.ts';
 
-/** The question that is asked when I have forgotten my password. */
+/** The question for a forgotten password. */
 export function SecurityQuestionSection({ security, onChanged }: SecurityPart) {
   const { i18n } = useLingui();
   const [isOpen, setOpen] = useState(false);

@@ -9,7 +9,7 @@ import { SecurityQuestionSection } from './security-question-section.tsx';
 import { useSecurity } from './security-query.ts';
 import type { SecurityPart } from './security-query.ts';
 
-/** How I prove who I am, and where I am signed in. All of it is the server's, so that it needs a connection. */
+/** My verification methods and sessions. All data is at the server, so the page needs a connection. */
 export function SecurityScreen() {
   const { query } = useSecurity();
   return (

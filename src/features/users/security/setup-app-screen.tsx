@@ -10,7 +10,7 @@ import { useMfaSetup } from './use-mfa-setup.ts';
 
 const maxNameLength = 40;
 
-/** An authenticator app: it reads a picture or a text once, and shows a new code every half minute from then on. */
+/** An authenticator app: it reads a QR code or a text once, and then shows a new code every half minute. */
 export function SetupAppScreen() {
   const { t } = useLingui();
   const run = useMfaSetup('totp');
@@ -80,7 +80,7 @@ function QrCode({ text }: { readonly text: string }) {
   );
 }
 
-/** As people read it off: in groups of four. */
+/** In groups of four, for reading. */
 function inFours(secret: string): string {
   return secret.match(/.{1,4}/g)?.join(' ') ?? '';
 }

@@ -6,7 +6,7 @@ import { SetupPassword } from './setup-password.tsx';
 import styles from './setup.module.css';
 import { useMfaSetup } from './use-mfa-setup.ts';
 
-/** Codes by e-mail, to the address with which one signs in. */
+/** Codes by e-mail, to the address of the sign-in. */
 export function SetupEmailScreen() {
   const { who } = usePortal();
   const run = useMfaSetup('email');

@@ -15,11 +15,11 @@ import type { MfaSetupRun } from './use-mfa-setup.ts';
 type SetupFrameProps = {
   readonly title: ReactNode;
   readonly run: MfaSetupRun;
-  /** The steps before it is done. */
+  /** The steps before the end. */
   readonly children: ReactNode;
 };
 
-/** What every set-up stands in: the way back, why something did not happen, and the end with its recovery codes. */
+/** The frame of every set-up: back link, errors, and the end with its recovery codes. */
 export function SetupFrame({ title, run, children }: SetupFrameProps) {
   const { isOnline } = useSyncStatus();
   return (

@@ -13,7 +13,7 @@ import { useMfaSetup } from './use-mfa-setup.ts';
 
 const maxNameLength = 40;
 
-/** A passkey: this device, or a key that is plugged in, proves who I am, also instead of the password. */
+/** A passkey: this device or a security key proves my identity, also instead of the password. */
 export function SetupPasskeyScreen() {
   const { t } = useLingui();
   const run = useMfaSetup('passkey');

@@ -8,29 +8,29 @@ import { LoadingState } from '../../../ui/layout/loading-state.tsx';
 import { useSecurity } from './security-query.ts';
 import type { MfaSetupRun } from './use-mfa-setup.ts';
 
-/** What is asked for besides the password. */
+/** A further field besides the password. */
 type OtherField = {
   readonly label: string;
   readonly initial: string;
   readonly schema: v.GenericSchema<string, string>;
-  /** What is said where the schema refuses it. */
+  /** The error text if the schema refuses it. */
   readonly wrong?: ReactNode;
   readonly draw: (field: FieldProps) => ReactNode;
 };
 
 type SetupPasswordProps = {
-  /** What is said above the fields. */
+  /** The text above the fields. */
   readonly children: ReactNode;
   readonly other?: OtherField;
   readonly submitLabel: ReactNode;
   readonly onSubmit: (password: string, other: string) => ReturnType<MfaSetupRun['start']>;
 };
 
-/** The first step of every set-up: the password, so that nobody does it at a screen that was left open. */
+/** The first step of every set-up asks for the password, in case the screen was left unlocked. */
 export function SetupPassword({ children, other, submitLabel, onSubmit }: SetupPasswordProps) {
   const { t } = useLingui();
   const { security, failure } = useSecurity();
-  // Whoever signs in through their company has none; without a connection one is asked for, and the server decides.
+  // People who sign in through their company have none; offline the field is shown, and the server decides.
   const hasPassword = security?.hasPassword ?? true;
 
   if (security === undefined && failure === null) return <LoadingState />;

@@ -13,7 +13,7 @@ import { useOwnPerson } from '../use-own-person.ts';
 
 const phoneSchema = v.pipe(v.string(), v.transform(normalizeLine), v.check(isPhoneNumber));
 
-/** Codes by text message, to a mobile phone. `phone` is what the address names; else the profile's number is offered. */
+/** Codes by text message, to a mobile phone. `phone` is the number in the address; else the profile's number is offered. */
 export function SetupSmsScreen({ phone: named }: { readonly phone: string | null }) {
   const { t } = useLingui();
   const { person } = useOwnPerson();

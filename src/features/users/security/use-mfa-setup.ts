@@ -17,10 +17,10 @@ import { useServerAction } from '../../../kit/server-query/use-server-action.ts'
 type State =
   | { readonly step: 'start' }
   | { readonly step: 'confirm'; readonly setup: MfaSetup; readonly sendableAtMs: number }
-  /** Recovery codes come with the first method only. */
+  /** Recovery codes are returned with the first method only. */
   | { readonly step: 'done'; readonly recoveryCodes: readonly string[] | null };
 
-/** Setting one method of verification up: begin, prove it, done. Nothing counts before it is proved. */
+/** Sets up one verification method: start, confirm, done. It counts only after the confirmation. */
 export function useMfaSetup(method: MfaSetupMethod) {
   const queries = useQueryClient();
   const action = useServerAction();

@@ -1,10 +1,10 @@
 import type { ViewChoice } from '../../../../domain/lists/saved-view.ts';
 import type { ListSearch } from '../list-search.ts';
 
-/** What a view keeps of an address. */
+/** The part of an address that a view stores. */
 export type ViewSearch = ViewChoice['search'];
 
-/** Of every list; what else its address keeps, such as the selection or an open form, is no part of a view. */
+/** The keys of every list. Other keys of its address, such as the selection or an open form, are not part of a view. */
 const usualKeys = ['q', 'sort', 'dir', 'hide', 'density', 'tab'];
 
 /** The view that an address shows. `filterKeys` are the filters of this list. */
@@ -15,7 +15,7 @@ export function viewOf(search: ListSearch, filterKeys: readonly string[]): ViewS
   return Object.fromEntries(parts.filter(isKept));
 }
 
-/** What leads to a view: what it does not name is as the list begins, and nothing is selected. */
+/** The address that shows a view: keys that the view lacks get their defaults, and nothing is selected. */
 export function showingView(view: ViewSearch, filterKeys: readonly string[]): Partial<ListSearch> {
   const all = [...usualKeys, ...filterKeys];
   return { ...Object.fromEntries(all.map((key) => [key, view[key]])), sel: undefined };

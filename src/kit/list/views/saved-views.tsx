@@ -21,7 +21,7 @@ type SavedViewsProps = {
   readonly filterKeys: readonly string[];
 };
 
-/** Searches, filters, order and columns under a name: one’s own, on every device. */
+/** Saved searches, filters, order and columns by name: one’s own, on every device. */
 export function SavedViews({ name: list, search, onSearch, filterKeys }: SavedViewsProps) {
   const { t } = useLingui();
   const { views, mayKeep, save, remove, refusal, hasFailed } = useSavedViews(list);

@@ -37,7 +37,7 @@ export function useSavedViews(list: string) {
   };
   return {
     views,
-    /** Staff and sellers keep none: a view is a buyer’s own. */
+    /** Staff and sellers have none: a view belongs to a buyer. */
     mayKeep: hasRole(roles, ...saveView.roles),
     hasFailed,
     refusal,
@@ -50,8 +50,8 @@ export function useSavedViews(list: string) {
 const earlierViewSchema = v.omit(viewChoiceSchema, ['list']);
 
 /**
- * Queues the views that an earlier build kept on this device alone, and then drops them. Cut off in between, it queues them again: a view
- * takes the place of one with its name.
+ * Queues the views that an earlier build stored only on this device, and then deletes them. If it is interrupted, it queues them again,
+ * which is harmless: a view replaces one with its name.
  */
 const earlierViewsQuery = (offline: Offline, list: string) => ({
   queryKey: ['draft', `views:${list}`, 'earlier'],
