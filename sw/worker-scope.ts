@@ -12,10 +12,10 @@ export type WorkerEngine = {
   readonly onSync: (tag: string) => Promise<void>;
 };
 
-/** Background Sync is in no standard library, because not all browsers have it. */
+/** Background Sync has no standard types, because not all browsers support it. */
 export type SyncEvent = ExtendableEvent & { readonly tag: string; readonly lastChance: boolean };
 
-/** Static routing is in no standard library either. */
+/** Static routing has no standard types either. */
 export type RoutingEvent = ExtendableEvent & {
   readonly addRoutes?: (routes: readonly StaticRoute[]) => Promise<void>;
 };

@@ -7,8 +7,8 @@ export type FollowedHeading = {
 };
 
 /**
- * Observes the h1 of the page, and reports its text whenever it changes. After a navigation it gets the focus, so that
- * screen readers announce the page and Tab continues from there; unless the new page has focused one of its fields.
+ * Observes the h1 of the page and reports its changed text. After a navigation the heading gets the focus, so that screen readers announce
+ * the page and Tab continues from there, unless the new page has focused one of its fields.
  */
 export function followHeading(onHeading: (text: string) => void): FollowedHeading {
   let read = '';

@@ -7,9 +7,8 @@ type Tab = EventTarget & {
 const addressAtEnd = /(?:https?:\/)?\/\S+$/;
 
 /**
- * Reloads the page if a deploy has removed a file of it: once for each file, and only if the server itself says that
- * the file no longer exists. A file that was lost on a bad connection is requested again by its importer, and a
- * readable page is better than none. A page that stays shows what is missing.
+ * Reloads the page if a deploy has removed one of its files: once per file, and only if the server confirms that the file no longer exists.
+ * A file that failed on a bad connection is requested again by its importer; the page stays readable and shows what is missing.
  */
 export function reloadWhereFilesAreGone(tab: Tab, isGone: (file: string) => Promise<boolean>): void {
   // Vite dispatches this event for scripts and styles, before the importer gets the error.

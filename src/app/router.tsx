@@ -18,8 +18,8 @@ import { UnknownPage } from './unknown-page.tsx';
 import type { Shell } from '../platform/shell/shell.ts';
 
 /**
- * The router of one start of the page, over the file routes: first those before the sign-in, then all. Its context, the
- * shell, is set when it is drawn.
+ * Creates the router for one start of the page, first with the routes before the sign-in, later with all. Its context, the shell, is set at
+ * the first rendering.
  */
 export function createPortalRouter() {
   return createRouter({
@@ -60,15 +60,12 @@ export function followLogouts(router: PortalRouter, { portal, settings }: Shell)
   });
 }
 
-/** If the account of a page was closed for one that cannot be opened, the guard decides what is shown instead. */
+/** If the account of a page was closed and the next one cannot be opened, the guard decides what is shown instead. */
 export function followLocks(router: Pick<PortalRouter, 'invalidate'>, { portal }: Pick<Shell, 'portal'>): void {
   portal.onLocked(() => void router.invalidate());
 }
 
-/**
- * The page on which a session ended, or that was being opened then, with its arguments, so that the sign-in page can
- * return to it.
- */
+/** The page on which a session ended, or that was being opened, with its arguments: the sign-in page returns to it. */
 function wayBack(router: PortalRouter): ReturnSearch {
   const { latestLocation } = router;
   // The sign-in page parses it again and decides whether it is valid.

@@ -7,7 +7,7 @@ const StepUpDialog = lazy(() =>
   import('../features/session/proof/step-up-dialog.tsx').then((module) => ({ default: module.StepUpDialog })),
 );
 
-/** The one dialog that asks for a code, over any page. */
+/** The dialog that asks for a code, over any page. */
 export function StepUpHost() {
   const { stepUp } = useShell().portal;
   const asking = useSyncExternalStore(stepUp.subscribe, stepUp.current);
@@ -18,7 +18,7 @@ export function StepUpHost() {
   ) : null;
 }
 
-/** Its texts are loaded with it: few starts need them. */
+/** The dialog's texts are loaded with it, because few starts need them. */
 function DialogWithWords({ asking }: { readonly asking: StepUpAsking }) {
   use(wordsOf(useShell().translations));
   return <StepUpDialog serial={serialOf(asking)} asking={asking} />;
@@ -28,7 +28,7 @@ const brought = new WeakMap<Translations, Promise<void>>();
 
 function wordsOf(translations: Translations): Promise<void> {
   const known = brought.get(translations);
-  // The dialog without its texts is better than none.
+  // If its texts fail to load, the dialog is shown without them.
   const bringing = known ?? translations.bring('identity').catch(() => undefined);
   brought.set(translations, bringing);
   return bringing;

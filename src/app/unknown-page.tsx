@@ -19,7 +19,7 @@ export function UnknownPage() {
       .then(() => setIsKnown(true))
       .catch((error: unknown) => setFailure(error instanceof Error ? error : new Error(String(error))));
   }, [isKnown, router]);
-  // The nearest error boundary says what is missing, and offers to try again.
+  // The nearest error boundary shows the error and a retry.
   if (failure) throw failure;
   return isKnown ? <NotFoundPage /> : <LoadingState />;
 }

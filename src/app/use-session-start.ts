@@ -19,7 +19,7 @@ export function useSessionStart(): Partial<SessionStart> {
   const { who, client, offline } = usePortal();
   const queries = useQueryClient();
   const start = useServerQuery(sessionStartQuery, sessionStartVariables(who), forTheSession);
-  // It is shown here, and requested only when something has changed.
+  // The query shows the data, and requests it only after a change.
   const now = useServerQuery(currentUserQuery, ownBuyerVariables(who), { ...forTheSession, enabled: false });
   useEffect(() => {
     const before = lastUser;
@@ -50,7 +50,7 @@ type Followed = {
 export function followCurrentUser({ who, offline }: Followed, before: string | null, ask: () => void): () => void {
   if (before !== null && before !== who.user) ask();
   const versionNow = async () => (await offline.read.get('people', [who.person]))[0]?.rowVersion ?? null;
-  // A disk that does not answer now is read after the next change.
+  // If the disk does not answer now, the next change reads again.
   let known = versionNow().catch(() => null);
   return offline.subscribe((changed) => {
     if (!changed.has('people')) return;

@@ -160,7 +160,7 @@ export type Offline = {
     input: ActionInput<K>,
     options?: EnqueueOptions,
   ) => Promise<Enqueued>;
-  /** The same for many actions of one kind in one transaction: all of them are stored, or none. */
+  /** Like `enqueue`, for many actions of one kind in one transaction: all are stored, or none. */
   readonly enqueueAll: <K extends ActionKind>(
     kind: K,
     items: readonly EnqueueItem<ActionInput<K>>[],
@@ -170,7 +170,7 @@ export type Offline = {
    * it and sends the action again under the same id; if the person cancels, the result is MFA_REQUIRED.
    */
   readonly perform: <K extends ActionKind>(kind: K, input: ActionInput<K>) => Promise<Performed>;
-  /** The same for at most 25 actions of one kind in one request, with one code for all; answers in their order. */
+  /** Like `perform`, for at most 25 actions of one kind in one request, with one code for all; results are in the same order. */
   readonly performAll: <K extends ActionKind>(
     kind: K,
     inputs: readonly ActionInput<K>[],
@@ -181,9 +181,9 @@ export type Offline = {
     readonly all: () => Promise<readonly Entry[]>;
     /** Cancels an entry. If it may have reached the server, asks the server, which says which came first. */
     readonly cancel: (id: string) => Promise<Cancelled>;
-    /** Sends as soon as possible and resets the backoff. Several go together, because one code covers all of them. */
+    /** Sends as soon as possible and resets the backoff. Takes several entries, because one code covers all of them. */
     readonly retry: (...ids: readonly string[]) => Promise<void>;
-    /** Entries that this device cannot read; they block nobody, and are shown, never dropped silently. */
+    /** Entries that this device cannot read. They block no other entry, and are shown, never dropped silently. */
     readonly unreadable: () => Promise<readonly Unreadable[]>;
     /** The author has seen the changes: replaces the entry with a new id on the current rows. */
     readonly confirmAgain: (id: string, quote?: string | null) => Promise<Enqueued>;

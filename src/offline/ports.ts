@@ -15,8 +15,8 @@ import type { Store } from './store.ts';
 export type RefusalValues = Readonly<Record<string, string | number>>;
 
 /**
- * Result of a request, or of one action in it, decided once at the edge from status, type and body; nobody reads error
- * texts. `unanswered` is not a failure: whether the server acted is unknown, so the same id is sent again.
+ * Result of a request, or of one action in it, classified once from status, type and body, never from error texts. `unanswered` is not a
+ * failure: it is unknown whether the server acted, so the same id is sent again.
  */
 export type Delivery<T> =
   | { readonly kind: 'answered'; readonly body: T }
@@ -34,7 +34,7 @@ export type Delivery<T> =
   | { readonly kind: 'serverError'; readonly retryAfterMs: number | null }
   | { readonly kind: 'throttled'; readonly retryAfterMs: number | null }
   | { readonly kind: 'maintenance'; readonly retryAfterMs: number | null }
-  /** Our own `/auth` said that the session has ended. */
+  /** The `/auth` of our server reported the end of the session. */
   | { readonly kind: 'sessionEnded' }
   /** The cookie belongs to another session; nothing may be sent from here. */
   | { readonly kind: 'otherSession'; readonly name: string }
@@ -52,7 +52,7 @@ export type ServerPort = {
   ) => Promise<Delivery<readonly ActionAnswer[]>>;
   readonly changes: (subject: Subject, cursor: string | null, limit: number) => Promise<Delivery<PullAnswer>>;
   readonly digests: (subject: Subject) => Promise<Delivery<Digests>>;
-  /** Reports differences between device and server, once for each time they are found. */
+  /** Reports differences between device and server, each time they are found. */
   readonly reportMismatches: (subject: Subject, mismatches: readonly Mismatch[]) => Promise<Delivery<unknown>>;
   /** Charges older than those a device keeps, newest first; `after` is the cursor of the last page. */
   readonly olderCharges: (subject: Subject, after: string | null, first: number) => Promise<Delivery<OlderPage>>;
@@ -97,7 +97,7 @@ export type RandomPort = { readonly fraction: () => number; readonly uuid: () =>
 
 /** Web Locks, or a substitute: at most one holder of a name. Correctness never depends on it. */
 export type LockPort = {
-  /** True if tabs and worker share the locks: the holder then knows that nobody else does that work. */
+  /** True if tabs and worker share the locks, so that a holder is the only one on this device. */
   readonly spansTabs?: boolean;
   /**
    * Runs the work if the lock is free, else returns false at once. Others may steal it from a holder without a sign of
@@ -140,7 +140,7 @@ export type StoragePort = {
   /** Omit if the storage always answers. */
   readonly inTime?: InTime;
   readonly health?: StorageHealth;
-  /** Why there is no database, where that matters. */
+  /** The reason for a missing database, if it is needed. */
   readonly whyNone?: NothingKept;
   /** Data preloaded before the scripts of this start. */
   readonly preload?: Preload;
@@ -191,7 +191,7 @@ export type Disk = {
   readonly openValues: () => KeyValues;
 };
 
-/** `waiting` counts everything that is not at the server yet. */
+/** `waiting` counts all entries that are not at the server yet. */
 export type OutboxCounts = { readonly waiting: number; readonly needsYou: number };
 
 /** Plain values by key. A write resolves once the value is stored. */
@@ -216,7 +216,7 @@ export type OfflinePorts = {
   readonly storage: StoragePort;
   readonly server: ServerPort;
   readonly wake: WakePort;
-  /** Asks the person for a code of a scope; omit if nobody can be asked, as in the worker. */
+  /** Asks the person for a code of a scope; omit in contexts without a person, such as the worker. */
   readonly askForCode?: (scope: string) => Promise<'confirmed' | 'cancelled'>;
   /**
    * Loads the definition of an action that cannot wait in the outbox; undefined if this build does not know it. Omit if none is performed,

@@ -6,13 +6,13 @@ type Context = { readonly import: (file: string) => Promise<Exports>; readonly m
 
 /** Exports values by their names, and returns them. */
 export type Export = (values: Exports) => Exports;
-/** First registers how the module receives the exports of each file that it needs; runs when it is resumed. */
+/** Registers first how the module receives the exports of each file that it needs; when resumed, it runs the module. */
 export type Declare = (give: Export, context: Context) => Iterator<readonly (Follower | undefined)[], unknown>;
 
 export type ChunkLoader = {
   /** Called once by the script of a chunk, with the names of the files that it needs and its body. */
   readonly register: (files: readonly string[], declare: Declare) => void;
-  /** Requests all these files of a chunk at once, and loads it when its styles are there. */
+  /** Requests all these files of a chunk at once, and loads the chunk when its styles are loaded. */
   readonly ahead: <T>(load: () => Promise<T>, files?: readonly string[]) => Promise<T>;
 };
 
@@ -122,7 +122,7 @@ function asked(chunk: Chunk, page: Document): Promise<void> {
   chunk.arrival ??= new Promise((resolve, reject) => {
     chunk.onArrival = resolve;
     const script = Object.assign(page.createElement('script'), { src: chunk.url, crossOrigin: '' });
-    // A script must have registered its chunk before its `load` event.
+    // A script without a registered chunk at its `load` event has failed.
     script.onload = script.onerror = () => {
       script.remove();
       if (chunk.execute) return;

@@ -1,5 +1,5 @@
 /**
- * Requests a style sheet of the page once and resolves when it has loaded, whoever requested it. A failed request is
+ * Requests a style sheet of the page once and resolves when it has loaded, even if another caller requested it. A failed request is
  * repeated.
  */
 export function styleOf(href: string, page: Document): Promise<void> {

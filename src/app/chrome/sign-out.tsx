@@ -33,7 +33,7 @@ export function SignOut({ onCancel }: { readonly onCancel: () => void }) {
   const leave = (choice: UnsentChoice) => signOutOf(portal, workOnLeaving(choice, settings.now().isSharedDevice));
 
   if (!asking) return null;
-  // If they cannot be read now, there may be some.
+  // If the entries cannot be read now, some may exist.
   const known = asking.isUnread && unsent.length === 0 ? null : unsent.length;
 
   async function choose(choice: UnsentChoice): Promise<LeavingOutcome> {

@@ -42,7 +42,7 @@ export function SignedInFrame({ children }: { readonly children: ReactNode }) {
   useAwaitedFile();
   const openPalette = () => open('palette');
   const openSignOut = () => open('signOut');
-  // Also inside a field: the shortcut is a way out of one.
+  // Also inside a field, as a way to leave it by keyboard.
   useHotkeys([['mod+K', openPalette]], []);
   const { person, locales, setLocale, places, install } = chrome;
   const { forApproval } = chrome.attention;

@@ -39,12 +39,12 @@ export function useChrome(onInstallInWords: () => void) {
   useFirstSuccess();
   useLooks();
   useCorrections();
-  // A request that was refused because of maintenance reports it first.
+  // The server reports maintenance first in a refused request.
   useEffect(() => void programs.refresh(), [programs, isMaintenance]);
   async function switchAccount(userId: string) {
     const delivery = await portal.switchBusinessAccount(userId);
     setSwitchRefused(delivery.kind !== 'answered');
-    // Closes what was open for the previous account.
+    // Closes panels of the previous account.
     if (delivery.kind === 'answered') await navigate({ to: homePath, search: {} });
   }
 

@@ -22,7 +22,7 @@ export function useOverlay() {
   };
 }
 
-/** An element inside a menu or a panel no longer exists by then; the button of the panel does. */
+/** An element inside a menu or a panel no longer exists then, so its opener is used. */
 function openerOf(active: Element | null): HTMLElement | null {
   const panel = active?.closest('[role="menu"], [role="dialog"]');
   const button = (panel && document.querySelector(`[aria-controls="${panel.id}"]`)) ?? active;

@@ -15,7 +15,7 @@ const keys = [clearingsKey, ...versionKeys];
 /** Of the quarantined records, only the person’s own work. */
 const prefixes: Readonly<Partial<Record<string, string>>> = { setAside: `setAside/${quarantineId('outbox', '')}` };
 
-/** How often `clearOwnWork` has cleared this account; pass it to `clearOwnWork`. */
+/** Number of runs of `clearOwnWork` for this account; pass it to `clearOwnWork`. */
 export async function ownWorkClearings({ storage }: Ports, name: string): Promise<number> {
   if (storage.disk) return storage.disk.ownWorkClearings(name);
   const [clearings = 0] = (await plainCounts(storage, name, [count])) ?? [];

@@ -32,7 +32,7 @@ export const engineParts: EngineParts = {
   overStore: (store) => store,
 };
 
-/** Assembles the engine for one subject. The parts are named so that fault tests can replace them with broken ones. */
+/** Assembles the engine for one subject from its parts, which fault tests can replace with broken ones. */
 export async function composeOffline(
   ports: OfflinePorts,
   identity: OfflineIdentity,
@@ -44,8 +44,8 @@ export async function composeOffline(
   const replaying = createExclusive(ports, `replay:${engine.name}`);
   const pulling = createExclusive(ports, `pull:${engine.name}`);
 
-  // Sent entries leave the outbox through a pull, and then the entries behind them can be sent: pull and replay
-  // alternate until nothing is left. A worker that was woken awaits all of it.
+  // A pull removes sent entries from the outbox, which releases later entries: pull and replay alternate until none is left. A worker that
+  // the browser woke awaits all of it.
   const pull = async (): Promise<void> => {
     let hasFreed = false;
     await pulling.run(async () => {

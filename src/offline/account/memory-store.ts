@@ -45,7 +45,7 @@ function copyTable<T extends TableName>(into: Tables, from: Tables, name: T): vo
 function transactionOver(tables: Tables): Transaction {
   const of = <T extends TableName>(name: T) => tables[name] as Map<string, Records[T]>;
   return {
-    // Nothing that depends on a version is stored here.
+    // Versions are not needed: nothing depends on them here.
     version: () => undefined,
     get: async (table, id) => of(table).get(id),
     getMany: async (table, ids) => ids.map((id) => of(table).get(id)),

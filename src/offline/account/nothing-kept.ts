@@ -1,12 +1,12 @@
 /** Why this browser stores nothing. The network is never the reason. */
 export type NothingKept =
-  /** The role stores nothing, such as support staff. */
+  /** The role may not store data, as for support staff. */
   | 'notAllowed'
   /** There is no database. */
   | 'noDatabase'
-  /** Opening it fails. */
+  /** The browser refused to open it. */
   | 'refused'
-  /** Opening it timed out. */
+  /** The opening timed out. */
   | 'noAnswer'
   /** The file for the secret cannot be used. */
   | 'noSecretFile'
@@ -42,7 +42,7 @@ export function whyNotOpened(error: unknown): NothingKept {
 /** Rejects with `StorageUnanswered` after the time limit of the storage. */
 export type InTime = <T>(asked: Promise<T>) => Promise<T>;
 
-/** Opens within the time limit of the storage; closes what opens after it. */
+/** Opens within the time limit of the storage; a database that opens later is closed. */
 export async function openedInTime<T extends { readonly close: () => void }>(
   { inTime }: { readonly inTime?: InTime },
   opening: Promise<T>,

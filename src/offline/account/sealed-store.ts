@@ -59,7 +59,7 @@ export function sealedStore(
     read: tables.read,
     write: tables.write,
     compact: async () => {
-      // Preloads what the next search or sort needs.
+      // Preloads the data for the next search or sort.
       await tables.prepare('charges');
       return tables.compact();
     },
@@ -69,7 +69,7 @@ export function sealedStore(
 
 const idOf = (record: unknown): string => (record as { readonly id: string }).id;
 
-/** Tables without columns: where their records are, and what is counted. */
+/** Tables without columns: the place of their records, and their plain counters. */
 export const singleTables: readonly SingleTable[] = [
   { name: 'outbox', place: 'outbox', id: idOf, unreadable: unreadableEntry, counts: outboxCounts },
   ...(['meta', 'drafts', 'persisted', 'setAside', 'files'] as const).map((name): SingleTable => ({

@@ -29,10 +29,7 @@ export function cancelEntry(engine: Engine, id: string): Promise<Cancelled> {
   });
 }
 
-/**
- * A cancelling action stays until it is answered: nothing else asks about the entry that it replaced, which may still
- * be carried out.
- */
+/** A cancelling action stays until it is answered: it is the only request about the replaced entry, which may still be carried out. */
 function isStillAsked({ state, envelope }: Entry): boolean {
   return envelope.kind === cancelAction.kind && state.kind !== 'needsYou';
 }

@@ -11,7 +11,7 @@ export async function discardOwnWork({ store, beginDiscarding }: Engine): Promis
   await store.write(ownTables, clearOwnTables);
 }
 
-/** Rows of the server that this build cannot read belong to nobody: the record that they are missing stays. */
+/** Rows of the server that this build cannot read stay in the quarantine, because they are not the person's own work. */
 export async function clearOwnTables(transaction: Transaction): Promise<void> {
   await transaction.clear('outbox');
   await transaction.clear('drafts');

@@ -41,8 +41,8 @@ export async function enqueue(
 }
 
 /**
- * Parses, checks and stores actions of one kind in order, with their optimistic updates, in one transaction: all of
- * them or none. Resolves once they are on the disk; if the disk is full nothing is stored, and the refusal says so.
+ * Parses, checks and stores actions of one kind in order, with their optimistic updates, in one transaction: all of them or none. Resolves
+ * once they are on the disk. If the disk is full, nothing is stored and the result is a refusal.
  */
 export async function enqueueAll(engine: Engine, kind: string, items: readonly EnqueueItem[]): Promise<EnqueuedAll> {
   const parsed: Stored[] = [];
@@ -67,7 +67,7 @@ export function notKept({ ports }: Engine, error: unknown): Refusal {
   return refuse(isDiskFull(error) ? 'STORAGE_FULL' : 'STORAGE_UNAVAILABLE');
 }
 
-/** Known, well-formed and allowed for these roles; the same for queued and online actions. */
+/** Checks that the action is known, well-formed and allowed for these roles, for queued and online actions alike. */
 export async function parseAction(engine: Engine, kind: string, rawInput: unknown): Promise<Parsed> {
   const definition = queuedActionOf(kind) ?? (await onlineAction(engine, kind));
   if (definition === 'notLoaded') return { ok: false, refusal: refuse('NO_CONNECTION') };

@@ -19,7 +19,7 @@ export function encodeEntry(entry: Entry): StoredEntry {
   return { id: entry.id, seq: entry.seq, version: entryVersion, entry };
 }
 
-/** Reads a stored record of any version. Stored data is untrusted: what does not parse is reported, never guessed. */
+/** Reads a stored record of any version. Stored data is untrusted: an invalid record is reported, never guessed. */
 export function decodeEntry(record: unknown): Decoded {
   const outer = v.safeParse(storedSchema, record);
   if (!outer.success) return { kind: 'unreadable', why: pathOf(outer.issues) };

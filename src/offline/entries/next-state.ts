@@ -137,7 +137,7 @@ export function keepsItsId(state: EntryState): boolean {
   return state.kind === 'needsYou' && (state.mayHaveArrived === true || state.need.code === 'MFA_REQUIRED');
 }
 
-/** Recomputed with today’s rules: an older build did not store what a code was needed for. */
+/** Recomputed with the current rules, because an older build did not store the scope of the code. */
 export function rejudged(state: EntryState): EntryState {
   return state.kind === 'needsYou' && keepsItsId(state) ? { ...state, mayHaveArrived: true } : state;
 }

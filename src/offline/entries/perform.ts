@@ -20,14 +20,14 @@ export type Performer = {
   readonly performAll: (kind: string, inputs: readonly unknown[]) => Promise<readonly Performed[]>;
 };
 
-/** One action under its id, and its result so far. */
+/** One action with its id, and its result so far. */
 type Doing = { readonly key: string; readonly envelope: ActionEnvelope; readonly performed: Performed | null };
 type Begun = Doing | { readonly key: string; readonly envelope: null; readonly performed: Performed };
 
 /**
- * Performs actions now, for kinds that need a connection. An unanswered envelope is remembered while the page lives and
- * sent again unchanged under its id when the same action is requested, so a second click has no second effect. If a
- * code is needed, the person is asked once for all, and the actions are sent again under their ids.
+ * Performs actions at once, for kinds that need a connection. An envelope without an answer is kept while the page lives. The same action
+ * sends it again unchanged under its id, so that a second click has no second effect. If a code is needed, the person is asked once for all
+ * actions, which are then sent again under their ids.
  */
 export function createPerformer(engine: Engine, onEffect: () => void): Performer {
   const unanswered = new Map<string, ActionEnvelope>();
@@ -79,9 +79,9 @@ export function createPerformer(engine: Engine, onEffect: () => void): Performer
 }
 
 /**
- * An unanswered action, unless it needs a connection and the sync has shown its outcome: then a new request means a new
- * action. An action that could have been queued is asked about under its id as long as the page lives, so that it is
- * never done twice.
+ * The unanswered envelope of the same action, if any. An action that needs a connection is dropped once the sync has shown its outcome; a
+ * new request is then a new action. An action that could have been queued is kept as long as the page lives, so that it is never done
+ * twice.
  */
 async function stillOpen({ store }: Engine, envelope: ActionEnvelope | undefined): Promise<ActionEnvelope | undefined> {
   if (!envelope || queuedActionOf(envelope.kind)) return envelope;
@@ -116,7 +116,7 @@ type Composed =
   | { readonly ok: true; readonly envelope: ActionEnvelope }
   | { readonly ok: false; readonly refusal: Refusal };
 
-/** If the disk could not store its number, nothing has left. */
+/** If the disk could not store the number of the action, nothing is sent. */
 async function compose(engine: Engine, kind: string, input: unknown): Promise<Composed> {
   const parsed = await parseAction(engine, kind, input);
   if (!parsed.ok) return parsed;

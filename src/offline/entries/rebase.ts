@@ -9,8 +9,8 @@ import type { BaseRows } from '../reading/view.ts';
 export type Settled = { readonly entry: Entry; readonly record: ActionRecord | undefined };
 
 /**
- * Entries that wait behind the author’s own entries that are now done. The effects of those are no conflict: the author
- * saw the rows with these effects pending.
+ * Adds the effects of the author’s own completed entries to the entries that waited for them. They are no conflict: the author saw the rows
+ * with these effects pending.
  */
 export function withOwnEffects(entries: readonly Entry[], settled: readonly Settled[]): readonly Entry[] {
   const effects = new Map<string, readonly Effect[]>();
@@ -27,9 +27,8 @@ export function withOwnEffects(entries: readonly Entry[], settled: readonly Sett
 }
 
 /**
- * Rebases an entry that never left onto the newest rows that do not conflict with what its author saw. A conflicting
- * row keeps the version that was seen, so that the server refuses it and the author is asked. An entry that may have
- * reached the server never changes: one id must never have two bodies.
+ * Rebases an unsent entry onto the newest rows without conflicts. A conflicting row keeps its seen version, so that the server refuses it
+ * and asks the author. An entry that may have reached the server never changes, because one id must never have two bodies.
  */
 export function rebased(entry: Entry, rows: BaseRows): Entry {
   const definition = queuedActionOf(entry.envelope.kind);

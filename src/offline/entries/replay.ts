@@ -119,7 +119,7 @@ async function recordDelivery(
   });
 }
 
-/** Effect of a request on an entry that was not in it. */
+/** The effect of a request on an entry outside of it. */
 function besides({ state }: Entry, delivery: Delivery<unknown>, moment: Moment): EntryState {
   if (delivery.kind === 'sessionEnded') return pausedForSignIn(state);
   return delivery.kind === 'answered' ? state : heldUp(state, delivery, moment);
@@ -139,7 +139,7 @@ async function knownDependencies(
   return (id) => known.has(id);
 }
 
-/** Result of the request for one of its entries. */
+/** The result of the request for one of its entries. */
 function deliveryOf(
   entry: Entry,
   delivery: Delivery<readonly ActionAnswer[]>,

@@ -33,7 +33,7 @@ export function withShownRows(
   };
 }
 
-/** Ids that a row is about: a charge’s timeline finds it by them. */
+/** Ids of the charges that a row is about, by which a charge’s timeline finds the row. */
 export function aboutOf<C extends Collection>(collection: C, row: CollectionRow<C>): readonly string[] {
   switch (collection) {
     case 'payments':

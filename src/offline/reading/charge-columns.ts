@@ -80,7 +80,7 @@ const rowsAhead = 200;
 const byDueDate: ChargeSort = { field: 'dueDate', descending: false };
 const newestFirst: ChargeSort = { field: 'billDate', descending: true };
 
-/** Sort orders that cost a few comparisons with each change; texts cost more. */
+/** Sort orders that are cheap to update with each change; orders by text are not. */
 const otherOrders: readonly ChargeSort[] = (['dueDate', 'billDate', 'totalMinor', 'remainingDueMinor'] as const)
   .flatMap((field) => [
     { field, descending: false },
@@ -108,7 +108,7 @@ export function chargeViews(today: PlainDate): readonly View[] {
   ];
 }
 
-/** One status, among those that the tab lists. */
+/** The filter's status, if the tab lists it. */
 function statusesWithin(
   listed: readonly ChargeStatus[] | undefined,
   wanted: ChargeStatus | undefined,

@@ -9,7 +9,7 @@ import type { Entry } from '../entry.ts';
 
 /** The server’s rows on this device. */
 export type BaseRows = { readonly row: ActionWorld['row'] };
-/** Person and time: the rest of what a rule depends on. */
+/** Person and time, the inputs of a rule besides the rows. */
 export type EvaluationContext = Pick<ActionWorld, 'today' | 'now' | 'userId' | 'roles'>;
 
 /** A charge with this device’s queued changes beside it; the server’s row is never changed. */

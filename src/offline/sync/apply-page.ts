@@ -42,7 +42,7 @@ export function applyPage(engine: Engine, asked: SyncPosition, page: PullAnswer)
       ...(page.feedVersion === null ? {} : { feedVersion: page.feedVersion }),
       ...(page.more ? {} : { asOf: page.serverTime }),
     });
-    // At the end of a load all entries are checked: rows that it did not deliver were deleted before.
+    // At the end of a load all entries are checked, because the load may have deleted rows.
     const isBehind = await readMeta(transaction, 'isOutboxBehind', false);
     const isAllNew = page.reset || isSweepDue || ((isLoading || isBehind) && !page.more);
     const hasSettled = await bringOutboxInLine(engine, transaction, page, isAllNew ? 'all' : moved);

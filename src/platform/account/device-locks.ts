@@ -15,8 +15,8 @@ function createWebLocks(locks: LockManager, { clock, random }: Ports): LockPort 
   const firstSeen = new Map<string, { hold: string; atMs: number }>();
 
   /**
-   * True if the heartbeat has not changed for longer than a live holder would leave it. No heartbeat at all counts too:
-   * a tab may be frozen before its first one, or between two.
+   * True if the heartbeat has not changed for longer than a live holder would need. A missing heartbeat counts too: a tab may be frozen
+   * before its first one, or between two.
    */
   async function isOverdue(name: string, maxSilenceMs: number): Promise<boolean> {
     const prefix = `${name}#`;
@@ -46,7 +46,7 @@ function createWebLocks(locks: LockManager, { clock, random }: Ports): LockPort 
       await request;
     } catch (error) {
       if (!isStolen(error)) throw error;
-      // The work continues until it notices; its promise is awaited, so that the caller does not start it twice.
+      // The stolen work continues until it checks this signal; its promise is awaited, so that the caller does not start it twice.
       stolen.abort();
       await held.work;
     }

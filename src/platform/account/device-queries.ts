@@ -26,10 +26,10 @@ export type DeviceQuery = { readonly queryKey: readonly unknown[]; readonly quer
 /** Maximum delay of a page by its reads: after that it is drawn, and the rest follows when it has been read. */
 const preloadMs = 60;
 
-/** Reads of the device that follow the writes of one account's engine. */
+/** Reads of the device that run again after writes of one account's engine. */
 export const deviceQueries = createDeviceQueries(queryClient);
 
-/** For one query client; see `deviceQueries`. */
+/** The implementation of `deviceQueries` for one query client. */
 export function createDeviceQueries(client: QueryClient) {
   let followed: { readonly offline: Offline; readonly unsubscribe: () => void } | null = null;
   let isListening = false;
@@ -67,9 +67,7 @@ export function createDeviceQueries(client: QueryClient) {
 
 const readNames: ReadonlySet<string> = new Set([...collectionNames, 'outbox', 'setAside', 'older']);
 
-/**
- * True if one of the names that the key begins with was written. A query without names runs again after every write.
- */
+/** True if the key names a written collection. A query without names runs again after every write. */
 function readsOneOf(written: ReadonlySet<string>, [, ...key]: readonly unknown[]): boolean {
   const end = key.findIndex((part) => typeof part !== 'string' || !readNames.has(part));
   const names = end === -1 ? key : key.slice(0, end);

@@ -123,7 +123,7 @@ export function notingFirst(ports: OfflinePorts, kept: KeptAccount, identity: Of
   const keeper: typeof sealing.keeper = (account) => {
     const own = sealing.keeper(account);
     const write: typeof own.write = async (secret) => {
-      // A sign-out in another tab may have removed notes from before this page.
+      // A sign-out in another tab may have removed notes that were written before this page.
       ports.storage.preload?.settleValues();
       const key = await kept.noteSecret(identity);
       await own.write(secret);

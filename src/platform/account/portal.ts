@@ -24,7 +24,7 @@ export type Entrance =
   | { readonly kind: 'locked'; readonly grant: OfflineGrant }
   | { readonly kind: 'signedOut' | 'exceededMaxAttempts' };
 
-/** Until then a start reads as little as possible from the disk. */
+/** Time in which a start reads as little as possible from the disk. */
 const firstScreenMs = 300;
 
 /** The portal in one tab: its program, its session, and the open account. */
@@ -117,8 +117,8 @@ export function createPortal(parts: PortalParts): Portal {
       const isDiscarded = unsent === 'discard' && (await discardWork(accounts.current()));
       // First the marker: from now on nobody on this device requests a bearer, whatever else fails.
       await session.signOutMarker.set(ending).catch(() => ports.log('sign-out.not-marked'));
-      // Before the screen shows the sign-out: the tab may be closed at that moment, and the session would stay valid at
-      // the server until somebody opens the portal again.
+      // Before the screen shows the sign-out, because the tab may be closed at that moment. The session would then stay valid at the server
+      // until somebody opens the portal again.
       void ports.wake.requestWake();
       // Work that could not be discarded is noted with the account, and discarded before anybody opens it.
       leaving = isDiscarded ? 'keep' : unsent;
@@ -181,8 +181,8 @@ async function openOr(otherwise: Entrance, open: () => Promise<Account>): Promis
 }
 
 /**
- * The marker was checked before this page listened to other tabs, perhaps while one was just writing it; and a tab that
- * was closed then tells nobody. So check again after the first screen.
+ * The marker was checked before this page listened to other tabs, one of which may have been writing it. A tab that is closed after writing
+ * it sends no message. So the marker is checked again after the first screen.
  */
 async function openFor(
   { session, ports }: Connection,

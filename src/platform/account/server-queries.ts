@@ -34,7 +34,7 @@ type Account = {
 };
 
 export type ServerQueryOptions = {
-  /** Until then an answer is not requested again. */
+  /** Time in ms for which an answer is not requested again. */
   readonly staleTime?: number;
   /** How long the page remembers an answer that nothing shows. */
   readonly gcTime?: number;

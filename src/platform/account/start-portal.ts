@@ -106,7 +106,7 @@ export async function startPortal(wishedLocale: string | null, isGuarded: boolea
     programId: () => programs?.program.id ?? '',
     grantHours: async () => (await loading)?.program.offlineGrantHours ?? 0,
   });
-  // The session is requested together with the program: offline, both take as long.
+  // The session is requested together with the program, so that an offline start waits only once.
   if (isGuarded) timing.then(() => connection.session.validate()).catch(() => log.log('session.not-validated'));
   [programs] = await Promise.all([loading, timing]);
   if (!programs) return null;

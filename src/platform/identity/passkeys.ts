@@ -25,7 +25,7 @@ export async function canOfferPasskeys(): Promise<boolean> {
 
 /** Open requests in the browser's own dialog: the person started them, so an offer must not end them. */
 let dialogs = 0;
-/** Resolves when the last offer has begun and can be ended by a later request. */
+/** Resolves when the last offer has begun and a later request can end it. */
 let offerBegun: Promise<unknown> = Promise.resolve();
 
 /**
@@ -39,7 +39,7 @@ export async function askPasskey(options: unknown, how: Asking = 'dialog'): Prom
   if (how === 'autofill') {
     if (dialogs > 0) return { kind: 'cancelled' };
     const offer = startAuthentication({ optionsJSON, useBrowserAutofill: true });
-    // The library checks the same before it begins, so it has begun when this is answered.
+    // The library runs the same check before it begins, so the offer has begun once this resolves.
     offerBegun = browserSupportsWebAuthnAutofill();
     return answered(offer);
   }

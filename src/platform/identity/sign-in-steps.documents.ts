@@ -24,7 +24,7 @@ export const sendSignInCodeMutation = graphql(`mutation sendSignInCode($methodId
 }`);
 
 /**
- * Answers a waiting sign-in by a code or a passkey, and sets the session cookies. Refusals: MFA_CODE_INVALID, MFA_CODE_EXPIRED,
+ * Confirms a pending sign-in with a code or a passkey, and sets the session cookies. Refusals: MFA_CODE_INVALID, MFA_CODE_EXPIRED,
  * THROTTLED{retryAfter}, ACCOUNT_LOCKED{minutes}.
  */
 export const confirmSignInMutation =
@@ -37,7 +37,7 @@ export const cancelSignInMutation = graphql(`mutation cancelSignIn {
   cancelSignIn
 }`);
 
-/** What a passkey signs to sign its person in; the passkey itself knows whose it is. Refusal: THROTTLED{retryAfter}. */
+/** The challenge for a passkey, which identifies its person. Refusal: THROTTLED{retryAfter}. */
 export const startPasskeySignInMutation = graphql(`mutation startPasskeySignIn {
   startPasskeySignIn { id options }
 }`);

@@ -70,7 +70,7 @@ export function createSignOutMarker(ports: {
         },
         { timeOutMs: 10_000 },
       );
-      // An unauthenticated answer is as good: there is no session left to end.
+      // UNAUTHENTICATED counts as success: there is no session left to end.
       if (delivery.kind !== 'answered' && !isAboutSession(delivery)) return delivery;
       const wasKept = marker !== unkept;
       if (!wasKept) unkept = null;

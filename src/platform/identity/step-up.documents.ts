@@ -40,5 +40,5 @@ export const cancelMfaEventMutation = graphql(`mutation cancelMfaEvent($eventId:
 /** An MFA event, one request for a code (specification §3, MFA token), with the methods that the person may use. */
 export type MfaEvent = AnswerOf<typeof startMfaEventMutation>['startMfaEvent'];
 
-/** A way in which a person proves who they are; `target` is masked. */
+/** A verification method of a person; `target` is masked. */
 export type MfaMethod = MfaEvent['methods'][number];

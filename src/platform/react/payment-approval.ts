@@ -14,7 +14,7 @@ import { useAccount, usePortal, useSyncStatus, useUsers } from './portal-context
 export type PaymentApproval = {
   /** The users who could approve it; empty if this device knows none. Only the server knows the limits of approvers. */
   readonly approvers: readonly string[];
-  /** With a quote from the server, it would need no approval. */
+  /** True if a quote from the server would make the approval unnecessary. */
   readonly isForLackOfQuote: boolean;
 };
 
@@ -65,12 +65,12 @@ export function paymentApproval(facts: PaymentFacts): PaymentApproval | null {
   return { approvers: approvers.map(({ name }) => name), isForLackOfQuote: requiredWith(true) === null };
 }
 
-/** The same for a payment of the person at this device; null also if there is no payment. */
+/** Like `paymentApproval`, for a payment of the person at this device; null also if there is no payment. */
 export function usePaymentApproval(amount: Money | null, hasQuote: boolean, now: Instant): PaymentApproval | null {
   return useExpectedApproval(payInvoices, amount, { hasQuote, now });
 }
 
-/** The same for any request of the person at this device. */
+/** Like `paymentApproval`, for any request of the person at this device. */
 export function useExpectedApproval(
   action: ApprovalFacts,
   amount: Money | null,

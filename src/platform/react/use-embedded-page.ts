@@ -24,7 +24,7 @@ export function useEmbeddedPage(address: string, context: Omit<ToEmbedded, 'type
   const { origin } = new URL(address);
   const { locale, colorScheme } = context;
   const isReady = state.stage === 'ready';
-  // A page that is shown stays when the connection is lost: somebody may be typing in it.
+  // A visible page stays when the connection is lost, because somebody may be typing in it.
   const isDrawn = isOnline || isReady;
 
   // Before the frame can send anything.

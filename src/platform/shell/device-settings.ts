@@ -43,7 +43,7 @@ export function markShared({ change }: DeviceSettingsHolder, isSharedDevice: boo
   );
 }
 
-/** Whether to remember the e-mail of the person who signs in, in whichever way. */
+/** Whether to remember the e-mail of the person who signs in, with any method. */
 export function markRemembering({ change }: DeviceSettingsHolder, remembersEmail: boolean): Promise<void> {
   return change(() =>
     remembersEmail ? { remembersEmail, isSharedDevice: false } : { remembersEmail, rememberedEmail: null },

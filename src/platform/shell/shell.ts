@@ -18,7 +18,7 @@ export type Shell = StartedPortal & {
   readonly waitingOnDevice: () => Promise<number>;
   /** Why the last session of this tab ended, until an account is opened again. */
   readonly lastLogout: () => LogoutReason | null;
-  /** Whose session ended in this tab without a sign-out: only they return to their page. Null if unknown. */
+  /** The person whose session ended in this tab without a sign-out: only they return to their page. Null if unknown. */
   readonly endedFor: () => PersonId | null;
 };
 

@@ -18,5 +18,5 @@ export async function askForStoragePromise(
   }
 }
 
-/** The same, at most once per start, when something is queued on the device for the first time. */
+/** The same as a query that runs at most once per start, when something is queued for the first time. */
 export const storagePromiseQuery = { queryKey: ['storage-promise'], queryFn: () => askForStoragePromise() };

@@ -16,8 +16,7 @@ import type { SignOutMarker } from '../identity/sign-out-marker.ts';
 export const authBackoffMs: readonly number[] = [300, 600, 1_200, 2_400];
 
 /**
- * Requests a bearer from `/auth` once. First sends a sign-out that the server does not know yet; while it fails, or
- * once it is done, there is no session to request a bearer for.
+ * Requests a bearer from `/auth` once. An unsent sign-out is sent first; while that fails, and after it, no session exists for a bearer.
  */
 export async function askForBearer(
   ports: { fetch: Fetch; origin: string; clock: ClockPort; marker: SignOutMarker },

@@ -14,7 +14,7 @@ import type { SignOutMarker } from '../identity/sign-out-marker.ts';
 export type BearerService = {
   /** Requests a bearer for the person of the cookie. */
   readonly ask: (timeOutMs?: number) => Promise<Delivery<Bearer>>;
-  /** The same, but never answered by an earlier request: for a new session. */
+  /** Like `ask`, but never answered by an earlier request: for a new session. */
   readonly askAnew: () => Promise<Delivery<Bearer>>;
   readonly bearerFor: (subject: Subject | null) => Promise<Delivery<Bearer>>;
   readonly freshBearerFor: (subject: Subject | null) => Promise<Delivery<Bearer>>;

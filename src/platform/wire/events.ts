@@ -72,7 +72,7 @@ function keepOpen(ports: EventsPorts, heard: () => void, signal: AbortSignal, do
     opened.addEventListener('error', () => {
       opened.close();
       if (stream !== opened || signal.aborted) return;
-      // The stream cannot be opened again: only a request can show whether the server is unreachable, so make one.
+      // The stream cannot be opened again: a request shows whether the server is unreachable.
       if (attempts === 1) heard();
       cancelRetry = ports.clock.after(delayAfter(attempts, ports.random.fraction()), open);
       attempts += 1;

@@ -33,7 +33,7 @@ export function failureOfError(error: unknown): Refused {
   return refused(isMissingPiece(error) ? 'NO_CONNECTION' : 'BROWSER_FAILED');
 }
 
-/** The same for a request, whose caller treats it like any other outcome. */
+/** The outcome of a request that threw, which its caller treats like any other outcome. */
 export function unansweredAfter(error: unknown): Unanswered {
   return { kind: 'unanswered', why: isMissingPiece(error) ? 'noRoute' : 'failedHere' };
 }

@@ -36,7 +36,7 @@ function judgeSuccess<T>(
   if (body.kind !== 'json') return unanswered(body.kind === 'broken' ? 'cut' : 'notOurs');
   const envelope = v.safeParse(answerEnvelopeSchema, body.value);
   if (!envelope.success || exchange.status !== 200) return unanswered('notOurs');
-  // Errors without a code beside partial data: it is unknown which half happened.
+  // Errors without a code beside partial data: it is unknown which part was done.
   if (problem || envelope.output.errors) return unanswered('notOurs');
   // Answers that are never stored are trusted to match the server's schema, by which the document is typed.
   if (!answer) return { kind: 'answered', body: envelope.output.data as T };

@@ -7,7 +7,7 @@ export const Route = createFileRoute('/_signed-in/dispute')({
   staticData: { page: 'raise-dispute' },
   validateSearch: v.object({
     invoice: v.fallback(v.optional(idSchema('charge')), undefined),
-    /** The waiting dispute that is edited. */
+    /** The waiting dispute to edit. */
     replaces: v.fallback(v.optional(v.pipe(v.string(), v.uuid())), undefined),
   }),
   component: RaiseDisputeRoute,

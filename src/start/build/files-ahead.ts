@@ -7,7 +7,7 @@ export type FilesAhead = Pick<Build, 'frameFiles' | 'pages'>;
 
 const firstPaths: readonly string[] = firstPages.map((name) => pages[name].path);
 const signedInPage = /\/src\/routes\/_signed-in\/([^/]+)\.tsx\?tsr-split=\S*\bcomponent\b/;
-/** The fallback language, in the parts that the first page shows, and what the other pages wait for. */
+/** The fallback language, in the parts for the first page and the frame. */
 const texts = /\/locales\/en-US\.po\?part=(?:start|frame)$/;
 const otherTexts = /\/locales\/en-US\.po\?part=rest$/;
 
@@ -45,7 +45,7 @@ function pathOf(route: string): string {
   return `/${route.replace(/\.index$/, '').replaceAll('.', '/')}`;
 }
 
-/** These chunks, what they import, and the styles of both, as addresses. */
+/** These chunks with their imports and the styles of both, as addresses. */
 function filesOf(
   chunks: readonly Rollup.OutputChunk[],
   byName: ReadonlyMap<string, Rollup.OutputChunk>,

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { build } from 'rolldown';
 import type { Plugin } from 'vite';
 
-/** Each becomes a separate script, by its name in `src/start`. */
+/** Files of `src/start`, each built as a separate script. */
 const names = ['first', 'first-kept'];
 
 /**

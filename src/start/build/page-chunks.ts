@@ -3,7 +3,7 @@ import type { ChunkingContext, CodeSplittingGroup, ModuleInfo } from 'rolldown';
 
 /** The compiler of a program's own texts, loaded only if a program has some. */
 const compiler = /@lingui\/message-utils|@messageformat|node_modules\/moo\//;
-/** The sentences of the error catalogue, and what shows them: no first page brings them. */
+/** The messages of the error catalogue and the components that show them: no first page loads them. */
 const sentences = /\/(?:domain\/(?:error-catalogue|(?:[^/]+\/)?[^/]+-errors)\.ts|src\/ui\/status\/refusal-text\.tsx)$/;
 /** Parts of the kit with their libraries: large, and not needed by pages without a list or a form, such as Home. */
 const kits = {
@@ -20,7 +20,7 @@ const signedIn =
 /** Pages where people begin before the sign-in; pages that few of them open are in other files. */
 const publicPage =
   /\/src\/routes\/(?!_signed-in|activate|forgotpassword|resetpassword|login_\.help|sso-error|invalid-session)[^/]+\.tsx\?tsr-split=\S*\bcomponent\b/;
-/** Identity proofs: needed before and after the sign-in, but seldom, and then without the rest of either. */
+/** Identity verification: needed before and after the sign-in, but rarely. */
 const proving =
   /\/src\/(?:ui\/(?:fields\/(?:code-field|resend-code|new-password-field)|status\/mfa-method-text|text\/use-seconds-until)|features\/session\/proof\/(?:proof|use-proof|choose-method|give-\w+|proof-form)|platform\/identity\/passkeys)\./;
 /** Announced maintenance and its dates: signed-in pages always have both, a sign-in page seldom. */
@@ -42,8 +42,8 @@ const waitsForTexts = /\/src\/(?:app\/action-faces\.gen|routes\/)/;
 const signedInPage = /\/src\/routes\/_signed-in\/.*\.tsx\?tsr-split=\S*\bcomponent\b/;
 
 /**
- * Which file of the built page contains which module. Each file costs a request, which the worker answers if there is
- * no network, and small files compress badly; but a page should not have to load what it does not need.
+ * Assigns the modules of the built page to files. Each file costs a request, which the worker answers offline, and small files compress
+ * badly; but a page should not load code that it does not need.
  */
 export function pageChunks(root: string): readonly CodeSplittingGroup[] {
   let needs: Needs | undefined;
@@ -67,16 +67,15 @@ export function pageChunks(root: string): readonly CodeSplittingGroup[] {
 }
 
 /**
- * The file that a module shares with others of its kind: what every start needs, what is used before and after the
- * sign-in (often or seldom), what every signed-in page needs, what pages of several areas share, and what the pages of
- * one area share.
+ * The file of a module that several pages share. There is one for every start, for code before and after the sign-in (frequent or rare),
+ * for all signed-in pages, for pages of several areas, and for pages of one area.
  */
 function sharedFile(id: string, needs: Needs): string | null {
   if (compiler.test(id)) return null;
   if (sentences.test(id)) return 'sentences';
   if (proving.test(id)) return 'proving';
   if (announcing.test(id)) return 'announcing';
-  // The router's index imports everything; what only forms use is not part of every start.
+  // The router's index imports everything; code that only forms use is not part of every start.
   if (kitOf(id) === 'forms') return 'forms';
   if (needs.start.has(id)) return 'start';
   if (needs.signedInRoutes.has(id)) return 'routes';

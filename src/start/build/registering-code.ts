@@ -71,7 +71,7 @@ function exportedNames(fileName: string, { specifiers }: t.ExportNamedDeclaratio
   });
 }
 
-/** Modules that imported a value are told when it changes. */
+/** Notifies modules that imported a value when it changes. */
 function followed(fileName: string, { node }: NodePath, exported: string): readonly Edit[] {
   const isWritten =
     (t.isAssignmentExpression(node) && t.isIdentifier(node.left)) || (t.isUpdateExpression(node) && node.prefix);

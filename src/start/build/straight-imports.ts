@@ -46,7 +46,7 @@ function straight(names: string, files: ReadonlyMap<string, Specifier> | undefin
   return lines.join(' ');
 }
 
-/** By the exported name: the name in the defining file, and its path. */
+/** For each exported name, the name in the defining file and that file's path. */
 function filesBehind(name: string, door: string): ReadonlyMap<string, Specifier> {
   const entry = require.resolve(name);
   const folder = join('node_modules', name);

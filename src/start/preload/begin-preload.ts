@@ -10,10 +10,7 @@ export type BegunPreload = {
 
 const place = 'portalAhead';
 
-/**
- * Starts what every page waits for while its scripts still load: the request for the program, and `read`, which
- * preloads the device.
- */
+/** Starts the preparations of every page while its scripts load: the request for the program, and `read`, which preloads the device. */
 export function beginPreload(page: Window & typeof globalThis, read?: (page: Window) => DevicePreload): void {
   const beganAtMs = Date.now();
   const program = askForProgramAhead(page);

@@ -63,8 +63,8 @@ export function startReaches(path: string): readonly Reach[] {
 }
 
 /**
- * Starts to read what a page will need: all of the device's own values, and the account. If the device has several
- * accounts, the values say which was open. Creates and changes nothing, and closes each connection after its answer.
+ * Starts to read the data of a page: all values of the device, and the account. If the device has several accounts, the values name the
+ * open one. Creates and changes nothing, and closes each connection after its answer.
  */
 export function preloadDevice(
   storage: Reading,

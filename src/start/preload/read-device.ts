@@ -6,7 +6,7 @@ import { preloadDevice } from './preload-device.ts';
 import { grantedSubject } from '../../platform/identity/granted-subject.ts';
 import { timeLimit } from '../../platform/account/storage-time-limit.ts';
 
-/** The start continues without what was not read by then; later reads of the storage wait longer. */
+/** Maximum wait of a start for the preload; later reads of the storage wait longer. */
 const preloadSeconds = 3;
 
 /** Preloads the device for the requested page. Before a sign-in the device has nothing to show. */

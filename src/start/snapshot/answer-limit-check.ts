@@ -19,8 +19,8 @@ export function isOfSameCard(copy: ParentNode, search: string, last: unknown): b
 }
 
 /**
- * Answers in the snapshot of a limit check while somebody types: by the rule of the page, from the data that the page
- * used last. The amount beside it and its age come with the page. Does nothing in snapshots of other pages.
+ * Answers a limit check in its snapshot while somebody types, by the page's own rule and its last data. The amount beside it and its age
+ * appear with the page. Does nothing in snapshots of other pages.
  */
 export function answerLimitCheck(place: HTMLElement, asOf: Instant | null, nowMs: () => number): void {
   const basis = basisIn(place);

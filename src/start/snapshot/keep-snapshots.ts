@@ -41,7 +41,7 @@ export function keepSnapshots({ window, offline, isSettled, timeZone, nowMs, onP
     if (!screen) return;
     const { from, until, ...look } = screen;
     const text = `${version}${JSON.stringify(look)}`;
-    // Many announcements of the engine change nothing that is visible.
+    // Many signals of the engine change nothing visible.
     if (text.length > mostText || (text === kept.text && from < kept.until)) return;
     await offline.screens.keep(window.location.pathname, version, JSON.stringify(screen));
     noteSnapshot(window.location.pathname);

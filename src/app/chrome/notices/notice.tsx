@@ -10,7 +10,7 @@ type NoticeProps = {
   readonly onAct?: () => void;
 };
 
-/** One notice above the page; with an action, a button beside its text. */
+/** One notice above the page, with an optional button. */
 export function Notice({ tone, children, action, onAct }: NoticeProps) {
   const button = action ? (
     <Button size="compact-sm" variant="default" onClick={onAct}>
