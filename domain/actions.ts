@@ -10,7 +10,7 @@ export type ActionInput<K extends ActionKind> =
 /** The subject of actions of a kind. */
 export type SubjectOf<K extends ActionKind> = (typeof actions)[K]['subject'];
 
-/** The definition of a kind, or undefined where this build does not know it (an older build, or a newer entry). */
+/** The definition of a kind, or undefined if this build does not know it (an older build, or a newer entry). */
 export function actionOf(kind: string): ActionDefinition | undefined {
   return Object.hasOwn(actions, kind) ? (actions[kind as ActionKind] as unknown as ActionDefinition) : undefined;
 }

@@ -8,8 +8,8 @@ export function hasSignedInRoutes(router: AnyRouter): boolean {
 }
 
 /**
- * Adds the signed-in pages to the router, which starts without them, so that a sign-in page need not load them. Fails
- * if the file cannot be loaded; the next call tries again.
+ * Adds the signed-in pages to the router, which starts without them so that the sign-in page stays small. Rejects if the file cannot be
+ * loaded; the next call tries again.
  */
 export async function bringSignedInRoutes(router: AnyRouter): Promise<void> {
   // The router already has its root: only the routes below it have to be read again.

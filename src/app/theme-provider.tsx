@@ -8,8 +8,8 @@ import { theme } from './theme.ts';
 const pageRoot = () => document.documentElement;
 
 /**
- * Provides what Mantine's components need, without the style sheet that MantineProvider generates at every start: ours
- * is a file (`src/ui/layout/theme-variables.css`).
+ * Mantine's context without the style sheet that MantineProvider generates at every start: ours is a file
+ * (`src/ui/layout/theme-variables.css`).
  */
 export function ThemeProvider({ children }: { readonly children: ReactNode }) {
   const scheme = useProviderColorScheme({

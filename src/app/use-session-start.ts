@@ -12,8 +12,8 @@ import { usePortal } from '../platform/react/portal-context.ts';
 let lastUser: string | null = null;
 
 /**
- * The server's data for the start of a session, with the person and the buyer as they are after a switch or a change of
- * the profile. Offline, nothing until there is a connection.
+ * The server's data at the start of a session, with the person and the buyer after a switch or a change of the profile. Offline it is empty
+ * until there is a connection.
  */
 export function useSessionStart(): Partial<SessionStart> {
   const { who, client, offline } = usePortal();

@@ -20,8 +20,8 @@ export type Where = Readonly<
 >;
 
 /**
- * Sorts by a column of choices or numbers, or by `id`; equal rows follow the declared ties and then their ids.
- * Descending reverses all of that, unless the ties stay ascending.
+ * Sorts by a column of choices or numbers, or by `id`; equal rows are sorted by the declared ties and then by id. `descending` reverses the
+ * whole order, unless the ties stay ascending.
  */
 export type Sort = { readonly by: string; readonly descending?: boolean; readonly tiesAscend?: boolean };
 

@@ -55,7 +55,7 @@ type Attempt = {
   /** The versions at the start of the attempt. */
   readonly versions: Batch['expected'];
   readonly begun: ReadonlyMap<string, TableWork>;
-  /** True if the disk was read, and not only the memory. */
+  /** True if the disk was read, not only the memory. */
   readonly hasAsked: boolean;
 };
 

@@ -60,8 +60,8 @@ export type TabSummary = {
 /** How fresh and how complete the device’s data is. */
 export type SyncStatus = {
   /**
-   * True if the last request reached our server: any request of this page, not only the engine’s. Decided by requests,
-   * never by the browser’s own flag. Buttons promise, and actions behave, according to it.
+   * True if the last request of this page, of the engine or not, reached our server. The browser’s own flag is not used. Buttons and
+   * actions depend on it.
    */
   readonly isOnline: boolean;
   readonly isPulling: boolean;

@@ -26,7 +26,7 @@ export type EngineParts = {
   readonly overStore: (store: Store) => Store;
 };
 
-/** Shared by the engine’s files; created once per open engine. */
+/** The shared state of the engine’s files; one per open engine. */
 export type Engine = {
   readonly ports: OfflinePorts;
   readonly identity: OfflineIdentity;

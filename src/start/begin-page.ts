@@ -9,6 +9,6 @@ export function beginPage(page: Window & typeof globalThis, read?: (page: Window
   const prefersDark = page.matchMedia('(prefers-color-scheme: dark)').matches;
   // A dark screen never flashes light.
   root.setAttribute(schemeAttribute, wishedScheme() ?? (prefersDark ? 'dark' : 'light'));
-  // Shown by start.css if nothing has been mounted by then.
+  // start.css shows a message if nothing has been mounted by then.
   page.setTimeout(() => root.setAttribute('data-start', 'slow'), 8_000);
 }

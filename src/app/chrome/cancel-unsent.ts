@@ -1,7 +1,7 @@
 import type { Entry, Offline } from '../../offline/offline.ts';
 import { isStillAsked, wasDoneBefore } from '../../ui/status/action-status.ts';
 
-/** Requests that could not be cancelled: already done at the server, or unknown because it gave no answer. */
+/** Requests that could not be cancelled: already done at the server, or without an answer. */
 export type NotCancelled = { readonly done: number; readonly unknown: number };
 
 /**

@@ -7,7 +7,7 @@ import type { Memory, TextChunk } from '../disk/memory.ts';
 import { livePlaceOf } from '../disk/memory.ts';
 import { comparison, firstOf, orderOf } from './orders.ts';
 
-/** Pages that end before this row are selected from all rows; beyond it, all rows are sorted. */
+/** Pages that end before this row are selected without sorting; for later pages all rows are sorted. */
 const mostPicked = 2_000;
 
 /** The places of a page of live rows in the requested order. */

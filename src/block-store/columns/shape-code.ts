@@ -6,10 +6,7 @@ export type Shapes = {
   readonly recent: (number | undefined)[];
 };
 
-/**
- * Objects whose keys are data (free metadata) would each be a shape of their own: beyond this limit, keys are stored in
- * the row.
- */
+/** Keys that are data (free metadata) would create a new shape per object: beyond this limit, keys are stored in the row. */
 const mostShapes = 256;
 const arrayCode = -1;
 const freeCode = -2;

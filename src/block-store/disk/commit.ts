@@ -25,7 +25,7 @@ export async function commitRows(
     let damaged: readonly Damage[] = [];
     const turn = await turns.inTwo(
       async (before): Promise<Prepared> => {
-        // A collection that is not loaded has to be read after the previous commit.
+        // An unloaded collection can be read only after the previous commit.
         if (kepts.some(({ isLoaded }) => !isLoaded)) await before;
         return orForget(
           kepts,

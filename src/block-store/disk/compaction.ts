@@ -25,7 +25,7 @@ export async function compactOne(collections: readonly KeptCollection<unknown>[]
     if (!step) continue;
     if (await written(kept.disk, [kept], step)) {
       step.apply();
-      // Read again after a drop, because there may be more to do.
+      // The memory is read again after a drop, because there may be more to do.
       kept.committed = (await load(kept))?.revision;
     }
     return true;

@@ -28,7 +28,7 @@ export type KeptCollection<Row> = {
   readonly changed: Set<() => void>;
   /** The first screens as of the last change; empty until the start has read them. */
   first: FirstScreens;
-  /** Where rows are, once the start has read it; the memory itself once that is loaded. */
+  /** The place of the rows, once the start has read it; the loaded memory later. */
   layout: Layout | null;
   /** Null until it is loaded, and while there is nothing on the disk. */
   memory: Memory<Row> | null;
@@ -69,7 +69,7 @@ export function keptCollection<Row>(
 /** Reads only the first screens. */
 export async function readHeadOf(kept: KeptCollection<unknown>): Promise<void> {
   const head = await orDamage(kept, () => loadHead(kept.declaration, kept.disk, kept.encryptor));
-  // A full load may have read an older head meanwhile: keep everything of one moment.
+  // A full load may have read an older head meanwhile: all parts must be from the same moment.
   if (!head || kept.isLoaded) return;
   kept.isOurs = true;
   kept.first = head;
@@ -106,7 +106,7 @@ export async function invalidateIfMoved(kept: KeptCollection<unknown>): Promise<
   if (version === kept.committed) return false;
   const isAll = kept.isLoaded;
   invalidate(kept);
-  // If only the first screens were known, they are what is asked for next.
+  // If only the first screens are known, only they are read again.
   if (!isAll) await readHeadOf(kept);
   return true;
 }

@@ -36,7 +36,7 @@ export async function load<Row>(kept: KeptCollection<Row>): Promise<Memory<Row> 
   return kept.memory;
 }
 
-/** The known memory plus the commits after it; null if more than these has changed. Throws `Damaged`. */
+/** The known memory with the following commits; null if anything else has changed. Throws `Damaged`. */
 async function caughtUp<Row>(
   { declaration, disk, encryptor }: KeptCollection<Row>,
   outdated: Memory<Row> | null,

@@ -17,7 +17,7 @@ export function usePayInvoices() {
   const { offline, client } = usePortal();
   const { isOnline } = useSyncStatus();
   const [hasNoQuote, setHasNoQuote] = useState(false);
-  // With a connection the payment can be made now again.
+  // Reset offline, so that the payment can be made now once the connection is back.
   if (hasNoQuote && !isOnline) setHasNoQuote(false);
   const isUnderWay = useRef(false);
   const [state, setState] = useState<Paying>({ kind: 'idle' });

@@ -40,7 +40,7 @@ export async function openAccountStore(
   const read = (await preload?.account(name)) ?? null;
   const keeper = sealing.keeper(name);
   const kept = read ? null : await secretHere(ports, keeper);
-  // With requests waiting, do not fall back to a store in memory: they would be hidden, and the server still has the secret.
+  // With requests waiting, a store in memory is not used: it would hide them, and the server still has the secret.
   if (kept === 'unusable' && !(await hasWaiting(ports, name))) return openMemoryStore('noSecretFile');
   const secret = read ? null : await accountSecret(ports, identity, keeper, kept, deviceId);
   try {

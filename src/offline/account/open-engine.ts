@@ -41,7 +41,7 @@ export async function openEngine(
   const mend = mending(() => engine);
   const { store, tellOfOthers } = toldWrites(parts.overStore(opened), {
     written: async (names) => {
-      // Refresh the age of the data before anybody is notified.
+      // Refreshes the age of the data before listeners are notified.
       if (names.has('status')) await status.refresh().catch(() => undefined);
       signals.written(names);
     },
@@ -132,7 +132,7 @@ function mending(engineOf: () => Engine): (table: TableName) => Promise<void> {
   };
 }
 
-/** Afterwards every damaged collection has been reported. */
+/** Reads all tables, so that every damaged collection is reported. */
 async function lookAtAll({ store }: Engine): Promise<void> {
   for (const table of serverTables) await store.read([table], (transaction) => transaction.values(table, {}, 'load'));
 }

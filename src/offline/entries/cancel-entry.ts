@@ -9,8 +9,8 @@ import { replaceEntries, withFailedDependants } from './reconcile-outbox.ts';
 import { isOnItsWay, cancellingEntry } from './cancelling-entry.ts';
 
 /**
- * Cancels an entry in one transaction. An entry that never left is deleted. If it may have reached the server, only the
- * server knows the outcome: a cancelling action replaces the entry, and stays until it is answered.
+ * Cancels an entry in one transaction. An unsent entry is deleted. If the entry may have reached the server, only the server knows the
+ * outcome: a cancelling action replaces the entry, and stays until it is answered.
  */
 export function cancelEntry(engine: Engine, id: string): Promise<Cancelled> {
   return engine.store.write(actionTables, async (transaction) => {

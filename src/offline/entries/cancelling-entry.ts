@@ -14,7 +14,7 @@ export function isOnItsWay({ state, envelope }: Entry): boolean {
   return !isAnswered && !hasNeverLeft(state) && envelope.kind !== cancelAction.kind;
 }
 
-/** The entry that asks the server to cancel another one. Either action takes effect, never both. */
+/** Creates the entry that asks the server to cancel another one. Either action takes effect, never both. */
 export async function cancellingEntry(engine: Engine, transaction: Transaction, entry: Entry): Promise<Entry> {
   // The cursor is the server’s own value and no part of the action’s identity.
   const { cursor: _cursor, ...envelope } = entry.envelope;

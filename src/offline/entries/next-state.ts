@@ -14,8 +14,8 @@ export type Attempt = { readonly number: number; readonly delivery: Delivery<Act
 export const leaseMs = 300_000;
 
 /**
- * The only place that decides the state of an entry. The server’s answer about the entry itself is final whenever it
- * arrives. The result of a request counts only for the current attempt, except for a retry time from the server.
+ * The only function that decides the state of an entry. The server’s answer about the entry itself is final whenever it arrives. The result
+ * of a request counts only for the current attempt, except for a retry time from the server.
  */
 export function nextState(entry: Entry, attempt: Attempt, moment: Moment): EntryState {
   const { state } = entry;
@@ -63,9 +63,8 @@ export function beginSending(entry: Entry, now: Instant): EntryState {
 }
 
 /**
- * Effects of time alone. An expired lease means that the sender died. An entry that waited too long asks its author
- * again, but only if it never left. It never expires otherwise: the original may already have taken effect, and the
- * same action under another id would pay twice.
+ * Effects of time alone. An expired lease means that the sender has died. An unsent entry that waited too long asks its author again. Other
+ * entries never expire: the original may already have taken effect, and the same action under another id would pay twice.
  */
 export function afterTime(entry: Entry, now: Instant): EntryState {
   const state = isLeaseOver(entry.state, now) ? putBack(entry.state, now) : entry.state;
@@ -120,8 +119,8 @@ export function resumed(state: EntryState, now: Instant): EntryState {
 }
 
 /**
- * The author, or a successful probe, asks for an attempt now. A refused entry can be retried unchanged only if the
- * server has not decided it.
+ * Makes an entry due at once, for its author or after a successful probe. A refused entry can be retried unchanged only if the server has
+ * not decided it.
  */
 export function hurried(state: EntryState, now: Instant): EntryState {
   if (state.kind === 'waiting' || state.kind === 'held') return dueNow(state.attempts, 'new', now);
@@ -142,15 +141,13 @@ export function rejudged(state: EntryState): EntryState {
   return state.kind === 'needsYou' && keepsItsId(state) ? { ...state, mayHaveArrived: true } : state;
 }
 
-/** The server is reachable again: ends the backoff after no answer, but never a time from the server. */
+/** The server is reachable again: ends the backoff after a missing answer, but never a retry time from the server. */
 export function afterContact(state: EntryState, now: Instant): EntryState {
   const isPaused = state.kind === 'waiting' && state.cause === 'noAnswer';
   return isPaused ? { ...state, notBeforeMs: Math.min(state.notBeforeMs, instantToMs(now)) } : state;
 }
 
-/**
- * The request was refused as a whole or not made: due again at once, and the attempt does not count for the backoff.
- */
+/** The request was refused as a whole or not sent: due again at once, without an effect on the backoff. */
 export function putBack(state: EntryState, now: Instant): EntryState {
   return state.kind === 'sending' ? dueNow(state.attempts, 'noAnswer', now) : state;
 }

@@ -6,7 +6,7 @@ export const outboxCounts = {
   needsYou: (record: unknown) => stateOf(record) === 'needsYou',
 } as const;
 
-/** An unreadable entry waits as well. */
+/** An unreadable entry counts as waiting. */
 function stateOf(record: unknown): string {
   const { entry } = record as Partial<StoredEntry>;
   const { state } = (entry ?? {}) as { readonly state?: { readonly kind?: unknown } };

@@ -127,7 +127,7 @@ async function compose(engine: Engine, kind: string, input: unknown): Promise<Co
     const refusal = definition.check(parsed.input, checkingWorld(base, entries, evaluationContextOf(engine)));
     if (refusal) return { ok: false, refusal };
     const envelope = composeEnvelope(engine, parsed, base, await takePlace(transaction));
-    // Independent of the last request: the action is made now, with the person present, or not at all.
+    // Marked as composed online: the action is performed now, with the person present, or not at all.
     return { ok: true, envelope: { ...envelope, composedOffline: false } };
   });
   return composing.catch((error: unknown) => ({ ok: false, refusal: notKept(engine, error) }));
@@ -142,13 +142,13 @@ function outcomeOf(envelope: ActionEnvelope, delivery: Delivery<readonly ActionA
   return { ok: false, refusal: refuse(code, answer.values ?? undefined), answer };
 }
 
-/** A refusal by the server of this very action is final; everything else leaves the outcome open. */
+/** True for the server's refusal of this action; any other result leaves the outcome open. */
 function isFinal(performed: Performed): boolean {
   if (performed.ok) return true;
   return performed.answer !== undefined && !openCodes.has(performed.refusal.code);
 }
 
-/** The same envelope may get another answer next time; with THROTTLED it may even have been carried out. */
+/** With these codes the same envelope may get another answer next time; with THROTTLED it may even have been carried out. */
 const openCodes: ReadonlySet<string> = new Set([
   'ACTION_IN_PROGRESS',
   'ACTION_NOT_READY',

@@ -11,7 +11,7 @@ import { rebased } from './rebase.ts';
 import type { Transaction } from '../store.ts';
 import { isOptimistic, reapplied, rowsOf } from '../reading/view.ts';
 
-/** Server rows that changed in a transaction, as `collection:id`; or `all` if too many did. */
+/** Server rows that changed in a transaction, as `collection:id`; `all` if there were too many. */
 export type MovedRows = ReadonlySet<string> | 'all';
 
 export function rowKey({ collection, id }: RowReference): string {
@@ -80,7 +80,7 @@ export async function inLine(
   return after.map((entry) => current.get(entry.id) ?? entry);
 }
 
-/** Rows that moved, and rows whose optimistic updates by other entries changed. */
+/** Changed rows, and rows whose optimistic updates by other entries changed. */
 function rowsThatMoved(
   before: readonly Entry[],
   after: readonly Entry[],

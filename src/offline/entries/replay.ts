@@ -15,7 +15,7 @@ import { endBackoff } from '../sync/probe.ts';
 import { replaceEntries, withFailedDependants } from './reconcile-outbox.ts';
 import type { Transaction } from '../store.ts';
 
-/** Requests in one pass; more would be a defect, and the next pass continues. */
+/** Maximum number of requests in one pass; the next pass continues. */
 const maxRequests = 500;
 type Outcome = { readonly hasEffect: boolean; readonly wantsRows: boolean };
 
@@ -70,7 +70,7 @@ function canSend(engine: Engine): boolean {
 async function claimBatch(engine: Engine, limit: number, isFirst: boolean): Promise<readonly Entry[]> {
   const hasNoOtherSender = isFirst && engine.ports.locks.spansTabs === true;
   return engine.store.write(actionTables, async (transaction) => {
-    // Read the clock only now: a page may be frozen until its turn, and the clock set back meanwhile.
+    // The clock is read only here, because a page may be frozen before its turn and the clock set back meanwhile.
     const now = engine.ports.clock.now();
     const before = await loadEntries(transaction);
     let entries = afterTimePassed(hasNoOtherSender ? withoutSenders(before, now) : before, now);
@@ -153,7 +153,7 @@ function deliveryOf(
   return { kind: 'answered', body: isInVain ? { ...answer, code: 'DEPENDENCY_FAILED' } : answer };
 }
 
-/** Only this pass may send, so an earlier sender was closed, killed or frozen. The same ids are sent again. */
+/** Only this pass may send, so an earlier sender was closed, killed or frozen. Its ids are sent again. */
 function withoutSenders(entries: readonly Entry[], now: Instant): readonly Entry[] {
   return entries.map((entry) => withState(entry, putBack(entry.state, now)));
 }

@@ -78,7 +78,7 @@ export function createChargeReads(engine: Engine): ChargeReads {
   };
 }
 
-/** Charges are searched by the PO number that their author typed here, if it is still waiting. */
+/** Waiting PO numbers, by charge, for the search: people search for the number that they typed. */
 async function textsOfQueued(transaction: Transaction): Promise<ReadonlyMap<string, string>> {
   const numbers = optimisticPoNumbers(await readOutbox(transaction));
   if (numbers.size === 0) return new Map();

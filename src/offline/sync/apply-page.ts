@@ -144,7 +144,7 @@ async function upsertSome(
   noteRows(changes, collection, ids);
 }
 
-/** End of a load after a difference: deletes what it did not deliver. */
+/** Deletes the rows that a load after a difference did not deliver. */
 async function sweepAfterLoad(transaction: Transaction, load: number): Promise<void> {
   for (const collection of collections) {
     const where = { load: { to: load - 1 }, ...(collection === 'charges' && withinReach) };
@@ -162,10 +162,10 @@ async function bringOutboxInLine(
 ): Promise<boolean> {
   const loaded = await loadEntries(transaction);
   if (loaded.length === 0) return false;
-  // After a reset, versions in earlier answers may be of another count: each action is asked about again under its id.
+  // After a reset, versions in earlier answers are not comparable: each action is sent again under its id.
   const entries = page.reset ? loaded.map((entry) => askedAnew(entry, engine.ports.clock.now())) : loaded;
   const feedVersion = page.feedVersion ?? 0;
-  // A record may arrive before the rows that its action changed: it counts only once all of them have arrived.
+  // A record may arrive before the rows of its action, so it counts only after the last page.
   const records = page.more
     ? []
     : await transaction.getMany(
@@ -179,7 +179,7 @@ async function bringOutboxInLine(
     if (isSettled(entry, feedVersion, record)) settled.push({ entry, record });
     else left.push(entry);
   }
-  // Until the last page, the rows may or may not contain a sent entry’s effect: do not count it twice.
+  // Until the last page, the rows may already contain a sent entry’s effect, which must not count twice.
   const isKept = page.more ? ({ state }: Entry): boolean => !hasNeverLeft(state) : () => false;
   const changed = await replaceEntries(engine, transaction, loaded, withOwnEffects(left, settled), { moved, isKept });
   return settled.length > 0 || changed.size > 0;

@@ -51,8 +51,8 @@ async function trimQuarantine(engine: Engine, transaction: Transaction): Promise
 type AnyKept = KeptRow<CollectionRow<Collection>> | QuarantinedRecord;
 
 /**
- * The server sends every change that may be seen. A row outside the kept months is kept only if older charges were
- * requested, as one of them.
+ * The server sends every visible change. A row outside the kept months is stored as an older charge, and only if older charges were
+ * requested.
  */
 export async function withinWindow<Kept extends AnyKept>(
   engine: Engine,

@@ -5,7 +5,7 @@ import { keptRow } from '../reading/base-rows.ts';
 import type { KeptRow, QuarantinedRecord } from '../store.ts';
 import { quarantineId } from '../store.ts';
 
-/** Rows as the server sent them; this build may be unable to read some. */
+/** Rows as the server sent them, some of which this build may be unable to parse. */
 export type SentRow = { readonly id: string; readonly row: unknown };
 
 /** Readable rows in their stored form, and quarantined records for the others. */

@@ -14,7 +14,7 @@ const blockedAfter = 3;
 export type Way = {
   /** One tab probes for all: a success ends the backoff after no answer. */
   readonly probe: Probe;
-  /** Probes for this tab, even while another tab does: each screen depends on its own result. */
+  /** Probes for this tab, even while another tab does, because each screen depends on its own result. */
   readonly look: () => Promise<boolean>;
   /** Result of a request that is not the engine’s. */
   readonly learn: (delivery: Delivery<unknown>) => void;
@@ -53,8 +53,7 @@ export function createWay(engine: Engine, onContact: () => Promise<void>): Way {
     look,
     learn: (delivery) => {
       if (engine.isClosed()) return;
-      // A hung request may fail long after the connection is back, and an answer may belong to a request from before it
-      // was lost.
+      // A hung request may fail long after the connection is back, and an answer may belong to a request from before the loss.
       const { isOnline, isBlocked } = engine.status.now();
       const isUnclear = delivery.kind === 'unanswered' ? unclear.has(delivery.why) : !isOnline && !isBlocked;
       if (isUnclear) void look();

@@ -13,7 +13,7 @@ export type Signals = {
   readonly close: () => void;
 };
 
-/** Messages of another tab or the worker: rows changed, or the server has news. */
+/** Messages from another tab or the worker: rows changed, or the server has news. */
 export type Heard = { readonly onChanged: (names: readonly string[]) => void; readonly onPull: () => void };
 
 export function createSignals(broadcast: BroadcastPort, heard: Heard): Signals {
@@ -37,7 +37,7 @@ export function createSignals(broadcast: BroadcastPort, heard: Heard): Signals {
       here(all);
       const message: DeviceSignal = { kind: 'changed', collections: all };
       broadcast.post(message);
-      // Work of a closed engine still completes; the engine that replaced it in this page has to know.
+      // Work of a closed engine still completes; the engine that replaced it in this page has to be told.
       if (isClosed) broadcast.tellHere(message);
     },
     subscribe: (listener) => {

@@ -71,7 +71,7 @@ export function createStatus(store: Store, isUpdateNeeded: boolean, changed: () 
   };
 }
 
-/** Called several times for each request, and mostly nothing has changed. */
+/** Called several times for each request; usually nothing has changed. */
 function isNews(status: SyncStatus, { firstLoad = status.firstLoad, ...change }: Partial<SyncStatus>): boolean {
   const before = status.firstLoad;
   if (firstLoad?.delivered !== before?.delivered || firstLoad?.total !== before?.total) return true;

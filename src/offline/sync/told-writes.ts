@@ -24,7 +24,7 @@ export function toldWrites(store: Store, tell: Tell): ToldWrites {
   /** The versions up to which everything was announced. */
   let told: Versions = new Map();
   const countWrites = (before: Versions): void => {
-    // A version counts writes. Writes of others before this one are announced by `tellOfOthers`.
+    // A version counts writes. Earlier writes by others are announced by `tellOfOthers`.
     const counted = [...before].filter(([table, version]) => version !== undefined && version === told.get(table));
     told = new Map([...told, ...counted.map(([table, version = 0]) => [table, version + 1] as const)]);
   };

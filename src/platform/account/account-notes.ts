@@ -1,2 +1,2 @@
-/** Prefix of the keys of the notes that the device holds data of somebody. */
+/** Prefix of the keys of account notes, which record that the device has data of an account. */
 export const notePrefix = 'open-account:';

@@ -136,7 +136,7 @@ export function createSession(ports: SessionPorts): Session {
   };
 }
 
-/** For the browser's session, which another tab may have replaced: a sign-out ends it for all tabs. */
+/** Names the browser's session, which another tab may have replaced, because a sign-out ends it for all tabs. */
 function presentChecksum({ bearers }: SessionPorts, state: SessionState): string | null {
   const present = state.cookieClaims() ?? state.claims();
   return present?.sessionChecksum ?? bearers.read()?.claims.checksum ?? null;

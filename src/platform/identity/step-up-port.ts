@@ -31,8 +31,8 @@ export type StepUp = {
   /** Asks for a scope, or joins the open request for it; requests for other scopes are queued. */
   readonly ask: (scope: string) => Promise<StepUpAnswer>;
   /**
-   * Sends an operation; if it requires a code, asks for one and sends it once more. If the person cancels, the refusal
-   * is MFA_CANCELLED.
+   * Sends an operation; if it requires a code, asks for one and sends the operation again. If the person cancels, the refusal is
+   * MFA_CANCELLED.
    */
   readonly request: <Variables extends object, Answer>(
     operation: Operation<Variables, Answer>,

@@ -18,7 +18,7 @@ import {
 import type { Session } from './session.ts';
 import type { MfaProof, StepUp, StepUpAnswer, StepUpAsking } from './step-up-port.ts';
 
-/** What requests for codes need from a page. */
+/** The parts of a page that the step-up needs. */
 export type StepUpParts = {
   readonly client: GraphqlClient;
   readonly session: Pick<Session, 'claims' | 'freshBearerFor'>;
@@ -52,7 +52,7 @@ export function createStepUpService(page: StepUpParts, changed: () => void): Omi
 
   async function ask(wanted: string): Promise<StepUpAnswer> {
     const scope = mfaScopes.find((known) => known === wanted);
-    // A scope of a newer server: this build has no text for it.
+    // A scope of a newer server, for which this build has no text.
     if (!scope) return 'cancelled';
     return (open.find((one) => one.scope === scope) ?? begin(scope)).settled;
   }
@@ -116,7 +116,7 @@ async function requestWithCode<Variables extends object, Answer>(
     if (token && wantedScope(delivery) === token.scope) await tokens.drop(token);
     return delivery;
   };
-  // An earlier code for inviting still counts; all others were for one request.
+  // An earlier code for invitations is still valid; all other codes were for one request.
   const first = await send('BuyerCreate');
   const scope = wantedScope(first);
   if (scope === null) return first;

@@ -10,7 +10,7 @@ import type { PublicProgram } from '../../../domain/programs/program.ts';
 import type { AccountUser } from '../../../domain/users/account-user.ts';
 import { useAccount, usePortal, useSyncStatus, useUsers } from './portal-context.ts';
 
-/** A request needs approval, as far as this device knows. */
+/** The reasons and approvers of a request that needs approval, as far as this device knows. */
 export type PaymentApproval = {
   /** The users who could approve it; empty if this device knows none. Only the server knows the limits of approvers. */
   readonly approvers: readonly string[];

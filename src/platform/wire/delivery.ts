@@ -21,8 +21,7 @@ export function refused(code: string, values?: RefusalValues): Refused {
 }
 
 /**
- * True if the bearer was rejected, or belongs to another session than the cookie: the sender resolves that before
- * others learn of it.
+ * True if the bearer was rejected, or belongs to another session than the cookie: the sender resolves that before it reports the result.
  */
 export function isAboutSession<T>(delivery: Delivery<T>): delivery is Refused {
   const { kind } = delivery;

@@ -31,9 +31,8 @@ export function createGraphqlWire(ports: { fetch: Fetch; origin: string; clock: 
 }
 
 /**
- * graphql-request builds the request. The raw answer is captured below it, before it turns statuses and bodies into
- * errors, so that the classification uses the answer itself. Loaded with the first request: the first screen needs
- * none.
+ * graphql-request builds the request. The raw answer is captured before graphql-request turns statuses and bodies into errors, so that the
+ * classification uses the answer itself. Loaded with the first request: the first screen needs none.
  */
 async function post(
   ports: { fetch: Fetch; origin: string },

@@ -6,9 +6,9 @@ import type { Exchange } from './exchange.ts';
 const maxRetryAfterMs = 3_600_000;
 
 /**
- * Classifies an exchange with `/graphql` by status, type and shape of the body only. `nowMs` is for a Retry-After with
- * a date. An answer that is not recognisably our server's counts as none: the sign-in page of a captive portal or a
- * proxy's error says nothing about what our server did.
+ * Classifies an exchange with `/graphql` by status, type and shape of the body only. `nowMs` is for a Retry-After with a date. An answer
+ * that is not recognisably our server's counts as none: a captive portal's sign-in page or a proxy's error does not show the effect on our
+ * server.
  */
 export function judgeGraphqlAnswer<T>(
   exchange: Exchange,

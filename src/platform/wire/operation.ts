@@ -5,8 +5,8 @@ import type { Instant } from '../../../domain/time/instant.ts';
 import type { introspection } from './graphql-schema.gen.ts';
 
 /**
- * One GraphQL operation as the portal ships it. The server runs only documents whose hash it knows, so the text is sent
- * exactly as in its file, and a changed text is a new operation.
+ * One GraphQL operation of the portal. The server runs only documents whose hash it knows, so the text is sent exactly as in its file, and
+ * a changed text is a new operation.
  */
 export type Operation<Variables extends object = object, Answer = unknown> = {
   readonly name: string;

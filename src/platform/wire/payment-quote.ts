@@ -11,7 +11,7 @@ export type Quote =
   | { readonly kind: 'refused'; readonly refusal: Refusal }
   | { readonly kind: 'none' };
 
-/** Somebody has clicked and waits: a server that does not answer in this time counts as unreachable. */
+/** A person is waiting: a server that does not answer in this time counts as unreachable. */
 const quoteTimeOutMs = 6_000;
 
 /** Requests the server's signed quote for exactly this payment; with a subject, for nobody else. Never throws. */

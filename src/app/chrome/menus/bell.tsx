@@ -11,7 +11,7 @@ import styles from './bell.module.css';
 type BellProps = { readonly attention: Attention; readonly onOpenOutbox: () => void };
 
 /**
- * Requests that wait for this person: their own that need them, and others' for their approval. Due invoices are not
+ * Items that wait for this person: their own entries that need them, and requests of others that they may approve. Due invoices are not
  * included.
  */
 export function Bell({ attention: { needsYou, forApproval }, onOpenOutbox }: BellProps) {
