@@ -9,12 +9,12 @@ import { startShell } from './platform/shell/shell.ts';
 import { isGone, whenIdle } from './platform/account/page-ports.ts';
 import { clock } from './ui/text/use-now.ts';
 
-/** What the address shows is read before anything is drawn, so that it is drawn once; nobody waits longer for that than this. */
+/** Maximum wait for the data of the first page, which is then rendered once and completely. */
 const firstDrawingMs = 400;
 
 /**
- * Program → session → locale → offline → router. It is not awaited at the top level: the files of the pages import this one, and
- * none of them would run before it is done. Where a step fails it is logged and nothing is mounted: the words in index.html stay.
+ * Program → session → locale → offline → router. Not awaited at the top level: the files of the pages import this one, and would not run
+ * before it is done. If a step fails, the error is logged and nothing is mounted: the message in index.html stays.
  */
 async function openPortal(): Promise<void> {
   reloadWhereFilesAreGone(window, isGone);
@@ -31,11 +31,11 @@ async function openPortal(): Promise<void> {
   followLocks(router, shell);
   router.update({ ...router.options, context: { shell } });
   await begun;
-  // What fails here is tried again, and said, by what is drawn.
+  // A failure is repeated and shown when the page is rendered.
   const loaded = router.load().catch(() => undefined);
   await Promise.race([loaded, new Promise((resolve) => setTimeout(resolve, firstDrawingMs))]);
   createRoot(root).render(<PortalApp shell={shell} router={router} />);
-  // Whoever signs in need not wait for it then.
+  // Loaded early, so that a sign-in does not wait for it.
   if (isPublic) whenIdle(() => void bringSignedInRoutes(router).catch(() => undefined));
 }
 

@@ -6,7 +6,7 @@ import { cardReasons } from './card.ts';
 import { refuseReplacing } from './card-rules.ts';
 import { isShipped, newCardEntries } from './new-card.ts';
 
-/** The replaced card, the reason, and the new card. Its id is that of the holder's date of birth, which was sent before. */
+/** The replaced card, the reason, and the new card. The new card's id is that of the holder's date of birth, which was sent before. */
 export const replaceCardInputSchema = v.pipe(
   v.object({
     cardId: idSchema('card'),

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 
-/** What a file of the server holds. */
+/** The kinds of rows in a file of the server. */
 export const serverExportRows = ['invoices', 'transactions'] as const;
 export type ServerExportRows = (typeof serverExportRows)[number];
 export const serverExportRowsSchema = v.picklist(serverExportRows);
 
-/** The files that the server makes, by their endings, with their types. */
+/** The formats of files that the server makes: ending and type. */
 export const serverExportTypes = {
   csv: 'text/csv',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',

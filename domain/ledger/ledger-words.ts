@@ -2,7 +2,7 @@ import { chargeTypeNames } from '../invoices/charge-words.ts';
 import type { MessageDescriptor } from '../message.ts';
 import type { HistoryKind } from './ledger-kinds.ts';
 
-/** How kinds of lines are called. */
+/** Names of kinds of lines. */
 export const historyKindNames: Record<HistoryKind, MessageDescriptor> = {
   ...chargeTypeNames,
   payment: /*i18n*/ { id: 'ledger.kind.payment', message: 'Payment' },

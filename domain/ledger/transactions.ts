@@ -13,13 +13,13 @@ import type { HistoryLine } from './running-balance.ts';
 import { historyOf } from './running-balance.ts';
 import { ledgerColumnNames } from './statement-columns.ts';
 
-/** A ledger with the names of those who asked for its payments, by user. */
+/** A ledger with the names of the people who requested its payments, by user. */
 export type NamedLedger = { readonly ledger: Ledger; readonly names: ReadonlyMap<string, string> };
 
-/** A line as the list sorts, filters and searches it. A payment has the sellers and groups of the charges that it paid. */
+/** A line with the values for sorting, filters and search. A payment has the sellers and groups of its charges. */
 export type Transaction = {
   readonly line: HistoryLine;
-  /** Its place in the ledger: of one day, the order in which entries count. */
+  /** Its position in the ledger: within a day, the order in which entries count. */
   readonly place: number;
   readonly number: string;
   readonly currency: Currency;
@@ -58,18 +58,18 @@ function chargesOf(about: LedgerSubject, held: ReadonlyMap<string, Charge>): rea
   }
 }
 
-/** The different names, in alphabetical order. */
+/** The distinct names, sorted alphabetically. */
 export function namesOf(names: readonly (string | null)[]): readonly string[] {
   const different = [...new Set(names)].filter((name) => name !== null);
-  // Nearly every line has one: comparing as a language does costs more than all the rest.
+  // Nearly every line has only one name, and locale-aware comparison is the slowest part.
   return different.length < 2 ? different : different.toSorted((one, other) => one.localeCompare(other));
 }
 
 type Say = (message: MessageDescriptor) => string;
 
 /**
- * The columns of a file of transactions that the server makes. An application moves nothing: what was applied has a column of its own.
- * Whoever sees a part of the account gets no balance.
+ * The columns of a transaction file that the server makes. An application does not change the balance, so it has a column of its own.
+ * Somebody who sees a part of the account gets no balance.
  */
 export function transactionFileColumns(
   currency: Currency,

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { whenIdle } from '../platform/account/page-ports.ts';
 import { usePortal } from '../platform/react/portal-context.ts';
 
-/** Resumes waiting for a file of the server that was asked for before a reload. */
+/** Resumes waiting for a file of the server that was requested before a reload. */
 export function useAwaitedFile(): void {
   const { offline, portal } = usePortal();
   useEffect(() => {

@@ -17,15 +17,15 @@ const draftKey = 'awaited-file';
 type Means = { readonly offline: Offline; readonly portal: Portal };
 
 /**
- * Waits for a file that the server makes, for at most 7 minutes from the request (§9), and has the browser download it. That it is waited
- * for is stored on the device, so that a reload resumes it. One page waits at a time.
+ * Waits for a file that the server makes, for at most 7 minutes from the request (§9), and downloads it with the browser. The request is
+ * stored on the device, so that a reload resumes the waiting. One page waits at a time.
  */
 export async function followFile(means: Means, asked: Asked): Promise<AwaitedFile['kind']> {
   await means.offline.drafts.save(draftKey, asked).catch(() => undefined);
   return alone(() => follow(means, asked, new AbortController().signal));
 }
 
-/** Resumes waiting after a reload, and says how it ended. Nothing where no file is waited for, or another page does it. */
+/** Resumes waiting after a reload, and returns its result. Does nothing if no file was requested, or if another page waits. */
 export async function resumeFile(means: Means, signal: AbortSignal): Promise<void> {
   const stored = v.safeParse(awaitedSchema, await means.offline.drafts.load(draftKey));
   if (!stored.success) return;

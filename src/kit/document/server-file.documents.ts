@@ -1,6 +1,6 @@
 import { graphql } from '../../platform/wire/operation.ts';
 
-/** Asks the server for a file of invoices, all or those in a filter, or of transactions, as `csv` or `xlsx`; answers its id. */
+/** Requests a file of invoices (all or filtered) or of transactions from the server, as `csv` or `xlsx`; returns its id. */
 export const requestExportMutation = graphql(`mutation requestExport($filter: JSON, $format: String, $rows: String) {
   requestExport(filter: $filter, format: $format, rows: $rows)
 }`);

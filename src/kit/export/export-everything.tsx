@@ -12,11 +12,11 @@ type State = 'idle' | 'making' | 'done' | 'later' | 'failed';
 
 type ExportEverythingProps = {
   readonly rows?: ServerExportRows;
-  /** What the list of invoices is narrowed by; null where it shows all. */
+  /** The filters of the invoice list; null if it shows all. */
   readonly filter?: ChargeFilter | null;
 };
 
-/** The way to what a device does not keep: the server makes a file of all invoices or transactions, and the device waits for it. */
+/** Exports rows that a device does not keep: the server makes a file of all invoices or transactions, and the device waits for it. */
 export function ExportEverything({ rows = 'invoices', filter = null }: ExportEverythingProps) {
   const texts = textsOf[rows];
   const { offline, portal } = usePortal();

@@ -10,11 +10,11 @@ type Waiting = {
   /** Milliseconds since the epoch. */
   readonly nowMs: () => number;
   readonly wait: (ms: number) => Promise<void>;
-  /** Ends the waiting; the answer then means nothing. */
+  /** Ends the waiting; the result is then to be ignored. */
   readonly signal?: AbortSignal;
 };
 
-/** Asks for a file that the server makes until it is there, at most 7 minutes from the request (§9). A connection that is lost meanwhile may come back. */
+/** Polls for a file that the server makes, for at most 7 minutes from the request (§9). Continues after a lost connection. */
 export async function awaitFile({ ask, askedAtMs, nowMs, wait, signal }: Waiting): Promise<AwaitedFile> {
   const untilMs = askedAtMs + filePolling.limitMs;
   for (;;) {

@@ -1,7 +1,7 @@
 /** Ten megabytes on a slow connection. */
 const timeOutMs = 240_000;
 
-/** Reads a file of the server by an address that works once; rejects where it does not come. */
+/** Fetches a file of the server from an address that works once; rejects on failure. */
 export async function fetchFile(path: string): Promise<{ readonly name: string; readonly file: Blob }> {
   const response = await fetch(path, { credentials: 'same-origin', signal: AbortSignal.timeout(timeOutMs) });
   if (!response.ok) throw new Error('The file did not come.');

@@ -30,7 +30,7 @@ export function InvoiceDocuments({ charge }: { readonly charge: Charge }) {
   );
 }
 
-/** The seller’s own file of the invoice, where the portal has it: by an address that works once, or as it was kept here. */
+/** The seller’s own file of the invoice, if the portal has it: from an address that works once, or from this device. */
 export function SellersInvoice({ charge }: { readonly charge: Charge }) {
   const { isOnline } = useSyncStatus();
   const { run, busy, failure } = useServerAction();

@@ -41,7 +41,7 @@ export function InvoiceFacts({ charge }: { readonly charge: Charge }) {
     charge.shipTo
       ? fact('shipTo', <Trans id="invoices.fact.ship-to">Ship to</Trans>, <Address address={charge.shipTo} />)
       : null,
-    // A stored file stands among the documents.
+    // A stored file is listed with the documents.
     charge.invoiceUrl !== null && sellerFileId(charge.invoiceUrl) === null
       ? fact('url', <Trans id="invoices.fact.url">Seller’s invoice</Trans>, <SellersInvoice url={charge.invoiceUrl} />)
       : null,
