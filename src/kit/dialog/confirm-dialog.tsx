@@ -11,13 +11,13 @@ type ConfirmDialogProps = {
   readonly field?: ReactNode;
   readonly confirmLabel: ReactNode;
   readonly cancelLabel?: ReactNode;
-  /** Left out for a removal. */
+  /** Left out for an action that removes something. */
   readonly kind?: 'primary' | 'danger';
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
 };
 
-/** Asks for a confirmation before a removal or a movement of money. */
+/** Asks for a confirmation before something is removed or money is moved. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, children, field, confirmLabel, cancelLabel, kind = 'danger', onConfirm, onCancel } = props;
   const { t } = useLingui();

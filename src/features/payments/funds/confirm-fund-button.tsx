@@ -9,7 +9,7 @@ type ConfirmFundButtonProps = {
   readonly label?: string;
   readonly title: ReactNode;
   readonly text: ReactNode;
-  /** `danger` for a removal. */
+  /** `danger` for an action that removes something. */
   readonly kind?: 'primary' | 'danger';
   readonly onConfirm: () => void;
 };
