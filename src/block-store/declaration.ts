@@ -2,7 +2,7 @@
 export type ChoiceColumn<Row> = {
   readonly kind: 'choice';
   of(row: Row): string | null;
-  /** Orders words where code units do not; called for different words only. */
+  /** Custom order of words; by code units if it is left out. Never called for equal words. */
   readonly compare?: (one: string, other: string) => number;
 };
 

@@ -38,7 +38,7 @@ export function byOptimisticRow(entries: readonly Entry[]): ReadonlyMap<string, 
   return rows;
 }
 
-/** PO numbers of charges after their waiting entries: people search for what they typed. */
+/** PO numbers of charges with waiting edits applied, because people search for the number that they typed. */
 export function optimisticPoNumbers(entries: readonly Entry[]): ReadonlyMap<string, string | null> {
   const numbers = new Map<string, string | null>();
   for (const { predictions } of entries.filter(isOptimistic)) {

@@ -52,7 +52,7 @@ export function mayHaveArrived(state: EditableState & { readonly attempts?: numb
   return state.kind === 'sending' || (state.attempts ?? 0) > 0;
 }
 
-/** The part of an entry that cancelling needs. */
+/** The fields of an entry that cancelling needs. */
 type AskingEntry = {
   readonly envelope: { readonly kind: string };
   readonly state: { readonly kind: string; readonly need?: { readonly code: string } };
@@ -68,7 +68,7 @@ export function isStillAsked(entry: AskingEntry): boolean {
   return isAsked(cancelAction, entry.envelope) && !wasDoneBefore(entry);
 }
 
-/** The part of an entry that its status needs. */
+/** The fields of an entry that determine its status. */
 type DeviceEntry = { readonly id: string; readonly state: DeviceState };
 
 /** True if the server has refused an entry that is still on this device: its author is asked here, so it has not ended. */

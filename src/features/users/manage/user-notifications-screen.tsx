@@ -81,7 +81,7 @@ function Notifications({ user, manager, reload }: Managed) {
   );
 }
 
-/** The fields of an edit by a switch. */
+/** The fields that a switch changes. */
 function changeOf(user: ListedUser, which: NoticeSwitch, isOn: boolean): EditUserInput['set'] {
   const { noticesOff, hasDailyDigest } = withSwitched(user, which, isOn);
   if (which === 'daily-digest') return { hasDailyDigest };

@@ -30,7 +30,7 @@ type SetupPasswordProps = {
 export function SetupPassword({ children, other, submitLabel, onSubmit }: SetupPasswordProps) {
   const { t } = useLingui();
   const { security, failure } = useSecurity();
-  // People who sign in through their company have none; offline the field is shown, and the server decides.
+  // People who sign in through their company have no password; offline the field is shown, and the server decides.
   const hasPassword = security?.hasPassword ?? true;
 
   if (security === undefined && failure === null) return <LoadingState />;
