@@ -1,8 +1,8 @@
 import { formatter } from '@lingui/format-po';
 import { defineConfig } from '@lingui/cli';
 
-// en-US holds every message, a language all of its translations. What holds only what differs (`en.po`, a country variant) is not
-// listed: an extraction would fill it with everything. `scripts/messages.mjs` holds those against en-US.
+// en-US holds every message, each language all of its translations. A catalogue of differences (`en.po`, a country variant) is not
+// listed, because an extraction would fill it with every message. `scripts/messages.mjs` checks those against en-US.
 export default defineConfig({
   sourceLocale: 'en-US',
   locales: ['en-US', 'de'],

@@ -8,11 +8,11 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results/journeys',
   globalSetup: './test/journeys/support/server/prepare-world.ts',
-  // Each journey has a server, a database and browsers of its own, so that they know nothing of each other. Two more than there
-  // are cores: some wait for what takes its time, such as the pause before a request is made again, while the others compute.
+  // Each journey has its own server, database and browsers, so that journeys are independent. Two workers more than cores: some wait, for
+  // a backoff for example, while the others compute.
   workers: availableParallelism() + 2,
-  // `npm test` runs the first: one way through each area. The rest is a part of the long suite: rarer ways, tagged `@long`, and what a
-  // device goes through, or what disturbs a browser, its storage or its server, which guards the engine and the session.
+  // `npm test` runs the first project: one journey through each area. The others belong to the long suite: rare paths, tagged `@long`,
+  // and faults of a device, a browser, its storage or its server, which test the engine and the session.
   projects: [
     { name: 'journeys', testIgnore: ['faults/**', 'devices/**'], grepInvert: /@long/ },
     { name: 'long', testIgnore: ['faults/**', 'devices/**'], grep: /@long/ },
@@ -28,7 +28,7 @@ export default defineConfig({
     headless: true,
     launchOptions: { executablePath: shellPath(), args: ['--no-sandbox', '--disable-quic'] },
     screenshot: 'only-on-failure',
-    // Recording every step takes a fifth of the time; `npm run test:journeys -- --trace on` does it where it is wanted.
+    // A trace takes a fifth of the time; `npm run test:journeys -- --trace on` records one.
     trace: 'off',
   },
 });

@@ -23,16 +23,16 @@ export default defineConfig({
     domainTextsOut(),
     catalogues(),
     lingui(),
-    // Every text in an element of its own, which a browser's translator cannot take away from React.
+    // Every text gets its own element, so that a browser's translator cannot break React.
     react({ jsxImportSource: '/src/ui/own-text' }),
     straightImports(),
     firstScripts(),
     classicChunks(),
     serviceWorker(),
   ],
-  // What it stands in for is React's own since long.
+  // React itself now includes the function of this shim.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
-  // The server puts a fresh nonce in place of this word, in the header and in the page, at every answer.
+  // The server replaces this word by a new nonce, in the header and in the page, in every answer.
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
     outDir: 'dist/page',
@@ -40,11 +40,11 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2022',
     sourcemap: false,
-    // A data: URL would need its own leave in the content security policy.
+    // A data: URL would need its own permission in the content security policy.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // The domain only states what is true: a file of it that nobody uses does nothing.
+      // The domain has no side effects: unused files of it can be removed.
       treeshake: { moduleSideEffects: (id) => !id.includes('/domain/') },
       output: { codeSplitting: { groups: [...pageChunks(import.meta.dirname)] } },
     },
@@ -52,14 +52,14 @@ export default defineConfig({
   server: { port: 5173, host: '127.0.0.1', proxy: toPortalServer() },
 });
 
-/** In development the page comes from vite; everything that is the server's, from it under the name that the browser used. */
+/** In development vite serves the page and forwards the server's paths to it, with the host name of the browser. */
 function toPortalServer(): Record<string, { target: string }> {
   const target = `http://127.0.0.1:${process.env['PORT'] ?? '8080'}`;
   const paths = '^/(graphql|auth|events|files/|public/|probe|healthz|dev/|icons/|manifest\\.webmanifest)';
   return { [paths]: { target } };
 }
 
-/** The lists that follow from file names: before anything reads them, and again in development where a file comes or goes. */
+/** Generates the lists that follow from file names: before they are read, and in development when a file is added or removed. */
 function generatedLists(): Plugin {
   return {
     name: 'generated-lists',
@@ -74,7 +74,7 @@ function generatedLists(): Plugin {
   };
 }
 
-/** Lingui's macros are Babel's; only files that import one pass through Babel. */
+/** Lingui's macros need Babel; only files that import one pass through it. */
 function linguiMacros(): Plugin {
   return {
     name: 'lingui-macros',

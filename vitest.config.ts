@@ -3,14 +3,14 @@ import { defineConfig } from 'vitest/config';
 import { generateLists } from './scripts/generate-lists.mjs';
 import { startLimitMs, waitLimitMs } from './test/wait-limits.ts';
 
-/** A file of the long suite (`npm run test:faults`), and what leaves it out of `npm test`. */
+/** A file of the long suite (`npm run test:faults`), and the pattern that excludes it from `npm test`. */
 const longTests = process.env['LONG_SUITE'] === '1' ? [] : ['**/*.long.test.ts'];
 const simulator = 'test/faults/simulator.test.ts';
 
-// Tests read the generated lists, also where one is run alone after a file was added.
+// Tests read the generated lists, also if one test runs alone after a file was added.
 await generateLists();
 
-/** Of every project; a test that takes longer than one condition names its own. */
+/** For every project; a test that takes longer than one condition sets its own limit. */
 const limits = { testTimeout: waitLimitMs, hookTimeout: startLimitMs, expect: { poll: { timeout: waitLimitMs } } };
 
 export default defineConfig({
@@ -28,15 +28,15 @@ export default defineConfig({
             simulator,
             ...longTests,
           ],
-          // Modules are loaded once a process, not once a file, in half the time: no test file changes one.
+          // Modules are loaded once per process, not once per file, in half the time: no test file changes one.
           isolate: false,
-          // One file per core beside the simulator's processes; with these a test may have to wait for its turn.
+          // One file per core beside the simulator's processes; a test may have to wait for them.
           maxWorkers: availableParallelism(),
           sequence: { groupOrder: 2 },
         },
       },
       {
-        // Minutes of computing in processes of its own, by a clock of its own: `npm test` runs it behind everything else.
+        // Minutes of computing in separate processes, with virtual time: `npm test` runs it in the background.
         test: {
           name: 'simulator',
           ...limits,
@@ -55,7 +55,7 @@ export default defineConfig({
         },
       },
       {
-        // What `npm run build` has made: run it first.
+        // Tests of the output of `npm run build`, which must run first.
         test: {
           name: 'built',
           ...limits,
@@ -64,7 +64,7 @@ export default defineConfig({
         },
       },
       {
-        // As Node itself reads it; the other form of the package would be a second GraphQL beside the schema builder's.
+        // The module that Node itself loads; the package's other format would be a second GraphQL instance beside the schema builder's.
         resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
         test: {
           name: 'server',
@@ -74,13 +74,13 @@ export default defineConfig({
           exclude: longTests,
           globalSetup: ['test/provide-postgres.ts'],
           isolate: false,
-          // One file per core, where the default leaves one core idle; a number of its own wants an order of its own.
+          // One file per core; the default leaves one core idle. A separate number needs a separate group.
           maxWorkers: availableParallelism(),
           sequence: { groupOrder: 1 },
         },
       },
       {
-        // The engine against real server processes on a real PostgreSQL; each file starts its own, side by side.
+        // The engine against real server processes on a real PostgreSQL; each file starts its own, concurrently.
         test: {
           name: 'real-parts',
           ...limits,
@@ -91,7 +91,7 @@ export default defineConfig({
         },
       },
       {
-        // Pieces of the page, without a browser, through the page's own plugins (message macros, catalogues).
+        // Parts of the page, without a browser, with the page's own plugins (message macros, catalogues).
         extends: './vite.config.ts',
         test: {
           name: 'page',

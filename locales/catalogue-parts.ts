@@ -3,17 +3,17 @@ import type { PageName } from '../domain/pages.ts';
 import { pages } from '../domain/pages.ts';
 
 /**
- * `start` is what a page can show before anybody is signed in. `frame` comes with the first signed-in page: what stands around
- * every page, what opens over them, Home and the invoice list. `rest` follows, and every other page waits for it. `identity` is
- * what proves who somebody is (codes, passwords, recovery, profile) and the public home page. Pages bring it when they say it.
+ * `start` holds the texts that a page can show before sign-in. `frame` is loaded with the first signed-in page: the frame of every page,
+ * its dialogs and menus, Home and the invoice list. `rest` is loaded after it; every other page waits for it. `identity` holds the texts
+ * of identity checks (codes, passwords, recovery, profile) and of the public home page. The pages that show them load it.
  */
 export const catalogueParts = ['start', 'frame', 'rest', 'identity'] as const;
 export type CataloguePart = (typeof catalogueParts)[number];
 
-/** The pages that people begin with: they do not wait for the rest. */
+/** The first pages that a person opens: they do not wait for `rest`. */
 export const firstPages: readonly PageName[] = ['overview', 'account-overview'];
 
-/** By the beginnings of their ids. What is built is held against these lists: see test/built/texts-in-time.test.ts. */
+/** Prefixes of ids. test/built/texts-in-time.test.ts compares the build with these lists. */
 const startTexts = [
   'bcaas.form.buttons.close',
   'bcaas.maintenance.',
@@ -122,7 +122,7 @@ const identityTexts = [
   'session.question.',
 ];
 
-/** Of those areas, what Home and the invoice list say too. */
+/** Texts of those areas that Home and the invoice list show too. */
 const saidInTheFrame = [
   'access.not-yours.',
   'access.role.',
@@ -136,10 +136,10 @@ const saidInTheFrame = [
   'payments.failure.',
 ];
 
-/** What menus and the palette call pages. */
+/** Page names in menus and in the palette. */
 const namesOfPlaces = new Set(Object.values<Page>(pages).flatMap(({ place }) => (place ? [place.label.id] : [])));
 
-/** What an action is called; Home says only what was done. */
+/** Labels of actions, except the text for a completed action: only that one is on Home. */
 const namesOfActions = /^actions\.[\w-]+\.(?:name|asked|failed)$/;
 
 export function partOf(messageId: string): CataloguePart {

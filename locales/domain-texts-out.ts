@@ -2,19 +2,19 @@ import type { Plugin } from 'vite';
 
 const describedText = /(\/\*i18n\*\/ *\{\s*id: *(['"])(?:(?!\2).)+\2),\s*message:\s*(['"`])(?:\\.|(?!\3)[^\\])*\3,?/g;
 const describedId = /\/\*i18n\*\/ *\{\s*id: *(['"])(?:(?!\1).)+\1,\s*\}/g;
-/** The labels of an action: who shows them reads the list that is made of them. */
+/** The labels of an action: screens read the generated list of labels instead. */
 const labelsOfAction = /^ {2}labels: \{\n.*?^ {2}\},\n/gms;
-/** When a refusal happens: only the server says that, in its log and to whoever reads its schema. */
+/** The condition of a refusal: only the server uses it, in its log and in its schema. */
 const whenItHappens = /^ *when: (['"`])(?:\\.|(?!\1)[^\\])*\1,$/gm;
 
 /**
- * The texts that `domain/` writes beside their ids are the source of the catalogues. In a built page they would be there
- * twice; where a message is a macro's, Lingui takes it out in the same way. What shows no text at all needs no ids either.
+ * The texts beside the ids in `domain/` are the source of the catalogues. A built page would contain them twice, so they are removed, as
+ * Lingui does for its macros. Code that shows no text needs no ids either.
  */
 export function domainTextsOut({ keepsIds = true }: { readonly keepsIds?: boolean } = {}): Plugin {
   return {
     name: 'portal-domain-texts-out',
-    // Before the types are taken out, and with them the marks.
+    // Runs before the types and the i18n comments are removed.
     enforce: 'pre',
     apply: 'build',
     transform: {
@@ -28,7 +28,7 @@ export function domainTextsOut({ keepsIds = true }: { readonly keepsIds?: boolea
   };
 }
 
-/** `{ id: 'a.title', message: 'Title' }` → `{ id: 'a.title' }`, wherever it is marked as a text; and no line that says `when`. */
+/** `{ id: 'a.title', message: 'Title' }` → `{ id: 'a.title' }`, wherever it is marked as a text; removes the lines of `when`. */
 function withoutDescribedTexts(code: string): string {
   return code.replaceAll(describedText, '$1, ').replaceAll(whenItHappens, '');
 }

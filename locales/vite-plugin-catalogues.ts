@@ -11,8 +11,8 @@ const folder = import.meta.dirname;
 const asked = /\/locales\/([\w-]+\.po)\?part=(\w+)$/;
 
 /**
- * Makes of each `locales/*.po` the parts that a page loads: `…/de.po?part=start` and the others. A part holds what
- * its file says and nothing else: what a language or a country variant leaves out comes from the chain of §4, at run time.
+ * Splits each `locales/*.po` into the parts that a page loads: `…/de.po?part=start` and the others. A part holds only the texts of its
+ * file. At run time the chain of §4 supplies the texts that a language or a country variant lacks.
  */
 export function catalogues(): Plugin {
   return {
@@ -29,7 +29,7 @@ export function catalogues(): Plugin {
   };
 }
 
-/** What a catalogue says, by id; what it leaves empty is not in it. */
+/** The texts of a catalogue by id, without empty ones. */
 async function readTexts(file: string): Promise<Texts> {
   const po = formatter({ explicitIdAsDefault: true });
   const name = basename(file, '.po');

@@ -1,5 +1,5 @@
-// `npm run locale:add -- fr-FR`: a language or a country of one for the portal. Makes the catalogue, registers it, and says
-// what is left for a person to do. Running it again changes nothing.
+// `npm run locale:add -- fr-FR`: adds a language, or a country variant of one. Makes the catalogue, registers it, and prints the steps
+// that a person has to do. A second run changes nothing.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, runQuietly } from './run-command.mjs';
@@ -23,7 +23,7 @@ if (code !== 0) console.error(output);
 else tellWhatIsLeft();
 process.exitCode = code;
 
-/** A catalogue of the whole language: listed, so that every extraction fills it. */
+/** A catalogue of a whole language is listed, so that every extraction fills it. */
 function registerLanguage() {
   const config = readFileSync(configFile, 'utf8');
   writeFileSync(
@@ -32,7 +32,7 @@ function registerLanguage() {
   );
 }
 
-/** A country's own words: a file that no extraction fills. */
+/** A country variant is a file that no extraction fills. */
 function makeVariant() {
   const file = join(folder, `${asked}.po`);
   const header = ['Content-Type: text/plain; charset=utf-8', 'Content-Transfer-Encoding: 8bit', `Language: ${asked}`];
@@ -40,7 +40,7 @@ function makeVariant() {
   if (!existsSync(file)) writeFileSync(file, ['msgid ""', 'msgstr ""', ...lines, ''].join('\n'));
 }
 
-/** The pair in the table of countries and their languages. */
+/** Adds the pair to the table of countries and their languages. */
 function offerPair() {
   const table = readFileSync(tableFile, 'utf8');
   const line = new RegExp(`^  ${country}: \\[(.*)\\],$`, 'm').exec(table);
@@ -71,7 +71,10 @@ function catalogueFile() {
   return join(folder, language === 'en' ? 'en-US.po' : `${language}.po`);
 }
 
-/** Whether there are such a language and country at all. @param {string} locale */
+/**
+ * Whether the language and the country exist.
+ * @param {string} locale
+ */
 function isKnown(locale) {
   const { language: of, region } = new Intl.Locale(locale);
   const knows = (/** @type {'language' | 'region'} */ type, /** @type {string} */ tag) =>

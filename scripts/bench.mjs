@@ -1,4 +1,4 @@
-// `npm run bench -- …`: how fast the portal is, against the least that could do it. Installs and builds what is missing.
+// `npm run bench -- …`: compares the portal's speed with a minimal implementation. Installs and builds what is missing.
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,10 +9,10 @@ import { run } from './run-command.mjs';
 requireNode();
 process.exitCode = (await installIfNeeded()) || (await buildIfNeeded()) || (await bench());
 
-/** Everything that it makes, browsers' profiles too, lies in one directory, which goes with it. */
+/** All files that it makes, including browser profiles, are in one directory, which is deleted at the end. */
 async function bench() {
   const scratch = mkdtempSync(join(tmpdir(), 'portal-bench-'));
-  // A PostgreSQL server does not run as root: who it runs as has to get in.
+  // A PostgreSQL server does not run as root; its user needs access to the directory.
   chmodSync(scratch, 0o711);
   const env = { ...(await browserEnvironment()), TMPDIR: scratch };
   try {

@@ -31,7 +31,7 @@ if (missing.length === 0) {
 }
 
 /**
- * Every optional dependency that a package in the lock asks for and the lock does not hold.
+ * Every optional dependency that a package in the lock names and that the lock lacks.
  * @param {Lock} from
  */
 function findMissing({ packages }) {
@@ -49,9 +49,12 @@ function findMissing({ packages }) {
 }
 
 /**
- * Walks up from the parent as Node's resolution does, as far as the first package of that name; binaries are asked for
- * by exact version, and another version of one (a second esbuild's, say) does not count.
- * @param {Record<string, LockEntry>} packages @param {string} parentPath @param {string} name @param {string} range
+ * Walks up from the parent as Node's resolution does, to the first package of that name. Binaries need an exact version, so another
+ * version (of a second esbuild, for example) does not count.
+ * @param {Record<string, LockEntry>} packages
+ * @param {string} parentPath
+ * @param {string} name
+ * @param {string} range
  */
 function isHeld(packages, parentPath, name, range) {
   for (let base = parentPath; ; base = base.slice(0, Math.max(base.lastIndexOf('/node_modules/'), 0))) {
@@ -62,9 +65,12 @@ function isHeld(packages, parentPath, name, range) {
 }
 
 /**
- * Beside the package that asks for it, as npm puts it; below it where that place is taken by another version.
- * @param {Record<string, LockEntry>} packages @param {Map<string, { entry: LockEntry }>} found
- * @param {string} parentPath @param {string} name @param {string} version
+ * Beside the package that depends on it, as npm puts it; below that package if another version has that place.
+ * @param {Record<string, LockEntry>} packages
+ * @param {Map<string, { entry: LockEntry }>} found
+ * @param {string} parentPath
+ * @param {string} name
+ * @param {string} version
  */
 function placeFor(packages, found, parentPath, name, version) {
   const folder = parentPath.slice(0, parentPath.lastIndexOf('node_modules/') + 'node_modules/'.length);
@@ -76,7 +82,7 @@ function placeFor(packages, found, parentPath, name, version) {
 /** @param {string} name @param {string} version @param {LockEntry} parent @returns {LockEntry} */
 function lockEntry(name, version, parent) {
   const { os, cpu, libc } = platformOf(name);
-  // In npm's own order of keys, so that its next install changes nothing.
+  // In npm's order of keys, so that the next install changes nothing.
   return {
     version,
     cpu,
@@ -99,8 +105,9 @@ function lowestVersion(name, range) {
 }
 
 /**
- * What the binary runs on, read from its name (…-linux-arm64-musl): npm must know it to skip the download elsewhere.
- * @param {string} name @returns {{ os?: string[], cpu: string[], libc?: string[] }}
+ * The platforms of the binary, read from its name (…-linux-arm64-musl): npm needs them to skip the download on other platforms.
+ * @param {string} name
+ * @returns {{ os?: string[], cpu: string[], libc?: string[] }}
  */
 function platformOf(name) {
   const words = name.slice(name.indexOf('/') + 1).split(/[-_]/);

@@ -25,7 +25,7 @@ const sources = [
   'package-lock.json',
 ];
 
-/** Stops with a sentence on a Node that is too old for the portal. */
+/** Stops with a message if Node is too old for the portal. */
 export function requireNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major > 20 || (major === 20 && minor >= 19)) return;

@@ -1,4 +1,4 @@
-// Finds the browsers of the journeys, and installs them where there are none.
+// Finds the browsers for the journeys and installs missing ones.
 import { existsSync } from 'node:fs';
 import { run } from './run-command.mjs';
 
@@ -7,7 +7,7 @@ import { run } from './run-command.mjs';
  * without the browser around it, for half of the processor time. Where there is no shell the whole one stands for it.
  */
 
-/** The browsers that are installed: the one that CHROMIUM_PATH names for both, the system's, or Playwright's own. */
+/** The installed browsers: CHROMIUM_PATH for both if it is set, else the system's, else Playwright's. */
 async function findBrowsers() {
   const named = process.env['CHROMIUM_PATH'];
   if (named) return { whole: firstOf([named]), light: firstOf([process.env['CHROMIUM_SHELL_PATH'] ?? named]) };
@@ -28,7 +28,7 @@ async function ensureBrowsers() {
   return { whole, light: light ?? whole };
 }
 
-/** The environment in which journeys and benches find them: what this process has, and their paths. */
+/** The environment for journeys and benches: that of this process, with the paths of the browsers. */
 export async function browserEnvironment() {
   const { whole, light } = await ensureBrowsers();
   return { ...process.env, CHROMIUM_PATH: whole, CHROMIUM_SHELL_PATH: light };
@@ -39,7 +39,7 @@ async function installBrowsers({ whole, light }) {
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     const missing = [whole ? [] : ['chromium'], light ? [] : ['chromium-headless-shell']].flat();
     await run('apt-get', ['update', '-qq']);
-    // One after the other: a system that has no package of the shell still gets the browser.
+    // One after the other: a system without a package for the shell still gets the browser.
     for (const name of missing) await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name]);
   }
   if (!(await findBrowsers()).whole)

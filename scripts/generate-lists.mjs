@@ -1,7 +1,6 @@
-// Writes the lists that follow from file names, so that nobody keeps them by hand: the actions, their effects at the server,
-// what screens add to them, the examples that the suites take, the operations, the synced collections, the tree of routes, and the
-// schema of the server. The files end in `.gen.ts` and are not committed. It writes only what has
-// changed; installing, building, testing and type-checking all begin with it.
+// Generates the lists that follow from file names: the actions, their effects at the server, their faces on screens, the examples of the
+// suites, the operations, the synced collections, the tree of routes, and the schema of the server. The files end in `.gen.ts` and are
+// not committed. Only changed files are written. Install, build, tests and type checks all start with it.
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -67,7 +66,7 @@ function actionFiles() {
   return named('domain', '.action.ts', (key) => key);
 }
 
-/** Writes every list, and the tree of routes where the packages are installed. */
+/** Writes every list, and the tree of routes if the packages are installed. */
 export async function generateLists() {
   for (const list of lists) writeIfChanged(list.out, textOf(list));
   writeIfChanged('domain/known-actions/action-facts.gen.ts', actionFacts());
@@ -110,15 +109,12 @@ function textOf({ out, name, from, members }) {
   ].join('\n');
 }
 
-/** What is known of every action without its rules. */
-/** @type {(string | undefined)[]} What is left out. */
+/** @type {(string | undefined)[]} Default values, which are left out. */
+/** @type {(string | undefined)[]} Default values, which are left out. */
 const usualFacts = [undefined, 'null', "'always'"];
 const factNames = ['movesMoney', 'listedWhenSent', 'verification'];
 
-/**
- * What the definitions say in plain values, by kind: screens and the engine know it of every action, and load the rules of an action
- * where they are used.
- */
+/** The plain values of the definitions, by kind: screens and the engine have them for every action, and load an action's rules on use. */
 function actionFacts() {
   const entries = actionFiles().map(({ file, key }) => {
     const stated = propertiesOf(file);
@@ -130,7 +126,7 @@ function actionFacts() {
   return plainValues('actionFacts', entries);
 }
 
-/** The words of the definitions, by kind. */
+/** The labels of the definitions, by kind. */
 function actionLabels() {
   return plainValues(
     'actionLabels',
@@ -138,7 +134,7 @@ function actionLabels() {
   );
 }
 
-/** Of these, what the activity says: Home shows no others. */
+/** The labels that the activity shows: Home needs no others. */
 function actionDone() {
   return plainValues(
     'actionDone',
@@ -183,7 +179,7 @@ function propertiesOf(file) {
   return found;
 }
 
-/** The codes of the error catalogue: the engine tells known ones from unknown ones without their sentences. */
+/** The codes of the error catalogue: the engine recognises known codes without loading their messages. */
 function errorCodes() {
   const codes = filesBelow('domain')
     .filter((file) => /(?:-errors|\/error-catalogue)\.ts$/.test(file))
@@ -198,7 +194,7 @@ function errorCodes() {
   ].join('\n');
 }
 
-/** The keys of `collectionSchemas`, in their order: the first script of a page names them without reading the shapes. */
+/** The keys of `collectionSchemas`, in their order: the first script of a page needs the names without the schemas. */
 function collectionNames() {
   const source = readFileSync(join(root, 'domain/sync/collections.ts'), 'utf8');
   const [, body = ''] = /collectionSchemas = \{\n(.*?)\n\}/s.exec(source) ?? [];
@@ -213,7 +209,7 @@ function collectionNames() {
   ].join('\n');
 }
 
-/** The tree of TanStack's file routes, as the plugin of the build makes it. */
+/** The tree of TanStack's file routes, as the plugin of the build generates it. */
 async function generateRouteTree() {
   if (!existsSync(join(root, 'node_modules', '@tanstack', 'router-generator'))) return;
   const [{ Generator, getConfig }, { publicRouteTree, routeTree }] = await Promise.all([

@@ -1,10 +1,8 @@
-// `npm run messages`: writes every text of the sources into the catalogues, and new ids into locales/message-ids.txt.
-// What the server itself says (names in the manifest, mails) goes into server/programs/installed-texts.json.
-// With --check it changes nothing and fails where that would have changed something, or where an id has gone.
-// What no extraction fills (`en.po`, a country variant) may only name ids that there are.
-//
-// Ids are a public contract: a program overrides texts by id. So an id that was shipped stays, with its meaning; a line
-// leaves message-ids.txt by hand only, in a change that says why.
+// `npm run messages`: writes every text of the sources into the catalogues, and new ids into locales/message-ids.txt. Texts that the
+// server itself uses (names in the manifest, mails) go into server/programs/installed-texts.json. With --check it changes nothing, and
+// fails if a file would change or an id is gone. Catalogues that no extraction fills (`en.po`, country variants) may only name existing
+// ids. Ids are a public contract: a program overrides texts by id. So a shipped id stays, with its meaning; a line is removed from
+// message-ids.txt by hand only, in a commit that gives the reason.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { formatter } from '@lingui/format-po';
@@ -24,7 +22,7 @@ const extraction = await runQuietly(process.execPath, [
   'node_modules/@lingui/cli/dist/lingui.js',
   'extract',
   '--clean',
-  // A text that was reworded in the sources replaces the old one; without it the old one would go on being shown.
+  // A reworded source text replaces the old one, which would otherwise stay on screen.
   '--overwrite',
 ]);
 const changed = catalogues.filter((file) => readText(join(folder, file)) !== before.get(file));
@@ -62,7 +60,7 @@ function summary() {
   return [...changed, ...(fresh.length > 0 ? [`message-ids.txt (${fresh.length} new: ${some} …)`] : [])].join(', ');
 }
 
-/** What every catalogue but the source says of them, by locale and id. */
+/** The translations of these texts in every catalogue except the source, by locale and id. */
 async function installedTexts() {
   const po = formatter({ explicitIdAsDefault: true });
   /** @type {Record<string, Record<string, string>>} */
@@ -76,7 +74,10 @@ async function installedTexts() {
   return `${JSON.stringify(texts, null, 2)}\n`;
 }
 
-/** The ids of a catalogue, without those that nothing uses any more. @param {string} catalogue */
+/**
+ * The ids of a catalogue, without unused ones.
+ * @param {string} catalogue
+ */
 function idsOf(catalogue) {
   return [...catalogue.matchAll(/^msgid "(.+)"$/gm)].map(([, id = '']) => id);
 }

@@ -1,7 +1,6 @@
-// `node --import tsx scripts/print-schema.mjs`: writes what follows from the operations of the server, which only TypeScript can
-// read: its schema as text, the types of gql.tada for the page, who may run which operation, for the table of permissions, and which
-// documents this build of the page sends, for the allow-list.
-// generate-lists.mjs starts it where something of that has changed.
+// `node --import tsx scripts/print-schema.mjs`: writes the files that are derived from the server's operations, which need TypeScript:
+// the schema as text, the types of gql.tada for the page, the roles of each operation for the table of permissions, and the documents of
+// this build for the allow-list. generate-lists.mjs runs it after a change.
 import { createHash } from 'node:crypto';
 import { minifyIntrospection, preprocessIntrospection } from '@gql.tada/internal';
 import { introspectionFromSchema, lexicographicSortSchema, printSchema } from 'graphql';
@@ -14,7 +13,7 @@ const schema = buildSchema();
 writeIfChanged(printed.schema, `${printSchema(lexicographicSortSchema(schema))}\n`);
 writeIfChanged(printed.types, typesOf(schema));
 writeIfChanged(printed.documents, documentsOf(await ownDocuments()));
-// Last: it carries the stamp of what all were made from.
+// Written last: it carries the hash of the sources of all these files.
 writeIfChanged(printed.access, accessOf(schema));
 
 /** The schema in the types of gql.tada. @param {import('graphql').GraphQLSchema} from */
@@ -35,7 +34,10 @@ async function ownDocuments() {
   return modules.flatMap((module) => Object.values(module));
 }
 
-/** By hash, as the server knows them. @param {Shipped[]} shipped */
+/**
+ * By hash, as in the server's allow-list.
+ * @param {Shipped[]} shipped
+ */
 function documentsOf(shipped) {
   const lines = shipped
     .toSorted((one, other) => (one.name < other.name ? -1 : 1))

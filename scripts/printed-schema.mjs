@@ -1,5 +1,5 @@
-// The files that print-schema.mjs writes, and from what: running the server's modules takes seconds, so that they are written
-// only when something has changed that they follow from.
+// The files that print-schema.mjs writes, and their sources. Loading the server's modules takes seconds, so the files are written only if
+// a source has changed.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -13,7 +13,7 @@ export const printed = {
   access: 'domain/access/permitted-operations.gen.ts',
 };
 
-/** Writes them again where they are not of these sources. Without the development packages there is nothing that needs them. */
+/** Writes the files again if their sources have changed. Without the development packages nothing needs them. */
 export function printSchemaWhereOld() {
   if (!existsSync(join(root, 'node_modules', 'tsx'))) return;
   const isWhole = Object.values(printed).every((file) => existsSync(join(root, file)));
@@ -22,7 +22,7 @@ export function printSchemaWhereOld() {
     cwd: root,
     stdio: 'inherit',
   });
-  // A server that cannot be read now is reported by the type checker, better than here.
+  // The type checker reports a server that cannot be loaded, with a better message.
   if (run.status !== 0 && !isWhole) throw new Error('The schema of the server could not be printed.');
 }
 
@@ -31,7 +31,7 @@ export function documentFiles() {
   return filesBelow('src').filter((file) => file.endsWith('.documents.ts'));
 }
 
-/** A hash of all that they are made from: operations, what they share, who is who, and the documents of the page. */
+/** A hash of all sources: operations, shared types, roles, and the documents of the page. */
 export function stampOf() {
   const hash = createHash('sha256');
   for (const file of sources()) hash.update(file).update(readFileSync(join(root, file)));

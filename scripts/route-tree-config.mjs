@@ -1,4 +1,4 @@
-/** Where the file routes lie and where their tree goes; the build's plugin and the generator of lists use the same. */
+/** Folder of the file routes and file of their tree; used by the build's plugin and by the generator of lists. */
 export const routeTree = /** @type {const} */ ({
   target: 'react',
   routesDirectory: 'src/routes',
@@ -9,10 +9,10 @@ export const routeTree = /** @type {const} */ ({
   disableLogging: true,
 });
 
-/** The routes before the sign-in alone, with which a page begins; the rest comes with the whole tree (`src/app/signed-in-routes.ts`). */
+/** The routes before sign-in only: a page starts with them. The others are loaded with the whole tree (`src/app/signed-in-routes.ts`). */
 export const publicRouteTree = /** @type {const} */ ({
   ...routeTree,
-  // The generator writes no types into it: the whole tree declares those of all routes.
+  // Without types: the whole tree declares those of all routes.
   generatedRouteTree: 'src/app/public-route-tree.gen.js',
   disableTypes: true,
   routeFileIgnorePattern: '^_signed-in',

@@ -1,4 +1,4 @@
-// Runs other programs in the repository's root, and hands them the signals that this process gets.
+// Runs other programs in the repository's root, and forwards the signals of this process to them.
 import { spawn } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
@@ -14,7 +14,7 @@ if (process.env['npm_lifecycle_event']) stopWithNpm();
 /** @param {NodeJS.Signals} signal */
 function stop(signal) {
   if (running.size === 0) process.exit(exitCodeOf(null, signal));
-  // A terminal sends its Ctrl-C to the children too, and npm sends us a second one: they shall hear it once.
+  // A terminal also sends Ctrl-C to the children, and npm sends a second one to this process: children get it once.
   if (!stopRequested && !(signal === 'SIGINT' && process.stdin.isTTY)) {
     for (const child of running) child.kill(signal);
   }
@@ -22,8 +22,8 @@ function stop(signal) {
 }
 
 /**
- * A killed npm, or a shell between npm and us that keeps a signal for itself, must not leave the server behind. (Hence
- * `exec node … || node …` in package.json: no shell is between us, and Windows, which has no exec, takes the second.)
+ * If npm is killed, or a shell between npm and this process swallows a signal, the server must still stop. (Hence `exec node … || node …`
+ * in package.json: it leaves no shell in between; Windows, which has no exec, runs the second command.)
  */
 function stopWithNpm() {
   const parent = process.ppid;
@@ -46,8 +46,9 @@ export function stopAll() {
 }
 
 /**
- * Runs a program to its end and answers its exit code (128 + n after signal n); its output goes where ours goes.
- * @param {string} command @param {string[]} args
+ * Runs a program to its end and returns its exit code (128 + n after signal n); the output is passed through.
+ * @param {string} command
+ * @param {string[]} args
  * @param {{ env?: NodeJS.ProcessEnv, onMessage?: (message: unknown) => void }} [options]
  * @returns {Promise<number>}
  */
@@ -72,9 +73,11 @@ export function run(command, args, { env = process.env, onMessage } = {}) {
 }
 
 /**
- * As `run`, but keeps the output instead of showing it. What runs behind the rest computes where nobody else does,
- * and a quarter of the time where somebody does.
- * @param {string} command @param {string[]} args @param {{ isBehind?: boolean, env?: NodeJS.ProcessEnv }} [options]
+ * As `run`, but returns the output instead of showing it. `isBehind` runs it at low priority: at full speed on an idle machine, at a
+ * quarter on a busy one.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {{ isBehind?: boolean, env?: NodeJS.ProcessEnv }} [options]
  * @returns {Promise<{ code: number, output: string }>}
  */
 export function runQuietly(command, args, { isBehind = false, env = process.env } = {}) {
@@ -100,10 +103,13 @@ export function runQuietly(command, args, { isBehind = false, env = process.env 
   });
 }
 
-/** A lower one would not let it start within the time that a test runner allows. */
+/** At a lower priority a test runner's start would exceed its timeout. */
 const behind = 5;
 
-/** Runs npm: the one that started us if there is one, because `npm` alone is no program on Windows. @param {string[]} args */
+/**
+ * Runs npm, the one that started this process if there is one: `npm` alone is no program on Windows.
+ * @param {string[]} args
+ */
 export function npm(args) {
   const npmScript = process.env['npm_execpath'];
   return npmScript?.endsWith('npm-cli.js') ? run(process.execPath, [npmScript, ...args]) : run('npm', args);

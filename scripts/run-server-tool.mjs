@@ -12,7 +12,10 @@ process.exitCode =
   code ||
   (await run(process.execPath, [`dist/server/${tool}.js`, ...args.map(absoluteIfFile)], { env: serverEnvironment() }));
 
-/** npm runs us in the repository's root, but a file is named from where the person stands. @param {string} arg */
+/**
+ * npm runs this in the repository's root, but a file path is relative to the person's directory.
+ * @param {string} arg
+ */
 function absoluteIfFile(arg) {
   const path = resolve(process.env['INIT_CWD'] ?? '.', arg);
   return !arg.startsWith('-') && existsSync(path) ? path : arg;

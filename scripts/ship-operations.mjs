@@ -1,6 +1,6 @@
 // `npm run operations:ship`, once for each release: adds the documents of this build to server/shipped-operations.json, and its kinds of
-// action to server/shipped-actions.json. Both lists only ever grow: a device that was offline since an old build still sends that build's
-// operations and actions. What the build at hand sends is allowed without it.
+// action to server/shipped-actions.json. Both lists only grow: a device that was offline since an old build still sends that build's
+// operations and actions. The current build's own documents are always allowed.
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { generateLists } from './generate-lists.mjs';

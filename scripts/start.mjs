@@ -1,4 +1,4 @@
-// `npm start`: from a fresh clone, or from yesterday's, to a running portal. Node built-ins only: it runs before npm has.
+// `npm start`: from a fresh or older clone to a running portal. Node built-ins only: it runs before npm installs packages.
 import { buildIfNeeded, installIfNeeded, isBuilt, isInstalled, requireNode } from './ensure-ready.mjs';
 import { isStopping, run } from './run-command.mjs';
 import { serverEnvironment } from './server-environment.mjs';

@@ -1,10 +1,13 @@
-// Reads what vitest and Playwright counted. A test that was skipped counts as failed: nothing here may pass in silence.
+// Reads the counts of vitest and Playwright. A skipped test counts as failed.
 import { existsSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { root } from './run-command.mjs';
 
 /** @typedef {{ file: string, seconds: number }} FileTime how long the tests of one file took, one after the other */
-/** @typedef {{ passed: number, failed: number, failures?: string[], times?: FileTime[] }} Counts `failures` names those that have a name */
+/**
+ * @typedef {{ passed: number, failed: number, failures?: string[], times?: FileTime[] }} Counts `failures`: the names of failed tests
+ * that have one
+ */
 
 /**
  * @param {string} report vitest's JSON report @param {number} code its exit code
@@ -59,7 +62,12 @@ export function countPlaywright(report, code) {
   return { ...atLeastOneIf(code, expected, unexpected + flaky + skipped), failures, times };
 }
 
-/** A run that ended badly has failed, even where no test of its own has. @param {number} code @param {number} passed @param {number} failed */
+/**
+ * A run with a bad exit code has failed, even if no test has.
+ * @param {number} code
+ * @param {number} passed
+ * @param {number} failed
+ */
 function atLeastOneIf(code, passed, failed) {
   return { passed, failed: code === 0 ? failed : Math.max(failed, 1) };
 }

@@ -1,4 +1,4 @@
-// `npm run test:faults -- …`: the long suite of faults. Installs what is missing, and builds where a real browser needs it.
+// `npm run test:faults -- …`: the long suite of faults. Installs what is missing, and builds if a real browser needs it.
 import { buildIfNeeded, installIfNeeded, requireNode } from './ensure-ready.mjs';
 import { browserEnvironment } from './find-browser.mjs';
 import { run } from './run-command.mjs';
@@ -10,7 +10,7 @@ const isEverything = !/--(part|schedules|plant|replay|list)\b/.test(said);
 const onlyJourneys = /--part[= ]journeys\b/.test(said);
 const onlyServer = /--part[= ]server\b/.test(said);
 const onlyVisibility = /--part[= ]visibility\b/.test(said);
-// Only real browsers run what was built; the other parts run the sources.
+// Only real browsers run the build; the other parts run the sources.
 const needsBrowser = isEverything || onlyJourneys || /--part[= ]browser\b/.test(said);
 requireNode();
 process.exitCode =
@@ -29,13 +29,13 @@ async function journeys() {
   });
 }
 
-/** Every test of the server, also those that `npm test` leaves out, on both databases. */
+/** Every server test, including those that `npm test` leaves out, on both databases. */
 function server() {
   const env = { ...process.env, LONG_SUITE: '1' };
   return run(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', '--project', 'server'], { env });
 }
 
-/** Random businesses in which people and groups are moved, and what each person sees; 10,000 where no number is named. */
+/** Moves people and groups in random businesses, and checks what each person sees; 10,000 businesses by default. */
 function visibility() {
   const numberAfter = (/** @type {string} */ name) => new RegExp(`--${name}[= ](\\d+)`).exec(said)?.[1];
   const VISIBILITY_TREES = numberAfter('schedules') ?? '10000';
@@ -46,7 +46,7 @@ function visibility() {
 
 async function schedules() {
   const env = needsBrowser ? await browserEnvironment() : process.env;
-  // A Node that reads types by itself runs functions as they stand; tsx names each of them anew whenever it is made.
+  // Node's own TypeScript support leaves functions unchanged; tsx sets the name of each function whenever it is created.
   const { typescript: readsTypes } = /** @type {{ typescript?: unknown }} */ (process.features);
   const typed = readsTypes ? [] : ['--import', 'tsx'];
   return run(process.execPath, [...typed, 'test/faults/run/long-suite.ts', ...args], { env });

@@ -1,5 +1,5 @@
-// `npm test`: everything that is checked, on a fresh clone too: what uses one core side by side, the rest one step after the
-// other, and behind the first of these the schedules of faults. Node built-ins only.
+// `npm test`: all checks, also on a fresh clone. Steps of one core run side by side, the others one after the other; the schedules of
+// faults run in the background of the first ones. Node built-ins only.
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildIfNeeded, installIfNeeded, requireNode } from './ensure-ready.mjs';
@@ -12,13 +12,13 @@ import { countPlaywright, countVitest } from './test-counts.mjs';
 const node = process.execPath;
 const results = join(root, 'test-results');
 const total = { passed: 0, failed: 0 };
-/** @type {string[]} What failed, by name: the last lines say it again, far below where it happened. */
+/** @type {string[]} The names of failed tests: the last lines repeat them. */
 const failures = [];
 /** @type {import('./test-counts.mjs').FileTime[]} */
 const times = [];
 const begunAt = performance.now();
 let blocked = '';
-/** @type {(isBuilt: boolean) => void} Says once how the build ended. */
+/** @type {(isBuilt: boolean) => void} Reports once whether the build succeeded. */
 let tellBuilt;
 /** @type {Promise<boolean>} */
 const isBuilt = new Promise((resolve) => (tellBuilt = resolve));
@@ -40,7 +40,7 @@ await sideBySide([
 await step('rules, engine and page', () => vitest('unit', 'page'));
 await step('server', () => vitest('server'));
 await step('schedules of faults', async () => told(await schedules));
-// These want the machine for themselves: what befalls them depends on time.
+// These run alone, because their result depends on time.
 await step('engine, servers and database together', () => vitest('real-parts'));
 await step('journeys', () => onBuild(journeys));
 tellTimes();
@@ -49,9 +49,10 @@ console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed > 0 ? 1 : isStopping() ? 130 : 0);
 
 /**
- * Runs one step under its heading and adds what it counted; a step that throws has failed once.
- * @param {string} name @param {() => Promise<Counts>} work
- * @param {{ blocksOthers?: boolean }} [options] whether nothing can follow where it fails
+ * Runs one step under its heading and adds its counts; a step that throws counts as one failure.
+ * @param {string} name
+ * @param {() => Promise<Counts>} work
+ * @param {{ blocksOthers?: boolean }} [options] whether a failure stops all later steps
  */
 async function step(name, work, { blocksOthers = false } = {}) {
   if (isStopping()) return;
@@ -91,7 +92,7 @@ async function sideBySide(steps) {
   await Promise.all([lane(), lane()]);
 }
 
-/** With one thread: another step uses the other core. */
+/** One thread: another step uses the other core. */
 async function lint() {
   const env = { ...process.env, GOMAXPROCS: '1' };
   const { code, output } = await runQuietly(node, ['node_modules/oxlint/bin/oxlint', '--threads', '1'], { env });
@@ -109,7 +110,10 @@ async function build() {
   return exitCode(Promise.resolve(code));
 }
 
-/** What runs the built portal, once it is built; only that fails with it. @param {() => Promise<Counts>} work */
+/**
+ * Runs a step after the build; if the build failed, only this step fails with it.
+ * @param {() => Promise<Counts>} work
+ */
 async function onBuild(work) {
   if (!(await isBuilt)) throw new Error('not run, because the build failed');
   return work();
@@ -133,7 +137,10 @@ async function vitest(...projects) {
   return countVitest(report, await run(node, args));
 }
 
-/** What runs beside other steps. @param {string[]} projects */
+/**
+ * Runs beside other steps.
+ * @param {string[]} projects
+ */
 async function vitestQuietly(...projects) {
   const { report, args } = vitestRun(projects);
   const { code, output } = await runQuietly(node, args);
@@ -141,28 +148,34 @@ async function vitestQuietly(...projects) {
   return countVitest(report, code);
 }
 
-/** What computes for minutes, by no clock: it takes what other steps leave of the machine. @param {string} project */
+/**
+ * Computes for minutes and depends on no clock, so it runs at low priority.
+ * @param {string} project
+ */
 async function vitestBehind(project) {
   const { report, args } = vitestRun([project]);
   const { code, output } = await runQuietly(node, args, { isBehind: true });
   return { output, counts: countVitest(report, code) };
 }
 
-/** Shows what was kept back while other steps spoke. @param {{ output: string, counts: Counts }} ended */
+/**
+ * Prints the output that was held back during other steps.
+ * @param {{ output: string, counts: Counts }} ended
+ */
 function told({ output, counts }) {
   console.log(output.trimEnd());
   return counts;
 }
 
 /**
- * Begins what a later step waits for.
+ * Starts work for a later step.
  * @template Result
  * @param {() => Promise<Result>} work
  * @returns {Promise<Result>}
  */
 function begun(work) {
   const result = blocked || isStopping() ? Promise.reject(new Error('not begun')) : work();
-  // The step that waits for it hears of it.
+  // The later step handles the error.
   result.catch(() => undefined);
   return result;
 }
@@ -194,7 +207,7 @@ function freshReport(name) {
   return report;
 }
 
-/** Where the time went: whoever adds a test sees what it costs everybody. */
+/** Times per file: a new test shows its cost. */
 function tellTimes() {
   const slowest = times.toSorted((one, other) => other.seconds - one.seconds).slice(0, 8);
   if (slowest.length > 0) console.log('\nThe slowest files, in seconds:');

@@ -1,11 +1,11 @@
-// Type-checks each runtime with its own settings; all of them are run, so that one mistake does not hide another.
+// Type-checks each runtime with its own settings. All of them run, so that one error does not hide another.
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { generateLists } from './generate-lists.mjs';
 import { runQuietly } from './run-command.mjs';
 
 const tsc = fileURLToPath(new URL('../node_modules/@typescript/native/bin/tsc', import.meta.url));
-/** The longest first. */
+/** The slowest projects are first. */
 const projects = [
   'test/tsconfig.json',
   'server/tsconfig.json',
@@ -26,7 +26,7 @@ if (failed.length > 0) {
 
 async function checkNext() {
   for (let project = waiting.shift(); project; project = waiting.shift()) {
-    // Each checker of one project computes the types that it shares with the others again; projects side by side do not.
+    // The checkers of one project each compute the shared types again; projects side by side do not.
     const { code, output } = await runQuietly(process.execPath, [
       tsc,
       '--checkers',

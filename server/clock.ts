@@ -1,13 +1,13 @@
 import type { Instant } from '../domain/time/instant.ts';
 import { instantFromMs } from '../domain/time/instant.ts';
 
-/** The server's clock: handed in everywhere, so that tests and the demo choose the moment. */
+/** The server's clock, injected everywhere, so that tests and the demo control the time. */
 export type Clock = { readonly now: () => Instant };
 
 /** The machine's own clock. */
 export const systemClock: Clock = { now: () => instantFromMs(Date.now()) };
 
-/** A clock that stands still until it is moved; `advance` takes seconds. */
+/** A clock that moves only on request; `advance` takes seconds. */
 export function manualClock(start: Instant): Clock & { readonly advance: (seconds: number) => void } {
   let ms = Date.parse(start);
   return {

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { PostSettings } from './notices/notice-post.ts';
 import { faultOfNetwork } from './proxy-networks.ts';
 
-/** What the server was told by its environment, checked. */
+/** The server's configuration from the environment, checked. */
 export type Configuration = {
   readonly port: number;
   readonly host: string;
@@ -11,25 +11,25 @@ export type Configuration = {
   readonly databaseUrl: string | null;
   readonly isDemo: boolean;
   readonly isProduction: boolean;
-  /** Null outside production: a secret is then made once and kept in the database. */
+  /** Null outside production: then a secret is generated once and stored in the database. */
   readonly sessionSecret: string | null;
   readonly bankDelaySeconds: number;
   readonly creditDelaySeconds: number;
-  /** Seconds from one purchase of the demo's sellers to the next; 0 is none. */
+  /** Seconds between two purchases of the demo's sellers; 0 for none. */
   readonly purchaseEverySeconds: number;
   readonly logLevel: string;
   readonly trustedProxies: readonly string[];
   readonly metricsToken: string | null;
-  /** Where mails and text messages go out. */
+  /** The settings for e-mail and text messages. */
   readonly post: PostSettings;
 };
 
-/** A variable that cannot be used; the message is one sentence for whoever starts the server. */
+/** A variable with an unusable value; the message is one sentence for the person who starts the server. */
 export class ConfigurationError extends Error {
   override readonly name = 'ConfigurationError';
 }
 
-/** Reads the environment; throws ConfigurationError for the first variable that is wrong. An empty variable is an absent one. */
+/** Reads the environment; throws ConfigurationError for the first wrong variable. An empty variable counts as absent. */
 export function readConfiguration(environment: Readonly<Record<string, string | undefined>>): Configuration {
   const given = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ''),
@@ -80,10 +80,10 @@ function addressOf(protocols: readonly string[], sentence: string) {
   );
 }
 
-/** Of a random text of 16 letters hardly any has fewer different ones. */
+/** A random text of 16 letters almost never has fewer different ones. */
 const fewestDifferent = 8;
 
-/** A secret must be long, and not a few characters again and again. */
+/** A secret must be long and must not repeat a few characters. */
 function secretOf(length: number) {
   return v.pipe(
     v.string(),
@@ -136,7 +136,7 @@ const environmentSchema = v.object({
   SMS_TOKEN: v.optional(v.string()),
 });
 
-/** Secrets are not repeated, not even wrong ones. */
+/** Messages never contain a secret, not even an invalid one. */
 const secrets: readonly unknown[] = [
   'SESSION_SECRET',
   'METRICS_TOKEN',

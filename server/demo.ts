@@ -9,10 +9,10 @@ import { northgate } from './seed/demo-programs.ts';
 import { demoPassword, demoSignIns } from './seed/demo-sign-ins.ts';
 import { demoPasswordHash, seedDemo } from './seed/seed-demo.ts';
 
-/** The program that the machine's own names stand for in the demo. */
+/** The program of the machine's own host names in the demo. */
 export const demoHost = `${northgate}.localhost`;
 
-/** Makes the demo world where it is missing or unfinished. Throws a sentence on a database that holds real programs. */
+/** Creates the demo if it is missing or incomplete. Throws a message for a database with real programs. */
 export async function prepareDemo(
   { withTransaction }: Pick<PortalDatabase, 'withTransaction'>,
   clock: Clock,
@@ -27,8 +27,8 @@ export async function prepareDemo(
 }
 
 /**
- * Throws a sentence where the database was ever a demo, or where anybody's password is the published one: outside the demo nothing
- * keeps strangers away from those accounts.
+ * Throws a message if the database was ever a demo, or if an account has the published password: outside the demo nothing protects such
+ * accounts.
  */
 export async function refuseDemoWorld(
   { withTransaction }: Pick<PortalDatabase, 'withTransaction'>,
@@ -42,7 +42,7 @@ export async function refuseDemoWorld(
 }
 
 async function isPublishedPasswordUsed(withTransaction: WithTransaction): Promise<boolean> {
-  // Its salt follows from the seed, so that the hash is the same in every demo.
+  // The salt is derived from the seed, so every demo has the same hash.
   const published = await demoPasswordHash();
   return withTransaction({ role: 'owner' }, { readOnly: true }, async (transaction) => {
     const person = await transaction
@@ -54,7 +54,7 @@ async function isPublishedPasswordUsed(withTransaction: WithTransaction): Promis
   });
 }
 
-/** What a person needs to look around: the addresses of the programs and some accounts. */
+/** The addresses of the programs and some accounts, for a person who tries the demo. */
 export function demoGuide(address: string): string {
   const { port } = new URL(address);
   const rows = demoSignIns(northgate).map(

@@ -1,4 +1,4 @@
-/** `npm run fresh`: deletes the demo of the data directory, so that the next start makes a new one. */
+/** `npm run fresh`: deletes the demo from the data directory; the next start creates a new one. */
 import { readConfiguration } from './configuration.ts';
 import { startAnew } from './start-anew.ts';
 

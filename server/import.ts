@@ -1,4 +1,4 @@
-/** `npm run import -- FILE`: reads a ledger into the portal, through the server that runs or, where none does, by itself. */
+/** `npm run import -- FILE`: reads a ledger into the portal, in the running server or, without one, in this process. */
 import * as v from 'valibot';
 import type { ImportProblem } from '../domain/imports/import-problems.ts';
 import { systemClock } from './clock.ts';
@@ -11,7 +11,7 @@ import { importAnswerSchema, importEventSchema } from './imports/import-report.t
 import { toolHandlers } from './tool-handlers.ts';
 import { doToolWork } from './tool-work.ts';
 
-/** Nothing could be read, or the command was not understood. */
+/** Nothing was readable, or the command was invalid. */
 const exitUnreadable = 2;
 
 main().then(
@@ -53,7 +53,7 @@ async function importThroughServerOrHere(
     payload: request,
     onLine,
     handlerOn: (database) => async (payload, report) => {
-      // A demo that was never started has no programs yet; and no real ledger goes into a demo.
+      // A demo that was never started has no programs yet; real ledgers are not imported into a demo.
       if (configuration.isDemo) await prepareDemo(database, systemClock, () => undefined);
       else await refuseDemoWorld(database, configuration);
       return toolHandlers(database, systemClock, configuration.isDemo)['import']?.(payload, report);

@@ -5,10 +5,10 @@ import { describeProxyTrust } from './proxy-networks.ts';
 import type { RunningPortal } from './start-portal.ts';
 import { startPortal } from './start-portal.ts';
 
-/** What is under way may take so long after the signal to stop; then the process ends anyway. */
+/** Work in progress may take this long after the signal to stop; then the process ends anyway. */
 const stopWithinMs = 5_000;
 
-/** A terminal signals the whole process group and npm hands its own on: what comes so soon is the same wish to stop. */
+/** A terminal signals the whole process group and npm forwards its own signal: two signals within this time count as one. */
 const sameSignalMs = 1_000;
 
 await main();
@@ -23,10 +23,10 @@ async function main(): Promise<void> {
     stopping = true;
     stoppingSince = performance.now();
     setTimeout(() => process.exit(1), stopWithinMs).unref();
-    // A signal during the start is honoured as soon as there is something to stop.
+    // A signal during the start takes effect as soon as there is something to stop.
     if (portal) void end(portal);
   };
-  // `npm start` talks to us over a channel; if it is gone, nobody is left who could stop us.
+  // `npm start` holds a channel to this process; if the channel closes, nothing else could stop the process.
   for (const event of ['SIGTERM', 'SIGINT', 'SIGHUP', 'disconnect']) process.on(event, stop);
   try {
     const configuration = readConfiguration(process.env);
@@ -52,7 +52,7 @@ async function end(portal: RunningPortal): Promise<void> {
   }
 }
 
-/** One sentence where we know what is wrong; for a defect, everything that helps to find it. */
+/** One sentence for a known error; the full details for a defect. */
 function sentenceOf(error: unknown): string {
   if (error instanceof ConfigurationError || error instanceof DatabaseUnavailableError) return error.message;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);

@@ -1,14 +1,14 @@
 import { BlockList, isIP } from 'node:net';
 
-/** True for the address of a proxy whose forwarding headers are believed. */
+/** True for the address of a proxy whose forwarding headers are trusted. */
 export type ProxyTrust = (address: string | undefined) => boolean;
 
-/** The widest networks that people run: 10.0.0.0/8 and fc00::/7. */
+/** The widest private networks: 10.0.0.0/8 and fc00::/7. */
 const widest = { 4: 8, 6: 7 } as const;
-/** Two addresses that no network of one's own holds both of. */
+/** Two addresses that no private network contains both. */
 const farApart = ['1.1.1.1', '200.1.1.1'] as const;
 
-/** What is wrong with one entry of TRUSTED_PROXIES, as the end of a sentence; null where nothing is. */
+/** The error of one entry of TRUSTED_PROXIES, as the end of a sentence; null if it is valid. */
 export function faultOfNetwork(text: string): string | null {
   const network = readNetwork(text);
   if (!network) return 'must be addresses or networks such as 10.0.0.0/8, separated by commas';
@@ -17,7 +17,7 @@ export function faultOfNetwork(text: string): string | null {
   return isTooWide ? 'must name the proxies alone, in networks no wider than /8 (IPv6: /7)' : null;
 }
 
-/** Reads the networks once, for every request; each must have passed `faultOfNetwork`. */
+/** Parses the networks once for all requests; each must have passed `faultOfNetwork`. */
 export function createProxyTrust(networks: readonly string[]): ProxyTrust {
   const list = listOf(
     networks.map((text) => {
@@ -29,7 +29,7 @@ export function createProxyTrust(networks: readonly string[]): ProxyTrust {
   return (address) => address !== undefined && holds(list, address);
 }
 
-/** What a production server takes for granted about who connects to it: said at its start. */
+/** The assumptions of a production server about its connections, logged at its start. */
 export function describeProxyTrust(networks: readonly string[]): string {
   if (networks.length > 0) {
     return `Behind proxies: X-Forwarded-For and X-Forwarded-Proto are believed from ${networks.join(', ')} and from nobody else.`;
@@ -40,7 +40,7 @@ export function describeProxyTrust(networks: readonly string[]): string {
   );
 }
 
-/** An address in one form: IPv4 as such, also where it came over an IPv6 socket; without a zone. */
+/** An address in normal form: IPv4 also if it came over an IPv6 socket; without a zone. */
 export function plainAddress(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
 }
@@ -63,7 +63,7 @@ function listOf(networks: readonly Network[]): BlockList {
   return list;
 }
 
-/** An IPv4 address is looked for in both its forms. */
+/** An IPv4 address is checked in both forms. */
 function holds(list: BlockList, address: string): boolean {
   const plain = plainAddress(address);
   if (isIP(plain) === 4) return list.check(plain, 'ipv4') || list.check(`::ffff:${plain}`, 'ipv6');

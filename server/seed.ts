@@ -1,4 +1,4 @@
-/** `npm run seed -- [--stress]`: makes the demo world, through the server that runs or, where none does, by itself. */
+/** `npm run seed -- [--stress]`: creates the demo, in the running server or, without one, in this process. */
 import { parseArgs } from 'node:util';
 import { systemClock } from './clock.ts';
 import { readConfiguration } from './configuration.ts';

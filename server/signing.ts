@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** What a signature is for. A text signed for one purpose is worthless for every other. */
+/** The purpose of a signature. A text signed for one purpose is invalid for every other. */
 export type SigningPurpose =
   | 'bearer'
   | 'claims'
@@ -20,17 +20,17 @@ export type SigningPurpose =
   | 'notice'
   | 'push';
 
-/** Signs with keys derived from the one secret of the installation; synchronous, so that it may be used in a transaction. */
+/** Signs with keys derived from the installation's secret; synchronous, so that transactions can use it. */
 export type Signer = {
-  /** The 32-byte key of a purpose, for libraries that sign by themselves. */
+  /** The 32-byte key of a purpose, for libraries that sign themselves. */
   readonly key: (purpose: SigningPurpose) => Uint8Array;
   /** A JSON value as opaque, signed, URL-safe text. */
   readonly seal: (purpose: SigningPurpose, value: unknown) => string;
-  /** The value of a text that was sealed for the purpose, or undefined where it was not. */
+  /** The value of a text that was signed for the purpose, or undefined. */
   readonly unseal: (purpose: SigningPurpose, text: string) => unknown;
-  /** A text that nobody can read without the installation's secret, bound to what it belongs to (a row's id). */
+  /** A text encrypted with a key of the installation's secret, bound to its owner (a row's id). */
   readonly hide: (purpose: SigningPurpose, text: string, of: string) => string;
-  /** The text that was hidden for the purpose and the same owner, or null where it was not. */
+  /** The text that was encrypted for the purpose and the same owner, or null. */
   readonly reveal: (purpose: SigningPurpose, hidden: string, of: string) => string | null;
 };
 
@@ -76,7 +76,7 @@ function hidden(key: Uint8Array, text: string, of: string): string {
 
 function revealed(key: Uint8Array, text: string, of: string): string | null {
   const bytes = Buffer.from(text, 'base64url');
-  // Reading it back passes over letters that say nothing.
+  // base64url decoding ignores invalid characters.
   if (bytes.length < nonceBytes + tagBytes || bytes.toString('base64url') !== text) return null;
   const opening = createDecipheriv(cipher, key, bytes.subarray(0, nonceBytes), { authTagLength: tagBytes })
     .setAAD(Buffer.from(of))

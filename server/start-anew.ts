@@ -9,8 +9,8 @@ import { hasDemoWorld } from './programs/demo-mark.ts';
 type Place = Pick<Configuration, 'databaseUrl' | 'dataDir' | 'isDemo' | 'isProduction'>;
 
 /**
- * Deletes the demo's database, so that the next start makes a new one; false where there is none. Throws a sentence in production,
- * with DATABASE_URL, while a server uses the directory, and for a directory that does not hold this portal's demo.
+ * Deletes the demo's database, so that the next start creates a new one; false if there is none. Throws a message in production, with
+ * DATABASE_URL, while a server uses the directory, and for a directory without this portal's demo.
  */
 export async function startAnew({ databaseUrl, dataDir, isDemo, isProduction }: Place): Promise<boolean> {
   if (isProduction || !isDemo)

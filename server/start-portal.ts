@@ -60,10 +60,10 @@ import { createSigner } from './signing.ts';
 import { ensureChangesAreForgotten, forgetChangesJob, forgetChangesKind } from './sync/forget-changes.ts';
 import { toolHandlers } from './tool-handlers.ts';
 
-/** A server that serves; `stop` finishes what is under way: requests first, then jobs, then the database. */
+/** A running server; `stop` finishes work in progress: first requests, then jobs, then the database. */
 export type RunningPortal = { readonly address: string; readonly stop: () => Promise<void> };
 
-/** Starts everything, in order; `say` hears each phase. What was opened is closed again where a later step fails. */
+/** Starts all parts in order; `say` reports each phase. If a step fails, the parts opened before are closed. */
 export async function startPortal(configuration: Configuration, say: (line: string) => void): Promise<RunningPortal> {
   await refuseTakenPort(configuration);
   const opened: (() => Promise<void>)[] = [];
@@ -132,7 +132,7 @@ async function serve(
   return listenOn(app, configuration);
 }
 
-/** The demo's own identity provider, which nothing else ever loads; answers how to stop it. */
+/** The demo's identity provider, loaded only here; returns a function that stops it. */
 async function startDemoIdentities({ withTransaction }: PortalDatabase, signer: Signer): Promise<() => Promise<void>> {
   const { keepDemoBirthDates } = await import('./seed/demo-birth-dates.ts');
   const { startDemoSingleSignOn } = await import('./sso/demo-single-sign-on.ts');
@@ -187,15 +187,15 @@ async function runJobs(
         [forgetChangesKind]: forgetChangesJob(withTransaction, systemClock),
         [resetMailKind]: sendResetMailJob({ withTransaction, clock: systemClock, signer }),
       },
-      // A file of a large account takes its time, and nothing else waits for it.
+      // A file of a large account takes long, so it has its own lane.
       { [makeExportKind]: makeExportJob({ withTransaction, clock: systemClock, signer }) },
-      // Others' servers may let each notice wait: payments and approvals do not wait with them.
+      // External servers may delay each notice, so payments and approvals use other lanes.
       {
         [sendNoticeKind]: sendNoticeJob({
           withTransaction,
           clock: systemClock,
           signer,
-          // The demo keeps what it would have sent in its mailbox, unless it was given a way to send it.
+          // The demo keeps its messages in the mailbox, unless a delivery is configured.
           post: isDemo && post.smtpUrl === null ? null : createNoticePost(post),
           readFile,
         }),
@@ -240,7 +240,7 @@ async function advanceBank(
   );
 }
 
-/** Where the built page lies: beside the built server, or in dist/ where the server runs from its sources. */
+/** The directory of the built page: beside the built server, or dist/ if the server runs from its sources. */
 function pageDirectory(): string | null {
   const places = ['../page', '../dist/page'].map((place) => fileURLToPath(new URL(place, import.meta.url)));
   return places.find((place) => existsSync(place)) ?? null;

@@ -5,7 +5,7 @@ import { importHandler } from './imports/import-handler.ts';
 import { demoPasswordHash } from './seed/seed-demo.ts';
 import { seedHandler } from './seed/seed-handler.ts';
 
-/** What commands may hand to the running server: imports, and, in the demo, seeds. */
+/** The commands that the running server accepts: imports, and seeds in the demo. */
 export function toolHandlers(database: PortalDatabase, { now }: Clock, isDemo: boolean): ControlHandlers {
   const { withTransaction } = database;
   const passwordHash = () => (isDemo ? demoPasswordHash() : Promise.resolve(null));
@@ -13,14 +13,11 @@ export function toolHandlers(database: PortalDatabase, { now }: Clock, isDemo: b
   return isDemo ? { ...imports, seed: counted(database, seedHandler({ withTransaction, now })) } : imports;
 }
 
-/**
- * Many rows at once: until they are counted the database plans as if it had none, and whoever loads their account first waits
- * several times as long.
- */
+/** After a bulk insert the query planner has no statistics until they are collected, which makes the first load several times slower. */
 function counted(database: PortalDatabase, work: ControlHandler): ControlHandler {
   return async (payload, report) => {
     const answer = await work(payload, report);
-    // What cannot be counted now is counted by the next round.
+    // If the analysis fails now, the next round does it.
     await database.tend().catch(() => undefined);
     return answer;
   };

@@ -4,10 +4,10 @@ import type { ControlHandler } from './database/control/control-socket.ts';
 import type { PortalDatabase } from './database/database.ts';
 import { openDatabase } from './database/database.ts';
 
-/** Where a command finds the database. */
+/** The place of the database for a command. */
 export type ToolPlace = Pick<Configuration, 'databaseUrl' | 'dataDir'>;
 
-/** One command's work: what it is called on the control socket, what it is given, and how it is done where no server runs. */
+/** One command: its name on the control socket, its payload, and its implementation without a running server. */
 export type ToolWork = {
   readonly name: string;
   readonly payload: unknown;
@@ -15,7 +15,7 @@ export type ToolWork = {
   readonly handlerOn: (database: PortalDatabase) => ControlHandler;
 };
 
-/** Has a running server do the work if it holds the embedded database, and does it here otherwise. Answers its result. */
+/** Lets a running server do the work if it has opened the embedded database, else does it here. Returns the result. */
 export async function doToolWork(place: ToolPlace, work: ToolWork): Promise<unknown> {
   if (place.databaseUrl === null) {
     const answer = await callControlSocket(place.dataDir, work.name, work.payload, work.onLine);

@@ -1,2 +1,2 @@
-/** Packages that read files beside their own code: a server that is packed into one file leaves these where they are. */
+/** Packages that read files beside their own code: a bundled server loads these from node_modules. */
 export const packagesWithFiles = /^@node-rs\/argon2|^@electric-sql\//;

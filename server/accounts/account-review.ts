@@ -11,13 +11,16 @@ export type AccountQuestion = {
   readonly submittedAt: Instant;
 };
 
-/** Who decides about the legal identity and the primary e-mail. Never called inside a transaction. */
+/** Decides about the legal identity and the primary e-mail. Never called inside a transaction. */
 export type AccountReview = {
-  /** The decision, or null while there is none yet. Throws where nobody can be reached. */
+  /** The decision, or null while there is none yet. Throws if the reviewer cannot be reached. */
   readonly decide: (request: AccountQuestion) => Promise<'approved' | 'rejected' | null>;
 };
 
-/** The review of the demo and the tests: after so many seconds it rejects what says “reject”, and never answers what says “pending”. */
+/**
+ * The review of the demo and the tests: after `delaySeconds` it rejects requests that contain “reject”, and never answers those with
+ * “pending”.
+ */
 export function createSimulatedReview(clock: Clock, delaySeconds: number): AccountReview {
   return {
     decide: async ({ wanted, submittedAt }) => {

@@ -102,7 +102,7 @@ async function readCompany(trx: Transaction, buyerId: BuyerId): Promise<Company>
   };
 }
 
-/** The fields in one order, whatever the order that the database keeps them in. */
+/** The fields in a fixed order, whatever their order in the database. */
 function wantedOf(wanted: JsonObject): AccountRequest['wanted'] {
   return requestableFields.flatMap((field) => {
     const value = wanted[field];

@@ -88,7 +88,7 @@ function primaryOf(trx: Transaction, buyer: BuyerId) {
     .executeTakeFirst();
 }
 
-/** False where it cannot be done any more: somebody else of the program has the address meanwhile. */
+/** False if the change is no longer possible: another user of the program has the address meanwhile. */
 async function carryOut(
   trx: Transaction,
   buyer: BuyerId,
@@ -125,7 +125,7 @@ type News = {
   readonly formerEmail: string | null;
 };
 
-/** Whoever asked is written to; of another primary e-mail both addresses are told. */
+/** E-mails the author; for a change of the primary e-mail, both addresses. */
 async function tell(
   trx: Transaction,
   { program, signer, now }: { readonly program: Program; readonly signer: Signer; readonly now: Instant },

@@ -102,7 +102,10 @@ async function decide(
   return { ...told, afterMinor };
 }
 
-/** The new total takes the place of a temporary line that still holds, or whose end waits for payments; answers its former line. */
+/**
+ * Ends a temporary line that is still in force, or whose end waits for payments, because the new total replaces it; returns the former
+ * line.
+ */
 async function endEarlier(
   trx: Transaction,
   { buyerId }: CreditIncrease,

@@ -13,18 +13,18 @@ import { readRows } from '../rows/read-rows.ts';
 import type { Signer } from '../signing.ts';
 import { tellOfCreditLine } from './tell-of-credit-line.ts';
 
-/** The job that takes a temporary line back after its last day. */
+/** The job that ends a temporary line after its last day. */
 export const endCreditIncreaseKind = 'end-credit-increase';
 
-/** Days begin at another moment in each zone, and payments make room at any time: it looks every so often. */
+/** Days begin at a different moment in each zone, and payments free credit at any time, so the job runs repeatedly. */
 const lookAgainMinutes = 30;
 const payloadSchema = v.object({ increaseId: idSchema('credit-increase') });
 
 type Means = { readonly withTransaction: WithTransaction; readonly clock: Clock; readonly signer: Signer };
 
 /**
- * Lowers the line to the former one after the last day, but never below what is used: it follows the use down, and is told as ended
- * once, when its time is over. A later increase that took its place leaves nothing to do.
+ * After the last day lowers the line to the former one, but never below its use. Later runs lower it further as the use falls. The end is
+ * recorded once, when the time is over. Does nothing if a later increase has replaced the line.
  */
 export function endCreditIncreaseJob({ withTransaction, clock, signer }: Means): JobHandler {
   return async ({ program: programId, payload }) => {

@@ -2,7 +2,7 @@ import type { CancelCreditIncreaseInput } from '../../domain/accounts/cancel-cre
 import type { ActionRun, EffectOutcome } from '../effects/action-run.ts';
 import { recordActivity } from '../effects/record-activity.ts';
 
-/** Withdraws the request; what underwriting says afterwards comes to nothing. */
+/** Withdraws the request; a later decision of underwriting has no effect. */
 export async function performCancelCreditIncrease(run: ActionRun<CancelCreditIncreaseInput>): Promise<EffectOutcome> {
   const { trx, input, now, author } = run;
   const increase = run.rows.row('creditIncreases', input.increaseId);

@@ -3,7 +3,7 @@ import { refuse } from '../../domain/errors.ts';
 import type { ActionRun, EffectOutcome } from '../effects/action-run.ts';
 import { requestAccountChange } from './request-account-change.ts';
 
-/** Keeps a request for another legal identity. */
+/** Stores a request for another legal identity. */
 export async function performRequestCompanyChange(run: ActionRun<RequestCompanyChangeInput>): Promise<EffectOutcome> {
   const { buyerId, ...asked } = run.input;
   const row = await run.trx

@@ -7,7 +7,7 @@ import { recordActivity } from '../effects/record-activity.ts';
 import { enqueueJob } from '../jobs/enqueue-job.ts';
 import { decideCreditIncreaseKind } from './decide-credit-increase.ts';
 
-/** Keeps the request; underwriting is asked right after this is committed. The request has the id of its action. */
+/** Stores the request; underwriting is asked right after COMMIT. The request has the id of its action. */
 export async function performRequestCreditIncrease(run: ActionRun<RequestCreditIncreaseInput>): Promise<EffectOutcome> {
   const { trx, input, program, author, now } = run;
   const buyer = run.rows.row('buyers', input.buyerId);

@@ -4,7 +4,7 @@ import { refuse } from '../../domain/errors.ts';
 import type { ActionRun, EffectOutcome } from '../effects/action-run.ts';
 import { requestAccountChange } from './request-account-change.ts';
 
-/** Keeps a request for another address of the primary user. */
+/** Stores a request for another address of the primary user. */
 export async function performRequestPrimaryEmail(run: ActionRun<RequestPrimaryEmailInput>): Promise<EffectOutcome> {
   const { trx, input, buyer } = run;
   const people = await trx

@@ -14,7 +14,7 @@ type Asked = {
   readonly wanted: Wanted;
 };
 
-/** Keeps a request, which has the id of its action; whoever decides is asked once this is committed. */
+/** Stores a request, which has the id of its action; the reviewer is asked after COMMIT. */
 export async function requestAccountChange(
   run: Omit<ActionRun, 'input'>,
   { action, kind, before, wanted }: Asked,

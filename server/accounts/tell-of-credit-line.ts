@@ -11,7 +11,7 @@ import { queueNotice } from '../notices/queue-notice.ts';
 import type { Program } from '../programs/program.ts';
 import type { Signer } from '../signing.ts';
 
-/** What happened to a credit line: for the audit trail, and in an e-mail to whoever asked and to the Account Admins. */
+/** A change of a credit line, for the audit trail and for an e-mail to the author and the Account Admins. */
 export type CreditNews = {
   readonly increase: Pick<CreditIncrease, 'id' | 'buyerId' | 'currency' | 'requestedMinor' | 'requestedByUserId'>;
   readonly kind: ActivityKind;
@@ -23,7 +23,7 @@ export type CreditNews = {
 
 type Means = { readonly program: Program; readonly signer: Signer; readonly now: Instant };
 
-/** Writes both into the transaction of the change. */
+/** Writes the audit line and the e-mails into the transaction of the change. */
 export async function tellOfCreditLine(
   trx: Transaction,
   { program, signer, now }: Means,

@@ -10,13 +10,13 @@ export type CreditDecision =
 
 export type CreditQuestion = Pick<CreditIncrease, 'id' | 'requestedMinor' | 'lineMinor' | 'submittedAt' | 'currency'>;
 
-/** Who decides about credit lines. Never called inside a transaction; the same request gets the same answer. */
+/** Decides about credit lines. Never called inside a transaction; the same request gets the same answer. */
 export type Underwriting = {
   /** The decision, or null while there is none yet. Throws where underwriting cannot be reached. */
   readonly decide: (request: CreditQuestion) => Promise<CreditDecision | null>;
 };
 
-/** Underwriting of the demo and the tests: it decides after so many seconds, by the published test amounts. */
+/** Underwriting of the demo and the tests: decides after `delaySeconds`, by the published test amounts. */
 export function createSimulatedUnderwriting(clock: Clock, delaySeconds: number): Underwriting {
   return {
     decide: async (request) => {
@@ -26,7 +26,7 @@ export function createSimulatedUnderwriting(clock: Clock, delaySeconds: number):
   };
 }
 
-/** Half of what was asked for, in whole hundreds. */
+/** Half of the requested amount, in whole hundreds. */
 const partStepMinor = 10_000;
 
 function decisionOf({ requestedMinor, lineMinor }: CreditQuestion): CreditDecision | null {

@@ -8,7 +8,7 @@ import { parseBy } from '../effects/parse-envelope.ts';
 /** An action whose input fits the schema of its kind. */
 export type ActionFacts = { readonly definition: ActionDefinition; readonly input: unknown };
 
-/** The action as its kind reads it; null where no schema here fits it. */
+/** The action, parsed by the schema of its kind; null if it fits none. */
 export function factsOf({ kind, input }: Pick<SentEnvelope, 'kind' | 'input'>): ActionFacts | null {
   const definition = actionOf(kind);
   const parsed = definition ? parseBy(definition.input, input) : null;

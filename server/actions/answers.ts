@@ -1,7 +1,7 @@
 import type { ActionAnswer } from '../../domain/envelope.ts';
 import type { Refusal } from '../../domain/errors.ts';
 
-/** An answer without what is known only after COMMIT: this is what the action's row keeps for ever. */
+/** An answer without the values that are known only after COMMIT. The action's row stores this permanently. */
 export type SavedAnswer = Omit<ActionAnswer, 'id' | 'feedVersion'>;
 
 export function completed(result: Readonly<Record<string, unknown>>): SavedAnswer {
@@ -12,7 +12,7 @@ export function inApproval(result: Readonly<Record<string, unknown>>): SavedAnsw
   return { outcome: 'inApproval', code: null, values: null, current: null, result };
 }
 
-/** Refused, with the rows as they are now where the author has to compare. */
+/** Refused; includes the current rows if the author has to compare them. */
 export function refusedWith(refusal: Refusal, current: ActionAnswer['current'] = null): SavedAnswer {
   return {
     outcome: 'refused',
@@ -23,7 +23,7 @@ export function refusedWith(refusal: Refusal, current: ActionAnswer['current'] =
   };
 }
 
-/** The answer as it travels. Only what had an effect says from which feed version on it is seen. */
+/** The answer as sent. Only an action with an effect has a feed version from which the effect is visible. */
 export function answerOf(id: ActionAnswer['id'], saved: SavedAnswer, feedVersion: number | null): ActionAnswer {
   return { id, ...saved, feedVersion: saved.outcome === 'refused' ? null : feedVersion };
 }

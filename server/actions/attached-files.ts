@@ -1,7 +1,7 @@
 import type { SentEnvelope } from '../../domain/action-subject.ts';
 import type { Transaction } from '../database/with-transaction.ts';
 
-/** True where the author has stored every file that the action names, with just this content. */
+/** True if the author has stored every file that the action names, with exactly this content. */
 export async function hasItsFiles(trx: Transaction, { attachments, subject }: SentEnvelope): Promise<boolean> {
   if (attachments.length === 0) return true;
   const ids = attachments.map(({ id }) => id);

@@ -39,7 +39,7 @@ type Means = {
   readonly purchases: PurchaseNetwork;
 };
 
-/** Makes sure that purchases are attempted in a program every so many seconds; 0 leaves it. */
+/** Ensures that purchases are attempted in a program at this interval in seconds; 0 disables them. */
 export async function ensurePurchasesAreAttempted(
   withTransaction: WithTransaction,
   clock: Clock,
@@ -53,8 +53,8 @@ export async function ensurePurchasesAreAttempted(
 }
 
 /**
- * Accepted, declined with its reason, or asked about first: the one rule for purchases decides. What an attempt writes has ids that
- * follow from the job and the attempt's number, so that an attempt that runs again changes nothing.
+ * The shared rule for purchases decides: accepted, declined with a reason, or sent for approval. The ids of an attempt's rows are derived
+ * from the job and the attempt's number, so a repeated attempt changes nothing.
  */
 export function attemptPurchaseJob({ withTransaction, clock, purchases }: Means): JobHandler {
   return async ({ id: jobId, program, payload }) => {
@@ -109,7 +109,7 @@ async function attempt(trx: Transaction, asked: AttemptedPurchase, place: Attemp
   );
 }
 
-/** Whether this attempt was made before, and the process ended before the job was recorded as done. */
+/** Whether this attempt was already made by a process that ended before it recorded the job as done. */
 async function wasAttempted(trx: Transaction, { id }: AttemptPlace): Promise<boolean> {
   const kept = await trx.selectFrom('authorisations').select('id').where('id', '=', id).executeTakeFirst();
   const asked = await trx.selectFrom('actions').select('id').where('id', '=', requestIdOf(id)).executeTakeFirst();
@@ -140,7 +140,7 @@ type Purchase = {
   readonly program: Program;
 };
 
-/** The purchase waits as a request of the cardholder's, for whom its policy asks. */
+/** The purchase becomes an approval request of the cardholder, as the policy demands. */
 async function askFor(trx: Transaction, purchase: Purchase, requirement: Requirement): Promise<void> {
   const { card, holder, asked, place, program } = purchase;
   const { now, buyer } = place;

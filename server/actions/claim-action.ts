@@ -14,14 +14,14 @@ import { subjectColumns } from './subjects.ts';
 import { envelopeHash } from '../effects/envelope-hash.ts';
 
 /**
- * What was answered to this id before, or null where it is new. The id stays this transaction's own until its end: another
- * delivery meanwhile hears that it is being worked on.
+ * The earlier answer to this id, or null if the id is new. Locks the id until the transaction ends: a concurrent delivery is answered
+ * that it is in progress.
  */
 export async function answerBefore(trx: Transaction, envelope: SentEnvelope): Promise<ActionAnswer | null> {
   const { rows } = await sql<{ is_free: boolean }>`
     select pg_try_advisory_xact_lock(${lockOf(envelope.id)}) as is_free`.execute(trx);
   if (rows[0]?.is_free !== true) return transient(envelope, 'ACTION_IN_PROGRESS');
-  // One question for both, because this is asked for every action that comes.
+  // One query for both, because it runs for every action.
   const before = await trx
     .selectFrom(sql<{ id: string }>`(select ${envelope.id}::uuid as id)`.as('asked'))
     .leftJoin('refused_ids as r', 'r.id', 'asked.id')
@@ -33,11 +33,11 @@ export async function answerBefore(trx: Transaction, envelope: SentEnvelope): Pr
   if (before.user_id !== envelope.subject.user || before.input_hash !== envelopeHash(envelope))
     return mismatch(envelope);
   if (before.answer === null) return transient(envelope, 'ACTION_IN_PROGRESS');
-  // Only this shell writes it, in the format that it reads here, so it is not parsed.
+  // Only this module writes the column, in the same format, so it is not parsed again.
   return answerOf(envelope.id, before.answer as unknown as SavedAnswer, before.feed_version);
 }
 
-/** Waits for whoever works on the action of this id, and holds the id until the end of the transaction. */
+/** Waits for another transaction with the action of this id, then locks the id until the end of this transaction. */
 export async function holdId(trx: Transaction, id: SentEnvelope['id']): Promise<void> {
   await sql`select pg_advisory_xact_lock(${lockOf(id)})`.execute(trx);
 }
@@ -53,8 +53,8 @@ type Claim = {
 };
 
 /**
- * Takes the id for ever, with what was sent under it; false where it belongs to somebody out of sight. Its times are kept as
- * the server knows them; `hash` is of what was sent.
+ * Claims the id permanently, together with the envelope; false if it belongs to a person whom the caller cannot see. Its times are the
+ * server's; `hash` is the hash of the envelope.
  */
 export async function claim(
   trx: Transaction,
@@ -95,11 +95,11 @@ export type Settlement = {
   readonly state: ActionState;
   readonly saved: SavedAnswer;
   readonly approvalId: string | null;
-  /** What the author reads about the action; left out, it is what the answer says. */
+  /** The error for the author; if absent, that of the answer. */
   readonly error?: Refusal | null;
 };
 
-/** Keeps the answer with the action: this is what the same id is told from now on. */
+/** Stores the answer with the action: later deliveries of the id get the same one. */
 export async function saveAnswer(
   trx: Transaction,
   id: SentEnvelope['id'],
@@ -121,7 +121,7 @@ export async function saveAnswer(
     .execute();
 }
 
-/** An answer that is not kept: the same id may be told something else next time. */
+/** An answer that is not stored: a later delivery of the id may get another one. */
 export function transient(
   envelope: Pick<SentEnvelope, 'id'>,
   code: Parameters<typeof refuse>[0],

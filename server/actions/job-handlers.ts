@@ -57,7 +57,7 @@ type JobMeans = {
   readonly refunds: RefundProvider;
 };
 
-/** Everything that goes on without a request: what actions leave to be done, and what the bank says. */
+/** The handlers of all jobs: follow-up work of actions, and the bank's outcomes. */
 export function createJobHandlers({
   withTransaction,
   clock,

@@ -2,9 +2,9 @@ import type { Instant } from '../../domain/time/instant.ts';
 import type { SentEnvelope } from '../../domain/action-subject.ts';
 
 /**
- * An envelope whose times no longer are the client's word. `toldAt` is when the server last told the device everything, by the cursor
- * that it signed then; null without one, and rules take that for old data. `composedAt` stays what the device says as far as that
- * can be: not before it was told what it composed on, not after it arrived.
+ * An envelope with verified times. `toldAt` is when the server last sent the device all rows, by the cursor that it signed then; null
+ * without a cursor, and rules treat that as old data. `composedAt` is the device's time, limited to the range from that moment to
+ * arrival.
  */
 export function knownEnvelope(envelope: SentEnvelope, toldAt: Instant | null, now: Instant): SentEnvelope {
   const { composedAt } = envelope;

@@ -57,7 +57,7 @@ export async function performAction(context: ActionContext, envelope: SentEnvelo
     performOnce(trx, context, envelope, now),
   );
   if (codeUsed) context.codesUsed?.add(codeUsed);
-  // Known only now: the number is given at COMMIT. An answer that was saved before brings its own.
+  // The feed version is assigned at COMMIT. A stored answer brings its own.
   return answer.outcome === 'refused' || answer.feedVersion !== null ? answer : { ...answer, feedVersion };
 }
 
@@ -108,7 +108,7 @@ type Judged = {
   readonly now: Instant;
 };
 
-/** The action with what it reads, locked. */
+/** The action with the rows that it reads, locked. */
 async function runOf(
   trx: Transaction,
   context: ActionContext,
@@ -131,7 +131,7 @@ async function runOf(
   return run;
 }
 
-/** Judges the action for its subject, and performs it or asks for approval. */
+/** Checks the action for its subject, then performs it or requests approval. */
 async function settle(run: AnyRun, judged: Judged): Promise<Settlement> {
   const { subject } = judged.envelope;
   if ('buyer' in subject) return settleForBuyer({ ...run, buyer: subject.buyer }, judged);
@@ -173,7 +173,7 @@ function settled(outcome: EffectOutcome, approvalId: string | null): Settlement 
   return { state: 'completed', saved: completed(outcome.result), approvalId };
 }
 
-/** Throws for a subject that is no buyer: only its users decide about requests. */
+/** Throws if the subject is no buyer: only a buyer's users decide about requests. */
 function buyerOf(subject: ActionSubject): BuyerId {
   if ('buyer' in subject) return subject.buyer;
   throw new Error('Only an action for a buyer decides about another.');
@@ -184,7 +184,7 @@ function conflictsOf(run: ActionRun, { envelope, definition, input }: Judged) {
 }
 
 async function requirementOf(run: ActionRun, { envelope, definition, input, quote }: Judged) {
-  // Without an inbox nobody could decide: a program without approvals asks for none.
+  // Without an inbox nobody could decide, so a program without approvals requests none.
   if (!run.program.settings.flags.approvals) return null;
   const ofPolicies = await policyRequirement(run);
   if (ofPolicies) return ofPolicies;
@@ -205,7 +205,7 @@ async function companyRules({ trx, buyer }: ActionRun): Promise<readonly Company
   return row?.approval_rules ?? [];
 }
 
-/** An offer binds while nothing that matters has changed since it was made. */
+/** A quote is valid until a relevant row changes. */
 async function isQuoteFresh(
   run: ActionRun,
   definition: ActionDefinition,

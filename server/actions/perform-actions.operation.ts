@@ -5,12 +5,12 @@ import { defineMutation } from '../graphql/define-operation.ts';
 import { requireSession } from '../graphql/request-context.ts';
 import { performActions } from './perform-actions.ts';
 
-/** `performActions(actions)`: the one way in for everything that a person does, live or replayed. */
+/** `performActions(actions)`: the only entry point for actions, live or replayed. */
 export const performActionsOperation = defineMutation({
   who: everybody,
-  // Each action has its own.
+  // Each action has its own scope.
   verification: null,
-  // One action with a text that cannot be stored is refused by itself, and holds up no other.
+  // An action with a text that cannot be stored is refused alone; the others go on.
   checksTextsItself: true,
   field: (t, builder) => {
     const envelope = addEnvelopeInput(builder);
@@ -24,13 +24,13 @@ export const performActionsOperation = defineMutation({
   },
 });
 
-/** The envelope of domain/envelope.ts, whose schema parses each item on its own; here only its outline is checked. */
+/** The envelope of domain/envelope.ts, whose schema parses each item separately; only its outline is checked here. */
 function addEnvelopeInput(builder: PortalBuilder) {
   const subject = builder.inputType('ActionSubjectInput', {
     fields: (t) => ({
       program: t.id({ required: true }),
       user: t.id({ required: true }),
-      // One of the two, or neither where support staff act for the program.
+      // One of the two, or neither if support staff act for the program.
       buyer: t.id(),
       client: t.id(),
     }),

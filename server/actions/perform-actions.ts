@@ -14,9 +14,9 @@ import { parseBy, parseEnvelope } from '../effects/parse-envelope.ts';
 import { refuseSubject } from './refuse-envelope.ts';
 
 /**
- * Performs at most 25 actions, in their order, each in a transaction of its own and with an answer of its own. A queue key
- * stops at its first action that was refused or not answered; strangers go on. An action whose fate is unknown (a defect, a
- * lost database) has no answer, and is sent again under the same id. Throws TOO_LARGE for more than 25.
+ * Performs at most 25 actions in order, each in its own transaction and with its own answer. Within a queue key, the actions after the
+ * first one that was refused or not answered are not performed; other keys go on. An action without a known result (a defect, a lost
+ * database) has no answer, and is sent again under the same id. Throws TOO_LARGE for more than 25.
  */
 export async function performActions(context: ActionContext, items: readonly unknown[]): Promise<ActionAnswer[]> {
   if (items.length > maxActionsPerRequest) throw refused('TOO_LARGE');
@@ -39,7 +39,7 @@ export async function performActions(context: ActionContext, items: readonly unk
   return answers;
 }
 
-/** The answer, or null where it is not known what became of the action. */
+/** The answer, or null if the result of the action is unknown. */
 async function answerTo(
   context: ActionContext,
   envelope: SentEnvelope,
@@ -55,7 +55,7 @@ async function answerTo(
   }
 }
 
-/** Behind an action of the same key that was refused: what was answered before still holds, anything new waits. */
+/** After a refused action of the same key: earlier answers are repeated, new actions wait. */
 async function answerBehind(context: ActionContext, envelope: SentEnvelope): Promise<ActionAnswer> {
   const forbidden = refuseSubject(context, envelope);
   if (forbidden) return transient(envelope, forbidden.code);
@@ -73,7 +73,7 @@ function queueKeysOf(envelope: SentEnvelope): readonly string[] {
   return input.ok ? definition.queueKeys(input.value) : [];
 }
 
-/** The id of an item that is no envelope, where it has one that an answer can carry. */
+/** The id of an item that is no envelope, if the id fits into an answer. */
 function namedId(item: unknown): ActionAnswer['id'] | null {
   if (typeof item !== 'object' || item === null || !('id' in item)) return null;
   return typeof item.id === 'string' && item.id.length <= 100 ? (item.id as ActionAnswer['id']) : null;

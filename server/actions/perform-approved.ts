@@ -10,8 +10,8 @@ import { parseBy } from '../effects/parse-envelope.ts';
 import { readRowSet } from '../effects/row-set.ts';
 
 /**
- * Performs an action that was approved, as its author's, inside the transaction of the decision. Approval is not execution:
- * the input, the author's roles as they are now and the rows as they are now are all checked again.
+ * Performs an approved action in its author's name, inside the transaction of the decision. Approval is not execution: the input, the
+ * author's current roles and the current rows are all checked again.
  */
 export async function performApproved(decision: ActionRun, original: ApprovedAction): Promise<EffectOutcome> {
   const definition = actionOf(original.kind);

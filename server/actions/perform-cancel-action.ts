@@ -15,9 +15,9 @@ import { keepRefusedId, readRefusedIds } from './refused-ids.ts';
 type CancelRun = ActionRun<CancelActionInput>;
 
 /**
- * Takes an action back, in the same key space as the actions themselves: where the id is free, it is taken for ever without an
- * effect, and the action finds it taken when it comes. Where the action has waited for approval it is recalled; where it was
- * refused nothing is left to do; where it was done this is refused with ALREADY_DONE.
+ * Cancels an action, in the same key space as the actions themselves. If the id is free, it is claimed permanently without an effect, so
+ * a later delivery of the action is refused. An action that waits for approval is recalled; a refused one needs nothing; for a performed
+ * one this is refused with ALREADY_DONE.
  */
 export async function performCancelAction(run: CancelRun): Promise<EffectOutcome> {
   const { action } = run.input;
@@ -33,7 +33,7 @@ function isOwn({ actionId, author, buyer, program }: CancelRun, { id, kind, subj
   return isOfAuthor && id !== actionId && kind !== 'cancelAction';
 }
 
-/** The action has not come: its id is kept with a refusal, so that it never has an effect. */
+/** The action has not arrived: its id is stored with a refusal, so that it never has an effect. */
 async function takeId(run: CancelRun, action: ActionEnvelope): Promise<EffectOutcome> {
   const cancelled = refuse('CANCELLED');
   const facts = factsOf(action);
@@ -52,7 +52,7 @@ async function takeId(run: CancelRun, action: ActionEnvelope): Promise<EffectOut
   return done(action, 'recalled');
 }
 
-/** The action was here first. */
+/** The action arrived first. */
 async function cancelKnown(run: CancelRun, action: ActionEnvelope): Promise<EffectOutcome> {
   const [refusedId] = await readRefusedIds(run.trx, [action.id]);
   if (refusedId) return done(action, refusedId.state);

@@ -2,7 +2,7 @@ import type { ActionSubject } from '../../domain/action-subject.ts';
 import type { ActionContext } from '../effects/action-context.ts';
 import { actingBuyer } from '../effects/action-context.ts';
 
-/** For whom a session acts; null for a buyer's user without a business. */
+/** The subject of a session; null for a buyer's user without a business. */
 export function ownSubject(context: Pick<ActionContext, 'program' | 'session'>): ActionSubject | null {
   const { program, session } = context;
   const actor = { program: program.id, user: session.user };
@@ -12,7 +12,7 @@ export function ownSubject(context: Pick<ActionContext, 'program' | 'session'>):
   return buyer && { ...actor, buyer };
 }
 
-/** True where both are the same subject, and the same person acts. */
+/** True if both are the same subject and the same person acts. */
 export function isSameSubject(one: ActionSubject, other: ActionSubject): boolean {
   const { buyer_id, client_id, program_id, user_id } = subjectColumns(one);
   const second = subjectColumns(other);
@@ -24,7 +24,7 @@ export function isSameSubject(one: ActionSubject, other: ActionSubject): boolean
   );
 }
 
-/** The subject as rows keep it. */
+/** The subject as columns. */
 export function subjectColumns(subject: ActionSubject) {
   return {
     program_id: subject.program,
@@ -34,7 +34,7 @@ export function subjectColumns(subject: ActionSubject) {
   };
 }
 
-/** The feed that tells of actions of this subject. */
+/** The feed that carries actions of this subject. */
 export function feedOf(subject: ActionSubject): string {
   if ('buyer' in subject) return `buyer:${subject.buyer}`;
   return 'client' in subject ? `client:${subject.client}` : `program:${subject.program}`;

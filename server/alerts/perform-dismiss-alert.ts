@@ -2,7 +2,7 @@ import type { DismissAlertInput } from '../../domain/alerts/dismiss-alert.action
 import { withDismissed } from '../../domain/alerts/dismissed-alerts.ts';
 import type { ActionRun, EffectOutcome } from '../effects/action-run.ts';
 
-/** Remembers a dismissal with the author's own row. */
+/** Records a dismissal in the author's own row. */
 export async function performDismissAlert({ trx, rows, input }: ActionRun<DismissAlertInput>): Promise<EffectOutcome> {
   const { personId, messageStorageId } = input;
   const person = rows.row('people', personId);

@@ -4,7 +4,7 @@ import { requireSession } from '../graphql/request-context.ts';
 import type { Delegate } from './delegates.ts';
 import { delegatesOf } from './delegates.ts';
 
-/** `delegates`: those to whom the caller may delegate their approvals. */
+/** `delegates`: the people to whom the caller may delegate approvals. */
 export const delegatesOperation = defineQuery({
   who: decidingRoles,
   field: (t, builder) => {

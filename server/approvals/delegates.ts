@@ -9,7 +9,7 @@ export type Delegate = { readonly userId: UserId; readonly name: string };
 
 type Decider = { user_id: UserId; roles: Role[]; group_id: GroupId | null; first_name: string; last_name: string };
 
-/** Those of the caller's business who may decide in place of this person, by name; none for somebody who does not decide. */
+/** The people of the caller's business who may decide in place of this person, by name; none if this person does not decide. */
 export async function delegatesOf(trx: Transaction, userId: UserId): Promise<readonly Delegate[]> {
   const { rows } = await sql<Decider>`select * from deciders()`.execute(trx);
   const own = rows.find((row) => row.user_id === userId);

@@ -3,7 +3,7 @@ import type { Delegation } from '../../domain/approvals/delegation.ts';
 import { defineQuery } from '../graphql/define-operation.ts';
 import { requireSession } from '../graphql/request-context.ts';
 
-/** `delegations`: who decides in whose place, or will, or did: those of the caller, and for an Account Admin all; the newest first. */
+/** `delegations`: past, current and future ones, the newest first. The caller's own; for an Account Admin all of the business. */
 export const delegationsOperation = defineQuery({
   who: decidingRoles,
   field: (t, builder) => {

@@ -7,7 +7,7 @@ import type { BuyerId, GroupId, UserId } from '../../domain/ids.ts';
 import type { PlainDate } from '../../domain/time/calendar-date.ts';
 import type { Transaction } from '../database/with-transaction.ts';
 
-/** What decides who may approve: whose request it is, whose matter (a group's, or null for the whole account's), and how much it is about. */
+/** The facts that determine the approvers: the author, the group (null for the whole account), and the amount. */
 export type ApprovalMatter = {
   readonly authorUserId: UserId;
   readonly groupId: GroupId | null;
@@ -26,7 +26,10 @@ type Member = {
 
 type Delegated = { user_id: UserId; to_user_id: UserId };
 
-/** The tiers with everybody who may decide each today (`couldDecide`), and in whose place; an action on the whole account is nobody's group's. */
+/**
+ * The tiers with all people who may decide each today (`couldDecide`), and whom they deputise for; an action on the whole account belongs
+ * to no group.
+ */
 export async function withApprovers(
   trx: Transaction,
   matter: ApprovalMatter,
@@ -64,7 +67,7 @@ function nameOf({ first_name: first, last_name: last }: Member): string {
   return `${first} ${last}`;
 }
 
-/** True where the business has two Account Admins or more, so that one can approve what another asks for. */
+/** True if the business has at least two Account Admins, so that one can approve a request of the other. */
 export async function hasTwoAdministrators(trx: Transaction): Promise<boolean> {
   const { rows } = await sql<{ found: number }>`
     select count(*)::int as found from deciders() where 'buyerAdministrator' = any (roles)`.execute(trx);
@@ -76,12 +79,12 @@ async function groupsAbove(trx: Transaction, group: GroupId): Promise<readonly G
   return rows[0]?.ids ?? [];
 }
 
-/** Who may approve does not change until the transaction ends: a change waits for it, and then looks at what it made. */
+/** Locks the set of approvers until the transaction ends: a concurrent change of members waits, and then reviews the new requests. */
 export async function holdApprovers(trx: Transaction, buyer: BuyerId): Promise<void> {
   await sql`select pg_advisory_xact_lock_shared(hashtextextended(${`approvers ${buyer}`}, 0))`.execute(trx);
 }
 
-/** True where every tier has as many people as it needs. */
+/** True if every tier has enough people. */
 export function canBeDecided(tiers: readonly ApprovalTier[]): boolean {
   return tiers.every(({ approvers, quorum }) => new Set(approvers.map(rightOf)).size >= quorum);
 }

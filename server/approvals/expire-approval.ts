@@ -9,12 +9,12 @@ import type { Job, JobHandler } from '../jobs/job.ts';
 import { closeApproval } from '../effects/close-approval.ts';
 import { readWaitingApproval } from './waiting-approval.ts';
 
-/** The job that closes a request whose time has run out. */
+/** The job that closes an expired request. */
 export const expireApprovalKind = 'expire-approval';
 
 const payloadSchema = v.object({ approvalId: idSchema('approval') });
 
-/** Asks for the request to be closed when its time runs out; whoever decides earlier leaves nothing for it to do. */
+/** Schedules the expiry of a request; an earlier decision leaves nothing to do. */
 export async function enqueueExpiry(
   run: ActionRun,
   approvalId: ApprovalId,
@@ -30,7 +30,7 @@ export async function enqueueExpiry(
   });
 }
 
-/** Closes an undecided request at the end of its days: the author is told, and nothing else happens. */
+/** Closes an undecided request when it expires: the author is notified, nothing else happens. */
 export function expireApprovalJob(withTransaction: WithTransaction, clock: Clock): JobHandler {
   return async (job: Job) => {
     const { approvalId } = v.parse(payloadSchema, job.payload);

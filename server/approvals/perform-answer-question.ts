@@ -4,7 +4,7 @@ import { refuse } from '../../domain/errors.ts';
 import type { ActionRun, EffectOutcome } from '../effects/action-run.ts';
 import { writeQuestions } from './write-questions.ts';
 
-/** Writes the author's answer beside the question that waits for it. */
+/** Writes the author's answer to the open question. */
 export async function performAnswerQuestion(run: ActionRun<AnswerQuestionInput>): Promise<EffectOutcome> {
   const { input, now } = run;
   const approval = run.rows.row('approvals', input.approvalId);

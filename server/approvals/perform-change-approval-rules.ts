@@ -4,7 +4,7 @@ import { isSameRule, refuseCompanyRule } from '../../domain/approvals/company-ru
 import type { ActionRun, EffectOutcome } from '../effects/action-run.ts';
 import { recordActivity } from '../effects/record-activity.ts';
 
-/** Changes the rules by which requests that are made from now on are judged; what waits keeps the tiers that it was made with. */
+/** Changes the rules for new requests; waiting requests keep the tiers that they were created with. */
 export async function performChangeApprovalRules(run: ActionRun<ChangeApprovalRulesInput>): Promise<EffectOutcome> {
   const { trx, input, program, buyer, author, actor, actionId, now } = run;
   const { approval_rules: company, when_nobody_decides: before } = await trx

@@ -18,9 +18,8 @@ import { tellApprovers } from './tell-approvers.ts';
 type Decision = ActionRun<DecideApprovalInput>;
 
 /**
- * Writes down one decision. A rejection ends the request. The last approval that it needs lets the author's action go ahead
- * in this same transaction, after everything was checked again: it is performed, or it fails with the reason, and its author
- * reads which.
+ * Records one decision. A rejection ends the request. The last approval performs the author's action in this transaction, after all
+ * checks have run again; if it fails, the author gets the reason.
  */
 export async function performDecideApproval(run: Decision): Promise<EffectOutcome> {
   const approval = run.rows.row('approvals', run.input.approvalId);
@@ -44,7 +43,7 @@ export async function performDecideApproval(run: Decision): Promise<EffectOutcom
   return isLast ? goAhead(run, approval) : waitForMore(run, approval, isTierDone ? approval.tier + 1 : approval.tier);
 }
 
-/** A tier takes each person once, and each right once; who decided is not part of the request's own row. */
+/** In a tier each person decides once, and so does each right; the deciders are not part of the request's own row. */
 async function hasDecided(run: Decision, approval: Approval, self: Approver | null): Promise<boolean> {
   const by = [run.actor.userId, ...(self ? [rightOf(self)] : [])];
   const own = await run.trx
@@ -59,13 +58,13 @@ async function hasDecided(run: Decision, approval: Approval, self: Approver | nu
   return own !== undefined;
 }
 
-/** The request names who could decide when it was looked at last; a limit, a status or a delegation may have ended since. */
+/** The request stores who could decide at its last review; since then a limit, a status or a delegation may have changed. */
 async function ownPlace(run: Decision, approval: Approval): Promise<Approver | null> {
   const tiers = await withApprovers(run.trx, approval, approval.tiers, run.today);
   return tiers[approval.tier]?.approvers.find(({ userId }) => userId === run.actor.userId) ?? null;
 }
 
-/** What changed, in terms that matter to the action, since the rows that were on the decider's screen. */
+/** The relevant changes of the rows since the versions that were on the decider's screen. */
 function unseenChanges(
   run: Decision,
   definition: ActionDefinition,
@@ -75,7 +74,7 @@ function unseenChanges(
   return findConflicts(run.trx, definition, approval.input, rows, run.input.seen);
 }
 
-/** An edit voids what others have already approved: it was said about other rows. */
+/** A change voids the earlier approvals: they were given for the old rows. */
 async function isVoid(run: Decision, definition: ActionDefinition, approval: Approval, rows: RowSet): Promise<boolean> {
   const earlier = await run.trx
     .selectFrom('approval_decisions')
@@ -156,7 +155,7 @@ async function goAhead(run: Decision, approval: Approval): Promise<EffectOutcome
   return failure ? done(approval, 'approved', { failedWith: failure.code }) : done(approval, 'approved');
 }
 
-/** The waiting action with its author as they are now: a role that was taken away is not acted on. */
+/** The waiting action, with its author's current roles: a revoked role no longer counts. */
 async function originalOf(run: Decision, approval: Approval): Promise<ApprovedAction> {
   const author = await run.trx
     .selectFrom('users')

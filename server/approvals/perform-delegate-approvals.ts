@@ -6,7 +6,7 @@ import { tellOfDelegation } from './tell-of-delegation.ts';
 import { delegatesOf } from './delegates.ts';
 import { reviewApprovalsAt } from './review-approvals.ts';
 
-/** Writes the delegation. Requests that wait name the deputy from the first day to the last. */
+/** Writes the delegation. Waiting requests name the deputy from its first to its last day. */
 export async function performDelegateApprovals(run: ActionRun<DelegateApprovalsInput>): Promise<EffectOutcome> {
   const { trx, input, program, buyer, author, actionId } = run;
   const { toUserId, firstDay, lastDay } = input;

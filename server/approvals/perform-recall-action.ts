@@ -3,7 +3,7 @@ import { refuse } from '../../domain/errors.ts';
 import type { ActionRun, EffectOutcome } from '../effects/action-run.ts';
 import { closeApproval } from '../effects/close-approval.ts';
 
-/** Takes an undecided request back; the action that waited for it ends without effect. */
+/** Recalls an undecided request; its action ends without effect. */
 export async function performRecallAction(run: ActionRun<RecallActionInput>): Promise<EffectOutcome> {
   const approval = run.rows.row('approvals', run.input.approvalId);
   if (!approval) return { kind: 'refused', refusal: refuse('NOT_FOUND'), current: [] };

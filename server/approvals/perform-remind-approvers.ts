@@ -3,7 +3,7 @@ import { refuse } from '../../domain/errors.ts';
 import type { ActionRun, EffectOutcome } from '../effects/action-run.ts';
 import { recordApprovalActivity } from '../effects/close-approval.ts';
 
-/** Notes the reminder on the request: everybody who decides it sees it anew, with when they were reminded. */
+/** Records the reminder on the request: all its approvers see it as new, with the time of the reminder. */
 export async function performRemindApprovers(run: ActionRun<RemindApproversInput>): Promise<EffectOutcome> {
   const approval = run.rows.row('approvals', run.input.approvalId);
   if (!approval) return { kind: 'refused', refusal: refuse('NOT_FOUND'), current: [] };

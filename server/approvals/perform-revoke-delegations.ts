@@ -4,7 +4,7 @@ import type { ActionRun, EffectOutcome } from '../effects/action-run.ts';
 import { reviewApprovalsAt } from './review-approvals.ts';
 import { tellOfDelegation } from './tell-of-delegation.ts';
 
-/** Ends them at once: a decision in somebody's place is judged by what is in force at that moment, whatever a request still names. */
+/** Ends the delegations at once: a deputy's decision is checked against the delegations of that moment, whatever a request still names. */
 export async function performRevokeDelegations(run: ActionRun<RevokeDelegationsInput>): Promise<EffectOutcome> {
   const { trx, input, author, actionId, buyer, now } = run;
   const ended = await trx

@@ -25,8 +25,8 @@ export type ApprovalRequest = {
 };
 
 /**
- * How a request begins: it waits for the people who are named now; it is blocked, because too few others could decide it; or it
- * is approved by itself, because its buyer has chosen that for an account where there is nobody else to ask.
+ * The initial state of a request: it waits for the named people; it is blocked, because too few other people could decide; or it is
+ * approved by itself, as the buyer has configured for an account without other approvers.
  */
 export type ApprovalPlan = {
   readonly state: Extract<Approval['state'], 'inApproval' | 'blocked' | 'approved'>;
@@ -55,15 +55,18 @@ export async function planApproval(
   return { state: isByItself ? 'approved' : 'blocked', tiers };
 }
 
-/** True where a tier has nobody else whatever the amount: asking for more than anybody's limit must not mean that nobody is asked. */
+/**
+ * True if a tier has no other approver for any amount. A request above everybody's limit is not such a case: somebody still has to be
+ * asked.
+ */
 async function isNobodyThere(run: ActionRun, matter: ApprovalMatter, { tiers }: Requirement): Promise<boolean> {
   const there = await withApprovers(run.trx, { ...matter, amountMinor: null }, tiers, run.today);
   return there.some(({ approvers }) => approvers.length === 0);
 }
 
 /**
- * Writes the request down as it was planned. What its author saw is kept from the server's own records, and the request binds to
- * the row versions of this moment.
+ * Writes the planned request. The rows that the author saw are stored from the server's own records, and the request is bound to the
+ * current row versions.
  */
 export async function requestApproval(
   run: ActionRun,
@@ -103,7 +106,7 @@ export async function requestApproval(
       decided_at: state === 'approved' ? run.now : null,
     })
     .execute();
-  // Whoever decides for the group has to see the action as well.
+  // The approvers of the group must also see the action.
   if (groupId !== null)
     await run.trx.updateTable('actions').set({ group_id: groupId }).where('id', '=', run.actionId).execute();
   if (state !== 'approved') await enqueueExpiry(run, approvalId, expiresAt);
@@ -114,7 +117,7 @@ export async function requestApproval(
   return approvalId;
 }
 
-/** A request that nobody else could decide goes ahead, and is never done silently. */
+/** A request that nobody else could decide is performed, and the administrators are notified. */
 async function tellAdministrators(run: ActionRun): Promise<void> {
   const admins = await run.trx
     .selectFrom('users')
@@ -127,7 +130,7 @@ async function tellAdministrators(run: ActionRun): Promise<void> {
   await tellUsers(run, { cause: run.actionId, userIds, notice: 'approved-automatically', values });
 }
 
-/** The group whose matter it is; null where it is the whole account's. */
+/** The group of the action; null for the whole account. */
 function groupOf(run: ActionRun, definition: ActionDefinition): GroupId | null {
   return definition.groupId?.(run.input, worldOf(run)) ?? null;
 }

@@ -18,12 +18,12 @@ import { readProgram } from '../programs/program.ts';
 import { tellApprovers } from './tell-approvers.ts';
 import { readWaitingApproval } from './waiting-approval.ts';
 
-/** The job that a change of the members asks for (a trigger on them): who can decide what waits? */
+/** The job that a trigger on the members starts: it finds out again who can decide the waiting requests. */
 export const reviewApprovalsKind = 'review-approvals';
 
 const payloadSchema = v.object({ linkBase: v.optional(v.string()) });
 
-/** Has the undecided requests looked at again at a moment; `cause` is what asks for it, once. */
+/** Schedules a review of the undecided requests; each `cause` schedules it once. */
 export async function reviewApprovalsAt(
   { trx, program, buyer, linkBase }: Omit<ActionRun, 'input'>,
   runAt: Instant,
@@ -35,9 +35,9 @@ export async function reviewApprovalsAt(
 }
 
 /**
- * Names anew who may decide each undecided request of an account, because members came, left, or got another role or limit.
- * Where too few are left it is blocked, and its author and the administrators see that; where there are enough again it goes on.
- * Those who are named now and were not before are told.
+ * Determines again who may decide each undecided request of an account, after members came, left, or got another role or limit. A request
+ * with too few approvers is blocked, which its author and the administrators see; with enough approvers it goes on. New approvers are
+ * notified.
  */
 export function reviewApprovalsJob(withTransaction: WithTransaction, clock: Clock): JobHandler {
   return async ({ program, buyer, payload }) => {
@@ -80,7 +80,7 @@ async function review(trx: Transaction, { program, buyer, id, now, today, linkBa
   const approval = await readWaitingApproval(trx, id);
   if (!approval) return;
   const named = await withApprovers(trx, approval, approval.tiers, today);
-  // What was decided stays decided: only the tiers that are still to come are asked anew.
+  // Decisions stay: only the remaining tiers are determined again.
   const tiers = approval.tiers.map((tier, index) => (index < approval.tier ? tier : (named[index] ?? tier)));
   const state = canBeDecided(await stillWanted(trx, approval, tiers)) ? 'inApproval' : 'blocked';
   if (state === approval.state && hashOf(tiers) === hashOf(approval.tiers)) return;
@@ -101,7 +101,7 @@ async function review(trx: Transaction, { program, buyer, id, now, today, linkBa
   await recordApprovalActivity(trx, approval, { program, buyer, kind, now, actor: null, after: { state } });
 }
 
-/** The tiers to come, with those who have not decided yet and the number of decisions that are missing. */
+/** The remaining tiers, with the people who have not decided yet and the number of missing decisions. */
 async function stillWanted(
   trx: Transaction,
   approval: Approval,

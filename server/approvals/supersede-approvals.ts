@@ -15,8 +15,8 @@ import { readWaitingApproval } from './waiting-approval.ts';
 const payloadSchema = v.object({ chargeIds: v.array(idSchema('charge')) });
 
 /**
- * Closes the undecided requests that are about invoices which have been paid, closed or disputed meanwhile. Each in a transaction
- * of its own: one request alone may be about two hundred invoices.
+ * Closes the undecided requests about invoices that have been paid, closed or disputed meanwhile. Each in its own transaction: one
+ * request can name two hundred invoices.
  */
 export function supersedeApprovalsJob(withTransaction: WithTransaction, clock: Clock): JobHandler {
   return async (job) => {
@@ -35,7 +35,7 @@ async function supersede(trx: Transaction, approvalId: string, now: Instant): Pr
   const charges = approval.bound.flatMap(({ collection, id }) =>
     collection === 'charges' ? [{ collection, id } as const] : [],
   );
-  // Read, not locked: whoever decides locks the request first and the invoices after it.
+  // Read without a lock: a decision locks the request first and the invoices after it.
   if (!findSuperseded(approval, await readRowSet(trx, charges, false))) return;
   await closeApproval(trx, approval, { state: 'superseded', now, actor: null, error: refuse('SUPERSEDED') });
 }

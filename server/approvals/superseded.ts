@@ -2,7 +2,7 @@ import type { Approval } from '../../domain/approvals/approval.ts';
 import type { Charge, ChargeStatus } from '../../domain/invoices/charge.ts';
 import type { RowSet } from '../effects/row-set.ts';
 
-/** Nothing is left to pay, whoever paid or closed it. */
+/** Nothing is left to pay, in whatever way it was paid or closed. */
 const closedStatuses: ReadonlySet<ChargeStatus> = new Set([
   'paid',
   'paidDirect',
@@ -13,7 +13,7 @@ const closedStatuses: ReadonlySet<ChargeStatus> = new Set([
   'rejected',
 ]);
 
-/** The first invoice that was paid, closed or disputed since the request was made, so that it is about nothing any more. */
+/** The first invoice that was paid, closed or disputed since the request was made; such a request is superseded. */
 export function findSuperseded(approval: Approval, rows: Pick<RowSet, 'row'>): Charge | null {
   for (const { collection, id } of approval.bound) {
     const charge = collection === 'charges' ? rows.row('charges', id) : undefined;

@@ -13,8 +13,8 @@ type Telling = {
 };
 
 /**
- * E-mails those who can decide the tier that a request has reached, and says in whose place they do. Those among `told` know of it
- * already; nobody is told of the same tier twice.
+ * E-mails the approvers of the tier that a request has reached, and says for whom they deputise. Skips the people in `told`; nobody is
+ * notified twice about the same tier.
  */
 export async function tellApprovers(
   { linkBase, ...happened }: Telling,

@@ -2,7 +2,7 @@ import type { ActionKind } from '../../domain/actions.ts';
 import type { ActionRun } from '../effects/action-run.ts';
 import { recordActivity } from '../effects/record-activity.ts';
 
-/** Says in the audit trail, about the person whose approvals they are, that somebody decides in their place or no longer does. */
+/** Writes to the audit trail of the delegating person that a delegation begins or ends. */
 export async function tellOfDelegation(
   run: Omit<ActionRun, 'input'>,
   kind: ActionKind,

@@ -7,13 +7,13 @@ import { tellUsers } from '../notices/tell-users.ts';
 type Said = {
   readonly questions: readonly ApprovalQuestion[];
   readonly kind: ActionKind;
-  /** What was said last, for the audit trail. */
+  /** The newest text of the thread, for the audit trail. */
   readonly text: string;
   readonly notice: 'question-asked' | 'question-answered';
   readonly to: string;
 };
 
-/** Writes the questions of a request as they are now, says so in the audit trail, and mails whoever has to know. */
+/** Writes the current questions of a request, adds a line to the audit trail, and mails the people concerned. */
 export async function writeQuestions(
   run: Omit<ActionRun, 'input'>,
   approval: Approval,

@@ -17,12 +17,12 @@ export function lockedAccount({ rows }: Pick<ActionRun, 'rows'>, id: string): Ba
   return account;
 }
 
-/** One change of a business's bank accounts at a time: so there is never more than one that is active. */
+/** Allows one change of a business's bank accounts at a time, so that at most one is active. */
 export async function holdBankAccounts({ trx, buyer }: Pick<ActionRun, 'trx' | 'buyer'>): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`bank accounts ${buyer}`}, 0))`.execute(trx);
 }
 
-/** Makes no account of the business the active one. */
+/** Deactivates all accounts of the business. */
 export async function deactivateAccounts({ trx, buyer }: Pick<ActionRun, 'trx' | 'buyer'>): Promise<void> {
   await trx
     .updateTable('bank_accounts')
@@ -37,7 +37,7 @@ type AutoPayChange = Pick<
   'has_autopay' | 'autopay_when' | 'autopay_cap_minor' | 'autopay_stopped' | 'autopay_stopped_at'
 >;
 
-/** Writes how AutoPay stands for a locked account; answers the refusal where it cannot be written (§8). */
+/** Writes the AutoPay state of a locked account; returns a refusal if that is not possible (§8). */
 export async function writeAutoPay(
   { trx }: Pick<ActionRun, 'trx'>,
   id: string,
@@ -54,7 +54,7 @@ export async function writeAutoPay(
 
 type Named = Pick<BankAccount, 'id' | 'bankName' | 'accountLast4'>;
 
-/** Says in the audit trail what was done with an account, and has the other Account Admins told. */
+/** Adds the change of an account to the audit trail, and notifies the other Account Admins. */
 export async function tellOfChange(
   run: Omit<ActionRun, 'input'>,
   kind: ActionKind,

@@ -8,7 +8,7 @@ export const bankAccountsCollection = defineCollection('bankAccounts', {
     locked(
       transaction
         .selectFrom('bank_accounts')
-        // The role of requests may not read the rail's token, so the columns are named.
+        // The role of requests may not read the rail's token, so the columns are listed.
         .select([
           'id',
           'program_id',

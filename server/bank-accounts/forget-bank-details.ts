@@ -3,7 +3,7 @@ import { idSchema } from '../../domain/ids.ts';
 import type { WithTransaction } from '../database/with-transaction.ts';
 import type { JobHandler } from '../jobs/job.ts';
 
-/** The job that deletes details of which no account was made. */
+/** The job that deletes details that were never added as an account. */
 export const forgetBankDetailsKind = 'forget-bank-details';
 /** A day longer than a request waits for approval. */
 export const detailsAreKeptDays = 8;

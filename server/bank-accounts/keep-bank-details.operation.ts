@@ -5,12 +5,12 @@ import type { KeptDetails } from './keep-bank-details.ts';
 import { keepBankDetails } from './keep-bank-details.ts';
 
 /**
- * Keeps the details of a bank account, sealed, so that an action can name them; answers what of them may be shown. `typed` is JSON: in
- * a typed argument a value that does not fit would be repeated in the error.
+ * Stores the details of a bank account, encrypted, so that an action can refer to them; returns the part that may be shown. `typed` is
+ * JSON: GraphQL would repeat a wrong value of a typed argument in the error.
  */
 export const keepBankDetailsOperation = defineMutation({
   who: payingRoles,
-  // The action that adds the account asks for the code.
+  // The action that adds the account needs the code.
   verification: null,
   field: (t, builder) => {
     const kept = builder.objectRef<KeptDetails>('KeptBankDetails').implement({

@@ -18,14 +18,14 @@ import { enqueueJob } from '../jobs/enqueue-job.ts';
 import type { Signer } from '../signing.ts';
 import { detailsAreKeptDays, forgetBankDetailsKind } from './forget-bank-details.ts';
 
-/** What may be shown of the details: just what the action repeats. */
+/** The part of the details that may be shown: exactly the fields that the action repeats. */
 export type KeptDetails = AddBankAccountInput;
 
 type Means = Pick<RequestContext, 'program' | 'signer' | 'now' | 'withTransaction' | 'introduceAccount'> & {
   readonly log: Pick<RequestContext['log'], 'error'>;
 };
 
-/** Details that a business may send in a day: enough for mistakes, and too few to try which numbers exist. */
+/** Maximum number of details that a business may send in a day: enough for mistakes, too few to probe for existing numbers. */
 const mostInADay = 20;
 
 const text = v.pipe(v.string(), v.maxLength(200));
@@ -38,8 +38,8 @@ const typedSchema = v.object({
 });
 
 /**
- * Checks the details of a bank account, makes the account known to the rail, and keeps the numbers sealed. Throws what is wrong with
- * a field, CURRENCY_MISMATCH, BANK_ACCOUNT_DUPLICATE, BANK_ACCOUNT_NOT_ADDED, THROTTLED; then nothing of what was typed is kept.
+ * Checks the details of a bank account, registers the account with the rail, and stores the numbers encrypted. Throws the error of a
+ * field, CURRENCY_MISMATCH, BANK_ACCOUNT_DUPLICATE, BANK_ACCOUNT_NOT_ADDED, THROTTLED; in these cases nothing is stored.
  */
 export async function keepBankDetails(context: Means, session: LiveSession, given: unknown): Promise<KeptDetails> {
   const buyer = session.buyer?.id;
@@ -56,7 +56,7 @@ export async function keepBankDetails(context: Means, session: LiveSession, give
   if (refusal) throw new Refused(refusal);
   const id = randomUUID() as BankAccountId;
   const known = await context.introduceAccount(id, read).catch(() => {
-    // What was thrown may quote the request, and with it the number: only that it failed is logged.
+    // The error may quote the request with the account number, so only the failure itself is logged.
     context.log.error({ country: read.country }, 'The rail could not be asked about a bank account.');
     return null;
   });
@@ -117,7 +117,7 @@ async function refuseDetails(trx: Transaction, { buyer, details, print, now }: A
   return sent >= mostInADay ? refuse('THROTTLED', { retryAfter: 3600 }) : null;
 }
 
-/** True where the business has an account with the same numbers. */
+/** True if the business has an account with the same numbers. */
 export async function isAdded(trx: Transaction, buyer: BuyerId, print: string): Promise<boolean> {
   const found = await trx
     .selectFrom('bank_details')
@@ -131,7 +131,7 @@ export async function isAdded(trx: Transaction, buyer: BuyerId, print: string): 
   return found.length > 0;
 }
 
-/** The type of an account does not make it another one. */
+/** The account type is left out: another type does not make it another account. */
 function fingerprintOf(signer: Signer, { country, numbers }: AccountDetails): string {
   const parts = accountFields.filter((field) => field !== 'accountType').map((field) => numbers[field] ?? '');
   return createHmac('sha256', signer.key('bank-fingerprint'))

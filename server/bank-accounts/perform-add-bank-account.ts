@@ -7,8 +7,8 @@ import { holdBankAccounts, tellOfChange } from './bank-account-line.ts';
 import { isAdded } from './keep-bank-details.ts';
 
 /**
- * Makes an account of the details that its author sent ahead. The input repeats what may be shown of them: where it differs, somebody
- * was shown another account than the one that would be added.
+ * Adds the account from the details that its author sent before. The input repeats the part that was shown; if it differs, the person has
+ * seen another account, and the action is refused.
  */
 export async function performAddBankAccount(run: ActionRun<AddBankAccountInput>): Promise<EffectOutcome> {
   const { trx, input } = run;

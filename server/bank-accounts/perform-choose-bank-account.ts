@@ -2,7 +2,7 @@ import type { ChooseBankAccountInput } from '../../domain/bank-accounts/choose-b
 import type { ActionRun, EffectOutcome } from '../effects/action-run.ts';
 import { deactivateAccounts, holdBankAccounts, lockedAccount, tellOfChange } from './bank-account-line.ts';
 
-/** Makes the account the one that is paid from. */
+/** Makes the account the active one, from which payments are made. */
 export async function performChooseBankAccount(run: ActionRun<ChooseBankAccountInput>): Promise<EffectOutcome> {
   await holdBankAccounts(run);
   const account = lockedAccount(run, run.input.bankAccountId);

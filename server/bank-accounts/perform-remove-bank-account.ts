@@ -2,7 +2,7 @@ import type { RemoveBankAccountInput } from '../../domain/bank-accounts/remove-b
 import type { ActionRun, EffectOutcome } from '../effects/action-run.ts';
 import { holdBankAccounts, lockedAccount, tellOfChange } from './bank-account-line.ts';
 
-/** Removes the account and cancels its mandate. The row stays for the payments that name it; the numbers go. */
+/** Removes the account and cancels its mandate. The row stays for the payments that refer to it; the numbers are deleted. */
 export async function performRemoveBankAccount(run: ActionRun<RemoveBankAccountInput>): Promise<EffectOutcome> {
   const { trx, input, now } = run;
   await holdBankAccounts(run);

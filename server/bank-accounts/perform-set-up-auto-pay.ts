@@ -2,7 +2,7 @@ import type { SetUpAutoPayInput } from '../../domain/bank-accounts/set-up-auto-p
 import type { ActionRun, EffectOutcome } from '../effects/action-run.ts';
 import { lockedAccount, tellOfChange, writeAutoPay } from './bank-account-line.ts';
 
-/** Turns AutoPay on with these terms; one that a failed debit stopped begins anew. It pays from the next night on. */
+/** Turns AutoPay on with these terms; after a failed debit it starts again. It pays from the next night on. */
 export async function performSetUpAutoPay(run: ActionRun<SetUpAutoPayInput>): Promise<EffectOutcome> {
   const { bankAccountId, when, capMinor } = run.input;
   const account = lockedAccount(run, bankAccountId);

@@ -4,7 +4,7 @@ import { enqueueJob } from '../jobs/enqueue-job.ts';
 import { lockedAccount, tellOfChange } from './bank-account-line.ts';
 import { registerMandateKind } from './register-mandate.ts';
 
-/** Keeps who signed which agreement when; the bank is asked right after this is committed, and its answer makes the mandate. */
+/** Records who signed which agreement and when; the bank is asked right after COMMIT, and its answer creates the mandate. */
 export async function performSignMandate(run: ActionRun<SignMandateInput>): Promise<EffectOutcome> {
   const { trx, input, now } = run;
   const account = lockedAccount(run, input.bankAccountId);

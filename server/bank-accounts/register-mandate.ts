@@ -6,7 +6,7 @@ import type { JobHandler } from '../jobs/job.ts';
 /** The job that asks the bank to register a mandate. */
 export const registerMandateKind = 'register-mandate';
 
-/** Asks a bank for a mandate; the same key again changes nothing there. */
+/** Requests a mandate from a bank; a repeated key has no further effect there. */
 type RegisterMandate = (idempotencyKey: string, railToken: string) => Promise<void>;
 
 const payloadSchema = v.object({ bankAccountId: idSchema('bank-account'), attempt: v.number() });
@@ -18,7 +18,7 @@ const keySchema = v.object({
 });
 export type MandateKey = v.InferOutput<typeof keySchema>;
 
-/** Which attempt at which mandate a key of ours names; throws for one that is not ours. */
+/** The mandate and the attempt of an idempotency key; throws for a key of another source. */
 export function mandateOfBankKey(key: string): MandateKey {
   const [program, buyer, bankAccountId, attempt] = key.split('/');
   return v.parse(keySchema, { program, buyer, bankAccountId, attempt });

@@ -18,8 +18,8 @@ const wordSchema = v.object({ idempotencyKey: v.string(), mandate: v.picklist(pr
 const happeningOf = { signed: 'mandateSigned', failed: 'mandateFailed', cancelled: 'mandateCancelled' } as const;
 
 /**
- * Writes what the bank said about a mandate. A signed one makes its account the active one, a cancelled one removes it (§4). A word
- * about an earlier attempt, or one that does not follow from the state it is in, changes nothing.
+ * Writes the bank's outcome for a mandate. A signed mandate makes its account the active one, a cancelled one removes it (§4). An outcome
+ * for an earlier attempt, or for an impossible transition, changes nothing.
  */
 export function settleMandateJob(withTransaction: WithTransaction, clock: Clock): JobHandler {
   return async (job) => {

@@ -8,7 +8,7 @@ import { queueNotice } from '../notices/queue-notice.ts';
 import { readProgram } from '../programs/program.ts';
 import type { Signer } from '../signing.ts';
 
-/** The job that writes to the Account Admins who did not do it that a bank account was changed. */
+/** The job that notifies the other Account Admins of a changed bank account. */
 export const tellAdministratorsKind = 'tell-administrators';
 
 const payloadSchema = v.object({

@@ -14,10 +14,10 @@ import type { Signer } from '../signing.ts';
 
 type Means = { readonly withTransaction: WithTransaction; readonly clock: Clock; readonly signer: Signer };
 
-/** Most invoice numbers that one e-mail names. */
+/** Maximum number of invoice numbers in one e-mail. */
 const mostNamed = 10;
 
-/** Writes what AutoPay did not do to everybody who pays for the business. */
+/** E-mails everybody who pays for the business which payments AutoPay did not make. */
 export function tellOfAutoPayJob({ withTransaction, clock, signer }: Means): JobHandler {
   return async ({ program: programId, buyer, payload }) => {
     if (programId === null || buyer === null) throw new Error('AutoPay pays for a program and a buyer.');

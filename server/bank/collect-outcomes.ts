@@ -7,23 +7,23 @@ import { enqueueJob } from '../jobs/enqueue-job.ts';
 import type { JobHandler } from '../jobs/job.ts';
 import type { BankRail } from './bank-rail.ts';
 
-/** The recurring job that hears what the bank did. */
+/** The recurring job that fetches the bank's outcomes. */
 export const collectOutcomesKind = 'collect-bank-outcomes';
-/** The job that each outcome becomes: one that cannot be dealt with holds up no other. Its payload is that outcome. */
+/** The job for one outcome, so that a faulty one does not block the others. Its payload is the outcome. */
 export const bankOutcomeKind = 'bank-outcome';
 
 const everySeconds = 2;
 const machinery: JobIdentity = { role: 'job', program: null };
 const payloadSchema = v.object({ cursor: v.nullable(v.string()) });
 
-/** Asks the bank what it did since the last time; an outcome heard twice becomes one job. */
+/** Fetches the bank's new outcomes; an outcome that arrives twice becomes one job. */
 export function collectOutcomesJob(rail: BankRail, withTransaction: WithTransaction, clock: Clock): JobHandler {
   return async (job) => {
     const { outcomes, cursor } = await rail.outcomesSince(v.parse(payloadSchema, job.payload).cursor);
     const now = clock.now();
     await withTransaction(machinery, { now }, async (trx) => {
       for (const outcome of outcomes) {
-        // A debit may come back after it was settled: that is another outcome, and not the same one again.
+        // A returned debit is a second outcome with the same key, not a repetition of the first.
         const told =
           'transfer' in outcome ? 'received' : 'mandate' in outcome ? `mandate:${outcome.mandate}` : outcome.state;
         const dedupeKey = `${bankOutcomeKind}:${outcome.idempotencyKey}:${told}`;
@@ -41,14 +41,14 @@ export function collectOutcomesJob(rail: BankRail, withTransaction: WithTransact
   };
 }
 
-/** Makes sure that the recurring job exists: one for the whole installation, however many processes serve it. */
+/** Ensures that the recurring job exists: one for the whole installation, for any number of processes. */
 export async function ensureOutcomesAreCollected(withTransaction: WithTransaction, clock: Clock): Promise<void> {
   const kind = collectOutcomesKind;
   const job = { kind, runAt: clock.now(), dedupeKey: kind, payload: { cursor: null }, program: null, buyer: null };
   await withTransaction(machinery, {}, (trx) => enqueueJob(trx, job));
 }
 
-/** Lets the recurring job look at the bank at once. */
+/** Runs the recurring job at once. */
 export async function collectOutcomesNow(withTransaction: WithTransaction, clock: Clock): Promise<void> {
   await withTransaction(machinery, {}, (trx) =>
     trx

@@ -7,7 +7,7 @@ import type { IncomingTransfer } from './bank-rail.ts';
 /** A transfer to an account of a program; its key names the business (`bankKeyOf`). */
 export type Incoming = { readonly idempotencyKey: string; readonly reference: string; readonly amount: Money };
 
-/** The simulated bank receives a transfer; it is told at the next look. The same key again changes nothing. */
+/** A transfer arrives at the simulated bank; the next poll reports it. A repeated key has no further effect. */
 export async function takeIn(trx: Transaction, { idempotencyKey, reference, amount }: Incoming, now: Instant) {
   await trx
     .insertInto('bank.incoming')
@@ -24,12 +24,12 @@ export async function takeIn(trx: Transaction, { idempotencyKey, reference, amou
     .execute();
 }
 
-/** Gives what was received since the last look its moment, by which it is told. */
+/** Sets the time of the transfers that arrived since the last poll; cursors compare by it. */
 export async function tellOfIncoming(trx: Transaction, actedAt: Instant): Promise<void> {
   await trx.updateTable('bank.incoming').set({ acted_at: actedAt }).where('acted_at', 'is', null).execute();
 }
 
-/** What was received since a cursor, in order, and when the last of it was told. */
+/** The transfers that arrived since a cursor, in order, and the time of the last one. */
 export async function incomingSince(
   trx: Transaction,
   cursor: string | null,

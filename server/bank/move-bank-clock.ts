@@ -8,13 +8,13 @@ export type BankClockPorts = {
   readonly withTransaction: WithTransaction;
   readonly clock: Clock;
   readonly runDueJobs: () => Promise<unknown>;
-  /** Jobs of the demo's sellers, who live by the same clock. */
+  /** Jobs of the demo's sellers, which use the same clock. */
   readonly sellerJobs: readonly string[];
 };
 
 /**
- * For the demo and the tests: the simulated bank lives through so many seconds now. What was accepted before has reached the
- * bank by then, and what the bank does meanwhile is in the books when this answers.
+ * For the demo and the tests: moves the simulated bank's clock forward by these seconds. When it returns, all transfers accepted before
+ * have reached the bank, and their outcomes are recorded.
  */
 export async function moveBankClock(
   { withTransaction, clock, runDueJobs, sellerJobs }: BankClockPorts,

@@ -10,7 +10,7 @@ import type { BankAccountId } from '../../domain/ids.ts';
 import type { Transaction } from '../database/with-transaction.ts';
 import type { KnownAccount, MandateOutcome } from './bank-rail.ts';
 
-/** What the token of each test number makes the simulated bank do; a token is `<behaviour>#<id of the account>`. */
+/** The behaviour of the simulated bank for each test number; a token is `<behaviour>#<id of the account>`. */
 const tokens: Record<Exclude<TestBehaviour, 'notAdded' | 'noDirectDebit'>, string> = {
   mandateStaysPending: 'mandate:pending',
   mandateFailsOnce: 'mandate:failsOnce',
@@ -28,7 +28,7 @@ export function introduceToBank(id: BankAccountId, { country, numbers }: Account
   return { railToken: `${does ? tokens[does] : 'ok'}#${id}`, hasDirectDebit: true };
 }
 
-/** What a token makes the bank do, without the account that it belongs to. */
+/** The behaviour that a token stands for, without the account id. */
 export function behaviourOf(railToken: string): string {
   return railToken.split('#')[0] ?? '';
 }
@@ -98,7 +98,7 @@ function stateOf(behaviour: string, isSecondTry: boolean): ProviderMandateState 
   }
 }
 
-/** What became of mandates since a cursor, in order, and when the last of it happened. */
+/** The outcomes of mandates since a cursor, in order, and the time of the last one. */
 export async function mandatesSince(
   trx: Transaction,
   cursor: string | null,

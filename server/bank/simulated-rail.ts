@@ -13,14 +13,13 @@ import type { Incoming } from './incoming-transfers.ts';
 import { incomingSince, takeIn, tellOfIncoming } from './incoming-transfers.ts';
 import { behaviourOf, introduceToBank, mandatesSince, registerAtBank, settleMandates } from './simulated-mandates.ts';
 
-/** Most transfers that the simulated bank acts on at once. */
+/** Maximum number of transfers that the simulated bank processes at once. */
 const actAtOnce = 200;
 const bank: JobIdentity = { role: 'job', program: null };
 
 /**
- * A bank for the demo and the tests, with books of its own: it acts `delaySeconds` after it was asked, by its own clock. The
- * token of a test account says what happens: `ok`, or `fail:<reason>`; an account that it does not know is not found. For what it
- * does with mandates see `simulated-mandates.ts`.
+ * A bank for the demo and the tests, with its own tables: it acts `delaySeconds` after a request, by its own clock. The token of a test
+ * account sets the outcome: `ok`, or `fail:<reason>`; an unknown account is not found. `simulated-mandates.ts` handles mandates.
  */
 export function createSimulatedRail(withTransaction: WithTransaction, clock: Clock, delaySeconds: number): BankRail {
   return {
@@ -55,7 +54,7 @@ export function createSimulatedRail(withTransaction: WithTransaction, clock: Clo
   };
 }
 
-/** For the demo and the tests: somebody transfers money without advice. */
+/** For the demo and the tests: an incoming transfer without remittance advice. */
 export async function transferToBank(
   withTransaction: WithTransaction,
   clock: Clock,
@@ -64,7 +63,7 @@ export async function transferToBank(
   await withTransaction(bank, {}, async (trx) => takeIn(trx, transfer, await bankNow(trx, clock)));
 }
 
-/** Moves the simulated bank's clock on, against the server's: what is due there by then happens at the next look. */
+/** Moves the simulated bank's clock ahead of the server's; the next poll reports all outcomes that are due by then. */
 export async function advanceBankClock(withTransaction: WithTransaction, seconds: number): Promise<void> {
   await withTransaction(bank, {}, async (trx) => {
     await sql`
@@ -80,7 +79,7 @@ async function bankNow(trx: Transaction, clock: Clock): Promise<Instant> {
   return instantFromMs(instantToMs(clock.now()) + (row?.offset_seconds ?? 0) * 1000);
 }
 
-/** Each batch gets a moment of its own, later than all before: so a moment is a cursor that misses nothing. */
+/** Each batch gets a unique time, later than all before, so a time is a cursor that misses nothing. */
 async function actOnDue(trx: Transaction, now: Instant): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('bank.transfers', 0))`.execute(trx);
   const { rows } = await sql<{ last: Instant | null }>`

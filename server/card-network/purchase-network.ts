@@ -4,7 +4,7 @@ import { purchaseTestBehaviourOf } from '../../domain/pre-authorisations/purchas
 
 /** What a seller did with an authorisation. */
 export type Settled =
-  /** The rest of the amount stays held where more may come. */
+  /** The rest of the amount stays authorised if more captures may follow. */
   | { readonly outcome: 'captured'; readonly capturedMinor: number; readonly isFinal: boolean }
   | { readonly outcome: 'cancelled' };
 
@@ -16,11 +16,11 @@ export type AttemptedPurchase = {
   readonly amountMinor: number;
 };
 
-/** Sellers behind the card network. Never called inside a transaction; asked again about the same thing, it answers the same. */
+/** The sellers behind the card network. Never called inside a transaction; a repeated call returns the same answer. */
 export type PurchaseNetwork = {
-  /** Null while the seller has done nothing: the amount is held until it expires. */
+  /** Null if the seller has not acted: the amount stays authorised until it expires. */
   readonly settle: (authorisation: { readonly amountMinor: number }) => Promise<Settled | null>;
-  /** The purchase of that number with one of the cards; null where there is no card. */
+  /** The purchase of that number, with one of the cards; null if there is no card. */
   readonly nextPurchase: (cards: readonly Pick<Card, 'id'>[], number: number) => Promise<AttemptedPurchase | null>;
 };
 
@@ -33,11 +33,11 @@ const sellers: readonly (readonly [name: string, category: PurchaseCategory])[] 
   ['Trade counter', 'office'],
 ];
 
-/** Hundreds of minor units; the last two digits are one of the published test values, so that each outcome is seen. */
+/** Hundreds of minor units; the last two digits are one of the published test values, so that every outcome occurs. */
 const hundreds = [12, 48, 95, 180, 240, 640, 31, 2_700] as const;
 const endings = [1, 1, 2, 1, 3, 1, 99, 4, 1] as const;
 
-/** The sellers of the demo and the tests: what they do follows from the amount, by the published test values. */
+/** The sellers of the demo and the tests: the amount determines the outcome, by the published test values. */
 export const simulatedPurchases: PurchaseNetwork = {
   settle: async ({ amountMinor }) => {
     switch (purchaseTestBehaviourOf(amountMinor)) {

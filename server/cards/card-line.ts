@@ -14,7 +14,7 @@ type AboutCard = {
   readonly line: Pick<ActivityLine, 'subjectType' | 'subjectId' | 'groupId' | 'ownerId'>;
 };
 
-/** On whose behalf an action is told in the audit trail. */
+/** The author of an audit line for an action. */
 export function authorOf(run: Omit<ActionRun, 'input'>): ActivityAuthor {
   return {
     program: run.program.id,
@@ -26,7 +26,7 @@ export function authorOf(run: Omit<ActionRun, 'input'>): ActivityAuthor {
   };
 }
 
-/** Who did something with a card, and whose card it is: the beginning of its line in the audit trail. */
+/** The author and the card of an audit line. */
 export function lineAboutCard(run: Omit<ActionRun, 'input'>, card: Card): AboutCard {
   return {
     author: authorOf(run),

@@ -7,22 +7,22 @@ import type { CardId } from '../../domain/ids.ts';
 import type { CardServices } from '../graphql/request-context.ts';
 import type { Signer } from '../signing.ts';
 
-/** A card as the network is asked about it: by our id, which is its reference there. */
+/** A card as the network knows it; our id is its reference there. */
 export type NetworkCard = Pick<Card, 'id' | 'kind' | 'limitMinor' | 'cardholderName'>;
 
 export type Issued =
   | { readonly outcome: 'issued'; readonly last4: string; readonly expiresOn: PlainDate }
   | { readonly outcome: 'failed' };
 
-/** Who issues cards and knows their numbers. Never called inside a transaction; asked again about a card, it answers the same. */
+/** Issues cards and knows their numbers. Never called inside a transaction; a repeated call about a card returns the same answer. */
 export type CardNetwork = {
-  /** Makes the card. Throws where the network cannot be reached. */
+  /** Issues the card. Throws if the network cannot be reached. */
   readonly issue: (card: NetworkCard, today: PlainDate) => Promise<Issued>;
 } & CardServices;
 
 const validForMonths = 36;
 
-/** The network of the demo and the tests: its numbers follow from the ids of the cards, and it fails by the published test limits. */
+/** The network of the demo and the tests: card numbers are derived from the ids, and the published test limits make it fail. */
 export function createSimulatedNetwork(signer: Signer): CardNetwork {
   return {
     issue: async ({ id, limitMinor }, today) =>
@@ -34,7 +34,7 @@ export function createSimulatedNetwork(signer: Signer): CardNetwork {
   };
 }
 
-/** Sixteen digits that pass the check of card numbers, of a range that no issuer has. */
+/** Sixteen digits with a valid check digit, in a range that no issuer uses. */
 function numberOf(signer: Signer, id: CardId): string {
   const digest = createHmac('sha256', signer.key('card-network')).update(id).digest();
   const body = `9990${(digest.readBigUInt64BE() % 100_000_000_000n).toString().padStart(11, '0')}`;

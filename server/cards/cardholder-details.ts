@@ -14,7 +14,7 @@ import { enqueueJob } from '../jobs/enqueue-job.ts';
 import type { JobHandler } from '../jobs/job.ts';
 import type { Signer } from '../signing.ts';
 
-/** The job that deletes what was sent about a cardholder and became no card. */
+/** The job that deletes a cardholder's details if no card was created. */
 export const forgetCardholderKind = 'forget-cardholder';
 /** A day longer than a request waits for approval. */
 const detailsAreKeptDays = 8;
@@ -23,8 +23,8 @@ const mostInADay = 100;
 const dayMs = 86_400_000;
 
 /**
- * Keeps a cardholder's date of birth, sealed, under the id of the card that is to be created. Throws BAD_INPUT where it is none (of
- * which nothing is repeated), THROTTLED.
+ * Stores a cardholder's date of birth, encrypted, under the id of the future card. Throws BAD_INPUT for an invalid date (without
+ * repeating it), THROTTLED.
  */
 export async function keepCardholder(
   context: Pick<RequestContext, 'program' | 'signer' | 'now' | 'withTransaction'>,
@@ -59,7 +59,7 @@ export async function keepCardholder(
         sealed: context.signer.hide('card-details', JSON.stringify({ dateOfBirth }), cardId),
         birth_print: birthPrint(context.signer, cardId, dateOfBirth),
       })
-      // Sent again, because its answer was lost: what came first stays.
+      // A repetition after a lost answer: the first details stay.
       .onConflict((conflict) => conflict.doNothing())
       .execute();
     await enqueueJob(trx, {
@@ -76,12 +76,12 @@ export async function keepCardholder(
   return true;
 }
 
-/** A keyed hash of a date of birth, bound to the card: dates are few, and without the key none is found by trying. */
+/** A keyed hash of a date of birth, bound to the card. There are few dates, so without a key the hash could be inverted by trying all. */
 export function birthPrint(signer: Signer, cardId: CardId, dateOfBirth: string): string {
   return createHmac('sha256', signer.key('card-birth')).update(`${cardId} ${dateOfBirth}`).digest('base64url');
 }
 
-/** True where its author sent the details of this card ahead and no card has been made of them. */
+/** True if the author has sent the details for this card, and no card has been created with them. */
 export async function isHolderKept(trx: Transaction, cardId: CardId, author: string): Promise<boolean> {
   const kept = await trx
     .selectFrom('card_details')
@@ -94,7 +94,7 @@ export async function isHolderKept(trx: Transaction, cardId: CardId, author: str
 
 const payloadSchema = v.object({ cardId: idSchema('card') });
 
-/** Deletes the details unless a card was made of them. */
+/** Deletes the details unless a card was created with them. */
 export function forgetCardholderJob(withTransaction: WithTransaction): JobHandler {
   return async (job) => {
     const { cardId } = v.parse(payloadSchema, job.payload);

@@ -7,7 +7,7 @@ export const cardsCollection = defineCollection('cards', {
   query: (transaction, ids, lock) =>
     transaction
       .selectFrom('purchase_cards')
-      // Not the group's own row: who carries a card of another group sees that group's limit, and no more of it.
+      // Not the group's own row: the holder of another group's card sees only that group's limit.
       .leftJoin('spending_limits', 'spending_limits.id', 'purchase_cards.group_id')
       .selectAll('purchase_cards')
       .select('spending_limits.name as group_name')
@@ -41,6 +41,6 @@ export const cardsCollection = defineCollection('cards', {
     replacesCardId: row.replaces_card_id,
     ...versionOf(row),
   }),
-  // The group's name is another table's, and not in the row's image.
+  // The group's name is a column of another table, so the row's image lacks it.
   notInImage: () => ({ group_name: null }),
 });

@@ -5,12 +5,12 @@ import type { Clock } from '../clock.ts';
 import type { WithTransaction } from '../database/with-transaction.ts';
 import type { JobHandler } from '../jobs/job.ts';
 
-/** The job that ends what a seller holds once its time is over; a trigger on the authorisations asks for it. */
+/** The job that releases an expired authorisation; a trigger on the authorisations enqueues it. */
 export const expireAuthorisationKind = 'expire-authorisation';
 
 const payloadSchema = v.object({ authorisationId: idSchema('authorisation') });
 
-/** Releases what is still held; what was captured or cancelled meanwhile stays as it is. */
+/** Releases the remaining amount; captured or cancelled authorisations do not change. */
 export function expireAuthorisationJob(withTransaction: WithTransaction, clock: Clock): JobHandler {
   return async (job) => {
     const { authorisationId } = v.parse(payloadSchema, job.payload);
@@ -18,7 +18,7 @@ export function expireAuthorisationJob(withTransaction: WithTransaction, clock: 
     await withTransaction({ role: 'job', program: job.program, buyer: job.buyer }, { now }, (trx) =>
       trx
         .updateTable('authorisations')
-        // After a partial capture only the rest is released.
+        // After a partial capture only the remaining amount is released.
         .set({ status: sql`case when captured_minor is null then 'expired' else 'captured' end` })
         .where('id', '=', authorisationId)
         .where('status', '=', 'preauthorized')

@@ -13,14 +13,14 @@ import { readRows } from '../rows/read-rows.ts';
 import { terminateReplaced } from './terminate-replaced.ts';
 import type { CardNetwork, Issued } from './card-network.ts';
 
-/** The job that has the network issue a card. */
+/** The job that requests a card from the network. */
 export const issueCardKind = 'issue-card';
 
 const payloadSchema = v.object({ cardId: idSchema('card') });
 
 type Means = { readonly withTransaction: WithTransaction; readonly clock: Clock; readonly cardNetwork: CardNetwork };
 
-/** A physical card is sent and waits for its activation; a virtual one can be used at once. */
+/** A physical card is mailed and waits for activation; a virtual one is active at once. */
 export function issueCardJob({ withTransaction, clock, cardNetwork }: Means): JobHandler {
   return async ({ program: programId, buyer, payload }) => {
     if (programId === null || buyer === null) throw new Error('A card is that of a program and a buyer.');

@@ -3,10 +3,13 @@ import { defineMutation } from '../graphql/define-operation.ts';
 import { requireSession } from '../graphql/request-context.ts';
 import { keepCardholder } from './cardholder-details.ts';
 
-/** Keeps what is secret of a cardholder, sealed, so that the action that creates the card (under this id) need not carry it. */
+/**
+ * Stores the cardholder's secret details, encrypted, under the id of the future card, so that the action that creates the card does not
+ * contain them.
+ */
 export const keepCardholderOperation = defineMutation({
   who: cardRoles,
-  // The action that creates the card asks for the code.
+  // The action that creates the card needs the code.
   verification: null,
   field: (t) =>
     t.boolean({

@@ -18,7 +18,7 @@ export type NewCard = Pick<Card, 'kind' | 'cardholderName' | 'businessName' | 'a
   readonly replacesReason: CardReason | null;
 };
 
-/** Writes a card that the network has not issued yet, and has it asked. */
+/** Writes a card that is not issued yet, and enqueues the request to the network. */
 export async function addCard(run: Pick<ActionRun, 'trx' | 'program' | 'buyer' | 'now'>, card: NewCard): Promise<void> {
   const { trx, program, buyer, now } = run;
   await trx

@@ -6,10 +6,10 @@ import { recordActivity } from '../effects/record-activity.ts';
 import { lineAboutCard, lockedRow } from './card-line.ts';
 import { terminateReplaced } from './terminate-replaced.ts';
 
-/** How long a proof holds: long enough for a slow network, too short for anybody who comes by later. */
+/** Validity of a proof: long enough for a slow network, too short for another person at the same device. */
 const proofHoldsMs = 10 * 60_000;
 
-/** Activates the card of whoever has just proved that they hold it; the card whose place it takes ends. */
+/** Activates the card after its holder's proof; the card that it replaces ends. */
 export async function performActivateCard(run: ActionRun<ActivateCardInput>): Promise<EffectOutcome> {
   const { trx, input, author: person, now, today } = run;
   const card = lockedRow(run, input.cardId);

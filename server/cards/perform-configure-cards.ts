@@ -5,7 +5,7 @@ import type { ActionRun, EffectOutcome } from '../effects/action-run.ts';
 import { recordActivity } from '../effects/record-activity.ts';
 import { authorOf } from './card-line.ts';
 
-/** Writes the settings. Cards are switched off only once nothing can be bought with any of them. */
+/** Writes the settings. Cards can be switched off only when no card can be used any more. */
 export async function performConfigureCards(run: ActionRun<ConfigureCardsInput>): Promise<EffectOutcome> {
   const { trx, input, buyer } = run;
   const { buyerId, currency, ...settings } = input;
@@ -32,7 +32,7 @@ export async function performConfigureCards(run: ActionRun<ConfigureCardsInput>)
   return { kind: 'done', result: { buyerId, isOn: settings.isOn } };
 }
 
-/** A card that is being issued counts, too. */
+/** A card that is being issued counts too. */
 async function hasCards({ trx, buyer }: Pick<ActionRun, 'trx' | 'buyer'>): Promise<boolean> {
   const card = await trx
     .selectFrom('purchase_cards')

@@ -15,7 +15,7 @@ type CreateRun = ActionRun<CreatePurchaseCardInput>;
 
 const notReplacing = { replacesCardId: null, replacesReason: null };
 
-/** Creates the card of somebody whose details its author sent ahead; the network issues it afterwards. */
+/** Creates the card for a holder whose details the author sent before; the network issues it afterwards. */
 export async function performCreatePurchaseCard(run: CreateRun): Promise<EffectOutcome> {
   const { trx, input, author, rows } = run;
   const holder = rows.row('spendingLimits', input.holderId);

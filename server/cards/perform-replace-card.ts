@@ -10,7 +10,7 @@ import { addCard } from './new-card.ts';
 
 type ReplaceRun = ActionRun<ReplaceCardInput>;
 
-/** Orders the card that takes the place of another, which goes on until then unless somebody else may have it. */
+/** Orders a replacement card. The old card stays usable until then, unless it may be in somebody else's hands. */
 export async function performReplaceCard(run: ReplaceRun): Promise<EffectOutcome> {
   const { trx, input, actor, now } = run;
   const card = lockedRow(run, input.cardId);

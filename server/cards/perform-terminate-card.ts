@@ -3,7 +3,7 @@ import type { ActionRun, EffectOutcome } from '../effects/action-run.ts';
 import { recordActivity } from '../effects/record-activity.ts';
 import { lineAboutCard, lockedRow } from './card-line.ts';
 
-/** Terminates the card; whoever decided about it stands with it, not whoever asked. */
+/** Terminates the card and records who decided it, not who requested it. */
 export async function performTerminateCard(run: ActionRun<TerminateCardInput>): Promise<EffectOutcome> {
   const { trx, input, actor, now } = run;
   const card = lockedRow(run, input.cardId);

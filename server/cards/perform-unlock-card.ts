@@ -5,7 +5,7 @@ import type { ActionRun, EffectOutcome } from '../effects/action-run.ts';
 import { recordActivity } from '../effects/record-activity.ts';
 import { lineAboutCard, lockedRow } from './card-line.ts';
 
-/** Unlocks the card: it is again what it was before it was locked. */
+/** Unlocks the card: it returns to the status before the lock. */
 export async function performUnlockCard(run: ActionRun<UnlockCardInput>): Promise<EffectOutcome> {
   const { trx, input } = run;
   const card = lockedRow(run, input.cardId);

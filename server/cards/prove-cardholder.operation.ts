@@ -3,7 +3,7 @@ import { defineMutation } from '../graphql/define-operation.ts';
 import { requireSession } from '../graphql/request-context.ts';
 import { proveCardholder } from './prove-cardholder.ts';
 
-/** Proves, before a card is activated, that one holds it: by its last four digits and the date of birth of its holder. */
+/** Proves, before activation, that the caller holds the card: by its last four digits and the holder's date of birth. */
 export const proveCardholderOperation = defineMutation({
   who: cardRoles,
   verification: null,

@@ -17,7 +17,7 @@ const typedSchema = v.object({
 
 type Means = Pick<RequestContext, 'signer' | 'now' | 'withTransaction' | 'cardNetwork'>;
 
-/** Throws CARD_PROOF_WRONG, also for what is no date; NOT_FOUND, THROTTLED after five wrong answers, CARD_ACTIVATION_FAILED. */
+/** Throws CARD_PROOF_WRONG, also for an invalid date; NOT_FOUND, THROTTLED after five wrong answers, CARD_ACTIVATION_FAILED. */
 export async function proveCardholder(context: Means, session: LiveSession, given: unknown): Promise<boolean> {
   const typed = v.safeParse(typedSchema, given);
   if (!typed.success) throw refused('CARD_PROOF_WRONG');

@@ -5,8 +5,8 @@ import { requireSession } from '../graphql/request-context.ts';
 import { revealCardNumber } from './reveal-card-number.ts';
 
 /**
- * The number of a virtual card, once, as the network knows it: it is in no row, no log and no other answer. That it was shown stands in
- * the audit trail. A mutation, because no cache may have it.
+ * The number of a virtual card, fetched from the network: no row, log or other answer contains it. The audit trail records that it was
+ * shown. A mutation, so that no cache stores it.
  */
 export const revealCardNumberOperation = defineMutation({
   who: cardRoles,

@@ -14,7 +14,9 @@ type Means = Pick<RequestContext, 'program' | 'now' | 'withTransaction' | 'cardN
   readonly scope: MfaScope;
 };
 
-/** Asks the network for the number, once the audit trail says who has seen it. Throws MFA_REQUIRED, NOT_FOUND, CARD_NUMBER_HIDDEN. */
+/**
+ * Fetches the number from the network after the audit trail has recorded who sees it. Throws MFA_REQUIRED, NOT_FOUND, CARD_NUMBER_HIDDEN.
+ */
 export async function revealCardNumber(context: Means, session: LiveSession, cardId: string): Promise<CardNumber> {
   const now = context.now();
   const card = await context.withTransaction(identityOf(session), { now }, async (trx) => {

@@ -4,7 +4,7 @@ import type { ActivityAuthor } from '../effects/record-activity.ts';
 import { recordActivity } from '../effects/record-activity.ts';
 import { readRows } from '../rows/read-rows.ts';
 
-/** Once a card can be used, the one whose place it takes can be used no more. */
+/** Terminates the old card when its replacement becomes usable. */
 export async function terminateReplaced(trx: Transaction, card: Card, author: ActivityAuthor): Promise<void> {
   if (card.replacesCardId === null) return;
   const [replaced] = await readRows(trx, 'cards', [card.replacesCardId], { lock: true });

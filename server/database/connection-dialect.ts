@@ -3,7 +3,7 @@ import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } 
 import type { Connection } from './connection.ts';
 import type { Database } from './schema.ts';
 
-/** Kysely over a connection that is already inside a transaction; it can neither open nor end one. */
+/** Kysely over a connection inside a transaction; it can neither begin nor end one. */
 export function kyselyOver(connection: Connection): Kysely<Database> {
   const dialect: Dialect = {
     createAdapter: () => new PostgresAdapter(),

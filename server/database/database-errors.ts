@@ -1,19 +1,19 @@
-/** The database has no room for this now: a full queue, a long wait or a statement that took too long. Answered as THROTTLED. */
+/** The database is overloaded: a full queue, a long wait or a statement that took too long. Answered as THROTTLED. */
 export class DatabaseBusyError extends Error {
   override readonly name = 'DatabaseBusyError';
-  /** Seconds after which trying again makes sense. */
+  /** Seconds after which a retry makes sense. */
   readonly retryAfterSeconds = 2;
 }
 
-/** The database cannot be reached or used; the message is a sentence for whoever starts the server. */
+/** The database cannot be reached or used; the message is a sentence for the person who starts the server. */
 export class DatabaseUnavailableError extends Error {
   override readonly name = 'DatabaseUnavailableError';
 }
 
-/** A statement that the database refused, the same for both drivers. */
+/** An SQL error, the same for both drivers. */
 export class SqlError extends Error {
   override readonly name = 'SqlError';
-  /** Five characters of PostgreSQL's Appendix A, such as 23505. */
+  /** The SQLSTATE, five characters, such as 23505 (PostgreSQL, Appendix A). */
   readonly sqlState: string;
   readonly constraint: string | undefined;
   readonly table: string | undefined;
@@ -30,7 +30,7 @@ export class SqlError extends Error {
 
 export type SqlErrorFacts = { sqlState: string; constraint?: string; table?: string; detail?: string };
 
-/** SQL states that the product reacts to, by the names that PostgreSQL gives them. */
+/** The SQL states that the product handles, by PostgreSQL's names. */
 export const sqlStates = {
   uniqueViolation: '23505',
   foreignKeyViolation: '23503',
@@ -43,7 +43,7 @@ export const sqlStates = {
   readOnlyTransaction: '25006',
 } as const;
 
-/** True where the database refused for this reason, and, where one is named, by this constraint. */
+/** True if the error has this state, and this constraint if one is named. */
 export function isSqlError(error: unknown, state: keyof typeof sqlStates, constraint?: string): error is SqlError {
   return (
     error instanceof SqlError &&
@@ -52,7 +52,7 @@ export function isSqlError(error: unknown, state: keyof typeof sqlStates, constr
   );
 }
 
-/** True where the database refused what it was given to store: values that it cannot hold, or that break a rule of a table. */
+/** True if the database refused the data: unsupported values, or a violated constraint. */
 export function isRefusedData(error: unknown): error is SqlError {
   return error instanceof SqlError && /^2[23]/.test(error.sqlState);
 }

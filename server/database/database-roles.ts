@@ -2,8 +2,8 @@ import type { Connection } from './connection.ts';
 import { DatabaseUnavailableError, isSqlError } from './database-errors.ts';
 
 /**
- * Makes the four roles that every transaction runs as, where they are missing; throws DatabaseUnavailableError with the
- * statements to run where the connected user may not. Refuses roles that could pass row security by.
+ * Creates the four database roles of transactions if they are missing. Throws DatabaseUnavailableError, with the statements to run, if
+ * the connected user may not create roles. Refuses roles that bypass row security.
  */
 export async function ensureDatabaseRoles(connection: Connection): Promise<void> {
   const wanted = await missingStatements(connection);
@@ -13,7 +13,7 @@ export async function ensureDatabaseRoles(connection: Connection): Promise<void>
     } catch (error) {
       if (isSqlError(error, 'insufficientPrivilege'))
         throw new DatabaseUnavailableError(sentenceFor(wanted), { cause: error });
-      // Roles belong to the whole server: another database's start may have made the same one a moment ago.
+      // Roles belong to the whole server: the start of another database may have created the same role meanwhile.
       if (!wasMadeMeanwhile(error)) throw error;
     }
   }
@@ -47,7 +47,7 @@ function sentenceFor(statements: readonly string[]): string {
   return `The user of DATABASE_URL may not prepare the database. Have an administrator run these statements in it, then start again:\n${lines}`;
 }
 
-/** duplicate_object, unique_violation and internal_error ("tuple concurrently updated") are what a race looks like. */
+/** A race shows as duplicate_object, unique_violation or internal_error ("tuple concurrently updated"). */
 function wasMadeMeanwhile(error: unknown): boolean {
   return error instanceof Error && 'sqlState' in error && ['42710', '23505', 'XX000'].includes(String(error.sqlState));
 }

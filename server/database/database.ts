@@ -16,7 +16,7 @@ import { openPostgresSource } from './postgres-source.ts';
 import type { WithTransaction } from './with-transaction.ts';
 import { createWithTransaction } from './with-transaction.ts';
 
-/** Where the database is: a PostgreSQL server, a directory of this machine, or this process's memory. */
+/** The place of the database: a PostgreSQL server, a directory of this machine, or the memory of this process. */
 export type DatabasePlace =
   | { readonly url: string }
   | { readonly dataDir: string; readonly workerFile?: URL }
@@ -24,14 +24,14 @@ export type DatabasePlace =
       readonly memory: true;
       /** A dump to start from. */
       readonly image?: ArrayBuffer;
-      /** The thread's program, where it is already at hand as JavaScript. */
+      /** The worker's program, if it is already compiled to JavaScript. */
       readonly workerFile?: URL;
     };
 
 export type DatabaseLimits = {
   /** Connections to a PostgreSQL server; the embedded database has one. */
   readonly maxConnections: number;
-  /** Transactions that may wait for a connection, and how long. */
+  /** Maximum number of transactions that wait for a connection, and the longest wait. */
   readonly queueLimit: number;
   readonly maxWaitMs: number;
   readonly statementTimeoutMs: number;
@@ -46,24 +46,24 @@ const defaultDatabaseLimits: DatabaseLimits = {
   transactionTimeoutMs: 30_000,
 };
 
-/** The database as the server knows it. `withTransaction` is the only way to its rows. */
+/** The database of the server. `withTransaction` is the only access to its rows. */
 export type PortalDatabase = {
   readonly kind: 'pglite' | 'postgres';
   readonly withTransaction: WithTransaction;
   /** Brings the schema up to date. */
   readonly migrate: () => Promise<void>;
-  /** Hears which feeds have moved, wherever the change was made; answers how to stop. */
+  /** Subscribes to changed feeds, of any process; returns a function that unsubscribes. */
   readonly hearFeeds: (handler: FeedsMovedHandler) => Promise<() => void>;
   readonly listen: (channel: string, handler: NotificationHandler) => Promise<() => void>;
   readonly notify: (channel: string, payload: string) => Promise<void>;
-  /** The whole database as one archive (embedded only), from which `{ memory: true, image }` starts. */
+  /** The whole database as one archive (embedded only); `{ memory: true, image }` starts from it. */
   readonly dump: () => Promise<ArrayBuffer>;
-  /** Counts rows and frees dead ones after bulk work; a server does so by itself. */
+  /** Analyses and vacuums after bulk work; a PostgreSQL server does so by itself. */
   readonly tend: () => Promise<void>;
   readonly close: () => Promise<void>;
 };
 
-/** Opens the database; throws DatabaseUnavailableError with a sentence where it cannot be. It is not migrated yet. */
+/** Opens the database, without migrating it; throws DatabaseUnavailableError with a message if that fails. */
 export async function openDatabase(
   place: DatabasePlace,
   limits: Partial<DatabaseLimits> = {},
@@ -71,7 +71,7 @@ export async function openDatabase(
   const all = { ...defaultDatabaseLimits, ...limits };
   if ('url' in place) {
     const source = openPostgresSource(place.url, all);
-    // Says at once, and not at the first request, that the server cannot be reached.
+    // Fails at once, and not at the first request, if the server cannot be reached.
     (await source.acquire()).release();
     return databaseOver(source, createPostgresNotifications(place.url), all, {
       startAnew: 'name an empty database in DATABASE_URL',
@@ -87,7 +87,7 @@ export async function openDatabase(
   return openDirectory(place, all);
 }
 
-/** Where the database lies in a data directory, and the file that says that it was created completely. */
+/** The database's folder in a data directory, and the file that marks it as completely created. */
 export const databaseFolder = 'database';
 export const completeMark = 'portal-complete';
 
@@ -99,7 +99,7 @@ async function openDirectory(
   try {
     const directory = join(dataDir, databaseFolder);
     const isComplete = join(directory, completeMark);
-    // A first start that was killed leaves half a database, which holds nothing yet and can never be opened.
+    // A first start that was killed leaves an incomplete database, which is empty and cannot be opened.
     if (existsSync(directory) && !existsSync(isComplete))
       renameSync(directory, `${directory}.incomplete-${randomUUID()}`);
     const source = await openPGliteSource({ dataDir: directory, image: null, workerFile }, limits);

@@ -1,11 +1,11 @@
 import type { Notifications } from './notifications.ts';
 
-/** Hears which feeds have moved, in this process or another. An empty list means: any feed may have. */
+/** Receives the changed feeds, of this process or another. An empty list means that any feed may have changed. */
 export type FeedsMovedHandler = (feeds: readonly string[]) => void;
 
 /**
- * Tells every server process which feeds have moved. Announcements that pile up while one is being sent go out together,
- * because PostgreSQL lets only one transaction at a time commit a notification.
+ * Announces changed feeds to every server process. Announcements that accumulate during a send go out together, because PostgreSQL
+ * serialises commits with notifications.
  */
 export function createFeedAnnouncements(notifications: Notifications): FeedAnnouncements {
   const waiting = new Set<string>();
@@ -18,7 +18,7 @@ export function createFeedAnnouncements(notifications: Notifications): FeedAnnou
       try {
         await notifications.notify(channel, batch.join('\n'));
       } catch {
-        // A lost hint is harmless: devices pull by themselves, and hearers are told to look after a lost connection.
+        // A lost notification is harmless: devices pull periodically, and listeners are told to check after a reconnect.
       }
     }
     sending = null;

@@ -2,10 +2,10 @@ import type { Instant } from '../../domain/time/instant.ts';
 import type { ActionId, BuyerId, ClientId, GroupId, PersonId, ProgramId, UserId } from '../../domain/ids.ts';
 import type { Visibility } from '../../domain/access/role.ts';
 
-/** On whose behalf a transaction runs. It decides the database role and which rows exist for it. */
+/** The identity of a transaction. It determines the database role and the visible rows. */
 export type Identity = AppIdentity | AuthIdentity | JobIdentity | OwnerIdentity;
 
-/** A signed-in user's request. `groups` is the subtree that a Group Admin sees, or the group that another member sits in. */
+/** A signed-in user's request. `groups` is the subtree that a Group Admin sees, or another member's own group. */
 export type AppIdentity = {
   readonly role: 'app';
   readonly program: ProgramId;
@@ -17,26 +17,26 @@ export type AppIdentity = {
   readonly groups: readonly GroupId[];
 };
 
-/** Signing in, and finding out who a session belongs to. Without a program only `programs` can be read. */
+/** Sign-in and session look-up. Without a program only `programs` can be read. */
 export type AuthIdentity = { readonly role: 'auth'; readonly program: ProgramId | null };
 
-/** Background work on one program, and on one buyer where it names one; without a program only the machinery itself. */
+/** Background work on one program, and on one buyer if set; without a program only on the tables of the machinery. */
 export type JobIdentity = { readonly role: 'job'; readonly program: ProgramId | null; readonly buyer?: BuyerId | null };
 
-/** Migrations and the making of programs; never a request. */
+/** Migrations and the creation of programs; never a request. */
 type OwnerIdentity = { readonly role: 'owner' };
 
 export type TransactionSettings = {
-  /** The clock of the transaction: `app_now()`, updated_at and every default. The database's own clock where absent. */
+  /** The clock of the transaction: `app_now()`, updated_at and every default. The database's own clock if absent. */
   readonly now?: Instant;
-  /** The action that changes are recorded under. */
+  /** The action that changes are recorded with. */
   readonly action?: ActionId;
   readonly readOnly: boolean;
   readonly isolation: 'read committed' | 'repeatable read' | 'serializable';
   readonly statementTimeoutMs: number;
 };
 
-/** The statements that open a transaction as somebody: one round trip, and everything in it ends with the transaction. */
+/** The statements that begin a transaction with an identity, in one round trip; all settings end with the transaction. */
 export function openingScript(identity: Identity, settings: TransactionSettings): string {
   const variables = { ...variablesOf(identity), now: settings.now ?? '', action: settings.action ?? '' };
   const assignments = Object.entries(variables).map(
@@ -45,10 +45,10 @@ export function openingScript(identity: Identity, settings: TransactionSettings)
   return [
     `begin isolation level ${settings.isolation} ${settings.readOnly ? 'read only' : 'read write'}`,
     `set local role portal_${identity.role}`,
-    // Whatever the server, the database or the login role prefers: our readers know these forms.
+    // Overrides the settings of the server, the database and the login role: our parsers know only these formats.
     "set local timezone = 'UTC'; set local datestyle = 'ISO'; set local bytea_output = 'hex'",
     `set local statement_timeout = ${Math.trunc(settings.statementTimeoutMs)}`,
-    // A process that froze or was cut off in here keeps its locks only so long that whoever waits for them still gets them in time.
+    // If a process freezes or loses its connection here, its locks are released soon enough for waiting transactions.
     `set local idle_in_transaction_session_timeout = ${Math.ceil(settings.statementTimeoutMs / 2)}`,
     `select ${assignments.join(', ')}, set_config('app.stamped', '', false)`,
   ].join('; ');
@@ -78,6 +78,6 @@ function variablesOf(identity: Identity): Record<string, string> {
 
 function literal(text: string): string {
   if (text.includes('\0')) throw new Error('A value for the database contains a zero byte.');
-  // standard_conforming_strings is on in every supported server, so that a backslash is an ordinary character.
+  // standard_conforming_strings is on in every supported server, so a backslash is an ordinary character.
   return `'${text.replaceAll("'", "''")}'`;
 }

@@ -5,9 +5,8 @@ import { DatabaseUnavailableError } from './database-errors.ts';
 import { ensureDatabaseRoles } from './database-roles.ts';
 
 /**
- * Brings the schema up to date: applies what is missing, each step in a transaction of its own, one server at a time. Throws
- * DatabaseUnavailableError where a step that was applied has been edited since, or the schema is newer than this program, or
- * older than its first step: then the sentence ends with `startAnew`.
+ * Applies missing migrations, each in its own transaction, one server at a time. Throws DatabaseUnavailableError if an applied migration
+ * was edited, or if the schema is newer than this program, or older than its first migration; then the message ends with `startAnew`.
  */
 export async function migrate(
   connection: Connection,
@@ -15,7 +14,7 @@ export async function migrate(
   startAnew: string,
 ): Promise<void> {
   await ensureDatabaseRoles(connection);
-  // An arbitrary constant: servers that start at the same time wait for each other by this lock.
+  // An arbitrary constant: servers that start at the same time wait for each other with this lock.
   await connection.script('select pg_advisory_lock(7340251)');
   try {
     await connection.script(bookkeeping);
@@ -58,7 +57,7 @@ function refuseUnknown(
   const known = new Set(migrations.map(({ name }) => name));
   const unknown = [...applied.keys()].filter((name) => !known.has(name));
   if (unknown.length === 0) return;
-  // A newer version has taken all of our steps before its own.
+  // A newer version has applied all of our migrations before its own.
   if (!migrations.every(({ name }) => applied.has(name))) {
     throw new DatabaseUnavailableError(
       `The database was made by an earlier version of this program, which this one does not migrate: ${startAnew}.`,

@@ -1,13 +1,10 @@
 import { EventEmitter } from 'node:events';
 import pg from 'pg';
 
-/**
- * Hears a channel. After a lost connection the handler is called with an empty text, which means: anything may have been
- * missed, look for yourself.
- */
+/** Receives a channel's messages. After a reconnect the handler gets an empty text: messages may be lost, so check all. */
 export type NotificationHandler = (payload: string) => void;
 
-/** Short messages between server processes; never data, only that something is worth looking at. */
+/** Short messages between server processes; never data, only hints that something has changed. */
 export interface Notifications {
   readonly listen: (channel: string, handler: NotificationHandler) => Promise<() => void>;
   /** At most 7,900 bytes. Sent at once, so call it after COMMIT. */
@@ -15,7 +12,7 @@ export interface Notifications {
   readonly close: () => Promise<void>;
 }
 
-/** For the embedded database, which has one process: an emitter. */
+/** For the embedded database, which has one process: an event emitter. */
 export function createLocalNotifications(): Notifications {
   const emitter = new EventEmitter().setMaxListeners(0);
   return {
@@ -24,7 +21,7 @@ export function createLocalNotifications(): Notifications {
       return Promise.resolve(() => void emitter.off(channel, handler));
     },
     notify: (channel, payload) => {
-      // As on a server: the sender never waits for the hearers.
+      // As on a server, the sender never waits for the listeners.
       setImmediate(() => emitter.emit(channel, payload));
       return Promise.resolve();
     },
@@ -35,7 +32,7 @@ export function createLocalNotifications(): Notifications {
   };
 }
 
-/** For a PostgreSQL server: LISTEN and NOTIFY on a connection of their own, opened when first needed and again when lost. */
+/** For a PostgreSQL server: LISTEN and NOTIFY on their own connection, opened on first use and again after a loss. */
 export function createPostgresNotifications(url: string): Notifications {
   const emitter = new EventEmitter().setMaxListeners(0);
   const channels = new Set<string>();
@@ -49,7 +46,7 @@ export function createPostgresNotifications(url: string): Notifications {
     fresh.on('error', () => undefined);
     await fresh.connect();
     for (const channel of channels) await fresh.query(`listen ${pg.escapeIdentifier(channel)}`);
-    // Not before: an attempt that fails ends as well, and whoever made it knows already.
+    // Registered after connecting: a failed attempt also emits `end`, and its caller already gets the error.
     fresh.once('end', () => {
       client = null;
       if (!isClosed && channels.size > 0) void reconnect();
@@ -64,7 +61,7 @@ export function createPostgresNotifications(url: string): Notifications {
     return client;
   };
   const reconnect = async (): Promise<void> => {
-    // A connection that a message opened meanwhile may be lost while this still waits.
+    // During this wait another message may have opened a connection and lost it.
     if (isReconnecting) return;
     isReconnecting = true;
     await comeBack();

@@ -19,7 +19,7 @@ export function openPostgresSource(url: string, limits: PostgresLimits): Connect
     connectionTimeoutMillis: 10_000,
     application_name: 'buyer-portal',
   });
-  // An idle connection that dies is replaced by the pool; without a listener Node would stop the process.
+  // The pool replaces an idle connection that dies; without a listener Node would stop the process.
   pool.on('error', () => undefined);
   const line = createSemaphore({
     places: limits.maxConnections,
@@ -42,7 +42,7 @@ export function openPostgresSource(url: string, limits: PostgresLimits): Connect
   };
 }
 
-/** The sentence for a server that cannot be reached or refuses to let us in, without the password that the address may hold. */
+/** The message for a server that cannot be reached or refuses the login, without the password of the address. */
 function unreachable(url: string, error: unknown): DatabaseUnavailableError {
   const reason =
     error instanceof AggregateError ? String(error.errors[0]) : error instanceof Error ? error.message : String(error);
@@ -72,7 +72,7 @@ function leaseOf(client: PoolClient, leave: () => void): Lease {
       return answerOf(await refusingAsSqlError(client.query({ text: sql, values, ...asText })));
     },
     script: async (sql) => {
-      // pg answers several statements with several results, though its types know only one.
+      // pg returns several results for several statements, although its types declare one.
       const answered = (await refusingAsSqlError(client.query({ text: sql, ...asText }))) as
         | QueryResult
         | QueryResult[];
@@ -88,7 +88,7 @@ function leaseOf(client: PoolClient, leave: () => void): Lease {
 
 type TextResult = QueryResult<(string | null)[]>;
 
-/** Rows as arrays of the text that came over the wire: it is read by our own readers, and only by them. */
+/** Rows as arrays of wire text, which only our own parsers read. */
 const asText = {
   rowMode: 'array' as const,
   types: { getTypeParser: () => (text: string) => text } as pg.CustomTypesConfig,

@@ -1,14 +1,14 @@
 import { DatabaseBusyError } from './database-errors.ts';
 
 export type SemaphoreLimits = {
-  /** How many may be inside at once. */
+  /** Maximum number of concurrent holders. */
   readonly places: number;
-  /** How many may wait. */
+  /** Maximum number of waiting callers. */
   readonly queueLimit: number;
   readonly maxWaitMs: number;
 };
 
-/** Lets a limited number in, in the order of arrival; throws DatabaseBusyError for those who find a full queue or wait too long. */
+/** A semaphore, first in first out; throws DatabaseBusyError if the queue is full or the wait too long. */
 export function createSemaphore({ places, queueLimit, maxWaitMs }: SemaphoreLimits): Semaphore {
   let free = places;
   const waiting = new Set<() => void>();

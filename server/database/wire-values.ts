@@ -1,6 +1,6 @@
 /**
- * How values travel between JavaScript and PostgreSQL, the same for both drivers: everything is text on the wire, written and
- * read here and nowhere else. Days stay 'YYYY-MM-DD', moments become ISO UTC, bigints must be safe integers, numerics stay text.
+ * The conversion of values between JavaScript and PostgreSQL, the same for both drivers: all values are text on the wire, and only this
+ * file parses and writes them. Dates stay 'YYYY-MM-DD', times become ISO UTC, bigints must be safe integers, numerics stay text.
  */
 export function readWireText(typeOid: number, text: string): unknown {
   const reader = readers.get(typeOid);
@@ -26,7 +26,7 @@ export function readWireRows(
 
 export type WireColumn = { readonly name: string; readonly typeOid: number };
 
-/** A parameter as PostgreSQL reads it; throws on what has no honest text form (undefined, NaN, infinities). */
+/** A parameter as PostgreSQL text; throws for values without an exact text form (undefined, NaN, infinities). */
 export function writeWireText(value: unknown): string | null {
   if (value === null) return null;
   switch (typeof value) {
@@ -104,9 +104,9 @@ function readMoment(text: string): string {
   return new Date(`${match[1]}T${match[2]}${match[3]}:${match[4] ?? '00'}`).toISOString();
 }
 
-/** Reads PostgreSQL's array text, such as `{a,"b,c",NULL}`, nested where the array is. */
+/** Parses PostgreSQL's array text, such as `{a,"b,c",NULL}`, also nested. */
 function readArray(text: string, elementOid: number): unknown[] {
-  // A lower bound other than 1 is written before the braces; it does not matter to a JavaScript array.
+  // PostgreSQL writes a lower bound other than 1 before the braces; a JavaScript array has none.
   let at = text.indexOf('{');
   const readLevel = (): unknown[] => {
     const items: unknown[] = [];

@@ -14,23 +14,23 @@ export type Transaction = Kysely<Database>;
 
 type TransactionOptions = {
   readonly readOnly?: boolean;
-  /** `repeatable read` for reading (one snapshot), `read committed` for writing, unless said. */
+  /** Default: `repeatable read` for reading (one snapshot), `read committed` for writing. */
   readonly isolation?: 'read committed' | 'repeatable read' | 'serializable';
-  /** The clock of the transaction; the database's own where absent. */
+  /** The clock of the transaction; the database's own if absent. */
   readonly now?: Instant;
-  /** The action that the changes are recorded under. */
+  /** The action that changes are recorded with. */
   readonly action?: ActionId;
   readonly statementTimeoutMs?: number;
-  /** The whole transaction, waiting included in none: bulk work may ask for more. */
+  /** For the whole transaction, without the wait for a connection; bulk work may set more. */
   readonly transactionTimeoutMs?: number;
-  /** Called once after COMMIT with the feeds that moved and the version each has reached. */
+  /** Called once after COMMIT with the changed feeds and the new version of each. */
   readonly onCommitted?: (feedVersions: ReadonlyMap<string, number>) => void;
 };
 
 /**
- * Runs the work as the identity and commits, or rolls back where it throws. The only way to the database. Inside, nothing but
- * the database is awaited. The work runs again, a few times, after a serialisation failure or a deadlock, so it must have no
- * other effect. Throws DatabaseBusyError (queue, time-outs), SqlError, or what the work threw.
+ * Runs the work with the identity and commits, or rolls back if it throws. The only access to the database. The work awaits only the
+ * database. After a serialisation failure or a deadlock it runs again, a few times, so it must have no other effect. Throws
+ * DatabaseBusyError (queue, timeouts), SqlError, or the work's own error.
  */
 export type WithTransaction = <Result>(
   identity: Identity,
@@ -45,7 +45,7 @@ export type TransactionDefaults = {
 };
 
 const attempts = 6;
-/** The longest backoff before the second attempt; it doubles from one to the next. */
+/** The longest backoff before the second attempt; it doubles with each attempt. */
 const firstBackoffMs = 20;
 
 export function createWithTransaction(source: ConnectionSource, defaults: TransactionDefaults): WithTransaction {
@@ -58,14 +58,14 @@ export function createWithTransaction(source: ConnectionSource, defaults: Transa
         return await runOnce(source, defaults, identity, options, work);
       } catch (error) {
         if (attempt === attempts || !isWorthRepeating(error)) throw error;
-        // Of any length up to that: rivals that began again together would meet again.
+        // A random delay up to that: with equal delays the same transactions would collide again.
         await sleep(Math.random() * firstBackoffMs * 2 ** (attempt - 1));
       }
     }
   };
 }
 
-/** The transaction that the running code is inside of, if any; follows it through promises and callbacks. */
+/** The open transaction of the running code, if any; follows promises and callbacks. */
 const open = new AsyncLocalStorage<{ isOpen: boolean }>();
 
 function isWorthRepeating(error: unknown): boolean {
@@ -104,7 +104,7 @@ async function runOnce<Result>(
     return result;
   } catch (error) {
     guarded.close();
-    // Not awaited: a statement that is still running must not keep the caller waiting for its own time-out.
+    // Not awaited: the caller must not wait for a running statement's timeout.
     void rollBack(lease);
     throw isSqlError(error, 'queryCanceled')
       ? new DatabaseBusyError('A statement took too long.', { cause: error })
@@ -114,7 +114,7 @@ async function runOnce<Result>(
   }
 }
 
-/** COMMIT and, in the same round trip, what the commit stamped. */
+/** COMMIT and, in the same round trip, the values that it set. */
 async function commit(connection: Connection): Promise<Map<string, number>> {
   const [committed, stamps] = await connection.script("commit; select current_setting('app.stamped', true) as stamped");
   if (committed?.command !== 'COMMIT') {
@@ -130,15 +130,15 @@ async function rollBack(lease: Lease): Promise<void> {
     await lease.script('rollback');
     lease.release();
   } catch {
-    // A connection that cannot even roll back is of no use to the next.
+    // A connection that cannot roll back is discarded.
     lease.release(true);
   }
 }
 
-/** The connection as the work sees it: each statement timed, and none after the transaction has ended. */
+/** The connection for the work: each statement has a timeout, and none runs after the transaction has ended. */
 function guard(connection: Connection, statementTimeoutMs: number): Connection & { readonly close: () => void } {
   let isOpen = true;
-  // The server stops a statement by itself; the embedded one cannot, so its caller stops waiting a little later.
+  // The server stops a statement by itself; the embedded database cannot, so its caller stops waiting a little later.
   const waitMs = statementTimeoutMs + 500;
   const run = <Answer>(statement: () => Promise<Answer>): Promise<Answer> => {
     if (!isOpen) return Promise.reject(new Error('This transaction has ended; its statements can no longer run.'));

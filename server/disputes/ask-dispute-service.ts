@@ -10,12 +10,12 @@ import { readRows } from '../rows/read-rows.ts';
 import type { DisputeService } from './dispute-service.ts';
 import { recordReply } from './record-reply.ts';
 
-/** The job that asks whoever decides what they say to a dispute. */
+/** The job that asks the dispute service for its reply. */
 export const askDisputeServiceKind = 'ask-dispute-service';
 
 const payloadSchema = v.object({ disputeId: idSchema('dispute') });
 
-/** Asks in the transaction of the action after which there is something to say. */
+/** Enqueues the request in the transaction of the action. */
 export async function askService({ trx, actionId, program, buyer, now }: ActionRun, disputeId: string): Promise<void> {
   await enqueueJob(trx, {
     kind: askDisputeServiceKind,
@@ -33,7 +33,7 @@ type Means = {
   readonly disputeService: DisputeService;
 };
 
-/** Asks, and writes what is said. What was said meanwhile of another state of the dispute is asked for again. */
+/** Asks the service and writes its reply. If the dispute has changed meanwhile, it asks again. */
 export function askDisputeServiceJob({ withTransaction, clock, disputeService }: Means): JobHandler {
   return async ({ program, buyer, payload }) => {
     const { disputeId } = v.parse(payloadSchema, payload);
@@ -48,7 +48,7 @@ export function askDisputeServiceJob({ withTransaction, clock, disputeService }:
     if (reply.kind === 'nothing') return null;
     const now = clock.now();
     const isWritten = await withTransaction(identity, { now }, async (trx) => {
-      // The dispute first, as a withdrawal does, which then changes the charge.
+      // Locks the dispute before the charge, in the same order as a withdrawal.
       const [current] = await readRows(trx, 'disputes', [disputeId], { lock: true });
       const [charge] = await readRows(trx, 'charges', [dispute.chargeId], { lock: true });
       if (!charge || !isOpen(current)) return true;

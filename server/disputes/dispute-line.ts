@@ -2,7 +2,7 @@ import type { Charge } from '../../domain/invoices/charge.ts';
 import type { ActivityAuthor, ActivityLine } from '../effects/record-activity.ts';
 import type { ActionRun, AnyRun } from '../effects/action-run.ts';
 
-/** A line of the audit trail about a disputed charge. It leads to the dispute. */
+/** An audit line about a disputed charge, with a link to the dispute. */
 export function lineAboutDispute(
   charge: Charge,
   kind: ActivityLine['kind'],
@@ -18,12 +18,12 @@ export function lineAboutDispute(
   };
 }
 
-/** Whose act it is: the author's, also where somebody else has approved it. */
+/** The author of the action, also if somebody else approved it. */
 export function authorOf({ program, buyer, author, actor, actionId, now }: ActionRun): ActivityAuthor {
   return { program: program.id, buyer, actorUserId: actor.userId, actorName: author.name, actionId, now };
 }
 
-/** A row that the action reads and its rule has seen. */
+/** A row that the action reads, locked and checked by its rule. */
 export function lockedRow<C extends 'charges' | 'disputes'>(run: Pick<AnyRun, 'rows'>, collection: C, id: string) {
   const row = run.rows.row(collection, id);
   if (!row) throw new Error(`The row ${id} of ${collection} passed the check and is not among the locked rows.`);

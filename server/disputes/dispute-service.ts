@@ -1,15 +1,15 @@
 import type { Dispute } from '../../domain/disputes/dispute.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 
-/** What whoever decides is told of a dispute. */
+/** The facts of a dispute that the service receives. */
 export type DisputeCase = Pick<
   Dispute,
   'id' | 'invoiceNumber' | 'reason' | 'amountMinor' | 'currency' | 'note' | 'raisedAt' | 'messages'
 >;
 
 /**
- * What the seller or the provider says to an open dispute: nothing before a moment, nothing until the buyer writes again, a message, or
- * how it ends. `failed`: it could not be processed (§8). `creditMinor` is between 1 and the disputed amount.
+ * The reply of the seller or the provider to an open dispute: none before a time, none until the buyer writes again, a message, or the
+ * outcome. `failed`: it could not be processed (§8). `creditMinor` is between 1 and the disputed amount.
  */
 export type ServiceReply =
   | { readonly kind: 'later'; readonly at: Instant }
@@ -19,5 +19,5 @@ export type ServiceReply =
   | { readonly kind: 'rejected'; readonly text: string }
   | { readonly kind: 'failed'; readonly text: string };
 
-/** Where sellers and the provider decide about disputes. The same case may be asked about twice. Never called inside a transaction. */
+/** Sellers and the provider, which decide about disputes. The same case may be sent twice. Never called inside a transaction. */
 export type DisputeService = { readonly reply: (dispute: DisputeCase, now: Instant) => Promise<ServiceReply> };

@@ -2,7 +2,7 @@ import type { DisputeFile } from '../../domain/disputes/dispute.ts';
 import type { FileType } from '../../domain/files/stored-file.ts';
 import type { ActionRun } from '../effects/action-run.ts';
 
-/** The author's stored files with these ids, in this order; null where one of them is not stored, or not theirs. */
+/** The author's stored files with these ids, in this order; null if a file is not stored or belongs to another person. */
 export async function namedFiles(
   { trx, author }: Pick<ActionRun, 'trx' | 'author'>,
   ids: readonly DisputeFile['id'][],

@@ -8,7 +8,7 @@ import { askService } from './ask-dispute-service.ts';
 import { authorOf, lineAboutDispute, lockedRow } from './dispute-line.ts';
 import { namedFiles } from './named-files.ts';
 
-/** Adds the message with its files to the thread, and asks whoever decides again. */
+/** Adds the message with its files to the thread, and asks the service again. */
 export async function performAnswerDispute(run: ActionRun<AnswerDisputeInput>): Promise<EffectOutcome> {
   const { trx, input, author, now } = run;
   const dispute = lockedRow(run, 'disputes', input.disputeId);

@@ -10,7 +10,7 @@ import { namedFiles } from './named-files.ts';
 
 type RaiseRun = ActionRun<RaiseDisputeInput>;
 
-/** Opens the dispute with its files; requests for approval that are about the invoice are closed, and the seller is asked. */
+/** Opens the dispute with its files; approval requests about the invoice are closed, and the service is asked. */
 export async function performRaiseDispute(run: RaiseRun): Promise<EffectOutcome> {
   const { trx, input, actionId, program, buyer, author, now } = run;
   const charge = lockedRow(run, 'charges', input.chargeId);

@@ -4,7 +4,7 @@ import { readRows } from '../rows/read-rows.ts';
 import { lockedRow } from './dispute-line.ts';
 import { recordReply } from './record-reply.ts';
 
-/** Adds the seller's message to the thread; the trail names who wrote it, the buyer reads the name of the seller. */
+/** Adds the seller's message to the thread; the audit trail names the person, the buyer sees the seller's name. */
 export async function performReplyToDispute(run: RunFor<'client', ReplyToDisputeInput>): Promise<EffectOutcome> {
   const { trx, input, actor, actionId, program, now } = run;
   const dispute = lockedRow(run, 'disputes', input.disputeId);

@@ -4,7 +4,7 @@ import { recordActivity } from '../effects/record-activity.ts';
 import { readRows } from '../rows/read-rows.ts';
 import { authorOf, lineAboutDispute, lockedRow } from './dispute-line.ts';
 
-/** Closes the dispute; the charge is no longer disputed by it. */
+/** Closes the dispute and removes it from the charge. */
 export async function performWithdrawDispute(run: ActionRun<WithdrawDisputeInput>): Promise<EffectOutcome> {
   const { disputeId } = run.input;
   const { chargeId } = lockedRow(run, 'disputes', disputeId);

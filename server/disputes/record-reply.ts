@@ -21,7 +21,7 @@ type Reply = {
   readonly charge: Charge;
   readonly dispute: Dispute;
   readonly reply: Said;
-  /** The person who wrote it, if it was one. */
+  /** The author, if the reply is a person's. */
   readonly by?: { readonly userId: UserId; readonly actionId: ActionId };
   readonly now: Instant;
 };
@@ -40,7 +40,7 @@ const noticeOf = {
   failed: 'dispute-failed',
 } as const;
 
-/** Writes what was said to a locked dispute: into its thread, onto the charge where something is credited, and into the audit trail. */
+/** Writes the reply to a locked dispute: into its thread, as a credit on the charge if there is one, and into the audit trail. */
 export async function recordReply(trx: Transaction, told: Reply): Promise<void> {
   const { program, buyer, charge, dispute, reply, by, now } = told;
   const from = reply.kind === 'message' ? reply.from : reply.kind === 'failed' ? 'provider' : 'seller';
@@ -84,7 +84,7 @@ async function creditCharge(trx: Transaction, told: Reply, creditMinor: number):
     .set({ remaining_due_minor: charge.remainingDueMinor, status: charge.status })
     .where('id', '=', charge.id)
     .execute();
-  // Statements of past days count it from its own day.
+  // The credit has its own date, so statements of past days do not change.
   if (loweredMinor > 0)
     await trx
       .insertInto('adjustments')
@@ -102,7 +102,7 @@ async function creditCharge(trx: Transaction, told: Reply, creditMinor: number):
   if (accountCreditMinor > 0) await creditAccount(trx, told, accountCreditMinor);
 }
 
-/** Money that was paid already becomes a credit that any invoice can be paid with. */
+/** An amount that is already paid becomes a credit, which can pay any invoice. */
 async function creditAccount(trx: Transaction, { program, buyer, dispute, now }: Reply, minor: number): Promise<void> {
   await trx
     .insertInto('payments')

@@ -3,7 +3,7 @@ import { instantFromMs, instantToMs } from '../../domain/time/instant.ts';
 import { testDecisionOf } from '../../domain/disputes/test-amounts.ts';
 import type { ServiceReply, DisputeCase, DisputeService } from './dispute-service.ts';
 
-/** Decides by the published test amounts, some seconds after the buyer last wrote. For the demo and the tests. */
+/** Decides by the published test amounts, `delaySeconds` after the buyer last wrote. For the demo and the tests. */
 export function createSimulatedService(delaySeconds: number): DisputeService {
   return {
     reply: async (dispute, now) => {

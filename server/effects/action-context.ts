@@ -7,23 +7,23 @@ import type { LiveSession } from '../identity/sessions/live-session.ts';
 import type { Signer } from '../signing.ts';
 import type { Member } from './action-run.ts';
 
-/** What the shell needs of a request: who asks, on which program, and the tools. */
+/** The context of actions in a request: the caller, the program and the ports. */
 export type ActionContext = {
   readonly program: Program;
   readonly session: LiveSession;
   readonly now: () => Instant;
   readonly signer: Signer;
   readonly withTransaction: WithTransaction;
-  /** The verification that the request names, for actions that want one (`X-Mfa-Event-Id`). */
+  /** The verification of the request (`X-Mfa-Event-Id`), for actions that need one. */
   readonly mfaEventId?: string | null;
-  /** Scopes whose verification an action of this request has used: one code serves them all. */
+  /** Scopes whose verification was used in this request: one code covers all its actions. */
   readonly codesUsed?: Set<MfaScope>;
-  /** What the request says of itself, where there is one. */
+  /** Facts about the client, if there is a request. */
   readonly client?: { readonly linkBase: string };
   readonly log: { readonly error: (facts: object, message: string) => void };
 };
 
-/** The buyer that the session acts for, or null for sellers and staff. */
+/** The buyer of the session, or null for sellers and staff. */
 export function actingBuyer({ session }: Pick<ActionContext, 'session'>): BuyerId | null {
   return session.userType === 'buyer' ? (session.buyer?.id ?? null) : null;
 }

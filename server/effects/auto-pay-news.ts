@@ -10,7 +10,7 @@ import { enqueueJob } from '../jobs/enqueue-job.ts';
 import { readProgram } from '../programs/program.ts';
 import { recordActivity } from './record-activity.ts';
 
-/** The job that writes to the people who pay for a business what AutoPay did not do. */
+/** The job that e-mails which payments AutoPay did not make. */
 export const autoPayNewsKind = 'auto-pay-news';
 
 /** Amounts are in minor units of the account's currency. */
@@ -31,7 +31,7 @@ export type AutoPayNews = v.InferOutput<typeof autoPayNewsSchema>;
 
 type OfBusiness = { readonly program: ProgramId; readonly buyer: BuyerId; readonly now: Instant };
 
-/** Has people told, once for each `cause`. */
+/** Enqueues the e-mails, once for each `cause`. */
 export async function tellOfAutoPay(
   trx: Transaction,
   { program, buyer, now }: OfBusiness,
@@ -43,8 +43,8 @@ export async function tellOfAutoPay(
 }
 
 /**
- * Call in the transaction in which a debit fails, before invoices are locked: a debit that AutoPay asked for stops it, so that a
- * bank that refuses is not asked again every night. Does nothing where AutoPay is off by now.
+ * Call in the transaction in which a debit fails, before invoices are locked: if AutoPay made the debit, AutoPay stops, so that it does
+ * not repeat a refused debit every night. Does nothing if AutoPay is already off.
  */
 export async function stopAutoPay(
   trx: Transaction,

@@ -5,9 +5,9 @@ import { rowAtVersion } from '../rows/row-at-version.ts';
 import type { RowSet } from './row-set.ts';
 
 /**
- * The rows that changed since they were seen (`seen` names their versions) in a way that must be put before the person. A
- * version that was not named, or that the server cannot look up for them, counts as changed. What they did themselves is no
- * exception: a device names the rows that came of it, unless it took that action for undone.
+ * The rows with relevant changes since `seen` (their versions then), which the person has to confirm. A version that is missing in
+ * `seen`, or that the server cannot look up for the caller, counts as changed. The person's own changes count as well: a device names the
+ * resulting rows, unless it regarded that action as undone.
  */
 export async function findConflicts(
   trx: Transaction,
@@ -16,12 +16,12 @@ export async function findConflicts(
   rows: RowSet,
   seen: readonly BaseReference[],
 ): Promise<readonly RowReference[]> {
-  // What cannot wait is not asked about either: it is done to the rows as they are.
+  // An urgent action asks no question: it is performed on the current rows.
   if (definition.isUrgent) return [];
   const conflicts: RowReference[] = [];
   for (const reference of definition.reads(input)) {
     const now = rows.row(reference.collection, reference.id);
-    // A row that is gone is not compared: the action's own check says what follows.
+    // A deleted row is not compared: the action's own check handles it.
     if (!now) continue;
     const version = versionSeen(seen, reference);
     if (version === now.rowVersion) continue;
@@ -32,7 +32,7 @@ export async function findConflicts(
   return conflicts;
 }
 
-/** The rows as they were seen, from the server's own records; those that it cannot look up for the caller are left out. */
+/** The rows at the seen versions, from the server's own records, without those that it cannot look up for the caller. */
 export async function rowsAsSeen(
   trx: Transaction,
   references: readonly RowReference[],

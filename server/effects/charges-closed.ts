@@ -5,21 +5,21 @@ import type { BuyerId, ProgramId } from '../../domain/ids.ts';
 import type { Transaction } from '../database/with-transaction.ts';
 import { enqueueJob } from '../jobs/enqueue-job.ts';
 
-/** The job that looks whether undecided requests are still about anything. */
+/** The job that closes superseded approval requests. */
 export const supersedeApprovalsKind = 'supersede-approvals';
 
 export type ClosedCharges = {
   readonly program: ProgramId;
   readonly buyer: BuyerId;
   readonly chargeIds: readonly string[];
-  /** Names what closed them, once: a payment, an import, a dispute. */
+  /** The id of the cause, used once: a payment, an import, a dispute. */
   readonly cause: string;
   readonly now: Instant;
 };
 
 /**
- * Call in the transaction that paid, cancelled or disputed invoices: requests that wait for a decision about them are closed
- * right after it, in a transaction of their own, so that nobody waits for anybody in a circle.
+ * Call in the transaction that paid, cancelled or disputed invoices. The job closes their approval requests afterwards, in its own
+ * transaction, which avoids deadlocks.
  */
 export async function supersedeApprovalsOf(
   trx: Transaction,

@@ -7,18 +7,18 @@ import type { Member } from './action-run.ts';
 import { recordActivity } from './record-activity.ts';
 import type { Transaction } from '../database/with-transaction.ts';
 
-/** How a request ends without its action going ahead. */
+/** The end of a request whose action is not performed. */
 export type Closing = {
   readonly state: 'rejected' | 'recalled' | 'expired' | 'superseded';
   readonly now: Instant;
-  /** Who closed it, by which action; null for the clock and for what happened to the invoices. */
+  /** The person and the action that closed it; null for an expiry and for a change of the invoices. */
   readonly actor: { readonly member: Member; readonly actionId: ActionId } | null;
   readonly reason?: string;
-  /** What the author reads about it, where the state alone does not say enough. */
+  /** The error for the author, if the state alone is not enough. */
   readonly error?: Refusal;
 };
 
-/** Ends a request and the action that waited for it, in the same state, and says so in the audit trail. */
+/** Ends a request and its waiting action with the same state, and adds audit lines. */
 export async function closeApproval(trx: Transaction, approval: Approval, closing: Closing): Promise<void> {
   const { state, now, actor, reason, error } = closing;
   const { program_id: program, buyer_id: buyer } = await trx
@@ -45,12 +45,12 @@ type ApprovalEvent = {
   readonly buyer: BuyerId;
   readonly kind: ActivityKind;
   readonly now: Instant;
-  /** `isByItself`: in the author's request, but nobody's doing; the trail names nobody. */
+  /** `isByItself`: an automatic step within the author's request; the audit trail names no person. */
   readonly actor: (NonNullable<Closing['actor']> & { readonly isByItself?: boolean }) | null;
   readonly after: Readonly<Record<string, unknown>>;
 };
 
-/** Tells what happened to a request, on the request and on each invoice that it is about. */
+/** Adds audit lines to the request and to each of its invoices. */
 export async function recordApprovalActivity(
   trx: Transaction,
   approval: Approval,

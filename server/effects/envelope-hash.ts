@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import type { SentEnvelope } from '../../domain/action-subject.ts';
 
 /**
- * What makes two deliveries the same action: everything but the quote and the cursor, which are the server's own words: the
- * one may be fetched again, the other an older build does not send. Hex of a SHA-256 over the canonical form.
+ * The hash that identifies an action: two deliveries with the same hash are the same. The quote and the cursor are left out: both are the
+ * server's; the quote may be fetched again, and older builds send no cursor. Hex of a SHA-256 over the canonical form.
  */
 export function envelopeHash({ quote: _quote, cursor: _cursor, ...body }: SentEnvelope): string {
   return hashOf(body);
 }
 
-/** Hex of a SHA-256 over a JSON value, whatever the order of its keys. */
+/** Hex of a SHA-256 over a JSON value; the order of its keys does not matter. */
 export function hashOf(value: unknown): string {
   return createHash('sha256').update(canonical(value)).digest('hex');
 }

@@ -11,14 +11,14 @@ export type Parsed<Value> =
 
 const maxFieldsNamed = 10;
 
-/** Reads one item of a request as an envelope; BAD_INPUT names the fields that are wrong, as `lines.0.amountMinor`. */
+/** Parses one item of a request as an envelope; BAD_INPUT names the wrong fields, such as `lines.0.amountMinor`. */
 export function parseEnvelope(item: unknown): Parsed<SentEnvelope> {
   const unstorable = unstorablePath(item);
   if (unstorable !== null) return { ok: false, refusal: refuse('BAD_INPUT', { fields: unstorable || 'input' }) };
   return parseBy(sentEnvelopeSchema, item);
 }
 
-/** Reads a value by a schema; BAD_INPUT names the fields that are wrong. */
+/** Parses a value by a schema; BAD_INPUT names the wrong fields. */
 export function parseBy<Value>(schema: v.GenericSchema<unknown, Value>, value: unknown): Parsed<Value> {
   const parsed = v.safeParse(schema, value);
   if (parsed.success) return { ok: true, value: parsed.output };

@@ -9,12 +9,12 @@ import type { Signer } from '../signing.ts';
 import { hashOf } from './envelope-hash.ts';
 import type { RowSet } from './row-set.ts';
 
-/** How long an offer of the server holds. */
+/** Validity of a quote. */
 export const quoteMinutes = 10;
 
 /**
- * What the server offered: to whom, exactly what (a hash of the whole input: lines, amounts, account), and at which versions
- * of the rows that it reads, in the order in which the action names them. Short, so that it fits with any number of lines.
+ * The content of a quote: the user, a hash of the whole input (lines, amounts, account), and the versions of the rows that the action
+ * reads, in the action's order. Short, so that it fits with any number of lines.
  */
 const quoteSchema = v.object({
   kind: v.string(),
@@ -27,7 +27,7 @@ export type Quote = v.InferOutput<typeof quoteSchema>;
 
 type Offer = { readonly definition: ActionDefinition; readonly input: unknown; readonly subject: Subject };
 
-/** Signs an offer on the rows as they are now; the token is opaque to the device. */
+/** Signs a quote for the current rows; the token is opaque to the device. */
 export function signQuote(
   signer: Signer,
   offer: Offer,
@@ -48,7 +48,7 @@ export function signQuote(
   return { token: signer.seal('quote', quote), expiresAt };
 }
 
-/** The offer that a token stands for, if the server made it for exactly this action and it still holds; else null. */
+/** The quote of a token, if the server made it for exactly this action and it is still valid; else null. */
 export function readQuote(signer: Signer, token: string | null, offer: Offer, now: Instant): Quote | null {
   if (token === null) return null;
   const parsed = v.safeParse(quoteSchema, signer.unseal('quote', token));
@@ -61,7 +61,7 @@ export function readQuote(signer: Signer, token: string | null, offer: Offer, no
   return isForThis && now < quote.expiresAt ? quote : null;
 }
 
-/** The row versions that an offer was made on. */
+/** The row versions of a quote. */
 export function quotedVersions(quote: Quote, { definition, input }: Offer): readonly BaseReference[] {
   return definition.reads(input).flatMap((reference, index) => {
     const rowVersion = quote.versions[index];

@@ -5,7 +5,7 @@ import type { Instant } from '../../domain/time/instant.ts';
 import type { ActionId, BuyerId, ProgramId, UserId } from '../../domain/ids.ts';
 import type { Transaction } from '../database/with-transaction.ts';
 
-/** One line of the audit trail. `groupId` and `ownerId` are those of the row that it is about: who sees the row sees the line. */
+/** One line of the audit trail. `groupId` and `ownerId` are those of its row: people who see the row see the line. */
 export type ActivityLine = {
   readonly subjectType: Activity['subjectType'];
   readonly subjectId: string;
@@ -16,7 +16,7 @@ export type ActivityLine = {
   readonly after?: Readonly<Record<string, unknown>>;
 };
 
-/** On whose behalf the lines are written. The bank and the clock act without a user. */
+/** The author of audit lines. The bank and scheduled jobs act without a user. */
 export type ActivityAuthor = {
   readonly program: ProgramId;
   readonly buyer: BuyerId;
@@ -26,7 +26,7 @@ export type ActivityAuthor = {
   readonly now: Instant;
 };
 
-/** Adds lines to the audit trail, in the transaction of what they tell. */
+/** Adds audit lines in the transaction of the change. */
 export async function recordActivity(
   trx: Transaction,
   author: ActivityAuthor,

@@ -5,17 +5,14 @@ import { collections } from '../../domain/sync/collections.ts';
 import type { Transaction } from '../database/with-transaction.ts';
 import { readRows } from '../rows/read-rows.ts';
 
-/** Rows of several collections as the caller may see them, found by collection and id. */
+/** Rows of several collections that the caller may see, by collection and id. */
 export type RowSet = {
   readonly row: <C extends Collection>(collection: C, id: string) => CollectionRow<C> | undefined;
-  /** The rows of those references that exist, as an answer carries them. */
+  /** The rows of those references that exist, in the format of an answer. */
   readonly current: (references: readonly RowReference[]) => NonNullable<ActionAnswer['current']>;
 };
 
-/**
- * Reads the rows and locks those that may change, always in the order of collection and id, so that two actions wait for
- * each other and never in a circle.
- */
+/** Reads the rows and locks those that may change, always in the order of collection and id, which avoids deadlocks. */
 export async function readRowSet(
   trx: Transaction,
   references: readonly RowReference[],
@@ -32,7 +29,7 @@ export async function readRowSet(
     }
   }
   return {
-    // Each row was read for its own collection, so that it has that collection's shape.
+    // Each row was read for its own collection, so it has that collection's type.
     row: <C extends Collection>(collection: C, id: string) =>
       found.get(keyOf(collection, id)) as CollectionRow<C> | undefined,
     current: (wanted) =>

@@ -7,7 +7,7 @@ import { requireSession } from '../graphql/request-context.ts';
 import type { FileDownload } from './file-downloads.ts';
 import { offerDownload } from './file-downloads.ts';
 
-/** An address that gives the file out once, within a minute, to the same user. Which files exist for them row security decides. */
+/** A URL that returns the file once, within a minute, to the same user. Row security decides which files are visible. */
 export const downloadFileOperation = defineMutation({
   who: withSupport(buyerRoles),
   verification: null,

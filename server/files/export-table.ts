@@ -15,10 +15,10 @@ import type { AppIdentity } from '../database/identity.ts';
 import type { Transaction } from '../database/with-transaction.ts';
 import { readRows } from '../rows/read-rows.ts';
 
-/** Read at a time: each in a transaction of its own, so that others' do not wait for a file of 100,000 invoices. */
+/** Rows per transaction: a file of 100,000 invoices must not block other users. */
 const batchRows = 1_000;
 
-/** What such files are called. */
+/** The titles of the files. */
 const titles = {
   invoices: /*i18n*/ { id: 'shell.nav.invoices', message: 'Invoices' },
   transactions: /*i18n*/ { id: 'ledger.transactions.title', message: 'Transaction history' },
@@ -26,17 +26,17 @@ const titles = {
 
 export type WantedTable = {
   readonly rows: ServerExportRows;
-  /** Of invoices alone; null for all of them. */
+  /** For invoices only; null for all invoices. */
   readonly filter: ChargeFilter | null;
   readonly today: PlainDate;
   readonly timeZone: string;
   readonly say: (message: MessageDescriptor) => string;
 };
 
-/** Reads as whoever asked for the file. */
+/** Runs the work with the identity of the person who requested the file. */
 export type Read = <Result>(work: (trx: Transaction) => Promise<Result>) => Promise<Result>;
 
-/** All that the identity may see, as a table: invoices, newest first, or the transactions of the account, oldest first. */
+/** The visible rows of the identity as a table: invoices, newest first, or the transactions of the account, oldest first. */
 export async function exportTable(read: Read, identity: AppIdentity, wanted: WantedTable): Promise<FileTable> {
   const { buyer } = identity;
   if (buyer === null) throw new Error('A file of invoices is of one business.');
@@ -97,7 +97,7 @@ async function rowsOf<C extends Collection>(
   return rows;
 }
 
-/** Names by user: of whoever bought something, and of the people that the identity may see. */
+/** Names by user id: of purchasers, and of the other people whom the identity may see. */
 async function namesOf(read: Read, buyer: BuyerId, charges: readonly Charge[]): Promise<ReadonlyMap<string, string>> {
   const people = await read((trx) =>
     trx

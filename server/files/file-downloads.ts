@@ -21,8 +21,8 @@ const onceSchema = v.object({ fileId: v.string(), token: v.string() });
 export type FileDownload = { readonly path: string; readonly expiresAt: Instant };
 
 /**
- * An address that answers the file once, within a minute, to the same user in a session of theirs. Throws NOT_FOUND for a file
- * that the user may not see, or that there is none of; INVOICE_DOWNLOAD_OFF.
+ * A URL that returns the file once, within a minute, to the same user in one of their sessions. Throws NOT_FOUND if the file does not
+ * exist or the user may not see it; INVOICE_DOWNLOAD_OFF.
  */
 export async function offerDownload(
   { withTransaction, signer, now }: Means,
@@ -50,7 +50,7 @@ export async function offerDownload(
 
 export type DownloadedFile = { readonly name: string; readonly type: string; readonly content: Buffer };
 
-/** Uses up the address and answers its file; null where it is none, was used, has expired, or is not the user's any more. */
+/** Uses up the token and returns its file; null if the token is unknown, used or expired, or the user may no longer see the file. */
 export async function takeDownload(
   { withTransaction, signer, now }: Means,
   session: LiveSession,
@@ -59,7 +59,7 @@ export async function takeDownload(
   const said = v.safeParse(onceSchema, signer.unseal('download', once));
   if (!said.success || said.output.fileId !== fileId) return null;
   return withTransaction(identityOf(session), { now }, async (trx) => {
-    // One statement: of two requests at the same time one finds it unused.
+    // One statement: of two concurrent requests only one finds it unused.
     const used = await trx
       .updateTable('blob_downloads')
       .set({ used_at: now })
@@ -93,7 +93,7 @@ async function isStored(trx: Transaction, fileId: string): Promise<boolean> {
   return found !== undefined;
 }
 
-/** A stored file with its content; null where there is none that the caller may see. */
+/** A stored file with its content; null if it does not exist or the caller may not see it. */
 export async function readFile(trx: Transaction, fileId: string): Promise<DownloadedFile | null> {
   const file = await trx
     .selectFrom('blobs')

@@ -26,13 +26,12 @@ type Sender = LiveSession & { readonly buyer: { readonly id: BuyerId; readonly n
 type UploadRoute = { Params: { id: string } };
 
 /**
- * `POST /files/:id` stores the bytes of the body under the id that the device has given the file; `X-File-Sha256` is their hash
- * in hex, `X-File-Name` the name, percent-encoded. It answers `{id, sha256, bytes, type, name}`, again and again for the same
- * file. `GET /files/:id?once=…` answers it once; the operation `downloadFile` gives the address. What opens
- * it is in the query, because logs have the path.
+ * `POST /files/:id` stores the bytes of the body under the id that the device chose; `X-File-Sha256` is their hash in hex, `X-File-Name`
+ * the name, percent-encoded. It returns `{id, sha256, bytes, type, name}`, also for a repeated upload. `GET /files/:id?once=…` returns
+ * the file once; the operation `downloadFile` gives the URL. The token is in the query, because logs contain the path.
  */
 export function addFileRoutes(app: FastifyInstance, ports: HttpPorts): void {
-  // In a scope of its own: nowhere else is such a body read.
+  // In its own scope: other routes do not accept such a body.
   void app.register(async (scope) => addUpload(scope, ports));
   app.get<{ Params: { id: string }; Querystring: { once?: unknown } }>(
     '/files/:id',
@@ -58,10 +57,10 @@ function addUpload(scope: FastifyInstance, ports: HttpPorts): void {
   scope.post<UploadRoute>(
     '/files/:id',
     {
-      // One more than allowed: a file of the wrong size is refused in its own words.
+      // One byte more than allowed: a file that is too large gets its own error message.
       bodyLimit: fileLimits.bytes + 1,
       config: { traits: { isShielded: true } },
-      // Before the body is read: a stranger's megabytes are not taken in.
+      // Before the body is read, so that an unauthenticated upload is not received.
       onRequest: async (request) => {
         refuseForeignOrigin(request, { mustSayXhr: true, bodyType });
         refuseDuringMaintenance(request, ports);
@@ -91,7 +90,7 @@ function senderOf(session: LiveSession): Sender {
   return { ...session, buyer };
 }
 
-/** What is stored about the bytes that came; throws what is wrong with them. */
+/** The stored facts about the received bytes; throws the error of a wrong file. */
 function describe(request: FastifyRequest<UploadRoute>, content: Buffer): StoredFile {
   const id = v.safeParse(idSchema('file'), request.params.id);
   const sha256 = v.safeParse(sha256Schema, headerOf(request, 'x-file-sha256'));
@@ -117,7 +116,7 @@ function readName(encoded: string | null): string | null {
   }
 }
 
-/** Always as a file to save: nothing of it is shown or run in the portal's own origin. */
+/** Always as an attachment: the portal's origin never shows or runs it. */
 function sendFile(reply: FastifyReply, { name, type, content }: DownloadedFile): FastifyReply {
   const plain = name.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_');
   const encoded = encodeURIComponent(name).replaceAll(/['()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16)}`);

@@ -4,9 +4,9 @@ import { idSchema } from '../../domain/ids.ts';
 import type { WithTransaction } from '../database/with-transaction.ts';
 import type { JobHandler } from '../jobs/job.ts';
 
-/** The job that deletes a file that no action has named. */
+/** The job that deletes a file that no action names. */
 export const forgetFileKind = 'forget-file';
-/** A file is sent just before its action; an action whose answer got lost is sent again for longer than a month. */
+/** A file is sent just before its action; after a lost answer the action is retried for more than a month. */
 export const filesAreKeptDays = 40;
 
 const payloadSchema = v.object({ fileId: idSchema('file') });

@@ -11,15 +11,15 @@ import { enqueueJob } from '../jobs/enqueue-job.ts';
 import { filesAreKeptDays, forgetFileKind } from './forget-file.ts';
 import type { VirusScanner } from './virus-scanner.ts';
 
-/** The database takes parts of this size. */
+/** The size of a part in the database. */
 const chunkBytes = 262_144;
 
 type Means = { readonly withTransaction: WithTransaction; readonly now: Instant; readonly scan: VirusScanner };
 
 /**
- * Stores a file for its sender under the id that the device has given it, and scans it; the same file again is answered as before.
- * Until it was scanned nothing can name or download it. Throws FILE_ID_TAKEN where the id has another content, sender or business,
- * THROTTLED where too many were sent in a day, FILE_INFECTED, and FILE_NOT_SCANNED where the scanner does not answer.
+ * Stores a file for its sender under the id that the device chose, and scans it; a repeated upload gets the same answer. Before the scan
+ * nothing can name or download it. Throws FILE_ID_TAKEN if the id has another content, sender or business, THROTTLED after too many files
+ * in a day, FILE_INFECTED, and FILE_NOT_SCANNED if the scanner does not answer.
  */
 export async function keepFile(
   { withTransaction, now, scan }: Means,
@@ -56,7 +56,7 @@ async function storeFile(
     if (stored) return stored;
     await refuseTooMany(trx, session, now);
     if (!(await insertFile(trx, session, file))) {
-      // Another request with this id has just been committed, or the row belongs to somebody out of sight.
+      // A concurrent request with this id has committed, or the caller cannot see the row.
       const meanwhile = await storedBefore(trx, session, file);
       if (meanwhile) return meanwhile;
       throw refused('FILE_ID_TAKEN');
@@ -90,7 +90,7 @@ async function storedBefore(trx: Transaction, session: LiveSession, file: Stored
     .executeTakeFirst();
   if (!row) return null;
   if (row.user_id !== session.user || row.sha256 !== file.sha256) throw refused('FILE_ID_TAKEN');
-  // Written by this function alone.
+  // Only this function writes the column.
   const type = row.content_type as FileType;
   return {
     file: { id: row.id, sha256: row.sha256, bytes: row.byte_length, type, name: row.file_name },

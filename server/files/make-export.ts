@@ -23,21 +23,21 @@ import { exportTable } from './export-table.ts';
 import { writeChunks } from './keep-file.ts';
 import { writeWorkbook } from './write-workbook.ts';
 
-/** The job that makes a file of the invoices or the transactions that somebody may see, and writes to them where they have not waited for it. */
+/** The job that writes a file of the invoices or the transactions that a user may see, and e-mails the user if the page no longer waits. */
 export const makeExportKind = 'make-export';
 export const exportsAreKeptDays = 7;
 
 const payloadSchema = v.object({
   fileId: idSchema('file'),
-  /** As whom it was asked for: row security decides what is in it. */
+  /** The identity of the request: row security decides which rows are in the file. */
   identity: v.looseObject({ role: v.literal('app'), person: idSchema('person'), user: idSchema('user') }),
-  /** Null for all of them. */
+  /** Null for all invoices. */
   filter: v.nullish(chargeFilterSchema),
-  /** Invoices as CSV where a job of an earlier version does not say. */
+  /** Jobs of an earlier version have no kind and no format: invoices as CSV. */
   rows: v.optional(serverExportRowsSchema, 'invoices'),
   format: v.optional(serverExportFormatSchema, 'csv'),
   askedAt: instantSchema,
-  /** The page that gives the file out. */
+  /** The URL of the page that downloads the file. */
   link: v.string(),
 });
 
@@ -60,7 +60,7 @@ export function makeExportJob(means: Means): JobHandler {
       });
       await withTransaction(storage, { now }, (trx) => store(trx, fileId, content, now));
     }
-    // As long as the device asks for it, nobody needs a mail.
+    // No e-mail while the device still polls.
     const waitsUntil = instantFromMs(instantToMs(askedAt) + filePolling.limitMs);
     if (now < waitsUntil) return { runAgainAt: waitsUntil };
     await tell(means, job, payload, now);
@@ -96,7 +96,7 @@ async function makeFile(
 }
 
 async function store(trx: Transaction, fileId: string, content: Buffer, now: Instant): Promise<void> {
-  // What an attempt that broke off has left behind.
+  // Parts of a failed attempt.
   await trx.deleteFrom('blob_chunks').where('blob_id', '=', fileId).execute();
   await writeChunks(trx, fileId, content);
   await trx
@@ -115,7 +115,7 @@ async function isComplete(trx: Transaction, fileId: string): Promise<boolean> {
   return file !== undefined && file.completed_at !== null;
 }
 
-/** Writes to the person, unless the file was downloaded meanwhile. */
+/** E-mails the user, unless the file was already downloaded. */
 async function tell(
   { withTransaction, signer }: Means,
   { program: programId }: Job,

@@ -17,7 +17,7 @@ import { enqueueJob } from '../jobs/enqueue-job.ts';
 import { forgetFileKind } from './forget-file.ts';
 import { exportsAreKeptDays, makeExportKind } from './make-export.ts';
 
-/** Files of this kind that one user may ask for within 24 hours. */
+/** Maximum number of exports of a user within 24 hours. */
 const exportsInADay = 10;
 const dayMs = 86_400_000;
 
@@ -64,7 +64,7 @@ export const requestExportOperation = defineMutation({
               program_id: session.program,
               buyer_id: buyer.id,
               user_id: session.user,
-              // Nothing yet: the job writes what it has made.
+              // Empty: the job writes the content later.
               sha256: '0'.repeat(64),
               byte_length: 0,
               content_type: serverExportTypes[format.output],

@@ -1,5 +1,5 @@
 import shippedOperations from '../shipped-operations.json' with { type: 'json' };
 import { ownDocuments } from './own-documents.gen.ts';
 
-/** What a browser may run, hash → name: the documents of this build, and those of the builds that were shipped before it. */
+/** The documents that a browser may run, hash → text: those of this build and of all shipped builds. */
 export const allowedDocuments: Readonly<Record<string, string>> = { ...shippedOperations, ...ownDocuments };

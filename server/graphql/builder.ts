@@ -3,10 +3,10 @@ import type { RequestContext } from './request-context.ts';
 import type { PortalScalars } from './scalars.ts';
 import { scalarOptions } from './scalars.ts';
 
-/** A row of a synced collection as it travels; the collection's schema in domain/ says what `row` holds. */
+/** A row of a synced collection as sent; the collection's schema in domain/ describes `row`. */
 export type SyncedRow = { readonly collection: string; readonly id: string; readonly row: unknown };
 
-/** For whom a session speaks from now on. */
+/** The user and the subject of a new session. */
 export type SignedIn = { readonly userId: string; readonly buyerId: string | null };
 
 type PortalTypes = {

@@ -6,41 +6,41 @@ type QueryThunk = Parameters<PortalBuilder['queryField']>[1];
 type MutationThunk = Parameters<PortalBuilder['mutationField']>[1];
 
 type Permitted = {
-  /** Who may run it; `public` works without a session. Which rows it answers, row security decides. */
+  /** The roles that may run it; `public` needs no session. Row security decides which rows it returns. */
   readonly who: Access;
-  /** The operation checks its texts itself: one that cannot be stored refuses only its own part. */
+  /** The operation checks its texts itself: a text that cannot be stored refuses only its own item. */
   readonly checksTextsItself?: true;
 };
 
-/** A field of the root that reads. It has one read-only snapshot, unless it says otherwise. */
+/** A root field that reads, in one read-only snapshot by default. */
 export type QueryOperation = Permitted & {
   readonly kind: 'query';
   readonly field: (t: Parameters<QueryThunk>[0], builder: PortalBuilder) => ReturnType<QueryThunk>;
-  /** It reads much, and counts into its person's share of the database. */
+  /** It reads much data, so it is limited per person. */
   readonly isHeavy?: true;
-  /** It reads through transactions of its own, and shares a document with no other field. */
+  /** It opens its own transactions, so it must be the only root field of a document. */
   readonly opensOwnTransaction?: true;
 };
 
-/** A field of the root that changes something. */
+/** A root field that writes. */
 export type MutationOperation = Permitted & {
   readonly kind: 'mutation';
   /**
-   * The code that it asks for where the program's flag for the scope is on (specification §5); null where it asks for none. Without the
-   * code the field is refused before it is resolved; the resolver uses the code up in the transaction of its effect.
+   * The verification scope that it needs if the program's flag for the scope is on (§5); null for none. Without the code the field is
+   * refused before its resolver runs; the resolver uses the code up in the transaction of its effect.
    */
   readonly verification: MfaScope | null;
-  /** Not everybody who may run it needs the code, so only the resolver can ask for it. */
+  /** Only some callers need the code, so the resolver asks for it. */
   readonly asksForCodeItself?: true;
   readonly field: (t: Parameters<MutationThunk>[0], builder: PortalBuilder) => ReturnType<MutationThunk>;
 };
 
-/** Declares the operation that a file `<name>.operation.ts` holds; the field has the name of the file, in camel case. */
+/** Declares the operation of a file `<name>.operation.ts`; the field is the file's name in camel case. */
 export function defineQuery(operation: Omit<QueryOperation, 'kind'>): QueryOperation {
   return { ...operation, kind: 'query' };
 }
 
-/** Declares a mutation. Its field receives the verification scope, whose code the resolver uses up. */
+/** Declares a mutation. Its resolver receives the verification scope, whose code it uses up. */
 export function defineMutation<Verification extends MfaScope | null>({
   field,
   ...operation

@@ -4,7 +4,7 @@ import { mfaScopes } from '../../domain/action.ts';
 import { securityQuestions } from '../../domain/session/security-questions.ts';
 import { sharedType } from './shared-type.ts';
 
-// Lists of the domain that answers name. Arguments are texts: a document that asks for `String!` goes on being valid.
+// Enums of the domain that answers contain. Arguments are strings: documents with `String!` stay valid.
 
 export const mfaEventStatusType = sharedType((builder) =>
   builder.enumType('MfaEventStatus', { values: mfaEventStatuses }),

@@ -5,14 +5,14 @@ import { refuse } from '../../domain/errors.ts';
 import { DatabaseBusyError } from '../database/database-errors.ts';
 import { Refused } from './refused.ts';
 
-/** An error as the wire carries it: the sentence of its code, never what a library or the database said. */
+/** An error as sent: the message of its code, never a message of a library or the database. */
 export type WireError = {
   readonly message: string;
   readonly path?: readonly (string | number)[];
   readonly extensions: { readonly code: ErrorCode; readonly values?: Refusal['values']; readonly requestId?: string };
 };
 
-/** The refusal that an error stands for; a defect of ours is INTERNAL. */
+/** The refusal for an error; a defect of ours is INTERNAL. */
 export function refusalOf(error: unknown): Refusal {
   const cause = originOf(error);
   if (cause instanceof Refused) return cause.refusal;
@@ -20,12 +20,12 @@ export function refusalOf(error: unknown): Refusal {
   return refuse('INTERNAL');
 }
 
-/** The error behind one that GraphQL has wrapped. */
+/** The original error inside a GraphQL error. */
 export function originOf(error: unknown): unknown {
   return error instanceof GraphQLError ? (error.originalError ?? error) : error;
 }
 
-/** The wire form of a refusal; an internal one carries the request's id, under which its log line is found. */
+/** The sent form of a refusal; an internal one carries the request's id, which identifies its log line. */
 export function wireError(
   { code, values }: Refusal,
   requestId: string,
@@ -51,7 +51,7 @@ const statuses: Partial<Record<ErrorCode, number>> = {
   UNKNOWN_HOST: 421,
 };
 
-/** The HTTP status of a code that concerns the request as a whole; null for one that is answered with 200. */
+/** The HTTP status of a code for the whole request; null if the status is 200. */
 export function requestStatus(code: ErrorCode): number | null {
   return statuses[code] ?? null;
 }

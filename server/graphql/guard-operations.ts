@@ -12,10 +12,9 @@ import { requireSession } from './request-context.ts';
 import { unstorablePath } from './storable.ts';
 
 /**
- * Puts what each operation declares before it: UNAUTHENTICATED without a session, FORBIDDEN where none of the caller's roles may run
- * it. BAD_INPUT{field} for a text that cannot be stored, unless the operation says `checksTextsItself`. MFA_REQUIRED{scope} for a code
- * that was not confirmed, unless it says `asksForCodeItself`. What is declared stands in the field's extensions, where documents are
- * judged by it.
+ * Adds the declared checks to each operation: UNAUTHENTICATED without a session, FORBIDDEN if none of the caller's roles may run it.
+ * BAD_INPUT{field} for a text that cannot be stored, unless the operation has `checksTextsItself`. MFA_REQUIRED{scope} without a
+ * confirmed code, unless it has `asksForCodeItself`. The field's extensions hold the declaration for checks of documents.
  */
 export function guardOperations(
   schema: GraphQLSchema,
@@ -41,7 +40,7 @@ export function guardOperations(
 
 type Verified = MutationOperation & { readonly verification: MfaScope };
 
-/** Before there is a session the sign-in asks for its codes itself. */
+/** Without a session the sign-in itself asks for its codes. */
 function wantsCode(operation: QueryOperation | MutationOperation): operation is Verified {
   return (
     operation.kind === 'mutation' &&

@@ -7,27 +7,26 @@ import { createSemaphore } from '../database/semaphore.ts';
 import type { Transaction } from '../database/with-transaction.ts';
 
 export type PersonShareLimits = {
-  /** Heavy requests of one person that run at once, in all processes together and whatever their sessions. */
+  /** Maximum number of concurrent heavy requests of one person, over all processes and sessions. */
   readonly running: number;
-  /** How many may wait in this process, and how long. */
+  /** Maximum number of waiting requests in this process, and the longest wait. */
   readonly waiting: number;
   readonly maxWaitMs: number;
 };
 
-/** The embedded database has one connection: two at once would only stand before everybody else's one request there. */
+/** The embedded database has one connection: a second heavy request would only delay other people's requests. */
 export function personShareLimits(kind: PortalDatabase['kind']): PersonShareLimits {
   return { running: kind === 'pglite' ? 1 : 2, waiting: 100, maxWaitMs: 10_000 };
 }
 
 /**
- * Keeps one person's heavy requests (operations that say `isHeavy`) from holding up everybody else's: only so many of a person run at a
- * time; the others wait their turn without a connection. Throws DatabaseBusyError, which is answered as THROTTLED, where too many
- * wait or the turn does not come.
+ * Limits the concurrent heavy requests (`isHeavy`) of one person, so that other people's requests are not delayed; the others wait
+ * without a connection. Throws DatabaseBusyError, answered as THROTTLED, if too many wait or the wait is too long.
  */
 export type PersonShare = {
   /**
-   * Runs the work, whose transaction calls `claim` first. The work begins again if another process has the places. `isCrowded` says
-   * that the person has many requests under way: the work then does less at a time, so that other people wait less.
+   * Runs the work, whose transaction calls `claim` first. The work starts again if another process holds the slots. `isCrowded` is true
+   * if the person has many requests in progress: the work then uses smaller batches.
    */
   readonly run: <Result>(
     person: PersonId,
@@ -61,7 +60,8 @@ export function createPersonShare(limits: PersonShareLimits): PersonShare {
         const isFirst = own.users <= limits.running;
         await own.line.enter();
         try {
-          // After each the database is free for three times as long: for everybody else, and for those who wait in other processes.
+          // After each batch the database is free for three times as long: for other people, and for requests that wait in other
+          // processes.
           if (!isFirst) await sleep(Math.min(restFactor * own.lastMs, longestRestMs));
           const from = performance.now();
           const claim = (transaction: Transaction) => claimPlace(transaction, person, limits);
@@ -80,13 +80,13 @@ export function createPersonShare(limits: PersonShareLimits): PersonShare {
   };
 }
 
-/** One device has at most two more under way than may run: the next rows while it writes the last, and a comparison of digests. */
+/** One device has at most two waiting requests: the next rows while it writes the last ones, and a comparison of digests. */
 const crowdAfter = 2;
 const restFactor = 3;
 const longestRestMs = 500;
 const lookAgainMs = 60;
 
-/** The places of a person are taken in other processes. */
+/** Other processes hold all slots of the person. */
 class PlacesTaken extends Error {
   override readonly name = 'PlacesTaken';
 }
@@ -103,7 +103,7 @@ async function untilPlaceIsFree<Result>(until: number, attempt: () => Promise<Re
   }
 }
 
-/** Takes one of the person's places until the transaction ends; throws where none is free. */
+/** Takes a slot of the person until the transaction ends; throws if none is free. */
 async function claimPlace(transaction: Transaction, person: PersonId, { running }: PersonShareLimits): Promise<void> {
   const places = Array.from({ length: running }, (_, place) => sql`when ${isTaken(person, place)} then true`);
   const { rows } = await sql<{ hasPlace: boolean }>`

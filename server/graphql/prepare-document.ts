@@ -14,30 +14,30 @@ import {
 import { refused } from './refused.ts';
 import { breachOf, queryLimits } from './query-limits.ts';
 
-/** A document that may be run: parsed, within the limits and valid. */
+/** A document that may run: parsed, within the limits and valid. */
 export type PreparedDocument = {
   readonly document: DocumentNode;
   readonly operation: OperationDefinitionNode;
   readonly name: string | null;
-  /** True where every field of the root works without a bearer. */
+  /** True if no root field needs a session. */
   readonly needsNoBearer: boolean;
-  /** True where a query reads through transactions of its own instead of the request's snapshot. */
+  /** True if a query opens its own transactions instead of the request's snapshot. */
   readonly opensOwnTransaction: boolean;
-  /** True where a field of the root takes much of the database: it counts into its person's share. */
+  /** True if a root field is heavy: it is limited per person. */
   readonly isHeavy: boolean;
-  /** Variables that may be left out, for their default, and stand where null may not. */
+  /** Optional variables with a default, used where null is not allowed. */
   readonly neverNull: readonly string[];
 };
 
-/** Which documents are run: those that the portal shipped, by their hash, or any (tests, and later API keys). */
+/** The documents that may run: shipped ones, by hash, or any (tests, and later API keys). */
 export type AllowedDocuments = 'any' | Readonly<Record<string, string>>;
 
-/** The SHA-256 of a document's text, by which the allow-list knows it. */
+/** The SHA-256 of a document's text, its key in the allow-list. */
 export function documentHash(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
-/** Prepares documents and remembers those of the allow-list. Throws UNKNOWN_OPERATION or BAD_REQUEST. */
+/** Prepares documents and caches those of the allow-list. Throws UNKNOWN_OPERATION or BAD_REQUEST. */
 export function createDocumentPreparer(
   schema: GraphQLSchema,
   allowed: AllowedDocuments,
@@ -51,13 +51,13 @@ export function createDocumentPreparer(
     const known = prepared.get(hash);
     if (known) return known;
     const made = prepare(schema, text, rules);
-    // The list is short, so what is remembered is too; free documents are not remembered.
+    // The allow-list is short, so the cache is too; other documents are not cached.
     if (allowed !== 'any') prepared.set(hash, made);
     return made;
   };
 }
 
-/** All standard rules but one: the specification's session start declares a variable that it does not use. */
+/** All standard rules except one: the specified session-start document declares an unused variable. */
 export const validationRules = specifiedRules.filter((rule) => rule !== NoUnusedVariablesRule);
 
 function prepare(schema: GraphQLSchema, text: string, rules: typeof validationRules): PreparedDocument {
@@ -67,10 +67,10 @@ function prepare(schema: GraphQLSchema, text: string, rules: typeof validationRu
   const operation = document.definitions.find((one) => one.kind === Kind.OPERATION_DEFINITION);
   if (!operation || operation.operation === 'subscription') throw refused('BAD_REQUEST');
   const traits = rootTraits(schema, operation);
-  // One effect per request: a mutation is its own transaction, and its answer is one answer.
+  // One effect per request: a mutation has its own transaction and one answer.
   if (operation.operation === 'mutation' && traits.length > 1) throw refused('BAD_REQUEST');
   const opensOwnTransaction = traits.some((trait) => trait['opensOwnTransaction'] === true);
-  // Such a field shares a document with no other: theirs would need the snapshot that it must not be inside of.
+  // Such a field must be alone in a document: other fields need the snapshot, which must not be open.
   if (opensOwnTransaction && traits.length > 1) throw refused('BAD_REQUEST');
   const needsNoBearer = traits.length > 0 && traits.every((trait) => trait['needsNoBearer'] === true);
   const isHeavy = traits.some((trait) => trait['isHeavy'] === true);
@@ -81,7 +81,7 @@ function prepare(schema: GraphQLSchema, text: string, rules: typeof validationRu
   return { document, operation, name, needsNoBearer, opensOwnTransaction, isHeavy, neverNull };
 }
 
-/** The specification lets `$a: Boolean = false` stand where a `Boolean!` is wanted: its null is found only when it runs. */
+/** GraphQL allows `$a: Boolean = false` for a `Boolean!`: a null is detected only when the document runs. */
 function variablesNeverNull(
   schema: GraphQLSchema,
   document: DocumentNode,
@@ -101,7 +101,7 @@ function parsed(text: string): DocumentNode {
   }
 }
 
-/** What the fields of the root say about themselves. A fragment could hide them, and no shipped document has one there. */
+/** The declarations of the root fields. Fragments could hide them; no shipped document has a fragment at its root. */
 function rootTraits(schema: GraphQLSchema, operation: OperationDefinitionNode): Record<string, unknown>[] {
   const fields = schema.getRootType(operation.operation)?.getFields() ?? {};
   return operation.selectionSet.selections.map((selection) => {

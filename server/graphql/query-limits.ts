@@ -1,7 +1,7 @@
 import type { DocumentNode, FragmentDefinitionNode, OperationDefinitionNode, SelectionSetNode } from 'graphql';
 import { Kind } from 'graphql';
 
-/** What one document may ask for. */
+/** The limits of one document. */
 export const queryLimits = {
   documentLength: 20_000,
   tokens: 2_000,
@@ -14,8 +14,8 @@ export const queryLimits = {
 export type LimitBreach = 'depth' | 'aliases' | 'fields' | 'rootFields' | 'fragmentCycle' | 'operationCount';
 
 /**
- * Which limit a document breaks, or null. Counted with fragments unfolded, before validation, whose own cost grows with the
- * square of what a document holds; counting stops at the first breach.
+ * The limit that a document exceeds, or null. Counts with expanded fragments, before validation, whose cost is quadratic; stops at the
+ * first excess.
  */
 export function breachOf(document: DocumentNode): LimitBreach | null {
   const operations = document.definitions.filter(
@@ -33,7 +33,7 @@ type Walk = {
   readonly fragments: ReadonlyMap<string, FragmentDefinitionNode>;
   readonly counts: { fields: number; aliases: number; rootFields: number };
   readonly depth: number;
-  /** Names of the fragments that enclose the selection. */
+  /** The names of the enclosing fragments. */
   readonly path: readonly string[];
 };
 
@@ -48,7 +48,7 @@ function walk(selections: SelectionSetNode, at: Walk): LimitBreach | null {
 
 function visit(selection: SelectionSetNode['selections'][number], at: Walk): LimitBreach | null {
   const { counts } = at;
-  // Spreads count as well: fragments that only spread others double with each level without ever naming a field.
+  // Spreads count too: fragments that only spread others double at each level without any field.
   counts.fields += 1;
   if (counts.fields > queryLimits.fields) return 'fields';
   if (selection.kind === Kind.INLINE_FRAGMENT) return walk(selection.selectionSet, at);

@@ -2,7 +2,7 @@ import type { ErrorCode, Refusal } from '../../domain/errors.ts';
 import { errorCatalogue } from '../../domain/error-catalogue.ts';
 import { refuse } from '../../domain/errors.ts';
 
-/** A refusal on its way out of a resolver or a route: it becomes the error's `extensions`, never a stack trace. */
+/** A refusal thrown by a resolver or a route: it becomes the error's `extensions`, without a stack trace. */
 export class Refused extends Error {
   readonly refusal: Refusal;
 
@@ -13,7 +13,7 @@ export class Refused extends Error {
   }
 }
 
-/** The error to throw for a code of the catalogue, with the values that its message names. */
+/** The error for a code of the catalogue, with the values of its message. */
 export function refused(code: ErrorCode, values?: Refusal['values']): Refused {
   return new Refused(refuse(code, values));
 }

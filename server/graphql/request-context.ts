@@ -11,64 +11,64 @@ import type { Signer } from '../signing.ts';
 import { refused } from './refused.ts';
 
 /**
- * Makes a bank account known to the rail under an id of ours, outside of any transaction; null where the rail refuses it. Throws where
- * it cannot be reached.
+ * Registers a bank account with the rail under our id, outside of any transaction; null if the rail refuses it. Throws if it cannot be
+ * reached.
  */
 export type IntroduceAccount = (
   id: BankAccountId,
   details: AccountDetails,
 ) => Promise<{ readonly railToken: string; readonly hasDirectDebit: boolean } | null>;
 
-/** What of a card its number is made of; it goes out once, and is kept nowhere. */
+/** The number of a card; it is sent once and never stored. */
 export type CardNumber = { readonly number: string; readonly securityCode: string };
 
-/** Requests to the card network, made outside of any transaction. Both throw where it cannot be reached. */
+/** Requests to the card network, outside of any transaction. Both throw if it cannot be reached. */
 export type CardServices = {
-  /** False where the network does not activate the card. */
+  /** False if the network does not activate the card. */
   readonly activate: (card: Pick<Card, 'id' | 'limitMinor'>) => Promise<boolean>;
   readonly reveal: (card: Pick<Card, 'id'>) => Promise<CardNumber>;
 };
 
-/** What every resolver gets. A query reads through `transaction()`; a mutation opens its own with `withTransaction`. */
+/** The context of every resolver. A query reads with `transaction()`; a mutation opens its own with `withTransaction`. */
 export type RequestContext = {
   readonly program: Program;
   readonly session: LiveSession | null;
   readonly now: () => Instant;
   readonly requestId: string;
   readonly log: Pick<Logger, 'info' | 'warn' | 'error' | 'debug'>;
-  /** Counts that a device held other rows of a collection than it should. */
+  /** Counts a mismatch between a device's rows of a collection and the server's. */
   readonly countMismatch: (collection: Collection) => void;
   readonly signer: Signer;
   readonly introduceAccount: IntroduceAccount;
   readonly cardNetwork: CardServices;
   readonly withTransaction: WithTransaction;
-  /** The one read-only snapshot of a query, as the caller; throws in a mutation. */
+  /** The one read-only snapshot of a query, with the caller's identity; throws in a mutation. */
   readonly transaction: () => Transaction;
-  /** The person has many heavy requests under way: each should do little at a time. */
+  /** The person has many heavy requests in progress: each should use small batches. */
   readonly isCrowded: boolean;
   readonly mfaEventId: string | null;
   readonly client: ClientFacts;
   readonly cookies: CookieJar;
 };
 
-/** What is known of a request before its operation begins. */
+/** The facts of a request before its operation begins. */
 export type OutsideContext = Omit<RequestContext, 'transaction' | 'isCrowded'>;
 
-/** What a request says about itself, for the audit trail, for limits and for ending its session. */
+/** Facts about the client, for the audit trail, for limits and for ending its session. */
 export type ClientFacts = {
   readonly address: string;
   /** Scheme, host and port as the browser sees them, such as `https://portal.example`. */
   readonly origin: string;
   /**
-   * Where links in mails lead: as `origin`, but with the port only where this process itself listens on it, because anybody may write
-   * any other into a request.
+   * The base of links in mails: as `origin`, but with the port only if this process listens on it, because a client can send any other
+   * port.
    */
   readonly linkBase: string;
   readonly userAgent: string | null;
   readonly sessionCookie: string | null;
-  /** The secret of a sign-in whose code is still wanted. */
+  /** The secret of a sign-in that waits for its code. */
   readonly waitingCookie: string | null;
-  /** The secret of a device that its person had remembered. */
+  /** The secret of a remembered device. */
   readonly deviceCookie: string | null;
   readonly checksum: string | null;
 };
@@ -83,7 +83,7 @@ export type CookieJar = {
   readonly forgetDevice: () => void;
 };
 
-/** The caller's session; throws UNAUTHENTICATED where there is none. */
+/** The caller's session; throws UNAUTHENTICATED without one. */
 export function requireSession(context: RequestContext): LiveSession {
   if (!context.session) throw refused('UNAUTHENTICATED');
   return context.session;

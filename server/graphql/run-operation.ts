@@ -29,7 +29,7 @@ export type OperationRequest = {
   readonly variables: Record<string, unknown>;
 };
 
-/** The answer to one operation; `status` is 200 unless what went wrong concerns the request as a whole. */
+/** The answer to one operation; `status` is 200 unless the error concerns the whole request. */
 export type OperationAnswer = {
   readonly status: number;
   readonly body: { readonly data?: unknown; readonly errors?: readonly WireError[] };
@@ -43,7 +43,7 @@ export function parseOperationRequest(body: unknown): OperationRequest {
   return { query, operationName, variables: variables ?? {} };
 }
 
-/** Runs a prepared operation: a query in one read-only snapshot, a mutation in the transactions that it opens itself. */
+/** Runs a prepared operation: a query in one read-only snapshot, a mutation in its own transactions. */
 export async function runOperation(
   schema: GraphQLSchema,
   prepared: PreparedDocument,
@@ -67,7 +67,7 @@ export async function runOperation(
   const isSnapshot = prepared.operation.operation === 'query' && !prepared.opensOwnTransaction;
   if (!isSnapshot) return answerOf(await run(noSnapshot, context.now, false), context);
   const { session } = context;
-  // Without a session the operation is refused before it takes anything.
+  // Without a session the operation is refused before it uses the database.
   if (!prepared.isHeavy || !session) return answerOf(await inSnapshot(context, run), context);
   return answerOf(
     await share.run(session.person, (claim, isCrowded) => inSnapshot(context, run, { claim, isCrowded })),
@@ -77,7 +77,7 @@ export async function runOperation(
 
 type Run = (transaction: () => Transaction, now: () => Instant, isCrowded: boolean) => ReturnType<typeof execute>;
 
-/** In a snapshot it is as late as when that was asked for: what it finds is never said to be of a later time. */
+/** The snapshot's time is that of its request: its rows are never reported as of a later time. */
 async function inSnapshot(
   context: OutsideContext,
   run: Run,
@@ -99,7 +99,7 @@ async function inSnapshot(
       return result;
     });
   } catch (error) {
-    // A failed statement has ended the snapshot; what was found until then, and what failed, is still the answer.
+    // A failed statement has ended the snapshot; the answer holds the earlier results and the error.
     if (error instanceof FailedQuery) return error.result;
     throw error;
   }

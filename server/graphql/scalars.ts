@@ -6,7 +6,7 @@ import type { Instant } from '../../domain/time/instant.ts';
 import { plainDateSchema } from '../../domain/time/calendar-date.ts';
 import { instantSchema } from '../../domain/time/instant.ts';
 
-/** What the portal's own scalars look like to resolvers; amounts are minor units, too large for GraphQL's Int. */
+/** The types of the portal's own scalars in resolvers; amounts are minor units, too large for GraphQL's Int. */
 export type PortalScalars = {
   ID: { Input: string; Output: string };
   MinorUnits: { Input: number; Output: number };
@@ -21,7 +21,7 @@ const minorUnitsSchema = v.pipe(
   v.check((value) => !Object.is(value, -0)),
 );
 
-/** Settings of a scalar that is checked by the same schema on its way in and out, and is never written as a literal. */
+/** Settings of a scalar that the same schema checks on input and output, and that documents may not write as a literal. */
 export const scalarOptions = {
   MinorUnits: {
     description: 'A whole number of minor units (cents, pence) of the currency that stands beside it.',
@@ -51,7 +51,7 @@ function literalValue(node: ValueNode): unknown {
   return node.kind === Kind.STRING ? node.value : undefined;
 }
 
-/** Free-form values come as variables only: a literal would be parsed by depth-first recursion without any limit. */
+/** Free-form values come only as variables: GraphQL parses literals recursively without a depth limit. */
 function refuseLiteral(): never {
   throw new GraphQLError('A JSON value is given as a variable.');
 }

@@ -4,7 +4,7 @@ import type { MutationOperation, QueryOperation } from './define-operation.ts';
 import { guardOperations } from './guard-operations.ts';
 import { operations } from './operations.gen.ts';
 
-/** The one schema, made of every `*.operation.ts`; server/schema.graphql is its printed form. */
+/** The schema, built from every `*.operation.ts`; server/schema.graphql is its printed form. */
 export function buildSchema(): GraphQLSchema {
   const builder = createBuilder();
   const declared: Readonly<Record<string, QueryOperation | MutationOperation>> = operations;

@@ -1,6 +1,6 @@
 import type { PortalBuilder } from './builder.ts';
 
-/** A type of the schema that several operations answer: made once for each builder, with the first that asks for it. */
+/** A GraphQL type that several operations return: created once for each builder, on first use. */
 export function sharedType<Ref>(make: (builder: PortalBuilder) => Ref): (builder: PortalBuilder) => Ref {
   const made = new WeakMap<PortalBuilder, { readonly ref: Ref }>();
   return (builder) => {

@@ -1,12 +1,11 @@
-/** The longest text that any argument may hold; what each may mean limits it further. A quote is the longest that we hand out. */
+/** The longest text of any argument; most arguments have a lower limit. A quote is the longest text that the server issues. */
 export const maxTextLength = 20_000;
-/** Nothing honest nests so deep. */
+/** No valid input nests deeper. */
 const maxDepth = 20;
 
 /**
- * The path of the first text that the database cannot keep, such as `input.lines.0.id`, or null where there is none. PostgreSQL
- * keeps no zero bytes and no halves of surrogate pairs, and no index takes a text of any length. The path of a wrong key ends at what
- * holds it.
+ * The path of the first text that the database cannot store, such as `input.lines.0.id`, or null. PostgreSQL stores no zero bytes and no
+ * unpaired surrogates, and its indexes limit the length. For a wrong key the path is that of its object.
  */
 export function unstorablePath(value: unknown, path = '', depthLeft = maxDepth): string | null {
   if (typeof value === 'string') return isStorableText(value) ? null : path;

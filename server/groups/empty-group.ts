@@ -5,15 +5,15 @@ import type { Clock } from '../clock.ts';
 import type { WithTransaction } from '../database/with-transaction.ts';
 import type { JobHandler } from '../jobs/job.ts';
 
-/** The job that moves what is left of a removed group to its parent. */
+/** The job that moves the remaining rows of a removed group to its parent. */
 export const emptyGroupKind = 'empty-group';
 
 const payloadSchema = v.object({ groupId: idSchema('group') });
 
-/** Rows that one transaction moves: with what triggers change it stays below the 1,000 that a feed takes at once. */
+/** Rows per transaction: with the changes of triggers it stays below the 1,000 that a feed accepts at once. */
 const rowsAtOnce = 300;
 
-/** Moves the rows of a group that is being removed in batches, and the group is gone with the last. */
+/** Moves the rows of a removed group in batches, and deletes the group with the last batch. */
 export function emptyGroupJob(withTransaction: WithTransaction, clock: Clock): JobHandler {
   return async (job) => {
     const { groupId } = v.parse(payloadSchema, job.payload);

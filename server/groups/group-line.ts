@@ -9,7 +9,10 @@ import { readGroupMembers, readGroups } from './read-groups.ts';
 
 type Run = Omit<ActionRun, 'input'>;
 
-/** The tree and who sits where. One change of a business's tree at a time: two that are each allowed could make a circle together. */
+/**
+ * The group tree and its members, locked. Only one change of a business's tree runs at a time: two valid changes could together create a
+ * cycle.
+ */
 export async function heldTree({
   trx,
   buyer,
@@ -18,7 +21,7 @@ export async function heldTree({
   return { groups: await readGroups(trx, buyer), members: await readGroupMembers(trx, buyer) };
 }
 
-/** What is written of a group. */
+/** The written columns of a group. */
 export function columnsOf({ name, parentId, entity }: GroupDetails) {
   return {
     name,
@@ -28,7 +31,7 @@ export function columnsOf({ name, parentId, entity }: GroupDetails) {
   };
 }
 
-/** A group as the audit trail keeps it. */
+/** A group as the audit trail stores it. */
 export function toldOf(
   { name, parentId, entity }: Pick<GroupDetails, 'name' | 'parentId' | 'entity'>,
   groups: readonly Group[],
@@ -41,13 +44,13 @@ type Values = Readonly<Record<string, unknown>>;
 type Told = {
   readonly type: 'group' | 'user';
   readonly id: string;
-  /** The group whose Group Admins read it. */
+  /** The group whose Group Admins see the line. */
   readonly groupId: string | null;
   readonly before?: Values;
   readonly after: Values;
 };
 
-/** Says in the audit trail what was done with a group, or with a user of it. */
+/** Adds a change of a group, or of a user in it, to the audit trail. */
 export async function tellOfGroup(run: Run, kind: ActionKind, told: Told): Promise<void> {
   const { trx, program, buyer, author, actor, actionId, now } = run;
   const event = { program: program.id, buyer, actorUserId: actor.userId, actorName: author.name, actionId, now };

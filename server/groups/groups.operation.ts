@@ -4,7 +4,7 @@ import { defineQuery } from '../graphql/define-operation.ts';
 import { requireSession } from '../graphql/request-context.ts';
 import { readGroups } from './read-groups.ts';
 
-/** `groups`: the groups of the current account that the caller sees, by name. */
+/** `groups`: the groups of the current account that the caller may see, by name. */
 export const groupsOperation = defineQuery({
   who: withSupport(decidingRoles),
   field: (t, builder) => {

@@ -7,7 +7,7 @@ import type { ActionRun, EffectOutcome } from '../effects/action-run.ts';
 import { columnsOf, heldTree, refusedBy, tellOfGroup, toldOf } from './group-line.ts';
 import { placeUsers, planPlacing } from './place-users.ts';
 
-/** Writes a new group and puts its people into it, all in this transaction. */
+/** Writes a new group and moves its people into it, in one transaction. */
 export async function performCreateGroup(run: ActionRun<CreateGroupInput>): Promise<EffectOutcome> {
   const { trx, input, program, buyer } = run;
   const { groups, members } = await heldTree(run);

@@ -4,7 +4,7 @@ import { refuseGroupDetails } from '../../domain/groups/group-rules.ts';
 import type { ActionRun, EffectOutcome } from '../effects/action-run.ts';
 import { columnsOf, heldTree, refusedBy, tellOfGroup, toldOf } from './group-line.ts';
 
-/** Writes a group as it is to be. Where its place in the tree changes, the devices of those in groups start over. */
+/** Writes the new values of a group. If its place in the tree changes, the devices of people in groups load their rows again. */
 export async function performEditGroup(run: ActionRun<EditGroupInput>): Promise<EffectOutcome> {
   const { trx, input } = run;
   const { groups, members } = await heldTree(run);

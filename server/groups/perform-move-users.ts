@@ -3,7 +3,7 @@ import type { ActionRun, EffectOutcome } from '../effects/action-run.ts';
 import { heldTree, refusedBy } from './group-line.ts';
 import { placeUsers, planPlacing } from './place-users.ts';
 
-/** Puts users into another group, with the roles that they have. */
+/** Moves users into another group; they keep their roles. */
 export async function performMoveUsers(run: ActionRun<MoveUsersInput>): Promise<EffectOutcome> {
   const { groups } = await heldTree(run);
   const placings = await planPlacing(run, { ...run.input, adminId: null }, groups);

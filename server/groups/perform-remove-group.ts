@@ -12,8 +12,8 @@ import { emptyGroupKind } from './empty-group.ts';
 import { heldTree, refusedBy, tellOfGroup, toldOf } from './group-line.ts';
 
 /**
- * Moves the users and groups of a group to its parent and ends the undecided requests about it. A job moves its invoices and cards and
- * then removes it: they may be more than one transaction writes.
+ * Moves the users and child groups of a group to its parent, and ends the undecided requests about it. A job moves its invoices and cards
+ * and then removes the group, because they may be too many for one transaction.
  */
 export async function performRemoveGroup(run: ActionRun<RemoveGroupInput>): Promise<EffectOutcome> {
   const { trx, input, now } = run;

@@ -16,17 +16,17 @@ type Placed = {
   readonly status: UserStatus;
 };
 
-/** A user, and the roles and the group that they are to have. */
+/** A user with their new roles and new group. */
 export type Placing = { readonly user: Placed; readonly roles: readonly Role[]; readonly groupId: GroupId | null };
 
 type Place = {
   readonly userIds: readonly UserId[];
-  /** Becomes a Group Admin as well. */
+  /** The user who becomes a Group Admin as well. */
   readonly adminId: UserId | null;
   readonly groupId: GroupId | null;
 };
 
-/** Who is put where, or why somebody cannot be: all of them move, or none. */
+/** The new places of the users, or the reason why one of them cannot move: all of them move, or none. */
 export async function planPlacing(
   run: Run,
   { userIds, adminId, groupId }: Place,
@@ -45,7 +45,7 @@ export async function planPlacing(
   return refusals.find((refusal) => refusal !== null) ?? placings;
 }
 
-/** Puts users where they were planned to be. What they see follows at once, and their devices start over. */
+/** Moves users to their planned places. Their visible rows change at once, and their devices load their rows again. */
 export async function placeUsers(run: Run, placings: readonly Placing[], groups: readonly Group[]): Promise<void> {
   const nameOf = (id: string | null) => groups.find((group) => group.id === id)?.name ?? null;
   for (const { user, roles, groupId } of placings) {

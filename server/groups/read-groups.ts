@@ -5,7 +5,7 @@ import type { Transaction } from '../database/with-transaction.ts';
 
 const maxGroups = 1000;
 
-/** The groups that the caller sees, by name. */
+/** The groups that the caller may see, by name. */
 export async function readGroups(trx: Transaction, buyer: BuyerId | null): Promise<Group[]> {
   const rows = await trx
     .selectFrom('groups')
@@ -25,7 +25,7 @@ export async function readGroups(trx: Transaction, buyer: BuyerId | null): Promi
   }));
 }
 
-/** Everybody in a group, by what the rules about groups need to know of them. */
+/** All members of a group, with the facts that the rules about groups need. */
 export async function readGroupMembers(trx: Transaction, buyer: BuyerId): Promise<GroupMember[]> {
   const rows = await trx
     .selectFrom('users')

@@ -8,9 +8,9 @@ import { refuseForeignOrigin } from './same-origin.ts';
 import { sessionCookieOf, setClaimsCookie } from './session-cookies.ts';
 
 /**
- * `POST /auth`: a short-lived bearer for the session of the cookie, and the readable cookie anew. Where the session has ended
- * it answers 401 UNAUTHENTICATED, which ends the polling of the page, and leaves the cookies alone: a browser removes them by
- * name, so that an answer on its way would take those of a sign-in made meanwhile. A dead one opens nothing.
+ * `POST /auth`: a short-lived bearer for the session of the cookie, and a new readable cookie. For an ended session it answers 401
+ * UNAUTHENTICATED, which ends the polling of the page, and does not delete the cookies: browsers delete cookies by name, so a delayed
+ * answer would delete those of a newer sign-in. The cookies of an ended session give no access.
  */
 export function addAuthRoute(app: FastifyInstance, { database, clock, signer }: HttpPorts): void {
   app.post('/auth', { config: { traits: { isShielded: true } } }, async (request, reply) => {

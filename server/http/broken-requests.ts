@@ -5,12 +5,12 @@ import { refuse } from '../../domain/errors.ts';
 import { answerRefusal } from './refusals.ts';
 import { securityHeaders } from './security-headers.ts';
 
-/** Answers an address that no route can be looked up by, such as `/%ff`: before any hook runs, and without repeating it. */
+/** Answers a URL that the router cannot decode, such as `/%ff`: before any hook runs, and without repeating the URL. */
 export function answerUnmatchable(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   void answerRefusal(request, reply.headers(freshHeaders()), refuse('NOT_FOUND'));
 }
 
-/** Answers bytes that are no request, headers that are too long, and one that never ends; then the connection is closed. */
+/** Answers invalid HTTP, headers that are too long, and a request that exceeds the timeout; then closes the connection. */
 export function answerBrokenRequest(error: ConnectionError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   if (socket.writable) socket.write(answerText(statusLines[error.code] ?? '400 Bad Request'));

@@ -7,7 +7,7 @@ import type { HttpPorts } from './http-ports.ts';
 import { headerOf, programOf } from './portal-request.ts';
 import { sessionCookieOf } from './session-cookies.ts';
 
-/** The session of a request whose cookie, bearer and checksum match; throws as `authenticate` does. */
+/** The session of a request with matching cookie, bearer and checksum; throws the errors of `authenticate`. */
 export function callerOf(request: FastifyRequest, { database, signer, clock }: HttpPorts): Promise<LiveSession> {
   const means = {
     withTransaction: database.withTransaction,
@@ -22,7 +22,7 @@ export function callerOf(request: FastifyRequest, { database, signer, clock }: H
   });
 }
 
-/** Throws MAINTENANCE while the program's window is active. */
+/** Throws MAINTENANCE during the program's maintenance window. */
 export function refuseDuringMaintenance(request: FastifyRequest, { clock }: HttpPorts): void {
   const [program, now] = [programOf(request), clock.now()];
   if (isMaintenanceActive(program, now))

@@ -28,7 +28,7 @@ import { addServerTime } from './server-time.ts';
 
 const oneMegabyte = 1_048_576;
 
-/** The web server, ready to listen or to be asked without a port (`inject`). Closing it ends the event streams first. */
+/** The web server, ready to listen or for `inject` without a port. Closing it ends the event streams first. */
 export async function createHttpServer(ports: HttpPorts): Promise<FastifyInstance> {
   const isTrustedProxy = createProxyTrust(ports.trustedProxies);
   const app = Fastify({
@@ -75,7 +75,7 @@ export async function createHttpServer(ports: HttpPorts): Promise<FastifyInstanc
   return app;
 }
 
-/** One line per request, without its query, headers or body, and its duration for the metrics. */
+/** One log line per request, without its query, headers or body; the metrics get its duration. */
 function noteRequests(app: FastifyInstance, metrics: Metrics): void {
   app.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions } = request;
@@ -91,14 +91,14 @@ function noteRequests(app: FastifyInstance, metrics: Metrics): void {
   });
 }
 
-/** An error for the log: what happened and where, and not the values that some errors carry with them. */
+/** An error for the log: its type and place, without the values that some errors contain. */
 function describeError(error: unknown): { type: string; message: string; stack: string } {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: '' };
   const cause = error.cause instanceof Error ? ` (caused by: ${error.cause.message})` : '';
   return { type: error.name, message: error.message + cause, stack: error.stack ?? '' };
 }
 
-/** A shield of this process against one address that floods the API; what must hold across processes is in the database. */
+/** Limits one address that floods the API, in this process only; limits across processes are in the database. */
 async function limitRequests(app: FastifyInstance, requestsPerMinute: number): Promise<void> {
   await app.register(fastifyRateLimit, { global: false });
   const look = app.createRateLimit({

@@ -3,10 +3,10 @@ import type { BuyerId } from '../../domain/ids.ts';
 import type { Currency } from '../../domain/money.ts';
 import type { MailboxEntry } from '../notices/mailbox.ts';
 
-/** A business to whose account money can be transferred. */
+/** A business whose account can receive transfers. */
 export type DemoBusiness = { readonly id: BuyerId; readonly name: string; readonly currency: Currency };
 
-/** What the demo would have sent. */
+/** The messages that the demo did not send. */
 export function mailboxPage(program: string, nonce: string, entries: readonly MailboxEntry[]): string {
   const title = `Mailbox of ${escaped(program)}`;
   const list = entries.map(
@@ -37,7 +37,7 @@ ${list.join('\n') || '<p>Nothing was written to anybody yet.</p>'}
 `;
 }
 
-/** The page on which somebody transfers money to the account of a business. */
+/** A form for a transfer to the account of a business. */
 export function transferPage(program: string, nonce: string, businesses: readonly DemoBusiness[]): string {
   const choices = businesses.map(
     ({ id, name, currency }) => `<option value="${id}">${escaped(name)} (${currency})</option>`,

@@ -16,7 +16,7 @@ import { refuseForeignOrigin } from './same-origin.ts';
 const bodySchema = v.object({
   advanceSeconds: v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(31_536_000)),
 });
-/** `amount` as one types it, with a point before the smaller unit. */
+/** `amount` as typed, with a point before the minor unit. */
 const transferSchema = v.object({
   buyer: idSchema('buyer'),
   amount: v.pipe(v.string(), v.maxLength(18)),
@@ -25,10 +25,10 @@ const transferSchema = v.object({
 const querySchema = v.object({ to: v.optional(v.pipe(v.string(), v.maxLength(254))) });
 
 /**
- * What only the demo has, and shows to this machine alone. `POST /dev/bank-clock` moves the simulated bank's clock on, and answers
- * when what is due by then has been done. `GET /dev/mailbox` and `/dev/mailbox.json?to=` show what was written to the program's
- * people, codes and links included. `GET /dev/transfers` is a form that sends the simulated bank a transfer without advice, and the
- * same address takes it by POST.
+ * Routes of the demo, for requests from this machine only. `POST /dev/bank-clock` advances the simulated bank's clock, and answers after
+ * all work due by then is done. `GET /dev/mailbox` and `/dev/mailbox.json?to=` show the messages to the program's people, including codes
+ * and links. `GET /dev/transfers` is a form that sends the simulated bank a transfer without remittance advice; POST to the same URL
+ * accepts it.
  */
 export function addDemoRoutes(app: FastifyInstance, { demo, database, signer }: HttpPorts): void {
   if (!demo) return;

@@ -10,14 +10,14 @@ import { sessionCookieOf } from './session-cookies.ts';
 
 const heartbeatMs = 15_000;
 const pull = 'event: pull\ndata: {}\n\n';
-/** Streams of one session: a tab holds one and tells the others, but tabs come and go. */
+/** Maximum number of streams of one session: one tab holds a stream and informs the others, but tabs come and go. */
 const maxStreamsPerSession = 6;
 
 type Stream = { readonly session: LiveSession; readonly poke: () => void; readonly end: () => void };
 
 /**
- * `GET /events`: a stream that only ever says "pull", when a feed of the caller has moved in any process. It carries no data,
- * so the cookie is enough; it ends with the session, which is looked at before each word and at every heartbeat.
+ * `GET /events`: a stream that only sends "pull" when a feed of the caller has changed in any process. It carries no data, so the cookie
+ * is enough. It ends with the session, which is checked before each message and at every heartbeat.
  */
 export async function addEventsRoute(app: FastifyInstance, ports: HttpPorts, metrics: Metrics): Promise<void> {
   const streams = new Set<Stream>();
@@ -33,7 +33,7 @@ export async function addEventsRoute(app: FastifyInstance, ports: HttpPorts, met
     const program = programOf(request);
     if ((headerOf(request, 'sec-fetch-site') ?? 'same-origin') !== 'same-origin') throw refused('FORBIDDEN');
     const session = await look(request, program, ports);
-    // Whoever went while that was looked up has been heard going, and is not heard going again.
+    // If the client disconnected during the look-up, `close` was emitted already and is not emitted again.
     if (reply.raw.destroyed) return reply.hijack();
     if (!session) throw refused('UNAUTHENTICATED');
     if ([...streams].filter((stream) => stream.session.key === session.key).length >= maxStreamsPerSession) {
@@ -67,7 +67,7 @@ function openStream(request: FastifyRequest, reply: FastifyReply, { session, isA
     ...(reply.getHeaders() as Record<string, string>),
     'content-type': 'text/event-stream',
     'cache-control': 'no-store',
-    // Proxies shall hand on each word at once.
+    // Proxies must not buffer the stream.
     'x-accel-buffering': 'no',
   });
   raw.write('retry: 5000\n\n');

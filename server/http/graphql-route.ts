@@ -15,7 +15,7 @@ import { refuseForeignOrigin } from './same-origin.ts';
 import { sendJson } from './send-json.ts';
 import { cookieJar, deviceCookieOf, sessionCookieOf, waitingCookieOf } from './session-cookies.ts';
 
-/** `POST /graphql`: one operation of the portal, as the caller of a matching cookie, bearer and checksum. */
+/** `POST /graphql`: runs one operation for a caller with matching cookie, bearer and checksum. */
 export function addGraphqlRoute(app: FastifyInstance, ports: HttpPorts, metrics: Metrics): void {
   const prepare = createDocumentPreparer(ports.schema, ports.allowedDocuments, { introspection: !ports.isProduction });
   const share = createPersonShare(ports.personShare ?? personShareLimits(ports.database.kind));

@@ -7,8 +7,8 @@ import { headerOf, programOf } from './portal-request.ts';
 import { isFromThisMachine } from './request-peer.ts';
 
 /**
- * `/healthz`: the process lives. `/readyz`: the database answers, too. `/metrics`: for this machine, or with the token.
- * `/probe`: the tiny request by which a device learns that there is a way to its portal.
+ * `/healthz`: the process runs. `/readyz`: the database answers too. `/metrics`: from this machine, or with the token. `/probe`: a small
+ * request with which a device checks its connection to the portal.
  */
 export function addHealthRoutes(app: FastifyInstance, ports: HttpPorts, metrics: Metrics): void {
   app.get('/healthz', { config: { traits } }, async (_request, reply) =>

@@ -9,10 +9,10 @@ import type { CardServices, IntroduceAccount } from '../graphql/request-context.
 import type { AllowedDocuments } from '../graphql/prepare-document.ts';
 import type { Signer } from '../signing.ts';
 
-/** What only the demo can do with its simulated bank; each is done, with what follows from it, when its promise is. */
+/** Operations of the demo on its simulated bank; each promise resolves after all follow-up work. */
 export type DemoPorts = {
   readonly advanceBankClock: (seconds: number) => Promise<void>;
-  /** A transfer without advice reaches the account of a business. */
+  /** A transfer without remittance advice arrives at the account of a business. */
   readonly receiveTransfer: (transfer: DemoTransfer) => Promise<void>;
 };
 
@@ -23,35 +23,35 @@ export type DemoTransfer = {
   readonly amount: Money;
 };
 
-/** Everything that the web server is made of; tests hand in their own. */
+/** The dependencies of the web server; tests inject their own. */
 export type HttpPorts = {
   readonly database: Pick<PortalDatabase, 'kind' | 'withTransaction' | 'hearFeeds'>;
   readonly clock: Clock;
   readonly signer: Signer;
   readonly introduceAccount: IntroduceAccount;
   readonly cardNetwork: CardServices;
-  /** Looks for viruses in what people send. */
+  /** Scans uploads for viruses. */
   readonly scanFile: (content: Uint8Array) => Promise<'clean' | 'infected'>;
   readonly schema: GraphQLSchema;
-  /** Routes that areas have beside GraphQL. */
+  /** Routes of the areas besides GraphQL. */
   readonly areaRoutes: readonly ((app: FastifyInstance, ports: HttpPorts) => void)[];
   readonly allowedDocuments: AllowedDocuments;
   readonly isProduction: boolean;
   readonly logLevel: string;
-  /** Where log lines go; stdout where absent. */
+  /** Destination of log lines; stdout if absent. */
   readonly logStream?: { readonly write: (line: string) => void };
-  /** Where the built page lies; null serves no page. */
+  /** The directory of the built page; null serves no page. */
   readonly pageDirectory: string | null;
-  /** The host that `localhost` and `127.0.0.1` stand for; null outside the demo. */
+  /** The host that replaces `localhost` and `127.0.0.1`; null outside the demo. */
   readonly fallbackHost: string | null;
-  /** Addresses of proxies whose X-Forwarded-For and -Proto are believed. */
+  /** Addresses of proxies whose X-Forwarded-For and -Proto are trusted. */
   readonly trustedProxies: readonly string[];
-  /** What may read /metrics from elsewhere than this machine; null: nothing. */
+  /** The token for /metrics from other machines; null allows none. */
   readonly metricsToken: string | null;
-  /** What only the demo has; null otherwise. */
+  /** The demo's ports; null outside the demo. */
   readonly demo: DemoPorts | null;
-  /** How much one person may ask of the database at once; the usual where absent. */
+  /** Limits of one person's concurrent database work; the default if absent. */
   readonly personShare?: PersonShareLimits;
-  /** Requests that one address may send to the API in a minute. */
+  /** Maximum number of requests of one address to the API in a minute. */
   readonly requestsPerMinute: number;
 };

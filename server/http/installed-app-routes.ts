@@ -8,7 +8,7 @@ import type { IconFile } from '../programs/app-manifest.ts';
 import type { Program } from '../programs/program.ts';
 import { headerOf, programOf } from './portal-request.ts';
 
-/** What the host's program is installed as: its manifest, and icons drawn in its colour with its mark. */
+/** The installed app of the host's program: its manifest, and icons with its colour and logo text. */
 export function addInstalledAppRoutes(app: FastifyInstance): void {
   const drawn = new Map<string, Buffer>();
   app.get('/manifest.webmanifest', async (request, reply) => {
@@ -28,13 +28,13 @@ export function addInstalledAppRoutes(app: FastifyInstance): void {
   });
 }
 
-/** A browser asks for the manifest before it is known who will use it: in what it speaks, as far as the program does. */
+/** A browser requests the manifest before sign-in, so the locale comes from Accept-Language, limited to those of the program. */
 function localeFor(request: FastifyRequest, { settings }: Program): string {
   const wished = acceptedLanguages(headerOf(request, 'accept-language') ?? '');
   return chooseLocale(wished, settings.locales, settings.defaultBuyerLocale);
 }
 
-/** `de-AT,de;q=0.9,en;q=0.5` → what is wished most first; what is not wanted at all (q=0) is left out. */
+/** `de-AT,de;q=0.9,en;q=0.5` → the languages by preference; rejected ones (q=0) are left out. */
 function acceptedLanguages(header: string): readonly string[] {
   const wishes = header.split(',').map((part) => {
     const [tag = '', ...parameters] = part.trim().split(/\s*;\s*/);
@@ -49,7 +49,7 @@ async function drawIcon({ theme }: Program['settings'], { shape, pixels }: IconF
   return pixels === null ? Buffer.from(iconSvg(theme, shape)) : iconPng(theme, shape, pixels);
 }
 
-/** Asked about each time, because a program may change its look; answered with nothing where the browser has it. */
+/** Revalidated each time, because a program may change its look; answers 304 if the browser has the current version. */
 function sendUnlessKnown(
   request: FastifyRequest,
   reply: FastifyReply,

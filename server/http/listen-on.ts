@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { ConfigurationError } from '../configuration.ts';
 
-/** Listens, and answers the address to type into a browser; throws a sentence where the port or the host cannot be had. */
+/** Listens, and returns the URL for a browser; throws a message if the port or the host is not available. */
 export async function listenOn(app: FastifyInstance, { host, port }: { host: string; port: number }): Promise<string> {
   try {
     await app.listen({ host, port });
@@ -15,7 +15,7 @@ export async function listenOn(app: FastifyInstance, { host, port }: { host: str
   return `http://${host.includes(':') ? `[${host}]` : host}:${actualPort}`;
 }
 
-/** Looks whether the port can be had, so that a taken one is told at once and not after the database has been prepared. */
+/** Checks that the port is free before the database is prepared, so that a conflict is reported at once. */
 export async function refuseTakenPort({ host, port }: { host: string; port: number }): Promise<void> {
   const probe = createServer();
   try {

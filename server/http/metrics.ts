@@ -1,10 +1,10 @@
 import type { Collection } from '../../domain/sync/collections.ts';
 import { Counter, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 
-/** What the server counts about itself, for Prometheus. */
+/** The server's metrics, for Prometheus. */
 export type Metrics = {
   readonly countOperation: (name: string, code: string) => void;
-  /** A device held other rows of a collection than it should. */
+  /** A device's rows of a collection differed from the server's. */
   readonly countMismatch: (collection: Collection) => void;
   readonly observeRequest: (facts: { method: string; route: string; status: number; seconds: number }) => void;
   readonly streamOpened: () => () => void;

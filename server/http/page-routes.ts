@@ -15,8 +15,8 @@ const noncePlaceholder = '__CSP_NONCE__';
 const compress = promisify(gzip);
 
 /**
- * The built page: files with their precompressed forms, for ever where their name holds their hash, and index.html with a
- * fresh nonce for every path that a browser asks a page of. Without a build, a sentence.
+ * The built page: files with their compressed forms, cached permanently if their name holds their hash, and index.html with a new nonce
+ * for every path that a browser opens as a page. Without a build, a message.
  */
 export async function addPageRoutes(app: FastifyInstance, { pageDirectory }: HttpPorts): Promise<void> {
   const page = pageDirectory === null ? null : readPage(pageDirectory);
@@ -27,7 +27,7 @@ export async function addPageRoutes(app: FastifyInstance, { pageDirectory }: Htt
       preCompressed: true,
       cacheControl: false,
       dotfiles: 'ignore',
-      // The page itself is never handed out as a file: it lacks its nonce there.
+      // index.html is never served as a file, because it would lack its nonce.
       allowedPath: (path) => path !== '/index.html' && !path.startsWith('/index.html.'),
       setHeaders: (reply, path) => void reply.header('cache-control', cachingOf(path)),
     });
@@ -42,7 +42,7 @@ export async function addPageRoutes(app: FastifyInstance, { pageDirectory }: Htt
         .send('The page has not been built. Run "npm run build".\n');
     return answerRefusal(request, reply, refuse('NOT_FOUND'));
   };
-  // The root is a directory to the files' plugin, which would refuse it.
+  // The static plugin treats the root as a directory and would refuse it.
   app.get('/', answer);
   app.setNotFoundHandler(answer);
 }
@@ -56,13 +56,13 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, page: stri
   const frames = embeddedOrigins(programOf(request).settings.embeddedPages);
   reply.header('content-security-policy', contentSecurityPolicy(request.nonce, frames));
   const text = page.replaceAll(noncePlaceholder, request.nonce);
-  // A page with a nonce is one visitor's own, so no cache may keep it; the worker keeps its own copy.
+  // A page with a nonce belongs to one visitor, so no cache may store it; the worker keeps its own copy.
   reply.header('cache-control', 'no-cache, private').header('vary', 'accept-encoding').type('text/html; charset=utf-8');
   if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(text);
   return reply.header('content-encoding', 'gzip').send(await compress(text));
 }
 
-/** Files below assets/ hold their hash in their name; everything else is asked about each time. */
+/** Files below assets/ have their hash in their name; all others are revalidated each time. */
 function cachingOf(path: string): string {
   return /[\\/]assets[\\/]/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache';
 }

@@ -8,7 +8,7 @@ import { traitsOf } from './route-traits.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The program of the Host header; null for the paths that belong to no program. */
+    /** The program of the Host header; null for paths without a program. */
     program: Program | null;
     /** The nonce of this answer's content security policy. */
     nonce: string;
@@ -16,8 +16,8 @@ declare module 'fastify' {
 }
 
 /**
- * Finds the program of each request by the Host header alone: no forwarded header selects one. An unknown host is refused
- * with UNKNOWN_HOST, and an X-Program-Id of another program with PROGRAM_MISMATCH.
+ * Finds the program of each request by the Host header alone: no forwarded header selects it. An unknown host is refused with
+ * UNKNOWN_HOST, an X-Program-Id of another program with PROGRAM_MISMATCH.
  */
 export function resolvePrograms(app: FastifyInstance, directory: ProgramDirectory): void {
   app.decorateRequest('program', null);
@@ -31,30 +31,30 @@ export function resolvePrograms(app: FastifyInstance, directory: ProgramDirector
   });
 }
 
-/** The program of a request that went through `resolvePrograms`. */
+/** The program of a request after `resolvePrograms`. */
 export function programOf(request: FastifyRequest): Program {
   if (!request.program) throw new Error('This path belongs to no program.');
   return request.program;
 }
 
-/** The path of a request as it was written, without its query: for logs. What is decided by route reads `traitsOf`. */
+/** The path of a request as sent, without its query: for logs. Decisions by route use `traitsOf`. */
 export function pathOf(request: FastifyRequest): string {
   return request.url.split('?', 1)[0] ?? '/';
 }
 
-/** Scheme, host and port as the browser sees them: the Host header has named one of our programs before anything is asked of this. */
+/** Scheme, host and port as the browser sees them. The Host header is already verified as one of our programs. */
 export function originOf(request: FastifyRequest): string {
   return `${protocolOf(request)}://${request.raw.headers.host ?? programOf(request).host}`;
 }
 
-/** Where links in mails lead: the port of the Host header, which anybody may write, counts only where this process listens on it. */
+/** The base of links in mails: the port of the Host header, which a client can choose, is used only if this process listens on it. */
 export function linkBaseOf(request: FastifyRequest): string {
   const { hostname, port } = new URL(originOf(request));
   const isOwnPort = port !== '' && Number(port) === request.socket.localPort;
   return `${protocolOf(request)}://${hostname}${isOwnPort ? `:${port}` : ''}`;
 }
 
-/** One header as text; null where it is missing, empty or sent twice. */
+/** One header as text; null if it is missing, empty or sent twice. */
 export function headerOf(request: FastifyRequest, name: string): string | null {
   const value = request.headers[name];
   return typeof value === 'string' && value !== '' ? value : null;

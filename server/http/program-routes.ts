@@ -6,7 +6,7 @@ import { isMaintenanceActive } from '../programs/program.ts';
 import type { HttpPorts } from './http-ports.ts';
 import { programOf } from './portal-request.ts';
 
-/** What the shell may know before anybody signs in: the program of the host, and the program's own wording. */
+/** The data for the app before sign-in: the program of the host, and the program's own texts. */
 export function addProgramRoutes(app: FastifyInstance, { clock, demo }: HttpPorts): void {
   app.get('/public/program', async (request, reply) => {
     const program = programOf(request);
@@ -23,7 +23,7 @@ export function addProgramRoutes(app: FastifyInstance, { clock, demo }: HttpPort
       const { locale } = request.params;
       if (!localePattern.test(locale)) throw refused('NOT_FOUND');
       const { translations } = programOf(request);
-      // The nearest wins: what the full locale says goes over what its language says, and that over the default's.
+      // The most specific text wins: full locale, then language, then default.
       const merged = [...localeChain(locale)]
         .reverse()
         .map((one) => (Object.hasOwn(translations, one) ? translations[one] : {}));

@@ -5,7 +5,7 @@ import { refuse } from '../../domain/errors.ts';
 import { refusalOf, requestStatus, wireError } from '../graphql/graphql-errors.ts';
 import { traitsOf } from './route-traits.ts';
 
-/** Turns whatever is thrown into a coded answer: no stack, no library's words, no path. */
+/** Turns every thrown error into an answer with a code: no stack, no message of a library, no path. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = refusalOfRequest(error);
@@ -14,7 +14,7 @@ export function answerErrors(app: FastifyInstance): void {
   });
 }
 
-/** Answers a refusal of the whole request, in the form that the path's callers read. */
+/** Answers a refusal of the whole request, in the error format of the path. */
 export function answerRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
   reply.code(requestStatus(refusal.code) ?? routeStatuses[refusal.code] ?? 400);
   reply.header('cache-control', 'no-store');
@@ -27,10 +27,10 @@ export function answerRefusal(request: FastifyRequest, reply: FastifyReply, refu
   return reply.send({ code: extensions.code, message, values: extensions.values, requestId: extensions.requestId });
 }
 
-/** Codes that GraphQL answers with 200; any other that a route refuses by is the caller's mistake. */
+/** Codes that GraphQL answers with 200; any other refusal of a route is a client error. */
 const routeStatuses: Partial<Record<ErrorCode, number>> = { FORBIDDEN: 403, NOT_FOUND: 404, INTERNAL: 500 };
 
-/** True where a person's browser asks for a page, and not a script for data. */
+/** True if a browser opens a page, and not a script that fetches data. */
 export function acceptsPage(request: FastifyRequest): boolean {
   const isRead = request.method === 'GET' || request.method === 'HEAD';
   return isRead && (request.headers.accept ?? '').includes('text/html');

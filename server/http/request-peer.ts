@@ -3,9 +3,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { plainAddress } from '../proxy-networks.ts';
 import type { ProxyTrust } from '../proxy-networks.ts';
 
-/** The address of whoever asks: the connection's own, or what a trusted proxy says, where that is an address at all. */
+/** The client's address: that of the connection, or the one that a trusted proxy reports, if it is valid. */
 export function clientAddressOf(request: FastifyRequest): string {
-  // There is none where the connection was gone before the request was read.
+  // Undefined if the connection closed before the request was read.
   const ip = (request.ip as string | undefined) ?? '';
   // Some proxies add the port.
   const told = [ip, ip.replace(/^\[(.*)\](:\d+)?$/, '$1'), ip.replace(/:\d+$/, '')];
@@ -13,21 +13,21 @@ export function clientAddressOf(request: FastifyRequest): string {
   return address ?? peerOf(request);
 }
 
-/** How the browser reached us: https only where a trusted proxy says exactly that. */
+/** The protocol of the browser: https only if a trusted proxy reports exactly that. */
 export function protocolOf(request: FastifyRequest): 'http' | 'https' {
   return request.protocol === 'https' ? 'https' : 'http';
 }
 
 /**
- * True where a program of this very machine asks. Judged by the connection, which nobody can write, and only where nothing says that
- * the request was passed on: a proxy on this machine connects from here for the whole world.
+ * True for a program on this machine. Decided by the connection, which cannot be forged, and only without forwarding headers: a proxy on
+ * this machine connects from here for every client.
  */
 export function isFromThisMachine(request: FastifyRequest): boolean {
   const peer = peerOf(request);
   return (peer === '::1' || peer.startsWith('127.')) && forwardingHeadersOf(request).length === 0;
 }
 
-/** Says once, as an error, that somebody passes requests on who was not declared: the addresses and https that it tells are ignored. */
+/** Logs once, as an error, that an undeclared proxy forwards requests: the addresses and the protocol that it reports are ignored. */
 export function reportUndeclaredProxies(app: FastifyInstance, isTrusted: ProxyTrust): void {
   let isReported = false;
   app.addHook('onRequest', async (request) => {
@@ -42,7 +42,7 @@ export function reportUndeclaredProxies(app: FastifyInstance, isTrusted: ProxyTr
   });
 }
 
-/** The connection's other end; a request through `inject` has what the test says. */
+/** The other end of the connection; a request of `inject` has the address that the test sets. */
 function peerOf(request: FastifyRequest): string {
   return plainAddress(request.socket.remoteAddress ?? '');
 }

@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 
-/** What a route says about itself, where it is added. */
+/** The traits that a route declares when it is added. */
 export type RouteTraits = {
-  /** One address may not flood it. */
+  /** Rate-limited by address. */
   readonly isShielded?: true;
-  /** It belongs to no program, so that any Host header will do. */
+  /** Belongs to no program, so any Host header is accepted. */
   readonly isProgramless?: true;
-  /** Its refusals have the form of GraphQL's errors. */
+  /** Its refusals have the format of GraphQL errors. */
   readonly answersGraphql?: true;
 };
 
@@ -17,8 +17,8 @@ declare module 'fastify' {
 }
 
 /**
- * The traits of the route that a request has matched. Its address is never compared instead: `/%67raphql` and
- * `http://any/graphql` reach the same route as `/graphql`.
+ * The traits of the matched route. They never depend on the URL text: `/%67raphql` and `http://any/graphql` reach the same route as
+ * `/graphql`.
  */
 export function traitsOf(request: FastifyRequest): RouteTraits {
   return request.routeOptions.config?.traits ?? {};

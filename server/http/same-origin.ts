@@ -3,9 +3,9 @@ import { refused } from '../graphql/refused.ts';
 import { headerOf } from './portal-request.ts';
 
 /**
- * Refuses what a foreign page could make a browser send: another type than JSON, or than the one that the route takes
- * (BAD_REQUEST), another origin, or, where the caller must say so, a request without X-Requested-With (FORBIDDEN). None of these
- * can be forged without a preflight, and none of our answers allows one.
+ * Refuses requests that a foreign page could make a browser send: another content type than JSON or that of the route (BAD_REQUEST),
+ * another origin, or, if the route demands it, no X-Requested-With (FORBIDDEN). A page cannot forge these without a preflight, and no
+ * answer of ours allows one.
  */
 export function refuseForeignOrigin(
   request: FastifyRequest,

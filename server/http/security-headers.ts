@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { protocolOf } from './request-peer.ts';
 
-/** Puts the headers on every answer that tell a browser what it must not do, with a fresh nonce for the page's own scripts. */
+/** Adds the security headers to every answer, with a new nonce for the page's own scripts. */
 export function addSecurityHeaders(app: FastifyInstance): void {
   app.decorateRequest('nonce', '');
   app.addHook('onRequest', async (request, reply) => {
@@ -13,13 +13,14 @@ export function addSecurityHeaders(app: FastifyInstance): void {
   });
 }
 
-/** The headers of every answer, also of one that reaches no route. */
+/** The headers of every answer, also without a matched route. */
 export function securityHeaders(nonce: string): Readonly<Record<string, string>> {
   return { ...fixedHeaders, 'content-security-policy': contentSecurityPolicy(nonce) };
 }
 
 /**
- * The policy of the page. `frames` are the origins that it may embed; our own pages refuse to be embedded, by us too. Styles of components carry the nonce. `require-trusted-types-for` is left out: Mantine breaks on it.
+ * The content security policy of the page. `frames` are the origins that it may embed; our own pages may not be embedded, not even by us.
+ * Styles of components carry the nonce. `require-trusted-types-for` is left out, because Mantine does not support it.
  */
 export function contentSecurityPolicy(nonce: string, frames: readonly string[] = []): string {
   return [

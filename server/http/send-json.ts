@@ -3,12 +3,12 @@ import { constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const compress = promisify(gzip);
-/** Below this, compressing costs more than it saves. */
+/** Below this size compression costs more than it saves. */
 const worthCompressingBytes = 2_048;
 
 /**
- * Sends JSON, compressed where it is long and the caller takes it: a page of a first load shrinks to a tenth. The answers hold
- * no secret that a foreign page could guess by their size, because no foreign page can make such a request.
+ * Sends JSON, compressed if it is long and the client accepts it: a page of a first load shrinks to a tenth. The size of a compressed
+ * answer reveals no secret to a foreign page, because a foreign page cannot make such a request.
  */
 export async function sendJson(request: FastifyRequest, reply: FastifyReply, body: unknown): Promise<FastifyReply> {
   const text = JSON.stringify(body);

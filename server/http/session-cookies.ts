@@ -11,22 +11,22 @@ import type { Signer } from '../signing.ts';
 
 type Means = { readonly signer: Signer; readonly now: () => Instant };
 
-/** The secret of the cookie that authenticates, or null where the request has none. */
+/** The secret of the session cookie, or null without one. */
 export function sessionCookieOf(request: FastifyRequest): string | null {
   return request.cookies[secretName(request)] ?? null;
 }
 
-/** The secret of a sign-in whose password was right and whose code is still wanted, or null. */
+/** The secret of a sign-in with a correct password that waits for its code, or null. */
 export function waitingCookieOf(request: FastifyRequest): string | null {
   return request.cookies[hostOnly(request, 'portal-waiting')] ?? null;
 }
 
-/** The secret of a remembered device, or null. It opens nothing: it spares its person the code after the right password. */
+/** The secret of a remembered device, or null. It gives no access: it only replaces the code after a correct password. */
 export function deviceCookieOf(request: FastifyRequest): string | null {
   return request.cookies[hostOnly(request, 'portal-device')] ?? null;
 }
 
-/** The cookies of one answer: the one that authenticates, which no script can read, and the one that the page reads. */
+/** The cookies of one answer: the session cookie, which no script can read, and the one that the page reads. */
 export function cookieJar(request: FastifyRequest, reply: FastifyReply, means: Means): CookieJar {
   return {
     open: async ({ secret, session }) => {
@@ -58,7 +58,7 @@ function secretCookies(request: FastifyRequest, reply: FastifyReply, { now }: Me
   };
 }
 
-/** Writes the readable cookie anew, with the roles that the user has now. */
+/** Writes the readable cookie again, with the user's current roles. */
 export async function setClaimsCookie(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -69,7 +69,7 @@ export async function setClaimsCookie(
   reply.setCookie(sessionCookieName, claims, { ...attributes(request), maxAge: secondsLeft(session.expiresAt, now()) });
 }
 
-/** On https the name itself makes the browser insist on Secure, on the whole path and on this very host. */
+/** On https the name's prefix makes the browser enforce Secure, the root path and this exact host. */
 function secretName(request: FastifyRequest): string {
   return hostOnly(request, 'portal-id');
 }

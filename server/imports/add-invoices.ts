@@ -9,24 +9,24 @@ import { invoiceRows } from './invoice-rows.ts';
 import type { Account, ImportTerms } from './open-account.ts';
 import { storedInvoices } from './stored-invoices.ts';
 
-/** Invoices in one transaction: each changes up to seven rows of the buyer's feed, and a thousand is the limit. */
+/** Invoices per transaction: each changes up to seven rows of the buyer's feed, which accepts a thousand. */
 export const invoicesPerTransaction = 120;
 
-/** What one batch came to. Columns of problems are fields of a ledger, or headings of what is kept beside. */
+/** The result of one batch. Columns of problems are fields of a ledger, or headings of additional columns. */
 export type BatchOutcome = {
   readonly added: readonly InvoiceRows[];
   readonly alreadyThere: number;
   readonly problems: readonly ImportProblem[];
 };
 
-/** Adds the invoices that the account does not have; one that it has with other values is reported and left as it is. */
+/** Adds the invoices that the account lacks; an existing one with other values is reported and not changed. */
 export async function addInvoices(
   trx: Transaction,
   account: Account,
   invoices: readonly LedgerInvoice[],
   { terms, columns }: { readonly terms: ImportTerms; readonly columns: LedgerColumns },
 ): Promise<BatchOutcome> {
-  // Two imports of one file at the same time: the second waits here, and then finds everything in place.
+  // Two concurrent imports of one file: the second waits here, and then finds all rows.
   const { open_minor } = await trx
     .selectFrom('buyers')
     .select('open_minor')

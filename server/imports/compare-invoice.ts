@@ -6,12 +6,12 @@ import type { Currency } from '../../domain/money.ts';
 import { decimalText, money } from '../../domain/money.ts';
 import type { StoredInvoice } from './stored-invoices.ts';
 
-/** A value of the file that is stored otherwise: its field, or its heading where it is kept beside, and what the file says. */
+/** A value of the file that differs from the stored one: its field, or the heading of an additional column, and the file's value. */
 export type Difference = { readonly column: string; readonly value: string };
 
 /**
- * Everything in which an invoice of a file differs from the stored one. A column that the file does not have says nothing; an empty
- * value of one that it has does.
+ * All differences between an invoice of a file and the stored one. A column that the file lacks is ignored; an empty value in an existing
+ * column counts.
  */
 export function differences(
   invoice: LedgerInvoice,
@@ -36,16 +36,13 @@ export function differences(
   return found;
 }
 
-/** Where nothing tells on which day it was settled, only whether it was is compared. */
+/** If the day of settlement is unknown, only the fact of settlement is compared. */
 function isSettledAlike({ settledDate }: LedgerInvoice, stored: StoredInvoice): boolean {
   if (stored.isSettled !== (settledDate !== null)) return false;
   return stored.settledDate === null || stored.settledDate === settledDate;
 }
 
-/**
- * True for another stored invoice of the same day and amount whose number differs only in ways that a spreadsheet
- * causes.
- */
+/** True for another stored invoice of the same day and amount whose number differs only in ways that spreadsheets cause. */
 export function isLikelyTwin(invoice: LedgerInvoice, stored: StoredInvoice): boolean {
   return (
     stored.invoiceDate === invoice.invoiceDate &&

@@ -8,10 +8,10 @@ import { derivedId } from '../derived-id.ts';
 /** A customer of a ledger, with its invoices in the order of the file. */
 export type Customer = { readonly customerId: string; readonly invoices: readonly LedgerInvoice[] };
 
-/** Credit is granted in whole thousands. */
+/** Credit lines are whole thousands. */
 const creditStepMinor = 100_000;
 
-/** The customers of a ledger, in the order in which they first appear; capitals make no difference. */
+/** The customers of a ledger, in the order of their first invoice; case-insensitive. */
 export function customersOf(invoices: readonly LedgerInvoice[]): Customer[] {
   const byId = new Map<string, LedgerInvoice[]>();
   for (const invoice of invoices) {
@@ -24,8 +24,8 @@ export function customersOf(invoices: readonly LedgerInvoice[]): Customer[] {
 }
 
 /**
- * The e-mail of a customer's administrator; a number that is no host name gets a mark that keeps it apart from others. Where another
- * seller's customer has the number already, the seller's name stands behind it.
+ * The e-mail of a customer's administrator. A customer number that is no valid host name gets a suffix that makes it unique. If another
+ * seller's customer has the number, the seller's name is appended.
  */
 export function administratorEmail(customerId: string, sellerName?: string): string {
   const labels = sellerName === undefined ? [customerId] : [customerId, sellerName];
@@ -42,7 +42,7 @@ function hostLabel(text: string): string {
   return plain === lower ? plain : `${plain || 'customer'}-${derivedId('customer', lower).slice(0, 6)}`;
 }
 
-/** The terms that most of the invoices have: days after the invoice, or offered days after the end of its month. */
+/** The most frequent terms of the invoices: days after the invoice, or an offered number of days after the end of its month. */
 export function usualTerms(invoices: readonly LedgerInvoice[]): PaymentTerms {
   const counts = new Map<number, number>();
   for (const { invoiceDate, dueDate: due } of invoices) {
@@ -53,18 +53,18 @@ export function usualTerms(invoices: readonly LedgerInvoice[]): PaymentTerms {
   const usual: PaymentTerms = { cycle: 'transactional', days };
   const dueBy = (terms: PaymentTerms) =>
     invoices.filter(({ invoiceDate, dueDate: due }) => dueDate(terms, invoiceDate) === due).length;
-  // Of the other cycles an invoice does not tell: they differ in when it is written.
+  // The other cycles cannot be told from an invoice: they differ in the day on which it is written.
   const byMonthEnd = offeredTermDays.endOfMonth.map((after): PaymentTerms => ({ cycle: 'endOfMonth', days: after }));
   return byMonthEnd.find((terms) => dueBy(terms) > count) ?? usual;
 }
 
-/** A credit line that the history fits into: the most that was ever open at once, up to the next whole thousand; minor units. */
+/** A credit line for the history: the highest open total, rounded up to a whole thousand; minor units. */
 export function creditFor(invoices: readonly LedgerInvoice[]): number {
   const moves = invoices.flatMap(({ invoiceDate, settledDate, amountMinor }) => [
     { on: invoiceDate, byMinor: amountMinor },
     ...(settledDate ? [{ on: settledDate, byMinor: -amountMinor }] : []),
   ]);
-  // On one day, what is billed counts before what is settled.
+  // Within a day, billed amounts come before settled ones.
   moves.sort((one, other) => (one.on === other.on ? other.byMinor - one.byMinor : one.on < other.on ? -1 : 1));
   let open = 0;
   let most = 0;
@@ -75,7 +75,7 @@ export function creditFor(invoices: readonly LedgerInvoice[]): number {
   return Math.ceil(most / creditStepMinor) * creditStepMinor;
 }
 
-/** The invoices whose history an account can hold, in the order of the file, and those with which it would be too large. */
+/** The invoices that the account's credit can hold, in the order of the file, and those that exceed it. */
 export function withinCredit(invoices: readonly LedgerInvoice[]): {
   readonly fitting: readonly LedgerInvoice[];
   readonly tooMuch: readonly LedgerInvoice[];

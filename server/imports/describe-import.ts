@@ -3,13 +3,13 @@ import { importProblems } from '../../domain/imports/import-problems.ts';
 import { decimalText, money } from '../../domain/money.ts';
 import type { ImportReport } from './import-report.ts';
 
-/** One thing that is wrong in a file, as a line that a person can act on. */
+/** One problem of a file, as a line that tells a person what to correct. */
 export function describeProblem({ line, column, value, code }: ImportProblem): string {
   const where = column === '' ? `line ${line}` : `line ${line}, column ${column}`;
   return `${where}: “${value}”. ${importProblems[code].message} (${code})`;
 }
 
-/** What an import came to, as lines of text. */
+/** The result of an import, as lines of text. */
 export function describeReport(report: ImportReport): string[] {
   const amount = `${report.currency} ${decimalText(money(report.amountAddedMinor, report.currency))}`;
   return [
@@ -23,7 +23,7 @@ export function describeReport(report: ImportReport): string[] {
   ];
 }
 
-/** Every line of the file by what became of it: the numbers add up to its lines. */
+/** The lines of the file by outcome: the counts add up to the number of lines. */
 function describeLines({ lines, rows, rowsRefused }: ImportReport): string {
   const others = [
     [lines.headings, 'of headings'],

@@ -13,7 +13,7 @@ export type Seller =
     }
   | { readonly ok: false; readonly sentence: string };
 
-/** The program by its id, and the seller by name: the one that is named, else the only one, else the first by name. */
+/** The program by its id, and the seller by name: the named one, else the only one, else the first by name. */
 export async function findSeller(
   withTransaction: WithTransaction,
   programName: string,

@@ -20,7 +20,7 @@ export const importUsage = [
 
 export type ImportArguments = { readonly request: ImportRequest; readonly isJson: boolean };
 
-/** What the command line asks for, or the sentence that says what is wrong with it. */
+/** The options of the command line, or a message about an invalid one. */
 export function readImportArguments(args: readonly string[]): ImportArguments | string {
   try {
     const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options });

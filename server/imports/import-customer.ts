@@ -11,7 +11,7 @@ import type { ImportReport } from './import-report.ts';
 import type { Account, ImportTerms } from './open-account.ts';
 import { openAccount } from './open-account.ts';
 
-/** With what, and by whose columns, customers are imported. Columns of problems become the file's own headings. */
+/** The settings of a customer import. Columns of problems become the file's own headings. */
 export type CustomerImport = {
   readonly withTransaction: WithTransaction;
   readonly terms: ImportTerms;
@@ -33,7 +33,7 @@ const nothingDone: CustomerOutcome = {
   amountAddedMinor: 0,
 };
 
-/** Opens the customer's account where there is none, and adds its invoices. What cannot be stored is a problem of its lines. */
+/** Opens the customer's account if it does not exist, and adds its invoices. Rows that cannot be stored become problems of their lines. */
 export async function importCustomer(customer: Customer, work: CustomerImport): Promise<CustomerOutcome> {
   const { fitting, tooMuch } = withinCredit(customer.invoices);
   refuse(tooMuch, 'invoiceNumber', 'TOO_LARGE_TOGETHER', work);
@@ -70,7 +70,7 @@ async function addAll(
   return outcome;
 }
 
-/** A batch in one transaction; where the database refuses it, each invoice in its own, so that only what is refused stays out. */
+/** A batch in one transaction; if the database refuses it, each invoice in its own, so that only refused ones are left out. */
 async function addBatch(
   account: Account,
   batch: readonly LedgerInvoice[],
@@ -89,7 +89,7 @@ async function addBatch(
   return outcomes;
 }
 
-/** What the work came to; null where the database refuses its rows. */
+/** The result of the work; null if the database refuses its rows. */
 async function unlessRefused<Result>(work: () => Promise<Result>): Promise<Result | null> {
   try {
     return await work();

@@ -9,11 +9,11 @@ import { importRequestSchema } from './import-report.ts';
 import { readLedgerFile } from './files/ledger-reader.ts';
 
 export type ImportHandlerPorts = Omit<ImportPorts, 'onEvent' | 'passwordHash'> & {
-  /** The password of new administrators, hashed; null invites them instead. */
+  /** The hashed password of new administrators; null invites them instead. */
   readonly passwordHash: () => Promise<string | null>;
 };
 
-/** Does an import on behalf of `npm run import`, here or in the server that runs: events travel as lines of JSON. */
+/** Runs an import for `npm run import`, in this process or in the running server: events are lines of JSON. */
 export function importHandler(ports: ImportHandlerPorts): ControlHandler {
   return async (payload, report): Promise<ImportAnswer> => {
     const { path, ...request } = v.parse(importRequestSchema, payload);

@@ -13,7 +13,7 @@ import type { ImportAnswer, ImportEvent, ImportReport, ImportRequest } from './i
 import type { NotOpened, ReadLedgerFile } from './files/ledger-reader-messages.ts';
 import type { ImportTerms } from './open-account.ts';
 
-/** What an import works with. `passwordHash` is the demo's password, in demo mode only. */
+/** The ports of an import. `passwordHash` is the demo's password, in demo mode only. */
 export type ImportPorts = {
   readonly withTransaction: WithTransaction;
   readonly now: () => Instant;
@@ -21,7 +21,7 @@ export type ImportPorts = {
   readonly onEvent: (event: ImportEvent) => void;
 };
 
-/** A file by its name, and how it is read. */
+/** A file by its name, and its reader. */
 export type ImportFile = {
   readonly name: string;
   readonly read: (settings: LedgerSettings) => Promise<ReadLedgerFile | Unreadable | NotOpened>;
@@ -31,8 +31,8 @@ const customersPerLine = 20;
 const problemsPerTurn = 500;
 
 /**
- * Imports a ledger: an account for each customer, and its invoices as charges. What is there already stays as it is, so that
- * the same file twice changes nothing; rows that are wrong are told one by one, and the others go in.
+ * Imports a ledger: an account for each customer, and its invoices as charges. Existing rows do not change, so importing the same file
+ * twice changes nothing. Each wrong row is reported; the others are imported.
  */
 export async function importLedger(
   file: ImportFile,

@@ -4,7 +4,7 @@ import type { ImportProblemCode } from '../../domain/imports/import-problems.ts'
 import { dateFormats } from '../../domain/imports/date-format.ts';
 import { currencySchema } from '../../domain/money.ts';
 
-/** What is asked for. The file is read by whoever holds the database: this process, or the server that runs. */
+/** The request of an import. The process that has opened the database reads the file: this one, or the running server. */
 export const importRequestSchema = v.object({
   path: v.string(),
   program: v.string(),
@@ -22,14 +22,14 @@ const problemSchema = v.object({
   code: v.picklist(Object.keys(importProblems) as ImportProblemCode[]),
 });
 
-/** What is heard while an import is under way: how far it is, and each thing that is wrong in the file. */
+/** Events during an import: progress, and each problem of the file. */
 export const importEventSchema = v.variant('kind', [
   v.object({ kind: v.literal('progress'), text: v.string() }),
   v.object({ kind: v.literal('problem'), problem: problemSchema }),
 ]);
 export type ImportEvent = v.InferOutput<typeof importEventSchema>;
 
-/** What became of the file: rows by their fate, and what was made of them. Amounts are minor units. */
+/** The report of an import: rows by outcome, and the created rows. Amounts are minor units. */
 export const importReportSchema = v.object({
   program: v.string(),
   client: v.nullable(v.string()),
@@ -37,7 +37,7 @@ export const importReportSchema = v.object({
   dateFormat: v.picklist(dateFormats),
   ignoredColumns: v.array(v.string()),
   unreadSheets: v.array(v.string()),
-  /** The lines of the file, and what those were that are no rows. */
+  /** The lines of the file, and the kinds of lines that are no rows. */
   lines: v.object({ total: v.number(), headings: v.number(), blank: v.number(), continued: v.number() }),
   rows: v.number(),
   rowsAdded: v.number(),
@@ -51,7 +51,7 @@ export const importReportSchema = v.object({
 });
 export type ImportReport = v.InferOutput<typeof importReportSchema>;
 
-/** The end of an import; where nothing of the file could be used, a sentence that says why. */
+/** The end of an import; a message if nothing of the file was usable. */
 export const importAnswerSchema = v.union([
   v.object({ ok: v.literal(true), report: importReportSchema }),
   v.object({ ok: v.literal(false), sentence: v.string() }),

@@ -9,7 +9,7 @@ import type { Account, ImportTerms } from './open-account.ts';
 
 type NewRow<Table extends keyof Database> = Insertable<Database[Table]>;
 
-/** What one invoice of a ledger becomes. A settled one is paid by a payment of its own; a disputed one has had a dispute. */
+/** The rows of one ledger invoice. A settled one has its own payment; a disputed one has a closed dispute. */
 export type InvoiceRows = {
   readonly charge: NewRow<'charges'>;
   readonly payment: NewRow<'payments'> | null;
@@ -18,7 +18,7 @@ export type InvoiceRows = {
   readonly activity: readonly NewRow<'activity'>[];
 };
 
-/** The rows of one invoice. Their ids follow from the account and the number, so that an invoice is made once. */
+/** The rows of one invoice. Their ids are derived from the account and the number, so that an invoice is created once. */
 export function invoiceRows(invoice: LedgerInvoice, account: Account, terms: ImportTerms): InvoiceRows {
   const chargeId = derivedId<ChargeId>('charge', account.id, invoice.invoiceNumber, 'sale');
   const owner = { program_id: terms.program, buyer_id: account.id };
@@ -120,7 +120,7 @@ function disputeOf(
   };
 }
 
-/** A ledger does not say when a dispute was raised: on the due date at the latest, and never after it was settled. */
+/** A ledger has no date for a dispute, so it is the due date, or the settlement if that is earlier. */
 function raisedOn({ invoiceDate, dueDate, settledDate }: LedgerInvoice): PlainDate {
   if (!settledDate) return invoiceDate;
   return settledDate < dueDate ? settledDate : dueDate;
@@ -150,7 +150,7 @@ function timelineOf(invoice: LedgerInvoice, payment: NewRow<'payments'> | null, 
   return invoice.isDisputed ? [created, raised, resolved, applied] : [created, applied];
 }
 
-/** An hour of a day: a ledger knows days only, and what happened on one must still have an order. */
+/** An hour of a day: a ledger has only days, but events of one day need an order. */
 function momentOf(day: PlainDate, hour: number): string {
   return `${day}T${String(hour).padStart(2, '0')}:00:00.000Z`;
 }

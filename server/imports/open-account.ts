@@ -7,14 +7,14 @@ import { derivedId } from '../derived-id.ts';
 import type { Customer } from './customer.ts';
 import { administratorEmail, creditFor, usualTerms } from './customer.ts';
 
-/** For whom and by whom a ledger is imported. */
+/** The program and the seller of an import. */
 export type ImportTerms = {
   readonly program: ProgramId;
   readonly client: { readonly id: ClientId; readonly name: string } | null;
   readonly sellerName: string;
   readonly currency: Currency;
   readonly country: string;
-  /** The password of the administrators, hashed; without it they are invited and sign in once they have chosen one. */
+  /** The hashed password of the administrators; without it they are invited and choose one. */
   readonly passwordHash: string | null;
   readonly now: Instant;
 };
@@ -26,10 +26,10 @@ export type Account = {
   readonly isNew: boolean;
 };
 
-/** The customer's account, with its top group and an administrator; made where there is none, and left as it is where there is. */
+/** The customer's account, with its top group and an administrator; created if it does not exist, else unchanged. */
 export async function openAccount(trx: Transaction, customer: Customer, terms: ImportTerms): Promise<Account> {
-  // Two imports of one customer number at the same time, also by two sellers, who would both take its plain address: the second
-  // waits, and then finds what there is.
+  // Two concurrent imports of one customer number, also by two sellers, would both take the plain address: the second waits, and then
+  // finds the rows of the first.
   const lockName = `import ${terms.program} ${customer.customerId.toLowerCase()}`;
   await sql`select pg_advisory_xact_lock(hashtextextended(${lockName}, 0))`.execute(trx);
   const id = derivedId<BuyerId>(
@@ -43,13 +43,13 @@ export async function openAccount(trx: Transaction, customer: Customer, terms: I
     .select(['id', 'currency'])
     .where((where) =>
       where.or([
-        // The database writes some letters in small otherwise, such as Σ at the end of a word and İ.
+        // PostgreSQL's lower case of some letters differs, such as Σ at the end of a word and İ.
         where('id', '=', id),
         where(where.fn<string>('lower', ['client_reference_id']), '=', customer.customerId.toLowerCase()),
       ]),
     )
     .where('program_id', '=', terms.program)
-    // Two sellers of a program number their customers each for itself.
+    // Two sellers of a program assign customer numbers independently.
     .where('client_id', 'is not distinct from', terms.client?.id ?? null)
     .executeTakeFirst();
   if (existing) {
@@ -137,7 +137,7 @@ async function personOf(trx: Transaction, customer: Customer, terms: ImportTerms
   return id;
 }
 
-/** True where whoever has the address belongs to another seller's customer: nobody is to see two sellers' customers by a number that is the same. */
+/** True if the address belongs to another seller's customer: equal numbers must not give one person access to customers of two sellers. */
 async function isOfOtherSeller(trx: Transaction, email: string, terms: ImportTerms): Promise<boolean> {
   const member = await peopleWith(trx, email, terms)
     .innerJoin('users', 'users.person_id', 'people.id')

@@ -4,10 +4,10 @@ import type { LedgerInvoice } from '../../domain/imports/read-ledger.ts';
 import type { Transaction } from '../database/with-transaction.ts';
 import type { Account } from './open-account.ts';
 
-/** An invoice of an account as it is stored, in the terms of a ledger. */
+/** A stored invoice of an account, with the fields of a ledger. */
 export type StoredInvoice = Omit<LedgerInvoice, 'line'> & { readonly isSettled: boolean };
 
-/** The invoices of an account that have the number, or the date and the amount, of one of these. */
+/** The invoices of an account with the number, or the date and the amount, of one of these. */
 export async function storedInvoices(
   trx: Transaction,
   account: Account,

@@ -49,6 +49,6 @@ export const chargesCollection = defineCollection('charges', {
     cardId: row.card_id,
     ...versionOf(row),
   }),
-  // The group's name is another table's, and not in the row's image.
+  // The group's name is a column of another table, so the row's image lacks it.
   notInImage: () => ({ group_name: null }),
 });

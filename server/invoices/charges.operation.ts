@@ -4,10 +4,10 @@ import { refused } from '../graphql/refused.ts';
 import type { ChargePage } from './read-charges.ts';
 import { readCharges } from './read-charges.ts';
 
-/** Most charges in one page. */
+/** Maximum number of charges in one page. */
 const maxFirst = 200;
 
-/** `charges`: a page of the account's charges, newest first; `beyondKept` asks for those that no device keeps by itself. */
+/** `charges`: a page of the account's charges, newest first; `beyondKept` requests those that devices do not keep. */
 export const chargesOperation = defineQuery({
   who: [...buyerRoles, ...supportRoles, ...sellingRoles],
   isHeavy: true,

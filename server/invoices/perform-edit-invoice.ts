@@ -9,7 +9,7 @@ import { invoicePermissions } from '../rows/invoice-permissions.ts';
 
 type EditRun = ActionRun<EditInvoiceInput>;
 
-/** Writes the named fields and nothing else, so that what others wrote into the other one stays. */
+/** Writes only the named fields, so that a concurrent change of the other field stays. */
 export async function performEditInvoice(run: EditRun): Promise<EffectOutcome> {
   const before = run.rows.row('charges', run.input.chargeId);
   if (!before) throw new Error(`The charge ${run.input.chargeId} passed the check and is not among the locked rows.`);

@@ -57,7 +57,7 @@ export async function readCharges(context: RequestContext, query: ChargeQuery): 
   };
 }
 
-/** Charges that a device does not keep: the opposite of domain/sync/window. */
+/** Charges that devices do not keep: the negation of domain/sync/window. */
 async function isBeyondKept(transaction: Transaction, buyer: BuyerId) {
   const row = await transaction
     .selectFrom('buyers')
@@ -69,7 +69,7 @@ async function isBeyondKept(transaction: Transaction, buyer: BuyerId) {
   return sql<boolean>`bill_date < ${since}::date and not (status = any(${[...keptStatuses]}::text[]) or has_open_dispute)`;
 }
 
-/** The last charge of a page. It is not signed: it only says where to go on among rows that the caller may see. */
+/** The last charge of a page. It is not signed: it only sets the position among rows that the caller may see. */
 type Place = { readonly billDate: PlainDate; readonly id: string };
 
 const placeSchema = v.tuple([plainDateSchema, idSchema('charge')]);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { WithTransaction } from '../database/with-transaction.ts';
 
-/** For simulated services whose clock is moved on: their jobs run so many seconds earlier. */
+/** For simulated services with an adjustable clock: moves their jobs forward by these seconds. */
 export async function bringJobsForward(
   withTransaction: WithTransaction,
   kinds: readonly string[],

@@ -6,14 +6,14 @@ import type { Transaction } from '../database/with-transaction.ts';
 export type NewJob = {
   readonly kind: string;
   readonly runAt: Instant;
-  /** Work with the same key is wanted once, whoever asks and however often. */
+  /** Work with the same key runs once, however often it is enqueued. */
   readonly dedupeKey: string;
   readonly payload: Readonly<Record<string, unknown>>;
   readonly program: ProgramId | null;
   readonly buyer: BuyerId | null;
 };
 
-/** Writes work to be done into the caller's transaction: it exists exactly when what wants it was committed. */
+/** Enqueues a job in the caller's transaction: it exists exactly if that transaction commits. */
 export async function enqueueJob(trx: Transaction, job: NewJob): Promise<void> {
   await trx
     .insertInto('jobs')

@@ -1,7 +1,7 @@
 import type { Instant } from '../../domain/time/instant.ts';
 import type { BuyerId, ProgramId } from '../../domain/ids.ts';
 
-/** One unit of background work, leased by this process. `attempts` counts this one. */
+/** One unit of background work, leased by this process. `attempts` includes this one. */
 export type Job = {
   readonly id: string;
   readonly kind: string;
@@ -11,12 +11,12 @@ export type Job = {
   readonly attempts: number;
 };
 
-/** Nothing: the work is done. Otherwise it runs again at that moment, with that payload in place of the old one. */
+/** Undefined: the work is done. Otherwise it runs again at that time, with the new payload. */
 export type JobOutcome = { readonly runAgainAt: Instant; readonly payload?: Readonly<Record<string, unknown>> } | null;
 
 /**
- * Does one kind of work. It may run more than once for the same job (a crash, an expired lease), so that doing it twice is
- * doing it once. It opens its own transactions; what it throws is tried again later.
+ * Handles one kind of job. It may run more than once for the same job (a crash, an expired lease), so it must be idempotent. It opens its
+ * own transactions; a thrown error means a later retry.
  */
 export type JobHandler = (job: Job) => Promise<JobOutcome>;
 

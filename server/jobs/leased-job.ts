@@ -6,14 +6,14 @@ import type { JobIdentity } from '../database/identity.ts';
 import type { WithTransaction } from '../database/with-transaction.ts';
 import type { Job, JobOutcome } from './job.ts';
 
-/** How long a process may work on one job before another takes it over. */
+/** How long a process may work on one job before another process takes the job. */
 export const leaseSeconds = 300;
 
 const retryDelaysSeconds = [10, 30, 60, 120, 300, 900] as const;
 const maxErrorLength = 500;
 const machinery: JobIdentity = { role: 'job', program: null };
 
-/** Takes the longest due job of a known kind, or null. Two processes never hold the same one, and none waits for another. */
+/** Leases the longest due job of a known kind, or returns null. Two processes never lease the same job, and none waits for another. */
 export async function leaseDueJob(
   withTransaction: WithTransaction,
   kinds: readonly string[],
@@ -35,7 +35,7 @@ export async function leaseDueJob(
   });
 }
 
-/** Gives a job back: done, or to run again at the moment that its handler named. */
+/** Ends a lease: the job is done, or runs again at the time that its handler returned. */
 export async function finishJob(
   withTransaction: WithTransaction,
   job: Job,
@@ -58,7 +58,7 @@ export async function finishJob(
   );
 }
 
-/** Gives a failed job back, to be tried again later and later; work is never dropped. */
+/** Returns a failed job for a retry with a growing delay; jobs are never dropped. */
 export async function postponeJob(
   withTransaction: WithTransaction,
   job: Job,

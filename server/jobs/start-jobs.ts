@@ -8,27 +8,30 @@ export type JobPorts = {
   readonly withTransaction: WithTransaction;
   readonly clock: Clock;
   readonly handlers: JobHandlers;
-  /** A line for the log about a job that failed; the job itself is tried again. */
+  /** Logs a failed job; the job itself is retried. */
   readonly onFailure: (job: Job, error: unknown) => void;
 };
 
 export type LanePorts = Omit<JobPorts, 'handlers'> & {
-  /** Handlers that work side by side, one job of each lane at a time: what waits in one for a slow world holds up no other. */
+  /** Handlers that run side by side, one job of each lane at a time: a slow external service in one lane does not block the others. */
   readonly lanes: readonly JobHandlers[];
-  /** Calls back when there may be new work (a feed has moved, in any process); the answer ends it. Else: once a second. */
+  /**
+   * Calls the listener when there may be new work (a feed has changed, in any process); returns a function that unsubscribes. Without it:
+   * once a second.
+   */
   readonly onAnnounced?: (listener: () => void) => Promise<() => void>;
 };
 
 export type RunningJobs = {
-  /** Runs whatever is due now, on this process, and answers when nothing is; the number of jobs run. */
+  /** Runs all due jobs in this process and returns their number. */
   readonly runDueJobs: () => Promise<number>;
-  /** Takes no further job, and answers when what is in hand is finished. */
+  /** Leases no further job; resolves when the current job is finished. */
   readonly stop: () => Promise<void>;
 };
 
 const pollMs = 1000;
 
-/** Works on jobs until stopped: each lane looks every second, and at once when one is announced. */
+/** Runs jobs until stopped: each lane polls every second, and at once after an announcement. */
 export async function startJobs({ lanes, onAnnounced, ...ports }: LanePorts): Promise<RunningJobs> {
   const runners = lanes.map((handlers) => createJobRunner({ ...ports, handlers }));
   const looks = runners.map((runner) => lookingAt(runner, ports));
@@ -51,7 +54,7 @@ export async function startJobs({ lanes, onAnnounced, ...ports }: LanePorts): Pr
   };
 }
 
-/** Looks for work, unless it is looking already. */
+/** Polls for work, unless a poll is already running. */
 function lookingAt(runner: RunningJobs, { onFailure }: Pick<JobPorts, 'onFailure'>): () => void {
   let isLooking = false;
   return () => {
@@ -66,7 +69,7 @@ function lookingAt(runner: RunningJobs, { onFailure }: Pick<JobPorts, 'onFailure
   };
 }
 
-/** A runner of one lane without a timer: for tests, and as the inside of `startJobs`. */
+/** A runner of one lane without a timer: for tests, and for `startJobs`. */
 export function createJobRunner(ports: JobPorts): RunningJobs {
   const holder = randomUUID();
   let isStopped = false;
@@ -84,7 +87,7 @@ export function createJobRunner(ports: JobPorts): RunningJobs {
   };
 
   return {
-    // One pass after another, so that whoever asks for a drain also waits for the job in hand.
+    // One pass after another, so that a caller also waits for the job in progress.
     runDueJobs: () => {
       const next = lastPass.then(pass, pass);
       lastPass = next;

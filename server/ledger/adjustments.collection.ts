@@ -26,6 +26,6 @@ export const adjustmentsCollection = defineCollection('adjustments', {
     reversedOn: row.reversed_on,
     ...versionOf(row),
   }),
-  // The numbers are the charges', and not in the row's image.
+  // The numbers are columns of the charges, so the row's image lacks them.
   notInImage: () => ({ invoice_number: null, credit_number: null }),
 });

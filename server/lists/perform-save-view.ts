@@ -4,7 +4,7 @@ import type { ViewChoice } from '../../domain/lists/saved-view.ts';
 import { maxViewsOfList } from '../../domain/lists/saved-view.ts';
 import type { ActionRun, EffectOutcome } from '../effects/action-run.ts';
 
-/** Saves the author's view in the place of one with its name. Refused with TOO_MANY_VIEWS where it would be one too many. */
+/** Saves the author's view and replaces one with the same name. Refused with TOO_MANY_VIEWS above the limit. */
 export async function performSaveView({
   trx,
   input,

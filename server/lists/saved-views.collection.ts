@@ -6,7 +6,7 @@ import { versionOf } from '../rows/version-of.ts';
 export const savedViewsCollection = defineCollection('savedViews', {
   table: 'saved_views',
   age: null,
-  // A view is on the devices of the one who saved it, and on no others of the business.
+  // A view is on the devices of its owner only.
   isOnDevice: ({ buyer }) => sql<boolean>`buyer_id = ${buyer} and user_id = app_user()`,
   query: (transaction, ids, lock) =>
     locked(transaction.selectFrom('saved_views').selectAll().where('id', '=', anyOf(ids)), lock).execute(),

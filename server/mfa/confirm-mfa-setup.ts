@@ -24,7 +24,7 @@ import { codeExpired } from '../identity/proofs/prove.ts';
 import { giveRecoveryCodes } from '../identity/proofs/recovery-codes.ts';
 import { countAttempt, secondsToWait } from '../identity/proofs/security-attempts.ts';
 
-/** What a set-up is confirmed with. */
+/** The proof that confirms a set-up. */
 export type SetupProof = {
   readonly setupId: string;
   readonly code?: string | null;
@@ -32,12 +32,12 @@ export type SetupProof = {
   readonly name?: string | null;
 };
 
-/** A method that was set up; with the first one come the recovery codes, which are told this once. */
+/** A configured method; the first one comes with the recovery codes, which are returned only here. */
 export type MfaSetupDone = { readonly method: MfaMethodAnswer; readonly recoveryCodes: readonly string[] | null };
 
 /**
- * Ends a set-up with the right code or passkey: from now on the method counts. Its person is told by mail. Throws
- * MFA_CODE_INVALID, MFA_CODE_EXPIRED, THROTTLED, MFA_METHOD_EXISTS or PHONE_DUPLICATE where somebody was faster.
+ * Ends a set-up with a correct code or passkey: the method becomes active. The person is notified by mail. Throws MFA_CODE_INVALID,
+ * MFA_CODE_EXPIRED, THROTTLED, MFA_METHOD_EXISTS, or PHONE_DUPLICATE if another person has taken the number meanwhile.
  */
 export async function confirmMfaSetup(
   context: IdentityContext,
@@ -117,7 +117,7 @@ async function keep(confirming: Confirming): Promise<MfaSetupDone> {
   return { method: methodAnswer(offered(stored)), recoveryCodes };
 }
 
-/** The method takes the id of its set-up, because its secret is bound to it. */
+/** The method has the id of its set-up, because its secret is bound to that id. */
 function addMethod({
   transaction,
   context,
@@ -140,7 +140,7 @@ function addMethod({
       target: challenge.target,
       name: nameOf(proof),
       secret: challenge.secret,
-      // The code that confirmed it is used up too.
+      // The code that confirmed the set-up is used up too.
       last_step: secret === null ? null : totpStep(secret, proof.code ?? '', now),
       credential_id: passkey?.credentialId ?? null,
       public_key: passkey?.publicKey ?? null,

@@ -17,11 +17,11 @@ import { giveRecoveryCodes } from '../identity/proofs/recovery-codes.ts';
 import { spendMfaEvent } from '../identity/proofs/spend-mfa-event.ts';
 import { refuseWithoutCode } from '../identity/proofs/step-up.ts';
 
-/** With the scope whose code is asked for, and the code that was shown. */
+/** With the scope of the required code, and the verification of the request. */
 type Managing = IdentityContext & { readonly scope: MfaScope; readonly mfaEventId: string | null };
 
 /**
- * Removes a method; with the last one go the recovery codes and the remembered devices. Its person is told by mail. Throws
+ * Removes a method; with the last one, also the recovery codes and the remembered devices. The person is notified by mail. Throws
  * MFA_NOT_FOUND, MFA_REQUIRED{Setup}.
  */
 export function removeMfaMethod(context: Managing, session: LiveSession, methodId: string): Promise<boolean> {
@@ -40,7 +40,7 @@ export function removeMfaMethod(context: Managing, session: LiveSession, methodI
   });
 }
 
-/** New recovery codes in place of the ones before. Throws MFA_NOT_FOUND without a method, MFA_REQUIRED{Setup}. */
+/** Replaces the recovery codes. Throws MFA_NOT_FOUND without a method, MFA_REQUIRED{Setup}. */
 export function renewRecoveryCodes(context: Managing, session: LiveSession): Promise<string[]> {
   return asAuth<string[]>(context, async (transaction, now) => {
     if ((await methodsOf(transaction, session.person)).length === 0) return { refusal: refuse('MFA_NOT_FOUND') };
@@ -52,8 +52,8 @@ export function renewRecoveryCodes(context: Managing, session: LiveSession): Pro
 }
 
 /**
- * Switches 2-step verification off for half an hour, so that it can be set up again (specification §4); answers until when. Wants
- * a code also while it is off already. Throws FORBIDDEN on a program without it, MFA_NOT_FOUND, MFA_REQUIRED{Setup}.
+ * Pauses 2-step verification for half an hour, so that it can be set up again (§4); returns the end of the pause. Needs a code even
+ * during a pause. Throws FORBIDDEN on a program without it, MFA_NOT_FOUND, MFA_REQUIRED{Setup}.
  */
 export async function pauseMfa(context: Managing, session: LiveSession): Promise<Instant> {
   const { program } = context;

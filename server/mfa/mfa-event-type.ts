@@ -3,7 +3,7 @@ import { sharedType } from '../graphql/shared-type.ts';
 import { mfaMethodType } from '../identity/proofs/mfa-answers.ts';
 import type { MfaEvent } from './mfa-events.ts';
 
-/** `MfaEvent`: one asking for a code (specification §3, MFA token). */
+/** `MfaEvent`: one verification (§3, MFA token). */
 export const mfaEventType = sharedType((builder) =>
   builder.objectRef<MfaEvent>('MfaEvent').implement({
     fields: (t) => ({

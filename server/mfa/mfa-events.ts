@@ -22,7 +22,7 @@ import type { GivenProof } from '../identity/proofs/prove.ts';
 import { codeExpired, prove } from '../identity/proofs/prove.ts';
 import { sendCode } from '../identity/proofs/send-code.ts';
 
-/** A verification as its session is told. */
+/** A verification as sent to its session. */
 export type MfaEvent = AskedProof & {
   readonly id: string;
   readonly scope: MfaScope;
@@ -30,13 +30,12 @@ export type MfaEvent = AskedProof & {
   readonly uses: number;
 };
 
-/** A session's scopes: Login is asked before there is a session. */
+/** A session's scopes, without Login, which precedes the session. */
 export type SessionScope = Exclude<MfaScope, 'Login'>;
 
 /**
- * Begins a verification, or answers the one that is already asked for the same scope. With one method that codes are sent to, and
- * no other, the code is sent at once. Throws FORBIDDEN on a program without 2-step verification, MFA_NOT_FOUND for a person
- * without a method.
+ * Starts a verification, or returns the open one of the same scope. If the person has a single method and its codes are sent, the code is
+ * sent at once. Throws FORBIDDEN on a program without 2-step verification, MFA_NOT_FOUND for a person without a method.
  */
 export async function startMfaEvent(
   context: IdentityContext,
@@ -52,14 +51,14 @@ export async function startMfaEvent(
       (await askedAlready(transaction, session, scope, now)) ??
       (await addChallenge(transaction, newEvent(context, session, { scope, methods }), now));
     const only = onlySentMethod(methods);
-    // Throttled, it is begun all the same: its person may choose when to ask again.
+    // If throttled, it still starts: the person may request a code later.
     if (only && challenge.sent_at === null) await sendCode(transaction, context, { challenge, person, to: only }, now);
     return { value: await readProof(transaction, challenge, person, now) };
   });
   return describeEvent(context, read);
 }
 
-/** Sends a code for a verification. Throws THROTTLED, MFA_NOT_FOUND, MFA_CODE_EXPIRED where it is over. */
+/** Sends a code for a verification. Throws THROTTLED, MFA_NOT_FOUND, or MFA_CODE_EXPIRED if it has ended. */
 export async function sendMfaCode(
   context: IdentityContext,
   session: LiveSession,
@@ -79,8 +78,8 @@ export async function sendMfaCode(
 }
 
 /**
- * Confirms a verification, which can then be used for ten minutes. The session gets a new secret, which the answer sets
- * as a cookie. A verification that was confirmed before gets the same answer without a new secret. Throws as `prove`.
+ * Confirms a verification, which is then valid for ten minutes. The session gets a new secret, which the answer sets as a cookie. For a
+ * verification that is already confirmed the answer is the same, without a new secret. Throws the errors of `prove`.
  */
 export async function confirmMfaEvent(
   context: IdentityContext,
@@ -107,7 +106,7 @@ export async function confirmMfaEvent(
   return { event: await describeEvent(context, read), opened };
 }
 
-/** Ends a verification of the session; true also where there was none. */
+/** Cancels a verification of the session; true also if there was none. */
 export function cancelMfaEvent(context: IdentityContext, session: LiveSession, eventId: string): Promise<boolean> {
   return asAuth(context, async (transaction, now) => {
     const challenge = await lockChallenge(transaction, 'event', { id: eventId }, now);

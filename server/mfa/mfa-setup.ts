@@ -24,7 +24,7 @@ import { resendAt, sendCode } from '../identity/proofs/send-code.ts';
 import { spendMfaEvent } from '../identity/proofs/spend-mfa-event.ts';
 import { refuseWithoutCode } from '../identity/proofs/step-up.ts';
 
-/** A method that is being set up; the secret of an authenticator app is told here and never again. */
+/** A method that is being set up; the secret of an authenticator app is returned only here. */
 export type MfaSetup = {
   readonly id: string;
   readonly method: MfaSetupMethod;
@@ -46,9 +46,9 @@ export type SetupWish = {
 };
 
 /**
- * Begins to set up a method: sends the code, or tells the secret. Throws FORBIDDEN on a program without 2-step verification,
- * PASSWORD_INCORRECT, THROTTLED, PHONE_INVALID, PHONE_NOT_MOBILE, PHONE_DUPLICATE, MFA_METHOD_EXISTS; and MFA_REQUIRED{Setup} where
- * there is a method already: of what they have, something must agree.
+ * Starts the set-up of a method: sends the code, or returns the secret. Throws FORBIDDEN on a program without 2-step verification,
+ * PASSWORD_INCORRECT, THROTTLED, PHONE_INVALID, PHONE_NOT_MOBILE, PHONE_DUPLICATE, MFA_METHOD_EXISTS; and MFA_REQUIRED{Setup} if the
+ * person already has a method, which must confirm the new one.
  */
 export async function startMfaSetup(
   context: IdentityContext,
@@ -83,7 +83,7 @@ export async function startMfaSetup(
   return describeSetup(context, begun);
 }
 
-/** Sends the code of a method that is being set up once more. Throws THROTTLED within a minute, MFA_CODE_EXPIRED where it is over. */
+/** Sends the code of a method that is being set up again. Throws THROTTLED within a minute, MFA_CODE_EXPIRED if the set-up has ended. */
 export async function resendMfaSetupCode(
   context: IdentityContext,
   session: LiveSession,
@@ -138,8 +138,8 @@ async function refuseTaken(
 }
 
 /**
- * A method more is one way more into the account, so what its person has must agree. A pause spares that code to those who have just
- * given their password: without one an open session alone would be enough.
+ * A further method gives further access to the account, so an existing method must confirm it. During a pause the password replaces that
+ * code: without it an open session would be enough.
  */
 async function refuseWithoutOwner(
   transaction: Transaction,
@@ -188,7 +188,7 @@ async function begin(
       session_id: session.key,
       method,
       target,
-      // The method will have the id of its set-up, to which its secret is bound.
+      // The method will have the id of its set-up, because its secret is bound to that id.
       secret: null,
       passkey_challenge: method === 'passkey' ? newPasskeyChallenge() : null,
       minutes: mfaLimits.setupMinutes,

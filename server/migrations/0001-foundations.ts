@@ -1,4 +1,4 @@
-/** What every later table leans on: who is asking, the clock, and the tools that put a table under protection. */
+/** The base of all later tables: the identity, the clock, and the functions that protect a table. */
 export const foundations = String.raw`
 create schema bank;
 grant usage on schema public to portal_app, portal_auth, portal_job;

@@ -1,6 +1,6 @@
 /**
- * The change log and its feeds: every change of a synced row is recorded, and numbered at COMMIT in commit order. `sync_table`
- * puts a table under it.
+ * The change log and its feeds: every change of a synced row is recorded, and numbered at COMMIT in commit order. `sync_table` adds a
+ * table to it.
  */
 export const syncedRows = String.raw`
 create table feeds (

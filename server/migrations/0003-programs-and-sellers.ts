@@ -1,4 +1,4 @@
-/** Programs, what they announce, the days on which no bank works, and the sellers. Announcements are for everybody on the program. */
+/** Programs, their announcements, bank holidays, and sellers. Announcements are visible to everybody on the program. */
 export const programsAndSellers = String.raw`
 create table programs (
   id text primary key check (id ~ '^[a-z][a-z0-9-]{0,30}$'),

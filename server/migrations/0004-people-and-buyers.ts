@@ -1,4 +1,4 @@
-/** The businesses that buy, with their groups, and the people who act for them. */
+/** The buying businesses with their groups, and the people who act for them. */
 export const peopleAndBuyers = String.raw`
 create table people (
   id uuid primary key,

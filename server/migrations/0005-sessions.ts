@@ -1,7 +1,4 @@
-/**
- * Signing in: sessions, what was tried, what happened, and what the devices of a person are sealed with. All of it belongs to
- * signing in alone.
- */
+/** Sign-in: sessions, attempts, session events, and the encryption keys of a person's devices. Only the sign-in role has access. */
 export const sessions = String.raw`
 create table sessions (
   id_hash bytea primary key,

@@ -1,6 +1,6 @@
 /**
- * How people prove who they are: their methods, what is asked of them at this moment, the devices that are remembered, recovery,
- * and what is written to them. All of it belongs to signing in; a request sees its own confirmed verifications and no more.
+ * Identity: methods, challenges, remembered devices, recovery, and messages to people. Only the sign-in role has access; a request sees
+ * only its own confirmed verifications.
  */
 export const identity = String.raw`
 -- Secrets of authenticator apps are sealed with a key that is not in the database; of a passkey there is only the public key.

@@ -1,6 +1,6 @@
 /**
- * Signing in by somebody else's identity provider: which provider a program has, which of its identities is whose, and the links
- * by which a person connects theirs. All of it belongs to signing in; a request sees none of it.
+ * Single sign-on: the provider of a program, the links between its identities and persons, and the links by which a person connects an
+ * identity. Only the sign-in role has access; a request sees nothing.
  */
 export const singleSignOn = String.raw`
 -- One OpenID Connect provider a program. The client's secret is sealed with a key that is not in the database.

@@ -1,6 +1,6 @@
 /**
- * Purchase cards, what sellers hold on them, and what each person and each group may spend: who carries the card, who administers
- * its group, and the whole account see it.
+ * Purchase cards, their authorisations, and the spending limits of persons and groups. Visible to the holder, the administrators of the
+ * card's group, and users of the whole account.
  */
 export const cards = String.raw`
 -- A group with all groups above it.

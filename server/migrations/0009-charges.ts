@@ -1,4 +1,4 @@
-/** What a buyer owes: its charges, and the totals that follow them. A seller sees its own. */
+/** The debts of a buyer: its charges, and the totals derived from them. A seller sees its own. */
 export const charges = String.raw`
 create table charges (
   id uuid primary key,

@@ -1,5 +1,5 @@
 /**
- * Limits come and go with their people and groups, and what is used of them follows the charges and authorisations, once per
+ * Limits are created and deleted with their people and groups; their used amounts follow the charges and authorisations, once per
  * statement.
  */
 export const usedLimits = String.raw`

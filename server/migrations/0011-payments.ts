@@ -1,4 +1,4 @@
-/** What a buyer pays: bank accounts, payments and what they are applied to. */
+/** The payments of a buyer: bank accounts, payments and their applications. */
 export const payments = String.raw`
 create table bank_accounts (
   id uuid primary key,

@@ -1,4 +1,4 @@
-/** What a buyer contests, and the audit trail. */
+/** The disputes of a buyer, and the audit trail. */
 export const disputesAndActivity = String.raw`
 create table disputes (
   id uuid primary key,

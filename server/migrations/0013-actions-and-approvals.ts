@@ -1,4 +1,4 @@
-/** What people do: actions with their saved answers, and the approvals that some of them wait for. */
+/** Actions with their stored answers, and the approvals that some of them need. */
 export const actionsAndApprovals = String.raw`
 -- What people set for themselves, a phone number among it, is nobody else's: also as the action that set it, and as the one that
 -- took it back. Where it waits for somebody's approval, those who see the request see what it asks for.

@@ -1,6 +1,6 @@
 /**
- * A request may be a group's matter: its author sees few of those who could decide, and is told their names all the same. One that
- * nobody is left to decide is blocked, and looked at again whenever those who could decide change.
+ * A request may belong to a group: its author may not see all approvers, but gets their names. A request without any approver is blocked,
+ * and reviewed whenever the approvers change.
  */
 export const whoDecides = String.raw`
 -- Everybody of the caller's business who decides requests at all.

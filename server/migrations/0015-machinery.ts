@@ -1,4 +1,4 @@
-/** What works behind the scenes and is never synced: imports, jobs, files, the simulated bank's own ledger, settings. */
+/** Internal tables that are never synced: imports, jobs, files, the simulated bank's ledger, settings. */
 export const machinery = String.raw`
 create table import_runs (
   id uuid primary key,

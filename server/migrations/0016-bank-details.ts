@@ -1,4 +1,4 @@
-/** Bank accounts that people add: their numbers, sealed, apart from the rows that devices hold; and how their mandates stand. */
+/** Added bank accounts: their encrypted numbers, apart from the rows that devices hold, and the states of their mandates. */
 export const bankDetails = String.raw`
 -- Sweden has accounts and no direct debit. An IBAN may end in letters, and a short number shows only half of itself.
 alter table bank_accounts

@@ -1,4 +1,4 @@
-/** When AutoPay pays, how much of one invoice, and why it stopped. */
+/** When AutoPay pays, the cap for one invoice, and why it stopped. */
 export const autoPay = String.raw`
 alter table bank_accounts
   add column autopay_when jsonb check (autopay_when ->> 'kind' in ('onDueDate', 'daysBefore', 'dayOfMonth')),

@@ -1,4 +1,4 @@
-/** From when payments, credits and adjustments lower a charge, and until when; and which consolidated invoice bills a charge. */
+/** The dates from and until which payments, credits and adjustments lower a charge; and the consolidated invoice that bills a charge. */
 export const effectiveDates = String.raw`
 -- Rows of before have no day: for them the day of their payment counts.
 alter table payment_applications

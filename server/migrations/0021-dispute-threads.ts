@@ -1,4 +1,4 @@
-/** What is said about a dispute, how it ended, and which files belong to it; and whether a stored file was scanned. */
+/** The messages, the outcome and the files of a dispute; and whether a stored file was scanned. */
 export const disputeThreads = String.raw`
 alter table disputes
   add column invoice_number text,

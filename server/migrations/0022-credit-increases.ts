@@ -1,4 +1,4 @@
-/** Requests for a higher credit line, and what underwriting decided. */
+/** Requests for a higher credit line, and the decisions of underwriting. */
 export const creditIncreases = String.raw`
 create table credit_increases (
   id uuid primary key,

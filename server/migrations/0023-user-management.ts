@@ -1,4 +1,4 @@
-/** Who manages users, what becomes of a person's other memberships, and the invitations that people activate their account with. */
+/** The permission to manage users, the treatment of a person's other memberships, and the invitations to activate an account. */
 export const userManagement = String.raw`
 alter table users
   -- The business has one primary user, who stays.

@@ -1,4 +1,4 @@
-/** What payments and credits are applied to is changed by those who pay: taken off a charge, and applied to it again on another day. */
+/** Payers change the applications of payments and credits: they take an amount off a charge, and apply it again on another day. */
 export const appliedFunds = String.raw`
 alter table payment_applications drop constraint payment_applications_payment_id_charge_id_key;
 create unique index payment_applications_one_pending on payment_applications (payment_id, charge_id) where state = 'pending';

@@ -1,4 +1,4 @@
-/** Refunds of what is unapplied, payments on a later day, and transfers that reach the bank without advice. */
+/** Refunds of unapplied amounts, payments on a later day, and transfers without remittance advice. */
 export const refundsAndTransfers = String.raw`
 alter table payments
   -- The day on which the bank is asked at the earliest; null for at once.

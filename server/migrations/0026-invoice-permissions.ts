@@ -1,4 +1,4 @@
-/** What a user may do with invoices, and which e-mails they want, are told to their own devices with the person. */
+/** A user's invoice permissions and e-mail settings are synced to their own devices with the person. */
 export const invoicePermissions = String.raw`
 alter table users
   -- Topics of notices that the user has switched off.

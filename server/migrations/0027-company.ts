@@ -1,4 +1,4 @@
-/** What is kept of a business, and the changes to it that the provider decides. */
+/** The company information of a business, and the changes that the provider has to approve. */
 export const company = String.raw`
 alter table buyers
   add column registration_number text check (length(registration_number) between 1 and 40),

@@ -1,4 +1,4 @@
-/** Purchase cards are created, activated, replaced and terminated; what is secret of their holders lies sealed, apart from them. */
+/** The creation, activation, replacement and termination of purchase cards; the holders' secrets are encrypted in a separate table. */
 export const purchaseCards = String.raw`
 alter table purchase_cards
   add column ship_to jsonb check (jsonb_typeof(ship_to) = 'object'),

@@ -1,4 +1,4 @@
-/** A card that takes the place of another, and why; a proof counts only once the network has agreed. */
+/** The replacement of a card and its reason; a proof counts only after the network has accepted it. */
 export const cardReplacements = String.raw`
 alter table purchase_cards
   add column replaces_reason text

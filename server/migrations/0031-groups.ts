@@ -1,4 +1,4 @@
-/** Account Admins write the tree of groups; a group that is removed is emptied into its parent first. */
+/** Account Admins change the tree of groups; a removed group is first emptied into its parent. */
 export const groups = String.raw`
 alter table groups
   -- The details of a separate legal entity: LegalEntity in domain/groups.

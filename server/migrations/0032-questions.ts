@@ -1,4 +1,4 @@
-/** Those who decide a request may ask its author something first. */
+/** The approvers of a request may ask its author a question first. */
 export const questions = String.raw`
 alter table approvals
   -- ApprovalQuestion in domain/approvals: what was asked, and what the author answered.

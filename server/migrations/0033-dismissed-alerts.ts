@@ -1,4 +1,4 @@
-/** Alerts are settings of their program; which of them a person has dismissed is told to all of the person's devices. */
+/** Alerts are settings of their program; a person's dismissals are synced to all of the person's devices. */
 export const dismissedAlerts = String.raw`
 drop table alerts;
 

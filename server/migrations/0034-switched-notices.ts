@@ -1,4 +1,4 @@
-/** What people are e-mailed about is their own matter. */
+/** Each person chooses their e-mail notices. */
 export const switchedNotices = String.raw`
 create or replace function is_about_oneself(action_kind text, action_input jsonb) returns boolean language sql immutable parallel safe as $$
   select coalesce(

@@ -1,4 +1,4 @@
-/** What an account lets its people buy: those whom a policy binds read it, administrators write it. */
+/** The purchase policies of an account: the people bound by a policy read it, administrators write it. */
 export const purchasePolicies = String.raw`
 create table purchase_policies (
   id uuid primary key,

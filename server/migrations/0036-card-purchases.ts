@@ -1,4 +1,4 @@
-/** What is known of a purchase with a card, and that those who carry cards or look after them have amounts authorised. */
+/** The details of a card purchase; holders and administrators of cards may create authorisations. */
 export const cardPurchases = String.raw`
 alter table authorisations
   add column category text check (category in ('materials', 'tools', 'fuel', 'travel', 'office', 'services', 'other')),

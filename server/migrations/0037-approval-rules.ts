@@ -1,4 +1,4 @@
-/** Account Admins add approval rules to those of the program, and say what becomes of requests that nobody else could decide. */
+/** Account Admins add approval rules to those of the program, and choose what happens to requests that nobody else could decide. */
 export const approvalRules = String.raw`
 alter table buyers
   -- CompanyRule in domain/approvals.

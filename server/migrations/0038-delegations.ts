@@ -1,4 +1,4 @@
-/** People who decide requests let others decide in their place for some days. */
+/** Approvers delegate their decisions to others for some days. */
 export const delegations = String.raw`
 create table delegations (
   id uuid primary key,

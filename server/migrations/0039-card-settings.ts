@@ -1,4 +1,4 @@
-/** How a business uses purchase cards: CardSettings in domain/cards, null until an Account Admin has set them up. */
+/** The purchase card settings of a business: CardSettings in domain/cards, null until an Account Admin has configured them. */
 export const cardSettings = String.raw`
 alter table buyers add column card_settings jsonb check (jsonb_typeof(card_settings) = 'object');
 -- Who had cards before there were settings goes on as before.

@@ -1,4 +1,4 @@
-/** The limit of a card is set like that of a person: by administrators, never by whoever carries it. */
+/** The limit of a card is set like that of a person: by administrators, never by its holder. */
 export const cardLimits = String.raw`
 grant update (limit_minor) on purchase_cards to portal_app;
 create function guard_card_limit() returns trigger language plpgsql as $$

@@ -1,4 +1,4 @@
-/** Files that a seller has attached to a charge: whoever sees the charge sees its file. They are nobody's upload. */
+/** Files that a seller has attached to a charge: the people who see the charge see its file. They have no uploading user. */
 export const invoiceFiles = String.raw`
 alter table blobs alter column user_id drop not null;
 alter table blobs add column charge_id uuid references charges (id) on delete cascade;

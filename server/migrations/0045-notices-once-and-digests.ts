@@ -1,4 +1,4 @@
-/** What people were told of is told once; what they want once a day waits until then. */
+/** Each notice is sent once; notices for the daily digest wait for it. */
 export const noticesOnceAndDigests = String.raw`
 -- Invoices that people were told of, and the share of each limit that they last heard of.
 create table told_news (

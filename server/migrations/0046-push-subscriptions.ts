@@ -1,4 +1,4 @@
-/** Browsers to which short messages are pushed, each of the person who is signed in there, and gone with the sign-out. */
+/** Browsers with push messages: each belongs to the person who is signed in there, and is deleted at sign-out. */
 export const pushSubscriptions = String.raw`
 create table push_subscriptions (
   id uuid primary key,

@@ -1,6 +1,6 @@
 /**
- * A part of an authorisation can be captured while the rest stays held, until somebody releases it or it expires. Whoever is declined
- * keeps the attempt.
+ * A part of an authorisation can be captured while the rest stays authorised until it is released or expires. The purchaser keeps a
+ * declined attempt.
  */
 export const releasedHolds = String.raw`
 create or replace function held_minor_of(held authorisations) returns bigint language sql immutable as $$

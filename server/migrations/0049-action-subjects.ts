@@ -1,4 +1,4 @@
-/** Clients and support staff act too: an action is done for a buyer, for a client, or for the program. */
+/** Clients and support staff perform actions too: the subject of an action is a buyer, a client, or the program. */
 export const actionSubjects = String.raw`
 alter table actions alter column buyer_id drop not null,
   add column client_id uuid,

@@ -42,10 +42,10 @@ import { pushSubscriptions } from './0046-push-subscriptions.ts';
 import { actionSubjects } from './0049-action-subjects.ts';
 import { invoiceFiles } from './0041-invoice-files.ts';
 
-/** One step of the schema. Once shipped, its text never changes: the runner compares its checksum and refuses. */
+/** One migration. Once shipped, its text never changes: the runner compares its checksum and refuses a changed one. */
 export type Migration = { readonly name: string; readonly sql: string };
 
-/** Every step, in the order in which they are applied. New ones are added at the end. */
+/** All migrations, in the order in which they are applied. New ones are added at the end. */
 export const allMigrations: readonly Migration[] = [
   { name: '0001-foundations', sql: foundations },
   { name: '0002-synced-rows', sql: syncedRows },

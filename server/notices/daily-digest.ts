@@ -15,7 +15,7 @@ import { noticeWords, queueNotice } from './queue-notice.ts';
 /** The job that sends the digests of one business. */
 export const sendDigestsKind = 'send-digests';
 
-/** What a sealed item holds. */
+/** The content of an encrypted item. */
 const itemSchema = v.object({ notice: v.picklist(notices), values: v.record(v.string(), v.string()) });
 
 type NewItem = {
@@ -27,7 +27,7 @@ type NewItem = {
   readonly values: Readonly<Record<string, string>>;
 };
 
-/** Keeps a notice for the next digest of a user. */
+/** Stores a notice for the next digest of a user. */
 export async function keepForDigest(
   trx: Transaction,
   { signer, now }: { readonly signer: Signer; readonly now: Instant },
@@ -44,8 +44,8 @@ export async function keepForDigest(
 type Means = { readonly withTransaction: WithTransaction; readonly clock: Clock; readonly signer: Signer };
 
 /**
- * Sends each user one e-mail with everything that was kept for them, oldest first, in their language. What they have switched off
- * meanwhile is left out, and where nothing is left, nothing is sent.
+ * Sends each user one e-mail with all stored notices, oldest first, in their language. Notices that the user has switched off meanwhile
+ * are left out; an empty digest is not sent.
  */
 export function sendDigestsJob({ withTransaction, clock, signer }: Means): JobHandler {
   return async ({ id: job, program: programId, buyer }) => {
@@ -88,7 +88,7 @@ export function sendDigestsJob({ withTransaction, clock, signer }: Means): JobHa
 
 const separator = '\n\n– – –\n\n';
 
-/** Everybody for whom something is kept. */
+/** All users with stored notices. */
 async function readersOf(trx: Transaction, buyer: BuyerId) {
   const rows = await trx
     .selectFrom('users')
@@ -105,7 +105,7 @@ async function readersOf(trx: Transaction, buyer: BuyerId) {
   return rows.map(({ status, ...reader }) => ({ ...reader, isActive: status === 'Active' }));
 }
 
-/** What an item says; nothing where it was sealed with another secret than this installation's. */
+/** The content of an item; nothing if it was encrypted with another secret than this installation's. */
 function itemOf(signer: Signer, id: string, body: string): v.InferOutput<typeof itemSchema>[] {
   const text = signer.reveal('notice', body, id);
   return text === null ? [] : [v.parse(itemSchema, JSON.parse(text))];

@@ -14,20 +14,20 @@ import { readPrograms } from '../programs/read-programs.ts';
 import { sendDigestsKind } from './daily-digest.ts';
 import { tellOfDueKind } from './tell-of-due.ts';
 
-/** The recurring job that begins what is written to people once a day, at its hour in each program's zone. */
+/** The recurring job that starts the daily notices, at a fixed hour in each program's zone. */
 export const dailyNoticesKind = 'daily-notices';
 
 const everyMinutes = 5;
 const machinery = { role: 'job', program: null } as const;
-/** The last day that each kind of work was begun on, by kind and program. */
+/** The last started day, by kind of work and program. */
 const payloadSchema = v.object({ begun: v.record(v.string(), plainDateSchema) });
-/** Notes of invoices are of no use once nothing is told of an invoice that old. */
+/** Records about invoices are deleted once no notice is sent for an invoice of that age. */
 const keptDays = 60;
 
 type Daily = {
   readonly kind: string;
   readonly fromMinute: number;
-  /** The businesses for which there may be something to do. */
+  /** The businesses that may have notices. */
   readonly buyers: (trx: Transaction, day: PlainDate) => Promise<readonly BuyerId[]>;
 };
 
@@ -36,7 +36,7 @@ const dailies: readonly Daily[] = [
   { kind: sendDigestsKind, fromMinute: digestMinute, buyers: withDigests },
 ];
 
-/** Leaves a job for each business once a day. A program that is new here begins with its next day. */
+/** Enqueues a job for each business once a day. A new program starts with its next day. */
 export function dailyNoticesJob(withTransaction: WithTransaction, clock: Clock): JobHandler {
   return async (job) => {
     const { begun: before } = v.parse(payloadSchema, job.payload);
@@ -57,7 +57,7 @@ export function dailyNoticesJob(withTransaction: WithTransaction, clock: Clock):
   };
 }
 
-/** Makes sure that the recurring job exists: one for the whole installation. */
+/** Ensures that the recurring job exists: one for the whole installation. */
 export async function ensureDailyNotices(withTransaction: WithTransaction, clock: Clock): Promise<void> {
   const kind = dailyNoticesKind;
   const recurring = { kind, runAt: clock.now(), dedupeKey: kind, payload: { begun: {} }, program: null, buyer: null };

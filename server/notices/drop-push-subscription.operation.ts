@@ -3,7 +3,7 @@ import { defineMutation } from '../graphql/define-operation.ts';
 import { requireSession } from '../graphql/request-context.ts';
 import { dropSubscription } from './push/push-subscriptions.ts';
 
-/** `dropPushSubscription`: this browser gets no messages any more. */
+/** `dropPushSubscription`: removes this browser's push subscription. */
 export const dropPushSubscriptionOperation = defineMutation({
   who: buyerRoles,
   verification: null,

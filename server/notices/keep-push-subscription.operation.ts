@@ -10,8 +10,8 @@ const pointBytes = 65;
 const authBytes = 16;
 
 /**
- * `keepPushSubscription`: from now on this browser gets short messages about what its person is e-mailed about. Throws BAD_INPUT for an
- * address that belongs to no push service, and for keys that are none.
+ * `keepPushSubscription`: this browser receives short messages for the e-mails of its person. Throws BAD_INPUT for an address of no known
+ * push service, and for invalid keys.
  */
 export const keepPushSubscriptionOperation = defineMutation({
   who: buyerRoles,

@@ -5,9 +5,9 @@ import type { Signer } from '../signing.ts';
 import type { NoticeBody } from './queue-notice.ts';
 import { readNotice } from './read-notice.ts';
 
-/** A notice as the demo's mailbox shows it. */
+/** A notice in the demo's mailbox. */
 export type MailboxEntry = Omit<NoticeBody, 'from' | 'attachment'> & {
-  /** The name of what is attached. */
+  /** The name of the attachment. */
   readonly attached: string | null;
   readonly id: string;
   readonly at: Instant;
@@ -16,7 +16,7 @@ export type MailboxEntry = Omit<NoticeBody, 'from' | 'attachment'> & {
 
 const mostShown = 100;
 
-/** What was written to the people of a program (or to one place), newest first. In the demo only: it shows codes. */
+/** The messages to the people of a program (or to one address), newest first. In the demo only, because it shows codes. */
 export async function readMailbox(
   { withTransaction, signer }: { readonly withTransaction: WithTransaction; readonly signer: Signer },
   program: ProgramId,

@@ -1,16 +1,16 @@
 import { createTransport } from 'nodemailer';
 import type { NoticeBody } from './queue-notice.ts';
 
-/** A notice to deliver; by its id a recipient recognises a notice that is delivered twice. */
+/** A notice to deliver; a recipient recognises a duplicate by its id. */
 export type OutgoingNotice = Omit<NoticeBody, 'attachment'> & {
   readonly id: string;
   readonly files: readonly NoticeFile[];
 };
 
-/** A file as a mail carries it: its name, its type and its bytes. */
+/** An attachment: its name, its type and its bytes. */
 export type NoticeFile = { readonly name: string; readonly type: string; readonly content: Buffer };
 
-/** Delivers notices to the outside. Throws on failure; the delivery is then retried later. */
+/** Delivers notices to external services. Throws on failure; the delivery is then retried. */
 export type NoticePost = {
   readonly email: (notice: OutgoingNotice) => Promise<void>;
   readonly sms: (notice: OutgoingNotice) => Promise<void>;
@@ -23,7 +23,7 @@ export type PostSettings = {
   readonly smsToken: string | null;
 };
 
-/** The post of an installation; what it has no way for throws a sentence. */
+/** The delivery of an installation; throws a message for a channel that is not configured. */
 export function createNoticePost(settings: PostSettings): NoticePost {
   return {
     email: settings.smtpUrl === null ? withoutWay('SMTP_URL') : mailBy(settings.smtpUrl, settings.mailFrom),
@@ -35,7 +35,7 @@ function withoutWay(variable: string) {
   return () => Promise.reject(new Error(`A notice waits to be sent, and ${variable} is not set.`));
 }
 
-/** Mails go to the SMTP server of the address, such as `smtps://user:password@mail.example:465`. */
+/** E-mails go to the SMTP server of the URL, such as `smtps://user:password@mail.example:465`. */
 function mailBy(url: string, mailFrom: string | null): NoticePost['email'] {
   const transport = createTransport({
     url,
@@ -59,7 +59,7 @@ function mailBy(url: string, mailFrom: string | null): NoticePost['email'] {
   };
 }
 
-/** Messages go to an HTTP gateway: `POST {to, text}`, with the token, or the address's own user info, as the bearer. */
+/** Text messages go to an HTTP gateway: `POST {to, text}`, with the token, or the URL's user info, as the bearer. */
 function messageBy(url: string, token: string | null): NoticePost['sms'] {
   const gateway = new URL(url);
   const bearer = token ?? decodeURIComponent(gateway.password || gateway.username);

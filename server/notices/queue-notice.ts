@@ -10,20 +10,20 @@ import { programText } from '../programs/program-text.ts';
 import type { Program } from '../programs/program.ts';
 import type { Signer } from '../signing.ts';
 
-/** A mail or a message as it is sent. */
+/** An e-mail or text message as sent. */
 export type NoticeBody = {
   readonly to: string;
-  /** The program that writes. */
+  /** The sending program. */
   readonly from: { readonly name: string; readonly host: string };
   readonly subject: string;
   readonly text: string;
   readonly attachment?: NoticeAttachment | undefined;
 };
 
-/** A stored file of a business that a mail carries. */
+/** A stored file of a business that an e-mail carries. */
 export type NoticeAttachment = { readonly fileId: string; readonly buyer: BuyerId; readonly name: string };
 
-/** What is said to whom, and until when it is worth sending. */
+/** The recipient and the text of a notice, and its expiry. */
 export type NewNotice = {
   readonly kind: NoticeKind;
   readonly channel: 'email' | 'sms';
@@ -33,18 +33,18 @@ export type NewNotice = {
   readonly values?: Readonly<Record<string, string | number>>;
   readonly minutes?: number;
   readonly attachment?: NoticeAttachment;
-  /** Given where the same notice may be queued again: it is then sent once. */
+  /** Set if the same notice may be queued again: it is then sent once. */
   readonly id?: string;
 };
 
 /** The job that sends one notice. */
 export const sendNoticeKind = 'send-notice';
-/** News about an account are worth sending for a day. */
+/** News about an account expire after a day. */
 const newsMinutes = 24 * 60;
 
 /**
- * Writes a notice into the caller's transaction: it is sent exactly when what it is about was committed. Its whole text is
- * sealed, because it may hold a code or a link. Run as `auth` or as a job of the program.
+ * Queues a notice in the caller's transaction: it is sent exactly if that transaction commits. Its whole text is encrypted, because it
+ * may hold a code or a link. Run as `auth` or as a job of the program.
  */
 export async function queueNotice(
   transaction: Transaction,
@@ -65,7 +65,7 @@ export async function queueNotice(
       created_at: now,
       expires_at: instantFromMs(instantToMs(now) + (notice.minutes ?? newsMinutes) * 60_000),
     })
-    // Whoever may read what is on its way may also queue it twice; signing in may do neither.
+    // A duplicate is detected only for a role that may read the queue; the sign-in role may not.
     .$if(notice.id !== undefined, (query) => query.onConflict((conflict) => conflict.column('id').doNothing()))
     .execute();
   await enqueueJob(transaction, {
@@ -85,7 +85,7 @@ function bodyOf(program: Program, { kind, to, language, values = {}, attachment 
 
 type NoticeValues = NonNullable<NewNotice['values']>;
 
-/** Subject and text of a notice in a language, as the program words them. */
+/** Subject and text of a notice in a language, with the program's own wording. */
 export function noticeWords(
   program: Program,
   language: string,

@@ -11,7 +11,7 @@ const bodySchema = v.object({
   attachment: v.optional(v.object({ fileId: v.string(), buyer: idSchema('buyer'), name: v.string() })),
 });
 
-/** What a sealed notice says; null where it was sealed with another secret than this installation's. */
+/** The content of an encrypted notice; null if it was encrypted with another secret than this installation's. */
 export function readNotice(
   signer: Signer,
   { id, body }: { readonly id: string; readonly body: string },

@@ -14,15 +14,15 @@ type Sending = {
   readonly withTransaction: WithTransaction;
   readonly clock: Clock;
   readonly signer: Signer;
-  /** Null in the demo without a post: notices stay, and are read in the mailbox. */
+  /** Null in the demo without a configured delivery: notices stay in the mailbox. */
   readonly post: NoticePost | null;
-  /** The file that a notice carries; null where it is gone. */
+  /** The attachment of a notice; null if the file is deleted. */
   readonly readFile: (trx: Transaction, fileId: string) => Promise<NoticeFile | null>;
 };
 
 /**
- * Sends one notice and removes it. A crash between the two sends it once more, under the same id. One that came too late to be
- * of use (its code has expired) is removed unsent.
+ * Sends one notice and deletes it. After a crash between the two it is sent again, under the same id. An expired notice (its code is no
+ * longer valid) is deleted unsent.
  */
 export function sendNoticeJob(sending: Sending): JobHandler {
   const { withTransaction, clock, signer, post } = sending;
@@ -46,7 +46,7 @@ export function sendNoticeJob(sending: Sending): JobHandler {
   };
 }
 
-/** What is attached; nothing where the file was deleted meanwhile. */
+/** The attachments; empty if the file was deleted meanwhile. */
 async function filesOf(
   { withTransaction, readFile }: Sending,
   { program, buyer, fileId }: Pick<NoticeAttachment, 'buyer' | 'fileId'> & Pick<JobIdentity, 'program'>,

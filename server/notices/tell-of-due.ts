@@ -18,16 +18,16 @@ import { readRows } from '../rows/read-rows.ts';
 import { tellUsers } from './tell-users.ts';
 import { usersWithRoles } from './users-with-roles.ts';
 
-/** The job that tells those who pay for one business of invoices that are due soon or overdue. */
+/** The job that notifies the payers of one business of invoices that are due soon or overdue. */
 export const tellOfDueKind = 'tell-of-due';
 
 const payloadSchema = v.object({ day: plainDateSchema });
-/** Most invoices that one e-mail names. */
+/** One e-mail for each topic, and each invoice in one e-mail of a topic: the transaction also records the named invoices. */
 const mostNamed = 20;
 
 type Account = { readonly program: ProgramId; readonly buyer: BuyerId; readonly day: PlainDate };
 
-/** One e-mail for each topic, and each invoice in one e-mail of a topic: what was told is noted in the same transaction. */
+/** The open invoices around their due date without a notice so far, by due date. */
 export function tellOfDueJob(withTransaction: WithTransaction, clock: Clock): JobHandler {
   return async ({ program, buyer, payload }) => {
     if (program === null || buyer === null) throw new Error('Invoices are those of a business.');
@@ -63,7 +63,7 @@ export function tellOfDueJob(withTransaction: WithTransaction, clock: Clock): Jo
   };
 }
 
-/** The open invoices around their due date that nobody heard of, by the due date. */
+/** The charges that AutoPay pays: nobody has to act on them. */
 async function untoldCharges(trx: Transaction, { buyer, day }: Account): Promise<Charge[]> {
   const open = await trx
     .selectFrom('charges as c')
@@ -85,7 +85,7 @@ async function untoldCharges(trx: Transaction, { buyer, day }: Account): Promise
   return charges.toSorted((one, other) => one.dueDate.localeCompare(other.dueDate) || one.id.localeCompare(other.id));
 }
 
-/** The charges that AutoPay pays by itself: nobody has to do anything about them. */
+/** A line for each invoice: number, payable amount, due date. */
 async function paidAutomatically(
   trx: Transaction,
   { program, buyer, day }: Account,

@@ -16,11 +16,11 @@ import { readPrograms } from '../programs/read-programs.ts';
 import { tellUsers } from './tell-users.ts';
 import { usersWithRoles } from './users-with-roles.ts';
 
-/** The recurring job that looks for limits of which so much is used that people are told. */
+/** The recurring job that finds limits whose use has reached a threshold for a notice. */
 export const tellOfLimitsKind = 'tell-of-limits';
 
 const everyMinutes = 5;
-/** The programs that were looked at before: what is used when a program is new here is no news. */
+/** The programs of earlier runs: the use of a new program's limits is not notified. */
 const payloadSchema = v.object({ known: v.array(v.string()) });
 
 export function tellOfLimitsJob(withTransaction: WithTransaction, clock: Clock): JobHandler {
@@ -41,14 +41,14 @@ export function tellOfLimitsJob(withTransaction: WithTransaction, clock: Clock):
   };
 }
 
-/** Makes sure that the recurring job exists: one for the whole installation. */
+/** Ensures that the recurring job exists: one for the whole installation. */
 export async function ensureLimitsAreTold(withTransaction: WithTransaction, clock: Clock): Promise<void> {
   const kind = tellOfLimitsKind;
   const recurring = { kind, runAt: clock.now(), dedupeKey: kind, payload: { known: [] }, program: null, buyer: null };
   await withTransaction({ role: 'job', program: null }, {}, (trx) => enqueueJob(trx, recurring));
 }
 
-/** A limit of a person, group, card or account, all in minor units; `name` says whose, of a card its last four digits. */
+/** A limit of a person, group, card or account, all in minor units; `name` is that of its owner, for a card the last four digits. */
 type Limit = {
   readonly id: string;
   readonly buyer: BuyerId;
@@ -67,7 +67,7 @@ type LimitRow = Omit<Limit, 'told'> & {
   readonly toldLimitMinor: number | null;
 };
 
-/** The limits of the program of which people hear, or have heard. */
+/** The limits of the program with a due or an earlier notice. */
 async function limitsToLookAt(trx: Transaction): Promise<readonly Limit[]> {
   const { rows } = await sql<LimitRow>`
     with limits as (
@@ -133,7 +133,7 @@ const noticeOf = {
   account: 'credit-line-reached',
 } as const;
 
-/** Whose limit it is; of a group its administrators and those of the business, of the account those who pay for it. */
+/** The recipients: the limit's owner; for a group its administrators and those of the business; for the account its payers. */
 async function whoIsTold(trx: Transaction, { level, buyer, user, group }: Limit): Promise<UserId[]> {
   if (level === 'account') return usersWithRoles(trx, buyer, payingRoles);
   if (level !== 'group') return user === null ? [] : [user];

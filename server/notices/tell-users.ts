@@ -16,7 +16,7 @@ import { keepForDigest } from './daily-digest.ts';
 import { queuePush } from './push/send-push.ts';
 import { queueNotice } from './queue-notice.ts';
 
-/** The job that writes e-mails to users of a business about something that has happened. */
+/** The job that e-mails users of a business about an event. */
 export const tellUsersKind = 'tell-users';
 
 const payloadSchema = v.object({
@@ -33,14 +33,14 @@ type Happened = {
 };
 
 type News = {
-  /** What is told once, whoever tells it: the id of the action, or of what happened. */
+  /** The id of the action or of the event; it is notified once. */
   readonly cause: string;
   readonly userIds: readonly string[];
   readonly notice: NoticeKind;
   readonly values: Readonly<Record<string, string>>;
 };
 
-/** Has users told once this transaction is committed. */
+/** Enqueues the notice of users in this transaction. */
 export async function tellUsers(
   { trx, program, buyer, now }: Happened,
   { cause, userIds, notice, values }: News,
@@ -59,8 +59,8 @@ export async function tellUsers(
 type Means = { readonly withTransaction: WithTransaction; readonly clock: Clock; readonly signer: Signer };
 
 /**
- * Writes to those of the users who are still active and have not switched it off, each in their language. Whoever wants one e-mail a day
- * gets what can wait with it.
+ * E-mails those users who are still active and have not switched the notice off, each in their language. Users with a daily digest get it
+ * there, unless it is urgent.
  */
 export function tellUsersJob({ withTransaction, clock, signer }: Means): JobHandler {
   return async ({ id: job, program: programId, buyer, payload }) => {
@@ -80,7 +80,7 @@ export function tellUsersJob({ withTransaction, clock, signer }: Means): JobHand
         .execute();
       for (const { user, notices_off: off, has_daily_digest: hasDigest, ...person } of people) {
         if (!isWanted(notice, off)) continue;
-        // A second run of the same job writes nothing more.
+        // A second run of the same job queues nothing more.
         const id = derivedId<string>('notice', job, user);
         if (hasDigest && canWait(notice))
           await keepForDigest(trx, { signer, now }, { id, program: programId, buyer, user, notice, values });

@@ -14,15 +14,15 @@ import { readProgram } from '../programs/program.ts';
 import { readRows } from '../rows/read-rows.ts';
 import { writeAllocations } from './write-allocations.ts';
 
-/** The job that applies a transfer nobody has said anything about. */
+/** The job that applies a transfer without remittance advice. */
 export const applyRemittanceKind = 'apply-remittance';
 
 const lookAgainMinutes = 30;
 const payloadSchema = v.object({ paymentId: idSchema('payment'), day: plainDateSchema });
 
 /**
- * On the seventh day in the program's zone, what is still unapplied goes to the invoices that are due first (§9); the rest stays
- * unapplied. A second run finds nothing left to apply, or applies what an invoice of meanwhile takes.
+ * On the seventh day in the program's zone, applies the remaining amount to the invoices with the earliest due dates (§9); the rest stays
+ * unapplied. A second run applies only to invoices that were added meanwhile.
  */
 export function applyRemittanceJob(withTransaction: WithTransaction, clock: Clock): JobHandler {
   return async ({ program: programId, buyer, payload }) => {
@@ -50,7 +50,7 @@ export function applyRemittanceJob(withTransaction: WithTransaction, clock: Cloc
       const rows = await readRowSet(trx, references, true);
       const [payment] = await readRows(trx, 'payments', [paymentId], { lock: true });
       if (!payment) return true;
-      // A disputed invoice is paid only where somebody chooses it by itself.
+      // A disputed invoice is paid only if a person selects it.
       const charges = open
         .flatMap(({ id }) => rows.row('charges', id) ?? [])
         .filter(({ hasOpenDispute }) => !hasOpenDispute);

@@ -11,15 +11,15 @@ import type { Program } from '../programs/program.ts';
 import { readPrograms } from '../programs/read-programs.ts';
 import { payAutomaticallyKind } from './pay-automatically.ts';
 
-/** The recurring job that has AutoPay begin each program's day: soon after midnight in its zone. */
+/** The recurring job that starts each program's AutoPay day: soon after midnight in its zone. */
 export const autoPayNightKind = 'auto-pay-night';
 
 const everyMinutes = 10;
 const machinery = { role: 'job', program: null } as const;
-/** The last day that was begun, by program. */
+/** The last started day, by program. */
 const payloadSchema = v.object({ begunOn: v.record(v.string(), plainDateSchema) });
 
-/** Leaves a job for each business that AutoPay is on for, once a day. A program that is new here begins with its next day. */
+/** Enqueues a job for each business with AutoPay, once a day. A new program starts with its next day. */
 export function autoPayNightJob(withTransaction: WithTransaction, clock: Clock): JobHandler {
   return async (job) => {
     const { begunOn } = v.parse(payloadSchema, job.payload);
@@ -37,7 +37,7 @@ export function autoPayNightJob(withTransaction: WithTransaction, clock: Clock):
   };
 }
 
-/** Makes sure that the recurring job exists: one for the whole installation, however many processes serve it. */
+/** Ensures that the recurring job exists: one for the whole installation, for any number of processes. */
 export async function ensureAutoPayRuns(withTransaction: WithTransaction, clock: Clock): Promise<void> {
   const kind = autoPayNightKind;
   const recurring = { kind, runAt: clock.now(), dedupeKey: kind, payload: { begunOn: {} }, program: null, buyer: null };

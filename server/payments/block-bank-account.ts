@@ -5,8 +5,8 @@ import { recordActivity } from '../effects/record-activity.ts';
 import type { PaymentKey } from './bank-key.ts';
 
 /**
- * A bank that allows no corporate debits refuses every further one as well: nothing is paid from the account until its mandate has been
- * signed anew. Other reasons change nothing.
+ * A bank that allows no corporate debits refuses further ones too, so the account is blocked until its mandate is signed again. Other
+ * reasons change nothing.
  */
 export async function blockBankAccount(
   trx: Transaction,

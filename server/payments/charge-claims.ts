@@ -3,10 +3,10 @@ import type { Charge } from '../../domain/invoices/charge.ts';
 import type { Transaction } from '../database/with-transaction.ts';
 import type { ActivityLine } from '../effects/record-activity.ts';
 
-/** A charge before and after a payment touched it. */
+/** A charge before and after a payment changed it. */
 export type MovedCharge = { readonly before: Charge; readonly after: Charge };
 
-/** Writes what payments have claimed and settled of some locked charges; throws where one of them cannot be written. */
+/** Writes the claimed and settled amounts of locked charges; throws if one of them cannot be written. */
 export async function writeCharges(trx: Transaction, moved: readonly MovedCharge[]): Promise<void> {
   const after = moved.map((charge) => charge.after);
   const written = await sql`
@@ -21,7 +21,7 @@ export async function writeCharges(trx: Transaction, moved: readonly MovedCharge
   }
 }
 
-/** The line of the audit trail for each charge: what stood on it before, what stands on it now, and how much a payment moved. */
+/** The audit line of each charge: the amounts before and after, and the amount that the payment moved. */
 export function linesAbout(
   moved: readonly MovedCharge[],
   kind: ActivityLine['kind'],
@@ -38,7 +38,7 @@ export function linesAbout(
   }));
 }
 
-/** A payment claims or releases its own amount; one that is returned makes it due again. */
+/** A payment claims or releases its own amount; a returned payment makes it due again. */
 function movedMoney({ before, after }: MovedCharge) {
   const claimed = after.pendingAmountMinor - before.pendingAmountMinor;
   return {

@@ -15,7 +15,7 @@ import { submitPaymentKind } from './submit-payment.ts';
 /** A payment that passed the check of `payInvoices`; `rows` are those that it reads, locked. */
 type PaymentRun = Pick<ActionRun<PayInvoicesInput>, 'trx' | 'input' | 'program' | 'buyer' | 'now' | 'today' | 'rows'>;
 
-/** Who pays: a person by an action, which somebody else may have approved; or AutoPay, which is no user. */
+/** The payer: a person with an action, which somebody else may have approved; or AutoPay, which is no user. */
 export type Payer = {
   readonly userId: UserId | null;
   readonly name: string;
@@ -24,7 +24,7 @@ export type Payer = {
   readonly approvedBy?: string;
 };
 
-/** Claims the amounts on the invoices for a payment that the bank is asked for right after this is committed. */
+/** Claims the amounts of the invoices for a payment; the bank is asked right after COMMIT. */
 export async function claimPayment(
   run: PaymentRun,
   paymentId: string,
@@ -89,7 +89,7 @@ async function insertPayment(run: PaymentRun, { paymentId, reference }: Made, pa
     .execute();
 }
 
-/** P-000123: counted per buyer, one payment at a time. */
+/** P-000123: numbered per buyer, one payment at a time. */
 async function nextReference(run: PaymentRun): Promise<string> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`payment reference ${run.buyer}`}, 0))`.execute(run.trx);
   const { rows } = await sql<{ last: number | null }>`
@@ -98,12 +98,12 @@ async function nextReference(run: PaymentRun): Promise<string> {
   return `P-${String((rows[0]?.last ?? 0) + 1).padStart(6, '0')}`;
 }
 
-/** The later day that was asked for; null where it is today or has gone by. */
+/** The requested later day; null if it is today or in the past. */
 function scheduledOn({ input, today }: PaymentRun): PlainDate | null {
   return input.collectOn !== undefined && input.collectOn > today ? input.collectOn : null;
 }
 
-/** The day of collection, by the bank holidays in the country of the bank account. */
+/** The day of collection, by the bank holidays of the bank account's country. */
 async function collectionDate(run: PaymentRun): Promise<PlainDate> {
   const account = run.rows.row('bankAccounts', run.input.bankAccountId);
   const holidays = await run.trx
@@ -126,7 +126,7 @@ async function recordPayment(
   moved: readonly MovedCharge[],
 ): Promise<void> {
   const { input, program, buyer, now } = run;
-  // The author pays; where somebody's approval let it go ahead, that is told beside it.
+  // The author pays; the approver is added if somebody approved the action.
   const approval = approvedBy === undefined ? {} : { approvedBy };
   const about = { program: program.id, buyer, actorUserId, actorName: name, actionId, now };
   await recordActivity(run.trx, about, [

@@ -13,7 +13,7 @@ import { readProgram } from '../programs/program.ts';
 import { readRows } from '../rows/read-rows.ts';
 import type { RefundProvider } from './refund-provider.ts';
 
-/** The job that asks the provider about a refund until it is decided. */
+/** The job that polls the provider about a refund until it is decided. */
 export const decideRefundKind = 'decide-refund';
 
 const askAgainSeconds = 5;
@@ -29,7 +29,7 @@ type Means = {
   readonly refunds: RefundProvider;
 };
 
-/** The payment and the audit trail change together with the decision; one that was written already changes nothing. */
+/** The payment and the audit trail change together with the decision; a decision that is already written changes nothing. */
 export function decideRefundJob({ withTransaction, clock, refunds }: Means): JobHandler {
   return async ({ program, buyer, payload }) => {
     if (program === null || buyer === null) throw new Error('A refund is that of a program and a buyer.');

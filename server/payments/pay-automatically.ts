@@ -25,7 +25,7 @@ import { claimPayment } from './claim-payment.ts';
 import { tellOfSkipped } from './tell-of-skipped.ts';
 import type { Payday } from './tell-of-skipped.ts';
 
-/** The job that pays what AutoPay pays for one business on one day. */
+/** The job that makes the AutoPay payments of one business on one day. */
 export const payAutomaticallyKind = 'pay-automatically';
 
 const payloadSchema = v.object({ day: plainDateSchema });
@@ -33,8 +33,8 @@ const payloadSchema = v.object({ day: plainDateSchema });
 const mostDaysAhead = Math.max(maxDaysBefore, 31);
 
 /**
- * Pays in batches of one payment each, in separate transactions that check the locked rows again. A second run pays
- * nothing twice: paid invoices are in payment by then, and a payment's id follows from the day and its first invoice.
+ * Pays in batches of one payment each, in separate transactions that check the locked rows again. A second run pays nothing twice: paid
+ * invoices are already in payment, and a payment's id is derived from the day and its first invoice.
  */
 export function payAutomaticallyJob(withTransaction: WithTransaction, clock: Clock): JobHandler {
   return async (job) => {
@@ -61,7 +61,7 @@ type Due = {
   readonly due: readonly PlannedInvoice[];
 };
 
-/** What AutoPay would pay today; null where it pays nothing from any account of the business. */
+/** The AutoPay payments of today; null if AutoPay is off for every account of the business. */
 async function whatIsDue(trx: Transaction, payday: Payday): Promise<Due | null> {
   const active = await trx.selectFrom('bank_accounts').select('id').where('is_active', '=', true).executeTakeFirst();
   const [account] = active ? await readRows(trx, 'bankAccounts', [active.id]) : [];
@@ -82,7 +82,7 @@ async function whatIsDue(trx: Transaction, payday: Payday): Promise<Due | null> 
   return { account, terms, due: await planOf(trx, payday, { account, terms, charges }) };
 }
 
-/** By which terms AutoPay pays from an account now; null where it does not. */
+/** The current AutoPay terms of an account; null if AutoPay does not pay from it. */
 async function termsNow(
   trx: Transaction,
   { settings }: Program,
@@ -114,7 +114,7 @@ async function planOf(
   return autoPayPlan({ terms, account, charges, approvals, from: day }).filter(({ on }) => on <= day);
 }
 
-/** Pays some invoices by the rule and the effect of any payment, on the rows as they are once they are locked. */
+/** Pays some invoices with the rule and the effect of any payment, on the locked rows. */
 async function payPart(
   trx: Transaction,
   payday: Payday,

@@ -17,7 +17,7 @@ import { defineQuery } from '../graphql/define-operation.ts';
 import { Refused, refused } from '../graphql/refused.ts';
 import { requireSession } from '../graphql/request-context.ts';
 
-/** `paymentQuote(input)`: the server's signed offer for exactly this payment, on the rows as they are now. */
+/** `paymentQuote(input)`: the server's signed quote for exactly this payment, on the current rows. */
 export const paymentQuoteOperation = defineQuery({
   who: payingRoles,
   field: (t, builder) => {
@@ -38,7 +38,7 @@ export const paymentQuoteOperation = defineQuery({
 
 type PaymentQuote = { token: string; expiresAt: Instant };
 
-/** Makes the same checks as the action and signs the offer; throws the refusal where the payment could not be made. */
+/** Makes the same checks as the action and signs the quote; throws the refusal of the payment if there is one. */
 export async function quotePayment(trx: Transaction, context: ActionContext, given: unknown): Promise<PaymentQuote> {
   const parsed = parseBy(payInvoices.input, given);
   if (!parsed.ok) throw new Refused(parsed.refusal);

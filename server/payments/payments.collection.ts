@@ -34,7 +34,7 @@ export const paymentsCollection = defineCollection('payments', {
     collectionDate: row.collection_date,
     receivedDate: row.received_date,
     returnedDate: row.returned_on,
-    // Images of before have none of these.
+    // Images of older versions lack these.
     scheduledOn: row.scheduled_on ?? null,
     cancelledAt: row.cancelled_at ?? null,
     refundedMinor: row.refunded_minor ?? 0,
@@ -46,7 +46,7 @@ export const paymentsCollection = defineCollection('payments', {
     applications: sortedApplications(row.applications),
     ...versionOf(row),
   }),
-  // The invoice numbers are another table's, and not in the row's image.
+  // The invoice numbers are columns of another table, so the row's image lacks them.
   notInImage: (image) => ({
     applications: ((image['applications'] ?? []) as ImageApplication[]).map((applied) => ({
       chargeId: applied.charge_id,
@@ -68,7 +68,7 @@ type ImageApplication = {
   readonly reversed_on?: Application['reversedOn'];
 };
 
-/** What each payment does to the charges that the caller may see. */
+/** The applications of each payment to charges that the caller may see. */
 async function applicationsOf(
   transaction: Transaction,
   ids: readonly PaymentId[],

@@ -7,7 +7,7 @@ import { linesAbout } from './charge-claims.ts';
 import { writeCredit } from './write-credit.ts';
 import { allocationRun, authorOf, writeAllocations, writeMoved } from './write-allocations.ts';
 
-/** Applies what is left of a payment or a credit to the invoices, at once. */
+/** Applies the remaining amount of a payment or a credit to the invoices, at once. */
 export async function performApplyFunds(run: ActionRun<ApplyFundsInput>): Promise<EffectOutcome> {
   const { input, rows } = run;
   const { from, lines } = input;

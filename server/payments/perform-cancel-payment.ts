@@ -7,7 +7,7 @@ import type { MovedCharge } from './charge-claims.ts';
 import { linesAbout, writeCharges } from './charge-claims.ts';
 import { authorOf } from './write-allocations.ts';
 
-/** Gives back what the payment has claimed; the job that would have asked the bank finds nothing to ask for. */
+/** Releases the claimed amounts of the payment; the job that would have asked the bank does nothing. */
 export async function performCancelPayment(run: ActionRun<CancelPaymentInput>): Promise<EffectOutcome> {
   const { trx, now } = run;
   const { paymentId } = run.input;

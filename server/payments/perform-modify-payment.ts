@@ -3,7 +3,7 @@ import { changesOf } from '../../domain/payments/modify-payment.action.ts';
 import type { ActionRun, EffectOutcome } from '../effects/action-run.ts';
 import { allocationRun, writeAllocations } from './write-allocations.ts';
 
-/** Applies the payment as it was confirmed: what is taken off an invoice first, so that it can be applied to another. */
+/** Applies the payment as confirmed: first takes amounts off invoices, so that they can be applied to others. */
 export async function performModifyPayment(run: ActionRun<ModifyPaymentInput>): Promise<EffectOutcome> {
   const { paymentId, lines } = run.input;
   const payment = run.rows.row('payments', paymentId);

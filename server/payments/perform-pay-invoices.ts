@@ -3,7 +3,7 @@ import type { PayInvoicesInput } from '../../domain/payments/pay-invoices.action
 import type { ActionRun, EffectOutcome } from '../effects/action-run.ts';
 import { claimPayment } from './claim-payment.ts';
 
-/** Pays the invoices, as the person who asked for it. */
+/** Pays the invoices in the author's name. */
 export async function performPayInvoices(run: ActionRun<PayInvoicesInput>): Promise<EffectOutcome> {
   const { author, actor, actionId } = run;
   const approval = actor.userId === author.userId ? {} : { approvedBy: actor.name };

@@ -5,7 +5,7 @@ import { enqueueJob } from '../jobs/enqueue-job.ts';
 import { decideRefundKind } from './decide-refund.ts';
 import { authorOf } from './write-allocations.ts';
 
-/** Sets the amount aside until the provider has decided. */
+/** Reserves the amount until the provider has decided. */
 export async function performRequestRefund(run: ActionRun<RequestRefundInput>): Promise<EffectOutcome> {
   const { trx, input, now } = run;
   const { paymentId, amountMinor, currency } = input;

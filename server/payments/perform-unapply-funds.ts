@@ -5,7 +5,7 @@ import { linesAbout } from './charge-claims.ts';
 import { allocationRun, authorOf, writeAllocations, writeMoved } from './write-allocations.ts';
 import { writeCredit } from './write-credit.ts';
 
-/** Takes a payment or a credit off an invoice: the invoice is due again, and the amount is left to apply. */
+/** Takes a payment or a credit off an invoice: the invoice is due again, and the amount is unapplied. */
 export async function performUnapplyFunds(run: ActionRun<UnapplyFundsInput>): Promise<EffectOutcome> {
   const { input, rows, trx, today } = run;
   const { chargeId, amountMinor } = input;

@@ -12,10 +12,10 @@ import { readProgram } from '../programs/program.ts';
 import { applyRemittanceKind } from './apply-remittance.ts';
 import { paymentOfBankKey } from './bank-key.ts';
 
-/** Days that a transfer without advice stays unapplied, so that people can say what it pays (§9). */
+/** Days that a transfer without remittance advice stays unapplied, so that people can choose its invoices (§9). */
 const daysWithoutAdvice = 7;
 
-/** A transfer that a bank has received; its key names the business and, by the bank's own id, the transfer. */
+/** A received transfer; its key holds the business and the bank's own id of the transfer. */
 const transferSchema = v.object({
   idempotencyKey: v.string(),
   transfer: v.object({
@@ -25,7 +25,7 @@ const transferSchema = v.object({
   }),
 });
 
-/** Books a transfer as a payment that is applied to nothing yet. The same transfer is booked once. */
+/** Records a transfer as a payment without applications. The same transfer is recorded once. */
 export function receiveTransferJob(withTransaction: WithTransaction, clock: Clock): JobHandler {
   return async (job) => {
     const { idempotencyKey, transfer } = v.parse(transferSchema, job.payload);
@@ -79,7 +79,7 @@ export function receiveTransferJob(withTransaction: WithTransaction, clock: Cloc
   };
 }
 
-/** The sender's reference, with a part of the id where another payment of the business has it: senders repeat theirs. */
+/** The sender's reference, extended by a part of the id if another payment of the business has it: senders reuse references. */
 async function freeReference(trx: Transaction, buyer: BuyerId, wanted: string, id: PaymentId): Promise<string> {
   const other = await trx
     .selectFrom('payments')

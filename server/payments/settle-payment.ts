@@ -22,7 +22,7 @@ import { paymentOfBankKey } from './bank-key.ts';
 import { tellOfFailedPayment } from './tell-of-failed-payment.ts';
 import { returnPayment } from './return-payment.ts';
 
-/** The bank's last word about one payment. */
+/** The bank's final outcome of one payment. */
 export const bankWordSchema = v.variant('state', [
   v.object({ idempotencyKey: v.string(), state: v.literal('settled') }),
   v.object({ idempotencyKey: v.string(), state: v.literal('failed'), reason: v.picklist(failureReasons) }),
@@ -30,9 +30,9 @@ export const bankWordSchema = v.variant('state', [
 export type BankWord = v.InferOutput<typeof bankWordSchema>;
 
 /**
- * Writes the bank's word into the books: the invoices are paid, or due again with the reason on the payment. A payment is
- * settled once: the same word again changes nothing. A debit that failed after it was settled is returned; one that settled after
- * it failed throws, because books and bank then differ. Answers whether this word did anything.
+ * Records the bank's outcome: the invoices are paid, or due again with the reason on the payment. A payment is settled once: a repeated
+ * outcome changes nothing. A debit that fails after its settlement is returned; one that settles after its failure throws, because our
+ * records and the bank's then differ. Returns whether the outcome changed anything.
  */
 export async function settlePayment(withTransaction: WithTransaction, clock: Clock, word: BankWord): Promise<boolean> {
   const key = paymentOfBankKey(word.idempotencyKey);
@@ -70,7 +70,7 @@ type OtherWord = {
   readonly now: Instant;
 };
 
-/** A debit that was settled after it failed: the job keeps failing until somebody has dealt with it. */
+/** A debit that settled after its failure: the job keeps failing until a person resolves it. */
 async function returnOrRefuse(trx: Transaction, { key, payment, word, now }: OtherWord): Promise<boolean> {
   if (word.state === 'failed' && (payment.status === 'applied' || payment.status === 'active')) {
     await returnPayment(trx, key, { payment, reason: word.reason, today: await todayOf(trx, key, now), now });
@@ -81,7 +81,7 @@ async function returnOrRefuse(trx: Transaction, { key, payment, word, now }: Oth
   return false;
 }
 
-/** Settles one payment by the outcome that the bank's job handed on. */
+/** Settles one payment with the outcome in the job's payload. */
 export function settlePaymentJob(withTransaction: WithTransaction, clock: Clock): JobHandler {
   return async (job) => {
     await settlePayment(withTransaction, clock, v.parse(bankWordSchema, job.payload));

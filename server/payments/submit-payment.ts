@@ -16,21 +16,21 @@ import type { PaymentKey } from './bank-key.ts';
 import { bankKeyOf } from './bank-key.ts';
 import { settlePayment } from './settle-payment.ts';
 
-/** The job that asks the bank for the money of one payment. */
+/** The job that requests the money of one payment from the bank. */
 export const submitPaymentKind = 'submit-payment';
 
 const lookAgainMinutes = 30;
 
-/** Asks a bank for a transfer; the same key again changes nothing there. */
+/** Requests a transfer from a bank; a repeated key has no further effect there. */
 export type SubmitTransfer = (idempotencyKey: string, railToken: string, amount: Money) => Promise<void>;
 
-/** `isDue` once everything that could speak against asking the bank was looked at; from then on only its own word counts. */
+/** `isDue` after all checks before the request; from then on only the bank's outcome counts. */
 const payloadSchema = v.object({ paymentId: idSchema('payment'), isDue: v.optional(v.boolean(), false) });
 
 /**
- * In two turns, so that a crash between any two steps leaves no payment that failed here and was collected there. The first
- * looks whether the account may still be debited, and fails the payment where not; the second tells the bank, outside of any
- * transaction, and writes down that it was told. Telling it again tells it nothing new.
+ * Two runs, so that no crash leaves a payment that failed here and was collected by the bank. The first run checks that the account may
+ * still be debited, and fails the payment if not. The second sends the request outside of any transaction, and records it. A repeated
+ * request has no further effect.
  */
 export function submitPaymentJob(withTransaction: WithTransaction, clock: Clock, submit: SubmitTransfer): JobHandler {
   return async (job) => {
@@ -64,12 +64,12 @@ type Transfer = {
   readonly timeZone: string;
 };
 
-/** True of a payment of a later day in the program's zone; until then it can be cancelled. */
+/** True for a payment on a later day in the program's zone; until then it can be cancelled. */
 function isBefore({ scheduledOn, timeZone }: Transfer, now: Instant): boolean {
   return scheduledOn !== null && dateInZone(now, timeZone) < scheduledOn;
 }
 
-/** What to ask for, while the payment waits for it; null once it has been settled. */
+/** The transfer to request, while the payment waits for it; null once the payment is settled. */
 async function readTransfer(trx: Transaction, key: PaymentKey): Promise<Transfer | null> {
   const payment = await trx
     .selectFrom('payments')
@@ -87,7 +87,7 @@ async function readTransfer(trx: Transaction, key: PaymentKey): Promise<Transfer
     amount: money(payment.amount_minor, payment.currency),
     scheduledOn: payment.scheduled_on,
     timeZone: payment.timeZone,
-    // Another account may have taken its place since the payment was accepted: this one was not meant any more.
+    // Another account may have become active since the payment was accepted: the payment was meant for the old account only.
     mayBeDebited: payment.mandate_status === 'signed' && payment.is_active,
   };
 }

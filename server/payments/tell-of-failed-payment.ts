@@ -8,7 +8,7 @@ import { tellUsers } from '../notices/tell-users.ts';
 import { usersWithRoles } from '../notices/users-with-roles.ts';
 import type { PaymentKey } from './bank-key.ts';
 
-/** E-mails everybody who pays for the business that the bank did not collect a payment. Of AutoPay they are told by its own e-mail. */
+/** E-mails all payers of the business that the bank did not collect a payment. AutoPay has its own e-mail. */
 export async function tellOfFailedPayment(
   trx: Transaction,
   { program, buyer }: Pick<PaymentKey, 'program' | 'buyer'>,

@@ -9,7 +9,7 @@ import type { Transaction } from '../database/with-transaction.ts';
 import { tellOfAutoPay } from '../effects/auto-pay-news.ts';
 import { recordActivity } from '../effects/record-activity.ts';
 
-/** A day on which AutoPay pays for a business. */
+/** A day with AutoPay payments of a business. */
 export type Payday = {
   readonly program: ProgramId;
   readonly buyer: BuyerId;
@@ -17,10 +17,10 @@ export type Payday = {
   readonly now: Instant;
 };
 
-/** Most invoices that one night tells of: each is a row of the audit trail. The next night tells of the others. */
+/** Maximum number of invoices reported in one night, because each is a row of the audit trail. The next night reports the others. */
 const toldAtOnce = 200;
 
-/** Says of invoices above the cap, once for each, that people have to pay them: in the audit trail, and by e-mail. */
+/** Reports invoices above the cap, once each, which people have to pay: in the audit trail and by e-mail. */
 export async function tellOfSkipped(
   trx: Transaction,
   payday: Payday,

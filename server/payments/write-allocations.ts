@@ -15,16 +15,16 @@ import { supersedeApprovalsOf } from '../effects/charges-closed.ts';
 import type { MovedCharge } from './charge-claims.ts';
 import { linesAbout, writeCharges } from './charge-claims.ts';
 
-/** Who changes it, over locked charges; `cause` names it once. */
+/** The author of a change of applications, over locked charges; `cause` identifies the change once. */
 export type AllocationRun = Pick<ActionRun, 'trx' | 'rows' | 'today'> & {
   readonly author: ActivityAuthor;
   readonly cause: string;
 };
 
-/** What the audit trail calls it. */
+/** The audit trail's kind of the change. */
 type AllocatingKind = 'applyFunds' | 'unapplyFunds' | 'modifyPayment' | 'remittanceApplied';
 
-/** Writes what a locked payment is applied to from now on, what that does to its charges, and the line of its change log. */
+/** Writes the new applications of a locked payment, their effect on its charges, and a line of its change log. */
 export async function writeAllocations(
   run: AllocationRun,
   payment: Payment,
@@ -85,7 +85,7 @@ export async function writeAllocations(
   await recordActivity(trx, author, [log, ...linesAbout(moved, kind, { paymentId: payment.id, reference })]);
 }
 
-/** Changes what is due of locked charges by what was applied to them or taken off. Requests for approval about them are looked at again. */
+/** Changes the due amounts of locked charges after applications changed. Approval requests about them are reviewed. */
 export async function writeMoved(
   run: AllocationRun,
   changes: readonly Pick<AllocationChange, 'chargeId' | 'amountMinor'>[],
@@ -108,12 +108,12 @@ export async function writeMoved(
 
 type Acting = Pick<ActionRun, 'program' | 'buyer' | 'author' | 'actor' | 'actionId' | 'now'>;
 
-/** The author of an action in the audit trail, also where somebody else has approved it. */
+/** The author of an action in the audit trail, also if somebody else approved it. */
 export function authorOf({ program, buyer, author, actor, actionId, now }: Acting): ActivityAuthor {
   return { program: program.id, buyer, actorUserId: actor.userId, actorName: author.name, actionId, now };
 }
 
-/** An action that changes what something is applied to. */
+/** An action that changes applications. */
 export function allocationRun(run: Acting & Pick<ActionRun, 'trx' | 'rows' | 'today'>): AllocationRun {
   const { trx, rows, today, actionId } = run;
   return { trx, rows, today, author: authorOf(run), cause: `applied:${actionId}` };

@@ -3,7 +3,7 @@ import type { ActionRun } from '../effects/action-run.ts';
 import type { MovedCharge } from './charge-claims.ts';
 import { writeCharges } from './charge-claims.ts';
 
-/** Writes what is left of a locked credit once so much of it was applied; below zero gives it back. */
+/** Writes the remaining amount of a locked credit after an application of this amount; a negative amount returns it. */
 export async function writeCredit(
   { trx, rows }: Pick<ActionRun, 'trx' | 'rows'>,
   creditId: string,

@@ -7,7 +7,7 @@ import { maxPolicies } from '../../domain/policies/purchase-policy.ts';
 import type { ActionRun, EffectOutcome } from '../effects/action-run.ts';
 import { columnsOf, mayWriteFor, tellOfPolicy } from './policy-line.ts';
 
-/** Writes a new policy. Refused with TOO_MANY_POLICIES where it would be one too many. */
+/** Writes a new policy. Refused with TOO_MANY_POLICIES above the limit. */
 export async function performCreatePolicy(run: ActionRun<PolicyInput>): Promise<EffectOutcome> {
   const { trx, input, program, buyer } = run;
   if (!(await mayWriteFor(run, input.groupId))) return { kind: 'refused', refusal: refuse('FORBIDDEN'), current: [] };

@@ -3,7 +3,7 @@ import type { EditPolicyInput } from '../../domain/policies/edit-policy.action.t
 import type { ActionRun, EffectOutcome } from '../effects/action-run.ts';
 import { columnsOf, lockedPolicy, mayWriteFor, tellOfPolicy } from './policy-line.ts';
 
-/** Writes a policy as it is to be. */
+/** Writes the new values of a policy. */
 export async function performEditPolicy(run: ActionRun<EditPolicyInput>): Promise<EffectOutcome> {
   const { policyId, ...input } = run.input;
   const before = lockedPolicy(run, policyId);

@@ -7,7 +7,7 @@ import { recordActivity } from '../effects/record-activity.ts';
 
 type Run = Omit<ActionRun, 'input'>;
 
-/** What is written of a policy. */
+/** The written columns of a policy. */
 export function columnsOf(input: PolicyInput) {
   return {
     name: input.name,
@@ -21,7 +21,10 @@ export function columnsOf(input: PolicyInput) {
   };
 }
 
-/** True where the group's policies may be written: a Group Admin also sees the limits of groups above theirs. */
+/**
+ * True if the caller may write the group's policies: a Group Admin also sees the limits of groups above their own, but may not write
+ * there.
+ */
 export async function mayWriteFor({ trx }: Run, groupId: GroupId | null): Promise<boolean> {
   if (groupId === null) return true;
   const row = await trx.selectFrom('groups').select('id').where('id', '=', groupId).executeTakeFirst();
@@ -37,7 +40,7 @@ export function lockedPolicy({ rows }: Run, policyId: PolicyId): PurchasePolicy 
 
 type Told = { readonly before?: PolicyInput; readonly after?: PolicyInput };
 
-/** Says in the audit trail what was done with a policy. */
+/** Adds a change of a policy to the audit trail. */
 export async function tellOfPolicy(run: Run, kind: ActionKind, policyId: PolicyId, told: Told): Promise<void> {
   const about = told.after ?? told.before;
   const { trx, program, buyer, author, actor, actionId, now } = run;

@@ -11,7 +11,7 @@ import type { Transaction } from '../database/with-transaction.ts';
 import { readPolicies } from '../rows/read-policies.ts';
 import { readRows } from '../rows/read-rows.ts';
 
-/** A purchase that is to be authorised; amounts in minor units of the card's currency. */
+/** A purchase to authorise; amounts in minor units of the card's currency. */
 export type AskedPurchase = {
   readonly amountMinor: number;
   readonly sellerName: string;
@@ -20,12 +20,12 @@ export type AskedPurchase = {
 
 type Moment = { readonly buyer: BuyerId; readonly now: Instant; readonly timeZone: string };
 
-/** Longer than any day of a time zone: policies count the purchases of one. */
+/** Longer than a day in any time zone: policies count the purchases of one day. */
 const lookBackMs = 48 * 3_600_000;
 
 /**
- * Judges a purchase on the rows of now. The card is locked already. Until the transaction ends no other purchase of the account is
- * judged: two that each fit and do not fit together would both be accepted, whichever limit or credit they share.
+ * Decides about a purchase on the current rows. The card is already locked. Only one purchase of the account is decided at a time: two
+ * purchases could each fit a shared limit or credit, but not together.
  */
 export async function judgeNow(
   trx: Transaction,
@@ -33,7 +33,8 @@ export async function judgeNow(
   { amountMinor, sellerName, category }: AskedPurchase,
   { buyer: buyerId, now, timeZone }: Moment,
 ): Promise<AuthorisationVerdict> {
-  // Not the rows: row security keeps a purchaser from locking the account's, and charges lock that one before the limits.
+  // An advisory lock, not row locks: row security forbids a purchaser to lock the account's row, and charges lock that row before the
+  // limits.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`purchases:${buyerId}`}, 0))`.execute(trx);
   const limitIds = await trx
     .selectFrom('spending_limits')

@@ -3,7 +3,7 @@ import type { ReleasePreauthorizationInput } from '../../domain/pre-authorisatio
 import type { ActionRun, EffectOutcome } from '../effects/action-run.ts';
 import { recordActivity } from '../effects/record-activity.ts';
 
-/** Ends the hold: cancelled where nothing was captured, captured where a part was. */
+/** Ends an authorisation: cancelled if nothing was captured, captured if a part was. */
 export async function performReleasePreauthorization(
   run: ActionRun<ReleasePreauthorizationInput>,
 ): Promise<EffectOutcome> {

@@ -8,8 +8,8 @@ import { judgeNow } from './judge-now.ts';
 import { holdAmount, keepDeclined } from './write-authorisation.ts';
 
 /**
- * Holds the amount on the card. Everything is judged once more, also after an approval: what was approved is no longer asked about,
- * and declined where a limit or the credit does not suffice any more. A declined request is kept as an attempt.
+ * Authorises the amount on the card. All checks run again, also after an approval: an approved reason needs no second approval, but an
+ * insufficient limit or credit still declines. A declined request is stored as an attempt.
  */
 export async function performRequestPreauthorization(
   run: ActionRun<RequestPreauthorizationInput>,
@@ -25,7 +25,7 @@ export async function performRequestPreauthorization(
     return { kind: 'refused', refusal: refuse('PURCHASE_DECLINED', { reason, policy: policy ?? '' }), current: [] };
   };
   if (verdict.kind === 'declined') return declined(verdict.reason, verdict.policy);
-  // Without approvals nobody could be asked.
+  // Without approvals nobody could decide.
   if (verdict.kind === 'asks' && !flags.approvals) return declined('policy', verdict.policy);
   if (purchaseTestBehaviourOf(input.amountMinor) === 'declined') return declined('suspectedFraud', null);
   const { sellerName, amountMinor, currency } = input;

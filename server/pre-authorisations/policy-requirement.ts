@@ -4,7 +4,7 @@ import { requestPreauthorization } from '../../domain/pre-authorisations/request
 import type { ActionRun } from '../effects/action-run.ts';
 import { judgeNow } from './judge-now.ts';
 
-/** Whom the purchase policies ask about an action, or null: a purchase that they decline outright asks nobody. */
+/** The approvers that the purchase policies demand for an action, or null: a purchase that they decline needs none. */
 export async function policyRequirement(run: ActionRun): Promise<Requirement | null> {
   const input = inputOf(requestPreauthorization, run);
   const card = input && run.rows.row('cards', input.cardId);

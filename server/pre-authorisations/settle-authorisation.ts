@@ -17,11 +17,11 @@ import type { JobHandler } from '../jobs/job.ts';
 import { readProgram } from '../programs/program.ts';
 import { readRows } from '../rows/read-rows.ts';
 
-/** The job that has the seller's answer to an authorisation: captured, in part too, or cancelled. */
+/** The job that collects the seller's answer to an authorisation: captured, also in part, or cancelled. */
 export const settleAuthorisationKind = 'settle-authorisation';
 
 const payloadSchema = v.object({ authorisationId: idSchema('authorisation') });
-/** The simulated seller takes so long. */
+/** The delay of the simulated seller. */
 const settlesAfterMs = 30_000;
 
 type Asked = {
@@ -31,7 +31,7 @@ type Asked = {
   readonly now: Instant;
 };
 
-/** Leaves the seller's answer to be collected. */
+/** Enqueues the job that collects the seller's answer. */
 export async function enqueueSettlement(
   trx: Transaction,
   { authorisationId, program, buyer, now }: Asked,
@@ -53,11 +53,13 @@ type Settled =
 type Means = {
   readonly withTransaction: WithTransaction;
   readonly clock: Clock;
-  /** What the seller did; null where the amount stays held until it expires. */
+  /** The seller's answer; null if the amount stays authorised until it expires. */
   readonly settle: (authorisation: { readonly amountMinor: number }) => Promise<Settled | null>;
 };
 
-/** A captured amount is billed, and the rest stays held unless the seller is done; a cancelled one is released whole. */
+/**
+ * A captured amount is billed, and the rest stays authorised unless the seller is done; a cancelled authorisation is released completely.
+ */
 export function settleAuthorisationJob({ withTransaction, clock, settle }: Means): JobHandler {
   return async ({ program, buyer, payload }) => {
     if (program === null || buyer === null) throw new Error('An authorisation is that of a program and a buyer.');

@@ -13,11 +13,11 @@ export type Place = {
   readonly program: ProgramId;
   readonly buyer: BuyerId;
   readonly now: Instant;
-  /** The id of the authorisation where it follows from what asked for it, so that it cannot be written twice. */
+  /** The id of the authorisation, if it is derived from its request, so that it cannot be written twice. */
   readonly id?: AuthorisationId;
 };
 
-/** Holds the amount on the card for its days, and leaves the seller's answer to be collected. */
+/** Authorises the amount on the card for its days, and enqueues the collection of the seller's answer. */
 export async function holdAmount(
   trx: Transaction,
   card: Card,
@@ -33,7 +33,7 @@ export async function holdAmount(
   return row.id;
 }
 
-/** Keeps a declined attempt with its reason, and the policy's name where a policy declined it. */
+/** Stores a declined attempt with its reason, and the policy's name if a policy declined it. */
 export async function keepDeclined(
   trx: Transaction,
   card: Card,

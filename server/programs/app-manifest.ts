@@ -6,7 +6,7 @@ import type { IconShape } from './app-icon.ts';
 import { programText } from './program-text.ts';
 import type { Program } from './program.ts';
 
-/** One picture of the installed portal, by its name below `/icons/`; `pixels` null is SVG. */
+/** One icon of the installed portal, by its name below `/icons/`; `pixels` null is SVG. */
 export type IconFile = { readonly name: string; readonly shape: IconShape; readonly pixels: number | null };
 
 export const iconFiles: readonly IconFile[] = [
@@ -20,7 +20,7 @@ export const iconFiles: readonly IconFile[] = [
 ];
 
 /**
- * What a browser installs the portal of this program as, in one of the program's locales. Its id never changes, or it would be
+ * The manifest of this program's installed app, in one of the program's locales. Its id never changes, or browsers would treat it as
  * another app.
  */
 export function appManifest(program: Program, locale: string): object {

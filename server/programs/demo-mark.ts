@@ -1,11 +1,11 @@
 import type { WithTransaction } from '../database/with-transaction.ts';
 
-/** The keys under which a database remembers that the demo world was made in it, or begun. */
+/** The keys that record in a database that the demo was created, or started. */
 export const demoMarks = ['demo-world', 'demo-stress'] as const;
 
 type Database = { readonly withTransaction: WithTransaction };
 
-/** True where the demo world was ever made, or begun, in this database. */
+/** True if the demo was ever created, or started, in this database. */
 export function hasDemoWorld({ withTransaction }: Database): Promise<boolean> {
   return withTransaction({ role: 'job', program: null }, { readOnly: true }, async (transaction) => {
     const mark = await transaction
@@ -17,7 +17,7 @@ export function hasDemoWorld({ withTransaction }: Database): Promise<boolean> {
   });
 }
 
-/** True where the database holds programs and none of them is the demo's. */
+/** True if the database holds programs and none of them is the demo's. */
 export async function hasRealPrograms(database: Database): Promise<boolean> {
   if (await hasDemoWorld(database)) return false;
   return database.withTransaction({ role: 'job', program: null }, { readOnly: true }, async (transaction) => {

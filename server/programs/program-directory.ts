@@ -4,21 +4,21 @@ import type { Program } from './program.ts';
 import { programFromRow } from './program.ts';
 import { hasDemoWorld } from './demo-mark.ts';
 
-/** The programs of this installation, by host; read again after one has changed, wherever that was done. */
+/** The programs of this installation, by host; read again after a change in any process. */
 export type ProgramDirectory = {
-  /** The program of a host, such as `northgate.localhost`, or null where it names none. */
+  /** The program of a host, such as `northgate.localhost`, or null if there is none. */
   readonly ofHost: (host: string) => Promise<Program | null>;
-  /** Told which feeds have moved; an empty list means that any may have. */
+  /** Receives the changed feeds; an empty list means that any may have changed. */
   readonly heard: (feeds: readonly string[]) => void;
 };
 
 type DirectorySettings = {
-  /** The host that the machine's own names stand for (demo only), or null. */
+  /** The program's host for the machine's own host names (demo only), or null. */
   readonly fallbackHost: string | null;
   readonly isDemo: boolean;
 };
 
-/** Outside the demo: a database that another process has turned into a demo since the start has no programs. */
+/** Outside the demo: if another process has turned the database into a demo since the start, there are no programs. */
 export function createProgramDirectory(
   withTransaction: WithTransaction,
   { fallbackHost, isDemo }: DirectorySettings,
@@ -46,7 +46,7 @@ export function createProgramDirectory(
 
 const ownNames = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** The host of a Host header: lower case, without a port and a final dot. Empty where the header is not a host and a port. */
+/** The host of a Host header: lower case, without a port and a final dot. Empty if the header is not a host and a port. */
 export function hostOf(header: string | undefined): string {
   const [, host = '', port = ''] = hostPattern.exec((header ?? '').trim().toLowerCase()) ?? [];
   return Number(port) <= lastPort ? host : '';
@@ -68,7 +68,7 @@ async function readPrograms(withTransaction: WithTransaction): Promise<ReadonlyM
       .select(sql<boolean>`s.program_id is not null`.as('has_single_sign_on'))
       .execute(),
   );
-  // Read when asked for, so that one program with a broken configuration is no concern of the others.
+  // Parsed on demand, so that a program with a broken configuration does not affect the others.
   return new Map(rows.map((row) => [row.host, once(() => programFromRow(row))]));
 }
 

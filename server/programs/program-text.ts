@@ -3,7 +3,7 @@ import type { MessageDescriptor } from '../../domain/message.ts';
 import installedTexts from './installed-texts.json' with { type: 'json' };
 import type { Program } from './program.ts';
 
-/** A text as the server itself says it: the program's own wording where it has one, else ours, by the chain full locale → language → en-US. */
+/** A text of the server: the program's own wording if it has one, else ours, by the chain full locale → language → en-US. */
 export function programText(
   { translations }: Pick<Program, 'translations'>,
   locale: string,
@@ -14,5 +14,5 @@ export function programText(
   return texts.find((text) => text !== undefined) ?? message;
 }
 
-/** From the catalogues, by `npm run messages`: the server has no others. */
+/** Generated from the catalogues by `npm run messages`; the server has no other texts. */
 const builtIn: Program['translations'] = installedTexts;

@@ -14,7 +14,7 @@ import type { Transaction } from '../database/with-transaction.ts';
 type AllSettings = v.InferOutput<typeof programSettingsSchema>;
 type PrivateSettings = Omit<AllSettings, keyof PublicProgram | 'alerts'>;
 
-/** One program as the server knows it. `settings` is what the page may know too, without what depends on the moment. */
+/** One program at the server. `settings` are those that the page may know too, without values that depend on the time. */
 export type Program = PrivateSettings & {
   readonly alerts: readonly AppAlert[];
   readonly id: ProgramId;
@@ -24,13 +24,13 @@ export type Program = PrivateSettings & {
   readonly translations: Readonly<Record<string, Readonly<Record<string, string>>>>;
 };
 
-/** The parts of a row of `programs` that a Program is read from. */
+/** The columns of `programs` from which a Program is read. */
 export type ProgramRow = Pick<Program, 'id' | 'host' | 'translations'> & {
   settings: unknown;
   has_single_sign_on?: boolean;
 };
 
-/** Reads a program from its row; throws where a setting is not what the portal understands. */
+/** Reads a program from its row; throws if a setting is invalid. */
 export function programFromRow({ id, host, translations, ...row }: ProgramRow): Program {
   const { rememberDeviceDays, alerts: written, ...settings } = v.parse(programSettingsSchema, row.settings);
   const alerts = v.parse(v.array(appAlertSchema), written);
@@ -62,13 +62,13 @@ export function newProgramRow(id: ProgramId, settings: WrittenSettings, translat
   };
 }
 
-/** The program by its id, for whoever has no request that names its host; undefined where there is none. */
+/** The program by its id, for callers without a request; undefined if there is none. */
 export async function findProgram(transaction: Transaction, id: ProgramId): Promise<Program | undefined> {
   const row = await transaction.selectFrom('programs').selectAll().where('id', '=', id).executeTakeFirst();
   return row && programFromRow(row);
 }
 
-/** A program that exists, because rows refer to it. */
+/** A program that must exist, because rows refer to it. */
 export async function readProgram(transaction: Transaction, id: ProgramId): Promise<Program> {
   const program = await findProgram(transaction, id);
   if (!program) throw new Error(`There is no program ${id}.`);

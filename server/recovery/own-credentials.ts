@@ -21,13 +21,12 @@ import {
   replacePassword,
 } from '../identity/proofs/new-password.ts';
 
-/** With the scope whose code is asked for, and the code that was shown. */
+/** With the scope of the required code, and the verification of the request. */
 type Proving = IdentityContext & { readonly scope: MfaScope; readonly mfaEventId: string | null };
 
 /**
  * Changes the password of the signed-in person. All their other sessions end, and this one gets a new secret. Throws
- * PASSWORD_TOO_WEAK{rule}, PASSWORD_INCORRECT (also for people who have none), THROTTLED,
- * PASSWORD_RECENTLY_USED.
+ * PASSWORD_TOO_WEAK{rule}, PASSWORD_INCORRECT (also for people without a password), THROTTLED, PASSWORD_RECENTLY_USED.
  */
 export async function changePassword(
   context: Proving,
@@ -51,7 +50,7 @@ export async function changePassword(
     if (unproven) return { refusal: unproven };
     const { person, user } = session;
     await replacePassword(transaction, { person, program: program.id, passwordHash }, now);
-    // All sessions have just ended with the old password; this one goes on.
+    // The change of the password has ended all sessions; this one continues.
     await transaction
       .updateTable('sessions')
       .set({ revoked_at: null })
@@ -73,8 +72,8 @@ export type SecurityQuestionWish = {
 };
 
 /**
- * Sets, or replaces, the security question, which recovery asks. Throws BAD_INPUT{field}, SECURITY_ANSWERS_DIFFER,
- * PASSWORD_INCORRECT, THROTTLED, MFA_REQUIRED{Setup}.
+ * Sets, or replaces, the security question of the recovery. Throws BAD_INPUT{field}, SECURITY_ANSWERS_DIFFER, PASSWORD_INCORRECT,
+ * THROTTLED, MFA_REQUIRED{Setup}.
  */
 export async function setSecurityQuestion(
   context: Proving,

@@ -3,7 +3,7 @@ import { sharedType } from '../graphql/shared-type.ts';
 import { mfaMethodType } from '../identity/proofs/mfa-answers.ts';
 import type { PasswordReset } from './password-reset.ts';
 
-/** `PasswordReset`: what a link for a new password asks for. */
+/** `PasswordReset`: the requirements of a password reset link. */
 export const passwordResetType = sharedType((builder) =>
   builder.objectRef<PasswordReset>('PasswordReset').implement({
     fields: (t) => ({

@@ -29,10 +29,10 @@ import {
 } from '../identity/proofs/new-password.ts';
 import { claimAnswer, questionOf, refuseWrongAnswer } from './security-answer.ts';
 
-/** The code that a new password asks for; the link alone says only that somebody reads the mail. */
+/** The scope of the reset code; the link alone proves only access to the mailbox. */
 export const resetScope = 'PasswordReset' satisfies MfaScope;
 
-/** What a link for a new password still wants. */
+/** The remaining requirements of a password reset link. */
 export type PasswordReset = {
   readonly methods: readonly MfaMethodAnswer[];
   readonly isCodeWanted: boolean;
@@ -41,7 +41,7 @@ export type PasswordReset = {
   readonly resendAt: Instant | null;
 };
 
-/** What somebody with a link sends. */
+/** The input of a person with a link. */
 export type ResetWish = {
   readonly token: string;
   readonly password: string;
@@ -52,7 +52,7 @@ export type ResetWish = {
 
 const expired = refuse('RESET_LINK_EXPIRED');
 
-/** What the link of this token wants. Throws RESET_LINK_EXPIRED. */
+/** The requirements of this token's link. Throws RESET_LINK_EXPIRED. */
 export function readPasswordReset(context: IdentityContext, token: string): Promise<PasswordReset> {
   return asAuth<PasswordReset>(context, async (transaction, now) => {
     const challenge = await findChallenge(transaction, 'reset', nameOf(token), now);
@@ -82,9 +82,9 @@ export function sendPasswordResetCode(
 }
 
 /**
- * Sets a new password by a link: once, with everything that its person's account wants besides (a link never stands for the second
- * step). All sessions end and all remembered devices are forgotten; the account is unlocked. A right code confirms the link, so that a
- * password that is refused afterwards needs no other. Throws RESET_LINK_EXPIRED, MFA_REQUIRED{PasswordReset}, what `checkProof` refuses,
+ * Sets a new password with a link, once, and with all other proofs that the account needs (a link never replaces the second step). All
+ * sessions end, all remembered devices are deleted, and the account is unlocked. A correct code confirms the link, so that a refused
+ * password needs no second code. Throws RESET_LINK_EXPIRED, MFA_REQUIRED{PasswordReset}, the refusals of `checkProof`,
  * SECURITY_ANSWER_INVALID, THROTTLED, PASSWORD_TOO_WEAK{rule}, PASSWORD_RECENTLY_USED.
  */
 export async function resetPassword(context: IdentityContext, wish: ResetWish): Promise<boolean> {

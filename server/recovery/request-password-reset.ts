@@ -5,13 +5,13 @@ import type { IdentityContext } from '../identity/proofs/identity-context.ts';
 import { asAuth } from '../identity/proofs/identity-context.ts';
 import { countAttempt, secondsToWait } from '../identity/proofs/security-attempts.ts';
 
-/** The job that writes to whoever asked for a new password, if there is such a person. */
+/** The job that sends a reset e-mail, if the person exists. */
 export const resetMailKind = 'send-reset-mail';
 
 /**
- * Asks for a link for a new password. Whether there is such a person is looked up later, by a job: so known and unknown take the
- * same path, the same time and the same answer. Three times an hour for one e-mail; more are answered alike and not written.
- * Throws THROTTLED for an address that asks for very many.
+ * Requests a password reset link. A job looks the person up later, so known and unknown e-mails have the same path, the same time and the
+ * same answer. Three times an hour for one e-mail; further requests get the same answer and send nothing. Throws THROTTLED for an address
+ * with very many requests.
  */
 export function requestPasswordReset(context: IdentityContext, typed: string): Promise<boolean> {
   const email = typed.trim().toLowerCase();
@@ -21,7 +21,7 @@ export function requestPasswordReset(context: IdentityContext, typed: string): P
     const crowded = await secondsToWait(transaction, { ...asked, subject: null }, now);
     if (crowded !== null) return { refusal: refuse('THROTTLED', { retryAfter: crowded }) };
     const isTooOften = (await secondsToWait(transaction, { ...asked, subject: email }, now)) !== null;
-    // What is not written counts for its address alone: otherwise anybody could keep an e-mail from ever being written to.
+    // An unsent request counts only for its address: otherwise anybody could block an e-mail permanently.
     await countAttempt(transaction, { ...asked, subject: isTooOften ? null : email }, now);
     if (isTooOften) return { value: true };
     const id = randomUUID();

@@ -11,7 +11,7 @@ import { countAttempt, forgetAttempts, secondsToWait } from '../identity/proofs/
 import { isPasswordRight } from '../identity/proofs/password.ts';
 import { recordSessionEvent } from '../identity/sessions/session-events.ts';
 
-/** The question that a person has chosen, and the hash of its answer; nulls where they have none. Run as `auth`. */
+/** The chosen question of a person, and the hash of its answer; null if there is none. Run as `auth`. */
 export async function questionOf(
   transaction: Transaction,
   person: PersonId,
@@ -24,7 +24,7 @@ export async function questionOf(
   return { question: row?.question ?? null, answerHash: row?.answer_hash ?? null };
 }
 
-/** Counts a try before it is looked at; THROTTLED after five wrong ones in a quarter of an hour. Run as `auth`. */
+/** Counts an attempt before its check; THROTTLED after five wrong ones in a quarter of an hour. Run as `auth`. */
 export async function claimAnswer(
   transaction: Transaction,
   context: IdentityContext,
@@ -38,7 +38,7 @@ export async function claimAnswer(
   return null;
 }
 
-/** SECURITY_ANSWER_INVALID for a wrong answer that was claimed; null where it is right, or no question is asked. */
+/** SECURITY_ANSWER_INVALID for a wrong answer that was claimed; null if it is correct, or if there is no question. */
 export async function refuseWrongAnswer(
   context: IdentityContext,
   { person, answerHash }: { readonly person: { readonly id: PersonId }; readonly answerHash: string | null },

@@ -22,8 +22,8 @@ type Wish = v.InferOutput<typeof wishSchema>;
 type Means = { readonly withTransaction: WithTransaction; readonly clock: Clock; readonly signer: Signer };
 
 /**
- * Writes to a person who asked for a new password: a link that works once, within the hour; or why there is none, to people who
- * are not active yet (specification §8) and to those who sign in through their company. To nobody where there is no such person.
+ * E-mails a person who requested a new password: a link that works once, within an hour; or the reason why there is none, to people who
+ * are not active yet (§8) and to those with single sign-on. Does nothing if there is no such person.
  */
 export function sendResetMailJob({ withTransaction, clock, signer }: Means): JobHandler {
   return async (job) => {
@@ -73,7 +73,7 @@ async function answerWish(
   return record('resetRequested');
 }
 
-/** A new link; the ones before are void. */
+/** A new link; earlier ones become invalid. */
 async function makeLink(
   transaction: Transaction,
   program: Program,
@@ -100,7 +100,7 @@ async function makeLink(
   return token;
 }
 
-/** With a membership that could sign in, in an account that is not pending. */
+/** True with a membership that may sign in, in an account that is not pending. */
 async function isActive(transaction: Transaction, person: Pick<Person, 'id'>): Promise<boolean> {
   const memberships = await transaction
     .selectFrom('users as u')

@@ -5,29 +5,28 @@ import type { BuyerId } from '../../domain/ids.ts';
 import type { Collection, CollectionRow } from '../../domain/sync/collections.ts';
 import type { Transaction } from '../database/with-transaction.ts';
 
-/** Whose rows belong on the device, and the newest bill date that decides which charges do. */
+/** The buyer whose rows belong on the device, and the newest bill date, which decides which charges do. */
 export type SyncScope = { readonly buyer: BuyerId; readonly newestBillDate: PlainDate | null };
 export type CollectionAge = { readonly column: string; readonly type: 'date' | 'timestamptz' };
 
-/** A synced collection at the server: one file `<rows>.collection.ts` in its area. `Stored` is a row as the query reads it. */
+/** A synced collection at the server: one file `<rows>.collection.ts` in its area. `Stored` is a row of the query. */
 type Declared<C extends Collection, Stored> = {
   readonly table: string;
   /** The order of a first load: newest first, then by id; null for by id alone. */
   readonly age: CollectionAge | null;
-  /** The SQL condition of the rows that belong on a device; left out, those of the buyer. Row security narrows it. */
+  /** The SQL condition of the rows that belong on a device; default: those of the buyer. Row security narrows it further. */
   readonly isOnDevice?: (scope: SyncScope) => RawBuilder<boolean>;
   /**
-   * The stored rows of some ids, as far as the caller may see them, in no order. With `lock` they are held until the end of
-   * the transaction, in the order of their ids, so that two requests never wait for each other in a circle. What requests
-   * never write needs no lock.
+   * The stored rows of some ids that the caller may see, unordered. With `lock` they are locked until the end of the transaction, in the
+   * order of their ids, which avoids deadlocks. Rows that requests never write need no lock.
    */
   readonly query: (transaction: Transaction, ids: readonly string[], lock: boolean) => Promise<Stored[]>;
   /**
-   * From a stored row to the row that a device holds: the same for rows read now and for images of the change log. What is
-   * spread comes last: an object that begins with a spread grows property by property, which made a first load twice as dear.
+   * Converts a stored row to a device's row: the same for current rows and for images of the change log. Spreads come last: an object
+   * literal that begins with a spread is built property by property, which doubled the time of a first load.
    */
   readonly project: (row: Stored) => CollectionRow<C>;
-  /** What the query joins from other tables, as far as an image of the change log can say it. */
+  /** The columns that the query joins from other tables, as far as an image of the change log has them. */
   readonly notInImage?: (image: Readonly<Record<string, unknown>>) => Partial<Stored>;
 };
 
@@ -36,13 +35,13 @@ export type SyncedCollection<C extends Collection = Collection> = {
   readonly table: string;
   readonly age: CollectionAge | null;
   readonly isOnDevice: (scope: SyncScope) => RawBuilder<boolean>;
-  /** Rows in the shape that devices hold, in no order; see `Declared.query`. */
+  /** Rows in the format of devices, unordered; see `Declared.query`. */
   readonly read: (transaction: Transaction, ids: readonly string[], lock: boolean) => Promise<CollectionRow<C>[]>;
-  /** The row that an image of the change log stands for, unchecked: images are stored data. It may throw on an old one. */
+  /** The row of an image of the change log, unchecked, because images are stored data. It may throw for an old image. */
   readonly ofImage: (image: Readonly<Record<string, unknown>>) => unknown;
 };
 
-/** Declares a synced collection; everything that reads rows follows from it. */
+/** Declares a synced collection; all code that reads rows uses the declaration. */
 export function defineCollection<C extends Collection, Stored>(
   _name: C,
   { table, age, isOnDevice, query, project, notInImage }: Declared<C, Stored>,
@@ -61,7 +60,7 @@ export function anyOf(ids: readonly string[]) {
   return sql<never>`any(${[...ids]}::uuid[])`;
 }
 
-/** The same query, holding its rows in the order of their ids where that is asked for. */
+/** The same query, with its rows locked in the order of their ids if requested. */
 export function locked<Tables, Table extends keyof Tables, Row>(
   query: SelectQueryBuilder<Tables, Table, Row>,
   lock: boolean,

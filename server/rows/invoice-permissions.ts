@@ -1,7 +1,7 @@
 import type { Transaction } from '../database/with-transaction.ts';
 import type { UserId } from '../../domain/ids.ts';
 
-/** What a user may do with invoices (§3 invoice permissions); whoever is no user of a business has no such switch. */
+/** A user's invoice permissions (§3); other people, who are no users of a business, have none. */
 export async function invoicePermissions(
   trx: Transaction,
   userId: UserId,

@@ -3,9 +3,9 @@ import type { Transaction } from '../database/with-transaction.ts';
 import { collectionOf } from './collections.ts';
 
 /**
- * Rows of a synced collection in the shape that devices hold, as far as the transaction's identity may see them, in the order
- * of the ids; unknown ids and other people's are left out. `lock` holds people, cards, limits, charges, payments, disputes, actions
- * and approvals until the transaction ends.
+ * Rows of a synced collection in the format of devices, limited to those that the transaction's identity may see, in the order of the
+ * ids; unknown and invisible ids are left out. `lock` locks people, cards, limits, charges, payments, disputes, actions and approvals
+ * until the transaction ends.
  */
 export async function readRows<C extends Collection>(
   transaction: Transaction,

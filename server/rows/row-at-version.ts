@@ -6,8 +6,8 @@ import type { Transaction } from '../database/with-transaction.ts';
 import { collectionOf } from './collections.ts';
 
 /**
- * A row as it was at a version, from the change log; null where the caller may not see it, it was never kept, or it is of a
- * shape that rows no longer have: what is not known must be asked about, and never stops an action for ever.
+ * A row at a version, from the change log; null if the caller may not see it, it was not stored, or its format is outdated. The caller
+ * then asks the person, so an unknown version never blocks an action permanently.
  */
 export async function rowAtVersion<C extends Collection>(
   transaction: Transaction,
@@ -22,8 +22,8 @@ export async function rowAtVersion<C extends Collection>(
 }
 
 /**
- * The row that an image of the change log stands for, or null where it is none of the collection. What a row derives from
- * other tables (a group's name, the invoice numbers of a payment) is not in its image and stays empty.
+ * The row of an image of the change log, or null if it does not fit the collection. Values from other tables (a group's name, the invoice
+ * numbers of a payment) are not in the image and stay empty.
  */
 export function rowFromImage<C extends Collection>(
   collection: C,
@@ -32,12 +32,12 @@ export function rowFromImage<C extends Collection>(
   const stored = Object.fromEntries(
     Object.entries(image).map(([column, value]) => [column, isMoment(column, value) ? inUtc(value) : value]),
   );
-  // The image is stored data: its shape is what the parser finds.
+  // The image is stored data, so it is parsed.
   const row = v.safeParse(collectionSchemas[collection], projected(collection, stored));
   return row.success ? row.output : null;
 }
 
-/** A column that is missing from an old image may be one that the projection takes apart. */
+/** An old image may lack a column that the projection reads. */
 function projected(collection: Collection, stored: Readonly<Record<string, unknown>>): unknown {
   try {
     return collectionOf(collection).ofImage(stored);
@@ -46,7 +46,7 @@ function projected(collection: Collection, stored: Readonly<Record<string, unkno
   }
 }
 
-/** Columns of instants end in `at`; a row image has their values as PostgreSQL writes them. */
+/** Columns of instants end in `at`; a row image has their values in PostgreSQL's format. */
 function isMoment(column: string, value: unknown): value is string {
   return /(^|_)at$/.test(column) && typeof value === 'string';
 }

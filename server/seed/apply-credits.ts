@@ -2,16 +2,16 @@ import type { PlainDate } from '../../domain/time/calendar-date.ts';
 import { addDays } from '../../domain/time/calendar-date.ts';
 import type { ChargeStory } from './charge-story.ts';
 
-/** Days from a credit to the day on which it was applied. */
+/** Days from a credit to its application. */
 const appliedAfterDays = 2;
-/** How many charges back from a credit an invoice for it is looked for. */
+/** How many charges before a credit are searched for its invoice. */
 const lookBack = 80;
-/** What is left of an invoice at least, in minor units, so that it still has a payment or is still open. */
+/** The minimum that remains on an invoice, in minor units, so that it still has a payment or stays open. */
 const leftAtLeastMinor = 100;
 
 /**
- * Applies each credit to an invoice that was open on that day, which is then paid with so much less. A credit without such an
- * invoice is left open. The stories are ordered by bill date.
+ * Applies each credit to an invoice that was open on that day and lowers the payment of that invoice. A credit without such an invoice
+ * stays open. The stories are ordered by bill date.
  */
 export function applyCredits(stories: readonly ChargeStory[], today: PlainDate): ChargeStory[] {
   const applied = [...stories];

@@ -1,7 +1,7 @@
 import { holidayCountries, publicHolidays } from '../../domain/time/public-holidays.ts';
 import type { NewRow, SeedDay } from './rows/world-rows.ts';
 
-/** Days on which banks do not work: the years around the day of seeding. */
+/** Bank holidays of the years around the day of seeding. */
 export function bankHolidays(today: SeedDay): NewRow<'holidays'>[] {
   const year = Number(today.slice(0, 4));
   const years = [-2, -1, 0, 1, 2].map((offset) => year + offset);

@@ -5,7 +5,7 @@ import { demoSellers } from './demo-programs.ts';
 import type { Membership } from './rows/member-rows.ts';
 import type { SeedDay } from './rows/world-rows.ts';
 
-/** A buyer of the demo while its rows are made: its ids, and who buys and pays. */
+/** A buyer of the demo while its rows are created: its ids, its purchasers and its payers. */
 export type BuyerMaking = {
   readonly plan: BuyerPlan;
   readonly today: SeedDay;

@@ -7,19 +7,19 @@ import type { ContactType } from '../../domain/users/listed-user.ts';
 import type { UserStatus } from '../../domain/users/user-status.ts';
 import type { CardPlan, LimitPlan, PolicyPlan } from './card-plan.ts';
 
-/** A member of a buyer, a seller or the support staff, as somebody would list them. Amounts are minor units. */
+/** A member of a buyer, a seller or the support staff. Amounts are minor units. */
 export type MemberPlan = {
   readonly email: string;
   readonly firstName: string;
   readonly lastName: string;
   readonly roles: readonly Role[];
-  /** Key of the group that they sit in; the top group where it is left out. */
+  /** Key of the member's group; default: the top group. */
   readonly group?: string;
   readonly status?: UserStatus;
   readonly limitMinor?: number;
   readonly contactTypes?: readonly ContactType[];
   readonly receivesInvoices?: boolean;
-  /** Signs in with the company's own identity provider, and has no password. */
+  /** Signs in with the company's identity provider, and has no password. */
   readonly hasSso?: boolean;
   readonly language?: string;
 };
@@ -28,11 +28,11 @@ export type GroupPlan = {
   readonly key: string;
   readonly name: string;
   readonly isLegalEntity?: boolean;
-  /** None where it is left out. */
+  /** Default: none. */
   readonly limit?: LimitPlan;
 };
 
-/** A buyer of the demo: who they are, and how many charges of the usual shapes they have had. */
+/** A buyer of the demo: its data, and its number of charges of the usual kinds. */
 export type BuyerPlan = {
   readonly key: string;
   readonly program: ProgramId;
@@ -40,10 +40,10 @@ export type BuyerPlan = {
   readonly currency: Currency;
   readonly country: string;
   readonly timeZone: string;
-  /** As the company information shows it; empty where it is left out. */
+  /** As on the company page; default: empty. */
   readonly registrationNumber?: string;
   readonly address?: CompanyAddress;
-  /** Each purchase is billed by itself where it is left out. */
+  /** Default: each purchase is billed separately. */
   readonly billingCycle?: BillingCycle;
   readonly termDays: number;
   readonly creditApprovedMinor: number;
@@ -52,8 +52,8 @@ export type BuyerPlan = {
   readonly members: readonly MemberPlan[];
   readonly cards?: readonly CardPlan[];
   readonly policies?: readonly PolicyPlan[];
-  /** Amounts are this many times those of a builder paying in pounds. */
+  /** A factor for all amounts, relative to a builder who pays in pounds. */
   readonly scale?: number;
-  /** Charges that every test and every walk through the demo can count on. */
+  /** Fixed charges that tests and guided tours of the demo rely on. */
   readonly hasFixtures?: boolean;
 };

@@ -4,26 +4,26 @@ import type { PlainDate } from '../../domain/time/calendar-date.ts';
 import type { AdjustmentKind } from '../../domain/ledger/adjustment.ts';
 import type { ChargeStatus, ChargeType } from '../../domain/invoices/charge.ts';
 
-/** How a charge is or was paid. */
+/** The payment method of a charge. */
 export type PayMethod = 'autoPay' | 'directDebit' | 'bankTransfer';
 
-/** What becomes of a charge: who bought it, when it was billed, and what has happened to it by the day of seeding. */
+/** The history of a charge up to the day of seeding: who bought it, when it was billed, and all later events. */
 export type ChargeStory = {
   readonly invoiceNumber: string;
   readonly type: ChargeType;
   readonly feeType: 'collectionsFee' | 'failedPaymentFee' | 'lateFee' | null;
-  /** Minor units, always above zero; a credit's total is written negative. */
+  /** Minor units, always positive; a credit's total is written as a negative number. */
   readonly amountMinor: number;
   readonly billDate: PlainDate;
   readonly dueDate: PlainDate;
   readonly status: ChargeStatus;
-  /** The payment that settled it, or that is on its way; null where there was none. */
+  /** The payment that settled it, or that is in progress; null without one. */
   readonly paid: { readonly on: PlainDate; readonly method: PayMethod; readonly amountMinor: number } | null;
   /** Credits and corrections that lowered the charge without a payment. */
   readonly adjustments: readonly AdjustmentStory[];
   readonly dispute: DisputeStory | null;
   readonly sellerName: string;
-  /** Position of the purchaser among the buyer's purchasers; null for fees and credits. */
+  /** Index of the purchaser among the buyer's purchasers; null for fees and credits. */
   readonly purchaser: number | null;
   readonly supplierName: string | null;
   readonly poNumber: string | null;
@@ -37,7 +37,7 @@ export type AdjustmentStory = {
   readonly kind: AdjustmentKind;
   readonly on: PlainDate;
   readonly amountMinor: number;
-  /** The credit that was applied. */
+  /** The applied credit. */
   readonly creditNumber: string | null;
 };
 
@@ -46,11 +46,11 @@ export type DisputeStory = {
   readonly raisedOn: PlainDate;
   readonly resolvedOn: PlainDate | null;
   readonly outcome: DisputeStatus;
-  /** Minor units that the resolution took off the charge; its adjustments have them too. */
+  /** Minor units by which the resolution lowered the charge; its adjustments include them. */
   readonly creditedMinor?: number;
 };
 
-/** What is still to be paid: nothing once a charge is finished, the rest after part of it was paid. */
+/** The remaining amount: zero for a finished charge, the rest after a partial payment. */
 export function remainingMinor(story: ChargeStory): number {
   if (closedStatuses.has(story.status)) return 0;
   const adjustedMinor = story.adjustments.reduce((total, { amountMinor }) => total + amountMinor, 0);

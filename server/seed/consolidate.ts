@@ -1,12 +1,12 @@
 import { addDays } from '../../domain/time/calendar-date.ts';
 import type { ChargeStory } from './charge-story.ts';
 
-/** What each member has of the consolidated invoice, in percent; the last has the rest. */
+/** The share of each member in the consolidated invoice, in percent; the last one has the rest. */
 const shares = [50, 30];
-/** Days before the consolidated invoice on which each was billed. */
+/** The bill date of each member, in days before the consolidated invoice. */
 const daysBefore = [9, 5, 2];
 
-/** The members of each consolidated invoice, right after it: purchases that it bills together. */
+/** The members of each consolidated invoice, inserted after it: the purchases that it bills together. */
 export function withMembers(stories: readonly ChargeStory[]): ChargeStory[] {
   return stories.flatMap((story) => (story.isConsolidated ? [story, ...membersOf(story)] : [story]));
 }
@@ -19,7 +19,7 @@ function membersOf(story: ChargeStory): ChargeStory[] {
     left -= amountMinor;
     return {
       ...story,
-      // A number of its own kind: a search for the consolidated invoice finds that one alone.
+      // A number of its own kind, so that a search for the consolidated invoice finds only that one.
       invoiceNumber: `${story.invoiceNumber.replace(/^[A-Z]+/, 'DEL')}-${index + 1}`,
       amountMinor,
       billDate: addDays(story.billDate, 0 - days),
@@ -33,7 +33,7 @@ function membersOf(story: ChargeStory): ChargeStory[] {
   });
 }
 
-/** Closed with the consolidated invoice where that came to nothing; otherwise what it owed is owed there. */
+/** Closed if the consolidated invoice came to zero; otherwise its debt is on the consolidated invoice. */
 function memberStatus({ status }: ChargeStory): ChargeStory['status'] {
   return status === 'cancelled' || status === 'rejected' || status === 'reversed' ? status : 'settled';
 }

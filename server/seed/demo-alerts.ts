@@ -2,7 +2,7 @@ import type * as v from 'valibot';
 import type { appAlertSchema } from '../../domain/alerts/app-alert.ts';
 import type { Program } from '../programs/program.ts';
 
-/** What the demo's staff say: to everybody on the public home page, and to Payers about their payments. */
+/** The alerts of the demo: for everybody on the public home page, and for Payers about their payments. */
 export const demoAlerts: v.InferInput<typeof appAlertSchema>[] = [
   {
     messageStorageId: 'phishing-2026',

@@ -8,8 +8,8 @@ import type { Signer } from '../signing.ts';
 import { northgate, summit } from './demo-programs.ts';
 
 /**
- * Keeps the date of birth, sealed, for each card of the demo that has none; a second time changes nothing. It needs the installation's
- * secret, which the making of the world does without.
+ * Stores an encrypted date of birth for each card of the demo without one; a second run changes nothing. It needs the installation's
+ * secret, which the demo's rows do not.
  */
 export async function keepDemoBirthDates(
   { withTransaction }: { readonly withTransaction: WithTransaction },
@@ -51,7 +51,7 @@ export async function keepDemoBirthDates(
   }
 }
 
-/** An Account Admin of a business: details are sent by somebody who may create cards. */
+/** An Account Admin of a business: details must come from a user who may create cards. */
 async function adminOf(
   withTransaction: WithTransaction,
   program: ProgramId,

@@ -13,7 +13,7 @@ const quaysideJoinery: BuyerPlan = {
   ],
 };
 
-/** An account that has just been opened: nothing has been bought on it yet. */
+/** A new account without purchases. */
 const fenwickPaint: BuyerPlan = {
   ...small('fenwick', 'Fenwick Paint & Paper Ltd', 0),
   members: trio('fenwick.example', 'Isla', 'Fenwick'),
@@ -114,7 +114,7 @@ const orchardFencing: BuyerPlan = {
   members: trio('orchard.example', 'Peg', 'Marlow'),
 };
 
-/** Every buyer of the demo, the one that is walked through first. */
+/** Every buyer of the demo; the buyer of the guided tour is first. */
 export const demoBuyers: readonly BuyerPlan[] = [
   harbourBuild,
   quaysideJoinery,
@@ -125,7 +125,7 @@ export const demoBuyers: readonly BuyerPlan[] = [
   orchardFencing,
 ];
 
-/** A buyer on which the portal's speed is measured. */
+/** A buyer for measuring the portal's speed. */
 export const stressBuyer: BuyerPlan = {
   ...small('stress', 'Stress Test Holdings plc', 100_000),
   creditApprovedMinor: 5_000_000_000,
@@ -147,7 +147,7 @@ function small(key: string, name: string, chargeCount: number): Omit<BuyerPlan, 
   };
 }
 
-/** An administrator, a payer and a purchaser: the fewest people that every role's work can be tried with. */
+/** An administrator, a payer and a purchaser: the smallest group that covers the work of every role. */
 function trio(domain: string, firstName: string, lastName: string): MemberPlan[] {
   return [
     {

@@ -9,14 +9,14 @@ export const northgate = 'northgate' as ProgramId;
 export const summit = 'summit' as ProgramId;
 export const plain = 'plain' as ProgramId;
 
-/** The sellers of each program; the first is the one that its client accounts belong to. */
+/** The sellers of each program; client accounts belong to the first one. */
 export const demoSellers: Readonly<Record<string, readonly string[]>> = {
   [northgate]: ['Northgate Builders Merchants', 'Tweed Plant Hire'],
   [summit]: ['Summit Supply Warehouse'],
   [plain]: ['Plain Timber Co'],
 };
 
-/** Codes for what cannot be undone; only one of the programs wants them for every sign-in too. */
+/** Codes for irreversible actions; only one of the programs also requires them for every sign-in. */
 const everything = {
   payments: true,
   approvals: true,
@@ -34,7 +34,9 @@ type DemoProgram = {
   readonly translations?: Program['translations'];
 };
 
-/** The three programs of the demo: everything on, North America, and one with little. Each lists languages that exist. */
+/**
+ * The three programs of the demo: one with all features, one for North America, and one with few features. Each lists existing languages.
+ */
 export function demoPrograms(today: SeedDay): DemoProgram[] {
   const soon = addDays(today, 3);
   return [

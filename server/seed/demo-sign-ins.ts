@@ -14,7 +14,7 @@ export type DemoSignIn = {
   readonly business: string;
 };
 
-/** The accounts worth trying on a program, the first one first: for the start of the server and the README. */
+/** The recommended accounts of a program, the best one first: for the server's start message and the README. */
 export function demoSignIns(program: ProgramId): DemoSignIn[] {
   const buyers = demoBuyers.filter((plan) => plan.program === program);
   const members = buyers.flatMap((plan) =>

@@ -3,7 +3,7 @@ import type { ProgramId } from '../../domain/ids.ts';
 import type { MemberPlan } from './buyer-plan.ts';
 import { northgate, plain, summit } from './demo-programs.ts';
 
-/** People who are no buyer's: the seller's and the support staff, program by program. */
+/** People without a buyer: the seller's and the support staff, by program. */
 export type StaffPlan = {
   readonly program: ProgramId;
   readonly sellers: readonly MemberPlan[];

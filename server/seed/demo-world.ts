@@ -11,7 +11,7 @@ import { personRow, userRow } from './rows/member-rows.ts';
 import { methodRows } from './rows/method-rows.ts';
 import type { NewRow, SeedDay, WorldRows } from './rows/world-rows.ts';
 
-/** The whole demo world as rows, counted from one day: the same day gives the same rows. */
+/** The rows of the whole demo, relative to one day: the same day gives the same rows. */
 export function demoWorld(today: SeedDay, passwordHash: string, plans: readonly BuyerPlan[] = demoBuyers): WorldRows {
   const programs = demoPrograms(today);
   const everybody = [...people(programs, plans, passwordHash).values()];
@@ -35,7 +35,7 @@ export function demoWorld(today: SeedDay, passwordHash: string, plans: readonly 
   };
 }
 
-/** Everybody, once: a person who belongs to two businesses is one person with two memberships. */
+/** Each person once: a person of two businesses is one person with two memberships. */
 function people(
   programs: ReturnType<typeof demoPrograms>,
   plans: readonly BuyerPlan[],

@@ -15,7 +15,7 @@ const types = [
   [6, 'credit'],
   [2, 'fee'],
 ] as const satisfies readonly (readonly [number, ChargeType])[];
-/** Days after the due date on which charges were paid: on time, up to one, two and three months late, and much later. */
+/** Days from the due date to the payment: on time, up to one, two and three months late, and much later. */
 const lateness: readonly (readonly [weight: number, days: readonly [from: number, to: number]])[] = [
   [45, [-12, 0]],
   [37, [1, 30]],
@@ -31,7 +31,7 @@ const fees = [
 const suppliers = ['Leith branch', 'Granton yard', 'Dockside depot', 'Trade counter', null] as const;
 const largestUsualMinor = 2_400_000;
 
-/** The charges of a buyer with the shapes of real ones: amounts, month ends, lateness, AutoPay, disputes. Oldest first. */
+/** The charges of a buyer, with realistic amounts, month ends, lateness, AutoPay and disputes. Oldest first. */
 export function drawCharges(
   plan: BuyerPlan,
   sellers: readonly string[],

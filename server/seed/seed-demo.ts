@@ -14,7 +14,7 @@ import type { Writing } from './write-world.ts';
 import { writeWorld } from './write-world.ts';
 
 export type SeedSettings = {
-  /** The moment of seeding; its day is what every date of the world is counted from. */
+  /** The time of seeding; all dates of the demo are relative to its day. */
   readonly now: Instant;
   /** Adds a buyer with 100,000 charges. */
   readonly stress?: boolean;
@@ -25,8 +25,8 @@ type Database = { readonly withTransaction: WithTransaction };
 type SeedMark = { readonly day: PlainDate; readonly isDone: boolean };
 
 /**
- * Creates the demo world once: a second seed changes nothing, and an interrupted one continues from its own day.
- * Returns whether anything had to be done; throws on a database with real programs.
+ * Creates the demo once: a second seed changes nothing, and an interrupted one continues from its own day. Returns whether anything was
+ * missing; throws on a database with real programs.
  */
 export async function seedDemo(database: Database, settings: SeedSettings): Promise<boolean> {
   await refuseRealPrograms(database);
@@ -84,13 +84,13 @@ async function writeMark({ withTransaction }: Database, key: string, mark: SeedM
   );
 }
 
-/** The demo's one password, hashed with argon2id as any other; its salt follows from the seed so that the rows repeat. */
+/** The hash of the demo's password, argon2id as for any other; its salt is derived from the seed, so that the rows are reproducible. */
 export function demoPasswordHash(): Promise<string> {
   const salt = createHash('sha256').update(`demo password ${demoSeed}`).digest().subarray(0, 16);
   return hash(demoPassword, { salt });
 }
 
-/** The day in London, where the first of the demo's programs is at home. */
+/** The day in London, the zone of the demo's first program. */
 function dayOf(now: Instant): PlainDate {
   return dateInZone(now, 'Europe/London');
 }

@@ -6,7 +6,7 @@ import { seedDemo } from './seed-demo.ts';
 
 export const seedRequestSchema = v.object({ stress: v.boolean() });
 
-/** Makes the demo world on behalf of `npm run seed`, here or in the server that runs; answers whether there was anything to do. */
+/** Creates the demo for `npm run seed`, in this process or in the running server; returns whether anything was missing. */
 export function seedHandler(ports: {
   readonly withTransaction: WithTransaction;
   readonly now: () => Instant;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Chance that repeats: the same name draws the same numbers, whatever else is drawn elsewhere. */
+/** Reproducible random numbers: the same name gives the same numbers, independent of other draws. */
 export type SeededRandom = {
   /** 0 ≤ number < 1. */
   fraction(): number;
@@ -8,22 +8,22 @@ export type SeededRandom = {
   whole(from: number, to: number): number;
   chance(probability: number): boolean;
   pick<Item>(items: readonly Item[]): Item;
-  /** One of the items, each as likely as its weight says. */
+  /** One of the items, with probability proportional to its weight. */
   weighted<Item>(items: readonly (readonly [weight: number, item: Item])[]): Item;
-  /** Log-normal with the median and the 99th percentile given. */
+  /** Log-normal with the given median and 99th percentile. */
   logNormal(median: number, percentile99: number): number;
 };
 
-/** The demo world's one seed number. */
+/** The seed number of the demo. */
 export const demoSeed = 20_260_401;
 
 const standardScoreOf99 = 2.3263;
 
-/** Draws that follow from the demo's seed number and the name of what is being made. */
+/** Random numbers from the demo's seed number and the name of the generated object. */
 export function seededRandom(name: string): SeededRandom {
   let state = createHash('sha256').update(`${demoSeed}:${name}`).digest().readUInt32LE();
   const fraction = () => {
-    // mulberry32: small, quick, and good enough for shapes.
+    // mulberry32: small, fast, and sufficient for demo data.
     state = (state + 0x6d2b79f5) >>> 0;
     let mixed = Math.imul(state ^ (state >>> 15), state | 1);
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** A page of text as a PDF: what a seller would have sent, for the demo. Only ASCII is written. */
+/** A page of text as a PDF, which stands for a seller's file in the demo. Only ASCII is supported. */
 export function sellerFile(lines: readonly string[]): Buffer {
   const shown = lines.map((line) => line.replaceAll(/[^\x20-\x7e]/g, '?').replaceAll(/[\\()]/g, String.raw`\$&`));
   const text = `BT /F1 12 Tf 56 780 Td 18 TL ${shown.map((line) => `(${line}) Tj T*`).join(' ')} ET`;

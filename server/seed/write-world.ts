@@ -8,18 +8,18 @@ import { enqueueJob } from '../jobs/enqueue-job.ts';
 import { submitPaymentKind } from '../payments/submit-payment.ts';
 import type { BuyerRows, NewRow, WorldRows } from './rows/world-rows.ts';
 
-/** What writing needs: the database, the moment that is recorded, and somebody to tell how far it is. */
+/** The parameters of the write: the database, the recorded time, and a progress callback. */
 export type Writing = {
   readonly withTransaction: WithTransaction;
   readonly now: Instant;
   readonly onProgress?: (line: string) => void;
 };
 
-/** Rows in one transaction: fewer than the thousand of one feed that a transaction may change. */
+/** Rows per transaction: fewer than the thousand changes that a feed accepts in one. */
 const rowsPerTransaction = 450;
 const statementTimeoutMs = 60_000;
 const dayMs = 86_400_000;
-/** Batches after which somebody who waits is told how far it is. */
+/** Batches between two progress lines. */
 const batchesPerLine = 40;
 
 type Tables =
@@ -42,7 +42,7 @@ type Tables =
   | 'disputes'
   | 'activity';
 
-/** Writes the world in batches. A row that is there already is left as it is, so that an interrupted seed is carried on. */
+/** Writes the rows in batches. Existing rows do not change, so that an interrupted seed can continue. */
 export async function writeWorld(world: WorldRows, writing: Writing): Promise<void> {
   await write('programs', world.programs, { role: 'owner' }, writing);
   await write('holidays', world.holidays, { role: 'owner' }, writing);
@@ -117,7 +117,7 @@ async function writeBuyer(rows: BuyerRows, writing: Writing): Promise<void> {
   writing.onProgress?.(`${rows.buyer.name}: ${rows.charges.length} charges, ${rows.payments.length} payments`);
 }
 
-/** A limit that somebody has set already is left as it is. */
+/** A limit that a person has set already does not change. */
 async function writeLimits({ program, limits }: BuyerRows, writing: Writing): Promise<void> {
   for (const batch of inBatches(limits)) {
     await writing.withTransaction({ role: 'job', program }, optionsOf(writing), (trx) =>
@@ -129,7 +129,7 @@ async function writeLimits({ program, limits }: BuyerRows, writing: Writing): Pr
   }
 }
 
-/** What is pending goes to the bank tomorrow morning, so that the demo has payments on their way for a day. */
+/** Pending payments go to the bank tomorrow morning, so that the demo has payments in progress for a day. */
 async function askTheBank({ program, buyer, payments }: BuyerRows, writing: Writing): Promise<void> {
   const runAt = instantFromMs(instantToMs(writing.now) + dayMs);
   const pending = payments.filter(({ payment }) => payment.status === 'pending');

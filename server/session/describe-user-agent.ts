@@ -1,4 +1,4 @@
-/** Browser and system of a user agent, such as `Chrome · Linux`, so that a person knows their devices again; never a rule. */
+/** Browser and system of a user agent, such as `Chrome · Linux`, so that people recognise their devices; never used for a decision. */
 export function describeUserAgent(userAgent: string | null): string {
   const text = userAgent ?? '';
   const parts = [nameIn(browsers, text), nameIn(systems, text)].filter((name) => name !== null);
@@ -7,7 +7,7 @@ export function describeUserAgent(userAgent: string | null): string {
 
 type Names = readonly (readonly [RegExp, string])[];
 
-/** Most specific first: browsers call themselves by each other's names. */
+/** Most specific first: browsers include each other's names. */
 const browsers: Names = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|Opera)\//, 'Opera'],

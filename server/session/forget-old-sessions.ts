@@ -6,20 +6,20 @@ import { enqueueJob } from '../jobs/enqueue-job.ts';
 import type { JobHandler } from '../jobs/job.ts';
 
 /**
- * The recurring job that clears away what no rule looks at any more: sessions, counted attempts, verifications, devices that are not
- * remembered any longer, notices that came too late, and work that was done.
+ * The recurring job that deletes expired data: sessions, counted attempts, verifications, remembered devices, expired notices, and
+ * finished jobs.
  */
 export const forgetOldSessionsKind = 'forget-old-sessions';
 
 const everyHours = 6;
-/** Long after the last rule has looked: attempts count for a quarter of an hour, sessions live for half a day. */
+/** Much longer than any rule needs: attempts count for a quarter of an hour, sessions live for half a day. */
 const keptDays = 7;
-/** Work that is done is kept for a while, so that it can be looked up what became of it, and that its key is not wanted once more. */
+/** Finished jobs are kept for a while, so that their result can be looked up and their key is not used again. */
 const doneKeptDays = 35;
 const doneAtOnce = 5_000;
 const machinery = { role: 'job', program: null } as const;
 
-/** Clears away in one transaction; where more work was done than one takes, it goes on at once. */
+/** Deletes in one transaction; if more finished jobs remain, it continues at once. */
 export function forgetOldSessionsJob(withTransaction: WithTransaction, clock: Clock, atOnce = doneAtOnce): JobHandler {
   return async () => {
     const now = clock.now();
@@ -37,7 +37,7 @@ export function forgetOldSessionsJob(withTransaction: WithTransaction, clock: Cl
   };
 }
 
-/** Clears away the oldest work that was done before a moment; answers how much. What is recurring or fails is never done. */
+/** Deletes the oldest jobs that finished before a time; returns their number. Recurring and failing jobs never finish. */
 async function forgetDoneWork(transaction: Transaction, before: Instant, atOnce: number): Promise<number> {
   const { numDeletedRows } = await transaction
     .deleteFrom('jobs')
@@ -48,7 +48,7 @@ async function forgetDoneWork(transaction: Transaction, before: Instant, atOnce:
   return Number(numDeletedRows);
 }
 
-/** Makes sure that the recurring job exists: one for the whole installation. */
+/** Ensures that the recurring job exists: one for the whole installation. */
 export async function ensureOldSessionsAreForgotten(withTransaction: WithTransaction, clock: Clock): Promise<void> {
   const kind = forgetOldSessionsKind;
   const job = { kind, runAt: clock.now(), dedupeKey: kind, payload: {}, program: null, buyer: null };

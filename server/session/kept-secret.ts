@@ -2,8 +2,8 @@ import type { WithTransaction } from '../database/with-transaction.ts';
 import { newSessionSecret } from '../identity/sessions/session-secret.ts';
 
 /**
- * The signing secret of an installation that was given none (never in production): made once and kept in the database, so that
- * sessions outlive a restart and hold in every process.
+ * The signing secret of an installation without a configured one (never in production): generated once and stored in the database, so
+ * that sessions survive a restart and are valid in every process.
  */
 export async function keptSigningSecret(withTransaction: WithTransaction): Promise<string> {
   return withTransaction({ role: 'job', program: null }, {}, async (transaction) => {

@@ -6,7 +6,7 @@ import type { LiveSession } from '../identity/sessions/live-session.ts';
 import { recordSessionEvent } from '../identity/sessions/session-events.ts';
 import { sessionIdHash } from '../identity/sessions/session-secret.ts';
 
-/** Ends one of a person's own sessions; its cookie and bearers die with it. Throws NOT_FOUND for anybody else's. */
+/** Ends one of a person's own sessions with its cookie and bearers. Throws NOT_FOUND for another person's session. */
 export function endSession(context: IdentityContext, session: LiveSession, id: string): Promise<boolean> {
   return asAuth<boolean>(context, async (transaction, now) => {
     if (!uuidPattern.test(id)) return { refusal: refuse('NOT_FOUND') };
@@ -27,7 +27,7 @@ export function endSession(context: IdentityContext, session: LiveSession, id: s
   });
 }
 
-/** Ends all of a person's sessions but this one; answers how many there were. */
+/** Ends all other sessions of a person; returns their number. */
 export function endOtherSessions(context: IdentityContext, session: LiveSession): Promise<number> {
   return asAuth(context, async (transaction, now) => {
     const ended = await transaction
@@ -46,7 +46,10 @@ export function endOtherSessions(context: IdentityContext, session: LiveSession)
   });
 }
 
-/** Remembers a device of a person no longer; answers whether it is the one that asks. Throws NOT_FOUND for anybody else's. */
+/**
+ * Forgets a remembered device of a person; returns whether it is the device of this request. Throws NOT_FOUND for another person's
+ * device.
+ */
 export function forgetDevice(
   context: IdentityContext,
   session: LiveSession,

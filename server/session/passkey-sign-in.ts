@@ -13,10 +13,10 @@ import { openSession } from '../identity/sessions/open-session.ts';
 import { recordSessionEvent } from '../identity/sessions/session-events.ts';
 import type { NewSession } from '../identity/sessions/session-store.ts';
 
-/** A request to sign in with whichever passkey the device has for this site. */
+/** A request to sign in with any passkey that the device has for this site. */
 export type PasskeyChallenge = { readonly id: string; readonly options: object };
 
-/** Begins a sign-in by passkey. Throws FORBIDDEN on a program without 2-step verification, and THROTTLED. */
+/** Starts a sign-in with a passkey. Throws FORBIDDEN on a program without 2-step verification, and THROTTLED. */
 export async function startPasskeySignIn(context: IdentityContext): Promise<PasskeyChallenge> {
   if (!isMfaRequired(context.program.settings.flags, 'Setup')) throw refused('FORBIDDEN');
   const passkeyChallenge = newPasskeyChallenge();
@@ -42,8 +42,8 @@ export async function startPasskeySignIn(context: IdentityContext): Promise<Pass
 }
 
 /**
- * Signs in with a passkey that has verified its person, which counts as both steps. People who sign in through their company do so
- * there. Throws MFA_CODE_EXPIRED, MFA_NOT_FOUND for a passkey that is not known here, MFA_CODE_INVALID, ACCOUNT_NOT_ACTIVE.
+ * Signs in with a passkey that has verified its user, which counts as both steps. People with single sign-on must use that. Throws
+ * MFA_CODE_EXPIRED, MFA_NOT_FOUND for an unknown passkey, MFA_CODE_INVALID, ACCOUNT_NOT_ACTIVE.
  */
 export async function signInWithPasskey(
   context: IdentityContext,

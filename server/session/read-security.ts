@@ -29,7 +29,7 @@ export type OwnSession = {
   readonly lastSeenAt: Instant;
 };
 
-/** Everything about a person's sign-in that they may look at and change. */
+/** All sign-in settings that a person may view and change. */
 export type Security = {
   readonly methods: readonly MfaMethodAnswer[];
   readonly recoveryCodesLeft: number;
@@ -42,7 +42,7 @@ export type Security = {
   readonly rememberDeviceDays: number;
 };
 
-/** The security of the signed-in person, whatever business they act for. */
+/** The security settings of the signed-in person, for any business. */
 export function readSecurity(context: IdentityContext, session: LiveSession): Promise<Security> {
   return asAuth<Security>(context, async (transaction, now) => {
     const { person } = session;

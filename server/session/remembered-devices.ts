@@ -8,10 +8,10 @@ import { describeUserAgent } from './describe-user-agent.ts';
 import { recordSessionEvent } from '../identity/sessions/session-events.ts';
 import { newSessionSecret, sessionIdHash } from '../identity/sessions/session-secret.ts';
 
-/** The secret that only the device's cookie holds, and until when it is of use. */
+/** The secret that only the device's cookie holds, and its expiry. */
 export type RememberedSecret = { readonly secret: string; readonly expiresAt: Instant };
 
-/** True for a device that this person had remembered and that has not expired; notes that it was used. Run as `auth`. */
+/** True for an unexpired remembered device of this person; records the use. Run as `auth`. */
 export async function isDeviceRemembered(
   transaction: Transaction,
   { person, secret }: { readonly person: PersonId; readonly secret: string | null },
@@ -29,7 +29,7 @@ export async function isDeviceRemembered(
   return used.numUpdatedRows > 0n;
 }
 
-/** Remembers the device of a request for the program's days; null where the program remembers none. Run as `auth`. */
+/** Remembers the device of a request for the program's number of days; null if the program remembers none. Run as `auth`. */
 export async function rememberDevice(
   transaction: Transaction,
   { program, client }: Pick<RequestContext, 'program' | 'client'>,

@@ -16,13 +16,12 @@ import { beginWaiting, isCodeWanted } from './waiting-sign-in.ts';
 type Credentials = { readonly email: string; readonly password: string };
 type Claimed = Extract<AttemptClaim, { kind: 'claimed' }>;
 
-/** A sign-in with the right password: a session, or a wait for the code. */
+/** The result of a correct password: a session, or a wait for the code. */
 export type SignInOutcome = { readonly opened: NewSession } | { readonly waiting: WaitingSecret };
 
 /**
- * Signs a person in and answers the new session; the one that the browser had before ends. Where a code is wanted, the answer is
- * a sign-in that waits for it. Throws INVALID_CREDENTIALS, ACCOUNT_LOCKED{minutes}, ACCOUNT_NOT_ACTIVE or THROTTLED. Every attempt
- * verifies exactly one hash.
+ * Signs a person in and returns the new session; the browser's earlier session ends. If a code is required, returns a waiting sign-in.
+ * Throws INVALID_CREDENTIALS, ACCOUNT_LOCKED{minutes}, ACCOUNT_NOT_ACTIVE or THROTTLED. Every attempt verifies exactly one hash.
  */
 export async function signIn(context: RequestContext, credentials: Credentials): Promise<SignInOutcome> {
   const attempt = {
@@ -44,7 +43,7 @@ export async function signIn(context: RequestContext, credentials: Credentials):
   });
 }
 
-/** Records the failure, the same for a person who exists and one who does not, and throws what the caller is told. */
+/** Records the failure, in the same way for known and unknown people, and throws the error for the caller. */
 async function refuseAttempt(context: RequestContext, claim: Claimed): Promise<never> {
   const { program, client } = context;
   await asAuth(context, async (transaction) => {

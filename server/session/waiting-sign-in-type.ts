@@ -2,7 +2,7 @@ import { sharedType } from '../graphql/shared-type.ts';
 import { mfaMethodType } from '../identity/proofs/mfa-answers.ts';
 import type { WaitingSignIn } from './waiting-sign-in.ts';
 
-/** `WaitingSignIn`: a sign-in whose password was right and that asks for a code. */
+/** `WaitingSignIn`: a sign-in with a correct password that waits for a code. */
 export const waitingSignInType = sharedType((builder) =>
   builder.objectRef<WaitingSignIn>('WaitingSignIn').implement({
     fields: (t) => ({

@@ -26,16 +26,16 @@ import { recordSessionEvent } from '../identity/sessions/session-events.ts';
 import { newSessionSecret, sessionIdHash } from '../identity/sessions/session-secret.ts';
 import type { NewSession } from '../identity/sessions/session-store.ts';
 
-/** The code that a sign-in by password asks for. */
+/** The scope of the sign-in code. */
 export const signInScope = 'Login' satisfies MfaScope;
 
-/** The cookie of a sign-in whose password was right. It is no session: it reaches the questions about its code and nothing else. */
+/** The cookie of a sign-in with a correct password. It is no session: it only gives access to the operations for its code. */
 export type WaitingSecret = { readonly secret: string; readonly expiresAt: Instant };
 
-/** What a sign-in that waits for its code is told. */
+/** The data of a waiting sign-in for the page. */
 export type WaitingSignIn = AskedProof & { readonly rememberDeviceDays: number };
 
-/** Whether a sign-in with the right password still wants a code: by the program, the person and the device. Run as `auth`. */
+/** Whether a sign-in with a correct password still needs a code: depends on the program, the person and the device. Run as `auth`. */
 export async function isCodeWanted(
   transaction: Transaction,
   { program, client }: Pick<IdentityContext, 'program' | 'client'>,
@@ -48,8 +48,8 @@ export async function isCodeWanted(
 }
 
 /**
- * Makes a sign-in wait for its code, which is sent at once where there is one place to send it. The same browser that signs in
- * again goes on waiting, so that it gets no second code within the minute. Throws ACCOUNT_NOT_ACTIVE. Run as `auth`.
+ * Makes a sign-in wait for its code, which is sent at once if there is a single target. A repeated sign-in of the same browser continues
+ * the wait, so that it gets no second code within a minute. Throws ACCOUNT_NOT_ACTIVE. Run as `auth`.
  */
 export async function beginWaiting(
   transaction: Transaction,
@@ -83,7 +83,7 @@ export async function beginWaiting(
   return { secret, expiresAt: challenge.expires_at };
 }
 
-/** The sign-in of the cookie that waits for its code, or null. */
+/** The waiting sign-in of the cookie, or null. */
 export async function readWaitingSignIn(context: IdentityContext): Promise<WaitingSignIn | null> {
   const read = await asAuth<ReadProof | null>(context, async (transaction, now) => {
     const challenge = await findChallenge(transaction, 'waiting', nameOf(context), now);
@@ -93,7 +93,7 @@ export async function readWaitingSignIn(context: IdentityContext): Promise<Waiti
   return read && describe(context, read);
 }
 
-/** Sends a code for the sign-in of the cookie. Throws THROTTLED, MFA_NOT_FOUND, MFA_CODE_EXPIRED where it is over. */
+/** Sends a code for the sign-in of the cookie. Throws THROTTLED, MFA_NOT_FOUND, or MFA_CODE_EXPIRED if it has ended. */
 export async function sendSignInCode(context: IdentityContext, methodId: string): Promise<WaitingSignIn> {
   const read = await asAuth<ReadProof>(context, async (transaction, now) => {
     const challenge = await ofCookie(transaction, context, now);
@@ -108,7 +108,7 @@ export async function sendSignInCode(context: IdentityContext, methodId: string)
   return describe(context, read);
 }
 
-/** Ends the wait with the right code: opens the session, and remembers the device where that is wished. Throws as `prove`. */
+/** Ends the wait with a correct code: opens the session, and remembers the device if requested. Throws the errors of `prove`. */
 export function confirmSignIn(
   context: IdentityContext,
   { isDeviceToRemember, ...given }: GivenProof & { readonly isDeviceToRemember: boolean },
@@ -122,7 +122,7 @@ export function confirmSignIn(
   });
 }
 
-/** Gives the sign-in of the cookie up; true also where there was none. */
+/** Cancels the sign-in of the cookie; true also if there was none. */
 export function cancelSignIn(context: IdentityContext): Promise<boolean> {
   return asAuth(context, async (transaction, now) => {
     const challenge = await ofCookie(transaction, context, now);

@@ -2,7 +2,7 @@ import type { Adapter, AdapterConstructor, AdapterPayload } from 'oidc-provider'
 
 type Kept = { readonly payload: AdapterPayload; readonly until: number };
 
-/** Where the demo's identity provider keeps what it must remember for a few minutes: in memory, and nowhere else. */
+/** Storage of the demo's identity provider for a few minutes: in memory only. */
 export function createMemoryAdapter(): AdapterConstructor {
   const kept = new Map<string, Kept>();
   const find = (key: string): AdapterPayload | undefined => {

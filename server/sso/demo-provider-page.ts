@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Somebody whom the demo's identity provider knows; the subject is what the portal knows them by. */
+/** An account at the demo's identity provider; the portal identifies it by the subject. */
 export type DemoAccount = { readonly subject: string; readonly name: string; readonly email: string };
 
-/** Whom the portal does not know, so that this can be tried as well. */
+/** An account that the portal does not know, to test that case. */
 const stranger: DemoAccount = {
   subject: 'somebody-without-an-account',
   name: 'Somebody whom the portal does not know',
@@ -12,7 +12,7 @@ const stranger: DemoAccount = {
 
 const maxChoiceLength = 1_000;
 
-/** The page on which somebody is chosen; the one whose e-mail the portal has named comes first. */
+/** The page for choosing an account; the one with the e-mail from the portal is first. */
 export function choicePage(accounts: readonly DemoAccount[], hint: string | null): string {
   const inOrder = [...accounts].toSorted((one, other) => Number(other.email === hint) - Number(one.email === hint));
   const choices = [...inOrder, stranger].map(
@@ -30,7 +30,7 @@ export function failurePage(sentence: string): string {
   return page('This did not work', `<p>${escaped(sentence)}</p>`);
 }
 
-/** The subject that was chosen; null where nobody was. */
+/** The chosen subject; null without one. */
 export async function readChoice(request: IncomingMessage): Promise<string | null> {
   let body = '';
   for await (const chunk of request) {

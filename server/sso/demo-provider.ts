@@ -9,7 +9,7 @@ import type { DemoAccount } from './demo-provider-page.ts';
 import { choicePage, failurePage, readChoice } from './demo-provider-page.ts';
 import { createMemoryAdapter } from './demo-provider-memory.ts';
 
-/** Who may use the provider: one client a program, whose answers go to the program's host, whatever its port. */
+/** A client of the provider: one for each program; answers go to the program's host, on any port. */
 export type DemoClient = { readonly clientId: string; readonly clientSecret: string; readonly host: string };
 
 export type DemoProvider = { readonly issuer: string; readonly stop: () => Promise<void> };
@@ -18,8 +18,8 @@ const signInPath = /^\/sign-in\/[\w-]+$/;
 const answerPath = '/sso/callback';
 
 /**
- * An identity provider of this machine, for the demo and the tests alone: a real one by its protocol, with one page on which
- * somebody is chosen instead of a password asked for. What it knows dies with it.
+ * An identity provider on this machine, only for the demo and the tests. It uses the real protocol, with one page to choose an account
+ * instead of a password. It keeps nothing after the process ends.
  */
 export async function startDemoProvider(
   clients: readonly DemoClient[],
@@ -87,7 +87,7 @@ async function configurationOf(clients: readonly DemoClient[]): Promise<Configur
   };
 }
 
-/** It asks who it is each time, however soon after the last, so that every outcome can be tried. */
+/** Asks for the account at every sign-in, so that every outcome can be tested. */
 function askingEachTime(): interactionPolicy.DefaultPolicy {
   const policy = interactionPolicy.base();
   const isUnasked = new interactionPolicy.Check(
@@ -99,7 +99,7 @@ function askingEachTime(): interactionPolicy.DefaultPolicy {
   return policy;
 }
 
-/** The demo and its journeys serve a program's host on any port. */
+/** The demo and its journeys use a program's host with any port. */
 function allowAnyPort(provider: Provider, clients: readonly DemoClient[]): void {
   provider.Client.prototype.redirectUriAllowed = function isOfOwnHost(this: { clientId: string }, address: string) {
     const host = clients.find(({ clientId }) => clientId === this.clientId)?.host;

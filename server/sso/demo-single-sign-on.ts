@@ -9,8 +9,8 @@ import { startDemoProvider } from './demo-provider.ts';
 import { writeSsoProvider } from './sso-provider.ts';
 
 /**
- * Starts the demo's identity provider for a program and connects the people there whose single sign-on is active. It has
- * another address at each start, so that what the last one left is replaced.
+ * Starts the demo's identity provider for a program and links the people with active single sign-on. Its URL differs at each start, so
+ * the earlier registration is replaced.
  */
 export async function startDemoSingleSignOn(
   withTransaction: WithTransaction,

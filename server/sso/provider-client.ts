@@ -2,28 +2,28 @@ import * as oidc from 'openid-client';
 import { SsoFailure } from './sso-failure.ts';
 import type { SsoProvider } from './sso-provider.ts';
 
-/** What one sign-in asked the provider; the answer must fit to all of it. */
+/** The parameters of one request to the provider; the answer must match all of them. */
 export type AskedOfProvider = { readonly state: string; readonly nonce: string; readonly codeVerifier: string };
 
-/** Who the provider says that somebody is: its own name and the name that it gives the person, which never changes. */
+/** The identity from the provider: its issuer and its permanent subject for the person. */
 export type SsoIdentity = { readonly issuer: string; readonly subject: string };
 
-/** Speaks with identity providers: authorisation code with PKCE, state and nonce, over their published endpoints. */
+/** A client of identity providers: authorisation code flow with PKCE, state and nonce, over their published endpoints. */
 export type ProviderClient = {
-  /** Where a browser is sent, and what must be remembered until it comes back. Throws SsoFailure `unavailable`. */
+  /** The URL for the browser, and the parameters to keep until it returns. Throws SsoFailure `unavailable`. */
   readonly begin: (
     provider: SsoProvider,
     asking: { readonly redirectUri: string; readonly email: string | null },
   ) => Promise<{ readonly address: URL; readonly asked: AskedOfProvider }>;
-  /** Exchanges the answer, checks signature, issuer, audience, times and nonce. Throws SsoFailure `failed` or `unavailable`. */
+  /** Exchanges the code, and checks signature, issuer, audience, times and nonce. Throws SsoFailure `failed` or `unavailable`. */
   readonly finish: (provider: SsoProvider, answer: URL, asked: AskedOfProvider) => Promise<SsoIdentity>;
 };
 
 const timeOutSeconds = 5;
-/** Endpoints and keys are looked up anew after this. */
+/** Endpoints and keys are fetched again after this time. */
 const knownForMs = 3_600_000;
 
-/** `nowMs` is the time of the machine: that of tokens is the world's, not the portal's. */
+/** `nowMs` is the machine's real time, because tokens use real time, not the portal's clock. */
 export function createProviderClient(nowMs: () => number = Date.now): ProviderClient {
   const known = new Map<string, { readonly at: number; readonly configuration: Promise<oidc.Configuration> }>();
 
@@ -67,7 +67,7 @@ export function createProviderClient(nowMs: () => number = Date.now): ProviderCl
 
 async function discover({ issuer, clientId, clientSecret }: SsoProvider): Promise<oidc.Configuration> {
   const server = new URL(issuer);
-  // The signature of an identity token is checked although it comes from the provider itself, over its own connection.
+  // The signature of an identity token is checked although it comes over the provider's own connection.
   const execute = [oidc.enableNonRepudiationChecks, ...(isOfThisMachine(server) ? [oidc.allowInsecureRequests] : [])];
   const means = clientSecret === null ? oidc.None() : oidc.ClientSecretBasic(clientSecret);
   try {
@@ -77,7 +77,7 @@ async function discover({ issuer, clientId, clientSecret }: SsoProvider): Promis
   }
 }
 
-/** Plain http is for a provider that runs on this machine: the demo's and the tests'. */
+/** Plain http is only for a provider on this machine: that of the demo and the tests. */
 function isOfThisMachine({ protocol, hostname }: URL): boolean {
   return protocol === 'http:' && (hostname === '127.0.0.1' || hostname === 'localhost' || hostname === '[::1]');
 }
@@ -94,7 +94,7 @@ async function redeem(configuration: oidc.Configuration, answer: URL, { state, n
   } catch (error) {
     if (error instanceof oidc.AuthorizationResponseError)
       throw new SsoFailure('failed', `the provider answered ${error.error}`, error);
-    // What never reached the provider says nothing about the person.
+    // A request that never reached the provider says nothing about the person.
     const isUnreachable = error instanceof TypeError && error.message === 'fetch failed';
     throw new SsoFailure(isUnreachable ? 'unavailable' : 'failed', 'the answer of the provider does not hold', error);
   }

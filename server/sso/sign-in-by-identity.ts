@@ -12,8 +12,8 @@ import { useSsoLink } from './sso-links.ts';
 type Means = Pick<RequestContext, 'program' | 'client' | 'now' | 'withTransaction'>;
 
 /**
- * Opens the session of the person whose identity it is, as a password would; the browser's former one ends. The provider has
- * asked for everything that it wants to know, so no code is asked for. Throws SsoFailure.
+ * Opens the session of the identity's person, as a password sign-in does; the browser's earlier session ends. The provider is responsible
+ * for further steps, so no code is required. Throws SsoFailure.
  */
 export async function signInByIdentity(
   { program, client, now: clock, withTransaction }: Means,

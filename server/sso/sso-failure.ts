@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { SsoFailureKind } from '../../domain/session/single-sign-on.ts';
 import { errorIdAlphabet } from '../../domain/session/single-sign-on.ts';
 
-/** A sign-in that did not work: what the person is told, and the reason for the log and the audit trail. No secret, no token. */
+/** A failed sign-in: the message for the person, and the reason for the log and the audit trail. Contains no secret and no token. */
 export class SsoFailure extends Error {
   readonly why: SsoFailureKind;
 
@@ -13,7 +13,7 @@ export class SsoFailure extends Error {
   }
 }
 
-/** A new id for support to find the failure by. */
+/** A new id with which support can find the failure. */
 export function newErrorId(): string {
   const part = () =>
     Array.from({ length: 4 }, () => errorIdAlphabet.charAt(randomInt(errorIdAlphabet.length))).join('');

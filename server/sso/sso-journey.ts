@@ -2,14 +2,14 @@ import * as v from 'valibot';
 import type { Signer } from '../signing.ts';
 import type { AskedOfProvider } from './provider-client.ts';
 
-/** What a sign-in takes along on its way to the provider and back, in a sealed cookie that no script reads. */
+/** The state of a sign-in on its way to the provider and back, in an encrypted cookie that no script reads. */
 export type SsoJourney = {
   readonly asked: AskedOfProvider;
   readonly issuer: string;
   readonly redirectUri: string;
   readonly returnUrl: string | null;
   readonly args: string | null;
-  /** Of a link that connects an account with its identity. */
+  /** The token of a link that connects an account with its identity. */
   readonly link: string | null;
   /** Milliseconds since the epoch. */
   readonly until: number;
@@ -17,7 +17,7 @@ export type SsoJourney = {
 
 const purpose = 'sso';
 export const journeyMinutes = 10;
-/** What a cookie has room for beside everything else; longer arguments are left behind. */
+/** The space in a cookie besides the other values; longer arguments are dropped. */
 const maxArgsLength = 2_000;
 
 const text = v.pipe(v.string(), v.maxLength(600));
@@ -31,13 +31,13 @@ const journeySchema: v.GenericSchema<unknown, SsoJourney> = v.object({
   until: v.number(),
 });
 
-/** Seals a journey for the program's own cookie. */
+/** Encrypts the state for the program's own cookie. */
 export function sealJourney(signer: Signer, program: string, journey: SsoJourney): string {
   const args = journey.args !== null && journey.args.length <= maxArgsLength ? journey.args : null;
   return signer.hide(purpose, JSON.stringify({ ...journey, args }), program);
 }
 
-/** Reads it back; null for a cookie that is missing, another program's, tampered with or too old. */
+/** Decrypts it; null for a cookie that is missing, of another program, modified or expired. */
 export function openJourney(signer: Signer, program: string, sealed: string | null, nowMs: number): SsoJourney | null {
   const opened = sealed === null ? null : signer.reveal(purpose, sealed, program);
   if (opened === null) return null;

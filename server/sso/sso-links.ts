@@ -8,7 +8,7 @@ import { SsoFailure } from './sso-failure.ts';
 
 const linkDays = 7;
 
-/** Makes a link by which a person connects their account with their identity, once, within a week; answers its token. */
+/** Creates a link with which a person connects their account with their identity, once, within a week; returns its token. */
 export async function issueSsoLink(
   withTransaction: WithTransaction,
   { program, person }: { readonly program: ProgramId; readonly person: PersonId },
@@ -32,8 +32,8 @@ export async function issueSsoLink(
 }
 
 /**
- * Connects the identity with the person of the link, and uses the link up. Throws SsoFailure: `onboarded` for one that was used,
- * `failed` for one that there is not or no more, `mismatch` where the identity is somebody else's. Run as `auth`.
+ * Connects the identity with the person of the link, and uses the link up. Throws SsoFailure: `onboarded` for a used link, `failed` for
+ * an unknown or expired one, `mismatch` if the identity belongs to another person. Run as `auth`.
  */
 export async function useSsoLink(
   transaction: Transaction,
@@ -62,7 +62,7 @@ export async function useSsoLink(
   return link.person_id;
 }
 
-/** The identity is somebody's, or the person has another one already: only where both are the same pair is all well. */
+/** The identity is already linked, or the person has another identity: allowed only if both form the same pair. */
 async function refuseOthers(
   transaction: Transaction,
   person: PersonId,

@@ -2,12 +2,12 @@ import type { ProgramId } from '../../domain/ids.ts';
 import type { WithTransaction } from '../database/with-transaction.ts';
 import type { Signer } from '../signing.ts';
 
-/** The identity provider of a program, as it was registered there. */
+/** The registered identity provider of a program. */
 export type SsoProvider = { readonly issuer: string; readonly clientId: string; readonly clientSecret: string | null };
 
 const purpose = 'sso-secret';
 
-/** The provider of a program, or null where it has none that is enabled, or none whose secret can be read. */
+/** The provider of a program, or null if none is enabled or its secret cannot be decrypted. */
 export async function readSsoProvider(
   withTransaction: WithTransaction,
   signer: Signer,
@@ -27,7 +27,7 @@ export async function readSsoProvider(
   return { issuer: row.issuer, clientId: row.client_id, clientSecret };
 }
 
-/** Gives a program its provider, in place of the one that it had; the secret is sealed before it is written. */
+/** Sets the provider of a program and replaces an earlier one; the secret is encrypted before it is written. */
 export async function writeSsoProvider(
   withTransaction: WithTransaction,
   signer: Signer,

@@ -23,8 +23,8 @@ const querySchema = v.object({
 });
 
 /**
- * `GET /sso/login` sends a browser to the program's identity provider; `GET /sso/callback` takes its answer, opens the session
- * and leads to the sign-in page, which sends a signed-in person on to where they wanted to go. What fails leads to /sso-error.
+ * `GET /sso/login` redirects a browser to the program's identity provider. `GET /sso/callback` receives its answer, opens the session and
+ * redirects to the sign-in page, which continues to the requested page. Failures redirect to /sso-error.
  */
 export function addSsoRoutes(app: FastifyInstance, ports: HttpPorts): void {
   const client = createProviderClient();
@@ -82,7 +82,7 @@ async function finish(
   await cookieJar(request, reply, { signer, now: clock.now }).open(opened);
 }
 
-/** Leads to where the work says; a failure is noted under an id that support can ask for, and shown with it. */
+/** Redirects to the URL that the work returns; a failure is logged under an id, which is also shown to the person. */
 async function orError(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -5,10 +5,10 @@ import { defineQuery } from '../graphql/define-operation.ts';
 import { refused } from '../graphql/refused.ts';
 import { pullChanges } from './pull-changes.ts';
 
-/** Rows of a page while the person has many requests under way: other people's requests wait for the page that is being read. */
+/** Rows per page while the person has many requests in progress: other people's requests wait for the page that is being read. */
 const crowdedLimit = 50;
 
-/** `changes`: one page of what the device must change; `limit` is 1 to 2,000 rows. */
+/** `changes`: one page of changes for the device; `limit` is 1 to 2,000 rows. */
 export const changesOperation = defineQuery({
   who: everybody,
   isHeavy: true,
@@ -30,7 +30,7 @@ export const changesOperation = defineQuery({
         more: f.exposeBoolean('more'),
         reset: f.exposeBoolean('reset'),
         serverTime: f.expose('serverTime', { type: 'Instant' }),
-        // A feed's version grows by one per transaction: far beyond what GraphQL's Int can count over the years.
+        // A feed's version grows by one per transaction, so over the years it can exceed GraphQL's Int.
         feedVersion: f.float({ nullable: true, resolve: (page) => page.feedVersion }),
         progress: f.field({ type: progress, nullable: true, resolve: (page) => page.progress }),
       }),

@@ -23,7 +23,7 @@ export const digestsOperation = defineQuery({
       fields: (f) => ({
         collection: f.exposeString('collection'),
         count: f.exposeInt('count'),
-        // 32 bits without a sign do not fit GraphQL's Int.
+        // Unsigned 32-bit numbers do not fit into GraphQL's Int.
         hash: f.exposeFloat('hash'),
       }),
     });

@@ -5,18 +5,18 @@ import type { SyncedRow } from '../graphql/builder.ts';
 import { readRows } from '../rows/read-rows.ts';
 import type { SyncScope } from '../rows/define-collection.ts';
 
-/** Rows that a device must hold from now on, and rows that it must forget. */
+/** Rows to store on a device, and rows to delete there. */
 export type Delta = { readonly upserts: SyncedRow[]; readonly removals: { collection: Collection; id: string }[] };
 
-/** A page of changes of some feeds, and how far it takes each. */
+/** A page of changes of some feeds, and the version of each after it. */
 export type TailPage = Delta & { readonly feeds: FeedVersions };
 
 /** A feed's id → the version of its last change. */
 export type FeedVersions = Readonly<Record<string, number>>;
 
 /**
- * What changed between two states of the feeds, at most about `limit` rows; a version is delivered whole or not at all. Where
- * the page holds all of a feed, it takes it to `until`.
+ * The changes between two states of the feeds, at most about `limit` rows; the changes of one version are never split. If the page
+ * completes a feed, its version becomes that of `until`.
  */
 export async function tailPage(
   transaction: Transaction,

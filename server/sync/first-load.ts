@@ -14,7 +14,7 @@ export type LoadPage = {
   readonly upserts: SyncedRow[];
   readonly next: LoadPlace | null;
   readonly delivered: number;
-  /** Null where the load began without counting. */
+  /** Null if the load started without a count. */
   readonly total: number | null;
 };
 
@@ -29,7 +29,7 @@ export async function startOfLoad(transaction: Transaction, scope: SyncScope, is
   return { collection: 0, after: null, delivered: 0, total };
 }
 
-/** The next rows of a first load, at most `limit`: collection by collection, the newest first. */
+/** The next rows of a first load, at most `limit`: one collection after the other, the newest rows first. */
 export async function loadPage(
   transaction: Transaction,
   scope: SyncScope,
@@ -57,7 +57,7 @@ export async function loadPage(
     room -= keys.length;
   }
   const delivered = from.delivered + limit - room;
-  // Rows that were added meanwhile are delivered as well; the total never falls behind.
+  // Rows that were added meanwhile are delivered too; the total is never below the delivered number.
   const total = from.total === null ? null : Math.max(from.total, delivered);
   return {
     upserts,
@@ -78,7 +78,7 @@ async function nextKeys(
 ): Promise<RowKey[]> {
   const { table, age } = collectionOf(collection);
   const column = age ? sql.ref(age.column) : null;
-  // The text form keeps the microseconds that a JavaScript moment would lose.
+  // The text form keeps the microseconds, which a JavaScript date would lose.
   const ageText = column ? sql`${column}::text` : sql`null`;
   const order = column ? sql`${column} desc, id` : sql`id`;
   const { rows } = await sql<RowKey>`

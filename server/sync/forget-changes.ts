@@ -7,19 +7,19 @@ import type { Transaction, WithTransaction } from '../database/with-transaction.
 import { enqueueJob } from '../jobs/enqueue-job.ts';
 import type { JobHandler } from '../jobs/job.ts';
 
-/** The recurring job that keeps the change log from growing for ever. */
+/** The recurring job that limits the size of the change log. */
 export const forgetChangesKind = 'forget-changes';
 
-/** Longer than any action or approval waits that is compared with what its author saw. */
+/** Longer than any action or approval can wait, because both are compared with the rows that the author saw. */
 export const overtakenDays = 35;
-/** A device that was away for longer than this loads everything anew. */
+/** A device that was offline for longer loads all rows again. */
 export const keptDays = 400;
 const everyHours = 24;
 const changesAtOnce = 5_000;
 const machinery = { role: 'job', program: null } as const;
 const payloadSchema = v.object({ after: v.optional(v.number(), 0) });
 
-/** Goes through the log in pieces, each in a transaction of its own, and begins again a day after its end. */
+/** Processes the log in batches, each in its own transaction, and starts again a day after the end. */
 export function forgetChangesJob(withTransaction: WithTransaction, clock: Clock, atOnce = changesAtOnce): JobHandler {
   return async (job) => {
     const { after } = v.parse(payloadSchema, job.payload);
@@ -31,14 +31,14 @@ export function forgetChangesJob(withTransaction: WithTransaction, clock: Clock,
   };
 }
 
-/** Makes sure that the recurring job exists: one for the whole installation. */
+/** Ensures that the recurring job exists: one for the whole installation. */
 export async function ensureChangesAreForgotten(withTransaction: WithTransaction, clock: Clock): Promise<void> {
   const kind = forgetChangesKind;
   const job = { kind, runAt: clock.now(), dedupeKey: kind, payload: {}, program: null, buyer: null };
   await withTransaction(machinery, { now: clock.now() }, (trx) => enqueueJob(trx, job));
 }
 
-/** True where changes that a device has not seen may be gone: `since` are the versions that it was delivered. */
+/** True if changes that a device has not received may be deleted: `since` are its versions. */
 export async function isForgotten(trx: Transaction, since: Readonly<Record<string, number>>): Promise<boolean> {
   const feeds = await trx
     .selectFrom('feeds')

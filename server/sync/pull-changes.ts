@@ -24,8 +24,8 @@ type Pull = {
 };
 
 /**
- * One page of what the caller's device must change, from one snapshot. Without a cursor, or with one that no longer holds, it
- * is the first page of a first load; the latter says `reset`.
+ * One page of changes for the caller's device, from one snapshot. Without a cursor, or with an invalid one, it is the first page of a
+ * first load; for an invalid cursor it sets `reset`.
  */
 export async function pullChanges(
   context: RequestContext,
@@ -44,7 +44,7 @@ export async function pullChanges(
   return cursor.load ? continueLoad(pull, cursor, cursor.load, false) : followFeeds(pull, cursor);
 }
 
-/** The feeds come first: whatever changes while the rows are being delivered is told again afterwards. */
+/** The feed versions are read first: changes during the load are delivered again afterwards. */
 async function startLoad(pull: Pull, reset: boolean): Promise<PullAnswer> {
   const { session, scope, versions, transaction } = pull;
   const cursor: SyncCursor = {
@@ -63,7 +63,7 @@ async function startLoad(pull: Pull, reset: boolean): Promise<PullAnswer> {
 
 async function continueLoad(pull: Pull, cursor: SyncCursor, from: LoadPlace, reset: boolean): Promise<PullAnswer> {
   if (!pull.scope) return startLoad(pull, true);
-  // The whole load is cut by the same date; the tail tells afterwards what has moved.
+  // The whole load uses the same cut-off date; later changes follow afterwards.
   const scope = { ...pull.scope, newestBillDate: cursor.newest };
   const { upserts, next, delivered, total } = await loadPage(pull.transaction, scope, from, pull.limit);
   const more = next !== null || isBehind(cursor, pull.versions);
@@ -109,11 +109,11 @@ function answer(pull: Pull, cursor: SyncCursor, page: Partial<PullAnswer>): Pull
 
 function feedsOf(session: LiveSession): string[] {
   const own = [`program:${session.program}`, `person:${session.person}`];
-  // The business comes last: once a page has brought its version, all that the same action changed elsewhere is there.
+  // The business's feed is last: once a page has brought its version, all other changes of the same action have arrived.
   return session.buyer ? [...own, `buyer:${session.buyer.id}`] : own;
 }
 
-/** A cursor from the future: the database was restored from before it was given out. */
+/** A cursor from the future: the database was restored from an older backup. */
 function isAheadOf(cursor: SyncCursor, versions: FeedVersions): boolean {
   return Object.entries(cursor.feeds).some(([feed, version]) => version > (versions[feed] ?? 0));
 }

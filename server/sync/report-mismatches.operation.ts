@@ -12,8 +12,8 @@ const mismatchesSchema = v.pipe(
 );
 
 /**
- * `reportMismatches`: a device found that it held other rows than the server has for it, and loads them again. It is logged and counted,
- * because the sync should never come to that.
+ * `reportMismatches`: a device's rows differed from the server's, so it loads them again. It is logged and counted, because it indicates
+ * a defect of the sync.
  */
 export const reportMismatchesOperation = defineMutation({
   who: everybody,

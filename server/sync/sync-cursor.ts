@@ -5,14 +5,14 @@ import { instantFromMs, instantSchema, instantToMs } from '../../domain/time/ins
 import type { LiveSession } from '../identity/sessions/live-session.ts';
 import type { Signer } from '../signing.ts';
 
-/** Raised when the shape of synced rows changes, or who may see them, so that devices must load them again. */
+/** Increased when the schema or the visibility of synced rows changes, so that devices load them again. */
 export const syncSchemaVersion = 9;
 
 /**
- * How far a device has come. It is bound to the user, the buyer and what they could see when it was given out. `feeds` maps a
- * feed to the version that is delivered; `newest` is the bill date that the device's window was cut by; `load` is where a
- * first load stands: the collection by its place in the order, and the last row of it. `toldAt` is when the server last had nothing
- * more to tell the device: in whole minutes, so that a pull that brings nothing mostly leaves the cursor as it is.
+ * The position of a device. It is bound to the user, the buyer and the visibility at its creation. `feeds` maps a feed to the delivered
+ * version; `newest` is the bill date that determines the device's window; `load` is the position of a first load: the index of the
+ * collection, and its last row. `toldAt` is when the server last had no more changes, in whole minutes, so that a pull without changes
+ * mostly leaves the cursor unchanged.
  */
 const cursorSchema = v.object({
   schema: v.literal(syncSchemaVersion),
@@ -39,15 +39,15 @@ export function writeCursor(signer: Signer, cursor: SyncCursor): string {
   return signer.seal('cursor', cursor);
 }
 
-/** A moment as a cursor names it, rounded down: data never counts as newer than it is. */
+/** A time in a cursor, rounded down, so that data never counts as newer than it is. */
 export function toldMinute(now: Instant): Instant {
   return instantFromMs(Math.floor(instantToMs(now) / 60_000) * 60_000);
 }
 
-/** Of a cursor of any schema and visibility that the server ever gave out: what it proves does not end with either. */
+/** A cursor of any schema version and visibility: its proof of the time stays valid. */
 const provenSchema = v.object({ user: v.string(), buyer: v.nullable(v.string()), toldAt: instantSchema });
 
-/** When the server last told this user's device everything, by the cursor that it gave out then; null where the text proves nothing. */
+/** When the server last sent this user's device all changes, by the given cursor; null if the text is no valid cursor. */
 export function toldAtOf(
   signer: Signer,
   text: string | null | undefined,
@@ -60,7 +60,7 @@ export function toldAtOf(
   return user === subject.user && buyer === (subject.buyer ?? null) ? toldAt : null;
 }
 
-/** The cursor of a text, or null where it is not ours, not this session's, or from before its visibility changed. */
+/** The cursor of a text, or null if it is not ours, of another session, or if the visibility has changed since. */
 export function readCursor(signer: Signer, text: string, session: LiveSession): SyncCursor | null {
   const parsed = v.safeParse(cursorSchema, signer.unseal('cursor', text));
   if (!parsed.success) return null;

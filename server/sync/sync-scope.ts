@@ -6,7 +6,7 @@ import type { Transaction } from '../database/with-transaction.ts';
 import { collectionOf } from '../rows/collections.ts';
 import type { SyncScope } from '../rows/define-collection.ts';
 
-/** The newest bill date of a buyer, which both sides compute the kept window from. */
+/** The newest bill date of a buyer, from which device and server compute the kept window. */
 export async function newestBillDate(transaction: Transaction, buyer: BuyerId): Promise<PlainDate | null> {
   const row = await transaction
     .selectFrom('buyers')
@@ -16,7 +16,7 @@ export async function newestBillDate(transaction: Transaction, buyer: BuyerId): 
   return row?.newest_bill_date ?? null;
 }
 
-/** Rows of a collection that belong on the device. */
+/** The number of rows of a collection that belong on the device. */
 export async function countInScope(
   transaction: Transaction,
   collection: Collection,

@@ -7,12 +7,12 @@ import { readRows } from '../rows/read-rows.ts';
 import type { SyncScope } from '../rows/define-collection.ts';
 import { isKeptAnyway } from '../rows/kept-charges.ts';
 
-/** More rows than this are not worth a shift: the device loads again. */
+/** Above this number of rows the device loads all rows again instead. */
 const maxShiftedRows = 2_000;
 
 /**
- * What comes back into the window of a device that was cut by another bill date. What falls out of it the device takes away itself, by
- * the same rule. Null where so much comes back that the device had better start over.
+ * The rows that enter a device's window after a change of the cut-off date. The device itself deletes the rows that leave it, by the same
+ * rule. Null if too many rows enter, so that a new load is better.
  */
 export async function shiftWindow(
   transaction: Transaction,
@@ -35,7 +35,7 @@ export async function shiftWindow(
   return charges.map((row) => ({ collection: 'charges', id: row.id, row }));
 }
 
-/** Without a date everything is kept: the window reaches back for ever. */
+/** Without a date all rows are kept: the window has no start. */
 function reachesFurther(one: PlainDate | null, other: PlainDate | null): boolean {
   return other !== null && (one === null || one < other);
 }

@@ -5,7 +5,7 @@ import type { BuyerId, GroupId, ProgramId, UserId } from '../../domain/ids.ts';
 import type { ContactType } from '../../domain/users/listed-user.ts';
 import type { Transaction } from '../database/with-transaction.ts';
 
-/** Who joins a business: an invited user, or a contact, who has no roles and is linked to nobody. */
+/** A new member of a business: an invited user, or a contact, who has no roles and no linked user. */
 export type NewMember = {
   readonly email: string;
   readonly firstName: string;
@@ -21,8 +21,8 @@ export type NewMember = {
 type Place = { readonly program: ProgramId; readonly buyer: BuyerId | null };
 
 /**
- * Adds a user of the business. Somebody of another business of the program is the same person, and their user here is linked to the
- * one there. Answers the new id; `duplicate` where the person has a user here, `parentPending` where the other one is not activated.
+ * Adds a user of the business. A user of another business of the program is the same person, so the new user is linked to that one.
+ * Returns the new id; `duplicate` if the person already has a user here, `parentPending` if the other user is not activated.
  */
 export async function addMember(
   trx: Transaction,
@@ -54,7 +54,7 @@ export async function addMember(
       contact_types: [...member.contactTypes],
       parent_user_id: parent?.user_id ?? null,
     })
-    // Somebody of a group that the author does not see.
+    // A user of a group that the author cannot see.
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow();
   return written.numInsertedOrUpdatedRows === 1n ? id : 'duplicate';
@@ -66,7 +66,7 @@ async function parentOf(trx: Transaction, person: string) {
   return rows[0];
 }
 
-/** A user of this business with this address, as far as the author sees them. */
+/** The user of this business with this e-mail, if the author may see them. */
 export function memberOfEmail(trx: Transaction, buyer: BuyerId | null, email: string) {
   return trx
     .selectFrom('users as u')

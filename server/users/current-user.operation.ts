@@ -24,7 +24,7 @@ type CurrentUser = {
   customerAccountName: string | null;
 };
 
-/** `currentUser`: the signed-in person in the business that they act for (specification §3). */
+/** `currentUser`: the signed-in person at the current business (§3). */
 export const currentUserOperation = defineQuery({
   who: everybody,
   field: (t, builder) => {
@@ -45,7 +45,7 @@ export const currentUserOperation = defineQuery({
         clientId: f.exposeID('clientId', { nullable: true }),
         buyerId: f.exposeID('buyerId', { nullable: true }),
         clientReferenceBuyerId: f.exposeString('clientReferenceBuyerId', { nullable: true }),
-        // The seller knows a customer by the reference that it gave the buyer.
+        // The seller identifies a customer by the reference that it gave the buyer.
         customerId: f.exposeString('clientReferenceBuyerId', { nullable: true }),
         customerAccountName: f.exposeString('customerAccountName', { nullable: true }),
         parentUserId: f.id({ nullable: true, resolve: () => null }),

@@ -5,7 +5,7 @@ import { roleType } from '../graphql/enum-types.ts';
 import { requireSession } from '../graphql/request-context.ts';
 import { readUsers } from './read-users.ts';
 
-/** `manageUsers`: the users of the current account, terminated ones too, as those who manage them see them, by name. */
+/** `manageUsers`: the users of the current account, including terminated ones, with the data for their managers, by name. */
 export const manageUsersOperation = defineQuery({
   who: withSupport(decidingRoles),
   field: (t, builder) => {

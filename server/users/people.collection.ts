@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import { anyOf, defineCollection } from '../rows/define-collection.ts';
 import { versionOf } from '../rows/version-of.ts';
 
-/** Of a person what their own device holds, and what their membership says of invoices by e-mail. */
+/** The row of a person on their own device, with the e-mail settings of their membership. */
 export const peopleCollection = defineCollection('people', {
   table: 'people',
   age: null,
-  // Of people oneself, whom every business of theirs knows.
+  // A device holds only its own person, who is visible at all of their businesses.
   isOnDevice: () => sql<boolean>`id = app_person()`,
   query: async (transaction, ids, lock) => {
-    // Held first and read after it: while a row was waited for, what is joined with it may have changed with it.
+    // Locked first and read after that: during the wait for the lock, joined rows may have changed.
     if (lock) {
       await transaction
         .selectFrom('people')
@@ -23,7 +23,7 @@ export const peopleCollection = defineCollection('people', {
       transaction
         .selectFrom('people')
         .innerJoin('users', 'users.person_id', 'people.id')
-        // The role of requests may not read what signs a person in, so the columns are named.
+        // The role of requests may not read the credentials, so the columns are listed.
         .select(['people.id', 'people.email', 'people.first_name', 'people.last_name', 'people.phone'])
         .select([
           'people.language',
@@ -34,7 +34,7 @@ export const peopleCollection = defineCollection('people', {
         ])
         .select(['users.receive_email', 'users.may_download_invoices', 'users.may_edit_invoices'])
         .select(['users.notices_off', 'users.has_daily_digest'])
-        // Colleagues may be seen elsewhere, and are on nobody's device.
+        // Colleagues are visible elsewhere, but on no device.
         .where('people.id', '=', sql<never>`app_person()`)
         .where('users.id', '=', sql<never>`app_user()`)
         .where('people.id', '=', anyOf(ids))

@@ -3,7 +3,7 @@ import { refuseRoles } from '../../domain/users/user-rules.ts';
 import type { ActionRun, EffectOutcome } from '../effects/action-run.ts';
 import { heldUser, refusedBy, switchText, tellOfUser } from './user-line.ts';
 
-/** Writes the rights of a user; they hold from the next request on, and the user's devices start over. */
+/** Writes the roles of a user; they apply from the next request on, and the user's devices load their rows again. */
 export async function performChangeUserRoles(run: ActionRun<ChangeUserRolesInput>): Promise<EffectOutcome> {
   const { trx, input } = run;
   const { user, manager } = await heldUser(run, input.userId);

@@ -4,7 +4,7 @@ import { refuseStatus } from '../../domain/users/user-rules.ts';
 import type { ActionRun, EffectOutcome } from '../effects/action-run.ts';
 import { heldUser, refusedBy, tellOfUser } from './user-line.ts';
 
-/** Writes the status of a user. Triggers end their sessions and carry the status to the users that are linked to them. */
+/** Writes the status of a user. Triggers end their sessions and copy the status to the linked users. */
 export async function performChangeUserStatus(run: ActionRun<ChangeUserStatusInput>): Promise<EffectOutcome> {
   const { trx, input } = run;
   const { user, manager } = await heldUser(run, input.userId);

@@ -10,7 +10,7 @@ export async function performCreateContact(run: ActionRun<CreateContactInput>): 
   await holdUsers(run);
   const contact = { ...input, groupId: null, roles: [] };
   const userId = await addMember(trx, { program: program.id, buyer }, contact);
-  // A contact has no parent, so that nothing else can be in the way.
+  // A contact has no linked user, so no other result is possible.
   if (userId === 'duplicate' || userId === 'parentPending') return refusedBy(refuse('DUPLICATE_CONTACT_EMAIL'));
   const told = {
     email: input.email,

@@ -6,8 +6,8 @@ import type { ActionRun, EffectOutcome } from '../effects/action-run.ts';
 type NotificationsRun = ActionRun<EditNotificationsInput>;
 
 /**
- * Sets whether the author gets the invoices of the business that they act for. Refused with LAST_INVOICE_RECEIVER where nobody else
- * would (§5), also for two who give it up at the same moment.
+ * Sets whether the author receives the invoices of the current business. Refused with LAST_INVOICE_RECEIVER if nobody else would (§5),
+ * also for two concurrent requests.
  */
 export async function performEditNotifications(run: NotificationsRun): Promise<EffectOutcome> {
   const { personId, set } = run.input;

@@ -8,7 +8,7 @@ import type { ActionRun, EffectOutcome } from '../effects/action-run.ts';
 
 type EditRun = ActionRun<EditProfileInput>;
 
-/** Writes the named fields of the author's own row and nothing else. Refusals: LANGUAGE_NOT_OFFERED. */
+/** Writes only the named fields of the author's own row. Refusals: LANGUAGE_NOT_OFFERED. */
 export async function performEditProfile(run: EditRun): Promise<EffectOutcome> {
   const person = run.rows.row('people', run.input.personId);
   if (!person) throw new Error(`The person ${run.input.personId} passed the check and is not among the locked rows.`);
@@ -18,7 +18,7 @@ export async function performEditProfile(run: EditRun): Promise<EffectOutcome> {
   return { kind: 'done', result: { personId: person.id, changed: Object.keys(edit ?? {}) } };
 }
 
-/** Only here it is known which languages the program has. */
+/** Only the server knows the program's languages. */
 function isLanguageOffered({ input, program }: EditRun, { country }: Person): boolean {
   const { language } = input.set;
   return language === undefined || languagesOffered(country, program.settings.locales).includes(language);

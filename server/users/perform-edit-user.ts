@@ -6,7 +6,7 @@ import type { ActionRun, EffectOutcome } from '../effects/action-run.ts';
 import { readRows } from '../rows/read-rows.ts';
 import { heldUser, refusedBy, switchText, tellOfUser } from './user-line.ts';
 
-/** Writes the named details of a user. What is so already is no change. */
+/** Writes the named details of a user. Equal values are no change. */
 export async function performEditUser(run: ActionRun<EditUserInput>): Promise<EffectOutcome> {
   const { trx, input } = run;
   const { user, manager } = await heldUser(run, input.userId);
@@ -65,7 +65,7 @@ type Details = Pick<
   'firstName' | 'lastName' | 'phone' | 'receiveEmail' | 'contactTypes' | 'limitMinor' | 'noticesOff' | 'hasDailyDigest'
 >;
 
-/** The changed fields as the audit trail keeps them. */
+/** The changed fields for the audit trail. */
 function told(user: Details, set: EditUserInput['set']): Record<string, string | number | null> {
   return {
     ...(set.firstName !== undefined || set.lastName !== undefined

@@ -17,8 +17,8 @@ import { holdUsers, managerOf, refusedBy, tellOfUser } from './user-line.ts';
 type InviteRun = ActionRun<InviteUserInput>;
 
 /**
- * Adds an invited user and has the link sent. Somebody of another business of the program is the same person, and their user here is
- * linked to the one there. A contact of the business becomes a user.
+ * Adds an invited user and sends the link. A user of another business of the program is the same person, so the new user is linked to
+ * that one. A contact of the business becomes a user.
  */
 export async function performInviteUser(run: InviteRun): Promise<EffectOutcome> {
   const { input, now } = run;
@@ -28,7 +28,7 @@ export async function performInviteUser(run: InviteRun): Promise<EffectOutcome> 
   const { trx, program, buyer } = run;
   const known = await memberOfEmail(trx, buyer, input.email);
   if (known && !isContact(known)) return refusedBy(refuse('DUPLICATE_EMAIL'));
-  // Whoever is invited receives nothing until they have activated their account.
+  // An invited user receives no invoices until the account is activated.
   if (known && (await isLastReceiver(run, known.id))) return refusedBy(refuse('LAST_INVOICE_RECEIVER'));
   const member = { ...input, phone: null, receiveEmail: false, contactTypes: [] };
   const invited = known?.id ?? (await addMember(trx, { program: program.id, buyer }, member));
@@ -47,7 +47,7 @@ export async function performInviteUser(run: InviteRun): Promise<EffectOutcome> 
   return { kind: 'done', result: { userId: invited } };
 }
 
-/** Has a link made and sent once this transaction is committed. */
+/** Enqueues a new link and its e-mail in this transaction. */
 export async function sendInvitation(
   run: Omit<ActionRun, 'input'>,
   userId: UserId,
@@ -68,7 +68,7 @@ async function isLastReceiver({ trx, buyer }: InviteRun, userId: UserId): Promis
   return user?.isLastReceiver ?? false;
 }
 
-/** Nobody gives a limit above their own; where none is given, it is their own (§5). */
+/** Nobody gives a limit above their own; the default is their own (§5). */
 async function refuseLimit({ trx, input, author }: InviteRun): Promise<Refusal | null> {
   const [own] = await readRows(trx, 'spendingLimits', [author.userId]);
   if (!own || input.limitMinor === null) return null;

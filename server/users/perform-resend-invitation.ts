@@ -8,7 +8,7 @@ import { sendInvitation } from './perform-invite-user.ts';
 import { readUsers } from './read-users.ts';
 import { heldUser, refusedBy, tellOfUser } from './user-line.ts';
 
-/** Has a new link sent to an invited user, in the name of whoever sends it. */
+/** Sends a new link to an invited user, in the sender's name. */
 export async function performResendInvitation(run: ActionRun<ResendInvitationInput>): Promise<EffectOutcome> {
   const { trx, input, now } = run;
   const [seen] = await readUsers(trx, { buyer: run.buyer, userId: input.userId });

@@ -2,7 +2,7 @@ import { withSwitched } from '../../domain/users/notice-topics.ts';
 import type { SwitchNoticeInput } from '../../domain/users/switch-notice.action.ts';
 import type { ActionRun, EffectOutcome } from '../effects/action-run.ts';
 
-/** Stores which e-mails the author has switched off, for the business that they act for. */
+/** Stores the e-mails that the author has switched off for the current business. */
 export async function performSwitchNotice(run: ActionRun<SwitchNoticeInput>): Promise<EffectOutcome> {
   const { trx, rows, author } = run;
   const { personId, topic, isOn } = run.input;

@@ -6,7 +6,7 @@ import type { Transaction } from '../database/with-transaction.ts';
 const maxUsers = 1000;
 const maxGroups = 1000;
 
-/** Facts about a user that row security may hide the reasons of; see `user_facts` in the migrations. */
+/** Facts about a user whose sources row security hides; see `user_facts` in the migrations. */
 type UserFacts = {
   readonly user_id: string;
   readonly is_last_receiver: boolean;
@@ -16,7 +16,7 @@ type UserFacts = {
   readonly linked: string[];
 };
 
-/** The users of an account as the caller may see them, by name; with `userId`, that one alone. */
+/** The users of an account that the caller may see, by name; with `userId`, only that one. */
 export async function readUsers(
   trx: Transaction,
   { buyer, userId }: { readonly buyer: BuyerId | null; readonly userId?: string },
@@ -52,7 +52,7 @@ export async function readUsers(
       roles: row.roles,
       groupId: row.group_id,
       groupName: row.group_name,
-      // Too many wrong passwords lock somebody for a while, without a status of their own.
+      // Too many wrong passwords lock a user temporarily, without a separate stored status.
       status: row.status === 'Active' && about?.is_locked ? 'Locked' : row.status,
       contactTypes: row.contact_types,
       receiveEmail: row.receive_email,
@@ -73,7 +73,7 @@ export async function readUsers(
   });
 }
 
-/** The groups that the caller sees, by name. */
+/** The groups that the caller may see, by name. */
 export async function readUserGroups(trx: Transaction, buyer: BuyerId | null): Promise<UserGroup[]> {
   const rows = await trx
     .selectFrom('groups')

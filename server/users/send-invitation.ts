@@ -10,14 +10,14 @@ import { queueNotice } from '../notices/queue-notice.ts';
 import { readProgram } from '../programs/program.ts';
 import type { Signer } from '../signing.ts';
 
-/** The job that makes the link of an invited user and writes to them. */
+/** The job that creates the link of an invited user and e-mails it. */
 export const sendInvitationKind = 'send-invitation';
 
 const payloadSchema = v.object({ userId: idSchema('user'), invitedBy: idSchema('user'), linkBase: v.string() });
 
 type Means = { readonly withTransaction: WithTransaction; readonly clock: Clock; readonly signer: Signer };
 
-/** Writes to somebody who is still to activate their account; a link that was sent before works no more. */
+/** E-mails a user who has not activated the account yet; an earlier link becomes invalid. */
 export function sendInvitationJob({ withTransaction, clock, signer }: Means): JobHandler {
   return async ({ program: programId, payload }) => {
     if (programId === null) throw new Error('An invitation belongs to a program.');

@@ -4,7 +4,7 @@ import { defineQuery } from '../graphql/define-operation.ts';
 import { requireSession } from '../graphql/request-context.ts';
 import { readUserGroups } from './read-users.ts';
 
-/** `userGroups`: the groups that the caller can put users into, by name. */
+/** `userGroups`: the groups into which the caller can move users, by name. */
 export const userGroupsOperation = defineQuery({
   who: withSupport(decidingRoles),
   field: (t, builder) => {

@@ -9,17 +9,17 @@ import { readUserGroups, readUsers } from './read-users.ts';
 
 type Run = Omit<ActionRun, 'input'>;
 
-/** One change of a business's users at a time: two who both give up the invoices at once must not count on each other. */
+/** Allows one change of a business's users at a time: two people who give up the invoices concurrently must not rely on each other. */
 export async function holdUsers({ trx, buyer }: Pick<Run, 'trx' | 'buyer'>): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`invoice-receivers:${buyer}`}, 0))`.execute(trx);
 }
 
-/** Whoever acts, for the rules about users. */
+/** The acting person, for the rules about users. */
 export async function managerOf({ trx, buyer, author }: Run): Promise<UserManager> {
   return { userId: author.userId, roles: author.roles, groups: await readUserGroups(trx, buyer) };
 }
 
-/** The user that passed the action's check, and whoever changes them. No other change of the business's users happens meanwhile. */
+/** The user that passed the action's check, and the acting person. The lock blocks other changes of the business's users. */
 export async function heldUser(
   run: Run,
   userId: string,
@@ -32,7 +32,7 @@ export async function heldUser(
 
 type Values = Readonly<Record<string, string | number | null>>;
 
-/** Says in the audit trail what was changed about a user. */
+/** Adds a change of a user to the audit trail. */
 export async function tellOfUser(
   run: Run,
   kind: ActionKind,
@@ -56,7 +56,7 @@ export function refusedBy(refusal: Refusal): EffectOutcome {
   return { kind: 'refused', refusal, current: [] };
 }
 
-/** A switch as the audit trail keeps it. */
+/** A switch in the audit trail. */
 export function switchText(isOn: boolean): 'on' | 'off' {
   return isOn ? 'on' : 'off';
 }

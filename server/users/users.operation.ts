@@ -9,7 +9,7 @@ import { requireSession } from '../graphql/request-context.ts';
 type AccountUser = {
   readonly id: string;
   readonly name: string;
-  /** Null where the caller may not read it. */
+  /** Null if the caller may not read it. */
   readonly email: string | null;
   readonly roles: readonly Role[];
   readonly groupId: string | null;

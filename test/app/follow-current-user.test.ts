@@ -4,7 +4,7 @@ import { settled } from '../platform/fake-server.ts';
 
 type Followed = Parameters<typeof followCurrentUser>[0];
 
-/** Somebody whose row changes as told, and how often the server was asked about them. */
+/** A person whose row changes as given, and the number of requests to the server about them. */
 async function followed(before: string | null) {
   const listeners = new Set<(changed: ReadonlySet<string>) => void>();
   let rowVersion = 1;

@@ -3,7 +3,7 @@ import { DEFAULT_THEME, deepMerge, defaultCssVariablesResolver, mergeMantineThem
 import { expect, it } from 'vitest';
 import { theme, themeVariables } from '../../src/app/theme.ts';
 
-// With `-u` this writes the file anew.
+// With `-u` this writes the file again.
 it('theme-variables.css says what Mantine would make of our theme, as far as it differs from its own', async () => {
   const merged = mergeMantineTheme(DEFAULT_THEME, theme);
   const ours: ConvertCSSVariablesInput = deepMerge(defaultCssVariablesResolver(merged), themeVariables(merged));

@@ -7,7 +7,7 @@ export interface BrokenLayer {
   readonly to: string;
 }
 
-/** Everything below `root` that breaks a layer rule, type imports included, and how many files were looked at. */
+/** All violations of a layer rule below `root`, including type imports, and the number of checked files. */
 export async function cruiseLayers(root: string): Promise<{ files: string[]; broken: BrokenLayer[] }> {
   const { output } = await cruise(['domain', 'src', 'sw', 'server'], {
     baseDir: root,

@@ -8,8 +8,8 @@ import { createOlderCharges } from '../../src/offline/sync/older-charges.ts';
 import { tom } from '../faults/model-rows.ts';
 import { readRepositoryFile, repositoryFiles } from './repository-files.ts';
 
-// A query is read again when something was written that its key names (`platform/account/device-queries.ts`). Here its key is held against
-// what its function reads, including reads in functions that it passes the engine to.
+// A query is read again after a write to a collection in its key (`platform/account/device-queries.ts`). This test compares each key with
+// the reads of its function, including reads in functions that receive the engine.
 
 const names: ReadonlySet<string> = new Set([...collectionNames, 'outbox', 'setAside', 'older']);
 const files = repositoryFiles()
@@ -42,7 +42,7 @@ function queryAt(path: string, text: string, from: number): Query {
   return { name: `${path}: ${key.slice('queryKey: ['.length)}`, key, text, body: text.slice(from, end) };
 }
 
-/** The names with which a key goes on after `device`, also those that a list of the same file has. */
+/** The names after `device` in a key, also those from a list in the same file. */
 function namesIn(key: string, text: string): ReadonlySet<string> {
   const found = new Set<string>();
   for (const [, spread, word] of key.matchAll(/(?:\.\.\.(\w+)|'(\w[\w-]*)')/g)) {
@@ -76,13 +76,13 @@ async function namesRead(body: string, seen = new Set<string>()): Promise<Readon
   return read;
 }
 
-/** As files are formatted, a function ends with the first brace at the beginning of a line. */
+/** By the format, a function ends at the first brace at the beginning of a line. */
 function functionNamed(name: string, text: string): string | null {
   const at = text.search(new RegExp(`^(?:export )?(?:async )?function ${name}\\(`, 'm'));
   return at === -1 ? null : text.slice(at, text.indexOf('\n}\n', at));
 }
 
-/** What the engine itself asks its store for; of rows whose collection is not written there, all. */
+/** The tables that the engine reads; for a read of rows with a variable collection, all of them. */
 async function tablesOf(ask: string, collection: string | undefined): Promise<readonly string[]> {
   if (ask === 'read.get' || ask === 'read.all') return collection ? [collection] : collectionNames;
   const read: string[] = [];

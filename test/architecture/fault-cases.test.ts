@@ -51,7 +51,7 @@ describe('a missing test is noticed', () => {
     expect(exists({ file: 'test/architecture/fault-cases.test.ts', title: 'has every case once, in order' })).toBe(
       true,
     );
-    // In the text, but not as the beginning of one: that is no title.
+    // The text exists, but not at the beginning of a title.
     expect(exists({ file: 'test/offline/entries/replay.test.ts', title: 'strangers in one request' })).toBe(false);
   });
 });
@@ -85,7 +85,7 @@ function namedIn(cell: string): readonly Named[] {
   });
 }
 
-/** Titles that several cases share hold placeholders; the list writes them as the source does, up to the first of them. */
+/** Shared titles contain placeholders; the list names such a title up to its first placeholder. */
 function exists({ file, title }: Named): boolean {
   if (!files.has(file)) return false;
   const text = readRepositoryFile(file);

@@ -8,7 +8,7 @@ import { layerRules } from './layers.ts';
 
 const repository = fileURLToPath(new URL('../..', import.meta.url));
 
-/** A house in which everything is in its place; each line is a file and what it imports. */
+/** A project without violations; each line is a file and its imports. */
 const tidyHouse: Record<string, string> = {
   'domain/money.ts': "import * as v from 'valibot';\nexport const Money = v.number();",
   'domain/invoices/charge.ts': "import { Money } from '../money.ts';\nexport const Charge = Money;",
@@ -57,7 +57,7 @@ const tidyHouse: Record<string, string> = {
   'server/main.ts': "import { perform } from './actions/perform-action.ts';\nperform;",
 };
 
-/** One violation of each rule, added to the tidy house one at a time. */
+/** One violation of each rule, added one at a time to the valid project. */
 const planted: Record<string, [file: string, content: string]> = {
   'no circles': ['domain/circle.ts', "import './circle-back.ts';\nexport const circle = 1;"],
   'domain is pure': [
@@ -185,7 +185,7 @@ describe('a planted violation', () => {
   });
 });
 
-/** Every source file there is, from the file system: none may escape the rules. */
+/** Every source file of the file system: none may escape the rules. */
 function sourceFiles(): string[] {
   return ['domain', 'src', 'sw', 'server']
     .flatMap((folder) =>
@@ -195,7 +195,7 @@ function sourceFiles(): string[] {
     .toSorted();
 }
 
-/** The same rules, broken otherwise. */
+/** Further violations of the same rules. */
 const alsoPlanted: readonly [rule: string, file: string, content: string][] = [
   [
     'offline is framework-free',

@@ -1,7 +1,7 @@
-/** Who may import whom. Each rule has its name in the words of the README; `layers.test.ts` plants a violation of each. */
+/** The import rules. Each has a name as in the README; `layers.test.ts` plants a violation of each. */
 import type { IForbiddenRuleType } from 'dependency-cruiser';
 
-/** What server areas lean on; everything else in server/ is an area of its own, or the shell they meet in. */
+/** The base of all server areas; every other folder in server/ is an area, or the shell that connects them. */
 const serverFoundation = 'database|effects|graphql|http|identity|jobs|migrations|notices|programs|rows';
 const serverShell = 'actions|seed|imports';
 

@@ -11,7 +11,7 @@ const listed = [...readRepositoryFile('src/ui/layout/signed-in-styles.ts').match
   ([, name = '']) => name,
 );
 
-/** Parts that the pieces could be made with, and are not. */
+/** Parts that the components support but the portal does not use. */
 const neverDrawn = [
   'CheckboxCard',
   'CheckboxIndicator',
@@ -37,7 +37,7 @@ function isOfThePage(file: string): boolean {
   return /^src\/.*\.tsx?$/.test(file);
 }
 
-/** The names that a file takes from Mantine and that begin like a component. */
+/** The component names that a file imports from Mantine. */
 function piecesIn(file: string): readonly string[] {
   return [...readRepositoryFile(file).matchAll(/import \{([^}]*)\} from '@mantine\/core'/g)]
     .flatMap(([, names = '']) => names.split(','))
@@ -45,7 +45,7 @@ function piecesIn(file: string): readonly string[] {
     .filter((name) => existsSync(join(esm, 'components', name, `${name}.mjs`)));
 }
 
-/** The style sheets of a piece and of the pieces that it is made of, by what its modules import. */
+/** The style sheets of a component and of its inner components, by the imports of its modules. */
 function stylesOfPiece(name: string): readonly string[] {
   const seen = new Set<string>();
   const visit = (file: string): void => {

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { readRepositoryFile } from './repository-files.ts';
 
-/** README promises this Node and every later one. */
+/** The README promises support of this Node version and all later ones. */
 const oldestNode = '20.19.0';
 
 const Versions = v.optional(v.record(v.string(), v.string()), {});

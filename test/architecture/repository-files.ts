@@ -6,7 +6,7 @@ export const repositoryRoot = fileURLToPath(new URL('../..', import.meta.url));
 
 const notOurs = new Set(['node_modules', 'dist', '.git', '.data', '.cache', 'test-results', 'playwright-report']);
 
-/** The paths of every file of the repository that people write, from its root. */
+/** The paths of all hand-written files of the repository, from its root. */
 export function repositoryFiles(folder = repositoryRoot): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     if (notOurs.has(entry.name)) return [];

@@ -1,26 +1,26 @@
 import { actions } from '../../domain/actions.ts';
 
-/** What is kept out of the sources: each rule says where it holds, what it finds and why. */
+/** Patterns that the sources must not contain: each rule has its files, its pattern and its reason. */
 export interface TidyRule {
   readonly name: string;
   readonly why: string;
-  /** Files the rule reads, by their path from the root. */
+  /** The files of the rule, by their path from the root. */
   readonly where: RegExp;
-  /** Files of those that are let off, each group with its reason. */
+  /** Exempt files, each group with its reason. */
   readonly except?: readonly { readonly files: RegExp; readonly reason: string }[];
-  /** What may not be there. Comments are removed before the search unless `inComments`. */
+  /** The forbidden pattern. Comments are removed before the search unless `inComments`. */
   readonly forbidden: RegExp;
   readonly inComments?: boolean;
-  /** A file and a text that the rule must find, so that the rule itself is seen to work. */
+  /** A file and a text that the rule must find, to prove that the rule works. */
   readonly example: { readonly file: string; readonly text: string };
 }
 
 const code = /^(domain|src|sw|server|scripts|test)\/.*\.(ts|tsx|mjs)$|^[^/]+\.(ts|mjs)$/;
 const self = { files: /^test\/architecture\//, reason: 'names what it forbids' };
 
-/** The module whose names and comments use nothing but standard terms. */
+/** The module whose names and comments use only standard terms. */
 const strictlyStandard = /^src\/block-store\//;
-/** Folders in which no home-made word stands for a thing that has a standard term. */
+/** Folders whose names and comments must use the standard terms. */
 const inStandardTerms =
   /^(?:(?:domain|server|sw|scripts)\/|src\/(?!block-store\/)|test\/(?!architecture\/))(?:[^/]+\/)*[^/]+\.(?:tsx?|mjs|md)$/;
 
@@ -54,7 +54,7 @@ export const tidyRules: readonly TidyRule[] = [
         /\bsealer/, // encryptor
         /\blook(?:s|ing)? at (?:a|the) device\b/, // probe
         /(?<=\b(?:a|the|its|their) )marks?\b(?= of (?:a|the) (?:row|table|version)\b)/, // version counter
-        /(?<!['`])set ?aside(?![:/])/, // quarantine; so is the table called that devices have
+        /(?<!['`])set ?aside(?![:/])/, // quarantine; also the name of the table on devices
         /patience/, // request timeout
         /(?<!under|out|[a-z]\.|')standing/, // status
         /(?<!help )\bdesk\b/, // service
@@ -191,10 +191,10 @@ export const tidyRules: readonly TidyRule[] = [
   },
 ];
 
-/** Names that say nothing about what a file holds. */
+/** File names that do not describe the content. */
 export const emptyNames = /(^|[-.])(utils?|helpers?|common|misc)([-.]|$)|^(index|types)\./;
 
-/** Lines a file may have before it is split. */
+/** Maximum lines of a file. */
 export const longestFile = { source: 260, test: 500 };
 
 /** The files that may be longer, each with its reason. */
@@ -206,8 +206,8 @@ export const longFiles: readonly { readonly files: RegExp; readonly reason: stri
   { files: /^server\/database\/schema\.ts$/, reason: 'the tables as types, one declaration after the other' },
 ];
 
-/** Files a folder may have before it is divided. */
+/** Maximum files of a folder. */
 export const mostFilesInFolder = 25;
 
-/** Folders whose files are named by what lies outside: addresses, messages by language, migrations by number. */
+/** Folders whose files are named by external things: URLs, messages by language, migrations by number. */
 export const roomyFolders = /^(src\/routes|locales|server\/migrations)\//;

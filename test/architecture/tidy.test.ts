@@ -77,7 +77,7 @@ function findings(rule: TidyRule, file: string, read: () => string): string[] {
     .flatMap((line, index) => (rule.forbidden.test(line) ? [`${file}:${index + 1}: ${line.trim()}`] : []));
 }
 
-/** Keeps the line numbers; a `//` after a colon is an address, not a comment. */
+/** Keeps the line numbers; a `//` after a colon is a URL, not a comment. */
 function withoutComments(text: string): string {
   return text
     .replaceAll(/\/\*[\s\S]*?\*\//g, (comment) => comment.replaceAll(/[^\n]/g, ' '))

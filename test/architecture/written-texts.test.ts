@@ -1,4 +1,4 @@
-/** Every text on a screen comes from the catalogue: none is written between the elements or into an attribute that is read out. */
+/** Every text on a screen comes from the catalogue: elements and accessible attributes contain no literal text. */
 import ts from 'typescript';
 import { expect, it } from 'vitest';
 import { readRepositoryFile, repositoryFiles } from './repository-files.ts';
@@ -33,7 +33,7 @@ it('no screen has a text of its own', () => {
   expect(screens.flatMap((file) => writtenTexts(file, readRepositoryFile(file)))).toEqual([]);
 });
 
-/** Texts that no catalogue has, each with its file and line. */
+/** Texts outside the catalogue, each with its file and line. */
 function writtenTexts(file: string, source: string): readonly string[] {
   const parsed = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
   const found: string[] = [];
@@ -49,7 +49,7 @@ function writtenTexts(file: string, source: string): readonly string[] {
   return found;
 }
 
-/** What lies in it is taken out into the catalogue. */
+/** Its content is extracted into the catalogue. */
 function isMessage(node: ts.Node): boolean {
   return ts.isJsxElement(node) && ['Trans', 'Plural', 'Select'].includes(node.openingElement.tagName.getText());
 }
@@ -62,7 +62,7 @@ function textsOf(node: ts.Node): readonly string[] {
   return isChild && node.expression ? valuesOf(node.expression) : [];
 }
 
-/** The texts that an expression can be. */
+/** All texts that an expression can evaluate to. */
 function valuesOf(node: ts.Node): readonly string[] {
   if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) return [node.text];
   if (ts.isTemplateExpression(node)) return [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)];

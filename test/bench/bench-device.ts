@@ -3,11 +3,11 @@ import { newDevice } from '../journeys/support/device.ts';
 
 const devices = new Set<Device>();
 process.once('exit', () => {
-  // The signal goes out before anything is waited for.
+  // All devices get the signal before the first wait.
   for (const device of devices) void device.kill();
 });
 
-/** A new device whose browser ends with this process, however that ends. */
+/** A new device whose browser ends with this process in any case. */
 export async function benchDevice(options: DeviceOptions = {}): Promise<Device> {
   const device = await newDevice(options);
   devices.add(device);

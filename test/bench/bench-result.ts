@@ -4,16 +4,16 @@ import { describeTimes, median, ratioOf } from './measure.ts';
 /** One line of the table. */
 export type BenchResult = {
   readonly what: string;
-  /** What was measured, as it is shown. */
+  /** The measured value as shown. */
   readonly found: string;
   readonly bound: string;
   readonly isKept: boolean;
-  /** What the portal's side came to, and what the other side. */
+  /** The values of the portal and of the comparison. */
   readonly ours: string;
   readonly bare: string;
 };
 
-/** A ratio of medians against the most that it may be; without a bound it is only shown. */
+/** A ratio of medians and its upper bound; without a bound it is only shown. */
 export function ratioResult(what: string, pair: Pair, most?: number): BenchResult {
   const ratio = ratioOf(pair);
   return {
@@ -26,7 +26,7 @@ export function ratioResult(what: string, pair: Pair, most?: number): BenchResul
   };
 }
 
-/** Milliseconds by themselves, against the most that the median may be; without a bound they are only shown. */
+/** Milliseconds and the upper bound of their median; without a bound they are only shown. */
 export function timesResult(what: string, times: Times, mostMs?: number): BenchResult {
   const found = median(times);
   return {
@@ -39,7 +39,7 @@ export function timesResult(what: string, times: Times, mostMs?: number): BenchR
   };
 }
 
-/** Something that is counted, and not compared. */
+/** A count without a comparison. */
 export function countResult(what: string, found: number, most: number, unit: string): BenchResult {
   const shown = Number.isInteger(found) ? String(found) : found.toFixed(1);
   return { what, found: `${shown} ${unit}`, bound: `≤ ${most} ${unit}`, isKept: found <= most, ours: '', bare: '' };

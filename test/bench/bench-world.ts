@@ -9,14 +9,14 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { writeLargeLedger } from './large-ledger.ts';
 
-/** The built portal over the demo world and one more customer, whose ledger has so many invoices of this year. */
+/** The built portal with the demo and one more customer, whose ledger has this number of invoices of this year. */
 export type BenchWorld = {
   readonly url: (path: string) => string;
   readonly port: number;
   readonly bigAdmin: string;
   /** A directory that is deleted with the world. */
   readonly folder: (name: string) => string;
-  /** Nothing answers on the port: the device has no network. */
+  /** Closes the port: the device has no network. */
   readonly stopServer: () => Promise<void>;
   readonly startServer: () => Promise<void>;
   readonly end: () => Promise<void>;
@@ -26,8 +26,8 @@ export const invoiceCount = 10_000;
 const customerId = '9000-BENCH';
 
 /**
- * With a directory, the ledger is read into a database there once, and later runs find it; otherwise everything goes at the end.
- * The data lies in the embedded database, or in the PostgreSQL database of that address.
+ * With a directory, the ledger is imported there once and reused by later runs; otherwise everything is deleted at the end. The data is
+ * in the embedded database, or in the PostgreSQL database of the given URL.
  */
 export async function openBenchWorld(
   keptIn: string | undefined,
@@ -111,7 +111,7 @@ async function readLedger({ environment }: Server, ledger: string, invoices: num
   await promisify(execFile)(process.execPath, ['dist/server/import.js', ledger], { env: environment });
 }
 
-/** The server says over its channel when it serves. */
+/** The server reports over its channel when it is ready. */
 async function launch(env: NodeJS.ProcessEnv): Promise<ChildProcess> {
   const child = spawn(process.execPath, ['dist/server/main.js'], {
     env,

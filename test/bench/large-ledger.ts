@@ -7,7 +7,10 @@ const termDays = 30;
 /** All within the twelve months that a device keeps. */
 const spreadDays = 350;
 
-/** Writes a ledger of so many invoices, billed day by day until today; what fell due some days ago is settled, but for one in fifty. */
+/**
+ * Writes a ledger with this number of invoices, billed day by day until today; those that were due some days ago are settled, except for
+ * one in fifty.
+ */
 export function writeLargeLedger(path: string, customerId: string, count: number): void {
   const today = Math.floor(Date.now() / dayMs) * dayMs;
   const rows = Array.from({ length: count }, (_none, index) => {

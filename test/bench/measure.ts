@@ -1,11 +1,11 @@
-/** Milliseconds of one way to do something, over all its repetitions. */
+/** Milliseconds of one variant, over all repetitions. */
 export type Times = readonly number[];
 
 export type Pair = { readonly ours: Times; readonly bare: Times };
 
 /**
- * Does the one and the other in turn, so that whatever else the machine does meets both alike; who goes first changes every
- * time. The first of each warms up what both share and is not counted, unless each begins from nothing anyway.
+ * Runs the two variants alternately, so that other load on the machine affects both; the order changes every time. The first run of each
+ * warms up shared parts and is not counted, unless each run starts from zero.
  */
 export async function alternately(
   repetitions: number,
@@ -24,7 +24,7 @@ export async function alternately(
   return times;
 }
 
-/** The time that this share of them, from 0 to 1, did not exceed. */
+/** The time below which this share of the values lies, from 0 to 1. */
 export function percentile(times: Times, share: number): number {
   const sorted = times.toSorted((one, other) => one - other);
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
@@ -41,7 +41,7 @@ export function ratioOf({ ours, bare }: Pair): number {
   return median(ours) / median(bare);
 }
 
-/** The median and, in brackets, the fastest and the slowest. */
+/** The median and, in brackets, the minimum and the maximum. */
 export function describeTimes(times: Times): string {
   return `${ms(median(times))} ms (${ms(Math.min(...times))}–${ms(Math.max(...times))})`;
 }

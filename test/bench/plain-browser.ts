@@ -12,13 +12,13 @@ type Message = {
   readonly error?: { readonly message: string };
 };
 
-/** A browser that is steered from outside: it is told where to go, and nothing looks into its scripts. */
+/** A browser controlled from outside: it only receives URLs, and no debugger is attached to its scripts. */
 export type PlainBrowser = {
-  /** A word of the DevTools protocol to its only page. */
+  /** Sends a command of the DevTools protocol to its only page. */
   readonly tell: (method: string, params?: Parameters) => Promise<void>;
   /** Calls back with the `params` of each event of this name. */
   readonly on: (method: string, react: (params: Parameters) => void) => void;
-  /** Ends in the ordinary way, so that all that it keeps is written. */
+  /** Closes normally, so that the browser writes all its data. */
   readonly quit: () => Promise<void>;
 };
 
@@ -28,8 +28,8 @@ process.once('exit', () => {
 });
 
 /**
- * Starts one on this profile. Whatever Playwright is attached to has its runtime watched: wherever an error or a request is made, V8
- * then looks up the place, and parses whole scripts again for it. Nobody's own browser does.
+ * Starts one on this profile. Playwright enables the runtime domain: V8 then looks up the location of every error and request, and parses
+ * whole scripts again for it. A normal browser does not.
  */
 export async function startPlainBrowser(profile: string, flags: readonly string[] = []): Promise<PlainBrowser> {
   const args = [...browserFlags, ...flags, '--remote-debugging-pipe', `--user-data-dir=${profile}`, 'about:blank'];
@@ -55,7 +55,7 @@ export async function startPlainBrowser(profile: string, flags: readonly string[
   };
 }
 
-/** The protocol as it is: JSON in both directions, a zero byte after each message. */
+/** The raw protocol: JSON in both directions, a zero byte after each message. */
 function speakOver(to: Writable, from: Readable, gone: Promise<void>) {
   const waiting = new Map<number, { resolve: (result: Parameters) => void; reject: (error: Error) => void }>();
   const listeners = new Map<string, (params: Parameters) => void>();

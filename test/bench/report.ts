@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
 import type { BenchResult } from './bench-result.ts';
 
-/** The results as a table that reads well on a terminal and in Markdown. */
+/** The results as a table that is readable on a terminal and in Markdown. */
 export function tableOf(results: readonly BenchResult[]): string {
   const head = ['What', 'Found', 'Bound', '', 'Portal: median (fastest–slowest)', 'Bare page'];
   const rows = results.map(({ what, found, bound, isKept, ours, bare }) => [
@@ -21,7 +21,7 @@ export function tableOf(results: readonly BenchResult[]): string {
   return [line(head), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n');
 }
 
-/** What one part found when it was last measured, and how busy the machine was then. */
+/** The last results of one part, and the load of the machine at that time. */
 const Measured = v.object({
   on: v.string(),
   load: v.number(),
@@ -39,7 +39,7 @@ const Measured = v.object({
 });
 type Measured = v.InferOutput<typeof Measured>;
 
-/** The part with a hundred thousand invoices, and the same of the build before: rows in plain tables with indexes. */
+/** The part with a hundred thousand invoices, and the same for the earlier build, with rows in indexed tables. */
 export const large = 'hundred-thousand';
 const largeBefore = `${large}-before`;
 
@@ -57,7 +57,7 @@ function largeTable(known: Readonly<Record<string, Measured>>): readonly string[
   ];
 }
 
-/** Puts what was measured now in the place of what was known of the same parts, and writes README.md beside this file anew. */
+/** Replaces the earlier results of the same parts, and writes README.md beside this file again. */
 export function writeReport(measuredNow: Readonly<Record<string, Measured>>, allParts: readonly string[]): void {
   const file = fileURLToPath(new URL('results.json', import.meta.url));
   const known = existsSync(file) ? v.parse(v.record(v.string(), Measured), JSON.parse(readFileSync(file, 'utf8'))) : {};

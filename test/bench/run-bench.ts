@@ -19,7 +19,10 @@ import { runStoreBench } from './store/run-store-bench.ts';
 type Part = (world: BenchWorld, repetitions: number) => Promise<BenchResult | readonly BenchResult[]>;
 type PartOf = { readonly run: Part; readonly share?: number; readonly invoices?: number };
 
-/** `share`: of the repetitions, where one takes as long as ten starts. `invoices`: where the customer has another number of them. */
+/**
+ * `share`: the fraction of the repetitions, for parts in which one takes as long as ten starts. `invoices`: another number of invoices
+ * for the customer.
+ */
 const parts: Readonly<Record<string, PartOf>> = {
   'first-load': { run: benchFirstLoad },
   'cold-start': { run: benchColdStart },
@@ -34,7 +37,7 @@ const parts: Readonly<Record<string, PartOf>> = {
 };
 
 const [what, ...rest] = process.argv.slice(2);
-// An end by hand is an end like any other: what was started goes.
+// A manual stop also ends all started processes.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(130));
 if (what === 'store') process.exit(await runStoreBench(rest));
 
@@ -60,7 +63,7 @@ async function main(): Promise<number> {
   return found.every(({ isKept }) => isKept) ? 0 : 1;
 }
 
-/** The parts whose customer has so many invoices, in one world. */
+/** The parts with this number of invoices, in one world. */
 async function measure(names: readonly string[], invoices: number | undefined): Promise<readonly BenchResult[]> {
   const world = await openBenchWorld(given.world, invoices);
   const found: BenchResult[] = [];

@@ -7,7 +7,7 @@ import { demoPassword, trySignIn, worksOffline } from '../journeys/support/steps
 
 const waitLimit = { timeout: 600_000, intervals: [500] };
 
-/** A device on which somebody has signed in: everything of theirs is on it, and it starts without a network. */
+/** A device with a signed-in person: it holds all their rows and starts without a network. */
 export async function syncedDevice(
   url: (path: string) => string,
   email: string,
@@ -20,7 +20,7 @@ export async function syncedDevice(
   return { device, page };
 }
 
-/** This device holds everything that the server has for it. */
+/** Waits until this device holds all rows that the server has for it. */
 export async function isSynced(page: Page): Promise<void> {
   await expect
     .poll(async () => {

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** So long nothing moves once the answer stands: longer than a field waits for the next letter. */
+/** The page must not change for this time after the answer: longer than a field waits for the next letter. */
 const restMs = 700;
 
-/** Nothing in the page has moved for so long. */
+/** Waits until nothing in the page has changed for this time. */
 export async function atRest(page: Page, longMs: number): Promise<void> {
   await page.evaluate(
     (stillMs) =>
@@ -20,7 +20,7 @@ export async function atRest(page: Page, longMs: number): Promise<void> {
 }
 
 /**
- * Types the letters into a field one by one, each when the answer to the one before has come to rest, and empties it again. Answers the
+ * Types the letters into a field one by one, each after the answer to the one before is stable, and empties it again. Returns the
  * milliseconds from each letter until its answer is drawn.
  */
 export async function typeLetters(page: Page, field: Locator, letters: string): Promise<number[]> {
@@ -37,7 +37,7 @@ export async function typeLetters(page: Page, field: Locator, letters: string): 
   return found;
 }
 
-/** Notes each letter's time, and the end of the frame after the last change of the page that followed it. */
+/** Records each letter's time, and the end of the frame after the last change of the page that followed it. */
 const watchLetters = `{
   let typedAt = 0;
   let drawnAt = 0;

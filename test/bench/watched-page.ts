@@ -4,24 +4,24 @@ import { startPlainBrowser } from './plain-browser.ts';
 
 export type WatchWish = {
   readonly url: string;
-  /** An expression of the page that is true once what is waited for is in it. */
+  /** An expression of the page that is true once the awaited content is shown. */
   readonly isShown: string;
-  /** Statements that run in the page whenever it has changed, before it is looked at: somebody who types. */
+  /** Statements that run in the page after each change, before the check: they simulate a person who types. */
   readonly onChange?: string;
-  /** How many times slower the processor is made. */
+  /** The factor by which the processor is slowed down. */
   readonly slowdown?: number;
 };
 
-/** Tall enough for fifty rows of the list and what stands above them. */
+/** Tall enough for fifty rows of the list and the content above them. */
 export const tall = { width: 1440, height: 2_900 };
 export const waitLimitMs = 60_000;
 
-/** Where the page writes its milliseconds into its address. */
+/** The page writes its milliseconds into this part of its URL. */
 const mark = '#shown-after=';
 
 /**
- * Starts the browser of a device anew, opens one page in it, and ends it in the ordinary way; answers what `openWatched` does. The
- * page tells by its address: a function to call would need a runtime that is watched.
+ * Starts the browser of a device again, opens one page in it, and closes it normally; returns the result of `openWatched`. The page
+ * reports through its URL: a callback function would need an enabled debugger runtime.
  */
 export async function coldStart({ profile }: Device, wish: WatchWish): Promise<number> {
   const browser = await startPlainBrowser(profile);
@@ -42,7 +42,7 @@ export async function coldStart({ profile }: Device, wish: WatchWish): Promise<n
   }
 }
 
-/** Milliseconds from the start of the navigation until the frame in which the page shows what is waited for. */
+/** Milliseconds from the start of the navigation until the frame in which the page shows the awaited content. */
 export async function openWatched(page: Page, wish: WatchWish): Promise<number> {
   const { shown, tell } = waitFor(wish);
   await page.setViewportSize(tall);
@@ -66,7 +66,7 @@ function waitFor({ url, isShown }: WatchWish): {
   return { shown, tell };
 }
 
-/** The clock of a page begins with its navigation. The frame is over when a message that was sent in it arrives. */
+/** The clock of a page begins with its navigation. A message that is sent in a frame arrives after that frame. */
 function watching({ isShown, onChange = '' }: WatchWish, tells: string): string {
   return `{
     const look = () => {

@@ -9,7 +9,7 @@ import type { Damage } from '../../src/block-store/disk/kept-collection.ts';
 import type { Limits } from '../../src/block-store/limits.ts';
 import { encryptorOf } from '../../src/block-store/sealing/encryptor.ts';
 
-/** A bill small enough to be thought of whole, with what is awkward in one: nulls, lists, free keys. */
+/** A small bill with all awkward kinds of value: nulls, lists, free keys. */
 export type Bill = {
   readonly id: string;
   readonly status: string;
@@ -18,7 +18,7 @@ export type Bill = {
   readonly note: string | null;
   readonly lines: readonly { readonly what: string; readonly count: number }[];
   readonly marks: Readonly<Record<string, string>>;
-  /** Other bills. */
+  /** Ids of other bills. */
   readonly about: readonly string[];
 };
 
@@ -29,14 +29,14 @@ export const openView: View = {
   sums: ['dueMinor'],
 };
 
-/** What is dearest first; the same amounts in the order of their ids all the same. */
+/** The most expensive first; equal amounts are still ordered by ascending id. */
 export const dearView: View = {
   where: { dueMinor: { from: 300 } },
   sort: { by: 'dueMinor', descending: true, tiesAscend: true },
   limit: 2,
 };
 
-/** First screens are of a day: on another one the open bills are shown a few more at a time. */
+/** First screens are valid for one day: on another day a few more open bills are shown. */
 export const shownOn = { day: 0 };
 
 export const bills: Declaration<Bill> = {
@@ -56,10 +56,10 @@ export const bills: Declaration<Bill> = {
   totals: [{ by: 'status', of: ['dueMinor'] }],
 };
 
-/** A second collection of the same rows, to see that one is nothing to the other. */
+/** A second collection of the same rows, to prove that collections are independent. */
 export const others: Declaration<Bill> = { ...bills, name: 'others', views: () => [] };
 
-/** So small that a few rows are many. */
+/** So small that a few rows exceed them. */
 export const tinyLimits: Limits = {
   blockRows: 6,
   mergesInStep: 2,
@@ -110,7 +110,7 @@ export function aKey(): Promise<CryptoKey> {
 
 export type OpenStore = { readonly store: BlockStore; readonly disk: Disk; readonly damages: Damage[] };
 
-/** Opens the store of a device; `wrap` stands between it and the disk. */
+/** Opens the store of a device; `wrap` intercepts its disk. */
 export async function openOn(
   device: Device,
   key: CryptoKey,

@@ -5,7 +5,7 @@ import { encryptorOf } from '../../src/block-store/sealing/encryptor.ts';
 const secret = new Uint8Array(32).fill(7);
 const text = new TextEncoder().encode('nine million');
 
-/** What somebody with the one key can read of what the other has sealed. */
+/** Whether data encrypted with one key can be read with the other. */
 async function opens(one: CryptoKey, other: CryptoKey): Promise<boolean> {
   const sealed = await encryptorOf(other, 'tom').seal('here', text);
   return String(await encryptorOf(one, 'tom').open('here', sealed)) === String(text);

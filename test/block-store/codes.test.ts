@@ -76,7 +76,7 @@ describe('what is written is read', () => {
 
 describe('what is looked up is found', () => {
   it('each id at its last place, and no other', () => {
-    // Few different ones, whose hashes meet often in a table so small.
+    // Few different ids, whose hashes often collide in such a small table.
     const anyId = fc.nat(60).map((number) => `00000000-0000-4000-a000-${String(number).padStart(12, '0')}`);
     fc.assert(
       fc.property(fc.array(fc.oneof(anyId, fc.uuid()), { maxLength: 200 }), anyId, (ids, other) => {

@@ -11,13 +11,13 @@ const later = Array.from({ length: 4 }, (_none, at) => bill(at + 50));
 const second = [bill(3, { status: 'paid' }), bill(30), bill(31)];
 const waiting = { id: 'pay', amountMinor: 4_200 };
 
-/** A device with merged and unmerged records, cold and hot blocks; `before` is all of it one change earlier. */
+/** A device with merged and unmerged records, cold and hot blocks; `before` is its state one change earlier. */
 async function aUsedDevice(key: CryptoKey): Promise<{ device: Device; before: Snapshot; after: Snapshot }> {
   const device = aDevice();
   const { store, disk } = await openOn(device, key);
   await store.commit({ rows: { bills: { upserts: first }, others: { upserts: first } }, outbox: { pay: waiting } });
   while (await store.compact());
-  // Small ones, which become one record.
+  // Small commits, which become one record.
   for (const one of later) await store.commit({ rows: { bills: { upserts: [one] } } });
   while (await store.compact());
   await store.commit({ rows: { bills: { upserts: [bill(2, { status: 'late' })] } } });
@@ -42,7 +42,7 @@ async function snapshot(disk: Disk): Promise<Snapshot> {
   return (await Promise.all(tables.map(read))).flat();
 }
 
-/** Asks everything, so that every record is needed; nothing of it may throw. */
+/** Runs every query, so that every record is needed; none may throw. */
 async function askAll(device: Device, key: CryptoKey) {
   const opened = await openOn(device, key);
   const reads = opened.store.collection(bills);
@@ -60,11 +60,11 @@ async function put(device: Device, { table, key, value }: Snapshot[number]): Pro
 async function expectCured(device: Device, key: CryptoKey): Promise<void> {
   const { store, damages } = await askAll(device, key);
   expect(damages).toMatchObject([{ collection: 'bills' }]);
-  // The others go on as if nothing were.
+  // The other collections are not affected.
   const all = { sort: { by: 'id' }, limit: 100 };
   expect(await store.collection(others).page(all)).toEqual(pageOf(changed(new Map(), first, []), all));
   expect(await store.outbox.all()).toEqual([{ key: 'pay', isReadable: true, value: waiting }]);
-  // It takes in nothing until all of it is deleted, and then everything.
+  // A corrupt collection refuses writes until it is cleared, and then accepts them.
   expect(await store.commit({ rows: { bills: { upserts: second } } })).toMatchObject({ isKept: false });
   await store.commit({ rows: { bills: { deletes: 'all', upserts: [...rowsThen.values()] } } });
   await expectSame(store, rowsThen);
@@ -131,7 +131,7 @@ describe('what was done to a record on the disk is noticed, reported, and cured 
       else noticed.add(`${old.table} ${old.key.replaceAll(/\d+/g, '')}`);
       opened.store.close();
     }
-    // What lies where nothing looks (a block or a text that was joined with its neighbour) changes nothing.
+    // Damage in unreferenced data (a block or a text that was merged with its neighbour) changes nothing.
     expect([...noticed].toSorted()).toEqual([
       'blocks bills/',
       'records bills/checkpoint',
@@ -182,7 +182,7 @@ it('nothing that a row, a search, a first screen or the outbox holds can be read
   expect(Math.min(hot.length, cold.length)).toBeGreaterThan(2_000);
   for (const bytes of [hot, cold]) {
     for (const encoding of ['latin1', 'utf16le'] as const) expect(bytes.includes(canary, 0, encoding)).toBe(false);
-    // Keys are names and numbers, never what a person would know.
+    // Keys are names and numbers, never content that a person would know.
     expect(bytes.includes('bill-00')).toBe(false);
   }
 });

@@ -10,10 +10,10 @@ import { testLimitMs } from '../wait-limits.ts';
 
 type Step =
   | { readonly do: 'change'; readonly upserts: readonly Bill[]; readonly deletes: readonly string[] | 'all' }
-  /** So many changes, none of which waits for the one before it. */
+  /** This number of changes, none of which waits for the one before it. */
   | { readonly do: 'burst'; readonly changes: readonly Extract<Step, { do: 'change' }>[] }
   | { readonly do: 'compact' | 'reopen' | 'otherTab' | 'otherTabTidies' | 'ask' | 'anotherDay' }
-  /** The process ends at this put of the next transactions, or after so many of them but before anybody knows. */
+  /** The process ends at this put of the next transactions, or after this number of them but before any caller knows. */
   | { readonly do: 'kill'; readonly at: number; readonly after: number; readonly during: 'changes' | 'compact' };
 
 const anyBill = fc
@@ -171,7 +171,7 @@ async function kill(state: State, step: Extract<Step, { do: 'kill' }>, seen: Set
   return { ...state, open, rows: changes.slice(0, kept).reduce(after, rows) };
 }
 
-/** A disk whose process ends at a put: in the middle of a transaction, or once it was complete and nobody had been told. */
+/** A disk whose process ends at a put: within a transaction, or after a complete one that nobody was notified of. */
 function dyingDisk(disk: Disk, { at, after: most }: Extract<Step, { do: 'kill' }>, onWritten: () => void): Disk {
   let puts = 0;
   let writes = 0;

@@ -5,7 +5,7 @@ import { dayNumber } from '../../src/block-store/declaration.ts';
 import type { Bill } from './a-store.ts';
 import { billId, bills, dearView, openView, textOf } from './a-store.ts';
 
-/** The rows as they have to be, in a plain map. */
+/** The expected rows, in a plain map. */
 export type PlainBills = ReadonlyMap<string, Bill>;
 
 export function changed(rows: PlainBills, upserts: readonly Bill[], deletes: readonly string[]): PlainBills {
@@ -38,11 +38,11 @@ function march(day: number): number {
   return dayNumber(`2026-03-${String(day).padStart(2, '0')}`) ?? 0;
 }
 
-/** Every kind of question, answered by the store and by going through all rows. */
+/** Every kind of query, answered by the store and by a scan of all rows. */
 export async function expectSame(store: BlockStore, rows: PlainBills): Promise<void> {
   const reads = store.collection(bills);
   for (const query of queries) {
-    // The question stands in both, so that a difference says which it was.
+    // Both contain the query, so that a difference shows which one failed.
     expect({ query, page: await reads.page(query) }).toEqual({ query, page: pageOf(rows, query) });
     expect({ query, count: await reads.count(query.where, query.text) }).toEqual({
       query,

@@ -17,7 +17,7 @@ const reaches: readonly Reach[] = [
 const bytes = (value: number): Uint8Array<ArrayBuffer> => new Uint8Array([value]);
 const batch = (puts: Batch['puts']): Batch => ({ expected: new Map(), puts, deletions: [] });
 
-/** A device with a few preloaded records, and one that is not preloaded. */
+/** A device with a few preloaded records, and one without. */
 async function aShelf(): Promise<Device & { readonly disk: Disk }> {
   const device = aDevice();
   const disk = await openDisk('account', device.storage);
@@ -34,7 +34,7 @@ async function aShelf(): Promise<Device & { readonly disk: Disk }> {
   return { ...device, disk };
 }
 
-/** The disk of a start with a preload; `openings` counts how often it went to the device itself. */
+/** The disk of a start with a preload; `openings` counts the accesses to the device itself. */
 async function aStart({ storage }: Device, most = 10) {
   const database = await answerOf(storage.indexedDB.open('account'));
   const read = await readRecords(database, reaches, most, IDBKeyRange);

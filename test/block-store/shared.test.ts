@@ -56,7 +56,7 @@ describe('several tabs', () => {
       ]);
       await expectSame(one.store, rows);
     }
-    // One record of what was added; after the compacting all of them.
+    // One record of the additions; after the compaction all of them.
     expect(asked).toEqual([
       [false, 1],
       [false, 1],
@@ -74,7 +74,7 @@ describe('several tabs', () => {
     await other.store.catchUp();
     await expectSame(other.store, changed(new Map(), many(40), []));
     while (await one.store.compact());
-    // It was told nothing: it notices that the blocks lie elsewhere by now.
+    // It got no message: it notices by itself that the blocks have moved.
     await expectSame(other.store, changed(new Map(), many(40), []));
     expect(other.damages).toEqual([]);
   });
@@ -218,7 +218,7 @@ it('pages far down, where all rows are put in order, follow those that are picke
   expect(await reads.page(query)).toEqual(pageOf(rows, query));
 });
 
-/** Watches the open bills; the answer waits until so many pages have been shown. */
+/** Watches the open bills; the promise resolves after this number of pages. */
 function watch(store: Awaited<ReturnType<typeof openOn>>['store'], shown: string[]): (count: number) => Promise<void> {
   let tell = (): void => undefined;
   store.collection(bills).live(openView, (page) => {

@@ -24,7 +24,7 @@ const notes: SingleTable = { name: 'notes', place: 'values', id: (value) => (val
 const order = (number: number, state: Order['state'] = 'waiting'): Order => ({ id: String(number), state });
 const many = (count: number): readonly Order[] => Array.from({ length: count }, (_none, at) => order(at + 1));
 
-/** A tab; `opened` tells how many records it has opened since it was last asked, and `read` how often it read all of them. */
+/** A tab; `opened` returns the number of records opened since the last call, and `read` how often it read all of them. */
 async function aTab(device: Device, key: CryptoKey) {
   const disk = await openDisk('account', device.storage);
   const encryptor = encryptorOf(key, 'account');
@@ -64,7 +64,7 @@ const remove = (tables: Tables, ...ids: readonly string[]) =>
   tables.write(['orders'], async (transaction) => transaction.remove('orders', ids));
 const all = (tables: Tables) => tables.read(['orders'], (transaction) => transaction.all('orders'));
 
-/** What somebody reads there who has no key. */
+/** The content that is readable without a key. */
 async function plainCounts(disk: Disk): Promise<unknown> {
   const [open, late] = await disk.get('records', [countKey('orders', 'open'), countKey('orders', 'late')]);
   return { open, late };

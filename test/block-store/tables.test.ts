@@ -29,7 +29,7 @@ async function valueOf(transaction: TablesTransaction, id: string): Promise<numb
   return (found as Value | undefined)?.value ?? 0;
 }
 
-/** What one transaction does: everything that it read goes into what it answers. */
+/** The steps of one transaction: everything that it read is part of its result. */
 type Deed = {
   readonly tab: 0 | 1;
   readonly reads: readonly number[];
@@ -72,7 +72,7 @@ async function billsSeen(transaction: TablesTransaction, { reads, asksAll }: Dee
   ];
 }
 
-/** The same deeds one after the other, on a plain map. */
+/** The same transactions one after the other, on a plain map. */
 function replayed(done: readonly Done[]): { readonly rows: ReadonlyMap<string, Bill>; readonly seen: readonly Done[] } {
   const rows = new Map<string, Bill>();
   const seen = done.map(({ turn, deed }): Done => {

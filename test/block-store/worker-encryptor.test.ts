@@ -10,7 +10,7 @@ it('what a worker seals opens here, and what is short is not sent to it', async 
   const key = await aKey();
   const asked: string[] = [];
   const beside = workerEncryptor(encryptorOf(key, 'account'), key, 'account', () => aWorker(asked));
-  // Nobody waits until it has started.
+  // The caller does not wait for the worker's start.
   expect(await beside.openText('zero', await beside.sealText('zero', long))).toBe(long);
   expect(asked).toEqual([]);
   const sealed = await Promise.all(['one', 'two', 'three'].map((place) => beside.sealText(place, `${place} ${long}`)));
@@ -34,7 +34,7 @@ it.each(['may not be made', 'does not start', 'cannot seal'] as const)(
   },
 );
 
-/** As the real one does, but in this process. */
+/** Like the real one, but in this process. */
 function aWorker(asked: string[], trouble?: 'may not be made' | 'does not start' | 'cannot seal'): Worker {
   if (trouble === 'may not be made') throw new DOMException('The page may not.', 'SecurityError');
   const target = new EventTarget();

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { readBuilt } from './first-load.ts';
 
 const page = readBuilt('index.html');
-/** All but those of workers, which no page loads. */
+/** All except those of workers, which no page loads. */
 const scripts = readdirSync(fileURLToPath(new URL('../../dist/page/assets', import.meta.url))).filter(
   (name) => name.endsWith('.js') && !/^(?:engine|seal|overwrite|pdf|xlsx)-worker-/.test(name),
 );
@@ -13,7 +13,7 @@ const scripts = readdirSync(fileURLToPath(new URL('../../dist/page/assets', impo
 describe('the browser may keep what it has compiled of the page', () => {
   it.each(scripts)('because %s is a classic script that registers itself', (name) => {
     const code = readBuilt(`assets/${name}`);
-    // What only a module may say would not parse.
+    // Syntax that only modules allow would not parse.
     expect(() => new Script(code)).not.toThrow();
     expect(code).toContain('System.register([');
     expect(code).not.toMatch(/\bimport\.meta\b|[^.\w]import\(/);

@@ -1,4 +1,4 @@
-/** What a browser loads before a screen is usable, read from what the build has written. */
+/** The files that a browser loads before a screen is usable, read from the build's output. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
@@ -22,8 +22,8 @@ const Manifest = v.record(
 );
 
 /**
- * The page itself plus the parts that this screen asks for at once, each named by its source file as the manifest
- * writes it or, where it holds several, by its own name, and everything they import.
+ * The page itself plus the parts that this screen requests at once, with all their imports. A part is named by its source file as in the
+ * manifest or, if it holds several, by its own name.
  */
 export function firstLoad(parts: readonly string[]): FirstLoad {
   const loaded = loadedFiles(parts);
@@ -49,13 +49,13 @@ export function loadedFiles(parts: readonly string[]): string[] {
   return [...loaded];
 }
 
-/** What this part loads when it is wanted: dialogs, sheets. */
+/** The parts that this part loads on demand: dialogs, sheets. */
 export function openedLater(part: string): readonly string[] {
   const manifest = readManifest();
   return manifest[keyOfPart(manifest, part)]?.dynamicImports ?? [];
 }
 
-/** The source files of everything that the build has made a file of its own of. */
+/** The source files of all separate files of the build. */
 export function builtParts(): string[] {
   return Object.keys(readManifest()).map((key) => key.split('?')[0] ?? key);
 }

@@ -9,20 +9,19 @@ import { builtParts, loadedFiles, openedLater, readBuilt } from './first-load.ts
 const english = readFileSync(fileURLToPath(new URL('../../locales/en-US.po', import.meta.url)), 'utf8');
 const ids = [...english.matchAll(/^msgid "(.+)"$/gm)].map(([, id = '']) => id);
 
-/** Pages that anybody may open, by their source file. */
+/** Public pages, by their source file. */
 const publicRoutes = builtParts().filter((part) => /^src\/routes\/(?!_signed-in)/.test(part));
-/** What every start carries, and no page before the sign-in shows. */
+/** Every start loads these, but no page before the sign-in shows them. */
 const namedOnly = /^access\.role\./;
-/** The permissions page shows these, which waits for the rest. */
+/** The permissions page shows these; it waits for `rest`. */
 const titles = /^access\.page\./;
 /**
- * The outbox, the forms of edits and what says a refusal wait for all texts (`useAllTexts`, `RefusalText`); their code stands in files
- * that others share.
+ * The outbox, the edit forms and the texts of refusals wait for all texts (`useAllTexts`, `RefusalText`); their code is in shared files.
  */
 const waitsForAll = /^(?:errors|invoices\.edit|outbox\.(?:compare|entry|group|note|request))\./;
-/** Who shows the names of actions waits for their faces, and so for the rest. */
+/** Code that shows names of actions waits for their faces, and so for `rest`. */
 const namesOfActions = /^actions\.[\w-]+\.(?:name|asked|failed)$/;
-/** Those that few people open bring their own part of the catalogue before they are drawn, and so do the steps of a sign-in. */
+/** Rarely opened pages load their own part of the catalogue before they are drawn, and so do the steps of a sign-in. */
 const bringsIdentity = routeSources()
   .filter(
     ({ page, text }) =>
@@ -30,10 +29,10 @@ const bringsIdentity = routeSources()
   )
   .map(({ file }) => file);
 
-/** What is drawn only once the third part has come, because whoever loads it waits for both. */
+/** Code that is drawn only after the third part is loaded, because its loader waits for both. */
 const bringsRest = ['src/app/action-faces.gen.ts'];
 
-/** Pages that do not wait for the third part of the catalogue, in the frame that all of them stand in. */
+/** Pages that do not wait for the third part of the catalogue, in the common frame. */
 const frame = 'frame';
 const firstRoutes = routeSources()
   .filter(({ page }) => firstPages.includes(page))

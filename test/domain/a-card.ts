@@ -7,7 +7,7 @@ export { anAccount, piet } from '../world/a-card.ts';
 export { yard };
 export const top = '00000000-0000-4000-8000-0000000000a0' as GroupId;
 
-/** Piet's card in the yard, with nothing bought and no limit of its own. */
+/** Piet's card in the yard, without purchases and without its own limit. */
 export function aCard(over: Partial<Card> = {}): Card {
   return anyCard({ groupId: yard, limitMinor: null, spentMinor: 0, authorisedMinor: 0, ...over });
 }

@@ -3,7 +3,7 @@ import { plainDate } from '../../domain/time/calendar-date.ts';
 import type { BuyerId, ChargeId } from '../../domain/ids.ts';
 import type { Charge } from '../../domain/invoices/charge.ts';
 
-/** A charge of 180.00 GBP, created and not yet due, with whatever the test is about changed. */
+/** A charge of 180.00 GBP, created and not yet due, with the changes of the test. */
 export function aCharge(changes: Partial<Charge> = {}): Charge {
   return {
     id: '00000000-0000-4000-8000-0000000000c1' as ChargeId,

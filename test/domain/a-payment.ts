@@ -3,7 +3,7 @@ import { plainDate } from '../../domain/time/calendar-date.ts';
 import type { BuyerId, PaymentId } from '../../domain/ids.ts';
 import type { Payment } from '../../domain/payments/payment.ts';
 
-/** A direct debit of 180.00 GBP that has been received, with whatever the test is about changed. */
+/** A received direct debit of 180.00 GBP, with the changes of the test. */
 export function aPayment(changes: Partial<Payment> = {}): Payment {
   return {
     id: '00000000-0000-4000-8000-0000000000a1' as PaymentId,

@@ -56,7 +56,7 @@ describe('due by week', () => {
     expect(bounds(today, firstDay)).toEqual(expected);
   });
 
-  // One moment is two days: what is late in London is due today in New York, whatever the phone's own zone.
+  // One moment can be two days: an overdue invoice in London is due today in New York, whatever the phone's zone.
   it.each([
     ['Pacific/Auckland', '2026-03-30', '2026-03-29'],
     ['Europe/London', '2026-03-29', '2026-03-28'],

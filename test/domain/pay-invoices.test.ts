@@ -140,7 +140,7 @@ describe('paying invoices', () => {
     expect(isConflict(aCharge({ remainingDueMinor: 17_000 }))).toBe(true);
     expect(isConflict(aCharge({ status: 'cancelled' }))).toBe(true);
     expect(isConflict(aCharge({ hasOpenDispute: true }))).toBe(true);
-    // A credit that the author has applied before was shown as waiting: now it is due no longer.
+    // A credit that the author has applied was shown as waiting: that amount is no longer due.
     const waiting = aCharge({ remainingDueMinor: 18_000, pendingAmountMinor: 3_000 });
     const applied = aCharge({ remainingDueMinor: 15_000, pendingAmountMinor: 0 });
     expect(payInvoices.isConflict(input([[first, 100]]), reference, waiting, applied)).toBe(false);

@@ -54,7 +54,7 @@ describe('languages by country (§9)', () => {
     ['BE', ['en', 'fr', 'nl']],
     ['DE', ['de', 'en']],
     ['GB', ['en']],
-    // Nothing is known of the country, or the program has none of its languages.
+    // The country is unknown, or the program has none of its languages.
     [null, ['en', 'de', 'nl', 'fr']],
     ['JP', ['en', 'de', 'nl', 'fr']],
   ])('%s may choose %o', (country, languages) => expect(languagesOffered(country, locales)).toEqual(languages));

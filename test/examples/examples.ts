@@ -3,7 +3,7 @@ import { actionOf, actions } from '../../domain/actions.ts';
 import type { ActionExamples, Scheduled } from './action-examples.ts';
 import { declared } from './examples.gen.ts';
 
-/** The examples of every action: a kind without them does not compile. */
+/** The examples of every action: a missing kind does not compile. */
 export const examples: { readonly [Kind in ActionKind]: ActionExamples<ActionInput<Kind>> } = declared;
 
 export const actionKinds = Object.keys(actions) as readonly ActionKind[];
@@ -13,7 +13,7 @@ export function examplesOf(kind: string): ActionExamples<unknown> | undefined {
   return Object.hasOwn(examples, kind) ? (examples[kind as ActionKind] as ActionExamples<unknown>) : undefined;
 }
 
-/** How people of a schedule do an action of this kind; undefined where they have a button of its own for it. */
+/** How people of a schedule perform an action of this kind; undefined if the schedules have a separate step for it. */
 export function scheduledOf(kind: string): Scheduled<unknown> | undefined {
   return examplesOf(kind)?.schedule ?? undefined;
 }
@@ -22,13 +22,13 @@ function kindsWhere(isSo: (kind: ActionKind) => boolean): readonly ActionKind[] 
   return actionKinds.filter((kind) => scheduledOf(kind) !== undefined && isSo(kind));
 }
 
-/** What can wait on a device and may be done only once. */
+/** Kinds that can wait on a device and may be performed only once. */
 export const queuedKinds = kindsWhere((kind) => actionOf(kind)?.queue === 'queued');
-/** Actions that are done online, while their author waits. */
+/** Kinds that need a connection, while their author waits. */
 export const onlineKinds = kindsWhere((kind) => actionOf(kind)?.queue === 'online');
 export const moneyKinds = queuedKinds.filter((kind) => actionOf(kind)?.movesMoney);
 export const urgentKinds = queuedKinds.filter((kind) => actionOf(kind)?.isUrgent);
-/** What people write into rows that others write into as well. */
+/** Kinds that write into rows that other people also write. */
 export const sharedKinds = queuedKinds.filter((kind) => scheduledOf(kind)?.meanwhile);
-/** What is done to several rows at once. */
+/** Kinds that are performed on several rows at once. */
 export const severalKinds = queuedKinds.filter((kind) => scheduledOf(kind)?.several);

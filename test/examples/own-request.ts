@@ -1,7 +1,7 @@
 import type { ApprovalId } from '../../domain/ids.ts';
 import type { Scene } from './action-examples.ts';
 
-/** A request of one's own that waits, as the device shows it. */
+/** An own waiting request, as the device shows it. */
 export async function ownRequest({ random, read, userId }: Scene): Promise<{ approvalId: ApprovalId } | null> {
   const own = (await read.all('approvals')).filter(
     ({ state, authorUserId }) => state === 'inApproval' && authorUserId === userId,

@@ -26,17 +26,17 @@ import type { ModelServer } from './model-server.ts';
 import type { SeededRandom } from './seeded-random.ts';
 import type { VirtualTime } from './virtual-time.ts';
 
-// A script that is still being loaded is nothing that virtual time could wait for.
+// Virtual time cannot wait for a script that is still loading.
 await Promise.all([loadDisk(), loadWhole()]);
 
 /** One browser profile: a disk, locks and a channel that its tabs and its worker share. */
 export type Device = {
   readonly disk: IDBFactory;
-  /** Of the accounts that can be opened here without the server. */
+  /** The secrets of accounts that can be opened here without the server. */
   readonly secrets: Secrets;
   readonly locks: Map<string, { readonly owner: Context }>;
   readonly contexts: Set<Context>;
-  /** A person or a battery set the clock: added to the time that everybody else has. */
+  /** The deviation of the device's clock: added to the common time. */
   clockOffsetMs: number;
   hasLocks: boolean;
   hasBroadcast: boolean;
@@ -78,7 +78,7 @@ export function createDevice(): Device {
   };
 }
 
-/** Opens a tab (or a worker) on the device for a subject who is signed in there. */
+/** Opens a tab (or a worker) on the device for a signed-in subject. */
 export function openContext(
   around: Surroundings,
   name: string,
@@ -127,7 +127,7 @@ export function openContext(
     crash: () => {
       endUse(user);
       device.contexts.delete(context);
-      // The browser frees what a dead context held.
+      // The browser releases the locks of a dead context.
       for (const [lock, held] of device.locks) if (held.owner === context) device.locks.delete(lock);
     },
     hear: (message) =>
@@ -169,7 +169,7 @@ function lockPort({ device, time }: Surroundings, self: () => Context): LockPort
   };
 }
 
-/** A frozen context gives no sign of life; one that is awake does, however long its request takes. */
+/** A frozen context sends no heartbeat; an awake one does, however long its request takes. */
 function isSilent(owner: Context, nowMs: number, maxSilenceMs: number): boolean {
   return owner.frozenUntilMs > nowMs && nowMs - owner.frozenSinceMs >= maxSilenceMs;
 }

@@ -1,18 +1,18 @@
 import { setImmediate as atNextTurnOfTheLoop } from 'node:timers';
 
 /**
- * The fake IndexedDB asks for a turn of Node's event loop for every request, ten thousands of them a second. It gets turns
- * in the same order, each once no promise can go on by itself, and without the loop, which takes longer than what is done.
+ * The fake IndexedDB needs a turn of Node's event loop for every request, ten thousands of them a second. It gets turns in the same
+ * order, each after all promises have settled, but without the event loop, which takes longer than the work.
  */
 const turns: (() => void)[] = [];
 const settled = Promise.resolve();
-/** Now and then the loop is let in: time limits of tests need it. */
+/** The event loop runs now and then: time limits of tests need it. */
 const turnsPerLoop = 1_000;
 let isTaking = false;
 let taken = 0;
 let onTheirWay = 0;
 
-/** What the sealed store sends itself to let the screen answer comes with its turn as well. */
+/** A message that the encrypted store sends itself to yield to the screen also gets a turn. */
 class ChannelInTurn {
   readonly port1 = { addEventListener: this.listen.bind(this), start: () => undefined, close: () => undefined };
   readonly port2 = { postMessage: () => this.#post() };
@@ -31,19 +31,19 @@ class ChannelInTurn {
   }
 }
 
-/** Somebody let the screen answer, and goes on when its turn comes. */
+/** A caller yields to the screen and continues at its turn. */
 export function isSomebodyPausing(): boolean {
   return onTheirWay > 0;
 }
 
 Object.assign(globalThis, { setImmediate: ask, MessageChannel: ChannelInTurn });
 
-/** Resolves when the turn has come for what asks now. */
+/** Resolves at the caller's turn. */
 export function nextTurn(): Promise<void> {
   return new Promise(ask);
 }
 
-/** Nothing has asked for a turn. */
+/** No turn is requested. */
 export function isWithoutTurns(): boolean {
   return !isTaking;
 }
@@ -55,7 +55,7 @@ function ask(run: () => void): void {
   planNext();
 }
 
-/** A tick that a promise asks for comes once none of them can go on. */
+/** A tick that a promise requests comes once no other promise can continue. */
 function planNext(): void {
   taken += 1;
   if (taken % turnsPerLoop === 0) atNextTurnOfTheLoop(takeTurn);

@@ -2,23 +2,23 @@ import { IDBFactory as FakeFactory, IDBObjectStore as FakeObjectStore } from 'fa
 import { isSomebodyPausing, isWithoutTurns, nextTurn } from './disk-turns.ts';
 import { promisesSettled } from './world/virtual-time.ts';
 
-/** What a fake IndexedDB is busy with, so that a test can wait until it is at rest without any clock. */
+/** The activity of a fake IndexedDB, so that a test can wait without a clock until it is idle. */
 export type Activity = {
-  /** Something has begun; the answer is called when it is over, once or more. */
+  /** Starts an activity; the returned function ends it and may be called more than once. */
   readonly begin: () => () => void;
   /** No transaction is running. */
   readonly isQuiet: () => boolean;
-  /** Waits until no transaction is running and nothing more is asked of the disk. */
+  /** Waits until no transaction is running and no more requests arrive. */
   readonly untilQuiet: () => Promise<void>;
 };
 
 export function createActivity(): Activity {
   let inFlight = 0;
   const isBusy = (): boolean => inFlight > 0 || isSomebodyPausing();
-  /** Between two transactions of one piece of work there is a moment with none: what its promises do next is waited for. */
+  /** Between two transactions of one operation there is a moment with none: this also waits for its promises. */
   const isAtRest = async (): Promise<boolean> => {
     if (isBusy() || !isWithoutTurns()) return false;
-    // Twice: the first tick may be one of a row, in which the disk has just given somebody an answer.
+    // Twice: during the first tick the disk may just have answered a request.
     await promisesSettled();
     await Promise.resolve();
     await promisesSettled();
@@ -36,7 +36,7 @@ export function createActivity(): Activity {
     isQuiet: () => inFlight === 0,
     untilQuiet: async () => {
       await promisesSettled();
-      // Where connections wait for others to be closed, the disk asks again and again, and yet nothing is under way.
+      // While connections wait for others to close, the disk polls, although nothing is in progress.
       for (let quietTurns = 0; quietTurns < 4; quietTurns = isBusy() ? 0 : quietTurns + 1) {
         if (await isAtRest()) return;
         await nextTurn();
@@ -59,8 +59,8 @@ export function watchOpening({ begin }: Activity): void {
 }
 
 /**
- * A put of a full disk succeeds; it is the transaction that is aborted afterwards. Chromium behaves so. `reasonFor` names the
- * error for a transaction that is to be rolled back.
+ * On a full disk a put succeeds and the transaction is aborted afterwards, as in Chromium. `reasonFor` returns the error of a transaction
+ * that must be rolled back.
  */
 export function abortAfterPuts(reasonFor: (transaction: IDBTransaction) => string | undefined): void {
   const prototype = FakeObjectStore.prototype;
@@ -79,7 +79,7 @@ export function abortAfterPuts(reasonFor: (transaction: IDBTransaction) => strin
 
 type FakeTransaction = { readonly _state: string; readonly _abort: (errorName: string) => void };
 
-/** Rolls a transaction back, where it is not over yet. */
+/** Rolls a transaction back, unless it is already finished. */
 export function abortNow(transaction: IDBTransaction, errorName: string): void {
   const fake = transaction as unknown as FakeTransaction;
   if (fake._state !== 'finished') fake._abort(errorName);

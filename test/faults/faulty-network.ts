@@ -6,7 +6,7 @@ import type { ModelServer } from './model-server.ts';
 import type { SeededRandom } from './seeded-random.ts';
 import type { VirtualTime } from './virtual-time.ts';
 
-/** What can befall one request. Those after `partial` only make sense for actions. */
+/** Faults of one request. Those after `partial` only make sense for actions. */
 export const faultKinds = [
   'neverLeaves',
   'replyLost',
@@ -28,11 +28,11 @@ export const faultKinds = [
 export type FaultKind = (typeof faultKinds)[number];
 
 export type Network = {
-  /** Kinds that may happen now, and how likely one is per request. */
+  /** The kinds that are possible now, and the probability of one per request. */
   faults: readonly FaultKind[];
   probability: number;
   isDown: boolean;
-  /** The user whose session the cookie is, or 'ended'. */
+  /** The user of the session cookie, or 'ended'. */
   session: string;
   readonly counts: Map<string, number>;
 };
@@ -55,7 +55,7 @@ type Line = {
 const timeoutMs = 30_000;
 const onlyForActions: ReadonlySet<FaultKind> = new Set(['partial', 'unknownCode', 'inProgress', 'wholeRefused']);
 
-/** The server as one tab reaches it: through a network that loses, delays, cuts and repeats. */
+/** The server as one tab reaches it: over a network that loses, delays, truncates and repeats. */
 export function faultyServerPort(line: Line): ServerPort {
   const { server, network, time } = line;
   return {
@@ -84,7 +84,7 @@ function performWith(
     fault === 'partial' || fault === 'unknownCode' || fault === 'inProgress' ? random.below(actions.length) : -1;
   return actions.flatMap((action, index) => {
     if (index !== odd) return server.perform([action]);
-    // Half answered: this item was done, or not, and its answer is missing either way.
+    // A partial answer: this item was performed or not, and its answer is missing in both cases.
     if (fault === 'partial') return random.chance(0.5) ? (server.perform([action]), []) : [];
     const code = fault === 'inProgress' ? 'ACTION_IN_PROGRESS' : 'RULE_OF_TOMORROW';
     return [
@@ -175,7 +175,7 @@ function befall<T>(fault: FaultKind | null, { reply, arrive, shortly, random }: 
   }
 }
 
-/** The server looks at the session when the request arrives, not when it left. */
+/** The server checks the session when the request arrives, not when it was sent. */
 function guarded<T>(network: Network, subject: Subject, handle: () => T): Delivery<T> {
   if (network.session === 'ended') {
     count(network, 'sessionEnded');

@@ -1,12 +1,12 @@
 import { IDBDatabase as FakeDatabase } from 'fake-indexeddb';
 import { abortNow, createActivity, abortAfterPuts, watchOpening } from './fake-indexeddb-activity.ts';
 
-/** One browser context's hold on the disk: what it has open, and whether it is still alive. */
+/** The disk access of one browser context: its open connections, and whether it is alive. */
 export type DiskUser = {
   isDead: boolean;
-  /** While above zero, so many transactions that write are aborted for want of room, after a put has already succeeded. */
+  /** While above zero, this number of writing transactions is aborted for lack of space, after a put has already succeeded. */
   fullWrites: number;
-  /** Called as a transaction begins; it may end the context there and then. */
+  /** Called as a transaction begins; it may end the context at once. */
   onTransaction: () => void;
   readonly open: Set<IDBTransaction>;
   readonly connections: Set<IDBDatabase>;
@@ -21,7 +21,7 @@ export function createDiskUser(): DiskUser {
   return { isDead: false, fullWrites: 0, onTransaction: () => undefined, open: new Set(), connections: new Set() };
 }
 
-/** The disk as one context sees it: the same data, but its connections are known to be its own. */
+/** The disk as one context sees it: the same data, but its own connections. */
 export function diskFor(disk: IDBFactory, user: DiskUser): IDBFactory {
   watchIndexedDB();
   const open = (name: string, version?: number): IDBOpenDBRequest => {
@@ -45,7 +45,7 @@ export function diskFor(disk: IDBFactory, user: DiskUser): IDBFactory {
   };
 }
 
-/** Ends a context as a crash does: what it had not committed is rolled back, and nothing of it runs on. */
+/** Ends a context like a crash: uncommitted work is rolled back, and nothing of it continues. */
 export function endUse(user: DiskUser): void {
   user.isDead = true;
   for (const transaction of user.open) abortNow(transaction, 'AbortError');

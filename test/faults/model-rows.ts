@@ -82,7 +82,7 @@ export function modelBankAccount(over: Partial<BankAccount> = {}): BankAccount {
   };
 }
 
-/** Tom gets the invoices, until somebody else does. */
+/** Tom receives the invoices, until another person does. */
 export function modelPerson({ id, email, name }: { id: string; email: string; name: string }): Person {
   const [firstName = '', lastName = ''] = name.split(' ');
   return {
@@ -104,7 +104,7 @@ export function modelPerson({ id, email, name }: { id: string; email: string; na
   };
 }
 
-/** Tom's card, what he may spend, and what a seller holds on the card. */
+/** Tom's card, his limit, and an authorisation on the card. */
 export function modelCard(over: Partial<Card> = {}): Card {
   return {
     id: numberedId('d', 1) as Card['id'],

@@ -18,7 +18,7 @@ import type { OlderPage } from '../../src/offline/ports.ts';
 import { bankAccountId, modelActionRecord, modelBankAccount, modelBuyer, modelCharge } from './model-rows.ts';
 
 type AnyRow = { readonly id: string; readonly rowVersion: number };
-/** What a payment did, as the bank's ledger of the test knows it. */
+/** The effect of a payment, in the test's ledger of the bank. */
 export type Effect = {
   readonly actionId: string;
   readonly seq: number;
@@ -30,10 +30,10 @@ export type Effect = {
 };
 type Cursor = { readonly epoch: number; readonly version: number; readonly after: string | null };
 export type ModelServer = ReturnType<typeof createModelServer>;
-/** A payment of so much waits for approval. */
+/** Payments above this amount wait for approval. */
 export const approvalAboveMinor = 50_000;
 
-/** The server as a model: rows, feeds, one ledger of actions, and a memory of everything it ever said. */
+/** The server as a model: rows, feeds, one ledger of actions, and a record of everything that it ever sent. */
 export function createModelServer(nowMs: () => number, chargeCount: number, pageRows: number) {
   const rows = new Map<string, { collection: Collection; row: AnyRow }>();
   const history = new Map<string, string>();
@@ -82,7 +82,7 @@ export function createModelServer(nowMs: () => number, chargeCount: number, page
     ledger.set(envelope.id, { body, answer });
     return answer;
   };
-  /** One of the two has the id: an action that came first, or whoever takes it back before it comes. */
+  /** Either an action that came first has the id, or its cancellation. */
   const cancelKnown = ({ id }: ActionEnvelope, { action }: CancelActionInput): ActionAnswer => {
     if (ledger.get(action.id)?.answer.outcome === 'completed') return refused(id, 'ALREADY_DONE', []);
     const body = JSON.stringify([action.kind, action.subject, action.input]);
@@ -115,7 +115,7 @@ export function createModelServer(nowMs: () => number, chargeCount: number, page
     if (refusal) return { ...refused(envelope.id, refusal.code, shown), values: { ...refusal.values } };
     return settle(envelope, definition);
   };
-  /** Does what the definition shows ahead, or asks others for it. */
+  /** Performs the optimistic update of the definition, or requests approval. */
   const settle = (envelope: ActionEnvelope, definition: ActionDefinition): ActionAnswer => {
     const { id, kind, seq, subject, input } = envelope;
     const amountMinor = definition.amount(input)?.amountMinor ?? null;
@@ -224,7 +224,7 @@ export function createModelServer(nowMs: () => number, chargeCount: number, page
     /** A colleague writes another PO number on a charge. */
     colleagueEdits: (id: string, poNumber: string) =>
       change(() => touch('charges', id, (charge) => ({ ...charge, poNumber }))),
-    /** The bank settles what is pending on a charge. */
+    /** The bank settles the pending amount of a charge. */
     bankSettles: (id: string) =>
       change(() =>
         touch('charges', id, (charge) =>
@@ -234,7 +234,7 @@ export function createModelServer(nowMs: () => number, chargeCount: number, page
     billsAnother: (number: number) => change(() => put('charges', modelCharge(number))),
     changesBankAccount: (last4: string) =>
       change(() => touch('bankAccounts', bankAccountId, (account) => ({ ...account, accountLast4: last4 }))),
-    /** The caller may no longer see a charge: it is removed, and everything is loaded anew. */
+    /** The caller may no longer see a charge: it is removed, and all rows are loaded again. */
     hides: (id: string) =>
       change(() => {
         rows.delete(`charges:${id}`);

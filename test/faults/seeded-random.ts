@@ -1,10 +1,10 @@
-/** Numbers that look random and are the same for the same seed, so that a found fault can be seen again. */
+/** Pseudo-random numbers that are the same for the same seed, so that a fault is reproducible. */
 export type SeededRandom = {
   readonly fraction: () => number;
   readonly below: (end: number) => number;
   readonly chance: (probability: number) => boolean;
   readonly pick: <T>(options: readonly T[]) => T;
-  /** One of the options, each as likely as its weight. */
+  /** One of the options, with probability proportional to its weight. */
   readonly weighted: <T>(options: readonly (readonly [weight: number, option: T])[]) => T;
   readonly uuid: () => string;
   readonly fork: () => SeededRandom;

@@ -9,7 +9,7 @@ import { runRange } from './run/run-range.ts';
 import { inStretches } from './run/stretches.ts';
 import { testLimitMs } from '../wait-limits.ts';
 
-/** FAULT_SEED and FAULT_SCHEDULES tell others again, or more of them; the long suite has them by the ten thousand. */
+/** FAULT_SEED and FAULT_SCHEDULES select other schedules, or more of them; the long suite runs ten thousands. */
 const firstSeed = Number(process.env['FAULT_SEED'] ?? 1);
 const schedules = Number(process.env['FAULT_SCHEDULES'] ?? 200);
 const enoughForEverything = 1_000;
@@ -54,8 +54,8 @@ describe('tabs, a worker, colleagues and a server through everything that can go
 });
 
 describe('every call of a port, before it and after it had its effect, with every kind of fault', () => {
-  // A share of each, in which every fault is met; `--part pairs` of the long suite has all of them. Odd, because places before and
-  // after a call take turns.
+  // A share of each, which includes every fault; `--part pairs` of the long suite runs all of them. Odd, because places before and after
+  // a call alternate.
   it.each([
     { work: 'a payment', oneIn: 27 },
     { work: 'two payments of one invoice', oneIn: 49 },

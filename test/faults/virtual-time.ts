@@ -4,7 +4,7 @@ import { createVirtualTime as createTime } from './world/virtual-time.ts';
 
 export type { VirtualTime };
 
-/** Virtual time for an engine on IndexedDB: at rest once no transaction is under way. */
+/** Virtual time for an engine on IndexedDB: idle once no transaction is in progress. */
 export function createVirtualTime(startMs: number): VirtualTime {
   return createTime(startMs, untilDiskIsQuiet);
 }

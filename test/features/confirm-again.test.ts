@@ -10,7 +10,7 @@ const entry = anEntry();
 const payment = entry.envelope.input as PayInvoicesInput;
 const asked = { entry, payment, asksForQuote: true, mayGoWithout: false };
 
-/** The outbox of somebody whose server says so when it is asked for its offer; `sent` are the offers with which it was sent again. */
+/** An outbox whose server returns the given delivery for a quote; `sent` are the quotes with which it was sent again. */
 function outboxWith(delivery: unknown) {
   const sent: unknown[] = [];
   const offline = {

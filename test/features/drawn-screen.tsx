@@ -11,13 +11,13 @@ import type { AccountUser } from '../../domain/users/account-user.ts';
 import type { Entry, KeptFile, SyncStatus } from '../../src/offline/offline.ts';
 import { ana } from '../faults/model-rows.ts';
 
-/** What lies on a device: rows by collection, drafts by key, and what waits. */
+/** The content of a device: rows by collection, drafts by key, and waiting entries. */
 export type OnDevice = {
   readonly rows?: Partial<Record<Collection, readonly { readonly id: string }[]>>;
   readonly drafts?: Readonly<Record<string, unknown>>;
   readonly entries?: readonly Entry[];
   readonly files?: readonly KeptFile[];
-  /** Who there is in the business. */
+  /** The users of the business. */
   readonly users?: readonly AccountUser[];
   readonly status?: Partial<SyncStatus>;
   readonly who?: {
@@ -26,9 +26,9 @@ export type OnDevice = {
     readonly userType?: 'buyer';
     readonly buyer?: { readonly id: string };
   };
-  /** What the program says otherwise. */
+  /** Changed settings of the program. */
   readonly program?: Partial<PublicProgram>;
-  /** What the server has answered, by operation, as the device keeps it; null where there was no connection to ask. */
+  /** The server's answers by operation, as stored on the device; null for an operation without a connection. */
   readonly answers?: Readonly<Record<string, unknown>>;
   readonly now: string;
 };
@@ -36,8 +36,8 @@ export type OnDevice = {
 type Query = { readonly queryKey: readonly unknown[]; readonly queryFn: () => Promise<unknown> };
 
 /**
- * Draws a screen without a browser, as it looks once everything that it reads of the device is read, and answers its text. `load`
- * imports it: after the device has taken the place of the portal's own.
+ * Renders a screen without a browser, after all its reads of the device, and returns its text. `load` imports the screen after the mocked
+ * device has replaced the portal's own.
  */
 export async function drawScreen(device: OnDevice, load: () => Promise<ReactNode>): Promise<string> {
   const known = new Map<string, unknown>();
@@ -61,7 +61,7 @@ export async function drawScreen(device: OnDevice, load: () => Promise<ReactNode
   }
 }
 
-/** Gives the modules back that are as they are in a browser. */
+/** Restores the modules of a browser. */
 export function forgetDevice(): void {
   for (const path of [context, now, serverQuery]) vi.doUnmock(path);
   for (const library of ['@mantine/core', '@tanstack/react-router']) vi.doUnmock(library);
@@ -98,7 +98,7 @@ function pretend(device: OnDevice, ask: (query: Query) => unknown): void {
   }));
   vi.doMock('@mantine/core', async (original) => ({
     ...(await original<object>()),
-    // A dialog is drawn where it stands, not over the page.
+    // A dialog is rendered in place, not over the page.
     Modal: ({ title, children }: { readonly title: ReactNode; readonly children: ReactNode }) => (
       <section>
         {title} {children}
@@ -142,7 +142,7 @@ function offlineOf({ rows = {}, drafts = {}, entries = [], files = [], status, n
   };
 }
 
-/** The words alone, and in brackets what is in a field: what stands beside each other is parted by a space. */
+/** The texts, with values of fields in brackets; adjacent texts are separated by a space. */
 function textOf(screen: ReactNode): string {
   const markup = renderToStaticMarkup(
     <I18nProvider i18n={setupI18n({ locale: 'en-GB', messages: { 'en-GB': {} } })}>

@@ -8,7 +8,7 @@ import type { TypedEdit } from '../../src/features/invoices/edit/edits-draft.ts'
 import { NotesField } from '../../src/features/invoices/detail/invoice-notes-form.tsx';
 import { aCharge } from '../domain/a-charge.ts';
 
-/** The words of the field for the PO number of an invoice that has one by now, after so much was typed. */
+/** The texts of the field for an invoice's PO number, which has this value now, after something was typed. */
 function fieldWith(poNumber: string | null, typed: TypedEdit): string {
   const row = aCharge({ poNumber });
   const line = editLine({ row, waitingMinor: 0, waitingEdit: null, optimistic: row, isOlder: false }, typed, {});

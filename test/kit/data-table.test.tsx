@@ -69,7 +69,7 @@ describe('the rows of a table that are drawn', () => {
 
 type Seen = { readonly innerHeight: number; readonly scrollY?: number };
 
-/** The table as it is first drawn, in a window of this size that is scrolled so far. */
+/** The first render of the table, in a window of this size with this scroll position. */
 async function drawnAt({ innerHeight, scrollY = 0 }: Seen, source: ListSource<Invoice>): Promise<string> {
   vi.stubGlobal('window', { innerWidth: 1280, innerHeight, scrollY });
   vi.stubGlobal('document', {});

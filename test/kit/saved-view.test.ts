@@ -10,7 +10,7 @@ describe('a saved view of a list', () => {
     const view = viewOf(address, filterKeys);
     expect(view).toEqual({ q: 'harbour', due: 'week', hide: 'seller' });
     expect(showingView({ due: 'week' }, filterKeys)).toMatchObject({ due: 'week', q: undefined, hide: undefined });
-    // It selects nothing, and leaves the payment that is being changed as it is.
+    // It selects nothing, and does not affect the payment in progress.
     const shown = { ...address, chosen: 'INV-3', ...showingView(view, filterKeys) };
     expect(shown).toMatchObject({ sel: undefined, chosen: 'INV-3', replaces: 'payment-1' });
   });

@@ -14,7 +14,7 @@ const users = [
 ];
 const accounts = [{ userId: tom.user, buyerId: null, name: 'Harbour Build', isCurrent: true }];
 
-/** A device whose pages ask a server that may be out of reach. */
+/** A device whose pages query a server that may be unreachable. */
 function device() {
   const disk = new Map<string, string>();
   const server = { isThere: true, users: users as readonly object[], asked: 0 };
@@ -28,7 +28,7 @@ function device() {
     setItem: async (key: string, value: string) => void disk.set(key, value),
     removeItem: async (key: string) => void disk.delete(key),
   };
-  /** A page that was just opened by somebody: what it shows of an operation, once nothing is under way. */
+  /** A newly opened page: its result of an operation, once nothing is in progress. */
   const page = async <Answer>(operation: Operation<object, Answer>, who = tom) => {
     const client = new QueryClient();
     const account = { client: { request }, offline: { identity: { subject: subjectOfPerson(who) }, persisted } };

@@ -6,7 +6,7 @@ import { testLimitMs } from '../wait-limits.ts';
 
 type Happening = 'freezes' | 'is killed';
 
-/** Two tabs; the one that sends is stopped so long after it began, before its answer came. Answers what the other needed. */
+/** Two tabs; the sender is stopped after this time, before its answer arrived. Returns the time that the other one needed. */
 async function failOver(happening: Happening, afterMs: number): Promise<{ tookMs: number; effects: number }> {
   const world = createOfflineWorld();
   const leader = await world.open('leader');
@@ -14,7 +14,7 @@ async function failOver(happening: Happening, afterMs: number): Promise<{ tookMs
   for (const tab of [leader, other]) await world.settle(tab.offline.pull());
   const stop = other.offline.run();
   await world.pass(1_000 + afterMs * 7);
-  // Nothing that it sends is answered: the payments neither arrive nor come back.
+  // None of its requests is answered: the payments neither arrive nor return.
   world.network.faults = ['neverLeaves'];
   world.network.probability = 1;
   await queued(leader.offline, payment([1, 100]));
@@ -28,7 +28,7 @@ async function failOver(happening: Happening, afterMs: number): Promise<{ tookMs
   while (world.server.effects.length < 2 && world.time.nowMs() < stoppedMs + 400_000) await world.pass(100);
   const tookMs = world.time.nowMs() - stoppedMs;
   stop();
-  // The frozen one wakes, and what it still had in hand is no second payment.
+  // The frozen tab wakes, and its remaining work is no second payment.
   leader.context.frozenUntilMs = 0;
   await world.pass(120_000);
   return { tookMs, effects: world.server.effects.length };

@@ -3,7 +3,7 @@ import type { ServerPort } from '../../src/offline/offline.ts';
 
 export type RequestKind = 'performActions' | 'changes' | 'digests' | 'probe';
 
-/** Every request that tabs and worker made, and how many were under way at once. */
+/** All requests of tabs and worker, and the number of concurrent ones. */
 export type CountedRequests = {
   readonly made: { readonly kind: RequestKind; readonly atMs: number }[];
   readonly batches: (readonly ActionEnvelope[])[];

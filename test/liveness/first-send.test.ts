@@ -5,7 +5,7 @@ import { testLimitMs } from '../wait-limits.ts';
 
 const withinMs = 5_000;
 
-/** How long after the network is back the server has the payment, when nothing tells the page that it is back. */
+/** The time from the return of the network until the server has the payment, if no event tells the page about it. */
 async function firstSendAfter(offlineMs: number): Promise<number> {
   const world = await syncedWorld();
   const stop = world.offline.run();

@@ -47,7 +47,7 @@ it(
     expect(requests.batches.length).toBeLessThanOrEqual(Math.ceil(waiting / 25));
     expect(Math.max(...requests.batches.map((batch) => batch.length))).toBeLessThanOrEqual(25);
     expect(requests.mostAtOnce()).toBe(1);
-    // Strangers are left alone: each entry is written twice for itself, and once for each of its own key that went before.
+    // Other keys are not touched: each entry is written twice for itself, and once for each earlier entry of its own key.
     const perKey = waiting / keys;
     expect(done.readings).toBe(1);
     expect(done.written).toBeLessThanOrEqual(waiting * (2 + perKey / 2));
@@ -62,7 +62,7 @@ it(
   limitOfMany(waiting, 60),
 );
 
-/** A device on which so many payments wait, and a server that is there. */
+/** A device with this number of waiting payments, and a reachable server. */
 async function withWaiting(count: number) {
   const server = createModelServer(() => Date.parse(startOfWorld), keys, 500);
   const line = { isDown: false };
@@ -91,14 +91,14 @@ function paymentOf(number: number) {
   };
 }
 
-/** The optimistic updates of one charge’s payments lies on one another. */
+/** The optimistic updates of one charge’s payments build on each other. */
 function optimisticUpdateOf(index: number): Entry['predictions'] {
   const id = chargeId(1 + (index % keys));
   const pendingAmountMinor = 1 + Math.floor(index / keys);
   return [{ collection: 'charges', id, set: { pendingAmountMinor, status: 'open' } }];
 }
 
-/** The outbox of somebody who worked for a long time without a connection, as it lies on the disk. */
+/** The stored outbox of a person who worked offline for a long time. */
 async function multiply(store: Store, first: Entry, count: number): Promise<void> {
   const entries = Array.from({ length: count }, (_, index): Entry => {
     const id = numberedId('d', index + 1) as Entry['envelope']['id'];
@@ -129,7 +129,7 @@ async function multiply(store: Store, first: Entry, count: number): Promise<void
   });
 }
 
-/** Engines on one sealed disk that counts what is done for the outbox, before a model server. */
+/** Engines on one encrypted disk that counts operations on the outbox, with a model server. */
 function deviceBefore(
   server: ReturnType<typeof createModelServer>,
   line: { isDown: boolean },

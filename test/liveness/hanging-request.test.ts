@@ -4,7 +4,7 @@ import type { OfflineWorld } from '../offline/offline-world.ts';
 import { createOfflineWorld, payment, queued } from '../offline/offline-world.ts';
 import { countRequests } from './counted-requests.ts';
 
-/** A tab whose first sending goes into a tunnel: the server has it, and the answer never comes. */
+/** A tab whose first request gets no answer: the server has it, and the response never arrives. */
 async function inATunnel() {
   const requests = countRequests(() => 0);
   let hasHung = false;

@@ -6,7 +6,7 @@ import { testLimitMs } from '../wait-limits.ts';
 const flapsPerSecond = 20;
 const minutes = 2;
 
-/** Three tabs and a worker, all told twenty times a second that the network is back, while it comes and goes. */
+/** Three tabs and a worker get twenty events a second that the network is back, while it comes and goes. */
 async function flapping() {
   const world = createOfflineWorld({ wrapServer: (port) => requests.wrap(port) });
   const requests = countRequests(world.time.nowMs);
@@ -18,7 +18,7 @@ async function flapping() {
   world.network.isDown = true;
   for (const number of [1, 2, 3]) await queued((tabs[number - 1] as (typeof tabs)[0]).offline, payment([number, 100]));
   for (let flap = 0; flap < flapsPerSecond * 60 * minutes; flap += 1) {
-    // Never long enough for an answer: every attempt comes to nothing.
+    // Never long enough for an answer: every attempt fails.
     world.network.isDown = flap % 2 === 0;
     world.network.faults = ['cut'];
     world.network.probability = 1;
@@ -38,7 +38,7 @@ it(
     const probes = requests.count('probe');
     process.stdout.write(`${minutes} minutes of flapping, three tabs and a worker: ${sends} sends, ${probes} probes\n`);
     expect(requests.mostAtOnce()).toBe(1);
-    // Each tab may look for a way once in its beat of four seconds, and one that is found is tried at once.
+    // Each tab may probe once per interval of four seconds, and a successful probe leads to one attempt at once.
     const beats = (minutes * 60_000) / 3_600;
     expect(probes).toBeLessThanOrEqual(beats * 3);
     expect(sends).toBeLessThanOrEqual(beats * 3 + 10);
@@ -67,7 +67,7 @@ it(
       if (second) firstTriesMs.push(second.atMs - startMs);
     }
     expect(firstTriesMs).toHaveLength(12);
-    // The server asked for 20 seconds: nobody is earlier, and they are spread.
+    // The server demanded 20 seconds: no attempt is earlier, and they are spread.
     expect(Math.min(...firstTriesMs)).toBeGreaterThanOrEqual(20_000);
     expect(new Set(firstTriesMs.map((ms) => Math.round(ms / 100))).size).toBeGreaterThan(6);
   },

@@ -10,7 +10,7 @@ import { testLimitMs } from '../wait-limits.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 let copy = '';
 
-/** A copy of what the script reads and writes; of the sources only what is quickly read. */
+/** A copy of the files that the script reads and writes; of the sources only a small part. */
 beforeAll(() => {
   copy = mkdtempSync(join(tmpdir(), 'portal-locales-'));
   const some = ['locales/de.po', 'locales/en-US.po', 'lingui.config.ts', 'package.json', 'scripts', 'domain/locales.ts', 'domain/users/languages-by-country.ts', 'server/programs/installed-texts.json'];

@@ -1,4 +1,4 @@
-/** The catalogues of the sources, read as translators write them. */
+/** The catalogues of the sources, in the translators' format. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { formatter } from '@lingui/format-po';
@@ -6,7 +6,7 @@ import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 
 const folder = fileURLToPath(new URL('../../locales/', import.meta.url));
 
-/** Text by message id, without what is left empty. */
+/** Text by message id, without empty ones. */
 export type Texts = Readonly<Record<string, string>>;
 
 /** Names of the catalogues: `en-US`, `de`, `de-AT` … */
@@ -14,7 +14,7 @@ export const catalogueNames: readonly string[] = readdirSync(folder)
   .filter((file) => file.endsWith('.po'))
   .map((file) => file.slice(0, -'.po'.length));
 
-/** `en-US` is the source, a bare language is whole, everything else holds only what differs. */
+/** `en-US` is the source, a bare language is complete, all others hold only differences. */
 export const wholeLanguages = catalogueNames.filter((name) => /^[a-z]{2}$/.test(name) && name !== 'en');
 export const variants = catalogueNames.filter((name) => name !== 'en-US' && !wholeLanguages.includes(name));
 
@@ -27,7 +27,7 @@ export async function readTexts(name: string): Promise<Texts> {
   );
 }
 
-/** What a text is filled with: `amount`, `count (plural)`, `<0>`; throws where it is not well formed. */
+/** The placeholders of a text: `amount`, `count (plural)`, `<0>`; throws if it is malformed. */
 export function placeholdersOf(text: string): string[] {
   const found = new Set([...text.matchAll(/<\/?\d+\/?>/g)].map(([tag]) => tag));
   const visit = (tokens: unknown): void => {

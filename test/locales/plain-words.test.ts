@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { catalogueNames, readTexts } from './catalogues.ts';
 
-/** Phrases that readers stumble over, each with what a screen says instead. */
+/** Phrases that are hard to read, each with its replacement. */
 const unclear: Readonly<Record<string, readonly (readonly [phrase: RegExp, instead: string])[]>> = {
   en: [
     [/look into/i, 'Check your email'],

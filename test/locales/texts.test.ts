@@ -4,7 +4,7 @@ import { placeholdersOf, pluralFormsOf, readTexts, variants, wholeLanguages } fr
 
 const english = await readTexts('en-US');
 
-/** The same word in both languages; every other text that equals the English one was forgotten. */
+/** The same word in both languages; every other text that equals the English one lacks a translation. */
 const alike: Readonly<Record<string, readonly string[]>> = {
   de: [
     'AutoPay',
@@ -22,7 +22,7 @@ const alike: Readonly<Record<string, readonly string[]>> = {
     'Team',
   ],
 };
-/** Words that no text of the language contains, and nearly every English sentence does. */
+/** Words that are in no text of the language, but in almost every English sentence. */
 const englishWords = /\b(the|your|you|and|with|of|is|are|not|this|that|has|have)\b/i;
 
 describe.each(wholeLanguages)('%s', async (language) => {
@@ -79,7 +79,7 @@ async function readIfThere(name: string): Promise<typeof english> {
   return name === 'en-US' ? english : [...wholeLanguages, ...variants].includes(name) ? readTexts(name) : {};
 }
 
-/** A text without its placeholders and the words of ICU. */
+/** A text without its placeholders and ICU keywords. */
 function bare(text: string): string {
   return text.replaceAll(/\{\s*\w+\s*(,\s*\w+\s*,)?|\b(one|other|few|many|zero|two)\s*\{|[{}]|<\/?\d+\/?>/g, ' ');
 }

@@ -13,16 +13,16 @@ import { seededRandom } from '../faults/seeded-random.ts';
 import type { VirtualTime } from '../faults/virtual-time.ts';
 import { createVirtualTime } from '../faults/virtual-time.ts';
 
-/** A server, a device and time that stands still until it is told to pass. */
+/** A server, a device, and time that passes only on request. */
 export type OfflineWorld = {
   readonly time: VirtualTime;
   readonly server: ModelServer;
   readonly network: Network;
   readonly device: Device;
   readonly open: (name: string, subject?: Subject, roles?: readonly Role[]) => Promise<Tab>;
-  /** Lets so much time pass, and everything happen that is due in it. */
+  /** Lets this time pass, with all events that are due in it. */
   readonly pass: (durationMs?: number) => Promise<void>;
-  /** Waits for work that needs the network, letting time pass meanwhile. */
+  /** Waits for work that needs the network, while time passes. */
   readonly settle: <T>(work: Promise<T>) => Promise<T>;
 };
 export type Tab = { readonly offline: Offline; readonly context: Context };
@@ -78,7 +78,7 @@ export function createOfflineWorld({
 
 const longestWaitMs = 86_400_000;
 
-/** A world with one tab that holds everything the server has. */
+/** A world with one tab that holds all rows of the server. */
 export async function syncedWorld(options: WorldOptions = {}): Promise<OfflineWorld & Tab> {
   const world = createOfflineWorld(options);
   const tab = await world.open('tab');
@@ -86,7 +86,7 @@ export async function syncedWorld(options: WorldOptions = {}): Promise<OfflineWo
   return { ...world, ...tab };
 }
 
-/** A payment of so many minor units, each for the charge of that number. */
+/** A payment with this number of minor units for each numbered charge. */
 export function payment(...lines: readonly (readonly [charge: number, amountMinor: number])[]): PayInvoicesInput {
   return {
     bankAccountId,

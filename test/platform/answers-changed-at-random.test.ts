@@ -3,7 +3,7 @@ import { changes } from './changed-answers/change-answer.ts';
 import { runChangedAnswers } from './changed-answers/run-changed-answers.ts';
 import { limitOfMany } from '../wait-limits.ts';
 
-/** The part `answers` of the long suite has 500,000. ANSWER_CHANGES makes a long run of it, ANSWER_SEED tells one again. */
+/** The part `answers` of the long suite has 500,000. ANSWER_CHANGES sets the number, ANSWER_SEED repeats a run. */
 const wanted = Number(process.env['ANSWER_CHANGES'] ?? 2_000);
 const seed = Number(process.env['ANSWER_SEED'] ?? 20_261_121);
 
@@ -16,7 +16,7 @@ it(
     );
     expect(settledFalsely.slice(0, 3).join('\n')).toBe('');
     expect(totals.unreadable).toBe(0);
-    // A run that changed nothing that mattered would show nothing.
+    // A run without relevant changes would prove nothing.
     expect([...byKind.keys()].toSorted()).toEqual(Object.keys(changes).toSorted());
     expect(totals.withoutEffect).toBeGreaterThan(wanted / 10);
     expect(totals.withEffect).toBeGreaterThan(wanted / 20);

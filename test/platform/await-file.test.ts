@@ -8,7 +8,7 @@ type Answer = Delivery<{ readonly downloadFile: { readonly path: string } }>;
 
 const ready: Answer = { kind: 'answered', body: { downloadFile: { path: '/files/1' } } };
 
-/** Asks a server that answers these one after the other, and the last again and again. */
+/** Polls a server with these answers in order, and the last one repeatedly. */
 async function waitedFor(...answers: readonly Answer[]) {
   return waitedSince(0, ...answers);
 }

@@ -10,13 +10,13 @@ import { modelBuyer, modelCard, modelCharge } from '../faults/model-rows.ts';
 import { payment, queued, syncedWorld } from '../offline/offline-world.ts';
 
 const byDueDate = { field: 'dueDate', descending: false } as const;
-/** A burst of writes is over by then. */
+/** A burst of writes is over after this time. */
 const burstMs = 50;
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => void vi.useRealTimers());
 
-/** A page that shows invoices, cards and what waits, and counts how often each of them is read. */
+/** A page that shows invoices, cards and waiting entries, and counts the reads of each. */
 async function shownPage() {
   const world = await syncedWorld();
   const client = new QueryClient();
@@ -38,7 +38,7 @@ async function shownPage() {
     };
     return new QueryObserver(client, { ...deviceQueryDefaults, ...shown[name], queryFn }).subscribe(() => undefined);
   });
-  /** What is read again because of this. */
+  /** The queries that are read again because of this. */
   const readAfter = async (happens: () => Promise<unknown>): Promise<readonly string[]> => {
     await vi.waitUntil(() => client.isFetching() === 0);
     for (const name of Object.keys(reads)) reads[name as keyof typeof reads] = 0;
@@ -81,7 +81,7 @@ it('a changed invoice reads the invoices again, and the account all that shows i
 it('a queued payment reads the invoices and the outbox again, and not the cards', async () => {
   const { offline, network, settle, readAfter, stop } = await shownPage();
   network.isDown = true;
-  // It is sent in vain as soon as it is kept: both writes are of one burst, where they come before the burst is over.
+  // It fails to be sent as soon as it is stored: both writes belong to one burst if they are close enough.
   const read = await readAfter(async () => {
     await queued(offline, payment([1, 100]));
     await settle(offline.replay('timer'));

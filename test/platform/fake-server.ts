@@ -81,7 +81,7 @@ export function refusal(status: number, code: string, values: object = {}): Resp
 export const captivePortal = () =>
   new Response('<html><body>Welcome to the station Wi-Fi</body></html>', { headers: { 'content-type': 'text/html' } });
 
-/** A clock that moves only when told; timers fire in order as it passes them. */
+/** A clock that moves only on request; timers fire in order as it passes them. */
 export function virtualClock() {
   let passedMs = 0;
   let timers: { atMs: number; callback: () => void }[] = [];
@@ -94,7 +94,7 @@ export function virtualClock() {
       return () => void (timers = timers.filter((other) => other !== timer));
     },
     pending: () => timers.length,
-    /** Moves on and lets what was waiting run, until nothing more is due. */
+    /** Moves forward and runs waiting work, until nothing more is due. */
     advance: async (ms: number) => {
       const untilMs = passedMs + ms;
       for (;;) {
@@ -111,12 +111,12 @@ export function virtualClock() {
   };
 }
 
-/** Lets everything that waits on promises only go as far as it can. */
+/** Lets all work settle that waits only on promises. */
 export async function settled(): Promise<void> {
   for (let turn = 0; turn < 5; turn += 1) await new Promise<void>((resolve) => void setTimeout(resolve, 0));
 }
 
-/** One browser profile: a clock, a device database in memory, a cookie jar, and channels between its tabs. */
+/** One browser profile: a clock, an in-memory device database, a cookie jar, and channels between its tabs. */
 export function testDevice() {
   const clock = virtualClock();
   const asked: Asked[] = [];
@@ -199,7 +199,7 @@ export function testDevice() {
     fetch,
     ports,
     tab,
-    /** The worker of the same profile: no cookie to be seen. */
+    /** The worker of the same profile, which sees no cookie. */
     worker: () => tab({ cookie: null }),
     paths: () => asked.map(({ path, operation }) => operation ?? path),
     signInAs: (who: Person) => void (world.cookie = tokenOf(who)),

@@ -1,39 +1,39 @@
 import { createServer, connect } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
 
-/** What the wire between a browser and the server does to its bytes. */
+/** The behaviour of the network between a browser and the server. */
 export type Weather =
   | { readonly kind: 'clear' }
-  /** Nothing connects, and what is connected breaks: no route. */
+  /** No route: new connections fail, and open ones break. */
   | { readonly kind: 'cut' }
-  /** Requests reach the server and take effect; no answer comes back. `from`: once a request that says so has gone. */
+  /** Requests reach the server and take effect; no answer returns. `from`: starts after a request with this text. */
   | { readonly kind: 'answersLost'; readonly from?: string }
-  /** Actions reach the server and take effect; what comes back says that the server has failed. */
+  /** Actions reach the server and take effect; the answer is a server error. */
   | { readonly kind: 'failsAfter' }
-  /** Requests that carry actions are forbidden on their way, in the server's own words. */
+  /** Requests with actions are refused in transit, in the server's own format. */
   | { readonly kind: 'forbidsActions' }
-  /** The network wants a sign-in of its own: whatever is asked, its page comes back. */
+  /** A captive portal: every request is answered with its page. */
   | { readonly kind: 'captivePortal' };
 
 export type TcpProxy = {
   readonly port: number;
-  /** Changes the weather at once, for connections that are open as well. */
+  /** Changes the behaviour at once, also for open connections. */
   readonly set: (weather: Weather) => void;
-  /** Connections that were tried while the wire was cut: a browser that tries shows that its way is cut. */
+  /** Connection attempts while the network was cut: they prove that the browser noticed it. */
   readonly refusedCount: () => number;
-  /** Everything that went to the server so far, in the order in which it went: what a device really sent, and how often. */
+  /** Everything sent to the server so far, in order: the device's real requests and their number. */
   readonly sent: () => string;
   readonly sentCount: (text: string) => number;
-  /** Resolves the moment that something with this text goes to the server. */
+  /** Resolves when a request with this text is sent to the server. */
   readonly whenSent: (text: string) => Promise<void>;
-  /** Answers, or pieces of them, that never reached the browser; with `from`, those to the request that it names. */
+  /** Answers, or pieces of them, that never reached the browser; with `from`, those to the named request. */
   readonly lostCount: () => number;
   /** Pieces of answers to actions that were turned into failures. */
   readonly failedCount: () => number;
   readonly close: () => Promise<void>;
 };
 
-/** A wire on loopback that can be cut: everything a browser sends to the portal goes through it, the worker's too. */
+/** A proxy on loopback that can be cut: all traffic from a browser to the portal goes through it, including the worker's. */
 export async function openTcpProxy(targetPort: number): Promise<TcpProxy> {
   let weather: Weather = { kind: 'clear' };
   let refused = 0;
@@ -105,7 +105,7 @@ export async function openTcpProxy(targetPort: number): Promise<TcpProxy> {
   return {
     port: (server.address() as AddressInfo).port,
     set: (next) => {
-      // Answers that were lost must not arrive on the same connection after all.
+      // Lost answers must not arrive later on the same connection.
       if (next.kind === 'cut' || next.kind === 'captivePortal' || weather.kind === 'answersLost') breakAll();
       weather = next;
       isMute = next.kind === 'answersLost' && next.from === undefined;
@@ -127,7 +127,7 @@ function isRequestStart(bytes: Buffer): boolean {
   return /^(GET|POST|HEAD) /.test(bytes.subarray(0, 8).toString('latin1'));
 }
 
-/** The same answer under another status line; nothing else of it changes, its length neither. */
+/** The same answer with another status line of equal length; nothing else changes. */
 function asFailure(bytes: Buffer): Buffer {
   const text = bytes.toString('latin1');
   return Buffer.from(text.replace(/^HTTP\/1\.1 200 OK/, 'HTTP/1.1 500 Internal Server Error'), 'latin1');
@@ -143,7 +143,7 @@ function answerAsPortal(client: Socket): void {
 const stationPage = '<!doctype html><title>Station Wi-Fi</title><h1>Accept the terms to go online</h1>';
 const forbidden = '{"errors":[{"message":"FORBIDDEN","extensions":{"code":"FORBIDDEN"}}]}';
 
-/** Answers and hangs up; what else comes of the request is passed over. */
+/** Answers once and closes the connection; the rest of the request is ignored. */
 function answerOnce(client: Socket, status: string, contentType: string, body: string): void {
   if (client.writableEnded) return;
   const head = [

@@ -11,7 +11,7 @@ import { createTally } from './real-totals.ts';
 import { openRealWorld } from './world/real-world.ts';
 import type { Place } from './world/server-pair.ts';
 
-/** A transaction that must happen once: how it is known on the wire, how it is brought about, and how it is seen that it was. */
+/** A transaction that must happen once: its identification on the network, its trigger, and its check. */
 const works = {
   payment: {
     statement: 'insert into "payments"',
@@ -53,12 +53,12 @@ type Blow = {
   readonly kind: 'serverKilled' | 'connectionCut' | 'databaseCrashed';
 };
 
-/** After so many killed servers one connection is cut or one database crashed instead. */
+/** After this number of killed servers one connection is cut or one database crashed instead. */
 const othersEvery = 4;
 
 /**
- * What the n-th schedule strikes: always a server, so that 24 in a row kill one at each moment of each transaction; every
- * fourth then goes on to another blow.
+ * The faults of the n-th schedule: always a killed server, so that 24 in a row cover each moment of each transaction; every fourth has a
+ * second fault.
  */
 function blowsOf(number: number): readonly Blow[] {
   const killed: Blow = { ...placeOf(number), kind: 'serverKilled' };
@@ -78,7 +78,7 @@ function placeOf(number: number): Pick<Blow, 'work' | 'moment'> {
   return { work, moment };
 }
 
-/** Kills a server around a COMMIT, schedule for schedule; past the deadline no further one is begun. */
+/** Kills a server around a COMMIT, once per schedule; after the deadline no further one starts. */
 export async function runCommitKills({
   seed,
   from,
@@ -106,10 +106,10 @@ export async function runCommitKills({
   }
 }
 
-/** One blow at one moment of one transaction; what was meant happens once, whatever was answered. */
+/** One fault at one moment of one transaction; the intent takes effect once, whatever the answer. */
 async function runBlow(world: RealWorld, seed: number, blow: Blow): Promise<Story> {
   const { victim, other } = world.pair;
-  // All requests go to the victim until it is struck, and to the other from then on.
+  // All requests go to the victim until its fault, and to the other server afterwards.
   let serving: Place = victim;
   const story = await beginStory(world, seed, 'waits', () => ({
     pickFault: () => null,
@@ -135,7 +135,7 @@ async function runBlow(world: RealWorld, seed: number, blow: Blow): Promise<Stor
       victim.wire.disarm();
       serving = other;
     }
-    // Ana is still at her workstation, and asks again until she knows.
+    // Ana is still at her workstation, and repeats until she knows the result.
     await broughtAbout;
   };
   await tell(story, strikeOnce);
@@ -144,7 +144,7 @@ async function runBlow(world: RealWorld, seed: number, blow: Blow): Promise<Stor
   return story;
 }
 
-/** Longer than a frozen server keeps its locks, and than a statement that waited for them in vain is tried again. */
+/** Longer than a frozen server keeps its locks, and longer than the retry of a statement that waited for them. */
 const reachedWithinMs = 2 * waitLimitMs;
 
 async function open(story: Story): Promise<void> {
@@ -154,7 +154,7 @@ async function open(story: Story): Promise<void> {
   await until(() => [shared, office].every(isLoaded), waitLimitMs);
 }
 
-/** Everything that has to be there before the transaction in question can be brought about. */
+/** All preconditions of the transaction. */
 async function leadUpTo(story: Story, work: Work): Promise<void> {
   if (work !== 'decision') return;
   await payExactly(story, works[work].amountMinor);
@@ -166,13 +166,13 @@ async function bringAbout(story: Story, work: Work): Promise<void> {
   else await payExactly(story, works[work].amountMinor);
 }
 
-/** A killed server is started again while the other serves alone. */
+/** A killed server is started again while the other one serves alone. */
 type Recovery = { readonly revived?: Promise<void> };
 
-/** Strikes the blow, and answers with the recovery from it. */
+/** Triggers the fault, and returns the recovery from it. */
 type Strike = () => Promise<Recovery>;
 
-/** Lays in wait for the moment; the transaction must not be brought about before. */
+/** Waits for the moment; the transaction must not start before. */
 async function armFor(story: Story, { work, moment, kind }: Blow): Promise<{ readonly reached: Promise<Strike> }> {
   const { database, pair } = story.world;
   const strike = async (cut: () => Promise<void> | void): Promise<Recovery> => {
@@ -186,7 +186,7 @@ async function armFor(story: Story, { work, moment, kind }: Blow): Promise<{ rea
     const held = await holdInsideCommit(database, story.account.buyer.id, work);
     const strikeAndRelease = async (): Promise<Recovery> => {
       const recovery = await strike(held.terminate);
-      // Nobody listens any more, and the database goes on with what it was told.
+      // Nobody waits for the result any more, and the database completes its work.
       await held.release();
       return recovery;
     };
@@ -198,7 +198,7 @@ async function armFor(story: Story, { work, moment, kind }: Blow): Promise<{ rea
   return { reached: held.then((sprung) => () => strike(sprung.cut)) };
 }
 
-/** What is held is where it is said to be: nobody sees it before COMMIT is through, and everybody after it. */
+/** The held transaction is at the expected moment: invisible before COMMIT completes, and visible afterwards. */
 async function expectMoment({ world, account, ...story }: Story, { work, moment }: Blow): Promise<void> {
   const seen = await world.database.rows(works[work].isSeenBy, [account.buyer.id]);
   if (seen.length > 0 !== (moment === 'afterCommit'))
@@ -212,7 +212,7 @@ async function countOf({ world, account }: Story, table: 'approvals' | 'payments
   return row?.count ?? 0;
 }
 
-/** What was meant has happened: the payment is in the books once, or the request waits for its decision. */
+/** The intent has taken effect: the payment is recorded once, or the request waits for its decision. */
 async function expectDone(story: Story, { work }: Blow): Promise<void> {
   const [payments, approvals] = [await countOf(story, 'payments'), await countOf(story, 'approvals')];
   const isDone = work === 'approvalRequest' ? payments === 0 && approvals === 1 : payments === 1;

@@ -3,17 +3,17 @@ import { waitLimitMs } from '../wait-limits.ts';
 import type { RealDatabase } from './world/portal-database.ts';
 import { until } from './real-story.ts';
 
-/** A transaction that is held, once it has been told to commit, before it is through with it. */
+/** A transaction that is held during its COMMIT. */
 export type HeldCommit = {
-  /** Resolves when it is there, or after a while without. */
+  /** Resolves when it is held, or after a timeout. */
   readonly isThere: Promise<unknown>;
-  /** Lets it go on with its COMMIT, whoever is left to hear of it. */
+  /** Lets its COMMIT continue, even if nobody waits for it. */
   readonly release: () => Promise<void>;
-  /** Ends its connection at the database: it is rolled back, though COMMIT was said. */
+  /** Ends its connection at the database: it is rolled back, although COMMIT was sent. */
   readonly terminate: () => Promise<void>;
 };
 
-/** What each transaction does that no other does. */
+/** The unique statement of each transaction. */
 const signs = {
   payment: 'insert on payments',
   approvalRequest: 'insert on approvals',
@@ -24,12 +24,12 @@ const signs = {
 } as const;
 type Work = keyof typeof signs;
 
-/** Holds the next transaction of that work on this buyer's rows in the middle of its COMMIT; answers once none can pass any more. */
+/** Holds the next transaction of that work on this buyer's rows during its COMMIT; resolves once none can pass. */
 export async function holdInsideCommit(database: RealDatabase, buyer: string, work: Work): Promise<HeldCommit> {
   const key = `commit of ${work} ${buyer}`;
   await database.rows(trapSql(work));
   const holder = new pg.Client({ connectionString: database.url });
-  // It dies with the database where that is the blow.
+  // The connection ends with the database, if that is the fault.
   holder.on('error', () => undefined);
   await holder.connect();
   await holder.query('select pg_advisory_lock(hashtextextended($1, 0))', [key]);
@@ -50,7 +50,7 @@ export async function holdInsideCommit(database: RealDatabase, buyer: string, wo
   };
 }
 
-/** A trigger that fires at COMMIT and waits there while somebody holds the lock of its buyer; else it does nothing. */
+/** A trigger that fires at COMMIT and waits while another connection holds the lock of its buyer; otherwise it does nothing. */
 function trapSql(work: Work): string {
   const table = signs[work].split(' on ')[1];
   return `

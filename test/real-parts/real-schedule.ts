@@ -13,21 +13,21 @@ import { note, pause, report, signInAs, until } from './real-story.ts';
 import type { NetworkWishes, WireFault } from './world/wire-faults.ts';
 import { createNetwork, wireFaults } from './world/wire-faults.ts';
 
-/** How much faster the devices' clocks go than the servers'. */
+/** How much faster the devices' clocks run than the servers'. */
 const speed = 20;
 
-/** One whole story on real parts: people, faults and crashes by the seed, then everything heals, drains and is judged. */
+/** One whole story on real components: people, faults and crashes by the seed, then everything heals, drains and is checked. */
 export async function runRealSchedule(world: RealWorld, seed: number): Promise<Story> {
   const story = await beginStory(world, seed, 'isDecided', ({ random }) => ({
     pickFault: pickRarest(world, random),
-    // Few requests carry actions, and what befalls those is what counts.
+    // Few requests carry actions, but their faults matter most.
     probability: { ofActions: random.pick([0, 0.5, 0.8]), ofOthers: random.pick([0, 0.1, 0.3]) },
     pickPort: () => world.pair.pick(random.fraction()),
   }));
   return tell(story, live);
 }
 
-/** Each story has its own faults; what all stories have met least comes first, so that a short run has met all of them. */
+/** Each story has its own faults; the rarest ones so far come first, so that a short run covers all of them. */
 function pickRarest({ timesMet }: RealWorld, random: SeededRandom): NetworkWishes['pickFault'] {
   const faults = wireFaults.filter(() => random.chance(0.5));
   return (isOfActions) => {
@@ -41,7 +41,7 @@ function countedAs(fault: WireFault, isOfActions: boolean): string {
   return isOfActions ? `${fault}OfActions` : fault;
 }
 
-/** Makes a business of the story's own, with two devices on a network as wished. */
+/** Creates a business for the story, with two devices on a network as requested. */
 export async function beginStory(
   world: RealWorld,
   seed: number,
@@ -60,8 +60,8 @@ export async function beginStory(
   const network = createNetwork({ random, onFault, ...networkOf({ random }) });
   const violations: Violation[] = [];
   const sight = { movedMs: -Infinity };
-  // The sync brings everything, so that no comparison with the server may ever come to loading something again. Only where Tom, on his
-  // device, came to see more or less since the pull before it, the next pull would begin anew as well, and the comparison was first.
+  // The sync delivers everything, so a comparison with the server must never reload rows. The only exception: Tom's visibility on his
+  // device has changed since the pull before it; then the next pull would start a new load anyway.
   const onMismatchAt =
     (name: string): Profile['onMismatch'] =>
     (collections, pulledMs) => {
@@ -89,7 +89,7 @@ export async function beginStory(
   return { seed, world, random, account, ending, network, shared, office, startedMs, ...told };
 }
 
-/** Lets the story happen, heals and judges it; a story that cannot be told to its end is a broken one. */
+/** Runs the story, heals and checks it; an exception counts as a violation. */
 export async function tell(story: Story, live: (story: Story) => Promise<void>): Promise<Story> {
   try {
     await live(story);
@@ -108,7 +108,7 @@ async function live(story: Story): Promise<void> {
   const opening = [visit(story, openTab(shared, 'tab')), signInAs(story, openTab(office, 'workstation'), 'ana')];
   if (random.chance(0.4)) opening.push(visit(story, openTab(shared, 'other')));
   await Promise.race([Promise.allSettled(opening), pause(10_000)]);
-  // Mostly the devices hold everything when the weather begins; at times the first load is in the middle of it.
+  // Usually the devices hold all rows when the faults begin; sometimes the first load is still running.
   if (random.chance(0.85)) await until(() => [shared, office].every(isLoaded), 10_000);
   story.network.begin();
   const number = 6 + random.below(12);
@@ -118,7 +118,7 @@ async function live(story: Story): Promise<void> {
     await pause(10 + random.below(200));
     if (index % 6 === 5) await look(story);
   }
-  // Half of the stories break off in the midst of everything; in the others people come to what they waited for.
+  // Half of the stories stop in the middle; in the others people reach what they waited for.
   if (random.chance(0.5)) await Promise.race([Promise.all(underWay), pause(2_500)]);
 }
 
@@ -130,7 +130,7 @@ async function look(story: Story): Promise<void> {
   const [tab] = [...story.shared.tabs];
   const offline = tab?.portal.account()?.offline;
   if (!offline) return;
-  // The tab may be closed or die under the look: then it has said nothing.
+  // The tab may be closed or die during the check: then it has reported nothing.
   const looking = checkWords(story, offline).catch(() => undefined);
   await Promise.race([looking, pause(1_000)]);
 }

@@ -8,45 +8,45 @@ import type { RealDatabase } from './world/portal-database.ts';
 import type { ServerPair } from './world/server-pair.ts';
 import type { Network } from './world/wire-faults.ts';
 
-/** What a person meant once, known by its name (`meant.ts`): no two intents of a schedule have the same. */
+/** One intent of a person, identified by its name (`meant.ts`), which is unique within a schedule. */
 export type Intent = {
   readonly author: Who;
   readonly name: string;
   readonly kind: ActionKind;
   readonly input: unknown;
-  /** Ids of the entries that stood for it, one after another. */
+  /** Ids of the entries of this intent, in order. */
   readonly entryIds: string[];
-  /** The screen said "saved". */
+  /** The screen showed "saved". */
   isSaved: boolean;
-  /** How often its author took it away: so that it is gone, or so that the tab died before it could say so. */
+  /** How often its author cancelled it: with success, or with a tab that died before it reported the result. */
   timesDropped: number;
-  /** It was said to be gone before anything could come of it. */
+  /** The cancellation succeeded before the action could take effect. */
   isCancelledInTime: boolean;
 };
 
-/** Which invariant broke: I1 duplicate, I2 lost, I3 said before it was so, I4 foreign, I5 diverged. */
+/** The violated invariant: I1 duplicate, I2 lost, I3 shown too early, I4 foreign, I5 diverged. */
 export type Violation = {
   readonly invariant: 'duplicate' | 'lost' | 'falsePaid' | 'foreign' | 'diverged';
   readonly what: string;
 };
 
-/** What all schedules share. */
+/** The shared state of all schedules. */
 export type RealWorld = {
   readonly database: RealDatabase;
   readonly pair: ServerPair;
   readonly program: PublicProgram;
   readonly host: string;
-  /** Counts a fault or a happening. */
+  /** Counts a fault or an event. */
   readonly count: (name: string) => void;
   readonly timesMet: (name: string) => number;
   readonly countState: (state: string) => void;
-  /** Counts actions of a kind that the server has done. */
+  /** Counts performed actions of a kind. */
   readonly countDone: (kind: string, times: number) => void;
   readonly timesDone: (kind: string) => number;
 };
 
 /** One story: one business, its people and their devices. */
-/** What becomes of what still waits when everything is healed: people decide it, recall it and take it back, or leave it alone. */
+/** The treatment of waiting requests after healing: people decide, recall and cancel them, or leave them. */
 export type Ending = 'isDecided' | 'waits';
 
 export type Story = {
@@ -56,14 +56,14 @@ export type Story = {
   readonly account: AccountWorld;
   readonly ending: Ending;
   readonly network: Network;
-  /** Tom's device, on which Ana signs in at times too; and Ana's own. */
+  /** Tom's device, on which Ana sometimes signs in too; and Ana's own. */
   readonly shared: Profile;
   readonly office: Profile;
-  /** When Tom last came to see more or less than before; Infinity while that is being done. */
+  /** When Tom's visibility changed last; Infinity during a change. */
   readonly sight: { movedMs: number };
-  /** Who has ever meant anything on the shared device. */
+  /** The people with intents on the shared device. */
   readonly meantHere: Set<Who>;
-  /** A number that nobody has had in this story. */
+  /** A number that is unique within this story. */
   readonly nextNumber: () => number;
   readonly intents: Intent[];
   readonly trace: string[];
@@ -84,13 +84,13 @@ export function report(
   note(story, `BROKEN ${invariant}: ${what}`);
 }
 
-/** Whose account is open in a tab. */
+/** The person of the open account in a tab. */
 export function whoIsIn(story: Story, tab: Tab): Who | null {
   const user = tab.portal.account()?.who.user;
   return everybody.find((who) => story.account.people[who].user === user) ?? null;
 }
 
-/** Somebody signs in, trying again where no answer comes; false where it never worked. */
+/** Signs a person in, with retries without an answer; false if it never worked. */
 export async function signInAs(story: Story, tab: Tab, who: Who): Promise<boolean> {
   for (let attempt = 0; attempt < 20; attempt += 1) {
     const delivery = await tab.portal.signIn(story.account.people[who].email, password);
@@ -101,12 +101,12 @@ export async function signInAs(story: Story, tab: Tab, who: Who): Promise<boolea
   return false;
 }
 
-/** Lets real time pass between two things that a person does. */
+/** Lets real time pass between two actions of a person. */
 export function pause(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
-/** Asks again and again until it is so; false where it is not so in time. */
+/** Polls a condition; false if it is not met in time. */
 export async function until(isSo: () => Promise<boolean> | boolean, withinMs: number, everyMs = 25): Promise<boolean> {
   const deadline = performance.now() + withinMs;
   for (;;) {

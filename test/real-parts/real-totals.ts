@@ -1,9 +1,9 @@
 import type { Counts, PartTotals } from '../faults/parts/part-totals.ts';
 import type { Story, Violation } from './real-story.ts';
 
-/** Adds stories up as they end; of each only what broke is kept. */
+/** Adds stories up as they end; keeps only the violations of each. */
 export type Tally = {
-  /** Tells a story that broke, and counts it in. */
+  /** Reports a story with a violation, and counts it. */
   readonly add: (story: Story) => void;
   readonly totals: (told: Told) => PartTotals;
 };
@@ -37,7 +37,7 @@ export function createTally(log: (line: string) => void): Tally {
   };
 }
 
-/** What broke, and all that happened on the way there. */
+/** The violations, and all events before them. */
 function toldOf({ seed, trace, violations, account }: Story): string {
   const broken = violations.map(({ invariant, what }) => `  ${invariant}: ${what}`);
   return [`seed ${seed}, buyer ${account.buyer.id}`, ...broken, ...trace.map((line) => `    ${line}`)].join('\n');

@@ -4,12 +4,12 @@ import { createTally } from './real-totals.ts';
 import { openRealWorld } from './world/real-world.ts';
 import { startWeather } from './world/server-weather.ts';
 
-/** Schedules that are under way together: while one waits for an answer, others are worked on. */
+/** Schedules that run concurrently: while one waits for an answer, others continue. */
 const atOnce = 16;
 
 /**
- * Runs schedules against two real servers on one real PostgreSQL, many at once, each with a business and devices of its own;
- * past the deadline none is begun any more. The n-th has the seed `seed + n`.
+ * Runs schedules against two real servers on one real PostgreSQL, many at once, each with its own business and devices; after the
+ * deadline none starts. The n-th has the seed `seed + n`.
  */
 export async function runRealSchedules({
   seed,
@@ -42,7 +42,7 @@ export async function runRealSchedules({
       extra: { ...done(), seconds: Math.round((performance.now() - started) / 1000) },
     });
   } finally {
-    // Told by the one above, where it broke off.
+    // The line above reports its failure.
     await weather.end().catch(() => undefined);
     await close();
   }

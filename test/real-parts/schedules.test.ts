@@ -6,7 +6,7 @@ import { runRealSchedules } from './run-real-schedules.ts';
 import { blows } from './world/server-weather.ts';
 import { wireFaults } from './world/wire-faults.ts';
 
-/** REAL_SCHEDULES tells more of them: from 100 on everything has to be met. The long suite runs thousands (`--part real`). */
+/** REAL_SCHEDULES sets the number: from 100 on the coverage must be complete. The long suite runs thousands (`--part real`). */
 const count = Number(process.env['REAL_SCHEDULES'] ?? 10);
 const seed = Number(process.env['REAL_SEED'] ?? 1);
 
@@ -26,7 +26,7 @@ describe('On two real servers, a real PostgreSQL and a bank with its own ledger'
         diverged: 0,
       });
       expect(totals.schedules).toBe(count);
-      // A run of a few schedules need not have met everything.
+      // A run of a few schedules need not cover everything.
       if (count < 100) return;
       const ofActions = wireFaults.map((fault) => `${fault}OfActions`);
       const names = [...wireFaults, ...ofActions, ...happeningNames, ...blows];

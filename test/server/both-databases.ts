@@ -1,6 +1,6 @@
 /**
- * Runs a suite on the embedded database and on a real PostgreSQL server. Each `open()` gives a fresh, migrated and empty
- * database, made from a copy that is migrated once: a file in the temporary directory, a template database on the server.
+ * Runs a suite on the embedded database and on a real PostgreSQL server. Each `open()` returns a new, migrated and empty database, copied
+ * from one that is migrated once: a file in the temporary directory, or a template database on the server.
  */
 import { execFileSync } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
@@ -14,15 +14,15 @@ import type { DatabaseLimits, DatabasePlace, PortalDatabase } from '../../server
 import { openDatabase } from '../../server/database/database.ts';
 import { allMigrations } from '../../server/migrations/all-migrations.ts';
 
-/** A database of this test alone. `place` opens it a second time, as another server process would (PostgreSQL only). */
+/** A database for this test alone. `place` opens it a second time, as another server process would (PostgreSQL only). */
 export type TestDatabase = PortalDatabase & { readonly place: DatabasePlace };
 
-/** Opens a fresh, migrated database, which is closed when the suite ends. */
+/** Opens a new, migrated database, which is closed when the suite ends. */
 export type OpenTestDatabase = (limits?: Partial<DatabaseLimits>) => Promise<TestDatabase>;
 
 /**
- * For what the two could do differently: row security, transactions, feeds, locks, values. The embedded one is PostgreSQL too, and
- * takes seconds of computing to open.
+ * For behaviour that could differ between the two: row security, transactions, feeds, locks, values. The embedded one is PostgreSQL too,
+ * and takes seconds to open.
  */
 export function describeOnBothDatabases(
   name: string,
@@ -33,8 +33,8 @@ export function describeOnBothDatabases(
 }
 
 /**
- * For what does the same with either: on PostgreSQL in `npm test`, and on the embedded database too in the long suite
- * (`npm run test:faults -- --part server`).
+ * For behaviour that is equal on both: on PostgreSQL in `npm test`, and also on the embedded database in the long suite (`npm run
+ * test:faults -- --part server`).
  */
 export function describeOnPostgresFirst(
   name: string,
@@ -43,7 +43,7 @@ export function describeOnPostgresFirst(
   (isLongSuite ? describeOnBothDatabases : describeOnPostgres)(name, suite);
 }
 
-/** Whether everything is tried, or what guards a change (`npm test`). */
+/** Whether all cases run, or only those of `npm test`. */
 export const isLongSuite = process.env['LONG_SUITE'] === '1';
 
 export function describeOnPGlite(
@@ -56,7 +56,7 @@ export function describeOnPGlite(
   });
 }
 
-/** For what uses the database as anything does, such as sessions, codes and requests over HTTP; also for several processes. */
+/** For ordinary use of the database, such as sessions, codes and HTTP requests; also for several processes. */
 export function describeOnPostgres(
   name: string,
   suite: (open: OpenTestDatabase, kind: PortalDatabase['kind']) => void,
@@ -67,12 +67,12 @@ export function describeOnPostgres(
   });
 }
 
-/** A fresh, empty database on the server, not migrated. */
+/** A new, empty database on the server, not migrated. */
 export async function emptyPostgresDatabase(serverUrl: string): Promise<string> {
   return createPostgresDatabase(serverUrl, 'template0');
 }
 
-/** A busy machine is no finding: tests that are about a limit set it themselves. */
+/** A busy machine must not fail tests; those about a limit set it themselves. */
 const timeLimits = { maxWaitMs: 25_000, statementTimeoutMs: 25_000, transactionTimeoutMs: 60_000 };
 
 function openerOf(freshPlace: () => Promise<DatabasePlace>): OpenTestDatabase {
@@ -89,8 +89,8 @@ function openerOf(freshPlace: () => Promise<DatabasePlace>): OpenTestDatabase {
 }
 
 /**
- * What a small database does without. Each opening clears the whole buffer and copies every file, and there are hundreds of
- * openings: with these it takes half the time.
+ * Settings for a small database. Each start clears the whole buffer and copies every file, and there are hundreds of starts: these
+ * settings halve the time.
  */
 const asSmallAsCanBe = [
   "alter system set shared_buffers = '16MB'",
@@ -116,7 +116,7 @@ function pgliteWorker(): URL {
   return new URL(inject('pgliteWorker'));
 }
 
-/** A data directory with a migrated, empty database: making one costs seconds of computing. Answers how to open it. */
+/** A data directory with a migrated, empty database, whose creation takes seconds. Returns a function that opens a copy. */
 export async function freshDirectoryPlace(dataDir: string): Promise<DatabasePlace> {
   const database = join(dataDir, 'database');
   mkdirSync(database, { recursive: true });
@@ -137,7 +137,7 @@ async function migratedFile(): Promise<string> {
     await database.migrate();
     const image = await smallImage(await database.dump());
     await database.close();
-    // Test files run side by side: each writes its own, and the name is taken in one step.
+    // Test files run concurrently: each writes its own file, and a rename is atomic.
     const draft = `${file}.${randomUUID()}`;
     writeFileSync(draft, image);
     renameSync(draft, file);

@@ -31,7 +31,7 @@ describe('Starting anew', () => {
     await expect(startAnew(demoIn(dataDir))).rejects.toThrow('in use by another server');
     await before.close();
 
-    // What was never marked as a demo may be somebody's real portal.
+    // A directory without the demo's mark may be a real portal.
     await expect(startAnew(demoIn(dataDir))).rejects.toThrow('does not hold the demo of this portal, so it is kept');
     const unmarked = await openDatabase({ dataDir, workerFile: new URL(inject('pgliteWorker')) });
     await unmarked.withTransaction(job, {}, (trx) =>
@@ -64,7 +64,7 @@ describe('Starting anew', () => {
   });
 });
 
-/** The steps that this build has, under other names. */
+/** The migrations of this build, under other names. */
 async function asOfAnEarlierBuild({ withTransaction }: PortalDatabase): Promise<void> {
   await withTransaction(owner, {}, (trx) => sql`update schema_migrations set name = 'earlier-' || name`.execute(trx));
 }

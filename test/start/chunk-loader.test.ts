@@ -4,7 +4,7 @@ import { createChunkLoader } from '../../src/start/chunk-loader.ts';
 
 const origin = 'https://northgate.example';
 
-/** An element that a page has put into its head. */
+/** An element that a page has added to its head. */
 type Asked = {
   readonly name: string;
   readonly src?: string;
@@ -18,7 +18,7 @@ type Asked = {
 
 type Script = { readonly needs?: readonly string[]; readonly declare: Declare };
 
-/** As much of a page as the loader uses; the files lie on a server and come when they are let come. */
+/** The part of a page that the loader uses; the files are on a server and arrive on request. */
 function aPage(files: Record<string, Script | 'style' | 'gone'>) {
   const head: Asked[] = [];
   const asked: string[] = [];
@@ -53,14 +53,14 @@ function aPage(files: Record<string, Script | 'style' | 'gone'>) {
     if (file !== 'style') run(pathOf(element), file);
     element.onload?.();
   };
-  /** Lets everything come that has been asked for, and what that asks for, the last one first. */
+  /** Delivers all requested files and those that they request, the last one first. */
   const letCome = async () => {
     for (let turn = 0; turn < 20; turn++) {
       for (const element of head.toReversed()) if (element.onload) come(element);
       await new Promise((resolve) => setImmediate(resolve));
     }
   };
-  /** The page's own script, which begins at once. */
+  /** The page's own script, which runs at once. */
   const begin = (path: string, script: Script) => run(path, script, { begins: '' });
   return { loader, begin, letCome, asked, files };
 }
@@ -69,7 +69,7 @@ function pathOf({ src, href }: Asked): string {
   return new URL(src ?? href ?? '', origin).pathname;
 }
 
-/** A chunk that gives out one value when it runs. */
+/** A chunk that exports one value when it runs. */
 function giving(name: string, value: unknown, ran: string[] = []): Script {
   return {
     *declare(give) {
@@ -80,7 +80,7 @@ function giving(name: string, value: unknown, ran: string[] = []): Script {
   };
 }
 
-/** A page whose script imports one file when it is told to. */
+/** A page whose script imports one file on request. */
 function aPageThatImports(files: Parameters<typeof aPage>[0]) {
   let importing: (file: string) => Promise<Record<string, unknown>> = () => Promise.reject(new Error('Not begun.'));
   const page = aPage(files);
@@ -137,7 +137,7 @@ describe('the files of a built page', () => {
           needs: ['./b.js'],
           *declare(give) {
             const value = () => 'of a';
-            // What is hoisted can be used before anything has run.
+            // Hoisted exports can be used before anything has run.
             give({ value, count: 0 });
             yield [undefined];
             give({ raise: () => give({ count: 1 }) });

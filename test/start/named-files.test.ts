@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { namedFiles, namedStart } from '../../src/start/kept-page-names.ts';
 import { askForScripts, askForStyles } from '../../src/start/named-files.ts';
 
-/** What a page that names these files is made to ask for. */
+/** The requests of a page with these files. */
 function askedFor(ask: (page: Document) => void, names: Readonly<Record<string, string>>): readonly object[] {
   const asked: object[] = [];
   const page = {

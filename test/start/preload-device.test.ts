@@ -27,7 +27,7 @@ function aNewDevice(): OnDisk {
   return { disk: new IDBFactory(), secrets: new Map() };
 }
 
-/** A device on which the list was looked at, offline, by somebody who may start without a connection. */
+/** A device with a visited list, offline, of a person with an offline grant. */
 async function looked() {
   const world = await syncedWorld(hundreds);
   world.network.isDown = true;
@@ -48,7 +48,7 @@ function valuesOf(disk: IDBFactory, preload?: Preload) {
   return deviceStore({ storage: preload ? { ...storage, preload } : storage, random: seededRandom(5) });
 }
 
-/** Everything that the first script of a page reads, whole; the other scripts begin when it is there. */
+/** All reads of a page's first script, complete; the other scripts start when they are available. */
 async function begun({ disk, secrets }: OnDisk, nowMs: () => number = () => 0): Promise<Preload> {
   const storage = {
     indexedDB: disk,
@@ -60,7 +60,7 @@ async function begun({ disk, secrets }: OnDisk, nowMs: () => number = () => 0): 
   return createPreload(read, nowMs);
 }
 
-/** The engine of a page that has preloaded, and the names of the databases that it opens. */
+/** The engine of a page with a preload, and the names of the databases that it opens. */
 async function startedWith({ context, device }: OfflineWorld & Tab, preload: Preload) {
   const opened: string[] = [];
   const indexedDB: IDBFactory = {
@@ -72,7 +72,7 @@ async function startedWith({ context, device }: OfflineWorld & Tab, preload: Pre
     cmp: (one, other) => device.disk.cmp(one, other),
     databases: () => device.disk.databases(),
   };
-  // The key that was made during the preload is one of the browser's own.
+  // The key from the preload is a key object of the browser.
   const sealing: SealingPort = { ...sealingWith(device.secrets), key: accountKey, encryptor: encryptorOf };
   const ports = { ...context.ports, storage: { indexedDB, keyRange: IDBKeyRange, sealing, preload } };
   return { offline: await openAsFound({ ports }), opened };

@@ -105,7 +105,7 @@ describe('what may be kept', () => {
   });
 });
 
-/** Cache Storage in memory, as far as the worker uses it. */
+/** Cache Storage in memory, with the subset that the worker uses. */
 function fakeCaches() {
   const stores = new Map<string, Map<string, Response>>();
   const key = (request: Request | string) => new URL(typeof request === 'string' ? request : request.url, origin).href;
@@ -152,14 +152,14 @@ function typed(body: string, type: string): Response {
   return Object.defineProperty(new Response(body, { headers: { 'content-type': type } }), 'type', { value: 'basic' });
 }
 
-/** The page of a build, with another nonce at each answer. */
+/** The page of a build, with a new nonce in each answer. */
 function shell(version: string, frames: string): Response {
   const page = typed(`<script src="/assets/index-${version}.js"></script>`, 'text/html');
   page.headers.set('content-security-policy', `script-src 'nonce-${crypto.randomUUID()}'; frame-src ${frames}`);
   return page;
 }
 
-/** A server that serves one build, and a browser that may have windows open. */
+/** A server with one build, and a browser that may have open windows. */
 function world() {
   const { caches, stores } = fakeCaches();
   const state = {

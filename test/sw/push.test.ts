@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { PushScope } from '../../sw/push.ts';
 import { showPushesOn } from '../../sw/push.ts';
 
-/** A worker that notes what it shows and opens; `windows` are open already, and refuse where they are not its own. */
+/** A worker that records its notifications and windows; `windows` are already open, and refuse access unless they are its own. */
 function worker(windows: readonly { isOwn: boolean }[] = []) {
   const did: string[] = [];
   const scope = Object.assign(new EventTarget(), {

@@ -10,7 +10,7 @@ const ana = person(2);
 const sent: EntryState = { kind: 'sent', outcome: 'completed', feedVersion: 1 };
 const unanswered: EntryState = { kind: 'waiting', attempts: 1, notBeforeMs: 0, cause: 'noAnswer' };
 
-/** The worker on a device where Tom's account is open, with an outbox that ends in the given states. */
+/** The worker on a device with Tom's open account, and an outbox that ends in the given states. */
 function wokenWorker(states: readonly EntryState[] = [sent], account: OfflineIdentity | null = identityOf()) {
   const device = testDevice();
   device.world.answer = () => json(200, { token: bearerTokenOf(tom) });

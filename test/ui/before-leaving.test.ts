@@ -5,7 +5,7 @@ import { payment, queued, syncedWorld } from '../offline/offline-world.ts';
 
 const full = () => Promise.reject(new DOMException('Full.', 'QuotaExceededError'));
 
-/** Two things wait on a device that has a connection, and whose store fails from now on where it is said to. */
+/** Two entries wait on an online device, whose store fails from now on at the given calls. */
 async function waiting(failing: Partial<Offline['entries']>) {
   const world = await syncedWorld();
   world.network.isDown = true;

@@ -13,7 +13,7 @@ const accounts = [
   { userId: person(2).user, buyerId: person(2).buyer?.id ?? null, name: 'Quay Fitters', isCurrent: false },
 ];
 
-/** The list as a page watches it, over a connection that may be cut and be known to be. */
+/** The list as a page observes it, over a connection that may be cut, with or without the browser knowing. */
 function watchedList(isThere: boolean) {
   const server = { isThere };
   const request = async () =>

@@ -3,7 +3,7 @@ import { cancelUnsent } from '../../src/app/chrome/cancel-unsent.ts';
 import type { ServerPort } from '../../src/offline/offline.ts';
 import { payment, queued, states, syncedWorld } from '../offline/offline-world.ts';
 
-/** A payment of which no answer came back, so that only the server knows what became of it. */
+/** A payment without an answer: only the server knows its result. */
 async function unanswered(how: 'neverLeaves' | 'replyLost', wrapServer = (port: ServerPort) => port) {
   const world = await syncedWorld({ wrapServer });
   world.network.faults = [how];
@@ -47,7 +47,7 @@ describe('discarding at a sign-out', () => {
     world.network.isDown = true;
     expect(await world.settle(cancelUnsent(world.offline))).toEqual({ done: 0, unknown: 1 });
     expect(await world.offline.entries.all()).toMatchObject([{ envelope: { kind: 'cancelAction' } }]);
-    // Asked a second time, it is not taken for something to be discarded.
+    // A second request is not mistaken for a discard.
     expect(await world.settle(cancelUnsent(world.offline))).toEqual({ done: 0, unknown: 1 });
   });
 

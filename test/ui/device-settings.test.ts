@@ -12,7 +12,7 @@ import { deviceStore } from '../../src/offline/offline.ts';
 const emptyDevice = () =>
   deviceStore({ storage: { indexedDB: null, keyRange: null }, random: { fraction: () => 0.5, uuid: () => 'id' } });
 
-/** Two tabs of one device; in the first somebody signs in and says that others use it, too. */
+/** Two tabs of one device; in the first a person signs in and marks the device as shared. */
 async function twoTabs() {
   const memory = emptyDevice();
   await memory.set('device-settings', {

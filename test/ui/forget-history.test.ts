@@ -4,7 +4,7 @@ import type { Tab } from '../../src/app/forget-history.ts';
 
 type Entry = { readonly key: string; readonly sameDocument: boolean; address: string };
 
-/** A tab with a history of its own, status at the last entry; a traversal is told to listeners as a browser does. */
+/** A tab with its own history, at its last entry; a traversal notifies listeners as a browser does. */
 function aTab(entries: Entry[], { fails = false } = {}) {
   let at = entries.length - 1;
   const tab = Object.assign(new EventTarget(), {
@@ -30,7 +30,7 @@ function aTab(entries: Entry[], { fails = false } = {}) {
     },
   }) satisfies Tab;
   const seen: string[] = [];
-  /** The router looks as well, behind whoever catches an event on its way down. */
+  /** The router also listens, after any listener in the capture phase. */
   const look = () => tab.addEventListener('popstate', () => void seen.push(entries[at]?.address ?? ''));
   return { tab, seen, look, current: () => entries[at]?.address };
 }

@@ -6,7 +6,7 @@ import { pages } from '../../domain/pages.ts';
 import { createPortalRouter } from '../../src/app/router.tsx';
 import { bringSignedInRoutes } from '../../src/app/signed-in-routes.ts';
 
-/** What is read of a route here. */
+/** The fields of a route that this test reads. */
 type PlainRoute = {
   readonly id: string;
   readonly fullPath: string;
@@ -45,7 +45,7 @@ describe('the routes of the portal', () => {
     expect(later.map(({ name }) => name)).toContain('reports');
     for (const { name, path } of later) {
       const [, params, route] = router.getMatchedRoutes(path.replaceAll(/\$\w+/g, 'some-id'));
-      // The router names the part of an address that no route has; the route of locales is asked about any word.
+      // The router names the unmatched part of a URL; the locale route matches any word.
       const { staticData }: PlainRoute['options'] = route?.options ?? {};
       const found = '**' in params ? undefined : staticData?.page;
       expect({ name, isFound: found !== undefined && found !== 'home-locale' }).toEqual({ name, isFound: false });
@@ -64,7 +64,7 @@ function pageOf({ id, options }: PlainRoute): PageName {
   return page;
 }
 
-/** An index route's trailing slash is not part of the address. */
+/** An index route's trailing slash is not part of the URL. */
 function addressOf({ fullPath }: PlainRoute): string {
   return fullPath === '/' ? '/' : fullPath.replace(/\/$/, '');
 }

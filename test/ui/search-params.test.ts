@@ -10,7 +10,7 @@ import { paymentsSearchSchema } from '../../src/features/payments/history/paymen
 import { parseSearch, writeSearch } from '../../src/ui/lists/search-params.ts';
 import { maxSearchLength } from '../../src/ui/lists/search-schemas.ts';
 
-/** Texts that mean something else to a program than to a person. */
+/** Texts that programs interpret differently from people. */
 const lookAlikes = ['1042', '1e3', '007', '-0', 'null', 'true', 'false', 'undefined', '[1]', '{"a":1}', '"quoted"', ''];
 const lists = { invoices: invoiceSearchSchema, payments: paymentsSearchSchema, cards: cardsSearchSchema };
 

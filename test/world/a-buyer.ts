@@ -5,7 +5,7 @@ import type { WorldDatabase } from './a-program.ts';
 import { aProgram } from './a-program.ts';
 import { newId, nextNumber } from './world-ids.ts';
 
-/** A buyer with its top group: what other rows of the account hang on. */
+/** A buyer with its top group, to which all other rows of the account belong. */
 export type WorldBuyer = {
   readonly id: BuyerId;
   readonly program: ProgramId;
@@ -23,7 +23,7 @@ type BuyerWishes = {
   readonly creditApprovedMinor?: number;
 };
 
-/** An active account with a top group; its program is made where it is missing. */
+/** An active account with a top group; its program is created if it is missing. */
 export async function aBuyer(database: WorldDatabase, wishes: BuyerWishes = {}): Promise<WorldBuyer> {
   const program = await aProgram(database, { id: wishes.program });
   const buyer = {
@@ -82,12 +82,12 @@ export async function aGroup(
 type BankAccountWishes = {
   readonly isActive?: boolean;
   readonly mandateStatus?: 'none' | 'pending' | 'signed' | 'failed' | 'cancelled';
-  /** What the simulated bank does with it: `ok`, or `fail:` and a reason. */
+  /** The simulated bank's behaviour for it: `ok`, or `fail:` and a reason. */
   readonly railToken?: string;
   readonly last4?: string;
 };
 
-/** The account that pays, with a signed mandate unless something else is asked for. */
+/** The active bank account, with a signed mandate by default. */
 export async function aBankAccount(
   database: WorldDatabase,
   buyer: WorldBuyer,

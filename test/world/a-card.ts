@@ -8,11 +8,11 @@ import type { BuyerId, CardId, GroupId, LimitId, PolicyId, UserId } from '../../
 const buyerId = '00000000-0000-4000-8000-0000000000b1' as BuyerId;
 const updatedAt = '2026-11-01T09:00:00.000Z' as Instant;
 
-/** Who carries the cards of the tests, and the group that he buys for. */
+/** The holder of the tests' cards, and his group. */
 export const piet = '00000000-0000-4000-8000-0000000000e1' as UserId;
 export const site = '00000000-0000-4000-8000-0000000000a1' as GroupId;
 
-/** An active card of Piet's with £1,180.00 of £2,000.00 left on it, with whatever the test is about changed. */
+/** An active card of Piet's with £1,180.00 of £2,000.00 left, with the changes of the test. */
 export function aCard(changes: Partial<Card> = {}): Card {
   return {
     id: '00000000-0000-4000-8000-0000000000d1' as CardId,
@@ -66,7 +66,7 @@ export function aLimit(changes: Partial<SpendingLimit> = {}): SpendingLimit {
   };
 }
 
-/** The account behind them, with £50,000.00 of credit and nothing open. */
+/** The account of the cards, with £50,000.00 of credit and nothing open. */
 export function anAccount(changes: Partial<Buyer> = {}): Buyer {
   return {
     id: buyerId,
@@ -88,7 +88,7 @@ export function anAccount(changes: Partial<Buyer> = {}): Buyer {
   };
 }
 
-/** A purchase policy of the whole account, which allows nothing else than its changes say. */
+/** A purchase policy of the whole account, whose changes define what it allows. */
 export function aPolicy(changes: Partial<PurchasePolicy> = {}): PurchasePolicy {
   return {
     id: 'e6c4b1a2-0000-4000-8000-0000000000f1' as PolicyId,

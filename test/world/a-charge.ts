@@ -20,7 +20,7 @@ type ChargeWishes = {
   readonly poNumber?: string;
 };
 
-/** An open charge of the buyer: 100.00 billed on 1 November and due on 1 December 2026 unless something else is asked for. */
+/** An open charge of the buyer: by default 100.00 billed on 1 November and due on 1 December 2026. */
 export async function aCharge(
   database: WorldDatabase,
   buyer: WorldBuyer,
@@ -67,7 +67,7 @@ type PaymentWishes = {
   readonly failureReason?: FailureReason;
   readonly bankAccount?: BankAccountId;
   readonly user?: UserId;
-  /** What it does to which charges; the payment is their sum. */
+  /** The applied amounts of the charges; the payment is their sum. */
   readonly lines: readonly {
     readonly charge: ChargeId;
     readonly amountMinor: number;
@@ -75,7 +75,7 @@ type PaymentWishes = {
   }[];
 };
 
-/** A payment with what it does to each charge; the charges themselves are left as they are. */
+/** A payment with its applications; the charges themselves do not change. */
 export async function aPayment(database: WorldDatabase, buyer: WorldBuyer, wishes: PaymentWishes): Promise<PaymentId> {
   const id = newId<'payment'>();
   const owner = { program_id: buyer.program, buyer_id: buyer.id };

@@ -7,7 +7,7 @@ import type { WorldBuyer } from './a-buyer.ts';
 import type { WorldDatabase } from './a-program.ts';
 import { newId, nextNumber } from './world-ids.ts';
 
-/** Somebody who belongs to a buyer, and as whom a transaction can be opened. */
+/** A member of a buyer, with the identity for a transaction. */
 export type WorldMember = {
   readonly person: PersonId;
   readonly user: UserId;
@@ -23,7 +23,7 @@ type MemberWishes = {
   readonly firstName?: string;
   readonly lastName?: string;
   readonly group?: GroupId;
-  /** Groups that they see: their own, unless the subtree is given. */
+  /** The groups that they see: by default their own. */
   readonly groups?: readonly GroupId[];
   readonly status?: UserStatus;
   readonly passwordHash?: string;
@@ -31,7 +31,7 @@ type MemberWishes = {
   readonly limitMinor?: number;
 };
 
-/** An active member of the buyer, an administrator in the top group unless something else is asked for. */
+/** An active member of the buyer; by default an administrator in the top group. */
 export async function aMember(
   database: WorldDatabase,
   buyer: WorldBuyer,

@@ -13,7 +13,7 @@ const flags = { payments: true, approvals: true, purchaseCards: true, disputes: 
 
 type ProgramWishes = Partial<WrittenSettings> & { readonly id?: ProgramId };
 
-/** A program in pounds, Northgate unless another is named; left as it is where it is there already. */
+/** A program in pounds, Northgate by default; an existing one does not change. */
 export async function aProgram(
   database: WorldDatabase,
   { id = northgate, ...settings }: ProgramWishes = {},

@@ -12,7 +12,7 @@ const input = {
   lines: [{ chargeId: chargeId(1), amountMinor: 600_000 }],
 };
 
-/** Tom's payment of £6,000.00, which Ana can approve, with whatever the test is about changed. */
+/** Tom's payment of £6,000.00, which Ana can approve, with the changes of the test. */
 export function anApproval(changes: Partial<Approval> = {}): Approval {
   return {
     id: numberedId('9', 1) as Approval['id'],
@@ -44,7 +44,7 @@ export function anApproval(changes: Partial<Approval> = {}): Approval {
   };
 }
 
-/** What the server has of the same payment: it was accepted, with whatever the test is about changed. */
+/** The server's record of the same payment: it was accepted, with the changes of the test. */
 export function anActionRecord(changes: Partial<ActionRecord> = {}): ActionRecord {
   return {
     id: actionId,

@@ -17,7 +17,7 @@ export type RawDatabase = {
 
 const places = ['records', 'blocks', 'texts', 'values', 'outbox'] as const satisfies readonly Place[];
 
-/** The databases that a fake IndexedDB is made of, past all of its requests: what somebody finds who reads the disk. */
+/** The internal databases of a fake IndexedDB, without its requests: the view of a person who reads the disk. */
 export function rawDatabases(factory: IDBFactory): Map<string, RawDatabase> {
   return (factory as unknown as { readonly _databases: Map<string, RawDatabase> })._databases;
 }
@@ -33,13 +33,13 @@ export function rawRecord(factory: IDBFactory, database: string, store: string, 
   return rawDatabases(factory).get(database)?.rawObjectStores.get(store)?.records.get(key)?.value;
 }
 
-/** All records of an account, sealed as they lie there. */
+/** All encrypted records of an account. */
 export function rawAccount(factory: IDBFactory, account: string): RawRecords {
   const of = (place: Place) => [place, rawRecords(factory, account, place)] as const;
   return Object.fromEntries(places.map(of)) as Record<Place, ReadonlyMap<string, DiskValue>>;
 }
 
-/** Writes another entry, a line of text as JSON, over one of an outbox, sealed with the key of its account. */
+/** Replaces an entry of an outbox by another one (a line of JSON), encrypted with the key of its account. */
 export function sealOver(factory: IDBFactory, account: string, id: string, record: unknown): void {
   const name = `outbox/${id}`;
   const bytes = Buffer.from(JSON.stringify(record));

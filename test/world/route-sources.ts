@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { PageName } from '../../domain/pages.ts';
 
 export type RouteSource = {
-  /** From the root of the repository, as the build names it. */
+  /** From the root of the repository, as in the build. */
   readonly file: string;
   readonly page: PageName;
   readonly text: string;
@@ -11,7 +11,7 @@ export type RouteSource = {
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** The pages that have a route, as their files in src/routes say; read as text, so that no screen is loaded for it. */
+/** The pages with a route, from the files in src/routes; read as text, so that no screen is loaded. */
 export function routeSources(): readonly RouteSource[] {
   return readdirSync(`${root}src/routes`, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.tsx'))

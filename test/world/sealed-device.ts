@@ -6,15 +6,15 @@ import type { Encryptor } from '../../src/block-store/sealing/encryptor.ts';
 import type { SealingPort } from '../../src/offline/ports.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
-/** Secrets by the names of accounts: what lies in the files of a device. */
+/** Secrets by account name: the content of a device's files. */
 export type Secrets = Map<string, Bytes>;
 
-/** What the model server has for a person on any device. */
+/** The model server's secret for a person on any device. */
 export function secretFor(user: string): Bytes {
   return new Uint8Array(createHash('sha256').update(`secret of ${user}`).digest());
 }
 
-/** Seals as the product does, byte for byte, but at once: a virtual world waits for no other thread. */
+/** Encrypts as the product does, byte for byte, but synchronously: virtual time cannot wait for another thread. */
 export function sealingWith(secrets: Secrets): SealingPort {
   return {
     keeper: (account): SecretKeeper => ({
@@ -38,7 +38,7 @@ export function keyOf(secret: Bytes, account: string): Buffer {
   return key;
 }
 
-/** Every page, worker and look of a simulated device makes the same few keys. */
+/** Every page, worker and check of a simulated device derives the same few keys. */
 const accountKeys = new Map<string, Buffer>();
 const mostAccountKeys = 1_000;
 
@@ -54,7 +54,7 @@ function encryptorAtOnce(key: Buffer, store: string): Encryptor {
 
 const preparedKeys = new WeakMap<Buffer, KeyObject>();
 
-/** Node takes three quarters of the time of a small record to look at a key that it is given as bytes. */
+/** For a small record Node spends three quarters of the time on importing a key that is given as bytes. */
 function preparedKey(key: Buffer): KeyObject {
   const known = preparedKeys.get(key);
   if (known) return known;
@@ -72,7 +72,7 @@ export function sealedAtOnce(key: Buffer, store: string, place: string, bytes: U
   return new Uint8Array(Buffer.concat([nonce, cipher.update(bytes), cipher.final(), cipher.getAuthTag()]));
 }
 
-/** Null where the record is damaged, of another place, or of another key. */
+/** Null if the record is damaged, of another place, or of another key. */
 export function openedAtOnce(key: Buffer, store: string, place: string, sealed: Uint8Array): Bytes | null {
   if (sealed.length < nonceBytes + tagBytes) return null;
   const decipher = createDecipheriv('aes-256-gcm', preparedKey(key), sealed.subarray(0, nonceBytes))

@@ -9,7 +9,7 @@ import { putInKeys, shapesOf } from '../../src/block-store/columns/shape-code.ts
 import type { TableName } from '../../src/offline/store.ts';
 import { openedAtOnce, textOpened } from './sealed-device.ts';
 
-/** All records of an account as they lie on a disk, by their places and keys. */
+/** All stored records of an account, by their places and keys. */
 export type RawRecords = Readonly<Record<Place, ReadonlyMap<string, DiskValue>>>;
 type Look = { readonly raw: RawRecords; readonly key: Buffer; readonly account: string };
 
@@ -21,7 +21,7 @@ const placeOfSingles: Partial<Record<TableName, 'outbox' | 'values'>> = {
   setAside: 'values',
 };
 
-/** What lies in a table, opened from outside; a value that does not open is told by its id alone. */
+/** The decrypted records of a table; a record that cannot be decrypted is returned as its id alone. */
 export function recordsIn(look: Look, table: TableName): readonly unknown[] {
   const place = placeOfSingles[table];
   return place ? singlesIn(look, table, place) : rowsIn(look, table);
@@ -67,7 +67,7 @@ function rowsIn({ raw, key, account }: Look, table: TableName): readonly unknown
   });
 }
 
-/** A line of a block, and what it came to when it was read first: of a dead row nothing may be left. */
+/** A line of a block, and its first parsed value: nothing of a dead row may remain. */
 type Line = { readonly line: string; row: unknown };
 
 function deadIn(
@@ -90,7 +90,7 @@ function deadIn(
 type Opened = { readonly key: Buffer; readonly what: string; readonly value: unknown };
 const openedBefore = new WeakMap<Uint8Array, Opened>();
 
-/** What is sealed is never changed in place: the same bytes under the same name come to the same, however often they are looked at. */
+/** Encrypted records are never changed in place: the same bytes under the same name always give the same result. */
 function once<T>(sealed: Uint8Array, key: Buffer, what: string, open: () => T): T {
   const known = openedBefore.get(sealed);
   if (known?.key === key && known.what === what) return known.value as T;

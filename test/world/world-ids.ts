@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Id } from '../../domain/ids.ts';
 
-/** A fresh id of whatever is asked for. */
+/** A new id of any type. */
 export function newId<Name extends string>(): Id<Name> {
   return randomUUID() as Id<Name>;
 }
 
 let last = 0;
 
-/** A number that no earlier call gave, for names and references that must differ. */
+/** A number that no earlier call returned, for names and references that must differ. */
 export function nextNumber(): number {
   last += 1;
   return last;

@@ -5,7 +5,7 @@ import type { Money } from '../../../domain/money.ts';
 import type { ActionRun } from '../../effects/action-run.ts';
 import { readRows } from '../../rows/read-rows.ts';
 
-/** Whoever gives a limit has at least as high a one. What is approved by itself, because the buyer wants it so, is given by nobody. */
+/** A person who gives a limit needs at least the same limit. An automatic approval, which a buyer may configure, has no giver. */
 export async function refuseGiver(
   { trx, author, actor }: Pick<ActionRun, 'trx' | 'author' | 'actor'>,
   given: Money,

@@ -7,7 +7,7 @@ import { refuseGiver } from './limit-giver.ts';
 
 type RaiseRun = ActionRun<RequestHigherLimitInput>;
 
-/** Sets the individual limit, once an Account Admin does it or somebody above the author has approved it. */
+/** Sets the individual limit, if the author is an Account Admin or somebody above the author has approved it. */
 export async function performRequestHigherLimit(run: RaiseRun): Promise<EffectOutcome> {
   const { trx, input, author, actor } = run;
   const limit = run.rows.row('spendingLimits', input.userId);

@@ -6,7 +6,7 @@ import type { ActionRun, EffectOutcome } from '../../effects/action-run.ts';
 import { refuseGiver } from './limit-giver.ts';
 import { setSpendingLimit } from './set-spending-limit.ts';
 
-/** Sets the limit, once an Account Admin does it or has approved it. No limit is above every other. */
+/** Sets the limit, if the author is an Account Admin or one has approved it. "No limit" counts as the highest limit. */
 export async function performSetLimit(run: ActionRun<SetLimitInput>): Promise<EffectOutcome> {
   const { limitMinor, currency } = run.input;
   const refusal: Refusal | null = await refuseGiver(run, money(limitMinor ?? maxAmountMinor, currency));

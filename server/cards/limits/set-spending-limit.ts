@@ -6,7 +6,7 @@ import type { ActionRun, EffectOutcome } from '../../effects/action-run.ts';
 import { recordActivity } from '../../effects/record-activity.ts';
 import { authorOf } from '../card-line.ts';
 
-/** Writes what a person, a group or a card may spend, with its line in the audit trail. It passed the check and is locked. */
+/** Writes the spending limit of a person, a group or a card, with its audit line. The action is checked and the row locked. */
 export async function setSpendingLimit(
   run: Omit<ActionRun, 'input'>,
   kind: ActionKind,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
-/** Where a data directory's control socket is: in the directory, or, where that name is too long for a socket, beside it by hash. */
+/** The address of a data directory's control socket: in the directory; if that path is too long for a socket, a hashed name beside it. */
 export function controlAddress(dataDir: string): { readonly path: string; readonly isPipe: boolean } {
   const directory = resolve(dataDir);
   const hash = createHash('sha256').update(directory).digest('hex').slice(0, 32);

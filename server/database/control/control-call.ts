@@ -5,12 +5,12 @@ import { controlAddress } from './control-address.ts';
 import { controlMessageSchema } from './control-socket.ts';
 import { linesOf } from './lines-of.ts';
 
-/** Whether a server runs on the directory, and if so, what it answered. */
+/** Whether a server runs on the directory, and its answer. */
 export type ControlAnswer = { readonly isServed: false } | { readonly isServed: true; readonly result: unknown };
 
 /**
- * Asks the server that holds the data directory to do a command's work; hands on the lines it reports. Answers
- * `isServed: false` where none runs, so that the caller opens the database itself. Throws the server's sentence.
+ * Sends a command to the server that has locked the data directory, and passes on the lines that it reports. Returns `isServed: false` if
+ * no server runs, so that the caller opens the database itself. Throws the server's error message.
  */
 export async function callControlSocket(
   dataDir: string,

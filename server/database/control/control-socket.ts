@@ -1,6 +1,6 @@
 /**
- * The door through which commands such as `import` and `seed` hand their work to the server that holds the data directory:
- * the embedded database has room for one process only. One call per connection; lines of JSON in both directions.
+ * The socket for commands such as `import` and `seed`: the server that has locked the data directory runs them, because only one process
+ * can open the embedded database. One call per connection; lines of JSON in both directions.
  */
 import type { Socket } from 'node:net';
 import { createServer } from 'node:net';
@@ -9,12 +9,12 @@ import * as v from 'valibot';
 import { controlAddress } from './control-address.ts';
 import { linesOf } from './lines-of.ts';
 
-/** Does the work of one command; `report` sends a line to whoever called. What it throws reaches the caller as a sentence. */
+/** Runs one command; `report` sends a line to the caller. The caller receives a thrown error as its message. */
 export type ControlHandler = (payload: unknown, report: (line: string) => void) => Promise<unknown>;
 
 export type ControlHandlers = Readonly<Record<string, ControlHandler>>;
 
-/** Listens for commands on a data directory, which this process must have locked; answers how to stop. */
+/** Listens for commands on a data directory that this process has locked; returns a function that stops it. */
 export async function listenOnControlSocket(dataDir: string, handlers: ControlHandlers): Promise<() => Promise<void>> {
   const address = controlAddress(dataDir);
   const sockets = new Set<Socket>();
@@ -24,7 +24,7 @@ export async function listenOnControlSocket(dataDir: string, handlers: ControlHa
     socket.on('error', () => socket.destroy());
     serve(socket, handlers).catch(() => socket.destroy());
   });
-  // The directory is ours: a socket that lies there was left by a server that crashed.
+  // This process has locked the directory, so an existing socket was left by a crashed server.
   if (!address.isPipe) rmSync(address.path, { force: true });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -38,7 +38,7 @@ export async function listenOnControlSocket(dataDir: string, handlers: ControlHa
     });
 }
 
-/** What travels back: lines while the work is under way, then one result or one sentence about what went wrong. */
+/** The messages to the caller: progress lines, then one result or one error message. */
 export const controlMessageSchema = v.variant('kind', [
   v.object({ kind: v.literal('line'), line: v.string() }),
   v.object({ kind: v.literal('done'), result: v.unknown() }),
@@ -53,7 +53,7 @@ async function serve(socket: Socket, handlers: ControlHandlers): Promise<void> {
     if (socket.writable) socket.write(`${JSON.stringify(message)}\n`);
   };
   let isAnswered = false;
-  // Read on after the answer, until the caller hangs up: leaving the loop would cut the connection before it is delivered.
+  // Reads on after the answer until the caller disconnects: leaving the loop would close the connection before delivery.
   for await (const line of linesOf(socket)) {
     if (isAnswered) continue;
     isAnswered = true;

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-/** The lines of a stream of UTF-8 text; throws where one is longer than a megabyte, which no message of ours is. */
+/** The lines of a stream of UTF-8 text; throws for a line above one megabyte, which no message of ours reaches. */
 export async function* linesOf(stream: Readable): AsyncGenerator<string> {
   const decoder = new TextDecoder();
   let rest = '';

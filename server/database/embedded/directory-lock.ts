@@ -7,11 +7,11 @@ import { DatabaseUnavailableError } from '../database-errors.ts';
 export type DirectoryLock = { readonly release: () => void };
 
 /**
- * Takes a data directory for this process alone: the embedded database would be ruined, silently, by a second one. A lock
- * whose process is gone (a crash, a kill -9) is replaced; otherwise throws DatabaseUnavailableError, naming the process.
+ * Locks a data directory for this process: a second process would silently corrupt the embedded database. A lock whose process has ended
+ * (a crash, a kill -9) is replaced; otherwise throws DatabaseUnavailableError, naming the process.
  */
 export function lockDirectory(directory: string): DirectoryLock {
-  // Nobody else on the machine needs to look inside.
+  // Other users of the machine have no access.
   mkdirSync(directory, { recursive: true, mode: 0o700 });
   const file = join(directory, 'server.lock');
   const mine: Holder = { pid: process.pid, startedAt: startOf(process.pid), token: randomUUID() };
@@ -36,7 +36,7 @@ const held = new Set<string>();
 function createExclusively(file: string, mine: Holder): boolean {
   const draft = `${file}.${mine.token}`;
   try {
-    // Written first and named in one step, so that nobody ever finds a lock that is still empty.
+    // Written first and linked in one step, so that no process ever reads an empty lock.
     writeFileSync(draft, JSON.stringify(mine), { flag: 'wx' });
     linkSync(draft, file);
   } catch (error) {
@@ -50,7 +50,7 @@ function createExclusively(file: string, mine: Holder): boolean {
   return true;
 }
 
-/** Some file systems (FAT, a few network shares) have no hard links. */
+/** Some file systems (FAT, some network shares) have no hard links. */
 function isWithoutLinks(error: unknown): boolean {
   return ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK'].includes(codeOf(error) ?? '');
 }
@@ -72,13 +72,13 @@ function readHolder(file: string): Holder | null {
     if (typeof parsed.pid !== 'number' || typeof parsed.token !== 'string') return null;
     return { pid: parsed.pid, startedAt: parsed.startedAt ?? null, token: parsed.token };
   } catch {
-    // A file that is gone or half written names nobody.
+    // A missing or incomplete file names no process.
     return null;
   }
 }
 
 function isAlive({ pid, startedAt, token }: Holder): boolean {
-  // In a container the next server often gets the very same process id as the one that crashed.
+  // In a container the next server often gets the same process id as the crashed one.
   if (pid === process.pid) return held.has(token);
   try {
     process.kill(pid, 0);
@@ -89,7 +89,7 @@ function isAlive({ pid, startedAt, token }: Holder): boolean {
   return startedAt === null || startedNow === null || startedAt === startedNow;
 }
 
-/** When a process began, where the system tells (Linux): a number that a later process with the same id does not share. */
+/** The start time of a process (Linux only): a later process with the same id has another one. */
 function startOf(pid: number): string | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -99,7 +99,7 @@ function startOf(pid: number): string | null {
   }
 }
 
-/** Moves a stale lock away; where another server has replaced it meanwhile, puts that one's back. */
+/** Moves a stale lock away; if another server has replaced it meanwhile, moves that one back. */
 function moveAway(file: string, stale: Holder | null): void {
   const away = `${file}.${randomUUID()}`;
   try {

@@ -1,8 +1,8 @@
 import type { ConnectionSource, Lease } from '../connection.ts';
 
 /**
- * A server frees dead rows and counts live ones by itself (autovacuum); the embedded database has nobody to do it, and would
- * grow and plan badly for ever. Looks now and then, works on one table at a time, and lets requests in between.
+ * A server vacuums and analyses by itself (autovacuum); the embedded database does not, so it would grow and its query plans would get
+ * worse. Runs at intervals, one table at a time, and lets requests run in between.
  */
 export function startHousekeeping(source: ConnectionSource): Housekeeping {
   let pass: Promise<void> = Promise.resolve();
@@ -10,7 +10,7 @@ export function startHousekeeping(source: ConnectionSource): Housekeeping {
     pass = pass.then(() => tendTables(source));
     return pass;
   };
-  // A pass that finds the database busy or closed leaves the work to the next.
+  // If the database is busy or closed, the next pass does the work.
   const timer = setInterval(() => void tend().catch(() => (pass = Promise.resolve())), everyMs).unref();
   return {
     tend,
@@ -31,9 +31,9 @@ async function tendTables(source: ConnectionSource): Promise<void> {
   }
 }
 
-/** Tables of which a tenth changed since they were last counted; the same measure as autovacuum's. */
+/** Tables of which a tenth changed since the last analysis; the threshold of autovacuum. */
 async function neglectedTables(lease: Lease): Promise<string[]> {
-  // Counts are otherwise handed in once a second at most.
+  // Otherwise the statistics are reported at most once a second.
   await lease.script('select pg_stat_force_next_flush()');
   const { rows } = await lease.query(
     `select format('%I.%I', schemaname, relname) as name from pg_stat_user_tables

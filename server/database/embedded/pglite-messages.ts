@@ -1,10 +1,10 @@
 import type { WireColumn } from '../wire-values.ts';
 
-/** What the server's thread and the embedded database's thread say to each other. */
+/** The messages between the server's thread and the embedded database's thread. */
 export type PGliteStart = {
   /** The directory that holds the database; null for one in memory. */
   readonly dataDir: string | null;
-  /** A dump to start from, as `dump` answers it. */
+  /** A dump to start from, as returned by `dump`. */
   readonly image: ArrayBuffer | null;
   readonly program: WebAssembly.Module;
 };

@@ -11,11 +11,11 @@ import { readWireRows, writeWireText } from '../wire-values.ts';
 export type PGliteLimits = { readonly queueLimit: number; readonly maxWaitMs: number };
 
 export type PGliteSource = ConnectionSource & {
-  /** The whole database as one archive, from which another can be started. */
+  /** The whole database as one archive, from which another database can start. */
   readonly dump: () => Promise<ArrayBuffer>;
 };
 
-/** The embedded database in its own thread: one connection, which the waiting take in turn. */
+/** The embedded database in its own thread: one connection, used by one transaction after the other. */
 export async function openPGliteSource(
   { workerFile, ...start }: Omit<PGliteStart, 'program'> & { readonly workerFile?: URL },
   limits: PGliteLimits,
@@ -61,7 +61,7 @@ type Thread = {
 
 let compiled: Promise<WebAssembly.Module> | undefined;
 
-/** The database's program, compiled once for all threads of this process: what one has made fast is fast in the next. */
+/** The WebAssembly module, compiled once for all threads of this process: each thread profits from code that another one has optimised. */
 function compiledProgram(): Promise<WebAssembly.Module> {
   compiled ??= readFile(new URL('./pglite.wasm', import.meta.resolve('@electric-sql/pglite'))).then((bytes) =>
     WebAssembly.compile(bytes),
@@ -131,11 +131,11 @@ function readStatement({ columns, rows, tag }: WireRows): StatementAnswer {
   return { rows: readWireRows(columns, rows), rowCount: Number.isInteger(count) ? count : 0, command: words[0] ?? '' };
 }
 
-/** The worker's file: JavaScript beside the bundle, or TypeScript when the server runs from its sources. */
+/** The worker's file: JavaScript beside the bundle, or TypeScript if the server runs from its sources. */
 function ownWorkerFile(): URL {
   const source = new URL('./pglite-worker.ts', import.meta.url);
   if (!existsSync(fileURLToPath(source))) return new URL('./pglite-worker.js', import.meta.url);
-  // A thread does not inherit the loader that reads TypeScript, so a line of JavaScript brings it along.
+  // A thread does not inherit the TypeScript loader, so a line of JavaScript registers it.
   const loader = import.meta.resolve('tsx/esm/api');
   const script = `import { register } from ${JSON.stringify(loader)}; register(); await import(${JSON.stringify(source.href)});`;
   return new URL(`data:text/javascript,${encodeURIComponent(script)}`);

@@ -1,6 +1,6 @@
 /**
- * The embedded database's own thread: an 800 ms query would otherwise stop the whole server for as long. Speaks PostgreSQL's
- * wire protocol to PGlite, one round trip per statement, and hands the answer on as text.
+ * The thread of the embedded database: otherwise an 800 ms query would block the whole server for as long. Uses PostgreSQL's wire
+ * protocol with PGlite, one round trip per statement, and returns the result as text.
  */
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite, protocol } from '@electric-sql/pglite';
@@ -11,7 +11,7 @@ const port = parentPort;
 if (!port) throw new Error('pglite-worker runs as a worker thread only.');
 
 const database = await start(workerData as PGliteStart);
-// Requests run one after the other: the next begins when the one before has been answered.
+// Requests run one after the other: each begins after the answer to the one before.
 let turn = Promise.resolve();
 port.on('message', (request: PGliteRequest) => {
   turn = turn.then(async () => {

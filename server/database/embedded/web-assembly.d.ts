@@ -1,4 +1,4 @@
-/** Node has it; its types leave it to the browser's. */
+/** Node has it, but its types rely on those of the browser. */
 declare namespace WebAssembly {
   interface Module {}
   function compile(bytes: Uint8Array): Promise<Module>;

@@ -21,7 +21,7 @@ import type {
 
 type BaseRow = { readonly collection: string; readonly id: string; readonly rowVersion: number };
 
-/** Whose action it is: a buyer's, a client's, or, where both are null, the program's. */
+/** The subject of an action: a buyer, a client, or, if both are null, the program. */
 type OfSubject = { program_id: Key<ProgramId>; buyer_id: NullableKey<BuyerId>; client_id: NullableKey<ClientId> };
 
 export type ActionsTable = Synced &
@@ -50,7 +50,7 @@ export type ActionsTable = Synced &
     amount_minor: number | null;
     currency: Currency | null;
     approval_id: NullableKey<ApprovalId>;
-    /** The buyer feed's version of the last change, stamped at COMMIT. */
+    /** The buyer feed's version of the last change, written at COMMIT. */
     feed_version: ColumnType<number | null, never, never>;
     settled_at: NullableMoment;
   };

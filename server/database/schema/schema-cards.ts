@@ -20,7 +20,7 @@ import type {
   Synced,
 } from './schema-columns.ts';
 
-/** Kept by triggers on charges and authorisations. */
+/** Maintained by triggers on charges and authorisations. */
 type Used = { spent_minor: ColumnType<number, never, never>; authorised_minor: ColumnType<number, never, never> };
 
 export type PurchaseCardsTable = Synced &
@@ -34,7 +34,7 @@ export type PurchaseCardsTable = Synced &
     business_name: string;
     last4: string | null;
     status: CardStatus;
-    /** What an unlocked card goes back to. */
+    /** The status to which an unlocked card returns. */
     status_before_lock: CardStatus | null;
     lock_reason: CardReason | null;
     locked_at: NullableMoment;
@@ -54,7 +54,7 @@ export type PurchaseCardsTable = Synced &
     created_at: FilledMoment;
   };
 
-/** What is secret of a cardholder, sealed; `birth_print` is a keyed hash. Both are null where nobody has sent them. */
+/** The cardholder's secrets, encrypted; `birth_print` is a keyed hash. Both are null until they are sent. */
 export type CardDetailsTable = OfBuyer & {
   id: Key<CardId>;
   user_id: Key<UserId>;
@@ -67,7 +67,7 @@ export type CardDetailsTable = OfBuyer & {
   created_at: FilledMoment;
 };
 
-/** Each row comes with its user or group, whose id it has; what can be written of it is the limit. */
+/** Each row is created with its user or group and has the same id; only the limit is writable. */
 export type SpendingLimitsTable = Synced &
   OfBuyer &
   Used & {

@@ -47,7 +47,7 @@ export type ChargesTable = Synced &
     fee_type: 'collectionsFee' | 'failedPaymentFee' | 'lateFee' | 'reactivationFee' | null;
     invoice_number: string;
     status: ChargeStatus;
-    /** Kept by a trigger on disputes. */
+    /** Maintained by a trigger on disputes. */
     has_open_dispute: ColumnType<boolean, never, never>;
     currency: Currency;
     total_minor: number;
@@ -107,7 +107,7 @@ export type BankAccountsTable = Synced &
     created_at: FilledMoment;
   };
 
-/** The numbers and the rail's token are write-only for requests. */
+/** Requests can write the numbers and the rail's token, but not read them. */
 export type BankDetailsTable = OfBuyer & {
   id: Key<BankAccountId>;
   user_id: Key<UserId>;
@@ -130,7 +130,7 @@ export type PaymentsTable = Synced &
     reference: string;
     payment_type: 'directDebit' | 'bankTransfer' | 'credit' | 'imported';
     amount_minor: number;
-    /** What is not applied to any charge. */
+    /** The amount that is not applied to any charge. */
     remaining_minor: Generated<number>;
     currency: Currency;
     status: PaymentStatus;
@@ -167,7 +167,7 @@ export type AdjustmentsTable = Synced &
     charge_id: Key<ChargeId>;
     credit_id: NullableKey<ChargeId>;
     kind: AdjustmentKind;
-    /** Below zero where it raises the charge. */
+    /** Negative if it raises the charge. */
     amount_minor: number;
     effective_on: Day;
     reversed_on: NullableDay;
@@ -178,7 +178,7 @@ export type DisputesTable = Synced &
   OfBuyer & {
     id: Key<DisputeId>;
     charge_id: Key<ChargeId>;
-    /** Those of the charge, written by a trigger. */
+    /** The values of the charge, written by a trigger. */
     invoice_number: Generated<string>;
     seller_name: Generated<string>;
     reason: DisputeReason;

@@ -1,4 +1,4 @@
-/** Kinds of column, as they are read, inserted and updated. */
+/** Column types for reading, inserting and updating. */
 import type { ColumnType } from 'kysely';
 import type { PlainDate } from '../../../domain/time/calendar-date.ts';
 import type { Instant } from '../../../domain/time/instant.ts';
@@ -10,7 +10,7 @@ export type NullableKey<Id extends string> = ColumnType<Id | null, string | null
 export type Day = ColumnType<PlainDate, string, string>;
 export type NullableDay = ColumnType<PlainDate | null, string | null | undefined, string | null>;
 export type Moment = ColumnType<Instant, string, string>;
-/** A moment that the database fills in when it is left out. */
+/** A time that the database sets if it is left out. */
 export type FilledMoment = ColumnType<Instant, string | undefined, string>;
 export type NullableMoment = ColumnType<Instant | null, string | null | undefined, string | null>;
 /** Parsed when read; written as JSON text. */
@@ -20,7 +20,7 @@ export type NullableJson<Value> = ColumnType<Value | null, string | null | undef
 
 export type JsonObject = { readonly [key: string]: unknown };
 
-/** Kept by triggers; never written by hand. */
+/** Maintained by triggers, never written by code. */
 export type Synced = { row_version: ColumnType<number, never, never>; updated_at: ColumnType<Instant, never, never> };
 
 export type OfBuyer = { program_id: Key<ProgramId>; buyer_id: Key<BuyerId> };

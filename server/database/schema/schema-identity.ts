@@ -12,7 +12,7 @@ export type MfaMethodsTable = OfPerson & {
   method: MfaSetupMethod;
   target: string | null;
   name: string | null;
-  /** Sealed; of authenticator apps only. */
+  /** Encrypted; only for authenticator apps. */
   secret: string | null;
   last_step: number | null;
   credential_id: string | null;
@@ -37,7 +37,7 @@ export type MfaChallengesTable = {
   uses: Generated<number>;
   created_at: FilledMoment;
   expires_at: Moment;
-  /** The id of the method that the code went to. */
+  /** The id of the method to which the code was sent. */
   sent_to: string | null;
   sent_at: NullableMoment;
   code_hash: Uint8Array | null;
@@ -86,13 +86,13 @@ export type NoticesTable = {
   program_id: Key<ProgramId>;
   person_id: NullableKey<PersonId>;
   channel: 'email' | 'sms';
-  /** Sealed. */
+  /** Encrypted. */
   body: string;
   created_at: FilledMoment;
   expires_at: Moment;
 };
 
-/** Invoices that people were told of, and the share of each limit that they last heard of; `share` in percent. */
+/** The invoices that people were notified of, and the last reported share of each limit; `share` in percent. */
 export type ToldNewsTable = {
   program_id: Key<ProgramId>;
   buyer_id: Key<BuyerId>;
@@ -103,24 +103,24 @@ export type ToldNewsTable = {
   told_at: FilledMoment;
 };
 
-/** Notices that wait for the daily digest of a user. */
+/** Notices for the daily digest of a user. */
 export type DigestItemsTable = {
   id: string;
   program_id: Key<ProgramId>;
   buyer_id: Key<BuyerId>;
   user_id: Key<UserId>;
-  /** Sealed. */
+  /** Encrypted. */
   body: string;
   created_at: FilledMoment;
 };
 
-/** Browsers that messages are pushed to. */
+/** The browsers with a push subscription. */
 export type PushSubscriptionsTable = OfPerson & {
   id: string;
-  /** The stable key of the session that kept it last. */
+  /** The stable key of the session that stored it last. */
   session_key: string;
   endpoint_hash: Uint8Array;
-  /** Address and keys, sealed. */
+  /** Address and keys, encrypted. */
   body: string;
   created_at: FilledMoment;
 };

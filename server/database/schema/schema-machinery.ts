@@ -26,7 +26,7 @@ export type ImportRunsTable = {
   created_at: FilledMoment;
 };
 
-/** Written by triggers only. `feed_version` is stamped at COMMIT, so it is never null to another transaction. */
+/** Written by triggers only. `feed_version` is set at COMMIT, so it is never null to another transaction. */
 export type ChangesTable = {
   id: ColumnType<number, never, never>;
   feed: ColumnType<string, never, never>;
@@ -92,7 +92,7 @@ export type BankTransfersTable = {
   acted_at: NullableMoment;
 };
 
-/** What the simulated bank has received; told once it has acted. */
+/** Transfers that have arrived at the simulated bank; reported after it has acted. */
 export type BankIncomingTable = {
   id: string;
   idempotency_key: string;
@@ -109,7 +109,7 @@ export type BankMandatesTable = {
   rail_token: string;
   state: ProviderMandateState;
   submitted_at: Moment;
-  /** Null where the bank never answers. */
+  /** Null if the bank never answers. */
   act_at: NullableMoment;
   acted_at: NullableMoment;
 };

@@ -82,7 +82,7 @@ export type UsersTable = Synced & {
   has_daily_digest: Generated<boolean>;
 };
 
-/** The link of an invited user, of which only the hash is kept. */
+/** The link of an invited user; only its hash is stored. */
 export type InvitationsTable = {
   user_id: Key<UserId>;
   program_id: Key<ProgramId>;
@@ -97,7 +97,7 @@ export type InvitationsTable = {
 };
 
 export type SessionsTable = {
-  /** Stays as long as the session lives; the hash of its secret changes with the secret. */
+  /** Constant for the life of the session; the hash of its secret changes with the secret. */
   id: Generated<string>;
   id_hash: Uint8Array;
   former_id_hash: Uint8Array | null;
@@ -179,14 +179,14 @@ export type BuyersTable = Synced & {
   billing_cycle: string;
   term_days: number;
   credit_approved_minor: Generated<number>;
-  /** Kept by a trigger on charges. */
+  /** Maintained by a trigger on charges. */
   open_minor: ColumnType<number, never, never>;
-  /** Kept by a trigger on authorisations. */
+  /** Maintained by a trigger on authorisations. */
   authorised_minor: ColumnType<number, never, never>;
-  /** What happens to a request that nobody else could decide. */
+  /** The rule for a request that nobody else could decide. */
   when_nobody_decides: Generated<'block' | 'approve'>;
   approval_rules: ColumnType<readonly CompanyRule[], string | undefined, string>;
-  /** Kept by a trigger on charges. */
+  /** Maintained by a trigger on charges. */
   newest_bill_date: ColumnType<PlainDate | null, never, never>;
   card_settings: NullableJson<CardSettings>;
 };
@@ -211,7 +211,7 @@ export type CreditIncreasesTable = Synced &
     kept_minor: number | null;
   };
 
-/** Changes of the business that the provider decides. */
+/** Changes of the business that the provider has to approve. */
 export type AccountRequestsTable = {
   id: string;
   program_id: Key<ProgramId>;

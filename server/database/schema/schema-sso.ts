@@ -6,7 +6,7 @@ export type SsoProvidersTable = {
   program_id: Key<ProgramId>;
   issuer: string;
   client_id: string;
-  /** Sealed; null for a client that has none. */
+  /** Encrypted; null for a client without a secret. */
   client_secret: string | null;
   is_enabled: Generated<boolean>;
   updated_at: FilledMoment;

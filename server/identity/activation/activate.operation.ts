@@ -4,7 +4,7 @@ import { defineMutation } from '../../graphql/define-operation.ts';
 import { refused } from '../../graphql/refused.ts';
 import { activate } from './activation.ts';
 
-/** Redeems the link of an invitation, once. */
+/** Redeems an invitation link, once. */
 export const activateOperation = defineMutation({
   who: 'public',
   verification: null,

@@ -2,7 +2,7 @@ import { defineQuery } from '../../graphql/define-operation.ts';
 import type { Activation } from './activation.ts';
 import { readActivation } from './activation.ts';
 
-/** What the link of an invitation is for. Asking does not redeem it. */
+/** The purpose of an invitation link. The query does not redeem it. */
 export const activationOperation = defineQuery({
   who: 'public',
   opensOwnTransaction: true,

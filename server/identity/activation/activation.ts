@@ -15,14 +15,14 @@ import { hashPassword } from '../proofs/password.ts';
 import { sessionIdHash } from '../sessions/session-secret.ts';
 import { recordSessionEvent } from '../sessions/session-events.ts';
 
-/** What the link of an invitation is for. */
+/** The purpose of an invitation link. */
 export type Activation = {
   readonly email: string;
   readonly business: string;
   readonly inviter: string;
   readonly firstName: string;
   readonly lastName: string;
-  /** The person is new to the program, and chooses a password. */
+  /** The person is new to the program and chooses a password. */
   readonly needsPassword: boolean;
 };
 
@@ -34,8 +34,8 @@ export type ActivationWish = {
 };
 
 /**
- * What a link is for; it changes nothing, because mail scanners open links. Throws ACTIVATION_LINK_INVALID, ACTIVATION_LINK_EXPIRED,
- * ALREADY_ACTIVATED, ACTIVATION_NOT_READY, ACTIVATION_INELIGIBLE (specification §8).
+ * Reads an invitation link without a change, because mail scanners open links. Throws ACTIVATION_LINK_INVALID, ACTIVATION_LINK_EXPIRED,
+ * ALREADY_ACTIVATED, ACTIVATION_NOT_READY, ACTIVATION_INELIGIBLE (§8).
  */
 export function readActivation(context: IdentityContext, token: string): Promise<Activation> {
   return asAuth<Activation>(context, async (transaction, now) => {
@@ -47,7 +47,7 @@ export function readActivation(context: IdentityContext, token: string): Promise
   });
 }
 
-/** Redeems a link, once: the user becomes active, and somebody new gets the name and password that they chose. */
+/** Redeems a link, once: the user becomes active; a new person gets the chosen name and password. */
 export async function activate(context: IdentityContext, wish: ActivationWish): Promise<boolean> {
   const isNew = (await readActivation(context, wish.token)).needsPassword;
   const weak = isNew ? refuseWeakPassword(wish.password ?? '') : null;
@@ -55,7 +55,7 @@ export async function activate(context: IdentityContext, wish: ActivationWish): 
   const passwordHash = isNew ? await hashPassword(wish.password ?? '') : null;
   const { program, client } = context;
   return asAuth<boolean>(context, async (transaction, now) => {
-    // Held, so that a link that is redeemed twice at once is redeemed once.
+    // Locked, so that of two concurrent requests only one redeems the link.
     await transaction
       .selectFrom('invitations')
       .select('user_id')
@@ -81,7 +81,7 @@ export async function activate(context: IdentityContext, wish: ActivationWish): 
   });
 }
 
-/** Has a new link sent to the address of one that has expired; at most one a minute. */
+/** Sends a new link to the address of an expired one; at most one a minute. */
 export function requestNewInvitation(context: IdentityContext, token: string): Promise<boolean> {
   return asAuth<boolean>(context, async (transaction, now) => {
     const found = await findInvitation(transaction, token);
@@ -149,7 +149,7 @@ async function findInvitation(transaction: Transaction, token: string) {
   };
 }
 
-/** Bound to the address and the business, once, in time, and never above what its inviter may give today. */
+/** A link is valid for its address and its business, once, until it expires, and only for roles that its inviter may give today. */
 function refuseActivation(found: Invitation | null, now: Instant): Refusal | null {
   if (!found || !found.isOwnEmail) return refuse('ACTIVATION_LINK_INVALID');
   if (found.isRedeemed || found.status === 'Active') return refuse('ALREADY_ACTIVATED');

@@ -1,7 +1,7 @@
 import { defineMutation } from '../../graphql/define-operation.ts';
 import { requestNewInvitation } from './activation.ts';
 
-/** Has a new link sent to the address of an invitation that has expired. */
+/** Sends a new link to the address of an expired invitation. */
 export const requestNewInvitationOperation = defineMutation({
   who: 'public',
   verification: null,

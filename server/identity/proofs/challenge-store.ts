@@ -5,14 +5,14 @@ import { instantFromMs, instantToMs } from '../../../domain/time/instant.ts';
 import type { ChallengePurpose, MfaChallengesTable } from '../../database/schema/schema-identity.ts';
 import type { Transaction } from '../../database/with-transaction.ts';
 
-/** Something that somebody is asked to prove right now; see server/migrations/0020-identity.ts. */
+/** A proof that is demanded from a person; see server/migrations/0020-identity.ts. */
 export type Challenge = Selectable<MfaChallengesTable>;
 
 type NewChallenge = Omit<Insertable<MfaChallengesTable>, 'id' | 'created_at' | 'expires_at'> & {
   readonly minutes: number;
 };
 
-/** Begins a challenge. Run as `auth`, or as a job of the program. */
+/** Starts a challenge. Run as `auth`, or as a job of the program. */
 export async function addChallenge(
   transaction: Transaction,
   { minutes, ...values }: NewChallenge,
@@ -25,12 +25,12 @@ export async function addChallenge(
     .executeTakeFirstOrThrow();
 }
 
-/** What names a challenge: its id, or the hash of the secret that a cookie or a link holds. */
+/** The key of a challenge: its id, or the hash of the secret in a cookie or a link. */
 export type ChallengeName = { readonly id: string } | { readonly tokenHash: Uint8Array | null };
 
 /**
- * The challenge of a purpose, locked for this transaction; null where there is none or it has expired, and then it is removed
- * (specification §4). Run as `auth`.
+ * The challenge of a purpose, locked for this transaction; null if there is none or it has expired, in which case it is deleted (§4). Run
+ * as `auth`.
  */
 export async function lockChallenge(
   transaction: Transaction,
@@ -67,7 +67,7 @@ export function minutesAfter(now: Instant, minutes: number): Instant {
   return instantFromMs(instantToMs(now) + minutes * 60_000);
 }
 
-/** Null for what cannot be a name: an id that is none, a secret that never was one. */
+/** Null for an invalid key: a malformed id or secret. */
 function named(transaction: Transaction, purpose: ChallengePurpose, name: ChallengeName) {
   const challenges = transaction.selectFrom('mfa_challenges').selectAll().where('purpose', '=', purpose);
   if ('id' in name) return uuidPattern.test(name.id) ? challenges.where('id', '=', name.id) : null;

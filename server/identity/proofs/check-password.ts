@@ -8,9 +8,9 @@ import { isPasswordRight } from './password.ts';
 import { recordSessionEvent } from '../sessions/session-events.ts';
 
 /**
- * Whether a signed-in person knows their own password; one who signs in through their company has none, and gives an empty text.
- * Answers PASSWORD_INCORRECT, THROTTLED after five wrong ones in a quarter of an hour, or null. A try is counted before it is
- * looked at, so that many at once get no further.
+ * Whether a signed-in person knows their password; a person with single sign-on has none and sends an empty text. Returns
+ * PASSWORD_INCORRECT, THROTTLED after five wrong ones in a quarter of an hour, or null. An attempt is counted before the check, so that
+ * concurrent ones cannot exceed the limit.
  */
 export async function refuseWrongPassword(
   context: IdentityContext,

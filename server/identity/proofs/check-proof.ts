@@ -12,7 +12,7 @@ import type { OfferedMethod, Person, StoredMethod } from './person-methods.ts';
 import { offeredMethods } from './person-methods.ts';
 import { countAttempt, secondsToWait } from './security-attempts.ts';
 
-/** What somebody shows: a code, or a passkey whose signature was verified before the transaction began. */
+/** A proof: a code, or a passkey whose signature was verified before the transaction. */
 export type Proof = {
   readonly methodId: string;
   readonly code: string | null;
@@ -31,9 +31,9 @@ type Checking = {
 type Verdict = 'right' | 'wrong' | 'gone';
 
 /**
- * Judges what is shown for a locked challenge, and uses it up where it is right: a code works once, a time step and a counter
- * never again. Wrong ones are counted for the code, the person and the address. Answers MFA_NOT_FOUND, MFA_CODE_INVALID,
- * MFA_CODE_EXPIRED, THROTTLED, or null. Run as `auth`.
+ * Checks a proof for a locked challenge and uses it up if it is right: a code, a time step or a counter value works once. Wrong proofs
+ * are counted for the code, the person and the address. Returns MFA_NOT_FOUND, MFA_CODE_INVALID, MFA_CODE_EXPIRED, THROTTLED, or null.
+ * Run as `auth`.
  */
 export async function checkProof(checking: Checking): Promise<Refusal | null> {
   const { transaction, context, challenge, person, proof, now } = checking;
@@ -81,7 +81,7 @@ async function verdictOf(checking: Checking, { id, method, stored }: OfferedMeth
   }
 }
 
-/** A code belongs to its challenge and to the place that it was sent to; after five wrong tries it is gone. */
+/** A code belongs to its challenge and to its recipient; after five wrong attempts it is deleted. */
 export async function spendSentCode(
   { transaction, context, challenge, proof, now }: Omit<Checking, 'person'>,
   sentTo: string,
@@ -102,7 +102,7 @@ export async function spendSentCode(
   return isRight ? 'right' : 'wrong';
 }
 
-/** A time step is accepted once, and never one before it. */
+/** A time step is accepted once, and only if it is later than the last one. */
 async function spendTimeStep(
   { transaction, context, proof, now }: Checking,
   stored: StoredMethod | null,
@@ -128,7 +128,7 @@ async function spendPasskey(
   return isFor ? countUp(transaction, passkey) : false;
 }
 
-/** A copied authenticator shows itself by a counter that does not rise; those that do not count stay at 0. */
+/** The counter of a copied authenticator does not rise; authenticators without a counter stay at 0. */
 export async function countUp(transaction: Transaction, { methodId, counter }: VerifiedPasskey): Promise<boolean> {
   const used = await transaction
     .updateTable('mfa_methods')

@@ -5,22 +5,25 @@ import type { Instant } from '../../../domain/time/instant.ts';
 import { instantToMs } from '../../../domain/time/instant.ts';
 import type { Signer } from '../../signing.ts';
 
-/** A code that is sent: six digits, each as likely as the other. */
+/** A code to send: six digits, uniformly distributed. */
 export function newCode(): string {
   return String(randomInt(10 ** mfaLimits.codeDigits)).padStart(mfaLimits.codeDigits, '0');
 }
 
-/** What is kept of a code: a keyed hash, bound to the challenge, so that neither a copy of the database nor another challenge is of use. */
+/**
+ * The stored form of a code: a keyed hash, bound to the challenge, so that neither a copy of the database nor another challenge can use
+ * it.
+ */
 export function codeHash(signer: Signer, challengeId: string, code: string): Uint8Array {
   return keyedHash(signer.key('mfa-code'), `${challengeId}:${digitsOf(code)}`);
 }
 
-/** Equal without telling by time how much of it was equal. */
+/** A comparison in constant time. */
 export function isSameHash(one: Uint8Array | null, other: Uint8Array): boolean {
   return one !== null && one.length === other.length && timingSafeEqual(one, other);
 }
 
-/** Ten codes for the day of need, such as `k7w2-9fqd-x3mn`, from an alphabet without look-alikes; about 58 bits each. */
+/** Ten recovery codes, such as `k7w2-9fqd-x3mn`, from an alphabet without similar characters; about 58 bits each. */
 export function newRecoveryCodes(): string[] {
   return Array.from({ length: mfaLimits.recoveryCodes }, () =>
     Array.from({ length: 3 }, () =>
@@ -34,17 +37,17 @@ export function recoveryCodeHash(signer: Signer, person: string, code: string): 
   return keyedHash(signer.key('recovery-code'), `${person}:${letters}`);
 }
 
-/** A new secret for an authenticator app, in the letters that the app shows. */
+/** A new secret for an authenticator app, in base32 as the app shows it. */
 export function newTotpSecret(): string {
   return new Secret({ size: 20 }).base32;
 }
 
-/** The address that an authenticator app reads from a picture. */
+/** The URI in the QR code for an authenticator app. */
 export function totpUri(secret: string, about: { readonly issuer: string; readonly label: string }): string {
   return new TOTP({ ...about, secret }).toString();
 }
 
-/** The time step that a code of an authenticator app belongs to, at most one away from now; null where it is wrong. */
+/** The time step of an authenticator code, at most one step away from now; null if it is wrong. */
 export function totpStep(secret: string, code: string, now: Instant): number | null {
   const totp = new TOTP({ secret });
   const timestamp = instantToMs(now);
@@ -54,10 +57,10 @@ export function totpStep(secret: string, code: string, now: Instant): number | n
   return delta === null ? null : totp.counter({ timestamp }) + delta;
 }
 
-/** 32 letters, so that a byte's remainder is as likely for each. */
+/** 32 letters, so that the remainder of a random byte is uniformly distributed. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz123456789';
 
-/** People copy codes with spaces in them. */
+/** People may type codes with spaces. */
 function digitsOf(code: string): string {
   return code.replace(/\s/g, '');
 }

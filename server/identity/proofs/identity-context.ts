@@ -6,10 +6,10 @@ import { Refused } from '../../graphql/refused.ts';
 import type { RequestContext } from '../../graphql/request-context.ts';
 import type { Person } from './person-methods.ts';
 
-/** What everything about identity needs of a request. */
+/** The parts of a request that identity needs. */
 export type IdentityContext = Pick<RequestContext, 'program' | 'signer' | 'withTransaction' | 'now' | 'client'>;
 
-/** Either what was wanted, or the refusal; the transaction is committed in both cases, so that what was counted stays counted. */
+/** The value or the refusal; the transaction is committed in both cases, so that counted attempts stay counted. */
 export type Outcome<Value> = { readonly value: Value } | { readonly refusal: Refusal };
 
 /** Runs the work as `auth` and throws its refusal after COMMIT. */
@@ -25,7 +25,7 @@ export async function asAuth<Value>(
   return outcome.value;
 }
 
-/** The person behind an id. Run as `auth`. */
+/** The person of an id. Run as `auth`. */
 export async function personOf(transaction: Transaction, person: PersonId): Promise<Person> {
   return transaction
     .selectFrom('people')

@@ -8,10 +8,10 @@ import type { OfferedMethod, Person } from './person-methods.ts';
 import { offeredMethods } from './person-methods.ts';
 import { resendAt } from './send-code.ts';
 
-/** A method as it travels: where a code would go is only hinted at. */
+/** A method as sent: the target of its codes is masked. */
 export type MfaMethodAnswer = Omit<OfferedMethod, 'stored'>;
 
-/** A challenge with the ways to meet it, as it is told. */
+/** A challenge as sent, with the methods that satisfy it. */
 export type AskedProof = {
   readonly expires: Instant;
   readonly methods: readonly MfaMethodAnswer[];
@@ -20,12 +20,12 @@ export type AskedProof = {
   readonly passkeyOptions: object | null;
 };
 
-/** The wire form of a method. */
+/** The sent form of a method. */
 export function methodAnswer({ stored: _stored, ...method }: OfferedMethod): MfaMethodAnswer {
   return { ...method, target: method.target === null ? null : masked(method.target) };
 }
 
-/** What is read in the transaction; `describeProof` adds what is computed after it. */
+/** The values that are read in the transaction; `describeProof` adds those that are computed after it. */
 export type ReadProof = { readonly challenge: Challenge; readonly methods: readonly OfferedMethod[] };
 
 /** The challenge with the methods that its person may choose from. Run as `auth`. */
@@ -44,7 +44,7 @@ export async function readProof(
   return { challenge: current, methods };
 }
 
-/** Outside of any transaction. */
+/** Call outside of any transaction. */
 export async function describeProof(
   context: Pick<IdentityContext, 'client'>,
   { challenge, methods }: ReadProof,
@@ -62,7 +62,7 @@ export async function describeProof(
   };
 }
 
-/** `MfaMethod`, for every answer that lists some. */
+/** `MfaMethod`, for every answer that contains methods. */
 export const mfaMethodType = sharedType((builder) =>
   builder.objectRef<MfaMethodAnswer>('MfaMethod').implement({
     fields: (t) => ({
@@ -76,7 +76,7 @@ export const mfaMethodType = sharedType((builder) =>
   }),
 );
 
-/** `•••• 0102` of a number, `a•••@harbour.example` of an address. */
+/** `•••• 0102` for a number, `a•••@harbour.example` for an address. */
 export function masked(target: string): string {
   const at = target.lastIndexOf('@');
   return at > 0 ? `${target.slice(0, 1)}•••${target.slice(at)}` : `•••• ${target.slice(-4)}`;

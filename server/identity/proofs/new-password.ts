@@ -6,14 +6,14 @@ import type { PersonId, ProgramId } from '../../../domain/ids.ts';
 import type { Transaction } from '../../database/with-transaction.ts';
 import { isPasswordRight } from './password.ts';
 
-/** PASSWORD_TOO_WEAK{rule} with the first rule that a new password does not meet; BAD_INPUT for one that nobody could type. */
+/** PASSWORD_TOO_WEAK{rule} with the first violated rule; BAD_INPUT for a text that cannot be typed. */
 export function refuseWeakPassword(password: string): Refusal | null {
   if (password.length > maxPasswordLength) return refuse('BAD_INPUT', { field: 'password' });
   const [rule] = unmetPasswordRules(password);
   return rule ? refuse('PASSWORD_TOO_WEAK', { rule }) : null;
 }
 
-/** The hashes of a person's password and of those before it, newest first. Run as `auth`. */
+/** The hashes of a person's current and earlier passwords, newest first. Run as `auth`. */
 export async function passwordHashesOf(transaction: Transaction, person: PersonId): Promise<string[]> {
   const current = await transaction
     .selectFrom('people')
@@ -30,15 +30,15 @@ export async function passwordHashesOf(transaction: Transaction, person: PersonI
   return [current, ...former].flatMap(({ password_hash: hash }) => hash ?? []);
 }
 
-/** PASSWORD_RECENTLY_USED where one of the hashes is of this password. Outside of any transaction: it takes a while. */
+/** PASSWORD_RECENTLY_USED if a hash matches the password. Call outside of any transaction, because it is slow. */
 export async function refuseRecentPassword(hashes: readonly string[], password: string): Promise<Refusal | null> {
   for (const hash of hashes) if (await isPasswordRight(hash, password)) return refuse('PASSWORD_RECENTLY_USED');
   return null;
 }
 
 /**
- * Puts a new password in place; the one before is remembered, and all sessions that it opened end (a trigger sees to it). What was
- * on its way with the old one (sign-ins that wait for a code, links, verifications) is void. Run as `auth`.
+ * Sets a new password. The old one goes into the history; a trigger ends all its sessions. Open sign-ins, links and verifications become
+ * invalid. Run as `auth`.
  */
 export async function replacePassword(
   transaction: Transaction,

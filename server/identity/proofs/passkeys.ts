@@ -11,10 +11,10 @@ import { mfaLimits } from '../../../domain/access/mfa.ts';
 import type { IdentityContext } from './identity-context.ts';
 import type { Person, StoredMethod } from './person-methods.ts';
 
-/** A signature that was right for a challenge; its counter still has to rise. */
+/** A valid signature for a challenge; the check of its counter follows. */
 export type VerifiedPasskey = { readonly methodId: string; readonly challenge: string; readonly counter: number };
 
-/** A passkey as it was made at the person's device. */
+/** A new passkey from the person's device. */
 export type NewPasskey = {
   readonly credentialId: string;
   readonly publicKey: Uint8Array;
@@ -25,12 +25,12 @@ export type NewPasskey = {
 type Site = Pick<IdentityContext, 'client'>;
 type Named = Pick<StoredMethod, 'id' | 'credential_id' | 'public_key' | 'counter' | 'transports'>;
 
-/** A challenge for one use, as it travels. */
+/** A challenge for one use, as sent. */
 export function newPasskeyChallenge(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What the browser needs to ask for one of these passkeys; with none named it offers those that it knows of this site. */
+/** The browser's options to request one of these passkeys; without a list it offers all passkeys that it has for this site. */
 export function passkeyRequest(
   site: Site,
   challenge: string,
@@ -47,7 +47,7 @@ export function passkeyRequest(
   });
 }
 
-/** What the browser needs to make a passkey that can also sign in by itself. */
+/** The browser's options to create a passkey that can also sign in by itself. */
 export function passkeyCreation(
   site: Site & Pick<IdentityContext, 'program'>,
   challenge: string,
@@ -68,7 +68,7 @@ export function passkeyCreation(
   });
 }
 
-/** Verifies what an authenticator signed: for this challenge, at this very origin. Null where anything about it is not so. */
+/** Verifies an authenticator's signature for this challenge and this exact origin. Null if anything does not match. */
 export async function verifyPasskey(
   site: Site,
   challenge: string,
@@ -91,7 +91,7 @@ export async function verifyPasskey(
   }
 }
 
-/** Verifies a passkey that was just made. Null where anything about it is not so. */
+/** Verifies a new passkey. Null if anything does not match. */
 export async function verifyNewPasskey(site: Site, challenge: string, response: unknown): Promise<NewPasskey | null> {
   if (credentialIdOf(response) === null) return null;
   try {
@@ -110,7 +110,7 @@ export async function verifyNewPasskey(site: Site, challenge: string, response: 
   }
 }
 
-/** Which passkey an answer is of; null for what is no answer of an authenticator. */
+/** The passkey id of an answer; null if it is not an authenticator's answer. */
 export function credentialIdOf(response: unknown): string | null {
   const parsed = v.safeParse(responseSchema, response);
   return parsed.success ? parsed.output.id : null;
@@ -126,7 +126,7 @@ const responseSchema = v.looseObject({
 
 const timeout = mfaLimits.eventMinutes * 60_000;
 
-/** Passkeys are bound to the host that the browser shows, which is the one that chose the program. */
+/** Passkeys are bound to the host in the browser, which also selects the program. */
 function siteId({ client }: Site): string {
   return new URL(client.origin).hostname;
 }

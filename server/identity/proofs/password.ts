@@ -7,8 +7,8 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether the password is the one of the hash. Without a hash (an unknown person, or one who signs in another way) a hash that
- * nobody has is verified instead, so that the answer takes as long.
+ * Whether the password matches the hash. Without a hash (an unknown person, or one without a password) a dummy hash is verified instead,
+ * so that the answer takes the same time.
  */
 export async function isPasswordRight(passwordHash: string | null, password: string): Promise<boolean> {
   nobodysHash ??= hashPassword(randomBytes(24).toString('base64'));
@@ -16,7 +16,7 @@ export async function isPasswordRight(passwordHash: string | null, password: str
   return isRight && passwordHash !== null;
 }
 
-/** Prepares the hash that nobody has, so that the first unknown e-mail is answered as fast as the others. */
+/** Creates the dummy hash at the start, so that the first unknown e-mail is answered as fast as the others. */
 export async function warmPasswordHash(): Promise<void> {
   nobodysHash ??= hashPassword(randomBytes(24).toString('base64'));
   await nobodysHash;

@@ -8,10 +8,10 @@ import type { Transaction } from '../../database/with-transaction.ts';
 
 export type StoredMethod = Selectable<MfaMethodsTable>;
 
-/** Whom a code is for. */
+/** The recipient of a code. */
 export type Person = { readonly id: PersonId; readonly email: string; readonly language: string };
 
-/** A way that somebody may choose; `stored` is null for a recovery code and for the address of a person with nothing set up. */
+/** A method that a person may choose; `stored` is null for a recovery code, and for the e-mail address of a person without methods. */
 export type OfferedMethod = {
   readonly id: string;
   readonly method: MfaMethodKind;
@@ -22,7 +22,7 @@ export type OfferedMethod = {
   readonly stored: StoredMethod | null;
 };
 
-/** What a person has set up, oldest first. Run as `auth`. */
+/** The methods of a person, oldest first. Run as `auth`. */
 export function methodsOf(transaction: Transaction, person: PersonId): Promise<StoredMethod[]> {
   return transaction
     .selectFrom('mfa_methods')
@@ -33,7 +33,7 @@ export function methodsOf(transaction: Transaction, person: PersonId): Promise<S
     .execute();
 }
 
-/** When the recovery codes were made, and how many are left. Run as `auth`. */
+/** When the recovery codes were created, and how many are unused. Run as `auth`. */
 export async function recoveryCodesOf(
   transaction: Transaction,
   person: PersonId,
@@ -50,9 +50,9 @@ export async function recoveryCodesOf(
 }
 
 /**
- * The ways that a person may choose from for a purpose. At sign-in and recovery the address of a person who has set up nothing
- * counts; for recovery, whose link came by mail, an address never stands beside anything stronger, and a passkey, which signs in
- * by itself, is left out. Run as `auth`.
+ * The methods that a person may choose for a purpose. At sign-in and recovery a person without methods may use their e-mail address.
+ * Recovery starts with a link by mail, so there an address is offered only without a stronger method; a passkey, which can sign in by
+ * itself, is left out. Run as `auth`.
  */
 export async function offeredMethods(
   transaction: Transaction,
@@ -86,7 +86,7 @@ function recoveryCode(madeAt: Instant): OfferedMethod {
 
 const none = { name: null, lastUsedAt: null, stored: null } as const;
 
-/** The one method of a person to which codes are sent, where they have no other to choose. */
+/** The person's only method, if its codes are sent. */
 export function onlySentMethod(methods: readonly OfferedMethod[]): OfferedMethod | null {
   const own = methods.filter(({ method }) => method !== 'recovery');
   const [only] = own;

@@ -12,25 +12,25 @@ import type { VerifiedPasskey } from './passkeys.ts';
 import { verifyPasskey } from './passkeys.ts';
 import type { Person } from './person-methods.ts';
 
-/** What somebody sends to prove something: a code, or what an authenticator answered. */
+/** A proof as sent: a code, or an authenticator's answer. */
 export type GivenProof = {
   readonly methodId: string;
   readonly code?: string | null;
   readonly passkey?: unknown;
 };
 
-/** Which challenge of whom; `owns` says whether it is the caller's. */
+/** The challenge and its person; `owns` returns whether it is the caller's. */
 export type Asked = {
   readonly purpose: ChallengePurpose;
   readonly name: ChallengeName;
   readonly owns: (challenge: Challenge) => boolean;
-  /** What is told where there is no such challenge any more. */
+  /** The refusal if the challenge no longer exists. */
   readonly gone: Refusal;
 };
 
 /**
- * Checks a proof for a challenge and does, in the same transaction, what it was wanted for. A passkey's signature is verified
- * before. Throws what `checkProof` or `onProven` refuse.
+ * Checks a proof for a challenge and, in the same transaction, performs the purpose of the challenge. A passkey's signature is verified
+ * before. Throws the refusals of `checkProof` and `onProven`.
  */
 export async function prove<Value>(
   context: IdentityContext,
@@ -48,7 +48,7 @@ export async function prove<Value>(
     const challenge = await lockChallenge(transaction, asked.purpose, asked.name, now);
     if (!challenge?.person_id || !asked.owns(challenge)) return { refusal: asked.gone };
     const person = await personOf(transaction, challenge.person_id);
-    // Asked again because the answer was lost: it is confirmed, and nothing more is checked or used.
+    // A repetition after a lost answer: already confirmed, so nothing is checked or used again.
     if (challenge.status === 'Confirmed') return onProven(transaction, { challenge, person }, now);
     const refusal = await checkProof({ transaction, context, challenge, person, proof, now });
     return refusal ? { refusal } : onProven(transaction, { challenge, person }, now);
@@ -80,5 +80,5 @@ async function verifiedPasskey(
   });
 }
 
-/** The refusal for a challenge that is over, whatever it was for. */
+/** The refusal for an expired challenge of any purpose. */
 export const codeExpired = refuse('MFA_CODE_EXPIRED');

@@ -4,7 +4,7 @@ import type { Transaction } from '../../database/with-transaction.ts';
 import { newRecoveryCodes, recoveryCodeHash } from './codes.ts';
 import type { IdentityContext } from './identity-context.ts';
 
-/** Gives a person new recovery codes; the ones before are worth nothing any more. They are told once, and kept as keyed hashes. */
+/** Creates new recovery codes for a person; the old ones become invalid. They are returned once, and stored as keyed hashes. */
 export async function giveRecoveryCodes(
   transaction: Transaction,
   { program, signer }: Pick<IdentityContext, 'program' | 'signer'>,

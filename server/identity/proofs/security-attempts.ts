@@ -4,7 +4,7 @@ import { instantFromMs, instantToMs } from '../../../domain/time/instant.ts';
 import type { ProgramId } from '../../../domain/ids.ts';
 import type { Transaction } from '../../database/with-transaction.ts';
 
-/** How often something may be tried or asked for by one person (or about one e-mail) and from one address. */
+/** Limits of attempts for one person (or e-mail) and for one address. */
 const limits = {
   codeSent: { perSubject: 10, perAddress: 100, minutes: 60 },
   codeFailed: { perSubject: 10, perAddress: 60, minutes: 15 },
@@ -14,7 +14,7 @@ const limits = {
   passkeyAsked: { perSubject: 60, perAddress: 120, minutes: 15 },
 } as const;
 
-/** One try: of what, by whom (null where that is not known), from where. */
+/** One attempt: its kind, its subject (null if unknown), its address. */
 export type SecurityAttempt = {
   readonly program: ProgramId;
   readonly kind: keyof typeof limits;
@@ -23,8 +23,8 @@ export type SecurityAttempt = {
 };
 
 /**
- * Seconds to wait before one more try, or null where it may be made now. Tries about the same subject wait for each other, so
- * that many at once get no further. Run as `auth`.
+ * Seconds until the next attempt is allowed, or null if it is allowed now. Attempts of the same subject wait for each other, so that
+ * concurrent ones cannot exceed the limit. Run as `auth`.
  */
 export async function secondsToWait(
   transaction: Transaction,
@@ -44,7 +44,7 @@ export async function secondsToWait(
   return longest > 0 ? longest : null;
 }
 
-/** Counts a try. Run as `auth`. */
+/** Counts an attempt. Run as `auth`. */
 export async function countAttempt(transaction: Transaction, attempt: SecurityAttempt, now: Instant): Promise<void> {
   const { program, kind, subject, address } = attempt;
   await transaction
@@ -53,7 +53,7 @@ export async function countAttempt(transaction: Transaction, attempt: SecurityAt
     .execute();
 }
 
-/** Forgets what was counted about a subject, because it has come right. Run as `auth`. */
+/** Deletes the counts of a subject after a success. Run as `auth`. */
 export async function forgetAttempts(
   transaction: Transaction,
   { program, kind, subject }: Omit<SecurityAttempt, 'address'>,
@@ -73,7 +73,7 @@ type Counted = {
   readonly most: number;
 };
 
-/** The try that is the last allowed one, counted from now, leaves the window in so many seconds. */
+/** Seconds until the oldest attempt that blocks the next one leaves the window. */
 async function waitFor(
   transaction: Transaction,
   { program, kind, by, most }: Counted,

@@ -13,12 +13,12 @@ import type { IdentityContext } from './identity-context.ts';
 import type { OfferedMethod, Person } from './person-methods.ts';
 import { countAttempt, secondsToWait } from './security-attempts.ts';
 
-/** Where a code goes; a method that is being set up has no id of its own yet. */
+/** The target of a code; a method that is being set up has no id yet. */
 export type CodeTarget = Pick<OfferedMethod, 'id' | 'method' | 'target'>;
 
 /**
- * Sends a new code for a locked challenge; the one before dies. Answers THROTTLED{retryAfter} within a minute of the last one to
- * the same place, and where the person or the address has asked too often; MFA_NOT_FOUND for a method that is sent nothing.
+ * Sends a new code for a locked challenge; the old one becomes invalid. Returns THROTTLED{retryAfter} within a minute of the last code to
+ * the same target, or after too many requests of the person or the address; MFA_NOT_FOUND for a method without sent codes.
  */
 export async function sendCode(
   transaction: Transaction,
@@ -72,7 +72,7 @@ export async function sendCode(
   return null;
 }
 
-/** When another code may be asked for; null where none was sent. */
+/** When another code may be requested; null if none was sent. */
 export function resendAt({ sent_at: sentAt }: Pick<Challenge, 'sent_at'>): Instant | null {
   return sentAt && instantFromMs(instantToMs(sentAt) + mfaLimits.resendSeconds * 1000);
 }

@@ -4,7 +4,7 @@ import type { Transaction } from '../../database/with-transaction.ts';
 import type { LiveSession } from '../sessions/live-session.ts';
 import { uuidPattern } from './challenge-store.ts';
 
-/** Which verification is to be used: the one that the request names in `X-Mfa-Event-Id`, of this very session. */
+/** The verification to use: the one in `X-Mfa-Event-Id`, of this session. */
 export type EventUse = {
   readonly session: Pick<LiveSession, 'key' | 'person'>;
   readonly scope: MfaScope;
@@ -13,8 +13,8 @@ export type EventUse = {
 };
 
 /**
- * True where the verification may be used (specification §4): confirmed, not expired, of this session and scope. It is locked, so
- * that nobody uses it meanwhile; one that has expired is removed. Run as the user, as `auth`, inside the transaction of the effect.
+ * True if the verification may be used (§4): confirmed, not expired, of this session and scope. It is locked against concurrent use; an
+ * expired one is deleted. Run as the user, as `auth`, inside the transaction of the effect.
  */
 export async function isEventUsable(
   transaction: Transaction,
@@ -38,8 +38,8 @@ export async function isEventUsable(
 }
 
 /**
- * Uses a verification for an effect of the same transaction, and answers whether it could be. BuyerCreate stays until it expires
- * and counts its uses; any other is removed by its use (specification §4).
+ * Uses a verification for an effect of the same transaction; returns whether that succeeded. BuyerCreate stays until it expires and
+ * counts its uses; any other scope is deleted by its use (§4).
  */
 export async function spendMfaEvent(transaction: Transaction, use: EventUse): Promise<boolean> {
   if (!(await isEventUsable(transaction, use)) || use.eventId === null) return false;
@@ -55,7 +55,7 @@ export async function spendMfaEvent(transaction: Transaction, use: EventUse): Pr
   return true;
 }
 
-/** True while a person has 2-step verification switched off to set it up again. Run as the user or as `auth`. */
+/** True while a person has paused 2-step verification to set it up again. Run as the user or as `auth`. */
 export async function isMfaPaused(
   transaction: Transaction,
   { person }: Pick<LiveSession, 'person'>,

@@ -8,7 +8,7 @@ import type { Program } from '../../programs/program.ts';
 import type { LiveSession } from '../sessions/live-session.ts';
 import { isEventUsable, isMfaPaused, spendMfaEvent } from './spend-mfa-event.ts';
 
-/** For what a code is wanted, and the verification that the request names. */
+/** The scope of a code, and the verification that the request names. */
 export type StepUp = {
   readonly program: Program;
   readonly session: LiveSession;
@@ -16,7 +16,7 @@ export type StepUp = {
   readonly mfaEventId: string | null;
 };
 
-/** MFA_REQUIRED{scope} where a code is wanted and none was confirmed; uses up the one that was. Run in the effect's transaction. */
+/** MFA_REQUIRED{scope} if a code is needed and none was confirmed; uses up a confirmed one. Run in the effect's transaction. */
 export async function refuseWithoutCode(
   transaction: Transaction,
   stepUp: StepUp,
@@ -28,7 +28,7 @@ export async function refuseWithoutCode(
     : refuse('MFA_REQUIRED', { scope: stepUp.scope });
 }
 
-/** As `refuseWithoutCode`, before the work that decides whether there will be an effect: nothing is used up. */
+/** As `refuseWithoutCode`, before the outcome is known: uses nothing up. */
 export async function refuseUnconfirmed(
   transaction: Transaction,
   stepUp: StepUp,

@@ -8,7 +8,7 @@ import { sessionIdHash } from './session-secret.ts';
 import { findSession, touchSession } from './session-store.ts';
 import { readBearer } from './session-tokens.ts';
 
-/** What a request shows to say who is asking: all three belong to one session, or nothing is done. */
+/** The credentials of a request: all three must belong to one session. */
 export type Credentials = {
   readonly cookie: string | null;
   readonly bearer: string | null;
@@ -22,7 +22,7 @@ type Means = {
   readonly now: Instant;
 };
 
-/** The living session of a cookie, or null. `isUse` starts its idle time over; a mere look does not. */
+/** The active session of a cookie, or null. `isUse` restarts its idle time. */
 export async function sessionOfCookie(
   { withTransaction, program, now }: Omit<Means, 'signer'>,
   cookie: string | null,
@@ -38,8 +38,8 @@ export async function sessionOfCookie(
 }
 
 /**
- * The session of a request whose cookie, bearer and checksum match. Throws UNAUTHENTICATED where there is no living session or
- * no valid bearer, and SESSION_CHECKSUM_MISMATCH where the request speaks for another session than its cookie.
+ * The session of a request with matching cookie, bearer and checksum. Throws UNAUTHENTICATED without an active session or a valid bearer,
+ * and SESSION_CHECKSUM_MISMATCH if the checksum belongs to another session than the cookie.
  */
 export async function authenticate(means: Means, credentials: Credentials): Promise<LiveSession> {
   const session = await sessionOfCookie(means, credentials.cookie, { isUse: true });
@@ -55,7 +55,7 @@ export async function authenticate(means: Means, credentials: Credentials): Prom
   return session;
 }
 
-/** The refusal for a request that speaks for another session; names the business that the cookie's session acts for. */
+/** The refusal for a checksum of another session; names the business of the cookie's session. */
 export function otherSession(session: LiveSession) {
   return refused('SESSION_CHECKSUM_MISMATCH', { name: session.buyer?.name ?? session.name });
 }

@@ -4,11 +4,11 @@ import type { BuyerId, ClientId, GroupId, PersonId, ProgramId, UserId } from '..
 import type { AppIdentity } from '../../database/identity.ts';
 import { visibilityOf } from '../../../domain/access/role.ts';
 
-/** A session that holds at this request, with the user's roles and membership as they are now. */
+/** A valid session at this request, with the user's current roles and membership. */
 export type LiveSession = {
-  /** Hex of the stored hash of the cookie; names the session without opening it. */
+  /** Hex of the stored hash of the cookie; identifies the session without giving access. */
   readonly id: string;
-  /** Names it for as long as it lives: a step-up gives it a new secret, and with it a new `id`. */
+  /** A key that is constant for the session's life; `id` changes at a step-up, with the secret. */
   readonly key: string;
   readonly checksum: string;
   readonly expiresAt: Instant;
@@ -24,12 +24,12 @@ export type LiveSession = {
   readonly buyer: { readonly id: BuyerId; readonly name: string } | null;
   readonly client: ClientId | null;
   readonly group: GroupId | null;
-  /** The groups that the user sees: a Group Admin's subtree, another member's own group. */
+  /** The groups that the user may see: a Group Admin's subtree, another member's own group. */
   readonly groups: readonly GroupId[];
   readonly visibilityEpoch: number;
 };
 
-/** On whose behalf a request of the session reads and writes. */
+/** The database identity of a session's requests. */
 export function identityOf(session: LiveSession): AppIdentity {
   return {
     role: 'app',

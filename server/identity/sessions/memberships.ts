@@ -6,7 +6,7 @@ import type { Transaction } from '../../database/with-transaction.ts';
 import type { UserStatus } from '../../../domain/users/user-status.ts';
 import type { AccountStatus } from '../../database/schema.ts';
 
-/** One user of a person: the business for which they can act. */
+/** One user of a person: the business for which the person can act. */
 export type Membership = {
   readonly user: UserId;
   readonly userType: UserType;
@@ -14,12 +14,12 @@ export type Membership = {
   readonly name: string;
 };
 
-/** True where the user is active, and so may sign in to an account of this status. A user of no account has none. */
+/** True if the user is active and may sign in to an account with this status. A user of a seller or of support has no account. */
 export function mayBeUsed(row: { status: UserStatus; buyer_status: AccountStatus | null }): boolean {
   return row.status === 'Active' && (row.buyer_status === null || allowsRight(row.buyer_status, 'signIn'));
 }
 
-/** The memberships with which a person may sign in; the one used last comes first, then by name. Run as `auth`. */
+/** The memberships with which a person may sign in: the last used one first, then by name. Run as `auth`. */
 export async function usableMemberships(transaction: Transaction, person: PersonId): Promise<Membership[]> {
   const rows = await transaction
     .selectFrom('users as u')

@@ -10,8 +10,8 @@ import type { NewSession } from './session-store.ts';
 import { createSession, revokeSession } from './session-store.ts';
 
 /**
- * Opens a session of a person who has shown who they are, for the business that they used last; the one that the browser had
- * before ends. `by` says how they did it, for the audit trail. Throws ACCOUNT_NOT_ACTIVE. Run as `auth`.
+ * Opens a session for an authenticated person, for the business that they used last; the browser's earlier session ends. `by` is the
+ * method of authentication, for the audit trail. Throws ACCOUNT_NOT_ACTIVE. Run as `auth`.
  */
 export async function openSession(
   transaction: Transaction,

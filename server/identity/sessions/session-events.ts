@@ -2,7 +2,7 @@ import type { PersonId, UserId } from '../../../domain/ids.ts';
 import type { Transaction } from '../../database/with-transaction.ts';
 import type { Program } from '../../programs/program.ts';
 
-/** What happens to sessions, as the audit trail keeps it. */
+/** Kinds of session events in the audit trail. */
 export type SessionEventKind =
   | 'signedIn'
   | 'signInFailed'

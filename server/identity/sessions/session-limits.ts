@@ -1,11 +1,11 @@
-/** How long sessions and bearers live, and how many failed attempts are borne. */
+/** Lifetimes of sessions and bearers, and the number of allowed failures. */
 export const sessionLimits = {
   idleMinutes: 30,
   absoluteHours: 12,
   bearerMinutes: 10,
-  /** A session's last use is written at most this often. */
+  /** The last use of a session is written at most this often. */
   touchSeconds: 60,
-  /** The secret before a step-up goes on so long once the new one has been seen. */
+  /** After the first use of a new secret the former one stays valid for this long. */
   formerSecretSeconds: 60,
   failuresPerAccount: 5,
   failuresPerAddress: 60,

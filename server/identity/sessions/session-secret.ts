@@ -1,16 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** A new secret for the cookie that authenticates: 256 random bits, URL-safe. */
+/** A new secret for the session cookie: 256 random bits, URL-safe. */
 export function newSessionSecret(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** A new checksum: names the session to the tabs that speak for it, and opens nothing. */
+/** A new checksum: tabs name their session with it; it gives no access. */
 export function newChecksum(): string {
   return randomBytes(16).toString('hex');
 }
 
-/** What the database keeps of a secret; null for a text that no session ever had. */
+/** The stored hash of a secret; null for a malformed secret. */
 export function sessionIdHash(secret: string | null): Uint8Array | null {
   if (!secret || !secretPattern.test(secret)) return null;
   return new Uint8Array(createHash('sha256').update(secret).digest());

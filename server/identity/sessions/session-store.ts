@@ -12,13 +12,13 @@ import { mayBeUsed } from './memberships.ts';
 import { sessionLimits } from './session-limits.ts';
 import { newChecksum, newSessionSecret, sessionIdHash } from './session-secret.ts';
 
-/** A new session, and the secret that only its cookie will hold. */
+/** A new session, and its secret, which only the cookie holds. */
 export type NewSession = { readonly secret: string; readonly session: LiveSession };
 
 /**
- * The session of a secret's hash with the roles that its user has now, or null where it has ended. The secret that it had
- * before finds it too, until the new one has been seen and a minute longer: the answer that brings the new one may be lost, and
- * other tabs' requests are on their way. Run as `auth`.
+ * The session of a secret's hash with its user's current roles, or null if it has ended. The former secret stays valid until a minute
+ * after the first use of the new one: the answer with the new one may be lost, and requests of other tabs may be in flight. Run as
+ * `auth`.
  */
 export async function findSession(
   transaction: Transaction,
@@ -74,8 +74,8 @@ export async function findSession(
 }
 
 /**
- * Notes that a session was used, so that its idle time starts over; at most once a minute. A new secret that is seen for the
- * first time begins the end of the former one. Run as `auth`.
+ * Records a use of a session, which restarts its idle time; at most once a minute. The first use of a new secret starts the expiry of the
+ * former one. Run as `auth`.
  */
 export async function touchSession(transaction: Transaction, idHash: Uint8Array, now: Instant): Promise<void> {
   const formerEndsAt = later(now, sessionLimits.formerSecretSeconds);
@@ -88,7 +88,7 @@ export async function touchSession(transaction: Transaction, idHash: Uint8Array,
         or (id_hash = ${idHash} and former_id_hash is not null and former_ends_at is null))`.execute(transaction);
 }
 
-/** Starts a session of a user under a fresh secret. Run as `auth`; the user must be one who may sign in. */
+/** Starts a session of a user with a new secret. Run as `auth`; the user must be allowed to sign in. */
 export async function createSession(
   transaction: Transaction,
   who: {
@@ -126,7 +126,7 @@ export async function createSession(
   return { secret, session };
 }
 
-/** Gives a session a new secret; all else of it stays. Throws UNAUTHENTICATED where it has ended meanwhile. Run as `auth`. */
+/** Gives a session a new secret and changes nothing else. Throws UNAUTHENTICATED if the session has ended. Run as `auth`. */
 export async function renewSecret(transaction: Transaction, session: LiveSession, now: Instant): Promise<NewSession> {
   const secret = newSessionSecret();
   const idHash = sessionIdHash(secret);
@@ -135,7 +135,7 @@ export async function renewSecret(transaction: Transaction, session: LiveSession
     .updateTable('sessions')
     .set({
       id_hash: idHash,
-      // One that no browser has shown yet is no former one: what the browser holds is the one before it.
+      // A secret that no browser has used does not become the former one: the browser still holds the one before it.
       former_id_hash: sql<Uint8Array>`case when former_id_hash is not null and former_ends_at is null then former_id_hash else id_hash end`,
       former_ends_at: null,
     })
@@ -146,7 +146,7 @@ export async function renewSecret(transaction: Transaction, session: LiveSession
   return { secret, session: renewed };
 }
 
-/** Ends a session; its cookie and its bearers die with it. Answers whether it was alive. Run as `auth`. */
+/** Ends a session with its cookie and bearers. Returns whether it was active. Run as `auth`. */
 export async function revokeSession(transaction: Transaction, idHash: Uint8Array, now: Instant): Promise<boolean> {
   const ended = await transaction
     .updateTable('sessions')

@@ -8,7 +8,7 @@ import type { Signer } from '../../signing.ts';
 import type { LiveSession } from './live-session.ts';
 import { sessionLimits } from './session-limits.ts';
 
-/** The short-lived token that stands beside the cookie in each request; it names the session, the subject and the checksum. */
+/** The short-lived token that each request sends besides the cookie; it names the session, the subject and the checksum. */
 export function signBearer(signer: Signer, session: LiveSession, now: Instant): Promise<string> {
   const claims: BearerClaims = {
     sid: session.id,
@@ -22,7 +22,7 @@ export function signBearer(signer: Signer, session: LiveSession, now: Instant): 
   return new SignJWT({ ...claims }).setProtectedHeader({ alg: 'HS256', typ: 'JWT' }).sign(signer.key('bearer'));
 }
 
-/** What a bearer says, or null where it is not ours or has expired. */
+/** The content of a bearer, or null if it is not ours or has expired. */
 export async function readBearer(signer: Signer, token: string, now: Instant): Promise<BearerClaims | null> {
   try {
     const currentDate = new Date(instantToMs(now));
@@ -33,7 +33,7 @@ export async function readBearer(signer: Signer, token: string, now: Instant): P
   }
 }
 
-/** The text of the readable cookie: it tells the page who is signed in, and authenticates nothing. */
+/** The text of the readable cookie: it tells the page who is signed in, and authenticates nobody. */
 export function signClaims(signer: Signer, session: LiveSession, now: Instant): Promise<string> {
   const claims: SessionClaims = {
     email: session.email,

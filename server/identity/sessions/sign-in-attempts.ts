@@ -6,7 +6,7 @@ import type { Transaction } from '../../database/with-transaction.ts';
 import type { Program } from '../../programs/program.ts';
 import { sessionLimits } from './session-limits.ts';
 
-/** What a claim to one more attempt found. `lockedUntil` is set where this attempt cannot succeed. */
+/** The result of claiming one more attempt. `lockedUntil` is set if this attempt cannot succeed. */
 export type AttemptClaim =
   | { readonly kind: 'throttled'; readonly retryAfterSeconds: number }
   | {
@@ -14,16 +14,15 @@ export type AttemptClaim =
       readonly person: PersonId | null;
       readonly passwordHash: string | null;
       readonly lockedUntil: Instant | null;
-      /** When the account unlocks again should this attempt fail; null while failures are left. */
+      /** When the account unlocks if this attempt fails; null while more failures are allowed. */
       readonly locksUntil: Instant | null;
     };
 
 type Attempt = { readonly program: Program; readonly email: string; readonly address: string };
 
 /**
- * Counts an attempt before its password is looked at, so that many at once cannot outrun the limit. An unknown e-mail is
- * counted and locked exactly as a known one, and so is somebody whose company signs them in: the password they had before opens
- * nothing any more. Run as `auth`.
+ * Counts an attempt before its password is checked, so that concurrent attempts cannot exceed the limit. An unknown e-mail is counted and
+ * locked like a known one, and so is a person with single sign-on, whose former password is no longer valid. Run as `auth`.
  */
 export async function claimAttempt(transaction: Transaction, attempt: Attempt, now: Instant): Promise<AttemptClaim> {
   const since = minutesFrom(now, -sessionLimits.lockMinutes);
@@ -42,7 +41,7 @@ export async function claimAttempt(transaction: Transaction, attempt: Attempt, n
   const failures = await failuresOfAccount(transaction, attempt, since);
   const lockedUntil = latest(person?.locked_until ?? null, lockFrom(failures));
   const isLocked = lockedUntil !== null && lockedUntil > now;
-  // An attempt on a locked account does not prolong the lock: it counts against its address only.
+  // An attempt on a locked account does not prolong the lock: it counts only for its address.
   await addAttempt(transaction, attempt, { email: isLocked ? null : attempt.email, succeeded: false }, now);
   const isLast = !isLocked && failures.length + 1 >= sessionLimits.failuresPerAccount;
   return {
@@ -54,7 +53,7 @@ export async function claimAttempt(transaction: Transaction, attempt: Attempt, n
   };
 }
 
-/** Forgets the failures of an account that its person has opened. Run as `auth`. */
+/** Deletes the failures of an account after its person has signed in. Run as `auth`. */
 export async function clearFailures(
   transaction: Transaction,
   attempt: Attempt,
@@ -70,7 +69,7 @@ export async function clearFailures(
     .execute();
 }
 
-/** Shows on the person that the account is locked. Run as `auth`. */
+/** Marks the person's account as locked. Run as `auth`. */
 export async function lockPerson(transaction: Transaction, person: PersonId, until: Instant): Promise<void> {
   await transaction
     .updateTable('people')
@@ -82,7 +81,7 @@ export async function lockPerson(transaction: Transaction, person: PersonId, unt
 async function failuresOfAddress(transaction: Transaction, address: string, since: Instant): Promise<number> {
   const { failures } = await transaction
     .selectFrom('sign_in_attempts')
-    // Each attempt leaves a failure when it is claimed, and a success when it was one.
+    // Each attempt writes a failure when it is claimed, and a success if it succeeds.
     .select(sql<number>`count(*) filter (where not succeeded) - count(*) filter (where succeeded)`.as('failures'))
     .where('address', '=', address)
     .where('at', '>', since)
@@ -90,7 +89,7 @@ async function failuresOfAddress(transaction: Transaction, address: string, sinc
   return failures;
 }
 
-/** Moments of the failed attempts since the last success, oldest first. */
+/** Times of the failed attempts since the last success, oldest first. */
 async function failuresOfAccount(transaction: Transaction, attempt: Attempt, since: Instant): Promise<Instant[]> {
   const rows = await transaction
     .selectFrom('sign_in_attempts')

@@ -1,16 +1,16 @@
 import type { ImportProblem, Unreadable } from '../../../domain/imports/import-problems.ts';
 import type { LedgerInvoice, LedgerReading, LedgerSettings } from '../../../domain/imports/read-ledger.ts';
 
-/** A ledger as it was read, with what identifies the file and the sheets that were left out. */
+/** A ledger as read, with the file's identification and the skipped sheets. */
 export type ReadLedgerFile = LedgerReading & { readonly sha256: string; readonly unreadSheets: readonly string[] };
 
-/** Why a file cannot be opened, as a sentence. */
+/** The reason why a file cannot be opened, as a sentence. */
 export type NotOpened = { readonly ok: false; readonly sentence: string };
 
-/** What the reading process is asked for, once. */
+/** The one request to the reading process. */
 export type ReadRequest = { readonly path: string; readonly settings: LedgerSettings };
 
-/** What the reading process says: invoices and problems in portions, so that whoever hears them is never busy for long. */
+/** The messages of the reading process: invoices and problems in batches, so that the receiver is never busy for long. */
 export type ReaderMessage =
   | { readonly kind: 'ready' }
   | { readonly kind: 'invoices'; readonly invoices: readonly LedgerInvoice[] }

@@ -1,4 +1,4 @@
-// The process that reads one file and ends. Whatever the file does to it, the server goes on.
+// The process that reads one file and ends. A crash in it does not affect the server.
 import { readFile, stat } from 'node:fs/promises';
 import { importLimits } from '../../../domain/imports/source-row.ts';
 import type { NotOpened, ReaderMessage, ReadRequest } from './ledger-reader-messages.ts';
@@ -21,7 +21,7 @@ async function answer({ path, settings }: ReadRequest): Promise<void> {
   return send({ kind: 'read', rest });
 }
 
-/** Sends a message, and waits until it is on its way: a file's invoices do not pile up here. */
+/** Sends a message and waits until it is sent, so that a file's invoices do not accumulate here. */
 function send(message: ReaderMessage): Promise<void> {
   return new Promise((resolve, reject) => {
     if (!process.send) throw new Error('This file is started by the server, which hears what it says.');
@@ -33,7 +33,7 @@ function* portions<Item>(items: readonly Item[]): Generator<readonly Item[]> {
   for (let start = 0; start < items.length; start += portion) yield items.slice(start, start + portion);
 }
 
-/** The file's bytes, or the sentence that says why it is not read. */
+/** The file's bytes, or the reason why it is not read. */
 async function readUpTo(path: string, maxBytes: number): Promise<Uint8Array | NotOpened> {
   try {
     const about = await stat(path);

@@ -7,17 +7,17 @@ import { unreadable } from '../../../domain/imports/import-problems.ts';
 import type { LedgerInvoice } from '../../../domain/imports/read-ledger.ts';
 import type { NotOpened, ReaderMessage, ReadLedgerFile, ReadRequest } from './ledger-reader-messages.ts';
 
-/** What reading one file may take. */
+/** Limits for reading one file. */
 export const readerLimits = { memoryMb: 256, timeoutMs: 30_000 } as const;
 
 /**
- * What of the memory is for JavaScript's objects: the rest is the program itself and the file, which is at most 25 MB. Together they
- * stay below the limit, because a workbook's parts are unpacked piece by piece.
+ * The share of the memory for JavaScript objects: the rest is for the program and the file, which is at most 25 MB. Together they stay
+ * below the limit, because a workbook's parts are unpacked in pieces.
  */
 const heapMb = 144;
 const exitOutOfMemory = 134;
 
-/** Reads a ledger in a process of its own, which ends with the file: a hostile file costs that process, never the server. */
+/** Reads a ledger in its own process, which ends with the file: a hostile file can crash that process, but not the server. */
 export function readLedgerFile(
   request: ReadRequest,
   { timeoutMs }: { readonly timeoutMs: number } = readerLimits,
@@ -51,7 +51,7 @@ export function readLedgerFile(
   });
 }
 
-/** Started without the server's environment: it needs none of its secrets. */
+/** Started without the server's environment, because it needs no secret. */
 function startReader(): ChildProcess {
   const source = new URL('./ledger-reader-worker.ts', import.meta.url);
   const isSource = existsSync(fileURLToPath(source));
@@ -61,7 +61,7 @@ function startReader(): ChildProcess {
     execArgv: [`--max-old-space-size=${heapMb}`, '--max-semi-space-size=8', ...loader],
     env: { NODE_ENV: process.env['NODE_ENV'] ?? 'production' },
     serialization: 'advanced',
-    // What V8 says about its memory when it ends is of no use to whoever chose the file.
+    // V8's report on memory exhaustion does not help the person who chose the file.
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
 }

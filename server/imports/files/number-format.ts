@@ -1,4 +1,4 @@
-/** How a workbook shows the numbers of a cell, as far as it matters: as a day, with digits and signs that it adds, or as they are. */
+/** The number format of a cell, as far as it matters: a date, added digits and characters, or none. */
 export type NumberFormat =
   | { readonly kind: 'plain' }
   | { readonly kind: 'day' }
@@ -10,7 +10,7 @@ type FormatPart =
 
 const plain: NumberFormat = { kind: 'plain' };
 
-/** A format by its number in the workbook; numbers below 164 are the program's own, and no file writes them out. */
+/** A number format by its id in the workbook; ids below 164 are built in and not stored in the file. */
 export function numberFormatOf(id: number, codes: ReadonlyMap<number, string>): NumberFormat {
   const code = codes.get(id);
   if (code !== undefined) return readNumberFormat(code);
@@ -33,7 +33,7 @@ export function readNumberFormat(code: string): NumberFormat {
   return isPlain ? plain : { kind: 'digits', pattern };
 }
 
-/** The digits of a whole number as the format shows them: 611365 by `0000000000` is 0000611365. Null where it shows another number. */
+/** The digits of a whole number in the format: 611365 in `0000000000` is 0000611365. Null if the format shows another number. */
 export function shownDigits(value: number, format: NumberFormat): string | null {
   if (format.kind !== 'digits' || !Number.isSafeInteger(value) || value < 0) return null;
   let digits = String(value);
@@ -58,7 +58,7 @@ function emptyDigit(mark: string): string {
 
 type CodePart = { readonly kind: 'sign' | 'literal'; readonly text: string };
 
-/** The parts of a code's first section, which is that of positive numbers; null where it counts hours or has conditions. */
+/** The parts of a code's first section, for positive numbers; null for elapsed hours and conditions. */
 function partsOf(code: string): CodePart[] | null {
   const parts: CodePart[] = [];
   const pattern = /"([^"]*)"|\\(.)|[_*].|\[([^\]]*)\]|([-+()/: ])|(;)|(.)/gsu;

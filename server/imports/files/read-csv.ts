@@ -8,12 +8,12 @@ import type { CsvRecord } from './split-csv.ts';
 import { splitCsv } from './split-csv.ts';
 
 const separators = [',', ';', '\t', '|'];
-/** Lines in which the headings are looked for. */
+/** The lines that are searched for the headings. */
 const firstLines = 21;
 
 /**
- * The rows of a CSV file with their line numbers. Commas, semicolons, tabs and bars separate, or what a first line `sep=;` says.
- * A line that cannot be split or decoded is a row with a fault; blank lines are counted.
+ * The rows of a CSV file with their line numbers. The separator is a comma, semicolon, tab or bar, or that of a first line `sep=;`. A
+ * line that cannot be split or decoded is a row with a fault; blank lines are counted.
  */
 export function readCsv(bytes: Uint8Array): SourceTable | Unreadable {
   const { text, damagedLines } = decodeText(bytes);
@@ -34,7 +34,7 @@ export function readCsv(bytes: Uint8Array): SourceTable | Unreadable {
     else rows.push(row);
     if (row.cells.length > importLimits.columns && !isBlankRow(row.cells.slice(importLimits.columns)))
       return unreadable('TOO_MANY_COLUMNS', String(importLimits.columns));
-    // One more than the limit is the heading's.
+    // One more than the limit, for the headings.
     if (rows.length > importLimits.rows + 1) return unreadable('TOO_MANY_ROWS', String(importLimits.rows));
   }
   return { name: null, rows, lines: { total: lineCountOf(text), blank, continued, separator: skipped } };
@@ -48,7 +48,7 @@ function rowOf({ line, lineCount, cells, isMalformed }: CsvRecord, damagedLines:
   return { line, cells };
 }
 
-/** The separator by which one of the first lines names the columns, else the one that the first line has most of. */
+/** The separator with which one of the first lines contains the headings, else the most frequent one of the first line. */
 function separatorOf(heads: readonly string[]): string {
   const naming = separators.find((each) => heads.some((line) => namesColumns(line.split(each).map(unquoted))));
   if (naming) return naming;
@@ -57,7 +57,7 @@ function separatorOf(heads: readonly string[]): string {
   return counted.reduce((most, one) => (one.count > most.count ? one : most), { each: ',', count: 0 }).each;
 }
 
-/** The number of columns: as many as the row has that names them, else the widest of the first lines. */
+/** The number of columns: that of the heading row, else of the widest of the first lines. */
 function widthOf(heads: readonly string[], separator: string): number {
   const split = heads.map((line) => line.split(separator).map(unquoted));
   const naming = split.find(namesColumns);

@@ -5,7 +5,7 @@ import { readLedger } from '../../../domain/imports/read-ledger.ts';
 import type { ReadLedgerFile } from './ledger-reader-messages.ts';
 import { readSourceFile } from './read-source-file.ts';
 
-/** Reads a file's content as a ledger. Work for a process of its own: see `ledger-reader.ts`. */
+/** Reads a file's content as a ledger. Runs in its own process: see `ledger-reader.ts`. */
 export async function readLedgerBytes(
   bytes: Uint8Array,
   settings: LedgerSettings,

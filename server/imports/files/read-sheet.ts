@@ -8,7 +8,7 @@ import { isXmlTrue, readXml } from './read-xml.ts';
 import { dayOfSerial } from './serial-day.ts';
 import { DamagedWorkbook } from './workbook-archive.ts';
 
-/** What the cells of all sheets of a workbook refer to. */
+/** The shared parts that the cells of all sheets refer to. */
 export type WorkbookParts = {
   readonly strings: readonly string[];
   /** The number format of each cell style. */
@@ -16,12 +16,12 @@ export type WorkbookParts = {
   readonly is1904: boolean;
 };
 
-/** What a format allows; a file that says more is damaged. */
+/** The limits of the format; a file that exceeds them is damaged. */
 const lastRow = 1_048_576;
 
 /**
- * Reads one sheet. Only cells with a value are kept, so that a far-off cell costs nothing. Formulas are never run: a cell is
- * the value that the workbook was saved with.
+ * Reads one sheet. Only cells with a value are stored, so a distant cell costs no memory. Formulas never run: a cell has the value that
+ * was saved in the workbook.
  */
 export async function readSheet(
   pieces: AsyncIterable<string>,
@@ -41,7 +41,7 @@ export async function readSheet(
   return { name, rows, lines: { total, blank: total - rows.length, continued: 0, separator: 0 } };
 }
 
-/** Gathers the rows of a sheet as its elements come by. */
+/** Collects the rows of a sheet from its XML elements. */
 class SheetRows {
   readonly rows: SourceRow[] = [];
   fault: Unreadable | null = null;
@@ -72,7 +72,7 @@ class SheetRows {
 
   text(text: string): void {
     const element = this.inside.at(-1);
-    // Phonetic readings are beside the text, not in it.
+    // Phonetic readings do not belong to the text.
     if (element === 'v' || (element === 't' && !this.inside.includes('rPh'))) this.value += text;
   }
 
@@ -119,7 +119,7 @@ class SheetRows {
   }
 }
 
-/** A cell's value by its type (ECMA-376 §18.18.11): number, shared or own text, boolean, error, day. */
+/** A cell's value by its type (ECMA-376 §18.18.11): number, shared or inline text, boolean, error, date. */
 function cellOf(type: string, value: string, parts: WorkbookParts, style: number): SourceCell {
   if (type === 's') {
     const text = value === '' ? '' : parts.strings[Number(value)];
@@ -134,7 +134,7 @@ function cellOf(type: string, value: string, parts: WorkbookParts, style: number
   return parts.formats[style]?.kind === 'day' ? (dayOfSerial(number, parts.is1904) ?? value) : number;
 }
 
-/** Characters that XML cannot hold are written `_x000D_` in texts of a workbook. */
+/** Workbooks write characters that XML does not allow as `_x000D_`. */
 export function unescapeXmlText(text: string): string {
   return text.replaceAll(/_x([\dA-F]{4})_/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 }

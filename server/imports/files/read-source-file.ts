@@ -5,7 +5,7 @@ import { importLimits } from '../../../domain/imports/source-row.ts';
 import { readCsv } from './read-csv.ts';
 import { readWorkbook } from './read-workbook.ts';
 
-/** The rows of a CSV file or an Excel workbook: which of the two is told by its content, never by its name. */
+/** The rows of a CSV file or an Excel workbook; the content decides which, not the file's name. */
 export async function readSourceFile(bytes: Uint8Array): Promise<SourceFile | Unreadable> {
   if (bytes.length === 0) return unreadable('FILE_EMPTY');
   if (bytes.length > importLimits.fileBytes)

@@ -10,7 +10,7 @@ import { isXmlTrue, readXml } from './read-xml.ts';
 import type { WorkbookArchive } from './workbook-archive.ts';
 import { DamagedWorkbook, openWorkbookArchive } from './workbook-archive.ts';
 
-/** The sheet of a workbook that has the headings of a ledger, else the first with any rows; and the names of the others. */
+/** The sheet of a workbook with the headings of a ledger, else the first with any rows; and the names of the others. */
 export async function readWorkbook(bytes: Uint8Array): Promise<SourceFile | Unreadable> {
   const archive = openWorkbookArchive(bytes);
   if (!archive.ok) return archive;
@@ -69,7 +69,7 @@ async function readList(archive: WorkbookArchive): Promise<SheetList> {
 
 type Relation = { readonly id: string; readonly kind: string; readonly part: string };
 
-/** What the workbook says its parts are; targets are beside it, or begin at the root. */
+/** The relations of a workbook's parts; targets are relative, or begin at the root. */
 async function readRelations(archive: WorkbookArchive): Promise<Relation[]> {
   const relations: Relation[] = [];
   await readXml(archive.text('xl/_rels/workbook.xml.rels'), {
@@ -95,7 +95,7 @@ async function readStrings(archive: WorkbookArchive, part: string): Promise<stri
       inside.push(element);
       if (element === 'si') text = '';
     },
-    // Phonetic readings are beside the text, not in it.
+    // Phonetic readings do not belong to the text.
     text: (piece) => {
       if (inside.at(-1) === 't' && !inside.includes('rPh')) text += piece;
     },

@@ -1,16 +1,16 @@
 import { SaxesParser } from 'saxes';
 import { DamagedWorkbook } from './workbook-archive.ts';
 
-/** What is heard of an XML document. Names come without their prefix; attributes too. */
+/** The events of an XML document. Names of elements and attributes come without their prefix. */
 export type XmlListener = {
   readonly open: (name: string, attributes: Readonly<Record<string, string>>) => void;
   readonly close?: (name: string) => void;
   readonly text?: (text: string) => void;
-  /** True once nothing more is wanted; the rest is not read. */
+  /** True once nothing more is needed; the rest is not read. */
   readonly isDone?: () => boolean;
 };
 
-/** Reads an XML document in pieces. Declarations of types and entities are refused: no workbook has any. */
+/** Reads an XML document in pieces. Declarations of types and entities are refused, because no workbook has them. */
 export async function readXml(pieces: AsyncIterable<string>, listener: XmlListener): Promise<void> {
   const parser = new SaxesParser();
   parser.on('error', () => {
@@ -34,7 +34,7 @@ export async function readXml(pieces: AsyncIterable<string>, listener: XmlListen
   if (isAny) parser.close();
 }
 
-/** An XML boolean: `1` and `true` are the same, wherever one stands. */
+/** An XML boolean: `1` and `true` are equal. */
 export function isXmlTrue(text: string | undefined): boolean {
   return text?.trim() === '1' || text?.trim() === 'true';
 }

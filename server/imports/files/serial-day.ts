@@ -1,12 +1,12 @@
 const dayMs = 86_400_000;
-/** Day 0 of the two calendars of workbooks. The older one has a 29 February 1900, so that days before it count from one later. */
+/** Day 0 of the two calendars of workbooks. The 1900 calendar contains a 29 February 1900, so dates before it are offset by one. */
 const epoch1900Ms = Date.UTC(1899, 11, 30);
 const epoch1904Ms = Date.UTC(1904, 0, 1);
 const leapDayOf1900 = 60;
 /** 31 December 9999. */
 const lastSerial = 2_958_465;
 
-/** A workbook's number of a day as YYYY-MM-DD, with its time where it is not midnight; null where it is none. */
+/** The date of a workbook's serial number as YYYY-MM-DD, with the time unless it is midnight; null for an invalid number. */
 export function dayOfSerial(serial: number, is1904: boolean): string | null {
   if (serial < 0 || serial > lastSerial) return null;
   const seconds = Math.round(serial * 86_400);

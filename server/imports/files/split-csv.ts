@@ -1,6 +1,6 @@
 import { importLimits } from '../../../domain/imports/source-row.ts';
 
-/** One record of a CSV text, with the line on which it begins. One with malformed quotation marks is its line as it stands. */
+/** One record of a CSV text, with its first line. A record with malformed quotation marks is its line unchanged. */
 export type CsvRecord = {
   readonly line: number;
   readonly lineCount: number;
@@ -9,9 +9,9 @@ export type CsvRecord = {
 };
 
 /**
- * Splits CSV into records. A quotation mark opens a value only at its beginning and closes it only before a separator or the
- * end of the line. A line that breaks this is a malformed record of its own, so that it never takes the lines below it along.
- * `width` is the number of columns: a value of several lines that holds as many separators as a row has swallowed a row.
+ * Splits CSV into records. A quotation mark opens a value only at its beginning and closes it only before a separator or the end of the
+ * line. A line that violates this is a malformed record of its own, so that it does not affect the following lines. `width` is the number
+ * of columns: a multi-line value with as many separators as a row has swallowed a row.
  */
 export function* splitCsv(text: string, separator: string, width: number): Generator<CsvRecord> {
   let at = 0;
@@ -54,7 +54,7 @@ function quoted(text: string, start: number, separator: string): ReadValue | nul
   do {
     close = text.indexOf('"', close + 1);
     if (close < 0 || close - start > importLimits.cellLength) return null;
-    // Two in a row stand for one inside the value.
+    // Two quotation marks stand for one inside the value.
   } while (text[close + 1] === '"' && (close += 1));
   let end = close + 1;
   while (text[end] === ' ') end += 1;
@@ -67,7 +67,7 @@ function plain(text: string, start: number, separator: string): ReadValue | null
   let end = start;
   while (end < text.length && text[end] !== separator && text[end] !== '\n') end += 1;
   const value = text.slice(start, end);
-  // Some programs would take it for the beginning of a quoted value, others for a part of it.
+  // Programs differ here: some read the start of a quoted value, others a part of the value.
   return value.trimStart().startsWith('"') ? null : { value, end, breaks: 0 };
 }
 

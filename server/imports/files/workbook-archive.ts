@@ -2,24 +2,24 @@ import { createInflateRaw } from 'node:zlib';
 import type { Unreadable } from '../../../domain/imports/import-problems.ts';
 import { unreadable } from '../../../domain/imports/import-problems.ts';
 
-/** Bounds of a workbook's archive: what it may unpack to, and of how many parts it may consist. */
+/** Limits of a workbook's archive: its unpacked size and its number of parts. */
 const maxUnpackedBytes = 150_000_000;
 const maxParts = 2_000;
 
-/** The parts of a workbook, by name in lower case, without a slash in front. Both the checks and the reader go by this list. */
+/** The parts of a workbook, by name in lower case, without a leading slash. The checks and the reader both use this list. */
 export type WorkbookArchive = {
   readonly ok: true;
   readonly has: (name: string) => boolean;
-  /** A part's text in pieces; nothing where there is no such part. Throws `DamagedWorkbook` where it is not what the list says. */
+  /** A part's text in pieces; empty if the part does not exist. Throws `DamagedWorkbook` if the part does not match the archive's list. */
   readonly text: (name: string) => AsyncGenerator<string>;
 };
 
-/** A part that is not as the archive's list, or the format, says. The message is for the person who chose the file. */
+/** A part that does not match the archive's list or the format. The message is for the person who chose the file. */
 export class DamagedWorkbook extends Error {
   override readonly name = 'DamagedWorkbook';
 }
 
-/** Opens an archive as a workbook, or says why not: too large once unpacked, not a workbook, or with links to other files. */
+/** Opens an archive as a workbook, or returns the reason: too large unpacked, not a workbook, or with links to other files. */
 export function openWorkbookArchive(bytes: Uint8Array): WorkbookArchive | Unreadable {
   const archive = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const end = endRecord(archive);
@@ -56,14 +56,14 @@ type Part = {
   readonly offset: number;
 };
 
-/** Where the archive's list ends; the record is the last thing in the file, so that no other program finds another list. */
+/** The offset of the end record. It must be the last record of the file, so that no other program finds another list. */
 function endRecord(archive: Buffer): number | null {
   const end = archive.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'));
   if (end < 0 || end + 22 > archive.length) return null;
   return end + 22 + archive.readUInt16LE(end + 20) === archive.length ? end : null;
 }
 
-/** The archive's own list of its parts, or null where it is damaged, encrypted, or says other things than stands at the parts. */
+/** The archive's list of its parts, or null if it is damaged, encrypted, or differs from the headers of the parts. */
 function readParts(archive: Buffer, end: number): Part[] | null {
   const count = archive.readUInt16LE(end + 10);
   let position = archive.readUInt32LE(end + 16);
@@ -80,7 +80,7 @@ function readParts(archive: Buffer, end: number): Part[] | null {
     };
     const isEncrypted = (archive.readUInt16LE(position + 8) & 1) === 1;
     if (isEncrypted || startOf(archive, part) === null) return null;
-    // Folders are listed too.
+    // The list contains folders too.
     if (!part.name.endsWith('/')) parts.push(part);
     position += 46 + nameLength + archive.readUInt16LE(position + 30) + archive.readUInt16LE(position + 32);
   }
@@ -98,7 +98,7 @@ function startOf(archive: Buffer, { name, method, packedBytes, offset }: Part): 
   return isSame && start + packedBytes <= archive.length ? start : null;
 }
 
-/** A part's bytes as they are unpacked; stops as soon as there are more than its list says. */
+/** A part's unpacked bytes; stops when they exceed the size in the list. */
 async function* unpacked(archive: Buffer, part: Part): AsyncGenerator<Uint8Array> {
   const start = startOf(archive, part) ?? 0;
   const packed = archive.subarray(start, start + part.packedBytes);

@@ -3,7 +3,7 @@ import { defineMutation } from '../../graphql/define-operation.ts';
 import { requireSession } from '../../graphql/request-context.ts';
 import { cancelMfaEvent } from '../mfa-events.ts';
 
-/** Gives an asking up: its code opens nothing any more. */
+/** Cancels a verification: its code becomes invalid. */
 export const cancelMfaEventOperation = defineMutation({
   who: everybody,
   verification: null,

@@ -4,7 +4,7 @@ import { requireSession } from '../../graphql/request-context.ts';
 import { mfaEventType } from '../mfa-event-type.ts';
 import { confirmMfaEvent } from '../mfa-events.ts';
 
-/** Answers an asking by a code or a passkey; the session gets new cookies. */
+/** Confirms a verification with a code or a passkey; the session gets new cookies. */
 export const confirmMfaEventOperation = defineMutation({
   who: everybody,
   verification: null,

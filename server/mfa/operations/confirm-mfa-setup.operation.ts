@@ -5,7 +5,7 @@ import type { MfaSetupDone } from '../confirm-mfa-setup.ts';
 import { confirmMfaSetup } from '../confirm-mfa-setup.ts';
 import { mfaMethodType } from '../../identity/proofs/mfa-answers.ts';
 
-/** Finishes a set-up; recovery codes come with the first method. */
+/** Finishes a set-up; the first method comes with recovery codes. */
 export const confirmMfaSetupOperation = defineMutation({
   who: everybody,
   verification: null,

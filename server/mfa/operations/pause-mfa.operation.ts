@@ -3,7 +3,7 @@ import { defineMutation } from '../../graphql/define-operation.ts';
 import { requireSession } from '../../graphql/request-context.ts';
 import { pauseMfa } from '../manage-mfa.ts';
 
-/** Switches 2-step verification off for half an hour; answers until when. */
+/** Pauses 2-step verification for half an hour; returns the end of the pause. */
 export const pauseMfaOperation = defineMutation({
   who: everybody,
   verification: 'Setup',

@@ -3,7 +3,7 @@ import { defineMutation } from '../../graphql/define-operation.ts';
 import { requireSession } from '../../graphql/request-context.ts';
 import { renewRecoveryCodes } from '../manage-mfa.ts';
 
-/** Replaces the recovery codes; the new ones are answered once. */
+/** Replaces the recovery codes; the new ones are returned once. */
 export const renewRecoveryCodesOperation = defineMutation({
   who: everybody,
   verification: 'Setup',

@@ -4,7 +4,7 @@ import { requireSession } from '../../graphql/request-context.ts';
 import { mfaSetupType } from '../mfa-setup-type.ts';
 import { resendMfaSetupCode } from '../mfa-setup.ts';
 
-/** Sends the code of a set-up once more. */
+/** Sends the code of a set-up again. */
 export const resendMfaSetupCodeOperation = defineMutation({
   who: everybody,
   verification: null,

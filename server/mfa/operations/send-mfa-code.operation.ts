@@ -4,7 +4,7 @@ import { requireSession } from '../../graphql/request-context.ts';
 import { mfaEventType } from '../mfa-event-type.ts';
 import { sendMfaCode } from '../mfa-events.ts';
 
-/** Sends a code by one of the person’s methods. */
+/** Sends a code with one of the person’s methods. */
 export const sendMfaCodeOperation = defineMutation({
   who: everybody,
   verification: null,

@@ -8,7 +8,7 @@ import { mfaEventType } from '../mfa-event-type.ts';
 import type { SessionScope } from '../mfa-events.ts';
 import { startMfaEvent } from '../mfa-events.ts';
 
-/** Asks for a code for a scope, of a person who is signed in. */
+/** Starts a verification of a scope for a signed-in person. */
 export const startMfaEventOperation = defineMutation({
   who: everybody,
   verification: null,

@@ -8,7 +8,7 @@ import { requireSession } from '../../graphql/request-context.ts';
 import { mfaSetupType } from '../mfa-setup-type.ts';
 import { startMfaSetup } from '../mfa-setup.ts';
 
-/** Begins to set a method up. The first one has nothing before it that a code could be asked of. */
+/** Starts the set-up of a method. For the first one no earlier method exists that could confirm it. */
 export const startMfaSetupOperation = defineMutation({
   who: everybody,
   verification: 'Setup',

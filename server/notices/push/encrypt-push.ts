@@ -3,14 +3,14 @@ import { createCipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto';
 /** The public keys of a browser: an uncompressed point of P-256 and 16 secret bytes, both in URL-safe base64. */
 export type PushKeys = { readonly p256dh: string; readonly auth: string };
 
-/** What is made at random for each message; tests give the values of the standard's example. */
+/** The random values of each message; tests set those of the standard's example. */
 export type PushRandom = { readonly privateKey: Uint8Array; readonly salt: Uint8Array };
 
 const recordBytes = 4096;
 const tagBytes = 16;
 const saltBytes = 16;
 
-/** Encrypts a message for one browser (RFC 8291, `aes128gcm`). Throws where its keys are none, or the text exceeds one record. */
+/** Encrypts a message for one browser (RFC 8291, `aes128gcm`). Throws for invalid keys, or if the text exceeds one record. */
 export function encryptPush(text: string, keys: PushKeys, random: PushRandom = randomOnce()): Buffer {
   const ours = createECDH('prime256v1');
   ours.setPrivateKey(Buffer.from(random.privateKey));
@@ -21,7 +21,7 @@ export function encryptPush(text: string, keys: PushKeys, random: PushRandom = r
   const part = (name: string, length: number) =>
     Buffer.from(hkdfSync('sha256', shared, random.salt, `Content-Encoding: ${name}\0`, length));
   const cipher = createCipheriv('aes-128-gcm', part('aes128gcm', 16), part('nonce', 12));
-  // The byte 2 ends the last record.
+  // The byte 2 marks the last record.
   const plain = Buffer.concat([Buffer.from(text), Buffer.from([2])]);
   if (plain.length + tagBytes > recordBytes) throw new Error('A pushed message has to fit into one record.');
   const header = Buffer.alloc(saltBytes + 5);

@@ -6,25 +6,25 @@ import type { Signer } from '../../signing.ts';
 import type { PushKeys } from './encrypt-push.ts';
 import { encryptPush } from './encrypt-push.ts';
 
-/** Where a browser is reached, and the keys to write to it. */
+/** The push address of a browser, and its keys. */
 export type PushAddress = PushKeys & { readonly endpoint: string };
 
-/** What is delivered: a JSON text, worth something until then; a newer message with the same topic takes its place. */
+/** The message: a JSON text with an expiry; a newer message with the same topic replaces it. */
 export type PushMessage = {
   readonly text: string;
   readonly until: Instant;
-  /** Whom the push service may ask about the sender, as a URL. */
+  /** The contact for the push service, as a URL. */
   readonly contact: string;
 };
 
-/** Delivers messages to browsers. Answers `gone` where the browser has to be forgotten; throws on failure, to be tried again. */
+/** Delivers messages to browsers. Returns `gone` if the subscription must be deleted; throws on a failure that can be retried. */
 export type PushPort = {
   readonly send: (address: PushAddress, message: PushMessage) => Promise<'sent' | 'gone'>;
-  /** Whether a browser's address belongs to a push service that is written to at all. */
+  /** Whether a browser's address belongs to an allowed push service. */
   readonly allows: (endpoint: string) => boolean;
 };
 
-/** The push services of the browsers. Any other address would have the server write to whatever a person names. */
+/** The push services of the browsers. Other addresses are refused: otherwise a person could make the server send requests to any host. */
 const services = [
   /^fcm\.googleapis\.com$/,
   /^([\w-]+\.)+push\.services\.mozilla\.com$/,
@@ -32,7 +32,7 @@ const services = [
   /^web\.push\.apple\.com$/,
 ];
 
-/** True for an address of a browser's push service, by https. */
+/** True for an https address of a browser's push service. */
 export function isPushService(endpoint: string): boolean {
   const url = URL.canParse(endpoint) ? new URL(endpoint) : null;
   const isPlain = url?.protocol === 'https:' && url.port === '' && url.username === '' && url.password === '';
@@ -40,12 +40,12 @@ export function isPushService(endpoint: string): boolean {
 }
 
 const waitMs = 15_000;
-/** A token is accepted for at most a day. */
+/** Push services accept a token for at most a day. */
 const tokenSeconds = 12 * 3600;
-/** The subscription has ended, or was made with another key of ours. */
+/** The subscription has ended, or was created with another key of ours. */
 const goneStatuses: readonly number[] = [403, 404, 410];
 
-/** Web Push (RFC 8030) with our own key (VAPID, RFC 8292), which follows from the secret of the installation. */
+/** Web Push (RFC 8030) with our own key (VAPID, RFC 8292), which is derived from the secret of the installation. */
 export function createWebPush(
   { signer, clock }: { readonly signer: Signer; readonly clock: Clock },
   allows: (endpoint: string) => boolean = isPushService,
@@ -77,7 +77,7 @@ export function createWebPush(
   };
 }
 
-/** Our public key as browsers want it: an uncompressed point of P-256 in URL-safe base64. */
+/** Our public key in the format of browsers: an uncompressed point of P-256 in URL-safe base64. */
 export function pushKey(signer: Signer): string {
   return ourPair(signer).getPublicKey().toString('base64url');
 }
@@ -88,7 +88,7 @@ function ourPair(signer: Signer) {
   return pair;
 }
 
-/** A token (JWT, ES256) that only the service of this address accepts. */
+/** A token (JWT, ES256) that is valid only for the service of this address. */
 function tokenFor(
   signer: Signer,
   endpoint: string,

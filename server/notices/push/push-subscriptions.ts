@@ -7,10 +7,10 @@ import type { PushAddress } from './push-port.ts';
 
 const addressSchema = v.object({ endpoint: v.string(), p256dh: v.string(), auth: v.string() });
 
-/** Who is signed in where. */
+/** The signed-in user of a browser. */
 export type Owner = { readonly program: ProgramId; readonly person: PersonId; readonly sessionKey: string };
 
-/** Keeps a browser for whoever is signed in there now, in the place of anybody before. Run as `auth`. */
+/** Stores a browser's subscription for the signed-in user and replaces that of an earlier user. Run as `auth`. */
 export async function keepSubscription(
   trx: Transaction,
   signer: Signer,
@@ -32,7 +32,7 @@ export async function keepSubscription(
     .execute();
 }
 
-/** Forgets a browser; only itself knows its address. Run as `auth`. */
+/** Deletes a browser's subscription; only the browser knows its address. Run as `auth`. */
 export async function dropSubscription(trx: Transaction, endpoint: string): Promise<void> {
   await trx.deleteFrom('push_subscriptions').where('endpoint_hash', '=', hashOf(endpoint)).execute();
 }
@@ -41,7 +41,7 @@ function hashOf(endpoint: string): Uint8Array {
   return createHash('sha256').update(endpoint).digest();
 }
 
-/** Where a kept browser is reached; null where it was sealed with another secret than this installation's. */
+/** The push address of a stored browser; null if it was encrypted with another secret than this installation's. */
 export function addressOf(
   signer: Signer,
   { id, body }: { readonly id: string; readonly body: string },

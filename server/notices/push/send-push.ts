@@ -26,7 +26,7 @@ const payloadSchema = v.object({
 const worthHours = 24;
 
 type Pushed = {
-  /** Told once, whoever tells it. */
+  /** The id of the cause; messages with the same one are sent once. */
   readonly cause: string;
   readonly person: PersonId;
   readonly language: string;
@@ -35,8 +35,8 @@ type Pushed = {
 };
 
 /**
- * Leaves a job for each browser of a person, in the transaction that queues the e-mail. It says the subject of the e-mail, which holds no
- * amounts, and the page that it is about. What cannot be switched off is never pushed: it is about the sign-in. Run as a job.
+ * Enqueues a job for each browser of a person, in the transaction that queues the e-mail. The message holds the e-mail's subject, which
+ * contains no amounts, and the page. Notices that cannot be switched off are about sign-in and are never pushed. Run as a job.
  */
 export async function queuePush(
   trx: Transaction,
@@ -70,7 +70,7 @@ export async function queuePush(
 
 type Means = { readonly withTransaction: WithTransaction; readonly signer: Signer; readonly push: PushPort };
 
-/** Delivers; a browser that the push service does not know any more is forgotten. */
+/** Delivers a message; if the push service no longer knows the browser, deletes its subscription. */
 export function sendPushJob({ withTransaction, signer, push }: Means): JobHandler {
   return async ({ program, payload }) => {
     const { subscriptionId, ...message } = v.parse(payloadSchema, payload);

@@ -2,7 +2,7 @@ import { defineQuery } from '../../graphql/define-operation.ts';
 import { passwordResetType } from '../password-reset-type.ts';
 import { readPasswordReset } from '../password-reset.ts';
 
-/** What a link for a new password asks for. */
+/** The requirements of a password reset link. */
 export const passwordResetOperation = defineQuery({
   who: 'public',
   opensOwnTransaction: true,

@@ -3,7 +3,7 @@ import { refused } from '../../graphql/refused.ts';
 import { isUsableEmail } from '../../identity/sessions/usable-email.ts';
 import { requestPasswordReset } from '../request-password-reset.ts';
 
-/** Sends a link for a new password; the answer is the same for everybody. */
+/** Sends a password reset link; the answer is the same for everybody. */
 export const requestPasswordResetOperation = defineMutation({
   who: 'public',
   verification: null,

@@ -1,7 +1,7 @@
 import { defineMutation } from '../../graphql/define-operation.ts';
 import { resetPassword, resetScope } from '../password-reset.ts';
 
-/** Sets the new password of a link and ends all sessions. */
+/** Sets the new password of a reset link and ends all sessions. */
 export const resetPasswordOperation = defineMutation({
   who: 'public',
   verification: resetScope,

@@ -2,7 +2,7 @@ import { defineMutation } from '../../graphql/define-operation.ts';
 import { passwordResetType } from '../password-reset-type.ts';
 import { sendPasswordResetCode } from '../password-reset.ts';
 
-/** Sends the code that a new password asks for. */
+/** Sends the code that a password reset needs. */
 export const sendPasswordResetCodeOperation = defineMutation({
   who: 'public',
   verification: null,

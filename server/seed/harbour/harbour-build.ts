@@ -3,7 +3,7 @@ import type { BuyerPlan, MemberPlan } from '../buyer-plan.ts';
 import { harbourCards, harbourPolicies } from './harbour-cards.ts';
 import { seededRandom } from '../seeded-random.ts';
 
-/** 64 characters, among them letters written from right to left and pictures of two code units each. */
+/** 64 characters, including right-to-left letters and emoji of two code units each. */
 const longName = 'ציוד ומכונות — Plant, Hire & Lifting 🏗️🚜 (Dockside, Leith, N7)';
 
 const named: readonly MemberPlan[] = [
@@ -63,7 +63,7 @@ const named: readonly MemberPlan[] = [
     group: 'commercial',
     limitMinor: 2_500_000,
   },
-  // A name of 64 characters that reads from right to left, with a picture in it.
+  // A right-to-left name of 64 characters with an emoji.
   {
     email: 'noor@harbour.example',
     firstName: 'نور',
@@ -113,7 +113,7 @@ const lastNames = [
   'Silva',
 ];
 
-/** Harbour Build Ltd: the buyer that the demo, the journeys and the benchmarks walk through. */
+/** Harbour Build Ltd: the buyer of the guided tour, the journeys and the benchmarks. */
 export const harbourBuild: BuyerPlan = {
   key: 'harbour',
   program: northgate,
@@ -136,7 +136,7 @@ export const harbourBuild: BuyerPlan = {
       isLegalEntity: true,
       limit: { leftAtLeastMinor: 1_000_000, stepMinor: 500_000 },
     },
-    // Less than what any purchaser has left: of a card of this group, the group's limit binds.
+    // Below the remaining limit of every purchaser: for a card of this group, the group's limit is the tightest.
     { key: 'plant', name: longName, limit: { leftAtLeastMinor: 10_000, stepMinor: 25_000 } },
   ],
   members: [...named, ...crew(25 - named.length)],
@@ -144,7 +144,7 @@ export const harbourBuild: BuyerPlan = {
   policies: harbourPolicies,
 };
 
-/** The rest of the company: mostly purchasers, a few of whom are pending, suspended, locked or gone. */
+/** The other members: mostly purchasers, some of them pending, suspended, locked or terminated. */
 function crew(count: number): MemberPlan[] {
   const random = seededRandom('harbour crew');
   const statuses = ['Pending', 'Suspended', 'Terminated', 'Locked', 'Inactive'] as const;

@@ -4,7 +4,7 @@ import type { AuthorisationPlan, CardPlan, PolicyPlan } from '../card-plan.ts';
 const ana = 'Ana Ruiz';
 const piet = 'purchaser@harbour.example';
 
-/** Piet's: of one his individual limit is the tightest, of one the limit of the plant group, and one that he has lost. */
+/** Piet's cards: one where his individual limit is the tightest, one where the plant group's limit is, and a lost one. */
 const ofPiet: readonly CardPlan[] = [
   {
     key: 'piet-site',
@@ -48,7 +48,7 @@ const severalHolds: readonly AuthorisationPlan[] = [
 ];
 
 const ofPlaces: readonly CardPlan[] = [
-  // 26 characters, the most that fit.
+  // 26 characters, the maximum.
   {
     key: 'plant-hire',
     name: 'PLANT HIRE & LIFTING LEITH',
@@ -127,10 +127,10 @@ const ofTheCrew: readonly CardPlan[] = [
   { key: 'crew8-virtual', holder: 'crew8@harbour.example', kind: 'virtual', status: 'notEnabled' },
 ];
 
-/** The thirty cards of Harbour Build: every status of the specification, and each way in which a card can end. */
+/** The thirty cards of Harbour Build: every status of the specification, and every kind of termination. */
 export const harbourCards: readonly CardPlan[] = [...ofPiet, ...ofPlaces, ...ofTheCrew];
 
-/** Large orders are asked about, fuel is limited by the day, and one seller only sells small things. */
+/** Large orders need approval, fuel has a daily limit, and one seller accepts only small purchases. */
 export const harbourPolicies: readonly PolicyPlan[] = [
   {
     key: 'large-orders',

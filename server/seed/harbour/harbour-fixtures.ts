@@ -3,12 +3,12 @@ import { addDays, addMonths, dayOfWeek, isPlainDate, plainDate } from '../../../
 import type { ChargeStory } from '../charge-story.ts';
 import type { SeedDay } from '../rows/world-rows.ts';
 
-/** A supplier's name of 64 characters that reads from right to left and ends in pictures. */
+/** A supplier's right-to-left name of 64 characters that ends with emoji. */
 const longSupplier = `${'مؤسسة البناء الحديث للتجارة والمقاولات '.repeat(2).slice(0, 59)} 🧱🪵`;
 
 type Spec = Partial<ChargeStory> & Pick<ChargeStory, 'invoiceNumber' | 'amountMinor' | 'dueDate'>;
 
-/** Charges that are there whatever the draw: ones to pay with and without approval, and rows that break careless code. */
+/** Fixed charges, independent of random values: payable ones with and without approval, and rows with difficult values. */
 export function fixtureCharges(today: SeedDay, disputeLimitDays: number, sellers: readonly string[]): ChargeStory[] {
   const seller = sellers[0] ?? '';
   return [...payable(today), ...nasty(today, disputeLimitDays)].map((spec) => complete(spec, seller));
@@ -18,7 +18,7 @@ function payable(today: SeedDay): Spec[] {
   const due = (days: number) => addDays(today, days);
   return [
     { invoiceNumber: 'INV-20001', amountMinor: 745_000, dueDate: due(12), poNumber: 'PO-7001' },
-    // Exactly the amount from which a Payer's payment without a fresh quote waits for approval.
+    // Exactly the threshold at which a Payer's payment without a fresh quote waits for approval.
     { invoiceNumber: 'INV-20002', amountMinor: 500_000, dueDate: due(20) },
     { invoiceNumber: 'INV-20003', amountMinor: 499_999, dueDate: due(21) },
     { invoiceNumber: 'INV-20004', amountMinor: 215_000, dueDate: due(8), poNumber: 'PO-7002' },
@@ -87,7 +87,7 @@ function nasty(today: SeedDay, disputeLimitDays: number): Spec[] {
     { invoiceNumber: 'INV-20023', amountMinor: 29_000, dueDate: leapDay, ...settled(addDays(leapDay, 1), 29_000) },
     { invoiceNumber: 'INV-20024', amountMinor: 31_500, dueDate: spring, ...settled(addDays(spring, 1), 31_500) },
     { invoiceNumber: 'INV-20025', amountMinor: 10_250, dueDate: autumn, ...settled(addDays(autumn, 1), 10_250) },
-    // The last day on which it can be disputed.
+    // Today is the last day on which it can be disputed.
     {
       invoiceNumber: 'INV-20026',
       amountMinor: 64_900,
@@ -105,7 +105,7 @@ function nasty(today: SeedDay, disputeLimitDays: number): Spec[] {
   ];
 }
 
-/** What costs more is bought by somebody who may spend more: positions among Harbour Build's purchasers. */
+/** Expensive items are bought by people with higher limits: indexes among Harbour Build's purchasers. */
 const smallMinor = 100_000;
 const [ofSite, ofTrade] = [0, 2];
 
@@ -135,7 +135,7 @@ function latestLeapDay(before: PlainDate): PlainDate {
   return plainDate(`${year}-02-29`);
 }
 
-/** The last day before today on which clocks were changed: the last Sunday of a month. */
+/** The last day before today with a clock change: the last Sunday of a month. */
 function lastSunday(today: SeedDay, month: number): PlainDate {
   const inYear = (year: number) => {
     const lastDay = addDays(addMonths(plainDate(`${year}-${String(month).padStart(2, '0')}-01`), 1), -1);

@@ -12,7 +12,7 @@ import { paymentIdOf, paymentStories } from './payment-rows.ts';
 import type { PaymentStory } from './payment-rows.ts';
 import type { NewRow } from './world-rows.ts';
 
-/** Days back to which the demo has a timeline; what is not finished has one whatever its age. */
+/** Days for which the demo has a timeline; unfinished charges have one at any age. */
 const timelineDays = 120;
 
 /** The timeline of every recent or unfinished charge. */

@@ -5,7 +5,7 @@ import type { ChargeStory } from '../charge-story.ts';
 import { chargeIdOf } from './charge-rows.ts';
 import type { NewRow } from './world-rows.ts';
 
-/** What lowered the charges without a payment. */
+/** The adjustments that lowered charges without a payment. */
 export function adjustmentRows(stories: readonly ChargeStory[], making: BuyerMaking): NewRow<'adjustments'>[] {
   return stories.flatMap((story) =>
     story.adjustments.map(({ kind, on, amountMinor, creditNumber }) => ({

@@ -21,7 +21,7 @@ import { userRow } from './member-rows.ts';
 import { paymentRows } from './payment-rows.ts';
 import type { BuyerRows, NewRow, SeedDay } from './world-rows.ts';
 
-/** Everything of one buyer, counted from the day of seeding. */
+/** All rows of one buyer, relative to the day of seeding. */
 export function buyerRows(plan: BuyerPlan, today: SeedDay, disputeLimitDays: number): BuyerRows {
   const making = beginBuyer(plan, today);
   const sellers = [...making.sellers.keys()];
@@ -116,7 +116,7 @@ function bankAccountRows(making: BuyerMaking): NewRow<'bank_accounts'>[] {
       account_last4: '4821',
       rail_token: 'ok',
       is_active: true,
-      // On, it would pay in the first night what the demo shows as overdue.
+      // If it were on, AutoPay would pay the demo's overdue invoices in the first night.
       has_autopay: false,
       mandate_status: 'signed',
       signed_on: addDays(today, -720),

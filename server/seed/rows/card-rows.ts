@@ -10,12 +10,12 @@ import { remainingMinor } from '../charge-story.ts';
 import { fullName, userIdOf } from './member-rows.ts';
 import type { NewRow } from './world-rows.ts';
 
-/** Days for which a seller's hold lasts in the demo. */
+/** Days for which an authorisation lasts in the demo. */
 const holdDays = 7;
 const neverIssued = new Set(['notCreated', 'notEnabled']);
 const neverUsed = new Set(['inactive', 'notCreated', 'notEnabled', 'pending']);
 
-/** The cards as they stand on the day of seeding. */
+/** The cards on the day of seeding. */
 export function cardRows(making: BuyerMaking): NewRow<'purchase_cards'>[] {
   const { plan, id, today, place } = making;
   return (plan.cards ?? []).map((card, index) => {
@@ -46,7 +46,7 @@ export function cardRows(making: BuyerMaking): NewRow<'purchase_cards'>[] {
   });
 }
 
-/** What sellers hold or held on the cards. */
+/** The present and past authorisations of the cards. */
 export function authorisationRows(making: BuyerMaking): NewRow<'authorisations'>[] {
   return (making.plan.cards ?? []).flatMap((card) =>
     (card.authorisations ?? []).map((held, index) => authorisationRow(card, held, index, making)),
@@ -77,7 +77,7 @@ function authorisationRow(
   };
 }
 
-/** The card with which each charge was bought; most are bought without one. */
+/** The card of each charge; most charges have none. */
 export function cardsOfCharges(stories: readonly ChargeStory[], making: BuyerMaking): ReadonlyMap<ChargeStory, CardId> {
   const cards = new Map<ChargeStory, CardId>();
   for (const card of making.plan.cards ?? []) {
@@ -95,7 +95,7 @@ function namedOf(invoices: readonly string[], stories: readonly ChargeStory[]): 
   return stories.filter(({ invoiceNumber }) => invoices.includes(invoiceNumber));
 }
 
-/** The newest open purchases of whoever carries the card, up to a good half of its limit. */
+/** The newest open purchases of the card's holder, up to about half of its limit. */
 function someOf(card: CardPlan, stories: readonly ChargeStory[], making: BuyerMaking): readonly ChargeStory[] {
   const holder = holderOf(card, making);
   if (!holder || neverUsed.has(card.status)) return [];

@@ -19,7 +19,7 @@ const supplierAddresses: Readonly<Record<string, string>> = {
   'Trade counter': '6 Bangor Road, Edinburgh EH6 5JW',
 };
 
-/** Where purchases of a group are delivered. */
+/** The delivery address of a group's purchases. */
 function siteOf(group: string | undefined): ShipTo {
   const place = { line2: null, city: 'Edinburgh', state: null, country: 'GB' };
   return group === undefined || group === 'top'
@@ -27,7 +27,7 @@ function siteOf(group: string | undefined): ShipTo {
     : { ...place, recipient: 'Site office', line1: 'Plot 14, Western Harbour', zip: 'EH6 6QJ' };
 }
 
-/** The charges as they stand on the day of seeding. */
+/** The charges on the day of seeding. */
 export function chargeRows(stories: readonly ChargeStory[], making: BuyerMaking): NewRow<'charges'>[] {
   const random = seededRandom(`${making.plan.key} lines`);
   const cards = cardsOfCharges(stories, making);

@@ -2,7 +2,7 @@ import type { DisputeMessage } from '../../../domain/disputes/dispute.ts';
 import type { Instant } from '../../../domain/time/instant.ts';
 import type { DisputeStory } from '../charge-story.ts';
 
-/** What was written about a dispute by the day of seeding. People and sellers write in English. */
+/** The messages of a dispute up to the day of seeding. People and sellers write in English. */
 export function disputeThread(
   { reason, raisedOn, resolvedOn, outcome, creditedMinor }: DisputeStory,
   names: { readonly seller: string; readonly buyer: string | null },

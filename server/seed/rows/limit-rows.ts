@@ -8,7 +8,7 @@ type Used = {
   readonly authorisations: readonly NewRow<'authorisations'>[];
 };
 
-/** A person has at least what they have used already, and a little more, unless they may not buy any more anyway. */
+/** A limit slightly above the used amount, for people who may still buy. */
 const ofPeople: LimitPlan = { leftAtLeastMinor: 50_000, stepMinor: 100_000 };
 
 /** The limits of the people and groups that have one. */
@@ -46,7 +46,10 @@ function above(usedMinor: number, { leftAtLeastMinor, stepMinor }: LimitPlan): n
 
 type Owned = { readonly user_id?: string | null | undefined; readonly group_id?: string | null | undefined };
 
-/** As the database counts it: what is left to pay of open charges, and what is held. Credits and members are not left to pay. */
+/**
+ * As the database computes it: the remaining amounts of open charges, and the authorised amounts. Credits and members of consolidated
+ * invoices do not count.
+ */
 function usedBy({ charges, authorisations }: Used, isTheirs: (row: Owned) => boolean): number {
   const owed = charges
     .filter((row) => row.type !== 'credit' && !row.consolidated_into && isTheirs(row))

@@ -4,7 +4,7 @@ import type { UserType } from '../../../domain/access/role.ts';
 import type { MemberPlan } from '../buyer-plan.ts';
 import type { NewRow } from './world-rows.ts';
 
-/** Where members belong: a buyer with its groups by key, a seller, or the support staff. */
+/** The business of members: a buyer with its groups by key, a seller, or the support staff. */
 export type Membership = {
   readonly program: ProgramId;
   readonly userType: UserType;
@@ -13,7 +13,7 @@ export type Membership = {
   readonly groups?: ReadonlyMap<string, GroupId>;
 };
 
-/** The membership of one person. A Payer sits in the top group and nowhere else. */
+/** The membership of one person. A Payer is always in the top group. */
 export function userRow(member: MemberPlan, place: Membership): NewRow<'users'> {
   return {
     id: userIdOf(member, place),
@@ -27,12 +27,12 @@ export function userRow(member: MemberPlan, place: Membership): NewRow<'users'> 
     status: member.status ?? 'Active',
     receive_email: member.receivesInvoices ?? false,
     contact_types: [...(member.contactTypes ?? [])],
-    // Whoever is the primary contact is the business's primary user.
+    // The primary contact is the business's primary user.
     is_primary: place.buyer !== undefined && (member.contactTypes ?? []).includes('primary'),
   };
 }
 
-/** The person behind a membership; somebody who belongs to two businesses is one person. */
+/** The person of a membership; a member of two businesses is one person. */
 export function personRow(
   member: MemberPlan,
   program: ProgramId,

@@ -1,12 +1,12 @@
 import { derivedId } from '../../derived-id.ts';
 import type { NewRow } from './world-rows.ts';
 
-/** Numbers that no network gives to anybody; each program has one of its own. */
+/** Numbers that no network assigns; each program has its own. */
 const adminPhones: Readonly<Record<string, string>> = { northgate: '+447700900102', summit: '+12025550142' };
 
 /**
- * What the people of the demo prove with who they are, on the programs that ask for it: everybody their e-mail address, and the
- * first administrator a text message too. Who was only invited has set up nothing.
+ * The verification methods of the demo's people, on programs that require them: an e-mail address for everybody, and a text message for
+ * the first administrator. Invited people have none.
  */
 export function methodRows(people: readonly NewRow<'people'>[]): NewRow<'mfa_methods'>[] {
   return people

@@ -13,10 +13,10 @@ import type { SeededRandom } from '../seeded-random.ts';
 import { seededRandom } from '../seeded-random.ts';
 import type { NewRow, PaymentRows } from './world-rows.ts';
 
-/** Most charges that one payment of the demo covers. */
+/** Maximum number of charges that one payment of the demo covers. */
 const chargesPerPayment = 10;
 
-/** Charges that were paid together: on one day, by one method. */
+/** Charges that were paid together: on one day, with one method. */
 export type PaymentStory = {
   readonly reference: string;
   readonly on: PlainDate;
@@ -26,7 +26,7 @@ export type PaymentStory = {
   readonly charges: readonly ChargeStory[];
 };
 
-/** The payments behind the charges, failed attempts included. Applications and what remains always add up to the payment. */
+/** The payments of the charges, including failed attempts. Applications and remainder always add up to the payment. */
 export function paymentRows(stories: readonly ChargeStory[], making: BuyerMaking): PaymentRows[] {
   const random = seededRandom(`${making.plan.key} payment outcomes`);
   let failures = 0;
@@ -41,7 +41,7 @@ export function paymentRows(stories: readonly ChargeStory[], making: BuyerMaking
   });
 }
 
-/** Who paid which charges when, by reference. */
+/** The payments with their payer, day and charges, by reference. */
 export function paymentStories(stories: readonly ChargeStory[], making: BuyerMaking): PaymentStory[] {
   const random = seededRandom(`${making.plan.key} payments`);
   const together = new Map<string, ChargeStory[]>();
@@ -96,7 +96,7 @@ function appliedPayment(story: PaymentStory, making: BuyerMaking, random: Seeded
   };
 }
 
-/** Asked for yesterday; the bank acts on the next days. */
+/** Requested yesterday; the bank acts in the next days. */
 function pendingPayment(story: PaymentStory, making: BuyerMaking): PaymentRows {
   return {
     payment: {

@@ -3,25 +3,25 @@ import type { PlainDate } from '../../../domain/time/calendar-date.ts';
 import type { ProgramId } from '../../../domain/ids.ts';
 import type { Database } from '../../database/schema.ts';
 
-/** A row as it is inserted. */
+/** A row to insert. */
 export type NewRow<Table extends keyof Database> = Insertable<Database[Table]>;
 
-/** The day of seeding, from which every date of the world is counted. */
+/** The day of seeding; all dates of the demo are relative to it. */
 export type SeedDay = PlainDate;
 
-/** What a person or a group may spend. Its row came with them; only the limit is written. */
+/** The limit of a person or a group. Triggers have created its row; only the limit is written. */
 export type LimitOf = { readonly id: string; readonly limitMinor: number };
 
 /** A file of a seller, with its content; both are written in one transaction. */
 export type FileRows = { readonly file: NewRow<'blobs'>; readonly content: Buffer };
 
-/** A payment with what it does to each charge; both are written in one transaction. */
+/** A payment with its applications to charges; both are written in one transaction. */
 export type PaymentRows = {
   readonly payment: NewRow<'payments'>;
   readonly applications: readonly NewRow<'payment_applications'>[];
 };
 
-/** Everything that belongs to one buyer, in the order in which it can be written. */
+/** All rows of one buyer, in an order in which they can be written. */
 export type BuyerRows = {
   readonly program: ProgramId;
   readonly buyer: NewRow<'buyers'>;
@@ -40,7 +40,7 @@ export type BuyerRows = {
   readonly activity: readonly NewRow<'activity'>[];
 };
 
-/** The whole world, program by program. */
+/** All rows of the demo, by program. */
 export type WorldRows = {
   readonly programs: readonly NewRow<'programs'>[];
   readonly holidays: readonly NewRow<'holidays'>[];

@@ -9,7 +9,7 @@ type BusinessAccount = Membership & { readonly isCurrent: boolean };
 /** `businessAccounts`: the businesses that the signed-in person can act for. */
 export const businessAccountsOperation = defineQuery({
   who: everybody,
-  // Memberships in other businesses are not visible to the current one: they are read as `auth`.
+  // The current business cannot see memberships in other businesses: they are read as `auth`.
   opensOwnTransaction: true,
   field: (t, builder) => {
     const type = builder.objectRef<BusinessAccount>('BusinessAccount').implement({

@@ -1,7 +1,7 @@
 import { defineMutation } from '../../graphql/define-operation.ts';
 import { cancelSignIn } from '../waiting-sign-in.ts';
 
-/** Gives a waiting sign-in up: its code opens nothing any more. */
+/** Cancels a waiting sign-in: its code becomes invalid. */
 export const cancelSignInOperation = defineMutation({
   who: 'public',
   verification: null,

@@ -2,7 +2,7 @@ import { defineMutation } from '../../graphql/define-operation.ts';
 import { enter } from '../enter.ts';
 import { confirmSignIn } from '../waiting-sign-in.ts';
 
-/** Answers a waiting sign-in by a code or a passkey, and sets the session’s cookies. */
+/** Confirms a waiting sign-in with a code or a passkey, and sets the session’s cookies. */
 export const confirmSignInOperation = defineMutation({
   who: 'public',
   verification: null,

@@ -11,8 +11,8 @@ import { requireSession } from '../../graphql/request-context.ts';
 const deviceIdSchema = idSchema('device');
 
 /**
- * `deviceSecret`: what the data of the signed-in person is sealed with on a device, the same each time: 32 bytes in URL-safe base64.
- * Whoever signs out destroys it on the device, and what lies there is noise until the same person signs in again.
+ * `deviceSecret`: the secret that encrypts the signed-in person's data on a device, the same each time: 32 bytes in URL-safe base64. A
+ * sign-out deletes it on the device, so the data there is unreadable until the same person signs in again.
  */
 export const deviceSecretOperation = defineMutation({
   who: everybody,

@@ -3,7 +3,7 @@ import { defineMutation } from '../../graphql/define-operation.ts';
 import { requireSession } from '../../graphql/request-context.ts';
 import { endOtherSessions } from '../own-sessions.ts';
 
-/** Signs the person out everywhere but here; answers in how many places. */
+/** Signs the person out on all other devices; returns the number of ended sessions. */
 export const endOtherSessionsOperation = defineMutation({
   who: everybody,
   verification: null,

@@ -3,7 +3,7 @@ import { defineMutation } from '../../graphql/define-operation.ts';
 import { requireSession } from '../../graphql/request-context.ts';
 import { endSession } from '../own-sessions.ts';
 
-/** Signs the person out where a session of theirs is. */
+/** Ends one of the person's sessions. */
 export const endSessionOperation = defineMutation({
   who: everybody,
   verification: null,

@@ -9,7 +9,7 @@ import { readSecurity } from '../read-security.ts';
 /** `security`: methods, remembered devices, sessions and the security question of the signed-in person. */
 export const securityOperation = defineQuery({
   who: everybody,
-  // What belongs to signing in is not visible to requests: it is read as `auth`.
+  // Requests cannot read the tables of the sign-in: they are read as `auth`.
   opensOwnTransaction: true,
   field: (t, builder) => {
     const device = addDeviceType(builder);

@@ -2,7 +2,7 @@ import { defineMutation } from '../../graphql/define-operation.ts';
 import { enter } from '../enter.ts';
 import { signInWithPasskey } from '../passkey-sign-in.ts';
 
-/** Signs the person of a passkey in. A passkey that verified its person is both steps. */
+/** Signs in the owner of a passkey. A passkey that verified its user counts as both steps. */
 export const signInWithPasskeyOperation = defineMutation({
   who: 'public',
   verification: null,

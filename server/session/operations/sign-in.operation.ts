@@ -9,8 +9,8 @@ import { signInScope } from '../waiting-sign-in.ts';
 const passwordSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(256));
 
 /**
- * `signIn`: opens a session and sets its cookies. Where a code is wanted, MFA_REQUIRED{Login} comes with the cookie of a sign-in that
- * waits for it. Refused as `signIn` says, and with BAD_INPUT for texts of no possible use.
+ * `signIn`: opens a session and sets its cookies. If a code is required, it fails with MFA_REQUIRED{Login} and sets the cookie of a
+ * waiting sign-in. Throws the errors of `signIn`, and BAD_INPUT for texts in an impossible format.
  */
 export const signInOperation = defineMutation({
   who: 'public',

@@ -6,9 +6,9 @@ import { sessionIdHash } from '../../identity/sessions/session-secret.ts';
 import { revokeSession } from '../../identity/sessions/session-store.ts';
 
 /**
- * `signOut`: ends the cookie's session everywhere. It needs no bearer, so that a sign-out made offline can be posted later;
- * but it never ends a session that somebody else has opened meanwhile: a checksum, where given, must be the session's, and
- * only an answer that ended a session takes its cookies away.
+ * `signOut`: ends the cookie's session on the server. It needs no bearer, so that a sign-out made offline can be sent later. It never
+ * ends a newer session of another person: a given checksum must match the session, and only an answer that ended a session deletes its
+ * cookies.
  */
 export const signOutOperation = defineMutation({
   who: 'public',
@@ -22,7 +22,7 @@ export const signOutOperation = defineMutation({
     }),
 });
 
-/** True where there was a session to end. */
+/** True if there was a session to end. */
 async function signOut(context: RequestContext): Promise<boolean> {
   const { client, program } = context;
   const now = context.now();

@@ -2,7 +2,7 @@ import { defineMutation } from '../../graphql/define-operation.ts';
 import type { PasskeyChallenge } from '../passkey-sign-in.ts';
 import { startPasskeySignIn } from '../passkey-sign-in.ts';
 
-/** What a passkey signs to sign its person in. */
+/** The challenge that a passkey signs at sign-in. */
 export const startPasskeySignInOperation = defineMutation({
   who: 'public',
   verification: null,

@@ -8,7 +8,7 @@ import { recordSessionEvent } from '../../identity/sessions/session-events.ts';
 import type { NewSession } from '../../identity/sessions/session-store.ts';
 import { createSession, revokeSession } from '../../identity/sessions/session-store.ts';
 
-/** `switchBusinessAccount`: goes on as another user of the same person, in a new session; NOT_FOUND for anybody else's. */
+/** `switchBusinessAccount`: continues as another user of the same person, in a new session; NOT_FOUND for another person's user. */
 export const switchBusinessAccountOperation = defineMutation({
   who: everybody,
   verification: null,

@@ -2,7 +2,7 @@ import { defineQuery } from '../../graphql/define-operation.ts';
 import { waitingSignInType } from '../waiting-sign-in-type.ts';
 import { readWaitingSignIn } from '../waiting-sign-in.ts';
 
-/** The sign-in of this browser that waits for a code; null where there is none. */
+/** The waiting sign-in of this browser; null if there is none. */
 export const waitingSignInOperation = defineQuery({
   who: 'public',
   opensOwnTransaction: true,

@@ -2,7 +2,7 @@ import { routeOf } from '../../../sw/cache-rules.ts';
 import type { PrecacheEntry } from '../../../sw/caching.ts';
 import { createCaching } from '../../../sw/caching.ts';
 
-/** Filled in by the build of the bare pages. */
+/** Set by the build of the bare pages. */
 declare const __BARE_BUILD__: {
   readonly version: string;
   readonly startScripts: readonly string[];
@@ -20,7 +20,7 @@ type Scope = {
 };
 const scope = globalThis as unknown as Scope;
 
-// The portal's own caching, rules and fresh nonces, and nothing else: no engine, no replay, no messages.
+// The portal's caching rules and nonces only: no engine, no replay, no messages.
 const paths = new Set(__BARE_BUILD__.files.map(({ url }) => url));
 const caching = createCaching(
   { ...__BARE_BUILD__, frameFiles: [], pages: [], languages: {} },

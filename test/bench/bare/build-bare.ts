@@ -4,7 +4,7 @@ import { build } from 'vite';
 
 export type BarePage = 'list' | 'blank' | 'sync';
 
-/** Builds one bare page as the portal is built (same tools, same nonce in its place), with a worker that precaches it. */
+/** Builds one bare page like the portal (same tools, same nonce placeholder), with a worker that precaches it. */
 export async function buildBare(page: BarePage, outDir: string): Promise<void> {
   await build({
     configFile: false,

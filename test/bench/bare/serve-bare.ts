@@ -8,7 +8,7 @@ import { contentSecurityPolicy } from '../../../server/http/security-headers.ts'
 
 export type BareServer = {
   readonly url: (path: string) => string;
-  /** Nothing answers any more, on the same port: the device has no network. */
+  /** Closes the port: the device has no network. */
   readonly stop: () => Promise<void>;
 };
 
@@ -18,7 +18,7 @@ const kinds: Readonly<Record<string, string>> = {
   '.json': 'application/json',
 };
 
-/** Serves the files of a directory and, for every other address, its page, under the policy of the portal's pages. */
+/** Serves the files of a directory and, for every other path, its page, with the content security policy of the portal. */
 export async function serveBare(directory: string): Promise<BareServer> {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://bare.localhost');
@@ -47,7 +47,7 @@ function sendPage(directory: string, response: ServerResponse): void {
   response.end(page);
 }
 
-/** A file that lies there compressed is sent so, as the portal's answers are. */
+/** A compressed file is sent as it is, like the portal's answers. */
 function sendFile(path: string, response: ServerResponse): void {
   const isPacked = existsSync(`${path}.gz`);
   if (!isPacked && !existsSync(path)) {

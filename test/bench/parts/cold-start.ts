@@ -18,13 +18,13 @@ import { coldStart, tall } from '../watched-page.ts';
 
 const firstRows = 50;
 
-/** From navigation to the first fifty of ten thousand invoices, without a network, in a browser that was just started. */
+/** From navigation to the first fifty of ten thousand invoices, without a network, in a new browser process. */
 export async function benchColdStart(world: BenchWorld, repetitions: number): Promise<readonly BenchResult[]> {
   const { device, page } = await syncedDevice(world.url, world.bigAdmin);
   const charges = await rowsOnDevice(page, 'charges');
   if (charges.length !== invoiceCount) throw new Error(`The device keeps ${charges.length} invoices.`);
   const opened = world.url('/account-overview?tab=all&sort=dueDate');
-  // A copy of how a page looked is of a window as wide as this.
+  // A snapshot of a page is valid only for this window width.
   await page.setViewportSize(tall);
   await page.goto(opened);
   await isRemembered(page);
@@ -50,7 +50,7 @@ export async function benchColdStart(world: BenchWorld, repetitions: number): Pr
     );
   const again = await startAt(opened);
   const usable = await startAt(opened, '#root');
-  // The browser ends with the frame that is waited for, so that this stays a list that was never looked at.
+  // The browser ends right after the awaited frame, so that no snapshot of this list is stored.
   const anew = await startAt(world.url('/account-overview?tab=all&sort=sellerName'));
   await Promise.all([device.close(), bareDevice.close(), world.startServer()]);
   return [
@@ -60,7 +60,7 @@ export async function benchColdStart(world: BenchWorld, repetitions: number): Pr
   ];
 }
 
-/** How this list looks was kept, as it is a moment after somebody has opened it. */
+/** The snapshot of this list is stored, a moment after it was opened. */
 async function isRemembered(page: Page): Promise<void> {
   await expect
     .poll(async () => {
@@ -73,7 +73,7 @@ async function isRemembered(page: Page): Promise<void> {
     .toContain('dueDate');
 }
 
-/** A device that has visited the bare page, and keeps the same invoices there. */
+/** A device with the bare page and the same invoices. */
 async function bareDeviceWith(server: BareServer, charges: readonly Charge[]): Promise<Device> {
   const device = await benchDevice();
   const page = await device.open(server.url('/'));

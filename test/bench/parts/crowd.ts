@@ -10,7 +10,7 @@ import { median, percentile } from '../measure.ts';
 const [loadsAtOnce, questions] = [60, 400];
 const most = 5;
 
-/** One session loads everything, sixty requests at a time, while somebody of another buyer asks for news; on both databases. */
+/** One session loads all rows with sixty concurrent requests, while a user of another buyer pulls changes; on both databases. */
 export async function benchCrowd(embedded: BenchWorld): Promise<readonly BenchResult[]> {
   const postgres = await startRealPostgres();
   try {
@@ -44,7 +44,7 @@ async function crowd(database: string, world: BenchWorld): Promise<BenchResult> 
   };
 }
 
-/** What a device asks most often: is there anything newer than what it has? */
+/** The most frequent request of a device: changes since its cursor. */
 async function askForNews(ask: AskForChanges): Promise<() => Promise<void>> {
   let [cursor, more] = [null as string | null, true];
   while (more) ({ cursor, more } = await ask({ cursor, limit: 2_000 }));
@@ -61,7 +61,7 @@ async function times(ask: () => Promise<void>, count: number): Promise<readonly 
   return taken;
 }
 
-/** Keeps so many first loads under way until it is stopped; a refused one is a load that was held back, and is tried again. */
+/** Keeps this number of first loads running until it is stopped; a refused load was throttled and is retried. */
 function loads(ask: AskForChanges): { readonly stop: () => Promise<number> } {
   const state = { goesOn: true, answered: 0 };
   const lane = async () => {

@@ -31,7 +31,7 @@ const words: DocumentWords = {
   count: String,
 };
 
-/** What the workers of the page do, in Node: files of 10,000 rows, and an archive of 60 invoices. */
+/** The work of the page's workers, in Node: files of 10,000 rows, and an archive of 60 invoices. */
 export async function benchFiles(repetitions: number): Promise<readonly BenchResult[]> {
   const charges = Array.from({ length: rowCount }, (_none, at) =>
     aCharge({

@@ -12,9 +12,9 @@ const formIsShown = `document.querySelector('form button[type=submit]:enabled') 
 const invoiceIsShown = `document.querySelector('[role=row] a[href*="/invoices/"]') !== null`;
 
 /**
- * What a browser really asks for, compressed as it travels: from the navigation until the frame in which somebody can sign in, and
- * in which a signed-in person sees the first invoices. What the worker fetches beside it, to start without a network the next
- * time, is not counted, nor what is asked for when that is drawn.
+ * The bytes that a browser requests, compressed as sent: from navigation to the frame with a usable sign-in, and to the frame with the
+ * first invoices for a signed-in person. Files that the worker fetches for the next offline start do not count, nor requests after the
+ * frame.
  */
 export async function benchFirstLoad(world: BenchWorld): Promise<readonly BenchResult[]> {
   const device = await benchDevice();
@@ -37,7 +37,7 @@ export async function benchFirstLoad(world: BenchWorld): Promise<readonly BenchR
   }
 }
 
-/** The files of the build that a page has begun to read by the frame that shows what is waited for, by its own clock. */
+/** The build's files that a page has started to load before the frame with the awaited content, by the page's own clock. */
 async function filesAskedFor(page: Page, wish: WatchWish): Promise<ReadonlySet<string>> {
   const shownAtMs = await openWatched(page, wish);
   const addresses = await page.evaluate(

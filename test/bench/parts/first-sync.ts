@@ -15,8 +15,8 @@ import { isSynced } from '../synced-device.ts';
 import { waitLimitMs } from '../watched-page.ts';
 
 /**
- * From the first question for rows until ten thousand invoices and all that belongs to them are on the device, against a page
- * that fetches the very same answers as static files and writes them.
+ * From the first request for rows until ten thousand invoices with all related rows are on the device, compared with a page that fetches
+ * the same answers as static files and writes them.
  */
 export async function benchFirstSync(world: BenchWorld, repetitions: number): Promise<BenchResult> {
   const folder = world.folder('bare-sync');
@@ -34,7 +34,7 @@ export async function benchFirstSync(world: BenchWorld, repetitions: number): Pr
   return ratioResult('First sync of 10,000 invoices', pair, 2);
 }
 
-/** Signs in on a new device; answers the milliseconds from the first question until everything is there. */
+/** Signs in on a new device; returns the milliseconds from the first request until all rows are stored. */
 export async function syncOnce(world: BenchWorld, listener?: SyncListener): Promise<number> {
   const device = await benchDevice();
   try {
@@ -52,10 +52,10 @@ export async function syncOnce(world: BenchWorld, listener?: SyncListener): Prom
   }
 }
 
-/** Hears of a page before it asks for anything, and while what it asked for can still be read. */
+/** Callbacks before the first request of a page, and while its responses can still be read. */
 type SyncListener = { readonly begin: (page: Page) => void; readonly end: (page: Page) => Promise<unknown> };
 
-/** Notes when rows were first asked for, and when the list stood there in place of the first load. */
+/** Records when rows were first requested, and when the list replaced the progress of the first load. */
 const notingSync = `{
   let started = 0;
   const { fetch } = window;
@@ -71,7 +71,7 @@ const notingSync = `{
   watcher.observe(document, { childList: true, subtree: true });
 }`;
 
-/** Keeps what the server answers during one first sync, compressed as it came, for the bare page to fetch. */
+/** Stores the server's answers of one first sync, compressed as received, for the bare page. */
 async function record(world: BenchWorld, folder: string): Promise<void> {
   const answers: Promise<string>[] = [];
   const keep = (response: Response): void => {

@@ -8,17 +8,17 @@ import { coldStart, waitLimitMs, tall } from '../watched-page.ts';
 import { syncOnce } from './first-sync.ts';
 
 const firstRows = 50;
-/** Each letter leaves fewer invoices than the one before. */
+/** Each letter leaves fewer matching invoices. */
 const typed = '7153';
-/** Of the page itself, and not of the copy of how it looked. */
+/** Elements of the page itself, not of its snapshot. */
 const isShown = `document.querySelectorAll('#root [role=row] a[href*="/invoices/"]').length >= ${firstRows}`;
-/** After so long the copy of the page was kept, and idle work is done. */
+/** After this time the snapshot of the page is stored, and idle work is done. */
 const idleMs = 6_000;
 const frameMs = 17;
 
 /**
- * The portal itself with a hundred thousand invoices, in milliseconds. What it took before is kept beside it (`report.ts`): of a build that
- * kept rows in tables with indexes, by this same part.
+ * The portal itself with a hundred thousand invoices, in milliseconds. `report.ts` shows the earlier results of a build with indexed
+ * tables beside them, measured by this same part.
  */
 export async function benchHundredThousand(world: BenchWorld, repetitions: number): Promise<readonly BenchResult[]> {
   const syncs: number[] = [];
@@ -37,7 +37,7 @@ export async function benchHundredThousand(world: BenchWorld, repetitions: numbe
   await world.stopServer();
   const starts: number[] = [];
   const others: number[] = [];
-  // The first start warms up what the browser keeps of its own.
+  // The first start warms up the browser's own caches.
   for (let turn = 0; turn <= repetitions; turn += 1) {
     const start = await coldStart(device, { url: world.url('/account-overview?tab=open'), isShown });
     const other = await coldStart(device, {
@@ -58,7 +58,7 @@ export async function benchHundredThousand(world: BenchWorld, repetitions: numbe
 }
 
 async function listStands(page: Page): Promise<void> {
-  // As a function: the page's policy runs no script that is a text.
+  // As a function: the page's policy runs no script from a string.
   await page.waitForFunction(
     (wanted) => document.querySelectorAll('#root [role=row] a[href*="/invoices/"]').length >= wanted,
     firstRows,

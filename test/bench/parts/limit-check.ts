@@ -11,13 +11,13 @@ import { alternately } from '../measure.ts';
 import { syncedDevice } from '../synced-device.ts';
 import { coldStart, tall } from '../watched-page.ts';
 
-/** A phone of the lower middle class, beside the machine of a developer. */
+/** A lower mid-range phone, relative to a developer's machine. */
 const slowdown = 4;
 
-/** The card of his at which his individual limit is what decides. */
+/** His card on which his individual limit is the tightest. */
 const digits = '4417';
 
-/** Somebody who types the moment that there is a field. */
+/** Types as soon as the field exists. */
 const typesAnAmount = `
   const field = document.querySelector('main input[inputmode]');
   if (field && field.value === '') {
@@ -25,7 +25,7 @@ const typesAnAmount = `
     field.dispatchEvent(new Event('input', { bubbles: true }));
   }`;
 
-/** From navigation to the answer for a typed amount, without a network, on a slow processor in a browser that was just started. */
+/** From navigation to the result for a typed amount, without a network, on a slow processor in a new browser process. */
 export async function benchLimitCheck(world: BenchWorld, repetitions: number): Promise<readonly BenchResult[]> {
   const { device, page } = await syncedDevice(world.url, 'purchaser@harbour.example');
   const card = (await rowsOnDevice(page, 'cards')).find(({ last4 }) => last4 === digits);
@@ -61,7 +61,7 @@ export async function benchLimitCheck(world: BenchWorld, repetitions: number): P
   ];
 }
 
-/** How the page looks was kept, as it is a moment after somebody has opened it. */
+/** The snapshot of the page is stored, a moment after it was opened. */
 async function isCopied(page: Page): Promise<void> {
   await expect
     .poll(async () => {

@@ -18,7 +18,7 @@ import { alternately } from '../measure.ts';
 
 const waiting = 5_000;
 const account = accountName(tom);
-/** As in the browser: Node's own cipher, and the secret where a start finds it. */
+/** As in the browser: Node's own cipher, and a secret that the start can read. */
 const sealing: SealingPort = {
   ...sealingWith(new Map([[account, secretFor(tom.user)]])),
   key: accountKey,
@@ -26,7 +26,10 @@ const sealing: SealingPort = {
 };
 const identity = { subject: tom, roles: ['buyerPayer' as const], timeZone: 'Europe/London' };
 
-/** The one side is what any start has to do, which opens each of them; the other is what the engine makes of it until a screen can show all that waits. */
+/**
+ * One variant is the minimum of any start, which decrypts each entry; the other is the engine until a screen can show all waiting
+ * entries.
+ */
 export async function benchOutboxStart(repetitions: number): Promise<BenchResult> {
   const disk = await withWaiting(waiting);
   const pair = await alternately(

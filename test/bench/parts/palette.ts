@@ -4,11 +4,11 @@ import type { BenchWorld } from '../bench-world.ts';
 import { syncedDevice } from '../synced-device.ts';
 import { typeLetters } from '../type-letters.ts';
 
-/** Each letter leaves fewer invoices than the one before; the first leaves the most. */
+/** Each letter leaves fewer matching invoices; the first one leaves the most. */
 const typed = '7153';
 const boundMs = 100;
 
-/** How soon the command palette answers a letter, over ten thousand invoices on the device. */
+/** How fast the command palette reacts to a letter, with ten thousand invoices on the device. */
 export async function benchPalette(world: BenchWorld, repetitions: number): Promise<BenchResult> {
   const { device, page } = await syncedDevice(world.url, world.bigAdmin);
   const letters: number[][] = [];

@@ -10,7 +10,7 @@ import { countResult } from '../bench-result.ts';
 import type { BenchWorld } from '../bench-world.ts';
 import { syncedDevice } from '../synced-device.ts';
 
-/** Edits of so many invoices, and then of some of them again: these must wait for those. */
+/** Edits of this number of invoices, and then again of some of them: the second ones must wait for the first. */
 const [firstEdits, secondEdits] = [180, 20];
 const waitLimit = { timeout: 120_000 };
 
@@ -19,7 +19,7 @@ type Waiting = {
   readonly entry: { readonly seq: number; readonly queueKeys: readonly string[] };
 };
 
-/** Two hundred actions wait on one device; the network comes back. Counts the requests in which they leave. */
+/** Two hundred actions wait on one device until the network returns. Counts their requests. */
 export async function benchReplay(world: BenchWorld): Promise<readonly BenchResult[]> {
   const wire = await openTcpProxy(world.port);
   const url = (path: string) => `http://northgate.localhost:${wire.port}${path}`;
@@ -60,7 +60,7 @@ async function editAll(
   await expect(dialog).toBeHidden(waitLimit);
 }
 
-/** Actions that went to the server for the first time before one of a smaller number with the same key had. */
+/** Actions that were sent before an earlier action with the same key. */
 function outOfOrder(sent: string, waiting: readonly Waiting[]): number {
   const inOrder = waiting.toSorted((one, other) => one.entry.seq - other.entry.seq);
   const lastOf = new Map<string, number>();

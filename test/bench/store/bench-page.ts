@@ -1,4 +1,4 @@
-// Runs in the browser: takes a job, does it with the candidate's module, and hands back how long each step took and what it answered.
+// Runs in the browser: takes a job, performs it with the candidate's module, and returns the time and the answer of each step.
 import {
   byDueDate,
   byTotalDown,
@@ -50,7 +50,7 @@ async function load(store: StoreAdapter): Promise<void> {
     ms += timing.ms;
     stallMs = Math.max(stallMs, timing.stallMs);
   };
-  // Ten pages at a time, so that making the rows is not counted and they are not all in memory.
+  // Ten pages at a time, so that creating the rows is not counted and they are not all in memory.
   for (let from = 0; from < job.rowCount; from += 10 * loadPage) {
     const rows = Array.from({ length: Math.min(10 * loadPage, job.rowCount - from) }, (_none, at) =>
       invoiceAt(from + at, job.rowCount),
@@ -64,7 +64,7 @@ async function load(store: StoreAdapter): Promise<void> {
   await store.close();
 }
 
-/** From nothing but the page itself: the candidate's script, its data, the first rows and their number; then the sums. */
+/** A start with an empty page: the candidate's script, its data, the first rows and their number; then the sums. */
 async function startFromModule(): Promise<void> {
   if (job.skipped.includes('start')) return start(await begin());
   await tellNode('began', 'start');
@@ -166,7 +166,7 @@ async function measured(work: () => Promise<void>): Promise<Timing> {
   return sinceStart();
 }
 
-/** Looks every four milliseconds whether the main thread is free; the longest time between two looks is the longest stall. */
+/** Checks every four milliseconds whether the main thread is free; the longest gap between two checks is the longest stall. */
 function stopwatch(): { sinceStart: () => Timing; end: () => void } {
   const began = performance.now();
   let looked = began;
@@ -192,7 +192,7 @@ async function tellNode(what: 'began' | 'done', value: unknown): Promise<void> {
 
 declare global {
   interface Performance {
-    /** In isolated pages of Chromium: of the page and its workers. */
+    /** In isolated pages of Chromium: covers the page and its workers. */
     readonly measureUserAgentSpecificMemory: () => Promise<{ readonly bytes: number }>;
   }
 }

@@ -2,7 +2,7 @@ import { chances, changedInvoice, invoiceAt, rareWords } from './invoices.ts';
 import { inOrder } from './right-answers.ts';
 import type { Delta, Filter, Invoice, Mutation, Sort } from './store-adapter.ts';
 
-/** What is asked of every candidate; the page asks it, and Node knows what is right. */
+/** The workload of every candidate; the page runs it, and Node has the expected answers. */
 export const pageSize = 50;
 export const loadPage = 1_000;
 /** The default view: unpaid invoices, the earliest due date first. About two in five of all invoices. */
@@ -33,7 +33,7 @@ export function deltaOf(invoices: readonly Invoice[], turn: number): Delta {
   };
 }
 
-/** What is left of the rows after a delta. */
+/** The remaining rows after a delta. */
 export function afterDelta(invoices: readonly Invoice[], { upserts, deletes }: Delta): Invoice[] {
   const changed = new Map(upserts.map((row): [string, Invoice] => [row.id, row]));
   const gone = new Set(deletes);
@@ -44,7 +44,7 @@ export function allInvoices(count: number): Invoice[] {
   return Array.from({ length: count }, (_none, index) => invoiceAt(index, count));
 }
 
-/** What a person has asked for, waiting in the outbox. */
+/** An action of a person, waiting in the outbox. */
 export function mutationAt(index: number): Mutation {
   return {
     id: `00000000-0000-4000-a000-${String(index).padStart(12, '0')}`,
@@ -58,7 +58,7 @@ export function mutationAt(index: number): Mutation {
   };
 }
 
-/** By this a page of rows is recognised on the screen. */
+/** Identifies a page of rows on the screen. */
 export function fingerprint(rows: readonly Invoice[]): string {
   return rows.map(({ id, rowVersion }) => `${id}.${rowVersion}`).join(' ');
 }

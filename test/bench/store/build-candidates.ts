@@ -8,7 +8,7 @@ export function buildPage(folder: string): Promise<void> {
   return bundle(resolve(here, 'bench-page.ts'), folder, 'page.js');
 }
 
-/** Builds one candidate with all that it needs, workers and WASM too, into a folder of its own. */
+/** Builds one candidate with all its dependencies, including workers and WASM, into its own folder. */
 export function buildCandidate(name: string, folder: string): Promise<void> {
   return bundle(resolve(here, 'peers', `${name}.ts`), join(folder, name), 'adapter.js');
 }

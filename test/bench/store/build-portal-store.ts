@@ -1,4 +1,4 @@
-// `npm run bench:adapter`: our own candidate as one file, test/bench/dist/portal-store.js, with its workers inside.
+// `npm run bench:adapter`: the portal's candidate as one file, test/bench/dist/portal-store.js, with its workers inside.
 import { resolve } from 'node:path';
 import { build } from 'vite';
 import type { Rolldown } from 'vite';
@@ -14,7 +14,7 @@ await bundle(
   true,
 );
 
-/** One ES module; answers its text. */
+/** Builds one ES module; returns its text. */
 async function bundle(entry: string, name: string, define: Record<string, string>, write: boolean): Promise<string> {
   const built = await build({
     configFile: false,
@@ -31,7 +31,7 @@ async function bundle(entry: string, name: string, define: Record<string, string
       rolldownOptions: {
         input: resolve(root, entry),
         preserveEntrySignatures: 'strict',
-        // One file, whoever serves it: what the product loads later stands in it too.
+        // One file for any server: it also contains the parts that the product loads later.
         output: { entryFileNames: `${name}.js`, codeSplitting: false },
       },
     },

@@ -1,14 +1,16 @@
-/** What is measured. Each is a module of peers/ that exports `create()`; the floor comes first, because all others are relative to it. */
+/**
+ * The measured candidates. Each is a module of peers/ that exports `create()`; the floor is first, because all others are relative to it.
+ */
 export type Candidate = {
   readonly name: string;
-  /** As the table heads its column. */
+  /** The heading of its column in the table. */
   readonly title: string;
   /** The packages whose versions are shown. */
   readonly packages: readonly string[];
 };
 
 export const floor = 'floor';
-/** Ours is built by `npm run bench:adapter`; it takes part when it is there. */
+/** The portal's candidate is built by `npm run bench:adapter`; it is measured if it exists. */
 export const ours = 'portal-store';
 
 export const candidates: readonly Candidate[] = [

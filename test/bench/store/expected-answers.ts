@@ -20,7 +20,7 @@ import type { Job, Outcome } from './job.ts';
 import { asText, rightAnswers } from './right-answers.ts';
 import type { Invoice, Mutation } from './store-adapter.ts';
 
-/** What is right at each stage, worked out here and not in the browser. */
+/** The expected answers at each stage, computed in Node and not in the browser. */
 export type ExpectedAnswers = {
   readonly atFirst: Required<Omit<Outcome['answers'], 'drain'>>;
   readonly afterDeltas: Required<Omit<Outcome['answers'], 'drain' | 'page10' | 'page11' | 'sortDown'>>;
@@ -58,7 +58,7 @@ function answersOf(rows: readonly Invoice[]): ExpectedAnswers['atFirst'] {
   };
 }
 
-/** The steps whose answers are not the right ones. What was not asked is not wrong. */
+/** The steps with wrong answers. A step without an answer is not wrong. */
 export function wrongAnswers(given: Outcome['answers'], right: Outcome['answers']): string[] {
   return Object.entries(right)
     .filter(([step]) => Object.hasOwn(given, step))

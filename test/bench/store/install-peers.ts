@@ -11,7 +11,7 @@ const Lock = v.object({
   ),
 });
 
-/** Installs the libraries beside the bench, never beside the product, where its lock file asks for others than are there. */
+/** Installs the libraries in the bench's folder, not in the product's, if its lock file demands other versions. */
 export function installPeers(): void {
   const wanted = readFileSync(join(here, 'package-lock.json'), 'utf8');
   const record = join(here, 'node_modules', '.package-lock.json');
@@ -24,7 +24,7 @@ export function installPeers(): void {
   if (status !== 0) throw new Error('The libraries to compare with could not be installed.');
 }
 
-/** The versions of the named packages as they are locked. */
+/** The locked versions of the named packages. */
 export function peerVersions(names: readonly string[]): Record<string, string> {
   const packages = packagesOf(readFileSync(join(here, 'package-lock.json'), 'utf8'));
   return Object.fromEntries(names.map((name) => [name, packages[`node_modules/${name}`]?.version ?? '']));

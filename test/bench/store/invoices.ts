@@ -20,13 +20,13 @@ const sellers = [
 const branches = ['London', 'Leeds', 'Bristol', 'Cardiff', 'Glasgow', 'Norwich', 'Exeter'];
 const goods = ['Cement, 25 kg', 'Copper pipe, 15 mm', 'Plywood, 18 mm', 'Emulsion, white, 10 l', 'Twin cable, 2.5 mm²'];
 const remarks = ['Deliver to the rear gate', 'Site closed on Fridays', 'Second load of the week', 'Driver rings ahead'];
-/** Stand in the notes of three invoices each, however many there are. */
+/** Each word is in the notes of three invoices, for any number of invoices. */
 export const rareWords = ['kingfisher', 'albatross', 'wagtail', 'dotterel'] as const;
 
 const dayMs = 86_400_000;
 const firstDay = Date.UTC(2025, 10, 23);
 
-/** The invoice at this place among so many: always the same one, about 850 bytes of JSON. */
+/** The invoice at this index of `count`: always the same one, about 850 bytes of JSON. */
 export function invoiceAt(index: number, count: number): Invoice {
   const chance = chances(index);
   const status = pick(statuses, chance());
@@ -71,7 +71,7 @@ export function invoiceAt(index: number, count: number): Invoice {
   return row as unknown as Invoice;
 }
 
-/** As a later answer of the server has it: paid, or raised by a little. */
+/** The invoice after a later change at the server: paid, or slightly raised. */
 export function changedInvoice(invoice: Invoice, seed: number): Invoice {
   const isPaid = seed % 2 === 0;
   return {
@@ -108,7 +108,7 @@ function uuid(chance: () => number): string {
   return [hex.slice(0, 8), hex.slice(8, 12), `4${hex.slice(13, 16)}`, `a${hex.slice(17, 20)}`, hex.slice(20)].join('-');
 }
 
-/** Numbers from 0 to 1 that follow from the seed alone (mulberry32). */
+/** Numbers from 0 to 1, derived only from the seed (mulberry32). */
 export function chances(seed: number): () => number {
   let state = Math.imul(seed + 1, 0x9e3779b1);
   return () => {

@@ -1,27 +1,27 @@
 import type { Delta, Invoice, Summary } from './store-adapter.ts';
 
-/** What a page does, one candidate and one stage at a time; Node hands it out and gets the outcome back. */
+/** The work of a page, one candidate and one stage at a time; Node sends it and receives the outcome. */
 export type Stage = 'load' | 'start' | 'outbox' | 'delta' | 'settle';
 
 export type Job = {
-  /** Where the module of the candidate lies. */
+  /** The URL of the candidate's module. */
   readonly module: string;
   readonly stage: Stage;
   readonly rowCount: number;
-  /** Steps that are left out, because they were stopped before. */
+  /** Steps that are skipped, because they exceeded their limit before. */
   readonly skipped: readonly string[];
-  /** Of a start: whether pages, sums and searches are asked for afterwards, and whether the memory is measured. */
+  /** For a start: whether pages, sums and searches follow, and whether the memory is measured. */
   readonly asksMore: boolean;
   readonly measuresMemory: boolean;
   readonly deltas: readonly (Delta & { readonly shown: string })[];
 };
 
-/** How long something took, and for how long nothing else could happen on the main thread meanwhile; milliseconds. */
+/** The duration, and the longest block of the main thread during it; milliseconds. */
 export type Timing = { readonly ms: number; readonly stallMs: number };
 
 export type View = { readonly rows: readonly Invoice[]; readonly count: number };
 
-/** What a page found. `timings` has several of what was done several times. */
+/** The results of a page. `timings` has several values for repeated steps. */
 export type Outcome = {
   readonly timings: Readonly<Record<string, readonly Timing[]>>;
   readonly answers: {
@@ -35,6 +35,6 @@ export type Outcome = {
     readonly drain?: readonly unknown[];
   };
   readonly memoryBytes?: number;
-  /** The steps that threw, and what. */
+  /** The steps that threw, with the error. */
   readonly failures: Readonly<Record<string, string>>;
 };

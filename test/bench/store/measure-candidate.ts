@@ -12,25 +12,25 @@ import type { JobServer } from './serve-jobs.ts';
 
 export type Measurement = {
   readonly server: JobServer;
-  /** Where the candidate's module lies on the server. */
+  /** The URL of the candidate's module on the server. */
   readonly module: string;
   readonly rowCount: number;
   readonly groups: readonly Group[];
   readonly expected: ExpectedAnswers;
-  /** Milliseconds after which a step is stopped. */
+  /** The limit of a step in milliseconds. */
   readonly limitOf: (step: string) => number;
   readonly say: (line: string) => void;
 };
 
-/** A candidate on its profile, and what is known of it so far. */
+/** A candidate with its profile, and its results so far. */
 type Run = Measurement & { readonly profile: string; readonly found: Found; readonly stopped: Set<string> };
 
 const coldStarts = 3;
 const warmStarts = 3;
-/** Warm starts are begun anew without a step that was stopped; there are seven steps. */
+/** Warm starts are repeated without a step that was stopped; there are seven steps. */
 const mostTries = 7;
 
-/** One candidate through all stages on a fresh profile, once. What it did not get to is not in the answer. */
+/** One candidate through all stages on a new profile, once. Stages that were not reached are missing from the result. */
 export async function measureCandidate(measurement: Measurement): Promise<Found> {
   const profile = mkdtempSync(join(tmpdir(), 'store-bench-'));
   const run: Run = { ...measurement, profile, found: {}, stopped: new Set() };
@@ -76,7 +76,7 @@ async function measureStarts(run: Run): Promise<void> {
   note(run, 'memoryQueries', memoryOf(warm));
 }
 
-/** The starts of one process after its first. */
+/** The starts of one process after its first one. */
 async function warmOutcomes(run: Run): Promise<readonly Outcome[]> {
   const asking = Array.from({ length: warmStarts }, (_none, at) => ({
     stage: 'start' as const,
@@ -109,7 +109,7 @@ async function measureDelta(run: Run): Promise<void> {
   note(run, 'deltaDurable', ms(outcomes, 'deltaDurable'));
   note(run, 'deltaStall', stalls(outcomes, 'delta'));
   if (timingsOf(outcomes, 'delta').length < deltaCount) return;
-  // A new process reads what the last one has left: was it durable?
+  // A new process reads the data of the last one, which proves that it was durable.
   const again = await outcomesOf(run, [
     { stage: 'start', asksMore: true, skipped: [...run.stopped, 'page10', 'page11', 'sortDown'] },
   ]);
@@ -127,7 +127,7 @@ async function settle(run: Run): Promise<void> {
   run.found['bytesCold'] = bytesOnDisk(run.profile);
 }
 
-/** Runs the jobs in a browser process of their own; notes what was stopped and what failed. */
+/** Runs the jobs in their own browser process; records stopped and failed steps. */
 async function outcomesOf(run: Run, jobs: readonly (Partial<Job> & Pick<Job, 'stage'>)[]): Promise<readonly Outcome[]> {
   const { module, rowCount, found, say } = run;
   const all = { module, rowCount, skipped: [...run.stopped], asksMore: false, measuresMemory: false, deltas: [] };
@@ -155,7 +155,7 @@ function check({ found, say }: Run, { answers }: Outcome, right: Outcome['answer
   }
 }
 
-/** The median, unless something is known that is worse than a number. */
+/** The median, unless the step was stopped or failed. */
 function note({ found }: Run, metric: Metric, values: readonly number[]): void {
   if (values.length > 0 && typeof found[metric] !== 'string') found[metric] = median(values);
 }
@@ -176,7 +176,7 @@ function memoryOf(outcomes: readonly Outcome[]): number[] {
   return outcomes.flatMap(({ memoryBytes }) => memoryBytes ?? []);
 }
 
-/** What each step of a page is shown as. */
+/** The metric of each step. */
 const shownAs: Readonly<Partial<Record<string, readonly Metric[]>>> = {
   load: ['load'],
   start: ['cold', 'coldSums', 'warm', 'warmSums'],

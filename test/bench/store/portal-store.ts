@@ -42,7 +42,7 @@ const invoices: Declaration<Invoice> = {
   totals: [totals],
 };
 
-/** The sealed block store, as the portal opens it: its key is made of a secret that lies in a file. */
+/** The encrypted block store, opened as in the portal: its key is derived from a secret in a file. */
 export function create(isSealed = true): StoreAdapter {
   let disk: Disk;
   let store: BlockStore;
@@ -57,7 +57,7 @@ export function create(isSealed = true): StoreAdapter {
   return {
     open: async ({ fresh }) => {
       const opening = openDisk(name);
-      // The key is made while the first record is being read.
+      // The key is derived while the first record is being read.
       const unlocking = keyOf(fresh).then((key) =>
         workerEncryptor(encryptorOf(key, name), key, name, () => (sealing = workerOf(__SEAL_WORKER__))),
       );
@@ -66,7 +66,7 @@ export function create(isSealed = true): StoreAdapter {
       store = await openBlockStore({ declarations: [invoices], disk, encryptor });
     },
     bulkUpsert: async (upserts) => {
-      // As the portal writes what the server would say again. One page is on its way to the disk while the next one is being sealed.
+      // As the portal writes reloadable rows: one page is being written while the next one is being encrypted.
       await earlier;
       earlier = latest;
       latest = commit({ rows: { invoices: { upserts } }, durability: 'relaxed' });
@@ -87,7 +87,7 @@ export function create(isSealed = true): StoreAdapter {
       commit({ outbox: { [String((entries += 1)).padStart(12, '0')]: mutation }, durability }),
     drain: async () => {
       const waiting = await store.outbox.all();
-      // What was answered is asked again under the same id where a power cut brings it back.
+      // If a power failure restores a settled entry, it is sent again under the same id.
       for (const { key } of waiting) await commit({ outbox: { [key]: null }, durability: 'relaxed' });
       return waiting.flatMap((entry) => (entry.isReadable ? (entry.value as Mutation) : []));
     },
@@ -110,7 +110,7 @@ function sortOf({ field, dir }: Sort): StoreSort {
   return { by: field, descending: dir === 'desc' };
 }
 
-/** The secret is what the server would deliver at a sign-in; later starts find it in its file. */
+/** The secret that the server would deliver at a sign-in; later starts read it from its file. */
 async function keyOf(fresh: boolean): Promise<CryptoKey> {
   const file = secretFile('secret', () => workerOf(__OVERWRITE_WORKER__));
   if (fresh) await file.write(crypto.getRandomValues(new Uint8Array(32)));
@@ -124,7 +124,7 @@ function workerOf(text: string): Worker {
 }
 
 declare global {
-  /** The texts of the workers that keep the secret and that seal a load, put in when this is built. */
+  /** The sources of the workers for the secret and for encrypting a load, inserted by the build. */
   const __OVERWRITE_WORKER__: string;
   const __SEAL_WORKER__: string;
 }

@@ -1,7 +1,7 @@
 import type { Delta, Filter, Invoice, Sort, Summary } from './store-adapter.ts';
 import { searchedText } from './store-adapter.ts';
 
-/** What every candidate has to answer, worked out over a plain array. */
+/** The expected answers of every candidate, computed over a plain array. */
 export type RightAnswers = {
   readonly firstPage: (filter: Filter, sort: Sort, limit: number, offset: number) => readonly Invoice[];
   readonly count: (filter: Filter) => number;
@@ -32,7 +32,7 @@ export function rightAnswers(invoices: readonly Invoice[]): RightAnswers {
   };
 }
 
-/** By the field and then by id; descending is the whole order reversed. */
+/** By the field and then by id; descending reverses the whole order. */
 export function inOrder({ field, dir }: Sort): (one: Invoice, other: Invoice) => number {
   const sign = dir === 'asc' ? 1 : -1;
   return (one, other) => {
@@ -51,7 +51,7 @@ export function summaryOf(rows: Iterable<Invoice>): Summary {
   return summary;
 }
 
-/** Two answers are the same if they hold the same, in whatever order their keys come. */
+/** Equal for two answers with equal content, independent of the order of keys. */
 export function asText(answer: unknown): string {
   return JSON.stringify(answer, (_key, value: unknown) =>
     value !== null && typeof value === 'object' && !Array.isArray(value)

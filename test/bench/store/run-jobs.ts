@@ -6,16 +6,16 @@ import type { Job, Outcome } from './job.ts';
 import type { JobServer } from './serve-jobs.ts';
 
 export type JobRun = {
-  /** Of the jobs that came to their end. */
+  /** The outcomes of completed jobs. */
   readonly outcomes: readonly Outcome[];
-  /** The step that took too long; its browser was ended, and the jobs after it were not begun. */
+  /** The step that exceeded its limit; its browser was ended, and later jobs were not started. */
   readonly stopped?: string;
 };
 
-/** Has each measuring of memory collect what is garbage at once. */
+/** Each memory measurement collects garbage first. */
 const flags = ['--enable-blink-features=ForceEagerMeasureMemory'];
 
-/** Jobs one after the other in one new browser process on this profile. */
+/** Runs jobs one after the other in one new browser process on this profile. */
 export async function runJobs(
   profile: string,
   jobs: readonly Job[],
@@ -35,7 +35,7 @@ export async function runJobs(
   }
 }
 
-/** What the page found, or the name of the step that took too long. */
+/** The page's outcome, or the name of the step that exceeded its limit. */
 async function runJob(
   browser: PlainBrowser,
   job: Job,
@@ -60,7 +60,7 @@ async function runJob(
   }
 }
 
-/** What a page's data take of the disk, in whichever way they are kept. */
+/** The disk space of a page's data, in any storage. */
 export function bytesOnDisk(profile: string): number {
   const kept = ['IndexedDB', 'File System', 'Local Storage', 'WebStorage'].map((name) =>
     join(profile, 'Default', name),

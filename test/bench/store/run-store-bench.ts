@@ -19,7 +19,7 @@ import { readResults, roundsOf, withRound, withoutRounds, writeResults } from '.
 const builtOurs = resolve(import.meta.dirname, '../dist/portal-store.js');
 const resultsFile = resolve(import.meta.dirname, 'results.json');
 
-/** `npm run bench -- store`: measures what is missing of the asked-for rounds, and writes the tables anew after each candidate. */
+/** `npm run bench -- store`: measures the missing rounds, and writes the tables again after each candidate. */
 export async function runStoreBench(args: readonly string[]): Promise<number> {
   const asked = askedFor(args);
   installPeers();
@@ -77,7 +77,7 @@ async function buildAndServe(folder: string, chosen: readonly Candidate[]) {
   return serveJobs(folder);
 }
 
-/** Round after round; in each the floor first, which says when the others are stopped, and then the others in any order. */
+/** One round after the other; in each the floor is first, because it sets the limits of the others, which follow in random order. */
 async function measureRows(rowCount: number, asked: Asked & { readonly server: JobServer }): Promise<void> {
   const { again, rounds, server } = asked;
   const expected = expectedAnswers(rowCount);
@@ -108,7 +108,7 @@ async function measureRows(rowCount: number, asked: Asked & { readonly server: J
   }
 }
 
-/** The groups of which this candidate has had fewer rounds. */
+/** The groups of which this candidate has fewer rounds. */
 function dueGroups(rowCount: number, name: string, round: number, asked: readonly Group[]): readonly Group[] {
   const results = readResults(resultsFile);
   return asked.filter((group) => roundsOf(results, rowCount, name, group).length < round);
@@ -130,7 +130,7 @@ type Noted = {
   readonly floorFound: Found;
 };
 
-/** Writes down what was found at once, so that a run that is ended here goes on from here. */
+/** Stores the results at once, so that an interrupted run can continue. */
 function note(
   { candidates: chosen, groups: asked, server }: Asked & { readonly server: JobServer },
   noted: Noted,

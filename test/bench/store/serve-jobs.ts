@@ -8,14 +8,14 @@ import type { Job, Outcome } from './job.ts';
 
 export type JobServer = {
   readonly url: string;
-  /** Hands the job to the next page that asks. Tells which step begins, and resolves with what the page has found. */
+  /** Sends the job to the next page that asks. Reports each step when it begins, and resolves with the page's outcome. */
   readonly next: (job: Job, onStep: (name: string) => void) => Promise<Outcome>;
-  /** Bytes by gzip of all that was asked for below this path: the code of a candidate. */
+  /** Gzipped bytes of all files requested below this path: the code of a candidate. */
   readonly codeBytes: (below: string) => number;
   readonly stop: () => void;
 };
 
-/** SQLite on OPFS and measuring memory need a page that is isolated from all others. */
+/** SQLite on OPFS and memory measurements need a cross-origin isolated page. */
 const isolation = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-embedder-policy': 'require-corp',
@@ -58,7 +58,7 @@ export async function serveJobs(folder: string): Promise<JobServer> {
   };
 }
 
-/** A page whose browser was ended in the middle of a word. */
+/** A page whose browser ended during a request. */
 const ignore = () => undefined;
 
 async function bodyOf(request: IncomingMessage): Promise<unknown> {

@@ -6,7 +6,7 @@ import { plainDate } from '../../../domain/time/calendar-date.ts';
 import { usualTerms } from '../../../server/imports/customer.ts';
 
 it.each<[BillingCycle, number, string, string, string]>([
-  // Cycle, days, bought on, billed on, due on.
+  // Columns: cycle, days, bought on, billed on, due on.
   ['transactional', 30, '2026-01-31', '2026-01-31', '2026-03-02'],
   ['transactional', 30, '2028-01-31', '2028-01-31', '2028-03-01'],
   ['transactional', 7, '2028-02-22', '2028-02-22', '2028-02-29'],

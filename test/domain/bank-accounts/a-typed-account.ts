@@ -3,7 +3,7 @@ import type { AccountNumbers } from '../../../domain/bank-accounts/account-numbe
 import type { BankingCountry } from '../../../domain/bank-accounts/banking-countries.ts';
 import { countryRules } from '../../../domain/bank-accounts/banking-countries.ts';
 
-/** A valid account of each country, as somebody may type it. */
+/** A valid account of each country, as a person may type it. */
 export const validNumbers: Record<BankingCountry, AccountNumbers> = {
   AT: { iban: 'AT61 1904 3002 3457 3201' },
   AU: { bsb: '062-000', accountNumber: '12345678' },
@@ -25,7 +25,7 @@ export const validNumbers: Record<BankingCountry, AccountNumbers> = {
   US: { routingNumber: '021000021', accountNumber: '1234567890', accountType: 'checking' },
 };
 
-/** Details as they are typed, valid unless something is changed. */
+/** Typed details, valid unless changed. */
 export function aTypedAccount(
   country: BankingCountry,
   changed: AccountNumbers = {},

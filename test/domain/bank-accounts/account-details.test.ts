@@ -7,7 +7,7 @@ import { bankingCountries, countryRules } from '../../../domain/bank-accounts/ba
 import { holderNameAtBank } from '../../../domain/bank-accounts/holder-name.ts';
 import { aTypedAccount } from './a-typed-account.ts';
 
-/** The codes of the fields that are refused. */
+/** The codes of the refused fields. */
 function refusedFields(typed: Parameters<typeof readAccountDetails>[0]) {
   const read = readAccountDetails(typed);
   if (!('refusals' in read)) return {};
@@ -54,7 +54,7 @@ describe('a valid account', () => {
   });
 });
 
-/** One number of each kind that is wrong: by a digit, by its length, or by a letter. */
+/** One wrong number of each kind: wrong by a digit, by its length, or by a letter. */
 const wrongNumbers: readonly (readonly [BankingCountry, AccountNumbers, Record<string, string>])[] = [
   ['AT', { iban: 'AT611904300234573202' }, { iban: 'IBAN_INVALID' }],
   ['AT', { iban: 'AT61190430023457320' }, { iban: 'IBAN_INVALID' }],
@@ -62,7 +62,7 @@ const wrongNumbers: readonly (readonly [BankingCountry, AccountNumbers, Record<s
   ['AU', { accountNumber: '1234' }, { accountNumber: 'ACCOUNT_NUMBER_INVALID' }],
   ['AU', { accountNumber: '1234567890' }, { accountNumber: 'ACCOUNT_NUMBER_INVALID' }],
   ['BE', { iban: 'BE69539007547034' }, { iban: 'IBAN_INVALID' }],
-  // Right by modulo 97, wrong by the check digits of the country.
+  // Correct by modulo 97, wrong by the check digits of the country.
   ['BE', { iban: 'BE41539007547035' }, { iban: 'IBAN_INVALID' }],
   ['CA', { institutionNumber: '1003' }, { institutionNumber: 'INSTITUTION_NUMBER_INVALID' }],
   ['CA', { transitNumber: '1234' }, { transitNumber: 'TRANSIT_NUMBER_INVALID' }],

@@ -120,7 +120,7 @@ it('AutoPay is on by the terms that were chosen, stopped by a failed debit, or o
   const state = (over: object, isMandatory = false) => autoPayState(modelBankAccount(over), isMandatory);
   expect(state(chosen)).toEqual({ kind: 'on', terms });
   expect(state({ ...chosen, hasAutoPay: false })).toEqual({ kind: 'off' });
-  // A mark of before there were terms to agree to lets nothing be paid.
+  // A flag from before the AutoPay terms existed allows no payment.
   expect(state({ hasAutoPay: true })).toEqual({ kind: 'off' });
   expect(state(stopped)).toEqual({ kind: 'stopped', reason: 'insufficientFunds', terms });
   expect(state({}, true)).toEqual({ kind: 'on', terms: { when: onDueDate, capMinor: null } });

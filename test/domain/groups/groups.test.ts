@@ -21,7 +21,7 @@ describe('a tree of groups', () => {
   it('is read from the top, each group before those in it', () => {
     const rows = inTreeOrder(groups.toReversed()).map(({ group: { name }, depth }) => `${depth} ${name}`);
     expect(rows).toEqual(['0 Plant', '0 Homes', '1 North', '2 Leith']);
-    // A Group Admin sees the group that they administer, and not the one above it.
+    // A Group Admin sees the administered group, and not the one above it.
     expect(inTreeOrder(groups.slice(1, 3)).map(({ depth }) => depth)).toEqual([0, 1]);
   });
 

@@ -149,7 +149,7 @@ describe('amounts', () => {
       ['1 234,50', '7,1'],
       [123_450, 710],
     ],
-    // The file proves elsewhere which mark is which.
+    // Another row of the file proves which separator is the decimal one.
     [
       ['1,234', '55.94'],
       [123_400, 5_594],

@@ -11,7 +11,7 @@ type Adjusted = {
   readonly amountMinor: number;
 };
 
-/** A correction of a charge from a day on, unless it is of another kind; numbers are the ids. */
+/** A correction of a charge from a day on, by default; the number becomes the id. */
 export function anAdjustment(
   { id = 'adjustment', chargeId, creditId = null, kind = 'correction', amountMinor }: Adjusted,
   effectiveOn: string,

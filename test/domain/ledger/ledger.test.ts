@@ -306,13 +306,13 @@ const someRows = fc
 
 type Drawn<Value> = Value extends fc.Arbitrary<infer One> ? One : never;
 
-/** Some days later, today at the latest. */
+/** Some days later, but not after today. */
 function soon(day: PlainDate, days: number): PlainDate {
   const later = addDays(day, days);
   return later > today ? today : later;
 }
 
-/** Applied on its day or later, and reversed later still. */
+/** Applied on its day or later, and reversed after that. */
 function drawnPayment(
   { lines, returnedAfter, ...one }: Drawn<typeof somePayment>,
   reference: string,
@@ -345,7 +345,7 @@ function drawnPayment(
   );
 }
 
-/** A credit that is applied to something else than a credit, or any charge that is lowered or raised. */
+/** A credit that is applied to a charge, or an adjustment that lowers or raises any charge. */
 function drawnAdjustment(
   { place, creditPlace, isCredit, isRaised, amountMinor, after, reversedAfter }: Drawn<typeof someAdjustment>,
   id: string,
@@ -363,7 +363,7 @@ function drawnAdjustment(
   return [anAdjustment({ id, chargeId: changed.id, creditId, kind, amountMinor: minor }, effectiveOn, reversedOn)];
 }
 
-/** What rows say is owed, in the terms of the account: open charges less open credits less what payments have left. */
+/** The debt according to the rows: open charges minus open credits minus unapplied payments. */
 function accountSum({ charges, payments }: Pick<LedgerRows, 'charges' | 'payments'>): number {
   const isOpen = ({ status }: Charge) =>
     ['created', 'open', 'adjusted', 'partiallyAdjusted', 'pendingPayment'].includes(status);

@@ -47,12 +47,12 @@ describe('money that is applied, unapplied, modified, refunded, returned and cre
         expect(faultsOf(books), `seed ${seed}, step ${step}, ${name}`).toEqual([]);
       }
     }
-    // Each of them took place often.
+    // Each of them happened often.
     expect(Object.keys(acts).filter((name) => (done.get(name) ?? 0) < 200)).toEqual([]);
   });
 });
 
-/** What must hold whatever was done. */
+/** The invariants after any sequence of steps. */
 function faultsOf({ charges, payments }: Books): string[] {
   const ofPayments = payments.flatMap((payment) => {
     const current = currentApplications(payment).reduce((total, line) => total + line.amountMinor, 0);
@@ -76,7 +76,7 @@ function faultsOf({ charges, payments }: Books): string[] {
   return [...ofPayments, ...ofCharges];
 }
 
-/** Each does something by chance, where there is something to do. */
+/** Each performs a random step, if one is possible. */
 const acts: Readonly<Record<string, (books: Books, random: SeededRandom) => boolean>> = {
   pay: (books, random) => {
     const payable = books.charges.filter((charge) => payableMinor(charge) > 0);
@@ -183,7 +183,7 @@ const acts: Readonly<Record<string, (books: Books, random: SeededRandom) => bool
     const charge = random.pick(books.charges);
     if (charge.type === 'credit') return false;
     const credited = withDisputeCredit(charge, 1 + random.below(charge.totalMinor));
-    // A second dispute of what was credited in full is not raised.
+    // A fully credited charge cannot be disputed again.
     if (credited.accountCreditMinor > 0) return false;
     put(books.charges, credited.charge);
     return true;

@@ -14,7 +14,7 @@ function policy(facts: Partial<PurchasePolicy>): PurchasePolicy {
   return { name: 'Policy', currency: 'GBP', hours: null, tiers: [], ...everything, ...facts } as PurchasePolicy;
 }
 
-/** A Tuesday at 13:30 in London, where summer time holds. */
+/** A Tuesday at 13:30 in London, in summer time. */
 const purchase: Purchase = {
   sellerName: 'Leith  Branch',
   category: 'tools',

@@ -20,6 +20,6 @@ export const askAuthorExamples: ActionExamples<AskAuthorInput> = {
       return [{ collection: 'approvals', id: approvalId, set: { questions } }];
     },
   },
-  // Asked in one schedule of seventy: a run of 1,000 met other rare outcomes no longer.
+  // It was asked in one schedule of seventy: a run of 1,000 no longer reached other rare outcomes.
   schedule: null,
 };

@@ -7,6 +7,6 @@ export const cancelActionExamples: ActionExamples<CancelActionInput> = {
   doneBy: 'tom',
   // A person cannot cancel the action of another.
   refusedTo: ['ana', 'piet'],
-  // Everything that waits has a button that takes it back.
+  // Schedules cancel every waiting entry with its own button.
   schedule: null,
 };

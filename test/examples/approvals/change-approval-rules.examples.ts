@@ -34,6 +34,6 @@ export const changeApprovalRulesExamples: ActionExamples<ChangeApprovalRulesInpu
       },
     ],
   },
-  // The model server judges by the program's rules alone.
+  // The model server uses the program's rules only.
   schedule: null,
 };

@@ -16,7 +16,7 @@ export const decideApprovalExamples: ActionExamples<DecideApprovalInput> = {
   doneBy: 'ana',
   refusedTo: ['tom', 'piet'],
   server: {
-    // A decision about rows that are not those on the decider's screen is none.
+    // A decision is invalid if its rows differ from those on the decider's screen.
     refuses: ({ approvalId, seen }, { row, hasChanged }) => {
       const approval = row('approvals', approvalId);
       if (!approval || !actionOf(approval.kind)) return refuse('NOT_FOUND');
@@ -26,7 +26,7 @@ export const decideApprovalExamples: ActionExamples<DecideApprovalInput> = {
   },
   schedule: {
     weight: 2,
-    // A request is ended once, whoever does it.
+    // A request ends once, by any person.
     name: ({ approvalId }) => `end of ${approvalId}`,
     compose: async (scene) => {
       const { random, read, userId } = scene;
@@ -44,7 +44,7 @@ export const decideApprovalExamples: ActionExamples<DecideApprovalInput> = {
 
 type Bound = DecideApprovalInput['seen'];
 
-/** Versions, on this device, of the rows that the request concerns. */
+/** The versions, on this device, of the rows of the request. */
 async function shownRows({ read }: Scene, bound: Bound): Promise<Bound> {
   const rows = await Promise.all(
     bound.map(async ({ collection, id }) => {

@@ -13,7 +13,7 @@ export const removeBankAccountExamples: ActionExamples<RemoveBankAccountInput> =
   },
   schedule: {
     weight: 1,
-    // Every payment of a schedule is taken from the same account, so that one is never removed.
+    // All payments of a schedule use the same account, which must not be removed.
     compose: async ({ random, bankAccountId, read }) => {
       const others = (await read.all('bankAccounts')).filter(({ id, removedAt }) => id !== bankAccountId && !removedAt);
       return others.length > 0 ? { bankAccountId: random.pick(others).id } : null;

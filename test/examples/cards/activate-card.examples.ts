@@ -11,6 +11,6 @@ export const activateCardExamples: ActionExamples<ActivateCardInput> = {
       { collection: 'cards', id: cardId, set: { status: 'active', activatedOn: today } },
     ],
   },
-  // Whoever does it has proved to the server that they hold the card, which the model server does not ask.
+  // The actor must have proved to the server that they hold the card, which the model server does not support.
   schedule: null,
 };

@@ -16,7 +16,7 @@ export const configureCardsExamples: ActionExamples<ConfigureCardsInput> = {
       return [{ collection: 'buyers', id: buyerId, set: { cardSettings } }];
     },
   },
-  // Whether a card is active is the server's to know: a schedule that switched cards off would be refused by chance.
+  // Only the server knows whether a card is active: a schedule that switches cards off would be refused at random.
   schedule: null,
 };
 

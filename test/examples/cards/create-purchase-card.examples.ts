@@ -10,7 +10,7 @@ export const createPurchaseCardExamples: ActionExamples<CreatePurchaseCardInput>
   ],
   doneBy: 'ana',
   refusedTo: ['tom'],
-  // A card is made of details that were sent ahead, and issued by the network: the model server has neither.
+  // A card needs details that were sent before, and the network: the model server has neither.
   schedule: null,
 };
 

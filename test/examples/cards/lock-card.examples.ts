@@ -9,14 +9,14 @@ export const lockCardExamples: ActionExamples<LockCardInput> = {
   doneBy: 'ana',
   refusedTo: ['tom', 'piet'],
   server: {
-    // A device does not show when it was locked: that is the server's clock.
+    // A device does not show the time of the lock, because that is the server's clock.
     adds: ({ cardId }, { row, now }) =>
       row('cards', cardId)?.status === 'locked' ? [] : [{ collection: 'cards', id: cardId, set: { lockedAt: now } }],
   },
   schedule: {
     weight: 4,
     name,
-    /** For a reason for which it was not locked before, so that each lock can be told from the others. */
+    /** A reason that no earlier lock had, so that locks are distinguishable. */
     compose: async ({ random, read, isMeant }) => {
       const cards = await read.all('cards');
       const free = cards

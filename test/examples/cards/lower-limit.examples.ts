@@ -13,10 +13,10 @@ export const lowerLimitExamples: ActionExamples<LowerLimitInput> = {
   doneBy: 'ana',
   refusedTo: ['tom', 'piet'],
   server: {
-    // Until the server has done it, the limit that holds is shown.
+    // Until the server has performed it, the current limit is shown.
     adds: ({ limitMinor, ...named }) => [{ ...limitReference(named), set: { limitMinor } }],
   },
-  // A schedule raises one limit again and again, each time above the last: a lower one would make its inputs wrong.
+  // A schedule raises one limit repeatedly, each time above the last: a lower one would make its inputs invalid.
   schedule: null,
 };
 

@@ -9,7 +9,7 @@ export const replaceCardExamples: ActionExamples<ReplaceCardInput> = {
   ],
   doneBy: 'ana',
   refusedTo: ['tom', 'piet'],
-  // A card is made of details that were sent ahead, and issued by the network: the model server has neither.
+  // A card needs details that were sent before, and the network: the model server has neither.
   schedule: null,
 };
 

@@ -13,10 +13,10 @@ export const requestHigherLimitExamples: ActionExamples<RequestHigherLimitInput>
   doneBy: 'ana',
   refusedTo: ['tom'],
   server: {
-    // Nobody gives more than they have.
+    // Nobody gives a limit above their own.
     refuses: ({ requestedMinor, currency }, { row, userId }) =>
       refuseGiving(money(requestedMinor, currency), row('spendingLimits', userId)),
-    // What was asked for is shown once it is given.
+    // The requested limit is shown after it was approved.
     adds: ({ userId, requestedMinor }) => [
       { collection: 'spendingLimits', id: userId, set: { limitMinor: requestedMinor } },
     ],

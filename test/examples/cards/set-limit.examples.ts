@@ -14,12 +14,12 @@ export const setLimitExamples: ActionExamples<SetLimitInput> = {
   doneBy: 'ana',
   refusedTo: ['tom', 'piet'],
   server: {
-    // Nobody gives more than they have.
+    // Nobody gives a limit above their own.
     refuses: ({ limitMinor, currency }, { row, userId }) =>
       refuseGiving(money(limitMinor ?? maxAmountMinor, currency), row('spendingLimits', userId)),
     adds: ({ limitMinor, ...named }) => [{ ...limitReference(named), set: { limitMinor } }],
   },
-  // A schedule raises one limit again and again, each time above the last: another one would make its inputs wrong.
+  // A schedule raises one limit repeatedly, each time above the last: another one would make its inputs invalid.
   schedule: null,
 };
 

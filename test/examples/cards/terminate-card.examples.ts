@@ -15,6 +15,6 @@ export const terminateCardExamples: ActionExamples<TerminateCardInput> = {
       },
     ],
   },
-  // The model server does not know who does something by name.
+  // The model server has no names of authors.
   schedule: null,
 };

@@ -36,7 +36,7 @@ export const raiseDisputeExamples: ActionExamples<RaiseDisputeInput> = {
     compose: async (scene) => {
       const candidates = await invoicesOf(scene, 'open');
       if (candidates.length === 0) return null;
-      // In the order of the schema: a schedule compares what was asked with what was done as text.
+      // In the order of the schema: a schedule compares requested and performed inputs as text.
       return {
         chargeId: scene.random.pick(candidates),
         currency: 'GBP',

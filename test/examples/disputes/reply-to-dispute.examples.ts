@@ -17,6 +17,6 @@ export const replyToDisputeExamples: ActionExamples<ReplyToDisputeInput> = {
       return [{ collection: 'disputes', id: disputeId, set: { messages: [...(dispute?.messages ?? []), message] } }];
     },
   },
-  // The people of a schedule are those of a business.
+  // The people of a schedule all belong to a business.
   schedule: null,
 };

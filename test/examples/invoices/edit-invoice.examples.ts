@@ -44,7 +44,7 @@ export const editInvoiceExamples: ActionExamples<EditInvoiceInput> = {
   },
 };
 
-/** Texts for one or both fields of an invoice, or one that takes away what is in the other; nobody else has the number. */
+/** Texts for one or both fields of an invoice, or a text that clears the other field; its number is unique. */
 function newTexts(random: SeededRandom, number: number): ChargeEdit {
   const [poNumber, notes] = [`PO ${number}`, `Note ${number}`];
   return random.pick<ChargeEdit>([

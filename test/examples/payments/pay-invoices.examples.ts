@@ -16,7 +16,7 @@ export const payInvoicesExamples: ActionExamples<PayInvoicesInput> = {
   schedule: {
     weight: 14,
     name: ({ totalMinor }) => `payment of ${totalMinor}`,
-    /** Pays one or two of the few invoices that everybody pays, so that things get in each other's way. */
+    /** Pays one or two of the few invoices that all people pay, so that actions conflict. */
     compose: async (scene) => {
       const { random, bankAccountId, largeMinor } = scene;
       const candidates = await invoicesOf(scene, 'open');

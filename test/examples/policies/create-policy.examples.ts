@@ -22,11 +22,11 @@ export const createPolicyExamples: ActionExamples<PolicyInput> = {
   ],
   doneBy: 'ana',
   refusedTo: ['tom', 'piet'],
-  // The model server of the schedules keeps no policies.
+  // The model server has no policies.
   schedule: null,
 };
 
-/** Orders above 500.00 ask a Group Admin, then an Account Admin. */
+/** Orders above 500.00 need a Group Admin, then an Account Admin. */
 export function policyOf({ buyers }: ExampleRows): PolicyInput {
   return {
     buyerId: buyers,

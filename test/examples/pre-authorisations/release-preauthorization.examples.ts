@@ -16,6 +16,6 @@ export const releasePreauthorizationExamples: ActionExamples<ReleasePreauthoriza
       ];
     },
   },
-  // The model server of the schedules authorises nothing.
+  // The model server has no authorisations.
   schedule: null,
 };

@@ -11,13 +11,13 @@ export const requestPreauthorizationExamples: ActionExamples<RequestPreauthoriza
   doneBy: 'ana',
   refusedTo: ['tom'],
   server: {
-    // What is held is counted on the card and on the account.
+    // An authorised amount counts on the card and on the account.
     adds: ({ buyerId, cardId, amountMinor }) => [
       { collection: 'buyers', id: buyerId, set: { authorisedMinor: amountMinor } },
       { collection: 'cards', id: cardId, set: { authorisedMinor: amountMinor } },
     ],
   },
-  // The model server of the schedules authorises nothing.
+  // The model server has no authorisations.
   schedule: null,
 };
 

@@ -13,7 +13,7 @@ export const editNotificationsExamples: ActionExamples<EditNotificationsInput> =
   doneBy: 'ana',
   refusedTo: [],
   server: {
-    // Somebody must get the invoices; who else does, a device does not know.
+    // At least one user must receive the invoices; a device does not know the others.
     refuses: ({ personId, set }, { all }) => {
       const others = all('people').filter((person) => person.id !== personId && person.receiveEmail);
       return !set.receiveEmail && others.length === 0 ? refuse('LAST_INVOICE_RECEIVER') : null;
@@ -22,7 +22,7 @@ export const editNotificationsExamples: ActionExamples<EditNotificationsInput> =
   schedule: {
     weight: 2,
     name,
-    /** Each once, so that one can be told from the other. */
+    /** Each value once, so that actions are distinguishable. */
     compose: async ({ random, personId, isMeant }) => {
       const free = [true, false]
         .map((receiveEmail): EditNotificationsInput => ({ personId, set: { receiveEmail } }))

@@ -17,7 +17,7 @@ export const switchNoticeExamples: ActionExamples<SwitchNoticeInput> = {
   schedule: {
     weight: 1,
     name: ({ topic, isOn }) => `e-mails about ${topic} ${isOn ? 'on' : 'off'}`,
-    /** Each once, so that one can be told from the other. */
+    /** Each value once, so that actions are distinguishable. */
     compose: async ({ random, personId, isMeant }) => {
       const topic = random.pick([...noticeSwitches]);
       return isMeant(`e-mails about ${topic} off`) ? null : { personId, topic, isOn: false };

@@ -6,7 +6,7 @@ import { alwaysRefusing, refusedWith, scriptedAnswers } from './scripted-answers
 
 type Perform = Delivery<readonly ActionAnswer[]>;
 
-/** A payment whose first request comes to the delivery; the page is open and goes on by itself. */
+/** A payment whose first request meets the delivery; the page is open and continues by itself. */
 async function answeredFirst(delivery: Perform, hasActed = false) {
   const answers = scriptedAnswers({ delivery, hasActed });
   const world = await syncedWorld({ wrapServer: answers.wrap });

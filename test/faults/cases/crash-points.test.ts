@@ -12,7 +12,7 @@ import { createOfflineWorld, payment, queued, states, syncedWorld } from '../../
 
 const everything = { tab: 'all' } as const;
 
-/** A device whose tab dies at its so-manieth transaction from now on. */
+/** A device whose tab dies at its n-th transaction from now on. */
 async function dyingAt(transaction: number) {
   const world = await syncedWorld();
   world.network.isDown = true;
@@ -28,7 +28,7 @@ function dieAt(context: Context, transaction: number): void {
   };
 }
 
-/** How many entries and drafts lie there, and whether they could be opened. */
+/** The number of stored entries and drafts, and whether they could be decrypted. */
 function ownWork(device: Device): readonly [entries: number, drafts: number, isOpen: boolean] {
   const { outbox, values } = rawAccount(device.disk, accountName(tom));
   const drafts = [...values.keys()].filter((key) => key.startsWith('drafts/'));
@@ -152,7 +152,7 @@ describe('a tab that dies while it clears', () => {
       const isNoted = [...rawRecords(world.device.disk, 'portal-device', 'values').keys()].some((key) =>
         key.startsWith(notePrefix),
       );
-      // The next start finishes the sign-out, whoever signs in. Without a note, the sign-out had not begun or was complete.
+      // The next start finishes the sign-out, whoever signs in. Without a marker, the sign-out had not begun or was complete.
       await finishSignOut((await world.open('next', ana)).context);
       expect(ownWork(world.device)).toEqual(isNoted ? [0, 0, false] : before);
       expect([
@@ -160,7 +160,7 @@ describe('a tab that dies while it clears', () => {
         [0, 0, false],
       ]).toContainEqual(ownWork(world.device));
     }
-    // It died before, in between, and not at all.
+    // The tab dies before, in between, and not at all.
     for (const stage of [
       [1, 1, true],
       [1, 1, false],

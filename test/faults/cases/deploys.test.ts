@@ -16,7 +16,7 @@ afterEach(() => {
 
 const account = accountName(tom);
 
-/** A device that is offline for long still sends these. */
+/** A device that was offline for long still sends these. */
 const shippedMutations = ['performActions', 'signIn', 'signOut', 'switchBusinessAccount'];
 
 describe('what an older build still sends', () => {
@@ -111,7 +111,7 @@ describe('a worker that turned out broken', () => {
   });
 });
 
-/** The outbox as it lies there, opened with the key of its account. */
+/** The stored outbox, decrypted with the key of its account. */
 function outboxOf(disk: IDBFactory): readonly StoredEntry[] {
   const look = { raw: rawAccount(disk, account), key: keyOfAccount(account), account };
   return recordsIn(look, 'outbox') as readonly StoredEntry[];

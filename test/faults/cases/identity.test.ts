@@ -21,7 +21,7 @@ describe('whose payment it is', () => {
     expect(await states(other.offline)).toEqual([]);
     expect(world.server.effects).toEqual([]);
     stop();
-    // Nor does the server tell her his secret: while it has to be asked, his account stays closed to her.
+    // The server does not give her his secret either: without it on the device, his account stays closed to her.
     world.device.secrets.delete(accountName(tom));
     expect(await tryToOpen(world, other.context)).toMatchObject({
       name: 'AccountLocked',

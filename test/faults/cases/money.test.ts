@@ -54,7 +54,7 @@ describe('money that changed while a payment waited', () => {
 
 type World = Awaited<ReturnType<typeof syncedWorld>>;
 
-/** A payment that waited without a connection, while something happened at the server. */
+/** A payment that waited without a connection, during a change at the server. */
 async function whileWaiting(amountMinor: number, happening: (server: World['server']) => void) {
   const world = await syncedWorld();
   world.network.isDown = true;

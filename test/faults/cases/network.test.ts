@@ -4,7 +4,7 @@ import { payment, queued, states, syncedWorld } from '../../offline/offline-worl
 import type { FaultKind } from '../faulty-network.ts';
 import { scriptedAnswers } from './scripted-answers.ts';
 
-/** A payment whose first sending meets the fault, after which the network is whole again. */
+/** A payment whose first request meets the fault; then the network works again. */
 async function paidThrough(fault: FaultKind) {
   const world = await syncedWorld();
   const stop = world.offline.run();

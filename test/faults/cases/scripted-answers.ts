@@ -2,16 +2,16 @@ import type { ActionAnswer, ActionEnvelope } from '../../../domain/envelope.ts';
 import type { ServerPort } from '../../../src/offline/offline.ts';
 import type { Delivery } from '../../../src/offline/ports.ts';
 
-/** What one request with actions comes to instead of an answer, and whether the server had acted on it by then. */
+/** The outcome of one request with actions instead of an answer, and whether the server had already performed them. */
 export type Scripted = { readonly delivery: Delivery<readonly ActionAnswer[]>; readonly hasActed?: boolean };
 
 export type ScriptedAnswers = {
-  /** Every request with actions that left, in order. */
+  /** Every sent request with actions, in order. */
   readonly sent: (readonly ActionEnvelope[])[];
   readonly wrap: (port: ServerPort) => ServerPort;
 };
 
-/** A server whose first requests with actions come to what the script says, one after the other, and then to answers. */
+/** A server whose first requests with actions have the scripted outcomes, in order; later ones are answered. */
 export function scriptedAnswers(...script: readonly Scripted[]): ScriptedAnswers {
   const sent: (readonly ActionEnvelope[])[] = [];
   return {

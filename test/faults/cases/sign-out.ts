@@ -1,4 +1,4 @@
-// The door loads it when it is wanted; here time does not pass while a file comes.
+// The module is loaded on demand; here virtual time does not pass while a file loads.
 import '../../../src/offline/account/clear-account.ts';
 import type { Subject } from '../../../domain/subject.ts';
 import { composeOffline } from '../../../src/offline/account/compose-offline.ts';
@@ -10,7 +10,7 @@ import { rawDatabases } from '../../world/raw-records.ts';
 import type { Context, Device } from '../device.ts';
 import { tom } from '../model-rows.ts';
 
-/** What the page does about the device when somebody signs out: first the note, then what is noted; rejects where it could not be done. */
+/** The device's part of a sign-out: first the marker, then the marked work; rejects if it was not possible. */
 export async function signOut({ ports }: Context, unsent: Unsent, subject: Subject = tom): Promise<void> {
   const device = deviceStore(ports);
   const kept = createKeptAccount(ports, device);
@@ -18,19 +18,19 @@ export async function signOut({ ports }: Context, unsent: Unsent, subject: Subje
   await kept.wipeUnless(null);
 }
 
-/** The next start, whoever comes: what a sign-out has left undone is done. */
+/** The next start, by any person: completes an interrupted sign-out. */
 export async function finishSignOut({ ports }: Context): Promise<void> {
   await createKeptAccount(ports, deviceStore(ports)).wipeUnless(null);
 }
 
-/** Tries to open an account as a page does that nobody has signed in to; answers why it does not open. */
+/** Tries to open an account like a page without a signed-in person; returns the reason why it does not open. */
 export async function tryToOpen(world: OfflineWorld, { ports }: Context, subject: Subject = tom): Promise<unknown> {
   const identity = { subject, roles: ['buyerAdministrator'], timeZone: 'Europe/London' } as const;
   const opening = composeOffline(ports, identity);
   return world.settle(opening.catch((error: unknown) => error));
 }
 
-/** All that somebody finds on the disk and in its files who can read bytes and has no key. */
+/** All bytes on the disk and in its files, as readable without a key. */
 export function bytesOn({ disk, secrets }: Device): string {
   const told = (value: unknown): string =>
     value instanceof Uint8Array ? Buffer.from(value).toString('latin1') : JSON.stringify(value);
@@ -40,7 +40,7 @@ export function bytesOn({ disk, secrets }: Device): string {
   return [...records.flatMap(({ key, value }) => [key, told(value)]), ...[...secrets.values()].map(told)].join('\n');
 }
 
-/** True while the secret of a person's account lies on the device. */
+/** True while the secret of a person's account is on the device. */
 export function canBeOpened({ secrets }: Device, subject: Subject = tom): boolean {
   return secrets.has(accountName(subject));
 }

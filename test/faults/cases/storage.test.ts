@@ -65,8 +65,8 @@ describe('a browser that keeps nothing', () => {
   it('case 58: has no second-best place: no row, entry or draft is ever put into localStorage', () => {
     const sources = repositoryFiles().filter((file) => /^(domain|src|sw)\/.*\.tsx?$/.test(file));
     expect(sources.length).toBeGreaterThan(100);
-    // All that it ever holds is what a page needs to know before its first paint: light or dark, and of which pages there is a copy in
-    // IndexedDB, by their paths; and which alerts of the program were put away before anybody signed in.
+    // localStorage holds only what a page needs before its first paint: the colour scheme, the paths of pages with a snapshot in
+    // IndexedDB, and the alerts that were dismissed before sign-in.
     expect(sources.filter((file) => /\blocalStorage\b/.test(readRepositoryFile(file)))).toEqual([
       'src/kit/alerts/public-alerts.tsx',
       'src/platform/shell/wished-color-scheme.ts',
@@ -89,7 +89,7 @@ describe('profiles that were copied', () => {
     expect(await states(world.offline)).toEqual([]);
     stop();
     world.context.crash();
-    // A week later the backup of the profile is put back: what never left in it looks expired.
+    // A week later the backup of the profile is restored: its unsent entries look expired.
     await world.pass(7 * 86_400_000);
     await putBack(world.device.disk, kept);
     const { offline } = await world.open('restored');
@@ -131,7 +131,7 @@ function deleted(disk: IDBFactory, name: string): Promise<void> {
   });
 }
 
-/** All that lay in the account then lies there again, and nothing else. */
+/** Restores all data of the account, and nothing else. */
 async function putBack(disk: IDBFactory, kept: RawRecords): Promise<void> {
   const database = await opened(disk);
   const transaction = database.transaction(Object.keys(kept), 'readwrite');

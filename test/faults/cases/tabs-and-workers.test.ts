@@ -80,7 +80,7 @@ describe('tabs of one device', () => {
   });
 });
 
-/** A page whose visibility and network the test decides, and what it asked of the engine. */
+/** A page whose visibility and network the test controls, and its calls of the engine. */
 function aPage() {
   const asked: string[] = [];
   const watching = new Set<() => void>();

@@ -23,7 +23,7 @@ describe('a clock that is wrong', () => {
       await world.pass(5_000);
       world.network.isDown = false;
       await world.pass(60_000);
-      // What seems to have been asked for years ago is put before its author, and holds what comes after it.
+      // An action that seems to be years old is shown to its author, and blocks later ones.
       const left = await world.offline.entries.all();
       const made = world.server.effects.map((effect) => effect.seq);
       expect(made).toEqual(made.toSorted((one, other) => one - other));

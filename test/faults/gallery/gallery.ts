@@ -5,7 +5,7 @@ import { plantedInTheOutbox } from './planted-in-the-outbox.ts';
 import { plantedInTheSync } from './planted-in-the-sync.ts';
 import type { Planted } from './planting.ts';
 
-/** Engines with one mistake each, as they have been shipped elsewhere. A simulator that lets one pass proves nothing. */
+/** Engines with one known mistake each, as shipped in other products. The simulator must detect all of them. */
 export const gallery: readonly Planted[] = [
   ...plantedInTheOutbox,
   ...plantedInEditsAndLocks,

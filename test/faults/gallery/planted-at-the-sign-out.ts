@@ -2,7 +2,7 @@ import type { OfflinePorts } from '../../../src/offline/offline.ts';
 import type { Planted } from './planting.ts';
 import { withPorts } from './planting.ts';
 
-/** Mistakes with what lies on a device between two starts. */
+/** Mistakes with the data of a device between two starts. */
 export const plantedAtTheSignOut: readonly Planted[] = [
   {
     name: 'a-secret-that-outlives-the-sign-out',

@@ -6,7 +6,7 @@ import { scheduledOf } from '../../examples/examples.ts';
 import type { Planted, StoredOutbox } from './planting.ts';
 import { overOutbox, withParts } from './planting.ts';
 
-/** Mistakes in what is written into invoices, and in what stops a card. */
+/** Mistakes in edits of invoices, and in locks of cards. */
 export const plantedInEditsAndLocks: readonly Planted[] = [
   {
     name: 'an-edit-that-sends-every-field',

@@ -5,7 +5,7 @@ import type { SeededRandom } from '../seeded-random.ts';
 import type { Planted } from './planting.ts';
 import { withParts, withPorts, withServer } from './planting.ts';
 
-/** Mistakes in what is sent, and in what an answer is taken for. */
+/** Mistakes in requests, and in the interpretation of answers. */
 export const plantedInTheAnswers: readonly Planted[] = [
   {
     name: 'a-new-id-for-each-attempt',
@@ -44,7 +44,7 @@ export const plantedInTheAnswers: readonly Planted[] = [
       performActions: async (subject, actions) => {
         const delivery = await server.performActions(subject, actions);
         if (delivery.kind !== 'answered') return delivery;
-        // As where the server answers in an order of its own.
+        // For a server that answers in another order.
         const at = (index: number) => actions[(index + 1) % actions.length];
         const body = delivery.body.map((answer, index) => ({ ...answer, id: at(index)?.id ?? answer.id }));
         return { ...delivery, body };
@@ -108,7 +108,7 @@ function doneWhateverComes(server: ServerPort): ServerPort['performActions'] {
   };
 }
 
-/** Every third id is the one before it. */
+/** Every third id repeats the one before it. */
 function repeating(uuid: () => string): () => string {
   let [made, last] = [0, uuid()];
   return () => {

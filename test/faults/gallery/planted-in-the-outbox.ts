@@ -6,7 +6,7 @@ import type { Store, TableName, Transaction } from '../../../src/offline/store.t
 import type { Planted } from './planting.ts';
 import { losing, overOutbox, overWrites, stateOf, withParts, withStore } from './planting.ts';
 
-/** Mistakes in keeping, ordering and ending what waits. */
+/** Mistakes in storing, ordering and ending waiting entries. */
 export const plantedInTheOutbox: readonly Planted[] = [
   {
     name: 'deleted-before-it-is-sent',

@@ -10,7 +10,7 @@ import { overWrites, withParts, withPorts, withStore } from './planting.ts';
 
 type ApplyPage = EngineParts['applyPage'];
 
-/** Mistakes in the sync, in what a device shows, and in whose it is. */
+/** Mistakes in the sync, in what a device shows, and in its owner. */
 export const plantedInTheSync: readonly Planted[] = [
   {
     name: 'cursor-saved-apart-from-the-rows',
@@ -123,7 +123,7 @@ function pages(change: (page: PullAnswer) => PullAnswer) {
   return withParts({ applyPage });
 }
 
-/** A mistake in whatever opens the account's database, also to clear it. */
+/** A mistake in all code that opens the account's database, also for clearing it. */
 function overTables(wrap: (transaction: Transaction) => Transaction) {
   return withPorts((ports) => {
     const { disk } = ports.storage;

@@ -24,12 +24,12 @@ export function withPorts(overPorts: (ports: OfflinePorts, random: SeededRandom)
   return { overPorts };
 }
 
-/** A store whose writing transactions are changed; reading ones are not. */
+/** A store with changed writing transactions; reading ones are unchanged. */
 export function overWrites(store: Store, wrap: (transaction: Transaction) => Transaction): Store {
   return { ...store, write: (tables, work) => store.write(tables, (transaction) => work(wrap(transaction))) };
 }
 
-/** A store that takes entries out again as they are put in a state. */
+/** A store that deletes entries when they reach a state. */
 export function losing(isLost: (state: EntryState, id: string) => boolean): Engineering {
   return withStore((store) =>
     overWrites(store, (transaction) => ({
@@ -53,7 +53,7 @@ export function stateOf(record: unknown): EntryState {
 
 export type StoredOutbox = StoredEntry & { readonly entry: Entry };
 
-/** A store that keeps something else of the entries than what it is given. */
+/** A store that stores other values for entries than it receives. */
 export function overOutbox(
   change: (transaction: Transaction, records: readonly StoredOutbox[]) => Promise<readonly StoredOutbox[]>,
 ): Engineering {

@@ -5,7 +5,7 @@ import { evict } from '../schedule/happenings/eviction.ts';
 import { happeningNamed } from '../schedule/happenings/happenings.ts';
 import { networkFaults } from '../world/network-faults.ts';
 
-/** What happens at the very call: to the tab that makes it, to its browser, or at the server. */
+/** The event at a call: to the tab that makes it, to its browser, or at the server. */
 export type PairFault = {
   readonly name: string;
   readonly act: (hand: Hand, workstation: Workstation, context: Context) => void;
@@ -31,7 +31,7 @@ const toTheBrowser: readonly PairFault[] = [
   },
 ];
 
-/** Happenings of the schedules that fit any call. */
+/** Fault events of the schedules that fit any call. */
 const happenings: readonly string[] = [
   'colleaguePays',
   'invoicePaidElsewhere',
@@ -62,7 +62,7 @@ const fromHappenings: readonly PairFault[] = happenings.map((name) => ({
   },
 }));
 
-/** The next request meets this. */
+/** The next request meets this fault. */
 const toTheNextRequest: readonly PairFault[] = networkFaults.map((name) => ({
   name,
   act: (_hand, { browser }) => void (browser.network.nextFault = name),
@@ -70,7 +70,7 @@ const toTheNextRequest: readonly PairFault[] = networkFaults.map((name) => ({
 
 export const pairFaults: readonly PairFault[] = [...toTheTab, ...toTheBrowser, ...fromHappenings, ...toTheNextRequest];
 
-/** The tab is gone; a new one comes a little later, as `runPair` sees to it. */
+/** The tab ends; `runPair` opens a new one a little later. */
 function end(workstation: Workstation, context: Context): void {
   context.crash();
   const at = workstation.tabs.findIndex((tab) => tab.context === context);

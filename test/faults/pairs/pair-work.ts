@@ -1,4 +1,4 @@
-/** What a tab does while a fault happens at one of its calls. */
+/** The work of a tab while a fault happens at one of its calls. */
 export const pairWorks = [
   'a payment',
   'two payments of one invoice',

@@ -16,12 +16,12 @@ import { startMs } from '../model-rows.ts';
 import type { PairFault } from './pair-faults.ts';
 import type { PairWork } from './pair-work.ts';
 
-/** One call of a port: the so many-th since the first action was composed, as it is made or when it has had its effect. */
+/** One call of a port: the n-th since the first action was composed, before or after its effect. */
 export type Place = { readonly call: number; readonly phase: Phase };
 export type PairResult = {
   readonly violations: readonly Violation[];
   readonly trace: readonly string[];
-  /** The calls that the tab made from composing until it was at rest, by name. */
+  /** The calls that the tab made from composing until it was idle, by name. */
   readonly calls: readonly string[];
   readonly wasMet: boolean;
 };
@@ -54,7 +54,7 @@ const works: Readonly<Record<PairWork, readonly Work[]>> = {
 };
 type Work = (hand: Hand, offline: Offline, tab: Tab) => Promise<void>;
 
-/** Does one work, and lets the fault happen at one place of all that follows. */
+/** Does one work, with the fault at one place. */
 export async function runPair(
   work: PairWork,
   fault: PairFault | null,
@@ -93,7 +93,7 @@ export async function runPair(
   return { violations, trace: simulation.trace(), calls, wasMet };
 }
 
-/** One after the other: each is kept before the next is begun. */
+/** One after the other: each is stored before the next is begun. */
 async function doAll(hand: Hand, all: readonly Work[], tab: Tab): Promise<void> {
   for (const work of all) {
     const offline = tab.offline();
@@ -113,7 +113,7 @@ async function lock(hand: Hand, offline: Offline, tab: Tab): Promise<void> {
   await compose(hand, offline, tab, urgentKinds);
 }
 
-/** With something that waits; and at once in again. */
+/** With a waiting entry, followed by a sign-in at once. */
 async function signOutAndIn({ simulation }: Hand, _offline: Offline, { context, portal }: Tab): Promise<void> {
   simulation.world.tell(context.name, 'signs out');
   await portal.signOut('keep');
@@ -121,7 +121,7 @@ async function signOutAndIn({ simulation }: Hand, _offline: Offline, { context, 
   await portal.signIn(members.tom.email, members.tom.subject.user);
 }
 
-/** After a while the network is back, and a device without a page gets one. */
+/** After a while the network returns, and a device without a page gets one. */
 function mend(simulation: Simulation): void {
   const { laptop, world } = simulation;
   laptop.browser.network.isDown = false;

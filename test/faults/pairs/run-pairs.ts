@@ -7,15 +7,15 @@ export type PairsTally = {
   readonly work: PairWork;
   readonly calls: readonly string[];
   readonly runs: number;
-  /** Faults that were met at some place. */
+  /** Faults that happened at some place. */
   readonly met: readonly string[];
   readonly failures: readonly { readonly where: string; readonly what: string; readonly story: readonly string[] }[];
 };
 
-/** A share of all pairs, so that processes can take one each. */
+/** A share of all pairs, so that each process can run one. */
 export type Share = { readonly part: number; readonly parts: number };
 
-/** Every call of a port, before it and after it has had its effect, with every kind of fault. */
+/** Every call of a port, before and after its effect, with every kind of fault. */
 export async function runPairs(
   work: PairWork,
   { part, parts }: Share,

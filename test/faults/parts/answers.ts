@@ -6,8 +6,8 @@ import { addCounts } from './part-totals.ts';
 const atATime = 500;
 
 /**
- * Answers changed on their way, byte by byte and field by field: `count` of them, none of which may settle an action as done
- * that the server has not done. Each stretch of them has a seed of its own.
+ * Answers modified in transit, byte by byte and field by field: `count` of them. None may settle an action as done that the server has
+ * not performed. Each stretch of them has its own seed.
  */
 export async function run({ from, count, seed, deadlineMs = Infinity, log }: PartRequest): Promise<PartTotals> {
   const started = performance.now();

@@ -17,8 +17,8 @@ import type { PartRequest, PartTotals } from './part-totals.ts';
 import { addTotals, brokenInvariants } from './part-totals.ts';
 
 /**
- * Real Chromium against the built server: of every eight schedules five kill the browser, the other three stop the worker,
- * crash the page or freeze the tab. They run in rounds; a round has a world, a profile and a seed of its own.
+ * Real Chromium against the built server: of every eight schedules five kill the browser, the others stop the worker, crash the page or
+ * freeze the tab. They run in rounds; a round has its own world, profile and seed.
  */
 export async function run({ from, count, seed, deadlineMs = Infinity, log }: PartRequest): Promise<PartTotals> {
   const started = performance.now();
@@ -45,11 +45,11 @@ export async function run({ from, count, seed, deadlineMs = Infinity, log }: Par
   }
 }
 
-/** Rounds that are under way together: while one browser starts, others wait for what takes its time. */
+/** Rounds that run concurrently: while one browser starts, the others wait. */
 const atOnce = 3;
-/** Large enough to pay for a server of its own, small enough to tell a broken one again soon. */
+/** Large enough to justify its own server, small enough to report a broken one soon. */
 const roundSize = 16;
-/** So many schedules wait together before everything is healed. */
+/** This number of schedules waits before everything heals. */
 const betweenDrains = 8;
 
 function nothing({ from, count, seed }: Pick<PartTotals, 'from' | 'count' | 'seed'>): PartTotals {
@@ -82,7 +82,7 @@ async function runRound(seed: number, size: number, log: PartRequest['log']): Pr
   }
 }
 
-/** A device of its own; whatever a run throws is a failure of the round, not the end of all of them. */
+/** Each world has its own device; an error of a run is a failure of the round, not the end of all rounds. */
 async function inWorld(
   server: PortalServer,
   seed: number,

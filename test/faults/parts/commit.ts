@@ -1,2 +1,2 @@
-/** A real server killed around a COMMIT, as many times as there are schedules. */
+/** A real server killed around a COMMIT, once per schedule. */
 export { runCommitKills as run } from '../../real-parts/commit-kills.ts';

@@ -3,13 +3,13 @@ import { inOrder } from '../run/in-order.ts';
 import { keptProcessPool } from '../run/process-pool.ts';
 import type { PartRequest, PartTotals } from './part-totals.ts';
 
-/** A planted mistake must be caught by so many schedules that the engine itself passes. */
+/** A planted mistake must be detected within this number of schedules, which the correct engine passes. */
 export const caughtWithin = 1_000;
 export const galleryMistakes = gallery.length;
 
 /**
- * Engines with one mistake each: a schedule of this part is one mistake, and fails where no invariant notices it. The schedules
- * begin at seed 1, so that the seed of the part only says with which mistake it begins.
+ * Engines with one mistake each: a schedule of this part is one mistake, and fails if no invariant detects it. The schedules begin at
+ * seed 1, so the part's seed only selects the first mistake.
  */
 export async function run({ from, count, seed, deadlineMs = Infinity, log }: PartRequest): Promise<PartTotals> {
   const started = performance.now();

@@ -4,12 +4,12 @@ import type { Counts, PartRequest, PartTotals } from './part-totals.ts';
 import { addCounts, brokenInvariants } from './part-totals.ts';
 
 const sharesOfEach = 200;
-/** All pairs, in so many shares: first those with one work, then those with the next. */
+/** All pairs, in this number of shares: first those with one work, then those with the next. */
 export const pairShares = sharesOfEach * pairWorks.length;
 
 /**
- * Every call of a port, before it and after it had its effect, with every kind of fault. A schedule of this part is one share
- * of all pairs; chance has no part in it, so that the seed changes nothing.
+ * Every call of a port, before and after its effect, with every kind of fault. A schedule of this part is one share of all pairs; nothing
+ * is random, so the seed has no effect.
  */
 export async function run({ from, count, seed, deadlineMs = Infinity, log }: PartRequest): Promise<PartTotals> {
   const started = performance.now();

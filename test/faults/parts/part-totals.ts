@@ -1,18 +1,18 @@
-/** How often something happened, by its name. */
+/** The number of occurrences, by name. */
 export type Counts = Readonly<Record<string, number>>;
 
-/** What a stretch of seeds of one part came to; plain data, so that it can lie in a file and be added up. */
+/** The results of a range of seeds of one part; plain data, so that it can be stored in a file and added up. */
 export type PartTotals = {
   readonly part: string;
   readonly seed: number;
-  /** The first of the stretch, counted from the seed. */
+  /** The first index of the range, relative to the seed. */
   readonly from: number;
   readonly count: number;
-  /** How many were run; fewer than `count` where the time was over before. */
+  /** The number of completed schedules; fewer than `count` if the time ran out. */
   readonly schedules: number;
-  /** How often each fault befell something. */
+  /** The number of occurrences of each fault. */
   readonly faults: Counts;
-  /** How often a fault met an entry in each state. */
+  /** How often a fault hit an entry in each state. */
   readonly states: Counts;
   readonly duplicate: number;
   readonly lost: number;
@@ -20,7 +20,7 @@ export type PartTotals = {
   readonly foreign: number;
   readonly diverged: number;
   readonly answersChanged?: number;
-  /** Changed answers that settled an action as done although the server had no effect. */
+  /** Modified answers that settled an action as done although the server had no effect. */
   readonly settledFalsely?: number;
   readonly failures: readonly Failure[];
   readonly extra?: Counts;
@@ -28,7 +28,7 @@ export type PartTotals = {
 
 export type Failure = { readonly seed: number; readonly invariant: string; readonly what: string };
 
-/** What a part is asked for: `count` schedules from the `from`-th after the seed on, for at most so many milliseconds. */
+/** The request to a part: `count` schedules from the `from`-th after the seed on, for at most this number of milliseconds. */
 export type PartRequest = {
   readonly from: number;
   readonly count: number;
@@ -38,10 +38,10 @@ export type PartRequest = {
 };
 export type RunPart = (request: PartRequest) => Promise<PartTotals>;
 
-/** The five that may never happen. */
+/** The five invariants. */
 export const brokenInvariants = ['duplicate', 'lost', 'falsePaid', 'foreign', 'diverged'] as const;
 
-/** Totals of stretches of the same part, or of several; the seed and the start are the first's. */
+/** The sum of the results of several ranges or parts; the seed and the start are those of the first. */
 export function addTotals(one: PartTotals, other: PartTotals): PartTotals {
   return {
     ...one,

@@ -9,7 +9,7 @@ import type { Counts, PartRequest, PartTotals } from './part-totals.ts';
 
 const atATime = 100;
 
-/** The simulator: pages, a worker, sessions, a model server and everything that can go wrong, in as many processes as there are cores. */
+/** The simulator: pages, a worker, sessions, a model server and all faults, in one process per core. */
 export async function run({ from, count, seed, deadlineMs = Infinity, log }: PartRequest): Promise<PartTotals> {
   const started = performance.now();
   const pool = await keptProcessPool();
@@ -23,7 +23,7 @@ export async function run({ from, count, seed, deadlineMs = Infinity, log }: Par
     const done = tallies.reduce((total, tally) => total + tally.schedules, 0);
     log(`simulated: ${done} of ${count} in ${Math.round((performance.now() - started) / 1000)} s`);
   };
-  // What a deadline leaves undone is the end of the stretch.
+  // Work that a deadline leaves undone is always at the end of the range.
   await inOrder(inStretches(seed + from, count, atATime), pool.size, next);
   const tally = addTallies(tallies);
   for (const { seed: broken } of tally.failures.slice(0, 3)) log(await pool.run('story', { seed: broken }));

@@ -6,14 +6,14 @@ import { simulatedSources } from './process-pool.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
-/** What a part on real parts proves: totals only add up over runs of the same sources. */
+/** The sources that a part with real components proves: results only add up over runs of the same sources. */
 const proven: Readonly<Record<string, readonly string[]>> = {
   real: ['domain', 'src/offline', 'src/block-store', 'src/platform', 'server'],
   commit: ['domain', 'server'],
   browser: ['domain', 'src/offline', 'src/block-store', 'src/platform', 'sw', 'server'],
 };
 
-/** A short hash of the sources that a part proves; of the simulated ones, of exactly the files that they run. */
+/** A short hash of the sources that a part proves; for the simulated parts, of exactly the files that they run. */
 export async function engineHash(part: string): Promise<string> {
   const hash = createHash('sha256');
   const paths = proven[part]?.flatMap(sourcesIn) ?? (await simulatedSources());
@@ -21,7 +21,7 @@ export async function engineHash(part: string): Promise<string> {
   return hash.digest('hex').slice(0, 12);
 }
 
-/** The commit that is checked out, marked where a source differs from it. */
+/** The current commit, marked if a source differs from it. */
 export function commitNow(): string {
   const git = (...args: string[]): string => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
   try {

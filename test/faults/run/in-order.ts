@@ -1,4 +1,4 @@
-/** Begins one after the other, so many at a time; whoever waits for it waits for all that were begun. */
+/** Starts one after the other, at most `width` at a time; resolves after all started ones. */
 export async function inOrder<T>(items: readonly T[], width: number, work: (item: T) => Promise<void>): Promise<void> {
   const left = items.values();
   const goOn = async (): Promise<void> => {

@@ -12,11 +12,11 @@ import type { Engineering } from '../world/tab.ts';
 import type { Range, Tally } from './run-many.ts';
 import { runMany } from './run-many.ts';
 
-/** What a process of the simulator can be asked for, and what it answers; `plant` is a mistake of the gallery. */
+/** The jobs of a simulator process, and their results; `plant` is a mistake of the gallery. */
 export type Jobs = {
   readonly schedules: { readonly asked: Range & { readonly plant?: string }; readonly answer: Tally };
   readonly pairs: { readonly asked: Share & { readonly work: PairWork }; readonly answer: PairsTally };
-  /** Answers changed on their way, and what was settled as done by one although the server had not done it. */
+  /** Modified answers, and those that settled an action as done although the server had not performed it. */
   readonly answers: {
     readonly asked: { readonly seed: number; readonly count: number };
     readonly answer: {

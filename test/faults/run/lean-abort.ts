@@ -1,6 +1,6 @@
 type Listener = () => void;
 
-/** A signal that nobody has to find in a tree of events, and that makes no error where nobody asks for one. */
+/** A signal without the cost of an event tree, which creates an error only when it is read. */
 class LeanSignal {
   aborted = false;
   private readonly listeners = new Set<Listener>();
@@ -20,7 +20,7 @@ class LeanSignal {
   }
 }
 
-/** Every request and every writing transaction makes one, and hardly any of them is ever used. */
+/** Every request and every writing transaction creates one, and almost none is used. */
 export class LeanController {
   readonly signal = new LeanSignal();
 

@@ -1,11 +1,8 @@
-/**
- * A disk in memory clones all that it is given and gives, and what it is given are records of bytes and JSON; imported before
- * everything else.
- */
+/** An in-memory disk clones all its input and output, which are records of bytes and JSON; imported before everything else. */
 const { structuredClone: cloneAnything } = globalThis;
 Object.assign(globalThis, { structuredClone: clone });
 
-/** Records are JSON; whatever else comes is cloned, or refused, by the real thing. */
+/** Records are JSON; the real function clones, or refuses, all other values. */
 function clone(value: unknown): unknown {
   if (typeof value !== 'object' || value === null)
     return typeof value === 'function' || typeof value === 'symbol' ? cloneAnything(value) : value;

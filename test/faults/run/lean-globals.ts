@@ -2,28 +2,28 @@ import './lean-clone.ts';
 import { LeanController } from './lean-abort.ts';
 
 /**
- * What simulated browsers and disks take from Node ten thousands of times a second, in a form that is quick for the little
- * that they ask of it. Only the processes of the simulator have it; it is imported before everything else.
+ * Node functions that simulated browsers and disks call ten thousands of times a second, in a faster form with the needed subset. Only
+ * the processes of the simulator use it; it is imported before everything else.
  */
 const { setTimeout: setTimer } = globalThis;
 const { DateTimeFormat } = Intl;
 const settled = Promise.resolve();
-// Dexie puts another in its place at times.
+// Dexie replaces it at times.
 const then = Reflect.get(Promise.prototype, 'then');
 
-// Errors are told by their names and messages; where they were made costs more than all the rest of them.
+// Errors are identified by name and message; their stack traces would cost more than everything else.
 Error.stackTraceLimit = 0;
 Object.assign(globalThis, { queueMicrotask: afterThis, AbortController: LeanController, setTimeout: shortly });
 Object.assign(Intl, { DateTimeFormat: formatOf });
-// Dexie would tell of every write to other processes that there are none of.
+// Dexie would announce every write to other processes, which do not exist.
 Reflect.deleteProperty(globalThis, 'BroadcastChannel');
 
-/** Node's own also keeps the story of who asked. */
+/** Node's own function also tracks the async context. */
 function afterThis(work: () => void): void {
   void Reflect.apply(then, settled, [work]);
 }
 
-/** Whatever takes long ends by the virtual clock; a time limit that ran out on a slow machine would be another schedule. */
+/** Long waits use the virtual clock; a time limit that expired on a slow machine would change the schedule. */
 function shortly(...[work, delayMs, ...given]: Parameters<typeof setTimer>): ReturnType<typeof setTimer> | undefined {
   return (delayMs ?? 0) < longMs ? setTimer(work, delayMs, ...given) : undefined;
 }
@@ -31,7 +31,7 @@ function shortly(...[work, delayMs, ...given]: Parameters<typeof setTimer>): Ret
 const longMs = 1_000;
 const quarterMs = 900_000;
 
-/** In every zone a day begins at a quarter of an hour: what names days only says the same all through one. */
+/** In every zone a day begins at a quarter of an hour, so within one quarter a formatted day never changes. */
 function formatOf(...[locale, options = {}]: ConstructorParameters<typeof DateTimeFormat>): object {
   const format = new DateTimeFormat(locale, options);
   if (!Object.keys(options).every((key) => key === 'timeZone' || key === 'year' || key === 'month' || key === 'day'))

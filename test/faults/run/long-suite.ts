@@ -10,7 +10,7 @@ import { closeKeptProcessPool, openProcessPool } from './process-pool.ts';
 import { appendResult, doneFrom, totalsOfEngine } from './results-file.ts';
 import { inStretches } from './stretches.ts';
 
-/** The parts of the long suite, how many schedules each has when nobody says otherwise, and how many between two notes. */
+/** The parts of the long suite, their default number of schedules, and the number between two stored results. */
 const parts = {
   simulated: { schedules: 1_000_000, atATime: 4_000, load: () => import('../parts/simulated.ts') },
   pairs: { schedules: pairShares, atATime: 40, load: () => import('../parts/pairs.ts') },
@@ -36,8 +36,8 @@ const { values: given } = parseArgs({
   },
 });
 const seed = wholeNumber('seed', given.seed);
-// An end by hand is an end like any other: what was started goes, the database with its folder too. Said twice, as by a terminal and
-// by whoever passes it on, it must not cut that short.
+// A manual stop also ends all started processes and deletes the database's folder. A second signal, from a terminal and its forwarder,
+// must not interrupt that.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(130));
 process.exitCode = await main();
 
@@ -58,7 +58,7 @@ function wholeNumber(name: string, text: string): number {
   process.exit(2);
 }
 
-/** Without a part: the simulator where a number of schedules is named, else the whole suite. */
+/** Without a part: the simulator if a number of schedules is given, else the whole suite. */
 function chosenParts(): readonly PartName[] {
   const names = Object.keys(parts) as PartName[];
   if (given.part === undefined) return given.schedules === undefined ? names : ['simulated'];
@@ -79,7 +79,7 @@ async function runParts(names: readonly PartName[]): Promise<number> {
     }
   }
   const before = await tellTotals(names);
-  // Where everything was done before, the answer is what it came to.
+  // If everything was done before, the result is that of the earlier runs.
   const all = sumOf(run) ?? sumOf(before);
   if (!all) return 0;
   for (const { seed: broken, invariant, what } of all.failures.slice(0, 20))
@@ -91,12 +91,12 @@ async function runParts(names: readonly PartName[]): Promise<number> {
   return isBroken(all) || unmet.length > 0 ? 1 : 0;
 }
 
-/** Runs one part in stretches, each of which is noted as soon as it is done. Nothing where nothing is left to do. */
+/** Runs one part in ranges, each of which is stored when it is done. Null if nothing is left to do. */
 async function runPart(part: PartName, endsMs: number): Promise<readonly PartTotals[]> {
   const engine = await engineHash(part);
   const commit = commitNow();
   const wanted = given.schedules === undefined ? parts[part].schedules : wholeNumber('schedules', given.schedules);
-  // Without a number it goes on where an earlier run of the same engine stopped.
+  // Without a number it continues where an earlier run of the same engine stopped.
   const goesOn = given.resume || given.schedules === undefined;
   const done = goesOn ? doneFrom(part, engine, seed) : 0;
   const { run } = await parts[part].load();
@@ -139,7 +139,7 @@ function isBroken(totals: PartTotals): boolean {
   return brokenInvariants.some((invariant) => totals[invariant] > 0) || totals.failures.length > 0;
 }
 
-/** Plants one mistake and tells how it was caught: 1 where it was, 3 where no invariant noticed. */
+/** Plants one mistake and prints how it was detected: exit code 1 if it was, 3 if no invariant noticed. */
 async function plantOne(name: string, most: number): Promise<number> {
   if (!gallery.some((planted) => planted.name === name)) {
     console.error(`Nothing in the gallery is called "${name}"; --list names what is.`);

@@ -7,7 +7,7 @@ import type { BuildOptions } from 'rolldown';
 import { build } from 'rolldown';
 import type { Job, Jobs } from './jobs.ts';
 
-/** Processes that run schedules beside each other; each job is one's alone, and its answer is plain data. */
+/** Processes that run schedules concurrently; each job runs in one process, and its result is plain data. */
 export type ProcessPool = {
   readonly size: number;
   readonly run: <Kind extends keyof Jobs>(kind: Kind, asked: Jobs[Kind]['asked']) => Promise<Jobs[Kind]['answer']>;
@@ -15,7 +15,7 @@ export type ProcessPool = {
 };
 
 const root = join(import.meta.dirname, '../../..');
-/** Read from the bundle too: as separate files they take a second to load, and would be there before what is imported first. */
+/** Included in the bundle: as separate files they take a second to load, and would run before the first import. */
 const bundled: ReadonlySet<string> = new Set(['valibot', 'dexie', 'fake-indexeddb']);
 const bundling = {
   input: 'test/faults/run/process.ts',
@@ -28,9 +28,9 @@ const bundling = {
 } satisfies BuildOptions;
 
 /**
- * Bundles the simulator once, because processes start and run faster from one file. `size` of them work at the same time; what
- * names a disk has processes of its own, because Dexie makes every promise of its process slower, and code that only meets one
- * kind of store is quicker.
+ * Bundles the simulator once, because processes start and run faster from one file. `size` of them work concurrently. Jobs with a disk
+ * have their own processes, because Dexie slows down all promises of its process, and V8 runs code faster if it meets only one kind of
+ * store.
  */
 export async function openProcessPool(size = Math.min(availableParallelism(), 2)): Promise<ProcessPool> {
   mkdirSync(join(root, '.cache'), { recursive: true });
@@ -75,7 +75,7 @@ export async function openProcessPool(size = Math.min(availableParallelism(), 2)
 
 let kept: Promise<ProcessPool> | null = null;
 
-/** The same processes for one stretch after the other: Node takes seconds to learn a code that it then runs twice as fast. */
+/** The same processes for all ranges: V8 needs seconds to optimise the code, which then runs twice as fast. */
 export function keptProcessPool(): Promise<ProcessPool> {
   return (kept ??= openProcessPool());
 }
@@ -86,7 +86,7 @@ export async function closeKeptProcessPool(): Promise<void> {
   pool?.close();
 }
 
-/** The product's own source files that the processes run, as paths in the repository. */
+/** The product's source files that the processes run, as paths in the repository. */
 export async function simulatedSources(): Promise<readonly string[]> {
   const { output } = await build({ ...bundling, write: false });
   const paths = output.flatMap((chunk) => (chunk.type === 'chunk' ? Object.keys(chunk.modules) : []));

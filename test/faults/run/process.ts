@@ -3,7 +3,7 @@ import type { Job } from './jobs.ts';
 import { doJob } from './jobs.ts';
 import { watchStrayErrors } from '../schedule/checks/stray-errors.ts';
 
-// The engine tells a developer about lost connections; here they are wanted, thousands of times.
+// The engine warns developers about lost connections; here they are intended, thousands of times.
 console.warn = () => undefined;
 watchStrayErrors();
 process.on('message', (job: Job) => {

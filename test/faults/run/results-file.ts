@@ -3,19 +3,19 @@ import { join } from 'node:path';
 import type { PartTotals } from '../parts/part-totals.ts';
 import { addTotals } from '../parts/part-totals.ts';
 
-/** One stretch of one part as it lies in the results: of which commit and engine it is, and what it came to. */
+/** One stored range of one part: its commit, its engine and its results. */
 export type Result = PartTotals & { readonly commit: string; readonly engine: string };
 
 const file = join(import.meta.dirname, '..', 'results.jsonl');
 
-/** Everything that was ever run, oldest first. */
+/** All results, oldest first. */
 export function readResults(): readonly Result[] {
   if (!existsSync(file)) return [];
   const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean);
   return lines.map((line) => JSON.parse(line) as Result);
 }
 
-/** Adds a stretch; one that goes on where the last of the same commit and engine ended makes that one longer. */
+/** Adds a range; if it continues the last one of the same commit and engine, extends that one. */
 export function appendResult(result: Result): void {
   const results = readResults();
   const last = results.at(-1);
@@ -24,7 +24,7 @@ export function appendResult(result: Result): void {
   writeFileSync(file, kept.map((one) => `${JSON.stringify(one)}\n`).join(''));
 }
 
-/** What all runs of this engine came to, each seed counted once; null where there are none. */
+/** The sum of all runs of this engine, with each seed counted once; null without runs. */
 export function totalsOfEngine(part: string, engine: string): PartTotals | null {
   const ofEngine = readResults().filter((one) => one.part === part && one.engine === engine);
   let totals: PartTotals | null = null;
@@ -37,7 +37,7 @@ export function totalsOfEngine(part: string, engine: string): PartTotals | null 
   return totals;
 }
 
-/** How many schedules from the seed on are done with this engine already. */
+/** The number of schedules from the seed on that this engine has already completed. */
 export function doneFrom(part: string, engine: string, seed: number): number {
   const ofEngine = readResults().filter((one) => one.part === part && one.engine === engine);
   let done = 0;

@@ -7,7 +7,7 @@ import { runPlan } from '../schedule/run-schedule.ts';
 import type { Engineering } from '../world/tab.ts';
 import type { Failure } from '../parts/part-totals.ts';
 
-/** What a range of seeds came to; plain data, so that it can travel between processes. */
+/** The results of a range of seeds; plain data, so that processes can exchange it. */
 export type Tally = {
   readonly schedules: number;
   readonly intents: number;
@@ -17,7 +17,7 @@ export type Tally = {
   readonly failures: readonly Failure[];
 };
 
-/** With a `disk`, only the schedules of the range that run on it. */
+/** With a `disk`, only the schedules of the range that use it. */
 export type Range = {
   readonly from: number;
   readonly count: number;

@@ -2,7 +2,7 @@ import type { ProcessPool } from './process-pool.ts';
 import type { Tally } from './run-many.ts';
 import { addTallies } from './run-many.ts';
 
-/** Every schedule of a range of seeds, each disk's in processes of its own. */
+/** Every schedule of a range of seeds; each kind of disk has its own processes. */
 export async function runRange(
   pool: ProcessPool,
   range: { readonly from: number; readonly count: number },

@@ -1,6 +1,6 @@
 import type { Browser } from '../world/browser.ts';
 
-/** Where an entry can stand when something befalls its device; `nothing` where the outbox is empty. */
+/** The states of an entry when a fault hits its device; `nothing` if the outbox is empty. */
 export const coveredStates = [
   'nothing',
   'waiting',
@@ -13,10 +13,10 @@ export const coveredStates = [
 ] as const;
 export type CoveredState = (typeof coveredStates)[number];
 
-/** How often each fault befell a device while an entry stood in each state. */
+/** How often each fault hit a device while an entry was in each state. */
 export type Coverage = Map<string, Map<CoveredState, number>>;
 
-/** Counts a fault once for every state that occurs on the device at this moment. */
+/** Counts a fault once for every current state on the device. */
 export function cover(coverage: Coverage, fault: string, browser: Browser): void {
   for (const state of statesOn(browser)) count(coverage, fault, state);
 }

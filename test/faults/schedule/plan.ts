@@ -2,13 +2,13 @@ import { networkFaults } from '../world/network-faults.ts';
 import type { SeededRandom } from '../seeded-random.ts';
 import { seededRandom } from '../seeded-random.ts';
 
-/** What a schedule is made of, before anything has happened: it can be shrunk by taking things away. */
+/** The content of a schedule before it runs: it can be shrunk by removing parts. */
 export type Plan = {
   readonly seed: number;
   readonly settings: Settings;
   readonly happenings: readonly Planned[];
 };
-/** Something that will happen; `seed` decides everything that chance decides in it, whatever else is taken away. */
+/** A planned event; `seed` decides all its random choices, independent of other events. */
 export type Planned = { readonly atMs: number; readonly name: string; readonly seed: number };
 
 export type Settings = {
@@ -20,21 +20,21 @@ export type Settings = {
   readonly hasBroadcast: boolean;
   readonly hasBackgroundSync: boolean;
   readonly faults: readonly string[];
-  /** How likely one of the faults befalls a request. */
+  /** The probability that a fault hits a request. */
   readonly faultProbability: number;
   readonly pageRows: number;
   readonly charges: number;
   readonly activeMs: number;
-  /** The program asks for codes, at least to begin with. */
+  /** The program requires codes, at least at the beginning. */
   readonly wantsCodes: boolean;
 };
 
 type Weighted = readonly [weight: number, name: string];
 
-/** One schedule in so many runs on IndexedDB itself, the others on the record disk. */
+/** One schedule in this number runs on IndexedDB itself, the others on the record disk. */
 const schedulesPerIndexedDB = 16;
 
-/** The plan of a seed; `names` are the kinds of happenings with their weights. */
+/** The plan of a seed; `names` are the kinds of events with their weights. */
 export function planOf(seed: number, names: readonly Weighted[]): Plan {
   const random = seededRandom(seed);
   const settings = settingsOf(seed, random);
@@ -49,14 +49,14 @@ export function planOf(seed: number, names: readonly Weighted[]): Plan {
   return { seed, settings, happenings: happenings.toSorted((one, other) => one.atMs - other.atMs) };
 }
 
-/** In half of the schedules a few kinds come again and again: what they do together is seldom met where all take turns. */
+/** In half of the schedules a few kinds are frequent: their interactions are rare if all kinds are equally likely. */
 function withFavourites(names: readonly Weighted[], random: SeededRandom): readonly Weighted[] {
   const number = random.chance(0.5) ? 0 : 3 + random.below(6);
   const favourites = new Set(Array.from({ length: number }, () => random.pick(names)));
   return names.map((one): Weighted => (favourites.has(one) ? [one[0] * 4 + 8, one[1]] : one));
 }
 
-/** Whether what may leave does leave soon can only be told where the network is whole. */
+/** Whether due entries are sent soon can only be checked with a working network. */
 const toldWhereItIsCalm: ReadonlySet<string> = new Set(['leaderFreezes', 'lockBehindRefusal']);
 
 function oftenerWhereItIsCalm([weight, name]: Weighted): Weighted {
@@ -64,7 +64,7 @@ function oftenerWhereItIsCalm([weight, name]: Weighted): Weighted {
 }
 
 function settingsOf(seed: number, random: SeededRandom): Settings {
-  // A few kinds at a time, each often: then a run gets deep into what they do together.
+  // A few kinds at a time, each often: then a run tests their interactions deeply.
   const share = random.pick([0.08, 0.2, 0.5]);
   return {
     disk: seed % schedulesPerIndexedDB === 0 ? 'indexeddb' : 'records',

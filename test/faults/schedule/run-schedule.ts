@@ -36,7 +36,7 @@ export type RunResult = {
 
 const checkEveryMs = 3_000;
 
-/** One whole story: faults, people and crashes as planned, then everything heals, drains and is checked. */
+/** One whole schedule: faults, people and crashes as planned, then everything heals, drains and is checked. */
 export async function runPlan(plan: Plan, engineering: Engineering = {}): Promise<RunResult> {
   const simulation = createSimulation(plan, engineering);
   const { world, coverage, intents, violations } = simulation;
@@ -45,7 +45,7 @@ export async function runPlan(plan: Plan, engineering: Engineering = {}): Promis
     steps = await live(simulation);
     if (violations.length === 0) await healAndCheck(simulation);
   } catch (error) {
-    // Something was not where it must be, or never came to an end.
+    // A check failed, or the schedule did not come to an end.
     report(simulation, 'diverged', nameOf(error));
   }
   coverOutcomes(coverage, world.site);
@@ -55,11 +55,11 @@ export async function runPlan(plan: Plan, engineering: Engineering = {}): Promis
   await everythingHeard();
   takeStrayErrors();
   const effects = world.site.effects().length;
-  // Hardly anybody reads it.
+  // Rarely read, so computed on demand.
   return { violations, trace: () => simulation.trace(), coverage, intents: intents.size, effects, steps };
 }
 
-/** Everything that the plan has, until its time is over or an invariant is broken; answers how many steps it took. */
+/** Runs the whole plan, until its time is over or an invariant is violated; returns the number of steps. */
 async function live(simulation: Simulation): Promise<number> {
   const { plan, world, laptop, phone, violations } = simulation;
   const { time } = world;

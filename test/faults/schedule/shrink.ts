@@ -8,8 +8,8 @@ const mostRuns = 250;
 export type Shrunk = { readonly plan: Plan; readonly result: RunResult; readonly runs: number };
 
 /**
- * Takes away from a failing plan what it does not need to fail in the same way: happenings in ever smaller groups, kinds of
- * faults, tabs, the phone. What is left is the story to read.
+ * Removes the parts of a failing plan that the failure does not need: events in ever smaller groups, kinds of faults, tabs, the phone.
+ * The remaining plan is readable.
  */
 export async function shrink(plan: Plan, engineering: Engineering = {}): Promise<Shrunk> {
   let best: Shrunk = { plan, result: await runPlan(plan, engineering), runs: 1 };
@@ -45,7 +45,7 @@ const simplerSettings: readonly ((settings: Settings) => Settings)[] = [
   (settings) => ({ ...settings, disk: 'records' }),
 ];
 
-/** Halves, quarters, and so on down to single ones: each group that is not needed goes. */
+/** Halves, quarters, and so on down to single ones: each group that the failure does not need is removed. */
 async function withoutGroups<T>(
   items: () => readonly T[],
   tryItems: (fewer: readonly T[]) => Promise<boolean>,

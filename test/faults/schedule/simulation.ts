@@ -14,18 +14,18 @@ export type Violation = {
   readonly what: string;
 };
 
-/** One device with the people at it. */
+/** One device with its people. */
 export type Workstation = {
   readonly browser: Browser;
   readonly tabs: Tab[];
-  /** Who wants to be signed in here. */
+  /** The person who wants to be signed in here. */
   person: MemberName;
-  /** How many tabs were opened, for their names. */
+  /** The number of opened tabs, for their names. */
   opened: number;
   isWorkerAwake: boolean;
-  /** Who asked for everything unsent to be discarded; it holds until somebody signs in again, also for a page that died. */
+  /** The person who discarded all unsent entries; valid until the next sign-in, also for a page that died. */
   discarding: MemberName | null;
-  /** Since when a look has found it noted that somebody signed out by hand, and the server has not heard of it. */
+  /** When a check first found a stored manual sign-out that the server has not received. */
   signedOutMs: number | null;
   /** Pages opened from now on are of the newer build. */
   isNewBuild: boolean;
@@ -37,20 +37,20 @@ export type Simulation = {
   readonly laptop: Workstation;
   readonly phone: Workstation | null;
   readonly engineering: Engineering;
-  /** By their names, in the order in which they came to somebody. */
+  /** By their names, in order of creation. */
   readonly intents: Map<string, Intent>;
-  /** The last number that was given to an input; two inputs that are composed at the same moment need two names. */
+  /** The last number given to an input: two inputs of the same moment need two names. */
   lastNumber: number;
-  /** What was asked of the server with a person waiting for the answer, as text with its user. */
+  /** The requests with a waiting person, as text with the user. */
   readonly askedByHand: Set<string>;
   readonly trace: () => readonly string[];
   readonly violations: Violation[];
   readonly coverage: Coverage;
-  /** Everything has healed: nobody does anything by chance any more. */
+  /** All faults have ended: no more random events. */
   isHealing: boolean;
 };
 
-/** A happening's own hand: the simulation, and chance that is its alone. */
+/** The handle of an event: the simulation, and its own random numbers. */
 export type Hand = { readonly simulation: Simulation; readonly random: SeededRandom };
 
 export function report(simulation: Simulation, invariant: Violation['invariant'], what: string): void {
@@ -67,14 +67,14 @@ export async function settle<T>({ world }: Simulation, work: Promise<T>): Promis
   done.catch(() => undefined);
   const { time } = world;
   await time.rest();
-  // Where nothing is planned, something may still be on its way through the disk.
+  // Without planned events, disk work may still be in progress.
   for (let step = 0; step < 20_000 && !isDone; step += 1)
     if (!(await time.next(time.nowMs() + 60_000))) await time.rest();
   if (!isDone) throw new Error('Something never came to an end.');
   return done;
 }
 
-/** By the name: a tab may have died after it kept the entry and before it said so. */
+/** By the name: a tab may have died after it stored the entry and before it reported it. */
 export function intentOf({ intents }: Simulation, entry: Pick<Entry, 'envelope'>): Intent {
   const { kind, input } = actionBehind(entry);
   const intent = intents.get(nameOfAction(kind, input));
@@ -82,7 +82,7 @@ export function intentOf({ intents }: Simulation, entry: Pick<Entry, 'envelope'>
   return intent;
 }
 
-/** What its author read of the row before writing: as it lay on the device when the entry was made. */
+/** The row that its author read before writing: its state on the device when the entry was created. */
 export function noteSeenRow(intent: Intent, { id, seenRows }: Entry): void {
   const row = scheduledOf(intent.kind)?.guards ? seenRows[0]?.row : null;
   intent.seen = row ? { entryId: id, row: row as Readonly<Record<string, unknown>> } : null;

@@ -2,7 +2,7 @@ import type { Plan } from './plan.ts';
 import type { RunResult } from './run-schedule.ts';
 import type { Shrunk } from './shrink.ts';
 
-/** What a person reads of a failing seed: what was set up, what happened in order, and what must not have been. */
+/** The report of a failing seed: the setup, the events in order, and the violation. */
 export function storyOf({ plan, result, runs }: Shrunk): string {
   const [violation] = result.violations;
   return [
@@ -13,7 +13,7 @@ export function storyOf({ plan, result, runs }: Shrunk): string {
   ].join('\n');
 }
 
-/** The whole story of a seed, the same bytes each time. */
+/** The whole trace of a seed, always the same bytes. */
 export function traceOf(plan: Plan, result: RunResult): string {
   return [settingsText(plan), ...result.trace()].join('\n');
 }

@@ -18,36 +18,36 @@ export type Browser = {
   readonly contexts: Set<Context>;
   readonly locks: Map<string, Context>;
   cookie: Cookie | null;
-  /** A person or a battery set the clock: added to the time that everybody else has. */
+  /** The deviation of the device's clock: added to the common time. */
   clockOffsetMs: number;
   hasLocks: boolean;
   hasBroadcast: boolean;
-  /** The worker is to be woken as soon as there is a network. */
+  /** The worker should be woken as soon as there is a network. */
   isWakeWanted: boolean;
-  /** What a page that starts now would have read before its scripts were there. */
+  /** The reading that a page starting now would have made before its scripts were loaded. */
   earlier: EarlierReading | null;
-  /** How often something of it died or slept, with news that it could not tell the others any more. */
+  /** The number of contexts that died or slept with an undelivered notification. */
   silenced: number;
-  /** Its data was thrown away under open pages. */
+  /** Its data was evicted under open pages. */
   isEvicted: boolean;
-  /** A record was spoiled under open pages, which remember what it said where they had read it. */
+  /** A record was corrupted under open pages, which may have its earlier content in memory. */
   isSpoiled: boolean;
 };
 
-/** A tab or a worker as the browser sees it: something that lives, sleeps and dies. */
+/** A tab or a worker as the browser sees it: it lives, sleeps and dies. */
 export type Context = {
   readonly name: string;
   readonly user: DiskUser;
   readonly isAlive: () => boolean;
   readonly crash: () => void;
-  /** Its work is done, and told. */
+  /** Its work is finished and reported. */
   readonly end: () => void;
-  /** Runs something when the context is awake, and never once it is dead. */
+  /** Calls a function when the context is awake, and never after it is dead. */
   readonly whenAwake: (run: () => void) => void;
   readonly hear: (message: DeviceSignal) => void;
   readonly listeners: Set<(message: DeviceSignal) => void>;
   readonly freeze: (durationMs: number) => void;
-  /** When it began, and how often others had been silenced by then. */
+  /** Its start time, and the number of silenced contexts at that time. */
   readonly opened: { readonly ms: number; readonly silenced: number };
   frozenUntilMs: number;
   frozenSinceMs: number;
@@ -57,15 +57,15 @@ export type World = {
   readonly time: VirtualTime;
   readonly site: ModelSite;
   readonly random: SeededRandom;
-  /** Something happened that the story tells. */
+  /** Adds an event to the story. */
   readonly tell: (who: string, what: string) => void;
-  /** An action leaves the device, and a server asks for a pause before it may come again. */
+  /** Records sent actions and the backoffs that a server demands. */
   readonly manners: Manners;
-  /** A fault befell something of the device; the coverage counts it by what waits there. */
+  /** A fault hit the device; the coverage counts it by the waiting entries. */
   readonly onFault: (browser: Browser, name: string) => void;
-  /** A device was told a version of the feed that is before what an action did, which no server says. */
+  /** A device got a feed version before that of an action's effect, which no server sends. */
   readonly onToldEarlier: (actionId: string, version: number) => void;
-  /** A page has compared what the device holds with what the server says, and means to load some of it again. */
+  /** A page has compared the device's rows with the server's, and will load some of them again. */
   readonly onMismatch: (browser: Browser, what: string) => void;
 };
 
@@ -119,7 +119,7 @@ export function openContext({ time }: World, browser: Browser, name: string, tap
     end: () => {
       endUse(user);
       browser.contexts.delete(context);
-      // The browser frees what a dead context held.
+      // The browser releases the locks of a dead context.
       for (const [lock, owner] of browser.locks) if (owner === context) browser.locks.delete(lock);
     },
     hear: (message) =>
@@ -131,10 +131,10 @@ export function openContext({ time }: World, browser: Browser, name: string, tap
   return context;
 }
 
-/** A simulated lock is taken from nobody who is awake; one signal for all, because making one takes longer than the work. */
+/** Nobody takes a simulated lock from an awake context; one signal for all, because creating one takes longer than the work. */
 const neverAborted = new AbortController().signal;
 
-/** One holder of a name at a time; one that has been frozen for longer than it may be silent is passed over. */
+/** One holder of a name at a time; a holder that was frozen for longer than allowed is replaced. */
 export function lockPort({ time }: World, browser: Browser, context: Context): LockPort {
   const isHeld = (name: string, maxSilenceMs: number): boolean => {
     const owner = browser.locks.get(name);
@@ -161,7 +161,7 @@ export function lockPort({ time }: World, browser: Browser, context: Context): L
   };
 }
 
-/** Messages to the others of the browser, which hear them a little later, or not at all. */
+/** Messages to the other contexts of the browser, which arrive a little later, or not at all. */
 export function broadcastPort({ time }: World, browser: Browser, context: Context): BroadcastPort {
   return {
     post: (message) => {

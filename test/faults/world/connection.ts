@@ -30,13 +30,13 @@ export type Connected = Connection & { readonly memory: DeviceStore };
 export type ConnectedOptions = {
   /** The worker cannot see the readable cookie. */
   readonly isWorker: boolean;
-  /** Changes what the engine is given: for bugs that are planted at a port. */
+  /** Changes the engine's ports, to plant bugs. */
   readonly overPorts?: (ports: OfflinePorts, random: SeededRandom) => OfflinePorts;
 };
 
 /**
- * The product's own session, client and judgement of answers for one context; only the wire below them, the clock, the disk
- * and the rest of the browser are simulated.
+ * The product's own session, client and interpretation of answers for one context; only the network below, the clock, the disk and the
+ * rest of the browser are simulated.
  */
 export function connect(world: World, browser: Browser, context: Context, options: ConnectedOptions): Connected {
   const random = world.random.fork();
@@ -118,7 +118,7 @@ function devicePorts(
   const { earlier } = browser;
   const readsAhead = !isWorker && earlier && random.below(4) > 0;
   const ahead = readsAhead ? aheadOf(earlier, () => time.nowMs()) : null;
-  /** A context's turns at the disk come in the order in which it asked for them. */
+  /** A context's turns at the disk keep their order. */
   const soon = (run: () => void): void => {
     lastTurnMs = Math.max(lastTurnMs, time.nowMs() + random.below(3));
     time.plan(lastTurnMs - time.nowMs(), () => context.whenAwake(run));
@@ -164,7 +164,7 @@ function lineOf(world: World, browser: Browser, context: Context, random: Seeded
     network: browser.network,
     site: world.site,
     cookie: () => browser.cookie?.sid ?? null,
-    // By name, whatever the browser has by then.
+    // Sets the browser's own fields at that time.
     setCookie: (cookie) => void Object.assign(browser, { cookie }),
     setReadable: (readable) => void (browser.cookie = { sid: browser.cookie?.sid ?? '', readable }),
     whenAwake: context.whenAwake,
@@ -181,8 +181,8 @@ const timeToKeepMs = 500;
 type Attempt = { readonly id: string; readonly number: number };
 
 /**
- * A page that dies, freezes, is signed out or has a full disk before it has kept what it heard cannot be held to it, nor one whose attempt was
- * not the last: its engine may have been closed while it slept.
+ * Does not apply to a page that dies, freezes, is signed out or has a full disk before it has stored the backoff, nor to one whose
+ * attempt was not the last: its engine may have been closed while it slept.
  */
 function notePause(
   world: World,
@@ -206,7 +206,7 @@ function notePause(
   });
 }
 
-/** What the attempt came to lies on the disk: no longer as it was marked before it left, and nobody has tried since. */
+/** The result of the attempt is on the disk: the entry has changed since it was sent, and no newer attempt exists. */
 function isKnown(browser: Browser, { id, number }: Attempt): boolean {
   const state = stateOf(browser, id);
   return state?.kind !== 'sending' && attemptsOf(state) === number;
@@ -222,7 +222,7 @@ function stateOf({ disk }: Browser, id: string): EntryState | undefined {
   return (stored?.entry as Partial<Entry> | undefined)?.state;
 }
 
-/** The readable half of the cookie is gone; the hidden one is the server's to end. */
+/** The readable half of the cookie is deleted; only the server can end the hidden half. */
 function hideCookie(browser: Browser): void {
   if (browser.cookie) browser.cookie = { ...browser.cookie, readable: '' };
 }
@@ -248,7 +248,7 @@ function fetchOver(call: (request: Outgoing) => Promise<Heard>): Fetch {
     const { status, body } = heard;
     return {
       status,
-      // Made a thousand times a second, so not by the real thing.
+      // A plain object instead of a real `Headers`, because it is created a thousand times a second.
       headers: { get: (name: string) => headers.get(name) ?? null, has: (name: string) => headers.has(name) },
       type: 'basic',
       redirected: false,
@@ -257,7 +257,7 @@ function fetchOver(call: (request: Outgoing) => Promise<Heard>): Fetch {
   };
 }
 
-/** What leaves by itself. Decisions leave when a person asks for it, and again as often as they do. */
+/** Actions that are sent automatically. Decisions are sent when a person requests it, as often as they do. */
 function leavingIn({ variables }: Outgoing): readonly Leaving[] {
   const actions = variables['actions'] as readonly Leaving[];
   return actions.filter(({ kind }) => actionOf(kind)?.queue === 'queued');

@@ -7,14 +7,14 @@ import { grantedSubject } from '../../../src/platform/identity/granted-subject.t
 import { keyOf } from '../../world/sealed-device.ts';
 import type { SimulatedDisk } from './disk/simulated-disk.ts';
 
-/** What the first script of a page would have read at some moment before the page's other scripts began. */
+/** The reading that the first script of a page would have made at some moment before the page's other scripts began. */
 export type EarlierReading = {
   readonly takenMs: number;
   readonly values: ValuesRead;
   readonly account: AccountRead | null;
 };
 
-/** Taken between transactions: what is not committed yet is seen by nobody. */
+/** Taken between transactions: uncommitted data is invisible. */
 export function takeReading(disk: SimulatedDisk, takenMs: number): EarlierReading | null {
   if (!disk.isQuiet()) return null;
   const kept = disk.records('portal-device', 'values');
@@ -23,13 +23,13 @@ export function takeReading(disk: SimulatedDisk, takenMs: number): EarlierReadin
   return { takenMs, values, account: subject && readAccount(disk, accountName(subject)) };
 }
 
-/** A page that starts now goes by it. */
+/** A page that starts now uses it. */
 export function aheadOf({ takenMs, values, account }: EarlierReading, nowMs: () => number): Preload {
   const read = { atMs: takenMs, values: Promise.resolve(values), account: Promise.resolve(account) };
   return createPreload(read, nowMs);
 }
 
-/** On the record disk nothing is sealed, and nothing of an account is preloaded. */
+/** On the record disk nothing is encrypted, and no account data is preloaded. */
 function readAccount(disk: SimulatedDisk, name: string): AccountRead | null {
   const [raw, secret] = [disk.sealedRecords(name), disk.secrets.get(name)];
   if (!raw || !secret) return null;

@@ -2,8 +2,8 @@ import type { Exchange } from '../../../src/platform/wire/exchange.ts';
 import type { SeededRandom } from '../seeded-random.ts';
 
 /**
- * An answer changed at random, as a failing proxy or a hostile one changes it: a byte, the status, the type, or a field that
- * is dropped, emptied, or given another value, also one that another answer could have had.
+ * An answer modified at random, as by a failing or hostile proxy: a byte, the status, the type, or a field that is dropped, emptied, or
+ * given another value, also one of another answer.
  */
 export function garbled(answer: Exchange, random: SeededRandom): Exchange {
   switch (random.below(8)) {

@@ -2,20 +2,20 @@ import { actionOf } from '../../../domain/actions.ts';
 import type { Exchange } from '../../../src/platform/wire/exchange.ts';
 import type { Browser } from './browser.ts';
 
-/** How a device behaves towards the server: it comes again when it was told to, and not in storms. */
+/** The device's behaviour towards the server: it respects backoffs and sends no bursts. */
 export type Manners = {
   readonly leave: (browser: Browser, actions: readonly Leaving[]) => void;
-  /** A server asked for a pause, and the page has had the time to keep that on the disk. */
+  /** A server demanded a backoff, and the page has had the time to store it. */
   readonly hear: (ids: readonly string[], pause: Pause) => void;
-  /** A person asked for it: then the pause does not hold, however long their page sleeps before it does what they asked for. */
+  /** A person demanded it: then the backoff does not apply, however long their page sleeps before the action. */
   readonly hurry: <T>(id: string, act: () => Promise<T>) => Promise<T>;
-  /** What was not as it should be since the last look. */
+  /** The violations since the last call. */
   readonly takeComplaints: () => readonly string[];
 };
 
 export type Leaving = { readonly id: string; readonly kind: string };
 
-/** Until when, and what the clock of the device was at when the server said so. */
+/** The end of the backoff, and the device's clock offset at that time. */
 export type Pause = { readonly heardMs: number; readonly untilMs: number; readonly clockOffsetMs: number };
 const stormMs = 60_000;
 /** A successful probe ends a backoff, and there is one every four seconds, so that this many attempts in a minute are correct. */
@@ -34,7 +34,7 @@ export function createManners(nowMs: () => number): Manners {
         complaints.push(`${actions[urgent]?.kind} went behind what is not urgent`);
       for (const { id } of actions) {
         const pause = pauses.get(id);
-        // A clock that somebody set takes the pause with it, also where they set it right again.
+        // A clock change moves the backoff too, also when the clock is corrected.
         if (pause?.clockOffsetMs !== browser.clockOffsetMs) pauses.delete(id);
         const holds = pauses.has(id) && !hurried.has(id) && nowMs() < (pause?.untilMs ?? 0);
         if (holds) complaints.push(`${id.slice(0, 6)} was asked about again before the time that the server named`);
@@ -50,7 +50,7 @@ export function createManners(nowMs: () => number): Manners {
       hurried.add(id);
       const done = await act();
       hurried.delete(id);
-      // A pause that was heard before it, and is noted only later, is over as well.
+      // A backoff that was received before, and is stored only later, is over as well.
       lastHurried.set(id, nowMs());
       pauses.delete(id);
       return done;
@@ -59,7 +59,7 @@ export function createManners(nowMs: () => number): Manners {
   };
 }
 
-/** For how long the server asks to be left alone. */
+/** The backoff that the server demands. */
 export function askedBackoffMs({ status, retryAfter }: Exchange): number {
   const seconds = Number(retryAfter ?? 0);
   return (status === 429 || status === 503) && seconds > 0 ? seconds * 1000 : 0;

@@ -2,7 +2,7 @@ import type { Exchange } from '../../../src/platform/wire/exchange.ts';
 import { empty, html, json, problem } from './model/exchanges.ts';
 import type { SeededRandom } from '../seeded-random.ts';
 
-/** What can befall a request that reaches nobody of ours: `null` is no answer at all. */
+/** Faults of a request that does not reach our server: `null` is no answer at all. */
 const elsewhere: Readonly<Record<string, (() => Exchange) | 'silence' | 'noRoute'>> = {
   neverLeaves: 'silence',
   unreachable: 'noRoute',
@@ -19,7 +19,7 @@ const elsewhere: Readonly<Record<string, (() => Exchange) | 'silence' | 'noRoute
   empty204: () => empty(204),
 };
 
-/** What our server says instead of acting. */
+/** Refusals of our server. */
 const refusals: Readonly<Record<string, () => Exchange>> = {
   internalError: () => problem(500, 'INTERNAL'),
   throttled: () => ({ ...problem(429, 'THROTTLED', { retryAfter: 15 }), retryAfter: '15' }),
@@ -36,7 +36,7 @@ const refusals: Readonly<Record<string, () => Exchange>> = {
   checksumRefused: () => problem(409, 'SESSION_CHECKSUM_MISMATCH'),
 };
 
-/** How an answer is harmed after the server has acted. */
+/** Damage to an answer after the server has acted. */
 const harms: Readonly<Record<string, (answer: Exchange, random: SeededRandom) => Exchange>> = {
   cut: (answer, random) => ({ ...answer, body: answer.body.slice(0, random.below(answer.body.length)) }),
   wrongType: (answer) => ({ ...answer, contentType: 'text/html' }),
@@ -47,7 +47,7 @@ const harms: Readonly<Record<string, (answer: Exchange, random: SeededRandom) =>
   errorsBeside: (answer) => ({ ...answer, body: answer.body.replace('{', '{"errors":[{"message":"half"}],') }),
 };
 
-/** How answers to single actions are harmed; the server has acted on none or on some of them. */
+/** Damage to answers of single actions; the server has performed none or some of them. */
 export const itemFaults = [
   'partial',
   'missingItem',
@@ -59,11 +59,11 @@ export const itemFaults = [
 ] as const;
 export type ItemFault = (typeof itemFaults)[number];
 
-/** What happens to the time at which a request arrives or its answer comes. */
+/** Delays of a request or of its answer. */
 const delays = ['replyLost', 'slow', 'late', 'duplicate', 'lateAndAgain'] as const;
 type Delay = (typeof delays)[number];
 
-/** Every kind of thing that can befall a request. */
+/** Every kind of fault of a request. */
 export const networkFaults: readonly string[] = [
   ...Object.keys(elsewhere),
   ...Object.keys(refusals),

@@ -10,13 +10,13 @@ import { fateOf, itemFaults } from './network-faults.ts';
 import type { SeededRandom } from '../seeded-random.ts';
 import type { VirtualTime } from './virtual-time.ts';
 
-/** The way between one device and the server. */
+/** The network between one device and the server. */
 export type Network = {
-  /** Kinds that may happen now, and how likely one is per request. */
+  /** The kinds that are possible now, and the probability of one per request. */
   faults: readonly string[];
   probability: number;
   isDown: boolean;
-  /** The next request meets this, whatever chance says: for tests that place a fault exactly. */
+  /** The next request gets this fault, without randomness: for tests that place a fault exactly. */
   nextFault: string | null;
   /** The same for the next request that carries actions. */
   nextSendFault: string | null;
@@ -29,24 +29,24 @@ export function createNetwork(faults: readonly string[] = [], probability = 0): 
 export type Outgoing = Omit<SiteRequest, 'cookie'> & { readonly timeOutMs: number };
 export type Heard = Exchange | Unanswered;
 
-/** What a line needs of the context and the device at whose end it is. */
+/** The parts of a context and its device that a connection needs. */
 export type Line = {
   readonly time: VirtualTime;
   readonly random: SeededRandom;
   readonly network: Network;
   readonly site: ModelSite;
   readonly cookie: () => string | null;
-  /** An answer arrived at the browser, whether or not the page that asked is still there. */
+  /** An answer arrived at the browser, even if the page that asked is gone. */
   readonly setCookie: (cookie: NonNullable<SiteAnswer['cookie']> | null) => void;
   /** The same for the half that the page can see alone. */
   readonly setReadable: (readable: string) => void;
   readonly whenAwake: (run: () => void) => void;
   readonly onFault: (name: string, request: Outgoing) => void;
-  /** An answer was changed on its way and names a version of the feed that is before what the action did. */
+  /** An answer was modified in transit and names a feed version before that of the action's effect. */
   readonly onToldEarlier: (actionId: string, version: number) => void;
 };
 
-/** Sends one request over the line; never throws, and answers what a browser would have heard. */
+/** Sends one request; never throws, and returns what a browser would have received. */
 export function send(line: Line, request: Outgoing): Promise<Heard> {
   const { time, network, random } = line;
   const sent = line.cookie();
@@ -84,7 +84,7 @@ function nextSendFault(network: Network, { operation }: Outgoing): string | null
 function chosenFault({ network, random }: Line, request: Outgoing): string | null {
   if (network.faults.length === 0 || !random.chance(network.probability)) return null;
   const [ofItems, ofRequests] = [network.faults.filter(isOfItems), network.faults.filter((name) => !isOfItems(name))];
-  // The few requests that carry payments often meet what only they can meet.
+  // The few requests with payments often get the faults that only they can have.
   const isItems = request.operation === 'performActions' && ofItems.length > 0 && random.chance(0.5);
   const usable = isItems ? ofItems : ofRequests;
   return usable.length > 0 ? random.pick(usable) : null;
@@ -102,7 +102,7 @@ type Course = {
   readonly shortly: number;
 };
 
-/** The request reaches the server after a while; what it answers sets cookies when it comes back, unless it is lost. */
+/** The request reaches the server after a while; its answer sets cookies when it arrives, unless it is lost. */
 function arrive(course: Course, delayMs: number, answered: (answer: Exchange) => void, isLost = false): void {
   const { line, request, sent } = course;
   line.time.plan(delayMs, () => {
@@ -155,7 +155,7 @@ function delay(course: Course, how: Extract<Fate, { kind: 'delayed' }>['how']): 
   }
 }
 
-/** Only some of a batch is done, or only some of its answers come, or they come in a shape that is no good. */
+/** Only some of a batch are performed, or only some answers arrive, or they arrive in a wrong format. */
 function harmItems(course: Course, how: ItemFault): void {
   const { line, request, hear, shortly } = course;
   const { random } = line;
@@ -192,14 +192,14 @@ function harmed(how: ItemFault, answers: readonly ActionAnswer[], odd: string): 
   return [...others, { ...refused, result: null }];
 }
 
-/** Of an answer to actions and what became of it on its way. */
+/** For an answer to actions and its modified form. */
 function noteToldEarlier({ onToldEarlier }: Line, answer: Exchange, other: Exchange): void {
   const told = new Map(readableAnswersIn(other).map(({ id, feedVersion }) => [id, feedVersion]));
   for (const { id, feedVersion } of readableAnswersIn(answer))
     if (feedVersion !== null && told.has(id) && !(Number(told.get(id)) >= feedVersion)) onToldEarlier(id, feedVersion);
 }
 
-/** None in what is no answer to actions any more. */
+/** Empty for an answer that is no longer one to actions. */
 function readableAnswersIn(answer: Exchange): readonly ActionAnswer[] {
   try {
     return (answersIn(answer) ?? []).filter(Boolean);

@@ -13,7 +13,7 @@ export type Member = {
 };
 
 const quayId = numberedId('b', 2) as Subject['buyer'];
-/** Buys with a card and never signs in here: the others raise his limit. */
+/** He buys with a card and never signs in here: the others raise his limit. */
 export const piet = numberedId('e', 4) as Subject['user'];
 
 /** Tom works for two businesses and signs in with one e-mail; Ana is his colleague at the first. */
@@ -48,7 +48,7 @@ export type MemberName = keyof typeof members;
 export const memberNames = Object.keys(members) as readonly MemberName[];
 export const buyerIds = [harbourId, quayId] as const;
 
-/** Everybody of a business. */
+/** All people of a business. */
 export function peopleAt(buyerId: string): readonly Member[] {
   return memberNames.map((name): Member => members[name]).filter(({ subject }) => subject.buyer === buyerId);
 }

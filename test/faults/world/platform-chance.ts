@@ -4,8 +4,8 @@ let random = seededRandom(0);
 let isReplaced = false;
 
 /**
- * Stores begin their marks anywhere, by the platform's own chance. Here that comes from the seed as well: with true chance one
- * schedule in twenty on IndexedDB differed from run to run, by a minute of virtual time.
+ * Stores start their version counters at a random number of the platform. Here it comes from the seed: with true randomness one schedule
+ * in twenty on IndexedDB differed between runs, by a minute of virtual time.
  */
 export function seedPlatformChance(seed: number): void {
   random = seededRandom(seed + 0x9e3779b9);

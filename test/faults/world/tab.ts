@@ -11,19 +11,19 @@ import type { Connected, ConnectedOptions } from './connection.ts';
 import { connect } from './connection.ts';
 import type { Tap } from './disk/disk-user.ts';
 
-/** An engine with a mistake in it, and where the mistake lies. */
+/** An engine with a mistake in it, and its place. */
 export type Engineering = {
   readonly parts?: EngineParts;
   readonly overPorts?: ConnectedOptions['overPorts'];
 };
 
-/** A page in a browser, as a person has it before them. */
+/** A page in a browser, as a person sees it. */
 export type Tab = {
   readonly browser: Browser;
   readonly context: Context;
   readonly connection: Connected;
   readonly portal: Portal;
-  /** The engine of the account that is open here, or null. */
+  /** The engine of the open account, or null. */
   readonly offline: () => Offline | null;
   readonly setVisible: (isVisible: boolean) => void;
   isVisible: boolean;
@@ -74,13 +74,13 @@ export function openTab(world: World, browser: Browser, name: string, engineerin
   return tab;
 }
 
-/** Opens the engine as the product does, with the parts that a test hands in. */
+/** Opens the engine as the product does, with the parts of a test. */
 export function engineOpener({ parts }: Engineering) {
   return (ports: OfflinePorts, who: Parameters<typeof identityOf>[0], timeZone: string): Promise<Offline> =>
     composeOffline(ports, identityOf(who, timeZone), parts);
 }
 
-/** The server says "pull" when something of the account changed, at most once in a third of a second. */
+/** The server sends "pull" when something of the account has changed, at most three times a second. */
 function eventStream({ time, site }: World, browser: Browser, context: Context) {
   const user = site.sessions.userOf(browser.cookie?.sid ?? null);
   const buyer = user && site.callerOf(user).subject.buyer;

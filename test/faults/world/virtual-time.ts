@@ -1,21 +1,21 @@
 type Happening = { readonly atMs: number; readonly run: () => void; isCancelled: boolean };
 
-/** Time that passes only when the test says so: what is planned happens in order, each after the engine has come to rest. */
+/** Time that passes only on request: planned events happen in order, each after the engine is idle. */
 export type VirtualTime = {
   readonly nowMs: () => number;
   readonly plan: (delayMs: number, run: () => void) => () => void;
-  /** Lets the next planned thing happen; false where nothing is planned before the end. */
+  /** Runs the next planned event; false if none is planned before the end. */
   readonly step: (untilMs: number) => Promise<boolean>;
-  /** The same where everything is at rest already, as it is after each step. */
+  /** The same when everything is already idle, as after each step. */
   readonly next: (untilMs: number) => Promise<boolean>;
   readonly runUntil: (untilMs: number) => Promise<void>;
   readonly rest: () => Promise<void>;
 };
 
-/** `rest` resolves once nothing goes on by itself any more: all promises have gone as far as they can. */
+/** `rest` resolves once no work continues by itself: all promises have settled as far as possible. */
 export function createVirtualTime(startMs: number, rest: () => Promise<void>): VirtualTime {
   let nowMs = startMs;
-  // The earliest last; of equal times the one that was planned first.
+  // The earliest event is last; of equal times, the one that was planned first.
   const planned: Happening[] = [];
 
   const next = async (untilMs: number): Promise<boolean> => {
@@ -53,7 +53,7 @@ export function createVirtualTime(startMs: number, rest: () => Promise<void>): V
   };
 }
 
-/** Lets all promises go as far as they can: a tick comes once none of them can go on. */
+/** Lets all promises settle as far as possible: a tick comes once none of them can continue. */
 export function promisesSettled(): Promise<void> {
   return new Promise((resolve) => {
     process.nextTick(resolve);

@@ -7,7 +7,7 @@ import { connect } from './connection.ts';
 import type { Tap } from './disk/disk-user.ts';
 import type { Engineering } from './tab.ts';
 
-/** Wakes the service worker, which sends what waits and ends. Answers whether it is done or wants to be woken again. */
+/** Wakes the service worker, which sends the waiting entries and ends. Returns whether it is done or must be woken again. */
 export async function wakeWorker(
   world: World,
   browser: Browser,

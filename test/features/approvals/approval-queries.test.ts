@@ -12,7 +12,7 @@ import { aLimit } from '../../world/a-card.ts';
 const older = aCharge({ rowVersion: 7 });
 const limit = aLimit({ rowVersion: 3 });
 
-/** A device that has a request, a limit, and the charge among the older ones only, which `get` does not know. */
+/** A device with a request, a limit, and a charge among the older ones only, which `get` does not find. */
 function deviceWith(approval: Approval): Offline {
   const known = { approvals: [approval], spendingLimits: [limit] } as Record<
     string,

@@ -19,7 +19,7 @@ function answered(result: Readonly<Record<string, unknown>>): Performed {
   return { ok: true, answer: { outcome: 'completed', result } } as unknown as Performed;
 }
 
-/** A device that is online; `log` has what is done with it and what is shown, in order. */
+/** An online device; `log` holds its calls and messages, in order. */
 function deciding(answers: readonly Performed[], { records = [], pull = async () => undefined }: Wishes = {}) {
   const log: unknown[] = [];
   const offline = {

@@ -27,7 +27,7 @@ const input = {
   reason: 'x',
 };
 const asked = anEntry({ envelope: { kind: 'requestHigherLimit', input } });
-/** Tighter than Piet's own limit, so that it is what decides. */
+/** Tighter than Piet's own limit, so it decides. */
 const groupLimit = aLimit({ level: 'group', userId: null, groupId: site, name: 'Riverside site', limitMinor: 60_000 });
 
 function device(over: Partial<OnDevice> = {}, roles: readonly Role[] = ['buyerPurchaser']): OnDevice {
@@ -202,7 +202,7 @@ describe('the usage of a card', () => {
       billed(5, '2026-08-03'),
       billed(6, '2026-10-04', { cardId: 'another' }),
     ];
-    // The last of September in London is the first of October there, for an hour; it was billed in November.
+    // The last hour of September in London is already October in the other zone; it was billed in November.
     const bought = { id: 'a', cardId: card.id, chargeId: charges[2]?.id, createdAt: '2026-09-30T23:30:00.000Z' };
     const drawn = await drawScreen(device({ rows: { charges, authorisations: [bought] } }), async () => {
       const { CardUsage } = await import('../../../src/features/cards/detail/card-usage.tsx');

@@ -8,7 +8,7 @@ import { ana, tom } from '../../faults/model-rows.ts';
 beforeEach(() => vi.stubGlobal('window', { requestIdleCallback: (work: () => void) => work() }));
 afterEach(() => vi.unstubAllGlobals());
 
-/** A device of one account, which keeps what it is given. */
+/** A device of one account that stores data. */
 function deviceOf(subject: typeof tom): Offline {
   const kept = new Map<string, unknown>();
   return {

@@ -14,7 +14,7 @@ const input: PayInvoicesInput = {
 };
 const confirmed = { input, isOnline: true, replaces: undefined };
 
-/** A portal whose server answers, in a browser that keeps what it is given or does not. */
+/** A portal with a server, in a browser that can or cannot store data. */
 function portal({ canKeep, isUpdateNeeded = false }: { readonly canKeep: boolean; readonly isUpdateNeeded?: boolean }) {
   const done: string[] = [];
   const offline = {

@@ -31,7 +31,7 @@ type Kept = {
   readonly payments?: readonly Payment[];
 };
 
-/** A device with so much on it. */
+/** A device with these rows. */
 function deviceWith({ charges, entries = [], records = [], payments = [] }: Kept): Offline {
   const collections: Record<string, readonly { readonly id: string }[]> = { actions: records, payments };
   return {
@@ -45,7 +45,7 @@ function deviceWith({ charges, entries = [], records = [], payments = [] }: Kept
   } as unknown as Offline;
 }
 
-/** What the fields of the review hold before anybody has typed. */
+/** The initial values of the review's fields. */
 async function amountsIn(offline: Offline, search: MakePaymentSearch): Promise<readonly string[]> {
   const { views, begunWith } = await reviewQuery(offline, search).queryFn();
   return paymentDraft(views, typedAmountsOf(begunWith, 'GBP', 'en-GB'), 'GBP', 'en-GB').lines.map(({ text }) => text);

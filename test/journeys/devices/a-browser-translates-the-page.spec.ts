@@ -18,7 +18,7 @@ import { expect, test } from '../support/world.ts';
 
 type DeviceOf = (person: typeof tom | typeof ana | typeof piet, size?: DeviceSize) => Promise<ConnectedDevice>;
 
-/** A page of somebody who is signed in, in a browser that translates it. */
+/** A signed-in page in a browser that translates it. */
 async function translated(
   deviceOf: DeviceOf,
   person: Parameters<DeviceOf>[0],
@@ -76,7 +76,7 @@ test('in a translated page the invoices are searched, selected and looked at', a
   const all = tabs.getByRole('button', { name: /^All/ });
   const boxes = page.getByRole('table', { name: 'Invoices' }).getByRole('checkbox');
   await all.click();
-  // Until all invoices are in the table, a place in it may still be another invoice's.
+  // Until all invoices are in the table, a row may still show another invoice.
   const found = Number(/\d+/.exec((await all.textContent()) ?? '')?.[0]);
   await expect(boxes).toHaveCount(found + 1);
   const selected = page.getByRole('region', { name: 'Selected invoices' });

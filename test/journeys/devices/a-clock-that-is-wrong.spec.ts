@@ -5,7 +5,7 @@ import { expect, test } from '../support/world.ts';
 
 const dayMs = 86_400_000;
 
-/** From the next page on, the device's clock is so many days ahead; its timers are as they were. */
+/** From the next page on, the device's clock is ahead by this number of days; timers do not change. */
 async function setClock({ device }: ConnectedDevice, days: number): Promise<void> {
   await device.context().addInitScript((offsetMs) => {
     const Right = Date;

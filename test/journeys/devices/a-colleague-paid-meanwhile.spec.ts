@@ -13,12 +13,12 @@ import {
 import type { ConnectedDevice } from '../support/world.ts';
 import { expect, test } from '../support/world.ts';
 
-// Each has a world of its own: none waits for another.
+// Each test has its own world, so they can run in parallel.
 test.describe.configure({ mode: 'parallel' });
 
 type Paying = { readonly number: string; readonly amount?: string };
 
-/** Tom queues a payment without a connection; Ana pays on the same invoice meanwhile; Tom is connected again. */
+/** Tom queues a payment offline; Ana pays on the same invoice meanwhile; Tom is online again. */
 async function payFromBothSides(
   [tomsPhone, anasComputer]: readonly [ConnectedDevice, ConnectedDevice],
   { number, toms, anas }: { readonly number: string; readonly toms?: string; readonly anas?: string },
@@ -45,7 +45,7 @@ async function payOnline(page: Page, { wire }: ConnectedDevice, paying: Paying):
   await expect(page.getByRole('heading', { name: 'Payment submitted' })).toBeVisible();
 }
 
-/** What the outbox says about the one entry that asks: what its author saw, and what is true. */
+/** The outbox's text of the waiting entry: the values that its author saw, and the current ones. */
 async function thenAndNow(page: Page, then: string, now: string): Promise<void> {
   await openOutbox(page);
   const entry = page.locator('[data-entry]');
@@ -56,7 +56,7 @@ async function thenAndNow(page: Page, then: string, now: string): Promise<void> 
   await expect(cells.nth(1)).toContainText(now);
 }
 
-/** Payments that somebody asked for on one invoice, as its timeline tells them. */
+/** The payments of one invoice, according to its timeline. */
 async function paymentsAre(page: Page, { wire }: ConnectedDevice, number: string, amounts: string[]): Promise<void> {
   await openInvoice(page, wire.url, number);
   const requested = page.getByRole('listitem').filter({ hasText: 'Payment requested' });

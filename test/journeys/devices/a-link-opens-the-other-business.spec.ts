@@ -13,7 +13,7 @@ import { expect, test } from '../support/world.ts';
 const mina = 'both@harbour.example';
 const stranger = '00000000-0000-4000-8000-000000000001';
 
-/** Whose session the page shows: the id of the user, as the readable cookie says it. */
+/** The user of the page's session: the id in the readable cookie. */
 function userOf(page: Page): Promise<string> {
   return page.evaluate(() => {
     const [, payload = ''] = /portal-session=[^.]+\.([^.]+)/.exec(document.cookie) ?? [];
@@ -21,7 +21,7 @@ function userOf(page: Page): Promise<string> {
   });
 }
 
-/** The header says for whom; without a connection it is no menu. */
+/** The header shows the business; offline it is no menu. */
 const actsFor = (page: Page, name: string) =>
   expect(page.getByRole('banner').getByText(name, { exact: true })).toBeVisible();
 
@@ -46,7 +46,7 @@ test('a link opens the business that it is for, and says so where it cannot; wha
   await expect.poll(() => userOf(page)).not.toBe(first);
   const second = await userOf(page);
 
-  // The address says the business once, and keeps the rest of what it said.
+  // The business is in the URL once, and the rest of the URL stays.
   await page.goto(wire.url(`/account-overview?tab=open&business=${first}`));
   await invoicesAreShown(page);
   await actsFor(page, firstName);
@@ -58,7 +58,7 @@ test('a link opens the business that it is for, and says so where it cannot; wha
   ).toBeVisible();
   await expect(page).toHaveURL(wire.url('/account-overview?tab=open'));
 
-  // Without a connection it stays where it is, and what was asked for there waits on.
+  // Offline it stays on this business, and its entries go on waiting.
   await worksOffline(page);
   const quayside = firstName === 'Quayside Joinery Ltd' ? first : second;
   await page.goto(wire.url(`/account-overview?tab=open&business=${quayside}`));

@@ -20,7 +20,7 @@ for (const [where, size] of [
     await page.reload();
     await invoicesAreShown(page);
     const copy = await copySeen(page);
-    // What is seen; how many more are drawn below it depends on the room that notes take above the list.
+    // The visible part; the number of further rows depends on the space that notices take above the list.
     const seen = rows.slice(0, 5);
     expect(copy?.rows.slice(0, 5)).toEqual(seen);
     expect(copy).toMatchObject({ isInert: true, isHiddenFromReaders: true, isPageHidden: true, passing: [] });
@@ -80,11 +80,11 @@ type Copy = {
   readonly isInert: boolean;
   readonly isHiddenFromReaders: boolean;
   readonly isPageHidden: boolean;
-  /** What would say something of the connection, as it was then. */
+  /** Texts that would show an outdated state of the connection. */
   readonly passing: readonly string[];
 };
 
-/** From the next page on, what stands in a copy is noted as it appears. */
+/** From the next page on, texts of a snapshot are recorded as they appear. */
 async function watchForCopy(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const watcher = new MutationObserver(() => {
@@ -107,10 +107,10 @@ async function watchForCopy(page: Page): Promise<void> {
   });
 }
 
-/** What the copy of a limit check has said, and the names of all that could be reached in it. */
+/** The result in the snapshot of a limit check, and the names of all focusable elements in it. */
 type Said = { readonly verdict: string | null; readonly reach: readonly (string | null | undefined)[] };
 
-/** On the next page a key of the copy is pressed as soon as it is there. */
+/** On the next page a key of the snapshot is pressed as soon as it exists. */
 async function typeIntoCopy(page: Page, key: string): Promise<void> {
   await page.addInitScript((pressed) => {
     const watcher = new MutationObserver(() => {

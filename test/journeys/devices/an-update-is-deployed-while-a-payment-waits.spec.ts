@@ -8,7 +8,7 @@ import { expect, test } from '../support/world.ts';
 
 const offer = 'A new version is ready';
 
-/** The start-up scripts of the page that runs: what build it is of. */
+/** The start-up scripts of the running page, which identify its build. */
 function buildOf(page: Page): Promise<string> {
   return page.evaluate(() => {
     const addresses = [...document.scripts].map((script) => script.src);
@@ -16,7 +16,7 @@ function buildOf(page: Page): Promise<string> {
   });
 }
 
-/** The browser looks for a new worker, as it does by itself now and then. */
+/** The browser checks for a new worker, as it does at intervals. */
 async function lookForUpdate(page: Page): Promise<void> {
   await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
 }
@@ -45,7 +45,7 @@ test('a payment that waited through a deploy is sent once by the page that queue
     await lookForUpdate(page);
     await expect(page.getByText(offer)).toBeVisible();
 
-    // Nobody is made to take it: the old page goes on, with its own chunks, which the server no longer has.
+    // The update is not forced: the old page continues with its own chunks, which the server no longer has.
     const [chunk = ''] = old.filter((name) => name.startsWith('approvals.index'));
     expect((await fetch(`http://127.0.0.1:${server.port}/assets/${chunk}`)).status).not.toBe(200);
     await page.getByRole('link', { name: /^Approvals/ }).click();

@@ -6,7 +6,7 @@ import { expect, test } from '../support/world.ts';
 
 const summitsAdmin = 'admin@ridgeline.example';
 
-/** The words of the rail, as a person reads them. */
+/** The texts of the rail, as a person reads them. */
 function railOf(page: Page): Promise<string[]> {
   return page.getByRole('complementary').getByRole('navigation').getByRole('link').allInnerTexts();
 }
@@ -29,7 +29,7 @@ test('a program that has no cards has no way to them: no link, no page, no short
   await page.goto(address('summit', '/login'));
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Summit Supply');
   await trySignIn(page, summitsAdmin, demoPassword);
-  // This program asks for a code at every sign-in on a device that it does not know.
+  // This program requires a code at every sign-in on an unknown device.
   const byMail = page.getByRole('button', { name: /^Email/ });
   const code = await codeAfter(page, summitsAdmin, () => byMail.click());
   await page.getByLabel('Six-digit code').fill(code);

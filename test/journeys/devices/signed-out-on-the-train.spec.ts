@@ -15,7 +15,7 @@ import {
 import { everythingReadable } from '../support/everything-readable.ts';
 import { expect, test } from '../support/world.ts';
 
-/** What of Tom and his company lies on a device that shows their invoices. */
+/** Data of Tom and his company on a device that shows their invoices. */
 const traces = ['INV-20022', 'Harbour Build', 'Tom Baker', '4821', 'Ana Ruiz'];
 
 test('signing out without a connection leaves nothing of the buyer on the device, and ends the session once there is one', async ({
@@ -108,7 +108,7 @@ test('what is discarded when signing out is gone for good: it is never sent, not
   expect(wire.sentCount(paying)).toBe(0);
 });
 
-/** What the server says to whoever kept the cookie of a session. */
+/** The server's answer to a copied session cookie. */
 async function authStatus(port: number, cookie: string | undefined): Promise<number> {
   const answer = await fetch(`http://127.0.0.1:${port}/auth`, {
     method: 'POST',

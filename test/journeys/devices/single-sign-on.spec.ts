@@ -7,13 +7,13 @@ import { expect, test } from '../support/world.ts';
 const sam = 'sso@ridgeline.example';
 const at = (path: string) => `${addressOf('summit')}${path}`;
 
-/** Goes to the company's own sign-in from the sign-in page. */
+/** Opens the company's own sign-in from the sign-in page. */
 async function throughTheCompany(page: Page): Promise<void> {
   await page.getByLabel('Email', { exact: true }).fill(sam);
   await page.getByRole('button', { name: 'Sign in through your company' }).click();
 }
 
-/** Chooses somebody on the provider's page. */
+/** Chooses an account on the provider's page. */
 async function choose(page: Page, name: string | RegExp): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Your company’s sign-in (demo)' })).toBeVisible();
   await page.getByRole('button', { name }).click();
@@ -29,7 +29,7 @@ test('somebody whose company signs them in comes back to the page that they aske
   await invoicesAreShown(page);
   await expect(page).toHaveURL(at('/account-overview?tab=paid'));
 
-  // The session is over; who it was is known on this device, now in a wide window.
+  // The session is over; this device still knows the person, now in a wide window.
   await device.context().clearCookies();
   await page.setViewportSize(desktop);
   await page.goto(at('/account-overview?tab=open'));

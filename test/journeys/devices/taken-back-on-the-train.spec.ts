@@ -17,7 +17,7 @@ test('a payment that may have arrived is cancelled: the author sees which came f
   const page = await openInvoices({ device, wire });
   const before = await countRequests(page);
 
-  // The server has done it, and its answer was lost.
+  // The server has performed it, and its answer was lost.
   await reviewFirstOverdue(page, wire.url);
   await page.getByLabel(/^Amount for invoice/).fill('1.23');
   wire.set({ kind: 'answersLost', from: paying });
@@ -35,7 +35,7 @@ test('a payment that may have arrived is cancelled: the author sees which came f
   await entry.getByRole('button', { name: 'Discard' }).click();
   await expect(entry).toHaveCount(0);
 
-  // The server has never heard of it.
+  // The server has never received it.
   wire.set({ kind: 'cut' });
   await reviewFirstOverdue(page, wire.url);
   await page.getByLabel(/^Amount for invoice/).fill('2.34');
@@ -63,7 +63,7 @@ test('a request to take a payment back that was refused on its way can be made a
   const entry = page.locator('[data-entry]');
   await entry.getByRole('button', { name: 'Cancel' }).click();
   await expect(entry).toContainText('Cancellation: Pay £3.45 for 1 invoice');
-  // While it waits there is no way to forget it: the payment may be done yet.
+  // While it waits it cannot be deleted: the payment may still be made.
   await expect(entry.getByRole('button', { name: /Cancel|Discard/ })).toHaveCount(0);
   wire.set({ kind: 'forbidsActions' });
   await expect(entry.getByRole('button', { name: 'Check again and send' })).toBeVisible();

@@ -19,7 +19,7 @@ import { expect, test } from '../support/world.ts';
 
 const threeDaysAndABit = 74;
 
-/** Tom asks for a payment of that many large invoices without a connection, and is connected in the same breath; answers its sum. */
+/** Tom composes a payment of this number of large invoices offline, and is connected again at once; returns its sum. */
 async function askForLarge(page: Page, wire: Wire, count: number): Promise<string> {
   const sum = await queueLargest(page, wire, count);
   wire.set({ kind: 'clear' });
@@ -50,7 +50,7 @@ test('a phone that was off for three days shows nothing before a sign-in, asks a
   wire.set({ kind: 'cut' });
   await device.quit();
 
-  // Meanwhile Tom takes the one back, asks for another and reminds her of it, and Ana's session ends.
+  // Meanwhile Tom cancels that one, composes another and reminds her of it, and Ana's session ends.
   await openOutbox(toms);
   await toms.getByRole('button', { name: 'Recall', exact: true }).first().click();
   await expect(toms.getByRole('dialog', { name: 'Outbox' }).getByText('Recalled').first()).toBeVisible();

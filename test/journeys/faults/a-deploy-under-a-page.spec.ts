@@ -7,7 +7,7 @@ import { expect, test } from '../support/world.ts';
 
 type Marked = { isSamePage?: boolean };
 
-/** A reload takes the mark away. */
+/** A reload deletes this variable. */
 async function mark(page: Page): Promise<void> {
   await page.evaluate(() => void ((globalThis as Marked).isSamePage = true));
 }

@@ -33,7 +33,7 @@ test('case 25: a captive portal’s page is no answer: what was queued waits, an
   await pay(page, wire.url, '1.25');
   await expect(page.getByRole('heading', { name: 'Payment queued' })).toBeVisible();
   await pillSays(page, '1 waiting');
-  // Nobody was signed out by a page that is not ours.
+  // A page of another system signed nobody out.
   await expect(page).toHaveURL(/\/make-payment/);
   expect(wire.sentCount(paying)).toBe(0);
   expect(await timesPaid(server, tom, 125)).toBe(0);

@@ -5,31 +5,31 @@ import { rowsOnDevice } from '../support/device-rows.ts';
 import type { Wire } from '../support/connected-device.ts';
 import { writeSelection } from '../../../src/ui/lists/row-selection.ts';
 
-/** One press of the button that pays, and what the screen said of it. Kept here, where no death of a browser can reach it. */
+/** One press of the pay button, and the screen's response. Stored in the test process, which survives the death of the browser. */
 export type Attempt = {
   readonly amountMinor: number;
   readonly chargeId: string;
-  /** The entry that the screen called queued or submitted: from then on it must not be lost. */
+  /** The entry that the screen showed as queued or submitted: from then on it must not be lost. */
   claimed: string | null;
-  /** The screen said that the server has it, and nothing of it had left the device. */
+  /** The screen showed that the server has it, although it had not been sent. */
   isFalsePaid: boolean;
 };
 
-/** What people tried in one run, and what of it they were told. */
+/** The attempts of one run, and the responses to them. */
 export type Attempts = {
   readonly all: readonly Attempt[];
-  /** Has every page of this browser say what its result screen says; once for each start of the browser. */
+  /** Makes every page of this browser report its result screen; once for each start of the browser. */
   readonly listen: (context: BrowserContext) => Promise<void>;
-  /** Opens the review of an invoice that nobody has tried since the last drain, with an amount that nobody else has. */
+  /** Opens the review of an invoice without an attempt since the last drain, with a unique amount. */
   readonly compose: (page: Page) => Promise<Attempt>;
-  /** Invoices can be tried again: nothing of theirs waits any more. */
+  /** Invoices can be used again: none of their entries waits any more. */
   readonly drained: () => void;
 };
 
-/** `charges` are the invoices that can be paid; each attempt takes another one and a sum of its own. */
+/** `charges` are the payable invoices; each attempt takes another one and a unique amount. */
 export function createAttempts(wire: Wire, charges: readonly string[], random: SeededRandom): Attempts {
   const all: Attempt[] = [];
-  /** What each page tried last: one that was frozen may say what came of it when others have tried again. */
+  /** The last attempt of each page: a frozen one may report its result after others have tried again. */
   const tried = new Map<Page, Attempt>();
   let free = shuffled(charges, random);
   const hear = (page: Page, address: string, heading: string): void => {
@@ -64,7 +64,7 @@ export function createAttempts(wire: Wire, charges: readonly string[], random: S
   };
 }
 
-/** The invoices on this device that can be paid in parts without anybody's approval. */
+/** The invoices on this device that can be paid in part without approval. */
 export async function payableCharges(page: Page): Promise<readonly string[]> {
   const charges = await rowsOnDevice(page, 'charges');
   const payable = charges.filter((charge) => payableNowMinor(charge, 0) > 10_000);
@@ -77,7 +77,7 @@ export async function press(page: Page, { amountMinor }: Attempt): Promise<void>
   await page.getByRole('button', { name: new RegExp(`^(Pay|Queue payment) £${sum}$`) }).click();
 }
 
-/** Runs in the page: says each first heading and address that it shows, the moment that it shows. */
+/** Runs in the page: reports each first heading and URL at the moment when it shows. */
 function tellHeadings(): void {
   let last = '';
   new MutationObserver(() => {

@@ -2,14 +2,14 @@ import { invoicesAreShown, openInvoices, openOutbox, pillSays, signIn, tom } fro
 import type { ConnectedDevice } from '../support/world.ts';
 import { expect, test } from '../support/world.ts';
 
-// Each has a world of its own: none waits for another.
+// Each test has its own world, so they can run in parallel.
 test.describe.configure({ mode: 'parallel' });
 
 const storesNothing = 'Your browser does not let this site store data.';
 const didNotRespond = 'Your browser’s storage did not respond.';
 const storesNoKey = 'Your browser cannot store the key that protects your data';
 
-/** Somebody signs in, sees the account, is told why nothing is kept, and is never told that there is no connection. */
+/** A person signs in, sees the account, is told why nothing is stored, and never sees a message about a missing connection. */
 async function signsInAndIsTold({ device, wire }: ConnectedDevice, why: string): Promise<void> {
   const page = await device.open(wire.url('/login'));
   await signIn(page, tom);

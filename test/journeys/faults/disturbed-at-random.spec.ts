@@ -6,7 +6,7 @@ import { disturbOnce, disturbances, drainDisturbed, openHelper } from './random-
 import { beginRun } from './random-kills.ts';
 
 const times = 6;
-/** FAULT_SEED tells a run again. */
+/** FAULT_SEED repeats a run. */
 const seed = Number(process.env['FAULT_SEED'] ?? 37);
 
 test(`workers stop, pages crash and tabs freeze ${times} times around paying: another tab pays what was queued, once`, async ({

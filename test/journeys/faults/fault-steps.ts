@@ -11,8 +11,8 @@ export async function pay(page: Page, url: (path: string) => string, amount: str
 }
 
 /**
- * Freezes a hidden tab; answers when it sleeps. A browser does not freeze one in the middle of a transaction that others wait
- * for; told to by force it does. Then nobody can write, and the tab is let go on a little.
+ * Freezes a hidden tab; returns when it sleeps. A browser does not freeze a tab within a transaction that others wait for, but the forced
+ * command does. Then nobody can write, so the tab continues for a moment.
  */
 export async function freeze(tab: CDPSession, other: Page): Promise<void> {
   await tab.send('Runtime.evaluate', { expression: noteSleep });
@@ -24,13 +24,13 @@ export async function freeze(tab: CDPSession, other: Page): Promise<void> {
   }
 }
 
-/** The word to freeze is answered before the tab has heard it: until then it may begin one more transaction. */
+/** The command is acknowledged before the tab has received it: until then it may begin one more transaction. */
 async function putToSleep(tab: CDPSession): Promise<void> {
   await tab.send('Page.setWebLifecycleState', { state: 'frozen' });
   await expect.poll(() => sleeps(tab)).toBe(true);
 }
 
-/** Runs in a tab: whether it sleeps, which can be asked also while it does. */
+/** Runs in a tab: records whether it sleeps, which can also be read meanwhile. */
 const noteSleep = `if (!('sleeps' in globalThis)) {
   globalThis.sleeps = false;
   document.addEventListener('freeze', () => { globalThis.sleeps = true; });
@@ -47,7 +47,7 @@ function isStorageFree(page: Page): Promise<boolean> {
   return Promise.race([answered, after(1_500).then(() => false)]);
 }
 
-/** A moment of chance, or a time limit for a browser that says nothing of itself. */
+/** A random moment, or a timeout for a browser that does not report. */
 export function after(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }

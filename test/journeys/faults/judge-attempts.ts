@@ -8,22 +8,22 @@ import { bookedPayments, openJobs, rowVersions } from '../support/server/server-
 import { tom } from '../support/steps.ts';
 import type { Attempt } from './attempts.ts';
 
-/** What went wrong, in sentences; none of them may stand at the end of a run. */
+/** The failures, in sentences; a run must end without any. */
 export type Verdict = {
   readonly duplicate: readonly string[];
   readonly lost: readonly string[];
   readonly falsePaid: readonly string[];
   readonly foreign: readonly string[];
   readonly diverged: readonly string[];
-  /** Payments that came of the attempts. */
+  /** Payments that resulted from the attempts. */
   readonly paid: number;
 };
 
 const business = 'Harbour Build Ltd';
 
 /**
- * The attempts against the portal's books, the bank's books and what the device shows, once nothing waits any more: each claim
- * paid exactly once, each other attempt at most once, nothing else, and the device has every row as the server has it.
+ * Compares the attempts with the portal's records, the bank's records and the device, once nothing waits any more: each claimed attempt
+ * is paid exactly once, each other one at most once, nothing else is paid, and the device has every row of the server.
  */
 export async function judgeAttempts(
   server: PortalServer,
@@ -59,14 +59,14 @@ export async function judgeAttempts(
   };
 }
 
-/** The ids of the payments that are there before a run. */
+/** The ids of the payments before a run. */
 export async function paymentsBefore(page: Page): Promise<ReadonlySet<string>> {
   return new Set((await rowsOnDevice(page, 'payments')).map(({ id }) => id));
 }
 
-/** Waits until nothing of anybody waits on this device; entries that the server has are gone, too. */
+/** Waits until no entry waits on this device and all received entries are deleted too. */
 export async function untilNothingWaits(page: Page): Promise<void> {
-  // Nothing can be said of an account that cannot be opened.
+  // An account that cannot be opened gives no information.
   const waiting = async () => {
     const open = await openAccount(page);
     return open && recordsIn(open, 'outbox');
@@ -75,8 +75,8 @@ export async function untilNothingWaits(page: Page): Promise<void> {
 }
 
 /**
- * The bank has settled what was paid, and the device has heard of it: an invoice that is tried again is as its next payer sees it.
- * Else the bank might settle while somebody composes, and the server would rightly ask them to look again.
+ * Waits until the bank has settled all payments and the device has the result, so that the next payment of an invoice starts from current
+ * rows. Otherwise the bank might settle during composition, and the server would rightly ask the person to check again.
  */
 export async function untilSettled(server: PortalServer, page: Page, before: ReadonlySet<string>): Promise<void> {
   await server.advanceBank(600);
@@ -89,7 +89,7 @@ export async function untilSettled(server: PortalServer, page: Page, before: Rea
   }
 }
 
-/** What server and device each know, and who on the device could hear more: where one is behind, this says which. */
+/** The states of server and device, and the contexts of the device: shows which of them is behind. */
 async function statusOf(server: PortalServer, page: Page): Promise<string> {
   const [booked, jobs] = await server.look(
     async (books) => [await bookedPayments(books), await openJobs(books)] as const,
@@ -141,7 +141,7 @@ function foreignness({ amountMinor, chargeIds, email }: BookedPayment, attempts:
   return isMeant ? [] : [`${amountMinor} was paid for ${chargeIds.join(' ')} by ${email}, and nobody meant it`];
 }
 
-/** Of the invoices a device keeps only some; of everything else it has all. */
+/** A device holds only some of the invoices, but all other rows. */
 function differences(table: string, held: ReadonlyMap<string, number>, wanted: RowVersions): string[] {
   const missed = table === 'charges' ? [] : [...wanted.keys()].filter((id) => !held.has(id));
   const different = [...held].filter(([id, version]) => wanted.get(id) !== version);

@@ -5,7 +5,7 @@ import { judgeAttempts } from './judge-attempts.ts';
 import { beginRun, drain, killOnce } from './random-kills.ts';
 
 const kills = 3;
-/** FAULT_SEED tells a run again. */
+/** FAULT_SEED repeats a run. */
 const seed = Number(process.env['FAULT_SEED'] ?? 49);
 
 test(`case 49: the browser is killed ${kills} times around paying; what was called queued is paid once, and nothing else`, async ({

@@ -5,12 +5,12 @@ import { everythingReadable } from '../support/everything-readable.ts';
 import { chooseSignOut, invoicesAreShown, openInvoice, openInvoices, signIn, tom } from '../support/steps.ts';
 import { expect, test } from '../support/world.ts';
 
-/** Somebody of another business, who sits down at the same device. */
+/** A user of another business, at the same device. */
 const ewan = 'admin@quayside.example';
 /** Names, numbers and amounts of Tom and his business, each on the screen or on the device while he is signed in. */
 const canaries = ['Tom', 'Harbour', 'INV-20022', '45600', '0000004711', '23456', 'PO-7001', 'eyJ'];
 
-/** Signs Tom in, who reads his invoices; everything that must be gone afterwards is there now. */
+/** Signs Tom in, who reads his invoices; all data that must be deleted later exists now. */
 async function readsInvoices({ device, wire }: ConnectedDevice): Promise<Page> {
   const page = await openInvoices({ device, wire });
   await openInvoice(page, wire.url, 'INV-20022');
@@ -19,10 +19,10 @@ async function readsInvoices({ device, wire }: ConnectedDevice): Promise<Page> {
   return page;
 }
 
-/** Nothing of Tom can be read: not on the sign-in page, and not by the person who signs in next. */
+/** No data of Tom is readable: not on the sign-in page, and not for the next person who signs in. */
 async function nothingIsLeft(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
-  // What was cut short is done again at the start, beside everything else that a start does.
+  // The next start completes the interrupted work, beside its other work.
   await expect.poll(async () => found(await everythingReadable(page))).toEqual([]);
   await signIn(page, ewan);
   const after = await everythingReadable(page);
@@ -34,7 +34,7 @@ async function nothingIsLeft(page: Page): Promise<void> {
 }
 
 function found(readable: string): string[] {
-  // As words: three letters may turn up by chance inside a number that was thrown.
+  // As words: three letters may occur by chance in a random number.
   return canaries.filter((canary) => new RegExp(`\\b${canary}`).test(readable));
 }
 
@@ -69,7 +69,7 @@ test('a sign-out that could not write over the secret is finished at the next st
   wire.set({ kind: 'cut' });
   await chooseSignOut(page, /Tom Baker/);
   await expect(page).toHaveURL(/\/login/);
-  // Else nothing was interrupted.
+  // Otherwise nothing was interrupted.
   expect(found(await everythingReadable(page))).not.toEqual([]);
   wire.set({ kind: 'clear' });
   await page.goto(wire.url('/login'));

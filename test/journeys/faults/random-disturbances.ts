@@ -11,20 +11,20 @@ import { count } from './random-kills.ts';
 export const disturbances = ['workerStopped', 'pageCrashed', 'tabFrozen'] as const;
 export type Disturbance = (typeof disturbances)[number];
 
-/** Frozen tabs, which come back to life only when all is said and done. */
+/** Frozen tabs, which wake only at the end. */
 export type OtherPages = {
   readonly helper: Page;
   readonly frozen: { page: Page; control: CDPSession; attempt: Attempt }[];
 };
 
-/** A tab that stays open while others come to harm, and has to bring to its end whatever they began. */
+/** A tab that stays open during the faults of others, and has to complete their work. */
 export async function openHelper({ device, wire }: RandomRun): Promise<OtherPages> {
   const helper = await device.open(wire.url('/account-overview'));
   await invoicesAreShown(helper);
   return { helper, frozen: [] };
 }
 
-/** Somebody pays in a tab of its own, under some weather; at a random moment of it the tab or the worker comes to harm. */
+/** A person pays in a separate tab, under some network fault; at a random moment the tab or the worker is disturbed. */
 export async function disturbOnce(run: RandomRun, others: OtherPages, kind: Disturbance): Promise<void> {
   const { device, wire, random, attempts } = run;
   const weather = random.pick(weathers);
@@ -34,7 +34,7 @@ export async function disturbOnce(run: RandomRun, others: OtherPages, kind: Dist
   const attempt = await attempts.compose(page);
   const control = await device.context().newCDPSession(page);
   wire.set(weather);
-  // What a tab does while the worker sends as well is part of it.
+  // The worker and the tab send at the same time here.
   if (kind === 'workerStopped') await wakeWorker(page);
   const pressed = press(page, attempt).catch(() => undefined);
   const isSendAwaited = random.chance(0.5) && weather.kind !== 'cut';
@@ -49,7 +49,7 @@ export async function disturbOnce(run: RandomRun, others: OtherPages, kind: Dist
   await page.close();
 }
 
-/** The helper brings everything to its end while the frozen still hold what they held; then they wake up. */
+/** The helper completes everything while the frozen tabs still hold their locks; then they wake. */
 export async function drainDisturbed(run: RandomRun, { helper, frozen }: OtherPages): Promise<Page> {
   run.wire.set({ kind: 'clear' });
   await helper.bringToFront();
@@ -94,7 +94,7 @@ const harm: Readonly<Record<Disturbance, Harm>> = {
     await wakeWorker(page);
     await control.send('ServiceWorker.stopAllWorkers');
   },
-  // The answer of a page that has crashed never comes.
+  // A crashed page never answers.
   pageCrashed: async ({ page, control }) => {
     const crashed = page.waitForEvent('crash');
     void control.send('Page.crash').catch(() => undefined);
@@ -114,7 +114,7 @@ const weathers: readonly Weather[] = [
   { kind: 'failsAfter' },
 ];
 
-/** As the browser does when it tells the worker that there is a connection again. */
+/** As the browser does when it tells the worker that the connection is back. */
 async function wakeWorker(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.controller?.postMessage({ kind: 'replay' }));
 }

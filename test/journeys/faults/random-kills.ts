@@ -16,11 +16,11 @@ export type RandomRun = ConnectedDevice & {
   readonly random: SeededRandom;
   readonly attempts: Attempts;
   readonly before: ReadonlySet<string>;
-  /** How often each thing was done to the browser or its wire. */
+  /** The number of each kind of fault of the browser or its connection. */
   readonly faults: Record<string, number>;
 };
 
-/** On a device of Tom's; what its browser has kept of him was written down by a browser that was closed, so that no kill takes it. */
+/** On Tom's device; its browser was closed normally once, so its data is on the disk and survives a kill. */
 export async function beginRun(
   server: PortalServer,
   { device, wire }: ConnectedDevice,
@@ -35,7 +35,7 @@ export async function beginRun(
   return { server, device, wire, random, attempts, before, faults: {} };
 }
 
-/** What the server did before this device was opened has arrived on it: only what comes later is of this run. */
+/** All changes of the server before this device was opened have arrived: only later ones belong to this run. */
 async function isPulledSince(page: Page, begun: number): Promise<void> {
   const asOf = async () => {
     const values = (await recordsOnDevice(page, 'meta')) as readonly { readonly id: string; readonly value: unknown }[];
@@ -45,7 +45,7 @@ async function isPulledSince(page: Page, begun: number): Promise<void> {
 }
 
 /**
- * One life of the browser: under some weather somebody pays once to three times, and the last time the browser is killed at a
+ * One life of the browser: under some network fault a person pays one to three times, and at the last one the browser is killed at a
  * random moment around the press of the button. Then it starts again on the same profile.
  */
 export async function killOnce(run: RandomRun): Promise<void> {
@@ -69,7 +69,7 @@ export async function killOnce(run: RandomRun): Promise<void> {
   await attempts.listen(device.context());
 }
 
-/** Everything is well again: what waits leaves, and the device hears what became of it. Answers the page on which it did. */
+/** All faults end: waiting entries are sent, and the device gets the results. Returns the page that got them. */
 export async function drain({ server, device, wire, attempts, before }: RandomRun): Promise<Page> {
   wire.set({ kind: 'clear' });
   const page = await device.open(wire.url('/account-overview'));
@@ -91,7 +91,7 @@ const weathers: readonly Weather[] = [
   { kind: 'failsAfter' },
 ];
 
-/** Most of them fall between the press and the moment that the screen says what became of it. */
+/** Most of these moments are between the press and the screen's response. */
 const moments = [
   { name: 'atThePress', after: 'press', withinMs: 40 },
   { name: 'afterThePress', after: 'press', withinMs: 400 },
@@ -99,7 +99,7 @@ const moments = [
   { name: 'afterSending', after: 'send', withinMs: 60 },
 ] as const;
 
-/** Pays and waits until the screen has said that it is kept, whatever the weather. */
+/** Pays and waits until the screen has shown that the payment is stored, under any network fault. */
 async function payAndHear(page: Page, attempts: Attempts): Promise<void> {
   const attempt = await attempts.compose(page);
   await press(page, attempt);

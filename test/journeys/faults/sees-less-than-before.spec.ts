@@ -5,7 +5,7 @@ import type { PortalServer } from '../support/server/portal-server.ts';
 import { openOutbox, paying, pillSays, reviewInvoice, signIn, worksOffline } from '../support/steps.ts';
 import { expect, test } from '../support/world.ts';
 
-/** The only one who signs in as this person, whose role is lowered. */
+/** Only this journey signs in as this person, whose role is reduced. */
 const robin = 'payer@quayside.example';
 
 test('case 84: whoever may see less keeps nothing of the rest: no rows, no search, no payment of it', async ({
@@ -40,13 +40,13 @@ test('case 84: whoever may see less keeps nothing of the rest: no rows, no searc
   await page.keyboard.press('Escape');
   expect(await timesPaid(server, 'admin@quayside.example', 184)).toBe(0);
 
-  // It was tried and refused; its author is told, and nothing is sent by itself again.
+  // It was tried and refused; its author is told, and it is not sent again automatically.
   await pillSays(page, '1 needs you');
   expect(wire.sentCount(paying)).toBeGreaterThan(0);
   await giveRole(server, 'buyerPayer');
 });
 
-/** In the database itself: no screen of the portal changes a role. */
+/** Directly in the database: no screen of the portal changes a role. */
 function giveRole(server: PortalServer, role: string): Promise<unknown> {
   return server.atRest((database) =>
     database.query(

@@ -7,7 +7,7 @@ import { untilNothingWaits } from './judge-attempts.ts';
 
 test('case 51: a full disk refuses the payment visibly, and nothing is called queued', async ({ deviceOf, server }) => {
   const { device, wire } = await deviceOf(tom);
-  // Small from the beginning: a browser believes for half a minute what room there was when something was last written.
+  // Small from the start: for half a minute a browser caches the free space of the last write.
   const control = await device.context().newCDPSession(await device.open('about:blank'));
   const { origin } = new URL(wire.url('/'));
   const { usage } = await control.send('Storage.getUsageAndQuota', { origin });
@@ -29,7 +29,7 @@ test('case 51: a full disk refuses the payment visibly, and nothing is called qu
   expect(await timesPaid(server, tom, 151)).toBe(1);
 });
 
-/** Writes bytes that cannot be made smaller, in ever smaller pieces, until not even a small one finds room. */
+/** Writes incompressible bytes, in ever smaller pieces, until not even a small piece fits. */
 async function fillTheDisk(): Promise<void> {
   const opening = indexedDB.open('filler', 1);
   opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore('bytes', { autoIncrement: true }));

@@ -6,7 +6,7 @@ import { expect, test } from '../support/world.ts';
 import { freeze, pay } from './fault-steps.ts';
 import { untilNothingWaits } from './judge-attempts.ts';
 
-/** Two tabs; the first is at sending a payment, and its request gets no further than the browser. Another stands by. */
+/** Two tabs; the first is sending a payment, and its request does not leave the browser. The other one waits. */
 async function sendingInTheFirst({ device, wire }: ConnectedDevice, amount: string) {
   const first = await openInvoices({ device, wire });
   const second = await device.context().newPage();
@@ -26,12 +26,12 @@ async function sendingInTheFirst({ device, wire }: ConnectedDevice, amount: stri
   return { first, second, loadMs };
 }
 
-/** What everything takes longer on a machine on which a page load takes so long. */
+/** The time limit for everything else on a machine with this page-load time. */
 function slower(loadMs: number): number {
   return 5 * loadMs;
 }
 
-/** How many milliseconds it takes until something of a payment goes to the server. */
+/** The milliseconds until a request of a payment is sent. */
 async function untilSent({ wire }: ConnectedDevice, act: () => Promise<unknown>): Promise<number> {
   const sent = wire.whenSent(paying);
   const startedAt = performance.now();
@@ -78,7 +78,7 @@ test('case 34: the tab that sends is frozen in the middle of it; another takes o
   expect(await timesPaid(server, tom, 134)).toBe(1);
 });
 
-/** What the worker does one after the other when the browser wakes it, as the wire sees it; it is stopped after each. */
+/** The worker's steps after a wake-up, as seen on the network; it is stopped after each. */
 const steps = ['POST /auth', paying] as const;
 
 test('case 37: the worker is stopped while it sends; the payment is made once all the same', async ({
@@ -95,14 +95,14 @@ test('case 37: the worker is stopped while it sends; the payment is made once al
   await page.bringToFront();
   await pay(page, wire.url, '1.37');
   await expect(page.getByRole('heading', { name: 'Payment queued' })).toBeVisible();
-  // From here on only the worker is there to send anything.
+  // From here on only the worker can send.
   await page.close();
   expect(wire.sentCount(paying)).toBe(0);
   wire.set({ kind: 'answersLost', from: paying });
-  // Counted before the first: whoever is slow to stop may have come further than one step.
+  // Counted before the first step: a slow stop may allow more than one step.
   const counted = steps.map((step) => ({ step, before: wire.sentCount(step) }));
   for (const { step, before } of counted) {
-    // What has just been tried pauses for some seconds: the browser, too, calls again until it is told that all is done.
+    // A failed attempt has a backoff of some seconds: the browser also calls again until it is told that all is done.
     await expect.poll(async () => (await wake(), wire.sentCount(step)), { intervals: [200] }).toBeGreaterThan(before);
     await control.send('ServiceWorker.stopAllWorkers');
   }
@@ -112,7 +112,7 @@ test('case 37: the worker is stopped while it sends; the payment is made once al
   expect(await timesPaid(server, tom, 137)).toBe(1);
 });
 
-/** Wakes the worker as the browser does when it believes that there is a connection again. */
+/** Wakes the worker as the browser does when it assumes that the connection is back. */
 async function wakingOf(control: CDPSession, address: string): Promise<() => Promise<unknown>> {
   const { origin } = new URL(address);
   const known = new Promise<string>((resolve) => {

@@ -5,7 +5,7 @@ import { countRequests, openInvoice, paying, reviewInvoice, signIn, tom, worksOf
 import type { ConnectedDevice } from '../support/world.ts';
 import { expect, test } from '../support/world.ts';
 
-// The database that a server has with it dies with the server, and has to come back as it was.
+// The embedded database stops with its server, and must be unchanged after the restart.
 test.use({ database: 'embedded' });
 test.beforeAll(() => prepareWorldOf('embedded'));
 
@@ -22,7 +22,7 @@ async function readyToPay({ device, wire }: ConnectedDevice, number: string): Pr
   return page;
 }
 
-/** The page finds the server again by itself, asks or hears what became of the payment, and the payment is there once. */
+/** The page finds the server again by itself, gets the result of the payment, and the payment exists once. */
 async function isPaidOnce(page: Page, { wire }: ConnectedDevice, number: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Payment submitted' })).toBeVisible();
   await openInvoice(page, wire.url, number);

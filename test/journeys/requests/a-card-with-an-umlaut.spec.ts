@@ -20,7 +20,7 @@ test('a card is created in German, with an Ü in the name', { tag: '@long' }, as
   await expect(page.getByRole('heading', { name: 'Start', level: 1 })).toBeVisible();
   await page.goto(wire.url('/account/profile/purchasing-controls/create-purchase-card'));
   await page.getByLabel('Name auf der Karte').first().fill('Jörg Groß-Überlingen');
-  // Seen while it is typed: what cannot be printed is spelled without its marks.
+  // Shown while typing: characters that cannot be printed are replaced by plain letters.
   await expect(page.getByText('JORG GROSS-UBERLINGEN')).toBeVisible();
   await page.getByLabel('Geburtsdatum').fill('12.04.1985');
   await page.keyboard.press('Tab');
@@ -31,6 +31,6 @@ test('a card is created in German, with an Ü in the name', { tag: '@long' }, as
   await enterCode(page, admin, germanCodeWords);
   const main = page.getByRole('main');
   await expect(main).toContainText('JORG GROSS-UBERLINGEN');
-  // Sent by now, and expected by the holidays of the country.
+  // Sent by now, and the expected date respects the country's holidays.
   await expect(main).toContainText('Erwartet');
 });

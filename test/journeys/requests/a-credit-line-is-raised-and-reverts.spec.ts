@@ -40,7 +40,7 @@ test(
       .poll(async () => (await mailTo(page, ana)).map(({ text }) => text).join())
       .toContain('approved in part');
 
-    // The days go by.
+    // Time passes.
     await change(server, `update credit_increases set ends_on = current_date - 2`);
     await change(server, `update jobs set run_at = now() where kind = 'end-credit-increase'`);
     await expect(credit.getByText('Temporary until')).toHaveCount(0);
@@ -53,7 +53,7 @@ function change(server: PortalServer, statement: string): Promise<unknown> {
   return server.look((books) => books.query(statement));
 }
 
-/** A day as it is typed in American English. */
+/** A date as typed in American English. */
 async function inDays(server: PortalServer, days: number): Promise<string> {
   const { rows } = await server.look((books) =>
     books.query<{ day: string }>(`select to_char(current_date + ${days}, 'MM/DD/YYYY') as day`),

@@ -28,7 +28,7 @@ test('a dialog is opened by a link, closed by Back, and gives the focus back', a
   await expect(dialog).toHaveCount(0);
   await expect(opener).toBeFocused();
 
-  // A link from elsewhere opens card and dialog, with what was typed; closing it leaves the card.
+  // An external link opens card and dialog, with the typed values; closing the dialog leaves the card.
   await page.goto(wire.url(`${path}/limit`));
   await expect(dialog.getByLabel('New limit')).toHaveValue('2500');
   await dialog.getByRole('button', { name: 'Close' }).click();

@@ -54,7 +54,7 @@ test(
   },
 );
 
-/** Shows the number of the card, and hides it again; its digits without spaces. */
+/** Shows the number of the card, and hides it again; returns its digits without spaces. */
 async function shownNumber(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Show card number' }).click();
   await enterCode(page, piet);

@@ -7,7 +7,7 @@ import { expect, test } from '../support/world.ts';
 const digits = '4417';
 const name = 'Harbour Homes';
 
-/** Ana creates the group in its four steps; the wrong tax id is said at its field. */
+/** Ana creates the group in its four steps; the field shows the error of the wrong tax id. */
 async function createSubsidiary(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Create a group' }).click();
   await page.getByLabel('Name', { exact: true }).fill(name);
@@ -57,7 +57,7 @@ test(
     await expect(main.getByText('980780684')).toBeVisible();
     await expect(main.getByRole('link', { name: 'Piet Visser' })).toBeVisible();
 
-    // What he had asked for is done under what holds now, and his device has the rows of his new group.
+    // His earlier action is performed under the new rules, and his device has the rows of his new group.
     field.wire.set({ kind: 'clear' });
     await expect(tile.getByText(/^Locked .* · Lost$/)).toBeVisible();
     await pillSays(site, /Up to date/);

@@ -7,7 +7,7 @@ import { expect, test } from '../support/world.ts';
 
 const number = '55779111';
 
-/** Types the details of a British account; the number may be left for later. */
+/** Types the details of a British account; the number may be left out. */
 async function typeDetails(page: Page, accountNumber: string): Promise<void> {
   await page.getByLabel('Account holder').fill('Harbour Build Ltd');
   await page.getByLabel('Name of the bank').fill('Tyne Bank');
@@ -86,7 +86,7 @@ test(
     await expect(page.getByText('You are offline.')).toHaveCount(0);
     await expect(page.getByLabel('Account number again')).toHaveValue(number);
     expect(await everythingReadable(page)).not.toContain(number);
-    // Whoever leaves is told that it is gone; a payer who comes back types it anew.
+    // A person who leaves the page is told that the input is discarded; a payer who returns types it again.
     await page.getByRole('link', { name: 'Payment methods' }).first().click();
     await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
     await expect(page.getByRole('heading', { name: 'Payment methods', level: 1 })).toBeVisible();

@@ -9,7 +9,7 @@ test(
   'a German payer adds an account by its IBAN, an Account Admin approves it, and the payer signs its mandate',
   { tag: '@long' },
   async ({ connectedDevice, server }) => {
-    // Where there are two Account Admins, one of them approves.
+    // With two Account Admins, the other one approves.
     await server.look((books) =>
       books.query(
         `update users set roles = '{buyerAdministrator}' from people p where p.id = person_id and p.email = 'purchaser@rheinwerk.example'`,

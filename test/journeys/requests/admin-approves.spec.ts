@@ -5,7 +5,7 @@ import type { Wire } from '../support/world.ts';
 import { ana, enterCode, openInvoices, openOutbox, queueLargest, tom } from '../support/steps.ts';
 import { expect, test } from '../support/world.ts';
 
-/** Tom composes a payment of large invoices while there is no connection, and is then connected again. */
+/** Tom composes a payment of large invoices offline, and is connected again. */
 async function composeLargeOffline(page: Page, wire: Wire, count: number): Promise<void> {
   await queueLargest(page, wire, count);
   await expect(page.getByRole('heading', { name: 'Payment queued' })).toBeVisible();
@@ -29,7 +29,7 @@ test('an administrator approves a large payment that was requested offline, and 
   await expect(anas.getByRole('columnheader', { name: 'Due then' })).toBeVisible();
   await expect(anas.getByRole('columnheader', { name: 'Due now' })).toBeVisible();
   await anas.getByRole('button', { name: /^Approve £/ }).click();
-  // The program asks for a code; what she chose stays as it is behind the question.
+  // The program requires a code; her choice stays unchanged behind the dialog.
   await enterCode(anas, ana);
   await expect(anas.getByText('Approved by Ana Ruiz')).toBeVisible();
 
@@ -55,7 +55,7 @@ test('a rejected payment tells its author why, and nothing is taken', { tag: '@l
   await anas.getByRole('button', { name: 'Reject request' }).click();
   await expect(anas.getByText('Enter a reason.')).toBeVisible();
   await anas.getByLabel(/Reason/).fill('Goods have not arrived');
-  // What is typed lies on the device a moment later; nobody reloads within it.
+  // Typed text is stored a moment later; nobody reloads before that.
   await expect.poll(async () => JSON.stringify(await recordsOnDevice(anas, 'drafts'))).toContain('Goods have not');
   await anas.reload();
   await expect(anas.getByLabel(/Reason/)).toHaveValue('Goods have not arrived');
@@ -63,7 +63,7 @@ test('a rejected payment tells its author why, and nothing is taken', { tag: '@l
   const asking = anas.getByRole('dialog', { name: 'Confirm it’s you' });
   await asking.getByRole('button', { name: 'Cancel' }).click();
   await expect(asking).toBeHidden();
-  // Given up, nothing is decided, and the reason is still there.
+  // After the dialog is cancelled nothing is decided, and the reason is still there.
   await expect(anas.getByLabel(/Reason/)).toHaveValue('Goods have not arrived');
   await anas.getByRole('button', { name: 'Reject request' }).click();
   await enterCode(anas, ana);

@@ -27,7 +27,7 @@ test('an administrator invites three people by pasting, one of them twice, and o
     );
   await expect(page.getByText('This address is listed twice.')).toBeVisible();
   await page.getByLabel('Role, omar@harbour.example').selectOption('Group Admin');
-  // What is typed lies on the device a moment later, and outlasts a reload.
+  // Typed text is stored a moment later, and survives a reload.
   await expect.poll(async () => JSON.stringify(await recordsOnDevice(page, 'drafts'))).toContain('buyerGroupAdmin');
   await page.reload();
   await expect(page.getByLabel('Role, omar@harbour.example')).toHaveValue('buyerGroupAdministrator');
@@ -38,7 +38,7 @@ test('an administrator invites three people by pasting, one of them twice, and o
   await expect(page.getByText('omar@harbour.example Invited')).toBeVisible();
 
   const [link] = await mailedSince(page, lena, before, /\/activate\?\S+/);
-  // Ana, who is signed in, is told that the link is somebody else's.
+  // Ana, who is signed in, is told that the link belongs to another person.
   await page.goto(wire.url(link));
   await expect(page.getByRole('heading', { level: 1, name: 'You’re signed in as someone else' })).toBeVisible();
 

@@ -5,7 +5,7 @@ import { expect, test } from '../support/world.ts';
 
 const path = '/account/settings/users';
 
-/** Finds Piet in the list, and reads what there is of him. */
+/** Finds Piet in the list, and reads his details. */
 async function lookUpPiet(page: Page): Promise<void> {
   await page.getByRole('searchbox', { name: 'Search users' }).or(page.getByLabel('Search users')).fill('visser');
   const row = page.getByRole('row', { name: /Piet Visser/ });

@@ -38,7 +38,7 @@ test(
     await page.getByRole('button', { name: 'Load older' }).click();
     await expect(page.getByRole('button', { name: 'Load older' })).toBeHidden();
     await paidCountIs(page, ledger.rowCount);
-    // What is written into an old one is seen there, and it stays in the list.
+    // An edit of an old invoice is visible there, and it stays in the list.
     await openInvoice(page, wire.url, ledger.oldest);
     await page.getByRole('button', { name: 'Edit', exact: true }).click();
     await page.getByLabel('PO number').fill('PO-OF-LONG-AGO');

@@ -57,14 +57,14 @@ test(
   },
 );
 
-/** The night of the journey is the last one: what is to be paid in the next one is due a day earlier. */
+/** The journey runs in the last night, so invoices for the next night are made due a day earlier. */
 function bringForward(server: PortalServer): Promise<unknown> {
   return server.look((books) =>
     books.query(`update charges set due_date = due_date - 1 where due_date = current_date + 4`),
   );
 }
 
-/** The recurring job sees that a new day has begun. */
+/** The recurring job detects a new day. */
 function beginTheNight(server: PortalServer): Promise<unknown> {
   return server.look((books) =>
     books.query(
@@ -74,7 +74,7 @@ function beginTheNight(server: PortalServer): Promise<unknown> {
   );
 }
 
-/** The amounts of what AutoPay has paid now, in minor units. */
+/** The amounts of AutoPay's payments now, in minor units. */
 async function paidByAutoPay(server: PortalServer): Promise<readonly number[]> {
   const { rows } = await server.look((books) =>
     books.query<{ amount: string }>(

@@ -14,7 +14,7 @@ test(
     await openOutbox(page);
     const entry = page.locator('[data-entry]');
     await expect(entry).toContainText('Requested offline');
-    // It was tried once, at once: whether it has arrived only the server can say, so that it does not just expire.
+    // It was tried once: only the server knows whether it has arrived, so it does not expire.
     await expect(entry).not.toContainText('ask you again');
     await entry.getByRole('link', { name: 'Edit' }).click();
     await expect(page.getByRole('heading', { name: 'Review and pay' })).toBeVisible();
@@ -23,7 +23,7 @@ test(
     await amount.fill('43.21');
     await page.getByRole('button', { name: 'Queue payment £43.21' }).click();
     await expect(page.getByRole('heading', { name: 'Payment queued' })).toBeVisible();
-    // It was tried: the server is asked to take it back, and only then the other is sent.
+    // It was tried: the server is first asked to cancel it, and only then the replacement is sent.
     await pillSays(page, '2 waiting');
     await openOutbox(page);
     await expect(entry).toHaveCount(2);
@@ -75,7 +75,7 @@ test(
   },
 );
 
-/** A payment of £12.34 for INV-20028 that was queued without a connection. */
+/** A payment of £12.34 for INV-20028 that was queued offline. */
 async function queuedOffline(connected: ConnectedDevice): Promise<{ readonly page: Page; readonly wire: Wire }> {
   const page = await openInvoices(connected);
   const { wire } = connected;

@@ -4,7 +4,7 @@ import { ana, openInvoice, openInvoices, paying, pillSays, tom } from '../suppor
 import type { Wire } from '../support/world.ts';
 import { expect, test } from '../support/world.ts';
 
-/** What both payments and edits travel in. */
+/** The operation of payments and edits. */
 const sending = paying;
 const poNumber = (row: number) => `PO-40-${String(row).padStart(2, '0')}`;
 const column = Array.from({ length: 40 }, (_, row) => poNumber(row + 1)).join('\n');
@@ -26,7 +26,7 @@ test(
     const numbers = await dialog.getByRole('row').getByRole('rowheader').locator(':scope > bdi').allTextContents();
     const contested = numbers[6] ?? 'none';
 
-    // The battery dies before anything is saved: what was pasted is still there.
+    // The battery dies before anything is submitted: the pasted text is still there.
     await page.reload();
     await expect(dialog.getByRole('textbox', { name: `PO number of invoice ${contested}` })).toHaveValue(poNumber(7));
     await dialog.getByRole('button', { name: 'Save 40 changes' }).click();
@@ -36,7 +36,7 @@ test(
     const workstation = await openInvoices(anas);
     await editOnline(workstation, anas.wire, contested, 'PO-of-Ana');
 
-    // Some arrive and have their effect, no answer comes back, and then the line dies.
+    // Some requests arrive and take effect without an answer, and then the connection breaks.
     toms.wire.set({ kind: 'answersLost', from: sending });
     await expect.poll(toms.wire.lostCount).toBeGreaterThan(0);
     toms.wire.set({ kind: 'cut' });
@@ -70,7 +70,7 @@ test(
   },
 );
 
-/** The first forty invoices of the list that can be edited, by the first box and, with Shift, the last. */
+/** The first forty editable invoices of the list, selected by the first checkbox and, with Shift, the last. */
 async function selectForty(page: Page, wire: Wire): Promise<void> {
   await page.goto(wire.url('/account-overview?tab=all&type=sale'));
   const boxOf = (row: number) => page.locator(`[aria-rowindex="${row + 1}"]`).getByRole('checkbox');
@@ -91,7 +91,7 @@ async function selectForty(page: Page, wire: Wire): Promise<void> {
   }
 }
 
-/** What Ctrl+V does to a field once a spreadsheet's column has been copied. */
+/** The effect of Ctrl+V on a field after a spreadsheet's column was copied. */
 function paste(field: Locator, text: string): Promise<void> {
   return field.evaluate((node, pasted) => {
     const clipboardData = new DataTransfer();

@@ -49,7 +49,7 @@ test('a payer is told at Home that a debit failed, pays again, and prints what c
   await expect(receipt).toContainText('Harbour Build Ltd');
   await expect(receipt).toContainText('INV-20007');
   await expect(receipt.getByRole('row', { name: /^Total/ })).toContainText('£12.34');
-  // The total of all sheets stands once, under the last invoice; what a browser takes for a table's foot stands on each.
+  // The total of all sheets is shown once, under the last invoice; browsers repeat a table's foot on every sheet.
   await expect(receipt.getByRole('rowgroup').last()).toHaveCSS('display', 'table-row-group');
   expect(sheetsOf(await page.pdf({ format: 'A4' }))).toBe(1);
   await expect(page.getByRole('button', { name: 'Print or save as PDF' })).toBeHidden();
@@ -121,14 +121,14 @@ function timeline(page: Page) {
   return page.getByRole('complementary').getByRole('listitem');
 }
 
-/** In the database itself: the simulated bank goes by the token of the account. */
+/** Directly in the database: the token of the account controls the simulated bank. */
 function letTheBankRefuse(server: PortalServer): Promise<unknown> {
   return server.atRest((database) =>
     database.query(`update bank_accounts set rail_token = 'fail:insufficientFunds' where is_active`),
   );
 }
 
-/** How many sheets of paper a PDF has. */
+/** The number of sheets of a PDF. */
 function sheetsOf(pdf: Buffer): number {
   return pdf.toString('latin1').split(/\/Type \/Page\b/).length - 1;
 }

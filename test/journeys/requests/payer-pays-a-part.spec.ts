@@ -25,7 +25,7 @@ test(
     await page.getByRole('button', { name: 'Pay £12.34' }).click();
     await expect(page.getByRole('heading', { name: 'Payment submitted' })).toBeVisible();
     await pillSays(page, /Up to date/);
-    // Without loading the page anew, which would hide what it still remembers.
+    // Without a reload, which would clear the page's memory.
     await page.getByRole('link', { name: 'Back to invoices' }).click();
     await page.getByLabel('Search invoices').fill(number);
     await rowOf(page, number).getByRole('link').click();

@@ -22,7 +22,7 @@ test(
     await expect(page.getByRole('heading', { name: 'Payment submitted' })).toBeVisible();
     await pillSays(page, /Up to date/);
 
-    // Both are used up, and nothing was taken from them twice.
+    // Both are used up, and each was used once.
     await page.goto(wire.url('/make-payment'));
     await page.getByRole('button', { name: 'Pay what I can' }).click();
     await expect(page.getByLabel('Amount from your bank account')).toBeVisible();

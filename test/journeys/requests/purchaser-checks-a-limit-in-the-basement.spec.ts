@@ -4,27 +4,27 @@ import { rowsOnDevice } from '../support/device-rows.ts';
 import { openInvoices, piet, pillSays } from '../support/steps.ts';
 import { expect, test } from '../support/world.ts';
 
-/** A small phone, with room for nothing that is not needed. */
+/** A small phone, with space for essential content only. */
 const smallPhone = { width: 360, height: 640 };
 
-/** The card of his at which his individual limit is what decides. */
+/** His card on which his individual limit is the tightest. */
 const digits = '4417';
 
-/** Of the group of his other card: an Account Admin is asked about more than 50.00. */
+/** A policy for the group of his other card: more than 50.00 needs an Account Admin. */
 const plantPolicy = `
   insert into purchase_policies (id, program_id, buyer_id, group_id, name, currency, max_order_minor, tiers)
   select gen_random_uuid(), program_id, buyer_id, group_id, 'Plant orders', 'GBP', 5000,
     '[{"role": "buyerAdministrator", "quorum": 1}]'
   from purchase_cards where last4 = '9023' and buyer_id = (select id from buyers where name = 'Harbour Build Ltd')`;
 
-/** What is left of his individual limit, from the row as it lies on his phone: reckoned here, not by the portal. */
+/** The rest of his individual limit, computed here from the row on his phone, not by the portal. */
 async function leftOfHisLimit(page: Page): Promise<number> {
   const own = (await rowsOnDevice(page, 'spendingLimits')).find(({ level }) => level === 'individual');
   if (own?.limitMinor == null) throw new Error('He has no individual limit on this device.');
   return own.limitMinor - own.spentMinor - own.authorisedMinor;
 }
 
-/** Everything that the check needs is on the screen: nothing has to be scrolled. */
+/** The whole check is visible without scrolling. */
 async function fitsTheScreen(page: Page): Promise<boolean> {
   return page.evaluate(() => document.documentElement.scrollHeight <= window.innerHeight);
 }
@@ -63,13 +63,13 @@ test('a purchaser checks a limit in the basement, on a phone that was just switc
   await expect(answer).toContainText('Over by £82.00 (individual limit)');
   expect(await fitsTheScreen(page)).toBe(true);
 
-  // By thumb, on the keys of the screen.
+  // With the on-screen keypad.
   await page.getByRole('button', { name: 'Clear amount' }).click();
   for (const key of ['2', '5', '.', '5']) await page.getByRole('button', { name: key, exact: true }).click();
   await expect(field).toHaveValue('25.5');
   await expect(answer).toContainText('Fits, as last known');
 
-  // Of another card a purchase policy is the tightest.
+  // For another card a purchase policy is the tightest.
   await page.getByRole('radio', { name: /9023/ }).check();
   await field.fill('60');
   await expect(answer).toContainText('Needs approval (policy “Plant orders”)');
@@ -78,7 +78,7 @@ test('a purchaser checks a limit in the basement, on a phone that was just switc
   await page.getByRole('radio', { name: new RegExp(digits) }).check();
   await field.fill('25.5');
 
-  // The card that was checked last is chosen the next time.
+  // The last checked card is selected the next time.
   await device.kill();
   await device.restart();
   const again = await device.open(wire.url('/limit-check'));

@@ -6,14 +6,14 @@ import { expect, test } from '../support/world.ts';
 
 const digits = '4417';
 
-/** Asks for a higher limit at the counter, so that something waits already when the card is lost. */
+/** Requests a higher limit, so that an entry already waits when the card is lost. */
 async function askForMore(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Amount' }).fill('9000');
   await page.getByRole('button', { name: /^Request more/ }).click();
   const form = page.getByRole('dialog', { name: 'Request a higher limit' });
   await expect(form.getByLabel('New limit')).toHaveValue(/^\d+\.\d{2}$/);
   await expect(form.getByLabel(/^Reason/)).toHaveValue(/^Purchase of £9,000\.00/);
-  // One tap has asked for nothing yet.
+  // One tap requests nothing yet.
   await expect(page.locator('[data-sync-pill]')).not.toContainText('waiting');
   await form.getByRole('button', { name: 'Queue request' }).click();
   await pillSays(page, '1 waiting');
@@ -55,7 +55,7 @@ test('a purchaser loses the card offline: it is said not to be locked, and locks
   await expect(tileAgain.getByText(/^Locked .* · Lost$/)).toBeVisible();
   await expect(tileAgain.getByRole('switch')).toBeChecked();
   await expect(tileAgain.getByRole('alert')).toHaveCount(0);
-  // Locking asks for nothing; what raises a limit asks for a code.
+  // A lock needs no code; a higher limit does.
   await openOutbox(again);
   await again.getByRole('button', { name: 'Enter code' }).click();
   await enterCode(again, piet);

@@ -3,7 +3,7 @@ import { desktop } from '../support/device.ts';
 import { ana, demoPassword, homeIsShown, invoicesAreShown, worksOffline } from '../support/steps.ts';
 import { expect, test } from '../support/world.ts';
 
-/** Presses Tab until that has the focus: whatever a person wants is a few steps away. */
+/** Presses Tab until this element has the focus: every element is a few steps away. */
 async function tabTo(page: Page, wanted: Locator, atMost: number): Promise<void> {
   await expect(wanted).toBeVisible();
   for (let step = 0; step < atMost; step += 1) {
@@ -13,7 +13,7 @@ async function tabTo(page: Page, wanted: Locator, atMost: number): Promise<void>
   await expect(wanted).toBeFocused();
 }
 
-/** In what has opened the focus goes round, Escape closes it, and what opened it has the focus again. */
+/** In an opened layer the focus cycles, Escape closes it, and its trigger gets the focus back. */
 async function trapsAndReturns(page: Page, opener: Locator | null): Promise<void> {
   const dialog = page.getByRole('dialog');
   await expect(dialog).toBeVisible();
@@ -59,13 +59,13 @@ test('a keyboard is enough: what opens is left by Escape, and a long list is one
   await invoicesAreShown(page);
   await expect(page.getByRole('heading', { name: 'Invoices', level: 1 })).toBeFocused();
 
-  // A list of hundreds of invoices is one stop: the arrow keys go through it, and Tab leads on.
+  // A list of hundreds of invoices is one tab stop: the arrow keys move inside it, and Tab leaves it.
   await page.goto(wire.url('/account-overview?tab=open'));
   await invoicesAreShown(page);
   const boxes = page.getByRole('table', { name: 'Invoices' }).getByRole('checkbox');
   await tabTo(page, boxes.nth(1), 50);
   await page.keyboard.press('Space');
-  // Faster than the rows come: each press counts.
+  // The presses are faster than the loading of rows, and each one counts.
   await Promise.all(Array.from({ length: 30 }, () => page.keyboard.press('ArrowDown')));
   await expect(page.locator('[aria-rowindex="32"]').getByRole('checkbox')).toBeFocused();
   await page.keyboard.press('Space');

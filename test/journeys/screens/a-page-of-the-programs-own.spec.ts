@@ -5,7 +5,7 @@ import { takeViolations } from '../support/screens/policy-violations.ts';
 import { openInvoices, tom } from '../support/steps.ts';
 import { expect, test } from '../support/world.ts';
 
-/** A page of another origin, which speaks to whatever embeds it, and shows what it is told. */
+/** A page of another origin, which sends messages to its embedding page, and shows the replies. */
 const partnersPage = `<!doctype html><title>Activity</title><p id="told">Nothing yet</p><script>
   addEventListener('message', ({ data }) => {
     document.getElementById('told').textContent = data.type + ' ' + data.locale + ' ' + data.colorScheme;
@@ -36,7 +36,7 @@ test(
     const page = await openInvoices({ device, wire });
     const told = page.frameLocator('iframe[title="Account activity"]').getByText('portal.context en-US light');
 
-    // The device has kept its page under a policy that names no frame: the page is fetched again, once.
+    // The cached page has a policy without a frame origin, so it is fetched again, once.
     await page.goto(wire.url('/activity/account-activity'));
     await expect(page.getByRole('heading', { name: 'Account activity', level: 1 })).toBeVisible();
     await expect(told).toBeVisible();
@@ -52,7 +52,7 @@ test(
     await page.reload();
     await expect(page.getByText('This needs a connection')).toBeVisible();
     await expect(page.locator('iframe')).toHaveCount(0);
-    // With the connection it comes back by itself.
+    // When the connection returns, it recovers by itself.
     await listen(port);
     wire.set({ kind: 'clear' });
     await expect(told).toBeVisible();

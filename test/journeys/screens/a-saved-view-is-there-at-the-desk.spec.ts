@@ -3,7 +3,7 @@ import { desktop, phone } from '../support/device.ts';
 import { openInvoices, tom } from '../support/steps.ts';
 import { expect, test } from '../support/world.ts';
 
-/** Opens a panel of the list: how it is shown, or the ways out of it. */
+/** Opens a panel of the list: its view, or its exports. */
 async function open(page: Page, name: 'View' | 'Export') {
   await page.getByRole('button', { name, exact: true }).click();
   return page.getByRole('dialog', { name });

@@ -14,7 +14,7 @@ test('who changed what is listed, found and filtered, and an edit shows its old 
   await page.getByRole('button', { name: 'Edit' }).click();
   await page.getByLabel('PO number').fill('PO-ACTIVITY-1');
   await page.getByRole('button', { name: 'Save' }).click();
-  // Kept on the device: a page that is left earlier takes what was typed with it.
+  // Stored on the device: a page that is left earlier loses the typed text.
   await expect(page.getByRole('main').getByText('PO-ACTIVITY-1').first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Edit' })).toBeVisible();
   await page.goto(wire.url('/account-overview'));

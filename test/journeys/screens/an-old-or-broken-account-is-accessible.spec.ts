@@ -106,7 +106,7 @@ lockedTest('nothing is wrong where an account was without a connection for too l
   expect(found).toEqual([]);
 });
 
-/** The account's rows stay on their way until the answer is called. */
+/** The response with the account's rows is held until the returned function is called. */
 async function holdAccountBack(page: Page): Promise<() => void> {
   let arrives = (): void => undefined;
   const arriving = new Promise<void>((resolve) => {
@@ -119,20 +119,20 @@ async function holdAccountBack(page: Page): Promise<() => void> {
   return () => arrives();
 }
 
-/** So many hours later on this device, without a connection since. */
+/** This number of hours passes on this device, without a connection. */
 async function growOld(page: Page, { wire }: ConnectedDevice, hours: number): Promise<void> {
-  // Nothing of the portal may run meanwhile, or it would bring the account up to date.
+  // No code of the portal may run meanwhile, because it would update the account.
   await page.goto(wire.url('/healthz'));
   await ageDevice(page, hours);
   wire.set({ kind: 'cut' });
 }
 
-/** Everything is on the screen, and nothing of it is under the bar. */
+/** All content is on the screen, and none is under the bar. */
 function needsNoScrolling(page: Page): Promise<boolean> {
   return page.evaluate(() => document.documentElement.scrollHeight <= window.innerHeight);
 }
 
-/** Runs in the page, before anything of it: rows of these tables can no longer be read, as on a broken disk. */
+/** Runs in the page before its scripts: rows of these tables become unreadable, as on a broken disk. */
 function failReading(tables: readonly string[]): void {
   for (const name of ['get', 'getAll'] as const) {
     const original = Reflect.get(IDBObjectStore.prototype, name) as (...wanted: never[]) => unknown;

@@ -11,7 +11,7 @@ import { walkTest } from '../support/screens/walked-world.ts';
 
 const test = walkTest({ size: desktop, scheme: 'light', texts: english, person: tom, findings: screenFindings });
 
-/** Screens by their address, and what is on them once they are drawn. */
+/** Screens by their URL, and the content that shows that they are drawn. */
 const drawnScreens: readonly (readonly [path: string, drawn: string | RegExp])[] = [
   ['/overview', 'Needs you'],
   ['/payments', 'Payments'],

@@ -28,13 +28,13 @@ test('menus by keyboard: the arrows go through them, Escape hands the focus back
   await expect(page.getByRole('menu')).toHaveCount(0);
   await expect(page.getByRole('banner').locator(':focus')).toHaveCount(1);
 
-  // What a menu opens is no part of it: the button of the menu has the focus again after.
+  // A dialog opened from a menu is not part of it: afterwards the menu's button has the focus again.
   await person.press('Enter');
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('menu')).toHaveCount(0);
   const palette = page.getByRole('combobox', { name: 'Search or go to' });
   await expect(palette).toBeFocused();
-  // What can be begun, pages and rows stand in groups; nothing that a payer may not open is among them.
+  // Actions, pages and rows are grouped; none is shown that a payer may not open.
   await palette.fill('bank add');
   await expect(page.getByRole('group', { name: 'Actions' }).getByRole('option')).toHaveText(['Add a bank account']);
   await palette.fill('invite');

@@ -16,14 +16,17 @@ import type { WalkPlan } from '../support/screens/walked-world.ts';
 import { walkTest } from '../support/screens/walked-world.ts';
 import { namesOfProgram, namesOnDevice, spokenTexts, writtenWords } from '../support/screens/written-texts.ts';
 
-/** The one text that the program has written wrongly: the portal’s own stands in for it, and for nothing else. */
+/** The one override that the program has malformed: only for it the portal’s own text is shown. */
 const broken = {
   id: 'shell.footer.provider',
   text: 'Bereitgestellt von {providerName',
   shown: 'Provided by Northgate Credit',
 };
 
-/** What is in no row: people, also as a card prints them, what a sign-in was tried with, a country as the browser calls it, and the example of a postal code. */
+/**
+ * Texts that are in no row: people, also as printed on a card, the e-mail of a sign-in, a country's name from the browser, and the
+ * example of a postal code.
+ */
 const people = [
   'Ana Ruiz',
   'ANA RUIZ',
@@ -38,7 +41,7 @@ const people = [
   'EH6 6QU',
 ];
 
-/** A device on which the program has every text in its own words, and whoever is signed in there. */
+/** A device on which the program overrides every text, with the signed-in person. */
 function inOwnWords(begin: WalkPlan['begin'], namesThere: (page: Page) => Promise<readonly string[]>): WalkPlan {
   let names: readonly string[] = people;
   return {
@@ -58,7 +61,7 @@ function inOwnWords(begin: WalkPlan['begin'], namesThere: (page: Page) => Promis
   };
 }
 
-/** In `npm test` the sources are read for texts of their own (`test/architecture/written-texts.test.ts`). */
+/** `npm test` checks the sources for literal texts instead (`test/architecture/written-texts.test.ts`). */
 const inLongSuite = { tag: '@long' };
 
 const publicTest = walkTest(inOwnWords(undefined, namesOfProgram));
@@ -93,7 +96,7 @@ test('a program’s own words are there without a connection too, after the brow
   await expect(page.locator('[data-sync-pill]')).toContainText('⟦');
 });
 
-/** What staff of the program would have saved. */
+/** The overrides that staff of the program would save. */
 async function useOwnWords(books: Books, texts: Readonly<Record<string, string>>): Promise<void> {
   expect(Object.keys(texts)).toHaveLength(Object.keys(english).length);
   const saved = JSON.stringify({ 'en-US': texts });

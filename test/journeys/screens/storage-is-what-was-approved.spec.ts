@@ -29,7 +29,7 @@ test('every store, field, cache, key, file and cookie in the browser is one that
   wire.set({ kind: 'clear' });
   const after = await storageInventory(page, device.context());
   expect(after.filter(isApproved(approvedAfterSignOut)), 'kept after a sign-out').toEqual([]);
-  // A file of a secret that was destroyed is full of nothing, and nobody is remembered without having asked for it.
+  // The file of a destroyed secret holds zeros, and nobody is remembered without having chosen it.
   expect((await secretsOnDevice(page)).size).toBe(0);
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue('');
 });

@@ -1,7 +1,7 @@
 import { takeViolations } from '../support/screens/policy-violations.ts';
 import { expect, test } from '../support/world.ts';
 
-/** What the planted script, request and frame break. */
+/** The directives that the planted script, request and frame violate. */
 const planted = ['script-src', 'connect-src', 'frame-src'];
 
 test('what the content security policy refuses is noticed in every tab, also after the browser was started again', async ({
@@ -11,7 +11,7 @@ test('what the content security policy refuses is noticed in every tab, also aft
   const plant = async (known: readonly string[] = []) => {
     const page = await device.open(wire.url('/login'));
     await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
-    // The last page may still have told of what was planted in it.
+    // The last page may still have reported the planted violations.
     expect(takeViolations().filter((one) => !known.some((what) => one.includes(what)))).toEqual([]);
     await page.evaluate(() => {
       const script = document.createElement('script');
@@ -35,7 +35,7 @@ test('what the content security policy refuses is noticed in every tab, also aft
   await device.quit();
   await device.restart();
   await plant(planted);
-  // What the browser still had to say about it.
+  // Late reports of the browser.
   await device.quit();
   takeViolations();
 });

@@ -9,7 +9,7 @@ import { demoPassword, tom } from '../support/steps.ts';
 import { expect, test } from '../support/world.ts';
 
 const cards = '/account/settings/purchasing-controls/view-cards/active';
-/** One test for each, so that a slow machine has the whole limit for one screen. */
+/** One test for each, so that on a slow machine each screen has the whole time limit. */
 const screens: readonly string[] = [
   '/overview',
   '/account-overview?tab=pastDue',
@@ -26,7 +26,7 @@ const otherScreens: readonly string[] = [
   '/account/profile/security',
 ];
 
-/** All look at the same world; each brings its screen to every size by itself. */
+/** All use the same world; each test shows its screen in every size. */
 const largeTest = walkTest({
   size: desktop,
   scheme: 'light',
@@ -46,7 +46,7 @@ for (const path of [...screens, ...otherScreens])
   );
 
 async function fitsAtEverySize(page: Page, url: string): Promise<void> {
-  // A page that has just got another size shows for a moment still what it showed before.
+  // After a resize a page may briefly show its old layout.
   const fits = (how: string, faults: () => Promise<readonly string[]>) => expect.poll(faults, how).toEqual([]);
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(url);
@@ -70,7 +70,7 @@ test(
     const german = await readTexts('de');
     const { device, wire } = await connectedDevice({ width: 320, height: 568 });
     const page = await device.open(wire.url('/login'));
-    // Whoever cannot read the page finds their language on it.
+    // A person who cannot read the page finds the language selector.
     await page.getByRole('combobox', { name: 'Language' }).selectOption('de-DE');
     await expect(page.getByRole('combobox', { name: german['shell.language.label'] })).toBeVisible();
     expect(await brokenHeadings(page)).toEqual([]);
@@ -85,7 +85,7 @@ test(
   },
 );
 
-/** Every invoice has as long a number as there can be. No transaction may change more than 1,000 rows of a business. */
+/** Every invoice gets a number of the maximum length. No transaction may change more than 1,000 rows of a business. */
 async function makeNumbersLong(books: Books): Promise<void> {
   for (const part of [0, 1, 2, 3])
     await books.query(

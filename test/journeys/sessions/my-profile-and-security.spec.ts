@@ -16,7 +16,7 @@ test('a name that is changed without a connection waits beside the portal’s ow
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Enter your first name.')).toBeVisible();
   await first.fill('Thomas');
-  // What is typed lies on the device a moment later; nobody reloads within it.
+  // Typed text is stored a moment later; nobody reloads before that.
   await expect.poll(async () => JSON.stringify(await recordsOnDevice(page, 'drafts'))).toContain('Thomas');
   await page.reload();
   await expect(first).toHaveValue('Thomas');
@@ -80,7 +80,7 @@ test(
     await question.getByRole('button', { name: 'Leave' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible();
 
-    // The names are kept as a draft, the password is not.
+    // The names are stored as a draft, the password is not.
     await page.goBack();
     await expect(page.getByLabel('Last name')).toHaveValue('');
     await expect(page.getByLabel('Current password')).toHaveValue('');
@@ -104,7 +104,7 @@ test(
     await trySignIn(page, tom, demoPassword);
     await expect(lastName).toHaveValue('Half-typ');
 
-    // What is stored is left without a question.
+    // Leaving stored input asks no question.
     await page.getByRole('link', { name: 'Notifications' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible();
     await page.goBack();

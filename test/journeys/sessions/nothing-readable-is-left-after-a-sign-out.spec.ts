@@ -9,12 +9,12 @@ import { chooseSignOut, pillSays, signIn, tom, worksOffline } from '../support/s
 import type { ConnectedDevice } from '../support/world.ts';
 import { expect, test } from '../support/world.ts';
 
-/** Texts that turn up nowhere by chance, by where they come from. */
+/** Texts that occur nowhere by chance, by their origin. */
 type Canaries = Readonly<Record<'row' | 'number' | 'draft' | 'outbox' | 'business' | 'person', string>>;
 
 const tail = () => randomBytes(12).toString('hex');
 
-/** What Tom's business has to pay has them before his device loads any of it. */
+/** The payable invoices of Tom's business contain them before his device loads any row. */
 async function plantInRows({ look }: PortalServer, { row, number, business, person }: Canaries): Promise<void> {
   await look(async (books) => {
     await books.query(
@@ -29,12 +29,12 @@ async function plantInRows({ look }: PortalServer, { row, number, business, pers
   });
 }
 
-/** Tom reads his invoices, begins to write on one, and writes on another without a connection. */
+/** Tom reads his invoices, begins an edit of one, and makes an offline edit of another. */
 async function leavesEverything({ device, wire }: ConnectedDevice, canaries: Canaries): Promise<Page> {
   const page = await device.open(wire.url('/login'));
   await signIn(page, tom);
   await pillSays(page, /Up to date/);
-  // In the rows, in what a search looks through and on the first screen.
+  // In the rows, in the search text and in the first screen.
   await expect.poll(() => opened(page, 'charges')).toContain(canaries.number);
   await worksOffline(page);
   wire.set({ kind: 'cut' });
@@ -56,7 +56,7 @@ async function writeOn(page: Page, text: string): Promise<void> {
   await page.getByLabel('PO number').fill(text);
 }
 
-/** A table as whoever has the secret can read it. */
+/** A table, decrypted with the secret. */
 async function opened(page: Page, table: Parameters<typeof recordsIn>[1]): Promise<string> {
   const account = await openAccount(page);
   return account ? JSON.stringify(recordsIn(account, table)) : '';
@@ -69,13 +69,10 @@ async function secretOf(page: Page): Promise<Uint8Array> {
   return secret;
 }
 
-/**
- * The browser's own: what stood in the fields of open pages, so that it can restore a tab, and what it offers to fill in. No page can take
- * that back.
- */
+/** The browser's own files: form contents of open pages for restoring tabs, and autofill data. No page can delete those. */
 const browsersOwn = /^Default\/(Sessions|Web Data)\b/;
 
-/** In which files of what the portal has kept something was found. */
+/** The files of the portal's data in which a text was found. */
 function leftIn(profile: string, sought: Sought): Readonly<Record<string, readonly string[]>> {
   const left = [...foundIn(profile, sought)].map(
     ([what, files]) => [what, files.filter((file) => !browsersOwn.test(file))] as const,
@@ -116,7 +113,7 @@ test(
       ...soughtTexts([...Object.values(canaries), tom]),
       ['the secret', await secretOf(page)] as const,
     ]);
-    // As long as a start without a connection is granted, the secret lies there.
+    // While an offline start is granted, the secret is stored.
     expect(leftIn(connected.device.profile, sought)).toHaveProperty('the secret');
 
     await chooseSignOut(page, /Tom Baker/);
@@ -146,7 +143,7 @@ test(
       ...soughtTexts([...Object.values(canaries), tom]),
       ['the secret', await secretOf(page)] as const,
     ]);
-    // Its mark is set, and no file can be written over any more.
+    // Its marker is set, and no file can be overwritten any more.
     await page.evaluate(() => {
       window.Worker = class {
         constructor() {

@@ -11,10 +11,10 @@ import {
 } from '../support/steps.ts';
 import { expect, test } from '../support/world.ts';
 
-/** Nobody else in these journeys signs in as this person, whose account gets locked. */
+/** Only these journeys sign in as this person, whose account gets locked. */
 const lockedOut = 'admin2@harbour.example';
 
-/** The scripts and styles that a page has asked for so far. */
+/** The scripts and styles that a page has requested so far. */
 async function filesOf(page: Page): Promise<readonly string[]> {
   const files = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
   expect(files.some((file) => file.includes('/assets/start-'))).toBe(true);
@@ -29,7 +29,7 @@ test(
     const page = await device.open(wire.url('/login'));
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await expect(page.getByText('Enter your email address.')).toBeVisible();
-    // The size test follows what files import; this is what the browser has asked for: nothing of the pages behind the door.
+    // The size test follows the imports of files; this checks the browser's requests: none belongs to a page behind the sign-in.
     expect((await filesOf(page)).filter((file) => /\/(?:frame|pieces|database)-/.test(file))).toEqual([]);
     await trySignIn(page, 'admin2', demoPassword);
     await expect(page.getByText(/Enter an email address such as/)).toBeVisible();

@@ -16,7 +16,7 @@ test(
     await expect(page.getByRole('alert')).toContainText('Your current password is incorrect.');
     await page.getByLabel('Your password').fill(demoPassword);
     await page.getByRole('button', { name: 'Show the QR code' }).click();
-    // What is there has to agree to another way in.
+    // An existing method must confirm a new one.
     await enterCode(page, tom);
     await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
     const secret = ((await page.locator('code[data-given]').textContent()) ?? '').replaceAll(' ', '');
@@ -75,7 +75,7 @@ test(
   },
 );
 
-/** What an authenticator app shows at this moment (RFC 6238: 30 seconds, six figures, SHA-1). */
+/** The current code of an authenticator app (RFC 6238: 30 seconds, six digits, SHA-1). */
 function appCode(secret: string, nowMs: number): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(Math.floor(nowMs / 30_000)));

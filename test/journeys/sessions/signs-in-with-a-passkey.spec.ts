@@ -4,8 +4,8 @@ import { chooseSignOut, demoPassword, enterCode, tom } from '../support/steps.ts
 import { expect, test } from '../support/world.ts';
 
 /**
- * A device that unlocks with a finger, as Chromium's debugger plays it: the finger always lies on it. So nothing is offered under
- * the e-mail field, where it would sign in by itself; and one that is lifted meanwhile never answers what was asked before.
+ * A device with a fingerprint sensor, simulated by Chromium's debugger: the finger is always on it. So passkeys are not offered under the
+ * e-mail field, where they would sign in automatically; a request made before the finger was lifted is never answered.
  */
 async function unlockableDevice(page: Page): Promise<void> {
   const debug = await page.context().newCDPSession(page);
@@ -42,7 +42,7 @@ test(
     await page.getByRole('button', { name: 'Back to security' }).click();
     await expect(page.getByText('Work laptop')).toBeVisible();
 
-    // Somebody with several ways chooses one; the passkey needs nothing else.
+    // A person with several methods chooses one; a passkey needs no further step.
     await page.getByRole('button', { name: 'Pause 2-step verification' }).click();
     await page.getByRole('button', { name: 'Pause for 30 minutes' }).click();
     const asking = page.getByRole('dialog', { name: 'Confirm it’s you' });

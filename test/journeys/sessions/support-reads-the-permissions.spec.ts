@@ -14,7 +14,7 @@ test('support staff without an opened business have no page of one, and read who
   const doing = page.getByRole('table', { name: /^Actions/ });
   const lock = doing.getByRole('row', { name: /Lock/ }).first();
   await expect(doing.getByRole('columnheader', { name: 'Account Admin' })).toBeVisible();
-  // Account Admin, Group Admin, Payer, Purchaser: a Payer carries no card.
+  // Columns: Account Admin, Group Admin, Payer, Purchaser; a Payer has no card.
   await expect(lock.getByRole('cell')).toHaveText([
     'Allowed',
     'Allowed',

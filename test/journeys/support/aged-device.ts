@@ -5,14 +5,14 @@ import { grantKey } from '../../../src/platform/identity/granted-subject.ts';
 import { keyOf, openedAtOnce, sealedAtOnce } from '../../world/sealed-device.ts';
 import { openAccount, secretsOnDevice } from './device-rows.ts';
 
-/** The name that the grant is sealed under; see src/platform/identity/sealed-grant.ts. */
+/** The name under which the grant is encrypted; see src/platform/identity/sealed-grant.ts. */
 const grantAccount = 'account:grant';
 const hourMs = 3_600_000;
 const instant = /"(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)"/g;
 
 /**
- * Moves everything that this device noted into the past by so many hours, as if it had been off for that long: when things were
- * asked for, how old its data is, and until when it may be used without a connection. No page of the portal may be open.
+ * Moves all times on this device into the past by this number of hours, as if it had been off: the times of entries, the age of its data,
+ * and the end of its offline grant. No page of the portal may be open.
  */
 export async function ageDevice(page: Page, hours: number): Promise<void> {
   await ageOwnValues(page, hours);
@@ -20,7 +20,7 @@ export async function ageDevice(page: Page, hours: number): Promise<void> {
   await ageAccount(page, hours);
 }
 
-/** Of the leave to start without a connection the names and moments are sealed with a secret of their own. */
+/** The names and times of the offline grant are encrypted with their own secret. */
 async function ageGrant(page: Page, hours: number): Promise<void> {
   const secret = (await secretsOnDevice(page)).get(secretName(grantAccount));
   const kept = await page.evaluate(readValue, grantKey);
@@ -36,7 +36,7 @@ async function ageGrant(page: Page, hours: number): Promise<void> {
   await page.evaluate(writeSealed, { key: grantKey, nonce: [...nonce], sealed: [...sealed] });
 }
 
-/** The nonce and the sealed bytes of a value of the device. */
+/** The nonce and the encrypted bytes of a value of the device. */
 function readValue(wanted: string): Promise<{ nonce: number[]; sealed: number[] } | null> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open('portal-device');
@@ -85,9 +85,9 @@ function movedBack(text: string, hours: number): string {
   );
 }
 
-/** What belongs to the device and to no account lies there as it is. */
+/** Values of the device, without an account, are not encrypted. */
 function ageOwnValues(page: Page, hours: number): Promise<void> {
-  // No function in here has a name: the long run is translated on the way, and its names would not be known in the page.
+  // No function here has a name: the long suite's transpiler adds a helper for names, which the page does not have.
   return page.evaluate(
     ([moved, pattern]) =>
       new Promise<void>((resolve, reject) => {
@@ -106,7 +106,7 @@ function ageOwnValues(page: Page, hours: number): Promise<void> {
             .addEventListener('success', ({ target }) => {
               const cursor = (target as IDBRequest<IDBCursorWithValue | null>).result;
               if (!cursor) return;
-              // Bytes lie beside the moments, and are no text.
+              // Bytes are no text and contain no times.
               const bytes: Record<string, unknown> = {};
               const text = JSON.stringify(cursor.value, (key, value: unknown) => {
                 if (!(value instanceof Uint8Array)) return value;
@@ -129,7 +129,7 @@ function ageOwnValues(page: Page, hours: number): Promise<void> {
   );
 }
 
-/** What the account has noted is opened, moved and sealed again. */
+/** The account's values are decrypted, moved and encrypted again. */
 async function ageAccount(page: Page, hours: number): Promise<void> {
   const open = await openAccount(page);
   if (!open)
@@ -140,7 +140,7 @@ async function ageAccount(page: Page, hours: number): Promise<void> {
       if (typeof sealed === 'number' || (store === 'values' && !name.startsWith('meta/'))) return [];
       const bytes = openedAtOnce(key, account, `${store}/${name}`, sealed);
       const text = bytes && Buffer.from(bytes).toString('utf8');
-      // When the server told it of what is there is signed, and cannot be moved: without it the server takes the data for old.
+      // The time of the server's last answer is signed and cannot be moved: without it the server treats the data as old.
       const aged = text ? movedBack(text, hours).replaceAll(/"cursor":"[^"]*"/g, '"cursor":null') : undefined;
       if (aged === undefined || aged === text) return [];
       return [{ store, name, value: [...sealedAtOnce(key, account, `${store}/${name}`, Buffer.from(aged))] }];

@@ -1,6 +1,6 @@
 /**
- * Everything that a browser may keep of the portal, by the names that `storage-inventory.ts` gives. Whoever keeps something new writes it
- * down here, and says in the review why it may lie there: sealed, of the program, or naming nobody.
+ * All storage of the portal in a browser, by the names of `storage-inventory.ts`. New storage is added here, with the reason for the
+ * review why it is allowed: encrypted, of the program, or naming nobody.
  */
 
 const collections =
@@ -8,7 +8,7 @@ const collections =
     ' ',
   );
 
-/** Of an account everything is sealed; what is in the open are the names of tables, counts and ids. */
+/** All data of an account is encrypted; only names of tables, counts and ids are readable. */
 const account = 'indexedDB account:northgate:<id>:<id>';
 const sealed = [
   ...['blocks', 'outbox', 'records', 'texts', 'values'].map((store) => `${account} ${store}`),
@@ -22,7 +22,7 @@ const sealed = [
   ),
   ...kept(`${account} outbox `, 'outbox/<id>'),
   ...kept(`${account} values `, 'drafts/edit-invoice:<id>'),
-  // The program's alerts for this person, kept for a start without a connection.
+  // The program's alerts for this person, stored for an offline start.
   `${account} values persisted/query-["server","appAlerts","northgate:<id>:<id>",{}]`,
   ...kept(
     `${account} values meta/`,
@@ -30,7 +30,7 @@ const sealed = [
   ),
 ];
 
-/** What anybody is told who opens the portal, and what the device is. */
+/** Public data of the portal, and facts about the device. */
 const device = 'indexedDB portal-device values';
 const ofNobody = [
   device,
@@ -69,7 +69,10 @@ const ofNobody = [
   'cache portal-build-<build> /',
 ];
 
-/** Ids, and how much waits for whom; secrets that are written over, and the cookie of a session that ends once the server hears of it. */
+/**
+ * Ids, and the number of waiting entries of each person; overwritten secrets, and the cookie of a session that ends once the server gets
+ * the sign-out.
+ */
 const afterwards = [
   ...kept(`${device} account:account:northgate:<id>:<id>.`, 'buyer program user'),
   ...kept(`${device} sign-out-marker.`, 'checksum program since'),

@@ -3,14 +3,14 @@ import { openTcpProxy } from '../../proxy/tcp-proxy.ts';
 import type { Device, DeviceOptions } from './device.ts';
 import { newDevice } from './device.ts';
 
-/** A wire of one device's own, and the portal's address at the other end of it. */
+/** The device's own network connection, with the portal's URL at its other end. */
 export type Wire = TcpProxy & { readonly url: (path: string) => string };
 
 export type ConnectedDevice = { readonly device: Device; readonly wire: Wire };
 
 /**
- * A new device on a wire of its own to the server on that port; whoever asks closes both. Every device finds the programs at
- * the same addresses, whatever the port of its wire: what one has kept of an address is of use to another.
+ * A new device with its own proxied connection to the server on that port; the caller closes both. Every device has the programs at the
+ * same URLs, whatever the port of its proxy, so that stored data with URLs can be reused.
  */
 export async function connectDevice(port: number, options: DeviceOptions): Promise<ConnectedDevice> {
   const proxy = await openTcpProxy(port);
@@ -19,7 +19,7 @@ export async function connectDevice(port: number, options: DeviceOptions): Promi
   return { device, wire: { ...proxy, url: (path) => `${addressOf('northgate')}${path}` } };
 }
 
-/** Where a connected device finds a program. */
+/** The URL of a program for a connected device. */
 export function addressOf(program: string): string {
   return `http://${program}.localhost`;
 }

@@ -7,7 +7,7 @@ import { keyOf } from '../../world/sealed-device.ts';
 import type { RawRecords } from '../../world/sealed-records.ts';
 import { recordsIn } from '../../world/sealed-records.ts';
 
-/** The rows of one collection as they lie in the account database of this device, whatever a screen makes of them. */
+/** The rows of one collection in the account database of this device, independent of any screen. */
 export async function rowsOnDevice<C extends Collection>(
   page: Page,
   collection: C,
@@ -16,7 +16,7 @@ export async function rowsOnDevice<C extends Collection>(
   return kept.map((record) => (record as { readonly row: CollectionRow<C> }).row);
 }
 
-/** Every record of one table of the account that can be opened on this device; none where nobody's secret lies here. */
+/** Every record of one table of the account that can be decrypted on this device; none without a secret. */
 export async function recordsOnDevice(page: Page, table: TableName): Promise<readonly unknown[]> {
   const open = await openAccount(page);
   return open ? recordsIn(open, table) : [];
@@ -24,7 +24,7 @@ export async function recordsOnDevice(page: Page, table: TableName): Promise<rea
 
 export type OpenAccount = { readonly account: string; readonly key: Buffer; readonly raw: RawRecords };
 
-/** The account whose secret lies on this device, with everything in its database as it lies there, sealed. */
+/** The account whose secret is on this device, with all encrypted records of its database. */
 export async function openAccount(page: Page): Promise<OpenAccount | null> {
   const secrets = await secretsOnDevice(page);
   const names = await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name ?? ''));
@@ -34,7 +34,7 @@ export async function openAccount(page: Page): Promise<OpenAccount | null> {
   return { account, key: keyOf(secret, account), raw: await rawRecords(page, account) };
 }
 
-/** The secrets in the files of this device, by the names of the files; one that was written over is none. */
+/** The secrets in the files of this device, by file name; without overwritten ones. */
 export async function secretsOnDevice(page: Page): Promise<ReadonlyMap<string, Uint8Array<ArrayBuffer>>> {
   const files = await page.evaluate(async () => {
     const folder = await navigator.storage.getDirectory();
@@ -48,9 +48,9 @@ export async function secretsOnDevice(page: Page): Promise<ReadonlyMap<string, U
   return new Map(secrets.map(([name, bytes]) => [name, new Uint8Array(bytes)]));
 }
 
-/** Sealed bytes travel as text: as lists of numbers they would take seconds. */
+/** Encrypted bytes are transferred as text: as lists of numbers they would take seconds. */
 async function rawRecords(page: Page, account: string): Promise<RawRecords> {
-  // No function in here has a name: the long run is translated on the way, and its names would not be known in the page.
+  // No function here has a name: the long suite's transpiler adds a helper for names, which the page does not have.
   const all = await page.evaluate(
     (name) =>
       new Promise<[string, [string, number | string][]][]>((resolve, reject) => {
@@ -97,7 +97,7 @@ async function rawRecords(page: Page, account: string): Promise<RawRecords> {
   ) as unknown as RawRecords;
 }
 
-/** Resolves once nobody on this device is in a transaction on any store; never while somebody is. */
+/** Resolves once no context on this device has an open transaction on any store. */
 export function everyStoreIsFree(page: Page): Promise<void> {
   return page.evaluate(async () => {
     for (const { name } of await indexedDB.databases())

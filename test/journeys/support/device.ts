@@ -8,16 +8,16 @@ import { join } from 'node:path';
 import { startLimitMs, waitLimitMs } from '../../wait-limits.ts';
 import { listenForViolations } from './screens/policy-violations.ts';
 
-/** One person's device: a browser with a profile of its own, which survives the browser being killed. */
+/** One person's device: a browser with its own profile, which survives a kill of the browser. */
 export type Device = {
   /** A new tab, or the first one. */
   readonly open: (url: string) => Promise<Page>;
   readonly context: () => BrowserContext;
-  /** The directory that everything of it lies in. */
+  /** The directory with all its files. */
   readonly profile: string;
-  /** SIGKILL to the browser and everything it started, as when a battery dies. */
+  /** SIGKILL to the browser and all its processes, as after a power failure. */
   readonly kill: () => Promise<void>;
-  /** The browser is closed the ordinary way; it writes what it keeps, cookies too, which it otherwise does twice a minute. */
+  /** Closes the browser normally, so that it writes all its data, including cookies, which it otherwise writes twice a minute. */
   readonly quit: () => Promise<void>;
   /** The browser starts again on the same profile. */
   readonly restart: () => Promise<void>;
@@ -31,8 +31,8 @@ export const desktop: DeviceSize = { width: 1440, height: 900 };
 type Running = { readonly process: ChildProcess; readonly browser: Browser };
 
 /**
- * Has the browser try a failed Background Sync again after two seconds, as often as needed. By itself it waits for five minutes
- * and tries three times; who calls, and when, is the browser's own doing in either case.
+ * Makes the browser repeat a failed Background Sync after two seconds, as often as needed. By default it waits for five minutes and tries
+ * three times; in both cases the browser decides who calls and when.
  */
 export const eagerBackgroundSync: readonly string[] = [
   '--force-fieldtrials=BackgroundSync/Eager/',
@@ -41,17 +41,17 @@ export const eagerBackgroundSync: readonly string[] = [
 
 export type DeviceOptions = {
   readonly size?: DeviceSize;
-  /** The browser's own. */
+  /** Flags of the browser. */
   readonly flags?: readonly string[];
-  /** A tab behind another is hidden, as on a person's device, and can be frozen; otherwise every tab is kept visible. */
+  /** A tab behind another is hidden, as on a real device, and can be frozen; otherwise every tab is kept visible. */
   readonly hidesTabs?: boolean;
-  /** The profile that it begins with a copy of; otherwise it is empty. */
+  /** The profile to copy at the start; default: an empty one. */
   readonly profile?: string;
-  /** The whole browser, which alone carries out Background Sync; otherwise its headless shell, the same engine for half of the time. */
+  /** The full browser, which alone supports Background Sync; otherwise its headless shell, the same engine in half the time. */
   readonly isWhole?: boolean;
 };
 
-/** A new device with a profile of its own. */
+/** A new device with its own profile. */
 export async function newDevice(options: DeviceOptions = {}): Promise<Device> {
   const profile = mkdtempSync(join(tmpdir(), 'portal-device-'));
   const { size = desktop } = options;
@@ -65,7 +65,7 @@ export async function newDevice(options: DeviceOptions = {}): Promise<Device> {
   const kill = async () => {
     const { process: child, browser } = running;
     const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-    // One that was killed has no exit code, and its end is told once.
+    // A killed process has no exit code, and its end is reported once.
     if (child.pid !== undefined && child.exitCode === null && child.signalCode === null) {
       process.kill(-child.pid, 'SIGKILL');
       await gone;
@@ -137,7 +137,7 @@ async function launch(
   return { process: child, browser };
 }
 
-/** What every browser of a test or a bench is started with. */
+/** The flags of every browser of a test or a bench. */
 export const browserFlags: readonly string[] = [
   '--headless',
   '--no-sandbox',
@@ -147,16 +147,16 @@ export const browserFlags: readonly string[] = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Two renderers for the address bar, which takes a second of each start and is seen by nobody here.
+  // Two renderers for the address bar, which cost a second of each start and are not visible here.
   '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,WebUIOmniboxFullPopup',
 ];
 
-/** A whole Chromium: the one that CHROMIUM_PATH names, Debian's, or Playwright's own. */
+/** A full Chromium: the one of CHROMIUM_PATH, Debian's, or Playwright's own. */
 export function browserPath(): string {
   return process.env['CHROMIUM_PATH'] ?? installed('/usr/bin/chromium') ?? chromium.executablePath();
 }
 
-/** Its headless shell, where there is one. */
+/** Its headless shell, if there is one. */
 export function shellPath(): string {
   const { CHROMIUM_SHELL_PATH: named, CHROMIUM_PATH: whole } = process.env;
   return named ?? whole ?? installed('/usr/bin/chromium-headless-shell') ?? browserPath();

@@ -4,9 +4,9 @@ import { recordsIn } from '../../world/sealed-records.ts';
 import { openAccount } from './device-rows.ts';
 
 /**
- * All that a page of this origin can read, as one text: every database and store, also what a secret that lies here opens, Cache
- * Storage, the private file system, web storage, cookies, notifications, what the worker says when it is spoken to, the title, the
- * page, and the tab's history.
+ * Everything that a page of this origin can read, as one text: every database and store, decrypted if a secret is on the device, Cache
+ * Storage, the private file system, web storage, cookies, notifications, the worker's messages, the title, the page, and the tab's
+ * history.
  */
 export async function everythingReadable(page: Page): Promise<string> {
   const parts = await Promise.all([
@@ -15,7 +15,7 @@ export async function everythingReadable(page: Page): Promise<string> {
     page.evaluate(readFiles),
     page.evaluate(readTab),
   ]);
-  // The shell's own files are the same for everybody, and their names are hashes: any three letters may turn up in them.
+  // The shell's own files are the same for everybody, and their names are hashes, which may contain any three letters.
   return parts
     .flat()
     .join('\n')

@@ -9,12 +9,12 @@ const preparedProfiles = join(process.cwd(), 'test-results', 'prepared-profiles'
 const people = [tom, ana, piet] as const;
 export type Prepared = (typeof people)[number];
 
-/** The profile of a browser in which this person has signed in, on the prepared world, and everything of theirs has arrived. */
+/** The profile of a browser in which this person has signed in, on the prepared world, with all rows loaded. */
 export function preparedProfile(email: Prepared): string {
   return join(preparedProfiles, email);
 }
 
-/** Signs them in, each on a device of their own, and keeps the devices' profiles. */
+/** Signs them in, each on a separate device, and stores the devices' profiles. */
 export async function prepareDevices(port: number): Promise<void> {
   rmSync(preparedProfiles, { recursive: true, force: true });
   await Promise.all(people.map((email) => prepareDevice(port, email)));
@@ -28,7 +28,7 @@ async function prepareDevice(port: number, email: Prepared): Promise<void> {
     await homeIsShown(page);
     await pillSays(page, /^Up to date/);
     await worksOffline(page);
-    // The ordinary way, so that all of it is written down.
+    // Closed normally, so that all data is written.
     await device.quit();
     cpSync(device.profile, preparedProfile(email), { recursive: true });
   } finally {

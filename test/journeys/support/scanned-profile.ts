@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What is looked for, by the name under which it is told. */
+/** The bytes to find, by a name for the report. */
 export type Sought = ReadonlyMap<string, Uint8Array>;
 
-/** The bytes of a text as browsers write texts down: one for each letter where all are of Latin-1, otherwise two. */
+/** The bytes of a text as browsers store texts: one per character if all are Latin-1, otherwise two. */
 export function soughtTexts(texts: readonly string[]): Sought {
   return new Map(
     texts.flatMap((text): [string, Uint8Array][] => [
@@ -14,7 +14,7 @@ export function soughtTexts(texts: readonly string[]): Sought {
   );
 }
 
-/** Looks into every file below a directory, whatever it is; answers what was found, with the files in which. */
+/** Searches every file below a directory; returns the found names, with their files. */
 export function foundIn(directory: string, sought: Sought): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, string[]>();
   for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true })) {

@@ -6,24 +6,24 @@ export const tom = 'payer@harbour.example';
 export const ana = 'admin@harbour.example';
 export const piet = 'purchaser@harbour.example';
 export const demoPassword = 'Demo-portal-1!';
-/** What a device sends to the server when it asks for a payment, as a wire sees it. */
+/** The text that identifies a request with a payment on the network. */
 export const paying = '"operationName":"performActions"';
 
-/** Signs in on the sign-in page, which leads Home or back to where somebody came from, and goes on to the invoices within the page. */
+/** Signs in on the sign-in page, which leads Home or back to the earlier page, and continues to the invoices within the page. */
 export async function signIn(page: Page, email: string): Promise<void> {
   await trySignIn(page, email, demoPassword);
   await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Invoices' }).click();
   await invoicesAreShown(page);
 }
 
-/** Opens the invoices on a device on which somebody is signed in already. */
+/** Opens the invoices on a device with a signed-in person. */
 export async function openInvoices({ device, wire }: ConnectedDevice): Promise<Page> {
   const page = await device.open(wire.url('/account-overview'));
   await invoicesAreShown(page);
   return page;
 }
 
-/** Fills the sign-in form in and sends it, whatever comes of it. */
+/** Fills in the sign-in form and sends it, with any result. */
 export async function trySignIn(page: Page, email: string, password: string): Promise<void> {
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
@@ -31,7 +31,7 @@ export async function trySignIn(page: Page, email: string, password: string): Pr
 }
 
 const codeWords = { title: 'Confirm it’s you', code: 'Six-digit code', byMail: /^Email/, confirm: 'Confirm' };
-/** The same words for somebody whose language is German. */
+/** The same texts in German. */
 export const germanCodeWords: typeof codeWords = {
   title: 'Bestätigen Sie, dass Sie es sind',
   code: 'Sechsstelliger Code',
@@ -39,7 +39,7 @@ export const germanCodeWords: typeof codeWords = {
   confirm: 'Bestätigen',
 };
 
-/** Enters the code that the portal asks for, as it was sent to that person by mail; somebody with several ways chooses that one. */
+/** Enters the code that was mailed to that person; a person with several methods chooses that one. */
 export async function enterCode(page: Page, email: string, words = codeWords): Promise<void> {
   const asking = page.getByRole('dialog', { name: words.title });
   const field = asking.getByLabel(words.code);
@@ -64,22 +64,22 @@ export async function enterCode(page: Page, email: string, words = codeWords): P
 
 export type Mail = { readonly id: string; readonly subject: string; readonly text: string };
 
-/** What the demo's mailbox holds for somebody, newest first. */
+/** The demo's mailbox for an address, newest first. */
 export async function mailTo(page: Page, email: string): Promise<readonly Mail[]> {
   const address = `/dev/mailbox.json?to=${encodeURIComponent(email)}`;
-  // Only the browser knows the way to the program's host.
+  // Only the browser can resolve the program's host.
   const text = await page.evaluate(async (asked) => (await fetch(asked, { cache: 'no-store' })).text(), address);
   return (JSON.parse(text) as { notices: readonly Mail[] }).notices;
 }
 
-/** Opens the sign-out of the menu; nothing is asked where nothing is unsent. */
+/** Opens the sign-out of the menu; without unsent entries there is no question. */
 export async function chooseSignOut(page: Page, name: string | RegExp): Promise<void> {
   await page.getByRole('button', { name }).click();
   const [ofMenu, ofSheet] = [page.getByRole('menuitem', { name: 'Sign out' }), page.getByRole('dialog')];
   await ofMenu.or(ofSheet.getByRole('button', { name: 'Sign out' })).click();
 }
 
-/** Home has read the account: nothing on it is still on its way. */
+/** Home has read the account: nothing is loading. */
 export async function homeIsShown(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Home', level: 1 })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Recent activity' })).toBeVisible();
@@ -92,25 +92,25 @@ export async function invoicesAreShown(page: Page): Promise<void> {
   await expect(page.getByRole('table', { name: 'Invoices' }).getByRole('row').nth(2)).toContainText(/\d[.,]\d\d/);
 }
 
-/** The worker has precached the shell and is in charge: from here on the page starts without a network. */
+/** The worker has precached the shell and controls the page: from here on the page starts offline. */
 export async function worksOffline(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
   });
 }
 
-/** The sync pill says so. */
+/** The sync pill shows this text. */
 export async function pillSays(page: Page, text: string | RegExp): Promise<void> {
   await expect(page.getByRole('banner').getByRole('button', { name: text })).toBeVisible();
 }
 
-/** Opens the outbox by its pill. */
+/** Opens the outbox with its pill. */
 export async function openOutbox(page: Page): Promise<void> {
   await page.locator('[data-sync-pill]').click();
   await expect(page.getByRole('dialog', { name: 'Outbox' })).toBeVisible();
 }
 
-/** How many requests of this person the server has, as the outbox lists them. */
+/** The number of this person's requests at the server, as listed in the outbox. */
 export async function countRequests(page: Page): Promise<number> {
   await expect(page.locator('[data-sync-pill]')).not.toContainText('Loading');
   await openOutbox(page);
@@ -133,7 +133,7 @@ export async function openInvoice(page: Page, url: (path: string) => string, num
   await expect(page.getByRole('heading', { level: 1, name: number })).toBeVisible();
 }
 
-/** Opens an invoice by its number and starts paying it, a part of it where an amount is given. */
+/** Opens an invoice by its number and starts its payment, a part of it if an amount is given. */
 export async function reviewInvoice(
   page: Page,
   url: (path: string) => string,
@@ -144,14 +144,14 @@ export async function reviewInvoice(
   if (amount) await page.getByLabel(`Amount for invoice ${number}`).fill(amount);
 }
 
-/** Queues a payment of the so many largest invoices without a connection, which waits for an approval; answers its sum. */
+/** Queues a payment of this number of largest invoices offline, which needs an approval; returns its sum. */
 export async function queueLargest(page: Page, wire: Wire, count: number): Promise<string> {
   await page.goto(wire.url('/account-overview?tab=open&sort=remainingDueMinor&dir=desc&min=300000'));
   const boxes = page.getByRole('table', { name: 'Invoices' }).getByRole('checkbox');
   await expect(boxes.nth(count + 2)).toBeVisible();
   wire.set({ kind: 'cut' });
   for (let index = 1; index <= count; index += 1) await boxes.nth(index).click();
-  // Another way to pay stands above the list, and pays something else.
+  // Another payment button above the list pays other invoices.
   const selected = page.getByRole('region', { name: 'Selected invoices' });
   await expect(selected).toContainText(`${count} selected`);
   await selected.getByRole('link', { name: /^Pay / }).click();
@@ -167,12 +167,12 @@ async function startPaying(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Review and pay' })).toBeVisible();
 }
 
-/** Invoices of the demo world that are past due on any day, and small enough to be paid without anybody's approval. */
+/** Invoices of the demo that are overdue on any day, and small enough to need no approval. */
 const overdueInvoices = ['INV-20008', 'INV-20009', 'INV-20026'] as const;
 
 /**
- * Starts paying the first past-due invoice of which nothing is processing; answers its number. Where the bank still has a
- * part, its outcome may come at any moment and change the invoice under the payment.
+ * Starts paying the first overdue invoice without a pending payment; returns its number. A pending payment's outcome may arrive at any
+ * moment and change the invoice during the test.
  */
 export async function reviewFirstOverdue(page: Page, url: (path: string) => string): Promise<string> {
   for (const number of overdueInvoices) {

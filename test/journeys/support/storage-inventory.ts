@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** Names of everything that a browser keeps of the portal, never values; ids, builds and numbers are replaced by what they are. */
+/** The names of all browser storage of the portal, never values; ids, builds and numbers are replaced by their kind. */
 export async function storageInventory(page: Page, context: BrowserContext): Promise<readonly string[]> {
   const found = await page.evaluate(namesInBrowser);
   const cookies = (await context.cookies()).map(({ name }) => `cookie ${name}`);
@@ -15,7 +15,7 @@ function withoutIds(name: string): string {
     .replaceAll(/\/\d+\b/g, '/<n>');
 }
 
-/** Runs in the page. A value's fields count as names as well, as deep as they go. */
+/** Runs in the page. A value's fields count as names as well, at any depth. */
 async function namesInBrowser(): Promise<string[]> {
   const fieldsOf = (value: unknown, path: string): string[] => {
     if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value) || value instanceof ArrayBuffer)

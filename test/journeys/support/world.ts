@@ -12,25 +12,25 @@ import { takeViolations } from './screens/policy-violations.ts';
 import { preparedProfile } from './prepared-devices.ts';
 
 type Options = {
-  /** What this journey's server keeps its data in. */
+  /** The database kind of this journey's server. */
   readonly database: DatabaseKind;
 };
 
 type World = {
-  /** A server of this journey's own: what other journeys paid, and in which order they ran, is nothing to it. */
+  /** A server for this journey only: other journeys and their order do not affect it. */
   readonly server: PortalServer;
-  /** A new device and the wire that it is connected by; both end with the journey. */
+  /** A new device and its connection; both end with the journey. */
   readonly connectedDevice: (size?: DeviceSize, options?: ConnectedOptions) => Promise<ConnectedDevice>;
-  /** One on which this person has signed in before the journey begins, and everything of theirs has arrived. */
+  /** A device on which this person was signed in before the journey, with all rows loaded. */
   readonly deviceOf: (person: Prepared, size?: DeviceSize, options?: ConnectedOptions) => Promise<ConnectedDevice>;
 };
 
 type ConnectedOptions = Omit<DeviceOptions, 'size' | 'profile'>;
 type OpenDevice = (options: DeviceOptions) => Promise<ConnectedDevice>;
 
-/** Journeys run against the real server with the demo world; nothing is mocked, and a network is cut in the wire only. */
+/** Journeys run against the real server with the demo; nothing is mocked, and faults are only in the network. */
 export const test = base.extend<Options & World & { readonly openDevice: OpenDevice; readonly policyHolds: void }>({
-  // In every journey, asked for or not: nothing that the page does is refused by its own policy.
+  // Applies to every journey: the page's own policy refuses nothing that the page does.
   policyHolds: [
     async ({}, use) => {
       takeViolations();

@@ -17,7 +17,7 @@ const name = accountName(tom);
 const identity = { subject: tom, roles: ['buyerAdministrator'], timeZone: 'Europe/London' } as const;
 const delivered = { kind: 'answered', body: secretFor(tom.user) } as const;
 
-/** Asks for the secret of Tom's account, from a server that delivers so. */
+/** Requests the secret of Tom's account, from a server with this delivery. */
 async function ask(delivery: Delivery<Secret>, secrets: Secrets = new Map(), keeper: Partial<Keeper> = {}) {
   const asked: unknown[] = [];
   const log: string[] = [];

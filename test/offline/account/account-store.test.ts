@@ -8,11 +8,11 @@ import { openAsFound, spoil, storeOf } from './an-account.ts';
 import { payment, queued, states, syncedWorld } from '../offline-world.ts';
 
 const everything = { tab: 'all' } as const;
-/** The last one stands on no first screen. */
+/** The last one is in no first screen. */
 const many = 130;
 const last = many;
 
-/** A closed device with all rows and a waiting payment; `cursors` are those of its requests since. */
+/** A closed device with all rows and a waiting payment; `cursors` are those of its later requests. */
 async function closedDevice() {
   const cursors: (string | null)[] = [];
   const world = await syncedWorld({
@@ -37,7 +37,7 @@ async function closedDevice() {
   return { ...world, cursors, asOf };
 }
 
-/** What a page shows that opens the device, before and after it has asked the server. */
+/** The content of a page that opens the device, before and after its request to the server. */
 async function shown(world: Awaited<ReturnType<typeof closedDevice>>) {
   const offline = await openAsFound(world.context);
   const look = async () => ({

@@ -9,23 +9,23 @@ import { keyOfAccount, rawAccount, rawDatabases } from '../../world/raw-records.
 import { secretFor } from '../../world/sealed-device.ts';
 import { recordsIn } from '../../world/sealed-records.ts';
 
-/** Everything that lies in a table of an account, opened with its key from outside: also what no read would show. */
+/** All records in a table of an account, decrypted from outside: also those that no read would return. */
 export function lyingIn(disk: IDBFactory, table: TableName, subject = tom): readonly unknown[] {
   const account = accountName(subject);
   return recordsIn({ raw: rawAccount(disk, account), key: keyOfAccount(account), account }, table);
 }
 
-/** What the end of a session leaves behind: everything but the secret that opens it. */
+/** The state after the end of a session: everything except the secret. */
 export function destroySecret({ secrets }: Device, subject = tom): void {
   secrets.delete(accountName(subject));
 }
 
-/** Opens the account as a page does that finds it like that: by the secret on the device, or as the server delivers it. */
+/** Opens the account like a page in that state: with the secret on the device, or as the server delivers it. */
 export function openAsFound({ ports }: Pick<Context, 'ports'>, subject = tom): Promise<Offline> {
   return createOffline(ports, { subject, roles: ['buyerAdministrator'], timeZone: 'Europe/London' });
 }
 
-/** The tables of an account, past the engine: for what another build or another page would have written. */
+/** The tables of an account, without the engine: for data of another build or another page. */
 export async function storeOf(storage: StoragePort, subject = tom): Promise<Store> {
   const { sealing } = storage;
   if (!sealing) throw new Error('There is nothing to seal this account with.');
@@ -39,7 +39,7 @@ export async function storeOf(storage: StoragePort, subject = tom): Promise<Stor
   );
 }
 
-/** Spoils all rows of a collection and their columns; what a first screen shows of it is left. */
+/** Damages all rows of a collection and their columns; its first screen stays intact. */
 export function spoilRows(disk: IDBFactory, collection: string, subject = tom): void {
   const { blocks, records } = rawAccount(disk, accountName(subject));
   const columns = [...records.keys()].filter((key) => /\/(log|segment)\//.test(key));
@@ -50,7 +50,7 @@ export function spoilRows(disk: IDBFactory, collection: string, subject = tom): 
     for (const key of keys) if (key.startsWith(`${collection}/`)) spoil(disk, place, key, subject);
 }
 
-/** Changes a byte of a record, as a disk does that loses its mind: it opens no more. Answers what lies there then. */
+/** Changes a byte of a record, like a failing disk, so that it cannot be decrypted. Returns the damaged record. */
 export function spoil(disk: IDBFactory, place: string, key: string, subject = tom): Uint8Array {
   const records = rawDatabases(disk).get(accountName(subject))?.rawObjectStores.get(place)?.records.values() ?? [];
   for (const record of records) {

@@ -17,7 +17,7 @@ function throwing(): IDBFactory {
   return factory;
 }
 
-/** Fails as a browser does that cannot read its own files: by an event. */
+/** Fails like a browser that cannot read its own files: with an error event. */
 function failing(): IDBFactory {
   const factory = new IDBFactory();
   factory.open = () => {
@@ -39,7 +39,7 @@ function silent(): IDBFactory {
   return factory;
 }
 
-/** The time is up at once. */
+/** The timeout expires at once. */
 const noTime = <T>(asked: Promise<T>): Promise<T> =>
   Promise.race([asked, new Promise<T>((_resolve, reject) => setTimeout(() => reject(new StorageUnanswered()), 200))]);
 

@@ -7,7 +7,7 @@ import { payment, queued, states, syncedWorld } from '../offline-world.ts';
 
 const everything = { tab: 'all' } as const;
 
-/** Somebody's device, without a connection: two payments wait, a draft lies there and something that could not be read. */
+/** A person's device, offline: with two waiting payments, a draft and an unreadable record. */
 async function withOwnWork() {
   const world = await syncedWorld();
   world.network.isDown = true;
@@ -23,7 +23,7 @@ async function withOwnWork() {
   return world;
 }
 
-/** The next payment takes the next number and is sent, alone. */
+/** The next payment gets the next number and is sent alone. */
 async function expectToQueueOn(world: Awaited<ReturnType<typeof withOwnWork>>): Promise<void> {
   expect(await queued(world.offline, payment([3, 300]))).toMatchObject({ seq: 3 });
   world.network.isDown = false;

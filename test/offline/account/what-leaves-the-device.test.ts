@@ -92,7 +92,7 @@ describe('a reset', () => {
     const entry = await queued(world.offline, payment([1, 2_500]));
     await world.pass(5_000);
     expect(await states(world.offline)).toEqual(['sent']);
-    // The server was restored from before the record was written; its count of versions is lower now.
+    // The server was restored from before the record was written, so its version counter is lower now.
     world.server.removes('actions', entry.id);
     world.server.hides(chargeId(6));
     restore.isDone = true;
@@ -123,7 +123,7 @@ describe('the record of an action that comes before the rows it changed', () => 
   });
 });
 
-/** The first row is of a shape that this build does not know. */
+/** The first row has a format that this build does not know. */
 function withUnreadableRow(port: ServerPort): ServerPort {
   return {
     ...port,
@@ -137,7 +137,7 @@ function withUnreadableRow(port: ServerPort): ServerPort {
   };
 }
 
-/** Delivers the records of actions on a page of their own, before everything else of the same answer. */
+/** Delivers the records of actions on a separate page, before the other rows of the same answer. */
 function recordsFirst(
   port: ServerPort,
   tab: { readonly current: Tab | null },

@@ -11,7 +11,7 @@ type Workstation = {
   readonly sent: string[][];
 };
 
-/** A server that asks for a code while `isCodeWanted`, and before it requests that get no answer and arrive later. */
+/** A server that requires a code while `isCodeWanted`; before that, requests get no answer and arrive later. */
 function guarded(): { readonly workstation: Workstation; readonly wrapServer: (port: ServerPort) => ServerPort } {
   const workstation: Workstation = { isCodeWanted: true, isHeldBack: false, late: [], sent: [] };
   return {
@@ -36,7 +36,7 @@ function wantsCode({ id }: ActionEnvelope): ActionAnswer {
   return { id, outcome: 'refused', code: 'MFA_REQUIRED', values, current: null, feedVersion: null, result: null };
 }
 
-/** A payment whose first request is still on its way while its second was told that a code is wanted. */
+/** A payment whose first request is still in progress while its second was answered that a code is required. */
 async function wantedBesideALateOne() {
   const { workstation, wrapServer } = guarded();
   const world = await syncedWorld({ wrapServer });

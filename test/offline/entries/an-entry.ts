@@ -3,7 +3,7 @@ import type { ActionEnvelope } from '../../../domain/envelope.ts';
 import type { Entry } from '../../../src/offline/offline.ts';
 import { bankAccountId, chargeId, numberedId, startMs, tom } from '../../faults/model-rows.ts';
 
-/** An entry that pays £10 on charge 1, number `seq` of the device. */
+/** An entry that pays £10 on charge 1, with the number `seq` of the device. */
 export function anEntry(
   over: Partial<Omit<Entry, 'envelope'>> & { readonly envelope?: Partial<ActionEnvelope> } = {},
 ): Entry {

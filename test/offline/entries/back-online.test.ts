@@ -7,7 +7,7 @@ describe('a payment whose sending got no answer', () => {
     const stop = offline.run();
     network.isDown = true;
     await queued(offline, payment([1, 2_500]));
-    // Long enough for several attempts, so that the pause before the next one is long.
+    // Long enough for several attempts, so that the next backoff is long.
     await pass(140_000);
     expect(await states(offline)).toEqual(['waiting']);
     network.isDown = false;

@@ -6,7 +6,7 @@ import { chargeId } from '../../faults/model-rows.ts';
 import type { OfflineWorld, Tab } from '../offline-world.ts';
 import { payment, queued, states, syncedWorld } from '../offline-world.ts';
 
-/** A payment whose answer never came: the request was lost on its way there, or the reply on its way back. */
+/** A payment without an answer: the request or the response was lost. */
 async function unanswered(how: 'neverLeaves' | 'replyLost') {
   const sent: ActionEnvelope[] = [];
   const way = { isForbidden: false };
@@ -56,11 +56,11 @@ describe('taking an entry back', () => {
     const [asking, ...others] = await world.offline.entries.all();
     expect(others).toEqual([]);
     expect(asking).toMatchObject({ envelope: { kind: 'cancelAction' }, isUrgent: true });
-    // What the server will read of it is what was, or would have been, sent.
+    // The server reads exactly the action that was, or would have been, sent.
     const { action } = v.parse(cancelActionInputSchema, JSON.parse(JSON.stringify(asking?.envelope.input)));
     const { quote, cursor = null } = entry.envelope;
     expect({ ...action, quote, cursor }).toEqual(sent.find(({ id }) => id === entry.id));
-    // Its amount is free again at once: what is not to be done is not shown as to come.
+    // Its amount is free again at once: a cancelled payment is not shown as upcoming.
     expect(await world.offline.read.charges([chargeId(1)])).toMatchObject([{ waitingMinor: 0 }]);
     await backOnline(world);
     expect(await states(world.offline)).toEqual([]);

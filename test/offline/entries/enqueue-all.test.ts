@@ -9,7 +9,7 @@ const batch = { id: numberedId('d', 77), size: 200 } as NonNullable<Edit['batch'
 const editOf = (number: number, set: Edit['set'] = { poNumber: `PO-${number}` }): { input: Edit } => ({
   input: { chargeId: chargeId(number), set, batch },
 });
-/** The network is back, and the pause after no answer is over. */
+/** The network is back, and the backoff is over. */
 const sendAll = async (world: Awaited<ReturnType<typeof syncedWorld>>): Promise<void> => {
   await world.pass(15_000);
   await world.settle(world.offline.replay('timer'));
@@ -74,7 +74,7 @@ describe('queueing many edits at once', () => {
       editOf(3),
     ]);
     expect(again).toMatchObject({ ok: true });
-    // It was tried, so that the server is asked to take it back first.
+    // It was tried, so the server is first asked to cancel it.
     expect((await offline.entries.all()).map(({ envelope }) => envelope.kind)).toEqual([
       'editInvoice',
       'cancelAction',

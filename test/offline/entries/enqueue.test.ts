@@ -18,7 +18,7 @@ describe('queueing a payment', () => {
       composedOffline: false,
       dataAsOf: offline.status().asOf,
     });
-    // The server's own word of how old the data is: what its last answer carried.
+    // The age of the data according to the server: the cursor of its last answer.
     expect(entry.envelope.cursor).toContain('"version"');
     expect(entry.envelope.base.map((base) => [base.collection, base.rowVersion])).toEqual([
       ['bankAccounts', 1],
@@ -111,7 +111,7 @@ describe('editing what waits', () => {
   it('replaces it by a new id in one step', async () => {
     const { offline, network } = await syncedWorld();
     network.isDown = true;
-    // Behind the first, it has never left.
+    // Behind the first one, it was never sent.
     const first = await queued(offline, payment([1, 9_000]));
     const old = await queued(offline, payment([1, 9_100]));
     const edited = await queued(offline, payment([1, 9_500]), { replaces: old.id });
@@ -161,7 +161,7 @@ describe('editing what waits', () => {
     const [asking] = await offline.entries.all();
     expect(asking).toMatchObject({ envelope: { kind: 'cancelAction', input: { action: { id: old.id } } } });
     expect(edited.envelope.dependsOn).toEqual([asking?.id]);
-    // Corrected once more, it still waits for that.
+    // After another correction it still waits for that.
     const again = await queued(offline, payment([2, 9_600]), { replaces: edited.id });
     expect(again.envelope.dependsOn).toEqual([asking?.id]);
     network.isDown = false;

@@ -243,10 +243,10 @@ describe('pauses', () => {
     expect(pauseOf('unanswered')).toBe(10_000);
     expect(pauseOf('throttled')).toBe(45_000);
     expect(pauseOf('maintenance')).toBe(10_000);
-    // It may have stumbled over one of them: strangers go on.
+    // One of them may have caused the error: other keys continue.
     expect(pauseOf('serverError')).toBe(0);
     expect(pauseOf('requestRefused')).toBe(0);
-    // What the server has asked for is not forgotten over a lost answer, whose pause a probe may end.
+    // A lost answer does not override the server's backoff; only the client's own backoff ends after a probe.
     const asked: EntryState = { kind: 'waiting', attempts: 1, notBeforeMs: startMs + 5_000, cause: 'serverSaidLater' };
     expect(heldUp(asked, { kind: 'unanswered', why: 'timeout' }, moment)).toBe(asked);
   });
@@ -327,7 +327,7 @@ describe('what people do', () => {
 function expected(before: EntryState, name: string): string | undefined {
   if (before.kind === 'sent') return 'sent';
   if (name === 'completed' || name === 'inApproval') return 'sent';
-  // A code that is wanted concerns one request only, and does not settle the action.
+  // A required code concerns one request only, and does not settle the action.
   if (name === 'codeWanted' && before.kind !== 'sending') return before.kind;
   if (name === 'refused') return before.kind === 'draft' || before.kind === 'needsYou' ? before.kind : 'needsYou';
   return before.kind === 'sending' ? sendingBecomes[name] : before.kind;

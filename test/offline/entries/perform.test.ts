@@ -39,7 +39,7 @@ describe('doing something online, now', () => {
     expect(new Set(ids).size).toBe(1);
     expect(world.server.effects).toHaveLength(1);
     await world.pass();
-    // Done is done: the next one is a new intent.
+    // It is done: the next one is a new intent.
     await world.settle(world.offline.perform('payInvoices', payment([1, 100])));
     expect(world.server.effects).toHaveLength(2);
   });
@@ -50,7 +50,7 @@ describe('doing something online, now', () => {
     const world: OfflineWorld & Tab = await syncedWorld({
       wrapServer: (port) => ({
         ...port,
-        // It is done, and the answer is lost on its way.
+        // It is performed, and the answer is lost.
         performActions: async (_subject, actions) => {
           for (const { id, input } of actions) {
             ids.push(id);

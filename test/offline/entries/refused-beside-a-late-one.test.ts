@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ActionEnvelope } from '../../../domain/envelope.ts';
 import { payment, queued, states, syncedWorld } from '../offline-world.ts';
 
-/** The first request is delivered late, without an answer; those after it are refused as a whole. */
+/** The first request is delivered late, without an answer; later ones are refused as a whole. */
 async function refusedBesideALateOne() {
   const late: ActionEnvelope[][] = [];
   let isRefusing = true;

@@ -19,7 +19,7 @@ describe('sending', () => {
     await world.pass();
     expect(batches.map((batch) => batch.length)).toEqual([25, 5, 1]);
     expect(batches[2]).toEqual([31]);
-    // The second payment of the first invoice is no conflict with the author's own first one.
+    // The second payment of the first invoice does not conflict with the author's own first one.
     expect(world.server.effects).toHaveLength(31);
     expect(await states(world.offline)).toEqual([]);
   });
@@ -329,7 +329,7 @@ function refusing(port: ServerPort, isRefused: (actions: readonly ActionEnvelope
   };
 }
 
-/** Says of every action that one before it has not arrived. */
+/** Answers for every action that an earlier one has not arrived. */
 function neverReady(port: ServerPort): ServerPort {
   const notReady = { outcome: 'refused', code: 'ACTION_NOT_READY', values: null, current: null } as const;
   return {

@@ -13,7 +13,7 @@ const hundreds = 300;
 const byDueDate: ChargeSort = { field: 'dueDate', descending: false };
 const dayMs = 86_400_000;
 
-/** What the overview and the list of open invoices ask when they are opened. */
+/** The queries of the overview and of the list of open invoices. */
 async function asked({ read }: Offline) {
   const lines = await read.page({ tab: 'open' }, byDueDate, 0, 50);
   return {
@@ -26,7 +26,7 @@ async function asked({ read }: Offline) {
   };
 }
 
-/** A device with charges that are due one a day, some of them already, and without a network. */
+/** An offline device with charges that are due one per day, some of them already. */
 async function aDevice() {
   const world = await syncedWorld({ charges: 1, pageRows: 500 });
   world.server.change(() => {

@@ -82,7 +82,7 @@ describe('the list on the device', () => {
             const { offline } = await deviceWith(charges);
             const sort = { field, descending };
             const naive = charges.filter((charge) => isNaivelyMatching(charge, filter));
-            // As the server reads the same filter.
+            // As the server evaluates the same filter.
             expect(charges.filter((charge) => isInFilter(charge, filter, today))).toEqual(naive);
             const ids = await offline.read.ids(filter, sort);
             expect([...ids].toSorted()).toEqual(naive.map((charge) => charge.id).toSorted());

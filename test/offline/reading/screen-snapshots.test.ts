@@ -12,7 +12,7 @@ import { payment, queued, syncedWorld } from '../offline-world.ts';
 
 const list = '/account-overview';
 
-/** A device on which a copy of the list lies, of somebody who may start without a connection. */
+/** A device with a snapshot of the list, of a person with an offline grant. */
 async function kept() {
   const world = await syncedWorld({ charges: 3 });
   await granting(world.device.disk, tom);
@@ -26,7 +26,7 @@ async function granting(disk: globalThis.IDBFactory, { program, user, buyer }: t
   await deviceStore({ storage, random: seededRandom(5) }).set(grantKey, { program, user, buyer: { id: buyer } });
 }
 
-/** What the first script of the next page finds. */
+/** The snapshot that the first script of the next page finds. */
 function found({ disk, secrets }: Device, path = list): Promise<string | null> {
   const readSecret = async (account: string) => secrets.get(account) ?? null;
   return preloadDevice({ indexedDB: disk, keyRange: IDBKeyRange, readSecret }, 0, grantedSubject, path).screen;

@@ -43,7 +43,7 @@ describe('the first load', () => {
     await world.settle(offline.pull());
     expect(new Set(cursors).size).toBe(cursors.length);
     expect(await offline.read.count(all)).toBe(6);
-    // What a page brought is told only once it is written; by then its successor had been asked for.
+    // A page's rows are announced only after they are written; by then the next page had been requested.
     expect(askedWhenShown[0]).toBe(2);
   });
 
@@ -67,7 +67,7 @@ describe('the first load', () => {
     await world.settle(offline.pull());
     expect(await offline.read.count(all)).toBe(6);
     expect(limits.slice(0, 3)).toEqual(expected);
-    // What has changed since is asked for in small pages, whatever the way.
+    // Later changes are requested in small pages, on any network.
     limits.length = 0;
     await world.settle(offline.pull());
     expect(limits).toEqual([500]);
@@ -196,7 +196,7 @@ describe('a pull', () => {
     await settle(offline.pull());
     expect(await offline.read.count(all)).toBe(5);
     expect(context.log.some((line) => line.includes('row-set-aside') && line.includes('totalMinor'))).toBe(true);
-    // It counts as delivered: the digests agree, and nothing is loaded again for its sake.
+    // It counts as delivered: the digests agree, and nothing is loaded again.
     expect(context.log.some((line) => line.includes('digest-mismatch'))).toBe(false);
   });
 
@@ -380,7 +380,7 @@ describe('the comparison of what device and server hold', () => {
         ...port,
         digests: async (subject) => {
           calls += 1;
-          // What happens between a pull and its question makes the first answer another one than what the device has.
+          // A change between a pull and its digests makes the first answer differ from the device.
           if (calls === 2) world.server.colleaguePays(chargeId(1), 100);
           const answer = await port.digests(subject);
           if (calls === 3) await isReleased;
@@ -392,7 +392,7 @@ describe('the comparison of what device and server hold', () => {
     const slow = world.offline.pull();
     await world.pass(5_000);
     expect(calls).toBe(3);
-    // Another tab goes on, as where a browser has no locks or took this one’s.
+    // Another tab continues, as in a browser without locks or after a stolen lock.
     world.device.locks.clear();
     const other = await world.open('another tab');
     world.server.colleaguePays(chargeId(2), 200);
@@ -414,7 +414,7 @@ describe('the comparison of what device and server hold', () => {
         digests: async (subject) => {
           calls += 1;
           if (calls === 2) world.server.colleaguePays(chargeId(1), 100);
-          // It may be seen again, as it was: both answers are the same, and neither is what came between.
+          // It may become visible again unchanged: both answers are equal, but not to the state in between.
           if (calls === 3) world.server.billsAnother(5);
           const answer = await port.digests(subject);
           if (calls === 2) world.server.hides(chargeId(5));
@@ -456,7 +456,7 @@ async function pullManyTimes(world: OfflineWorld & Tab, times: number): Promise<
   for (let pull = 0; pull < times; pull += 1) await world.settle(world.offline.pull());
 }
 
-/** A row vanishes from the disk behind the engine's back. */
+/** A row is deleted from the disk without the engine. */
 async function loseAChargeSilently({ context }: Tab): Promise<void> {
   const store = await storeOf(context.ports.storage);
   await store.write(['charges'], (transaction) => transaction.remove('charges', [chargeId(5)]));

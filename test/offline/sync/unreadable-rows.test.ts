@@ -8,7 +8,7 @@ import type { OfflineWorld, Tab } from '../offline-world.ts';
 import { payment, queued, syncedWorld } from '../offline-world.ts';
 
 const longAgo = { billDate: plainDate('2024-01-10'), dueDate: plainDate('2024-02-10'), status: 'paid' } as const;
-/** What a server may say that is newer than this build. */
+/** A value of a newer server that this build cannot read. */
 const unreadable = { totalMinor: 'a lot' };
 
 describe('an older charge that this build cannot read', () => {
@@ -79,7 +79,7 @@ describe('after an update', () => {
 type World = OfflineWorld & Tab;
 type SpoilingWorld = World & { readonly spoiled: Set<string> };
 
-/** A world whose server says something of a charge that this build does not understand, as long as it is among the spoiled. */
+/** A world whose server sends a charge that this build cannot read, while it is in the set. */
 async function worldThatSpoils(charge: number): Promise<SpoilingWorld> {
   const spoiled = new Set([chargeId(charge)]);
   const spoil = (row: unknown) => (spoiled.has((row as Charge).id) ? { ...(row as Charge), ...unreadable } : row);
@@ -102,7 +102,7 @@ async function worldThatSpoils(charge: number): Promise<SpoilingWorld> {
   return { ...world, spoiled };
 }
 
-/** Of older charges, the first of which cannot be read, all that there are is asked for. */
+/** Requests all older charges, of which the first cannot be read. */
 async function worldWithOlder(...charges: readonly Charge[]): Promise<SpoilingWorld> {
   const world = await worldThatSpoils(50);
   world.server.older.push(...charges);
@@ -138,7 +138,7 @@ async function waitingPayment({ network, offline, pass }: World) {
   return entry;
 }
 
-/** As a build leaves a row that it cannot read, and this one can. */
+/** A row that an earlier build could not read, and this one can. */
 async function leftByABuildBefore({ context }: World, id: string): Promise<void> {
   const store = await storeOf(context.ports.storage);
   await store.write(['charges', 'setAside'], async (transaction) => {

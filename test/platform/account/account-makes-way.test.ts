@@ -6,7 +6,7 @@ import { ana, keepingDevice, signedIn, tom } from './keeping-device.ts';
 import { waitLimitMs } from '../../wait-limits.ts';
 
 describe('an account that makes way for one whose secret does not come', () => {
-  /** As a page does: what stands in the place of the account is asked for when the portal says so. */
+  /** Like a page: the replacement of the account is requested when the portal reports it. */
   function watched(portal: Portal): string[] {
     const shown: string[] = [];
     const router = { invalidate: async () => void shown.push((await portal.enter()).kind) };

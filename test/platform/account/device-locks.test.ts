@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createDeviceLocks } from '../../../src/platform/account/device-locks.ts';
 import { settled, virtualClock } from '../fake-server.ts';
 
-/** Web Locks of one browser: exclusive, with `ifAvailable` and `steal`, as the specification describes them. */
+/** Web Locks of one browser: exclusive, with `ifAvailable` and `steal`, as in the specification. */
 function fakeLockManager(): LockManager {
   const held = new Map<string, (reason: Error) => void>();
   const request = async (name: string, ...rest: unknown[]) => {
@@ -63,7 +63,7 @@ describe('one at a time', () => {
 
   it('a tab that was frozen before it could give a sign of life is passed over as well', async () => {
     const { clock, manager, other } = twoTabs();
-    // The browser gave it the lock, and it never came to know.
+    // The browser granted the lock, but the holder was never notified.
     manager?.request('drain', forEver).catch(() => undefined);
     await settled();
     expect(await other.tryExclusive('drain', 1_000, async () => undefined)).toBe(false);

@@ -12,7 +12,7 @@ export const tom = person(1);
 export const ana = person(2);
 const program = { id: 'northgate', timeZone: 'Europe/London', offlineGrantHours: 24 } as PublicProgram;
 
-/** A device that keeps data, with a server on which `signedIn` holds the session. */
+/** A device that stores data, with a server on which `signedIn` holds the session. */
 export function keepingDevice(grantHours = 24) {
   const device = testDevice();
   const secrets: Secrets = new Map();
@@ -69,7 +69,7 @@ export function keepingDevice(grantHours = 24) {
     return createPortal(parts);
   }
 
-  /** What is kept under a key for a person, read as they would once they are signed in again. */
+  /** The stored value of a key for a person, read as after their next sign-in. */
   const kept = async (who: Person, key: string) => {
     const { ports } = device.tab({ memory });
     const subject = subjectOfPerson(who);
@@ -87,7 +87,7 @@ export function keepingDevice(grantHours = 24) {
   return { device, server, tab, kept, isOpen, secrets, storage, memory, disk: storage.indexedDB };
 }
 
-/** Such a device, on which Tom is in and has kept something. */
+/** Such a device, with Tom signed in and a stored value. */
 export async function signedIn(world = keepingDevice()) {
   const portal = world.tab();
   await portal.signIn(tom.email, 'Demo-portal-1!');

@@ -4,7 +4,7 @@ import { keepGoing } from '../../../src/platform/account/page-triggers.ts';
 
 const never = () => () => undefined;
 
-/** A page over an engine that has its data since so long, or has none yet; `pass` lets planned work happen. */
+/** A page over an engine with data of this age, or without data; `pass` runs planned work. */
 function page(asOf: string | null) {
   const asked: string[] = [];
   let planned: (() => void)[] = [];

@@ -65,7 +65,7 @@ describe('signing in', () => {
   });
 });
 
-/** Finds nothing of what was discarded, and begins something new. */
+/** Finds no discarded data, and starts a new draft. */
 async function comeBackAndDraft(portal: Portal): Promise<void> {
   await portal.enter();
   await portal.signIn(tom.email, 'Demo-portal-1!');
@@ -323,7 +323,7 @@ describe('somebody else on the same device', () => {
 describe('a device on which several tabs and a full disk meet', () => {
   it('a tab of another account that signs out locks that of everybody', async () => {
     const { server, device, portal, tab, isOpen } = await signedIn();
-    // Ana comes in another tab, of which this one hears nothing.
+    // Ana signs in in another tab, without a message to this one.
     server.session = ana;
     device.signInAs(ana);
     const other = tab();
@@ -395,7 +395,7 @@ describe('a device on which several tabs and a full disk meet', () => {
       }),
     };
     await tab().signIn(tom.email, 'Demo-portal-1!');
-    // The account's own note, and one of this very secret.
+    // The account's own note, and one of exactly this secret.
     expect(notesBefore).toEqual([2]);
   });
 
@@ -453,7 +453,7 @@ describe('support staff', () => {
   });
 });
 
-/** Another build has changed the account's database: this one can no longer open it. */
+/** Another build has changed the account's database, so this one can no longer open it. */
 function raiseVersion(disk: IDBFactory, { subject }: OfflineIdentity): Promise<void> {
   return new Promise((resolve, reject) => {
     const opening = disk.open(accountName(subject), 900);

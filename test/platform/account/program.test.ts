@@ -108,7 +108,7 @@ describe('the program of a start', () => {
 });
 
 describe('maintenance without a connection', () => {
-  /** A device that heard last of its program while that was being maintained. */
+  /** A device whose last program data has a maintenance window. */
   async function keptMeanwhile(maintenance: typeof window | null) {
     const device = testDevice();
     device.world.answer = () => json(200, { ...northgate, isMaintenanceActive: true, maintenance });

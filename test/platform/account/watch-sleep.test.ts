@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { watchSleep } from '../../../src/platform/account/watch-sleep.ts';
 
-/** A clock on the wall that can go on while the timers of the page stand still. */
+/** A wall clock that can continue while the timers of the page stand still. */
 function sleepyClock() {
   let wallMs = Date.UTC(2026, 10, 22);
   let due: (() => void) | null = null;

@@ -1,6 +1,6 @@
 import type { SeededRandom } from '../../faults/seeded-random.ts';
 
-/** An answer as it travels: what a proxy, a portal or a broken cable can change. */
+/** An answer as sent: everything that a proxy, a captive portal or a broken cable can change. */
 export type Travelling = {
   readonly status: number;
   readonly type: string;
@@ -8,13 +8,13 @@ export type Travelling = {
   readonly body: string;
 };
 
-/** What is at hand for a change: answers that were given before, and ids that the device has heard of. */
+/** The material for a change: earlier answers, and ids that the device knows. */
 export type Lore = { readonly earlier: readonly string[]; readonly ids: readonly string[] };
 
 type Change = (answer: Travelling, random: SeededRandom, lore: Lore) => Travelling;
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
-/** Each way in which an answer is changed, by name. */
+/** Each kind of change of an answer, by name. */
 export const changes: Readonly<Record<string, Change>> = {
   'other bytes': (answer, random) => withBody(answer, otherBytes(answer.body, random)),
   'a bit turned over': (answer, random) => withBody(answer, bitTurned(answer.body, random)),
@@ -119,7 +119,7 @@ function pieceTwice(body: string, random: SeededRandom): string {
 
 type Place = { readonly parent: Json[] | { [key: string]: Json }; readonly key: string; readonly value: Json };
 
-/** A change inside the JSON; what is no JSON, or has nothing inside, stays as it is. */
+/** A change inside the JSON; a body that is no JSON, or is empty, stays as it is. */
 function inJson(change: (root: Json, random: SeededRandom, lore: Lore) => void): Change {
   return (answer, random, lore) => {
     const root = parsed(answer.body);

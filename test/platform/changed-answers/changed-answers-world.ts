@@ -11,16 +11,16 @@ import type { Travelling } from './change-answer.ts';
 import { changes } from './change-answer.ts';
 import { isPerfectLie } from './lies.ts';
 
-/** What was changed and what came of it, over all worlds of a run. */
+/** The changes and their results, over all worlds of a run. */
 export type Tally = {
   changed: number;
-  /** Changes after which nobody could have told the answer from a true one; made anew, and not counted. */
+  /** Changes into a valid answer that nobody could detect; repeated with another change, and not counted. */
   perfectLies: number;
   readonly byKind: Map<string, number>;
   withoutEffect: number;
   withEffect: number;
   readonly settledFalsely: string[];
-  /** Entries that were kept and could not be read again. */
+  /** Entries that were stored and could not be read again. */
   unreadable: number;
 };
 
@@ -28,7 +28,7 @@ const chargeCount = 40;
 const amountMinor = 100;
 const wholePageRows = 500;
 
-/** A device whose every answer may be changed on its way, before a server that knows what it did. */
+/** A device whose every answer may be changed in transit, with a server that records its effects. */
 export async function createChangedAnswersWorld(random: SeededRandom, tally: Tally) {
   const server = createModelServer(() => startMs, chargeCount, wholePageRows);
   const effects = () => new Set<string>(server.effects.map((effect) => effect.actionId));
@@ -81,7 +81,7 @@ export async function createChangedAnswersWorld(random: SeededRandom, tally: Tal
     return trouble ?? said(200, { data: { performActions: perform(actions) } });
   }
 
-  /** As the real server: what is refused is kept as a failed record, and that travels with the changes too. */
+  /** Like the real server: a refusal is stored as a failed record, which is also part of the changes. */
   function perform(actions: readonly ActionEnvelope[]) {
     return actions.map((action) => {
       const isNew = server.get('actions', action.id) === undefined;
@@ -91,7 +91,7 @@ export async function createChangedAnswersWorld(random: SeededRandom, tally: Tal
     });
   }
 
-  /** A colleague was faster: what this device sends for that charge has no effect. */
+  /** A colleague was faster: this device's actions on that charge have no effect. */
   const colleaguePays = (number: number): void => {
     const due = server.get('charges', chargeId(number));
     if (due && due.remainingDueMinor - due.pendingAmountMinor > amountMinor)
@@ -99,7 +99,7 @@ export async function createChangedAnswersWorld(random: SeededRandom, tally: Tal
   };
 
   const settings = { subject: tom, roles: ['buyerAdministrator' as const], timeZone: 'Europe/London' };
-  // A disk that keeps, without the time that a real one takes.
+  // A disk that stores, without the time of a real one.
   const parts = {
     ...engineParts,
     overStore: (store: Parameters<typeof engineParts.overStore>[0]) => ({ ...store, canKeep: true }),
@@ -111,7 +111,7 @@ export async function createChangedAnswersWorld(random: SeededRandom, tally: Tal
   };
   let offline = await opened();
 
-  /** Some payments go out, and all that comes back may be changed. False where the session has been taken for over. */
+  /** Some payments are sent, and all answers may be changed. False if the session was considered to be over. */
   async function round(): Promise<boolean> {
     line.isClosed = true;
     line.isChanging = true;
@@ -137,7 +137,7 @@ export async function createChangedAnswersWorld(random: SeededRandom, tally: Tal
     await judge(offline, ids, done);
     tally.unreadable += (await offline.entries.unreadable()).length;
     history.length = 0;
-    // What it kept in memory is gone with it.
+    // Its memory is lost with it.
     offline.close();
     offline = await opened();
     return offline.status().session === 'valid';
@@ -165,7 +165,7 @@ function said(status: number, body: unknown, retryAfter: string | null = null): 
   return { status, type: 'application/json; charset=utf-8', retryAfter, body: JSON.stringify(body) };
 }
 
-/** What the server says without having done anything. */
+/** Answers of a server that has performed nothing. */
 const troubles: readonly Travelling[] = [
   said(500, { errors: [{ message: '', extensions: { code: 'INTERNAL' } }] }),
   said(503, { errors: [{ message: '', extensions: { code: 'MAINTENANCE' } }] }, '30'),
@@ -183,7 +183,7 @@ function variablesOf(asked: Asked): object {
   return (asked.body as { variables?: object } | null)?.variables ?? {};
 }
 
-/** A cursor that came back changed is not understood, and the load begins anew. */
+/** A modified cursor is invalid, and the load begins again. */
 function readableCursor(text: string | null | undefined): string | null {
   try {
     const cursor = JSON.parse(text ?? 'null') as { version?: unknown } | null;
@@ -204,7 +204,7 @@ function failedRecord(action: ActionEnvelope) {
   });
 }
 
-/** Some statuses carry no body, and some cannot be said by a test: those come as the browser shows them. */
+/** Some statuses have no body, and a test cannot create some others: those appear as in the browser. */
 function responseOf({ status, type, retryAfter, body }: Travelling): Response {
   const headers = {
     ...(type === '' ? {} : { 'content-type': type }),
@@ -214,7 +214,7 @@ function responseOf({ status, type, retryAfter, body }: Travelling): Response {
   return new Response(isBodyless ? null : new TextEncoder().encode(body), { status, headers });
 }
 
-/** The changed answers of a round that speak of the action, each as far as it does. */
+/** The changed answers of a round that concern the action, each reduced to that part. */
 function storyOf(id: string, history: readonly { kind: string; from: string; to: Travelling }[]): string {
   const about = (body: string) => body.slice(Math.max(0, body.indexOf(id) - 100), body.indexOf(id) + 200);
   const steps = history

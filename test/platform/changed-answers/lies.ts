@@ -28,14 +28,14 @@ function claimsInAnswers(data: Fields | null, sentIds: readonly string[]): reado
   return given.filter((one) => one !== null && isClaim(one)).map((one) => String(one?.['id']));
 }
 
-/** What the server says of an action that had an effect: no reason against it, and the version that will show it. */
+/** The server's answer for an action with an effect: no refusal, and the version that will show it. */
 function isClaim(answer: Fields): boolean {
   const { outcome, code, feedVersion } = answer;
   const isDone = outcome === 'completed' || outcome === 'inApproval';
   return isDone && code === null && Number.isSafeInteger(feedVersion) && Number(feedVersion) > 0;
 }
 
-/** Records of actions that a page of changes brings. */
+/** Records of actions in a page of changes. */
 function claimsInRows(data: Fields | null): readonly string[] {
   const upserts = fieldsOf(data?.['changes'])?.['upserts'];
   if (!Array.isArray(upserts)) return [];

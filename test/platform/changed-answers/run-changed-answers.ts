@@ -4,7 +4,7 @@ import { createChangedAnswersWorld } from './changed-answers-world.ts';
 
 const roundsPerWorld = 30;
 
-/** Changes at least `wanted` answers, in worlds that each live for some rounds; the same seed changes the same ones. */
+/** Changes at least `wanted` answers, in worlds that each run for some rounds; the same seed changes the same ones. */
 export async function runChangedAnswers(seed: number, wanted: number): Promise<Tally & { readonly worlds: number }> {
   const tally: Tally = {
     changed: 0,

@@ -3,7 +3,7 @@ import type { Account } from '../../../src/platform/account/account.ts';
 import { followProfile } from '../../../src/platform/identity/follow-profile.ts';
 import { settled } from '../fake-server.ts';
 
-/** An account whose row of the person changes as told. */
+/** An account in which the person's row changes on request. */
 function account(name: string) {
   const listeners = new Set<(changed: ReadonlySet<string>) => void>();
   let [firstName = '', lastName = ''] = name.split(' ');

@@ -36,7 +36,7 @@ describe('confirmed events of a device (§4)', () => {
     expect(await another.find('tom', ['OrderApproval'])).toMatchObject({ id: 'event-OrderApproval' });
     expect(await another.find('ana', ['OrderApproval'])).toBeNull();
     expect(await another.find('tom', ['PasswordReset'])).toBeNull();
-    // What the server has come to want a code for, this build cannot know by its definition.
+    // By its definition this build cannot know the server's newer requirement of a code.
     expect(await another.find('tom', [])).toMatchObject({ id: 'event-OrderApproval' });
   });
 

@@ -7,13 +7,13 @@ import { person, testDevice } from '../fake-server.ts';
 const hourMs = 3_600_000;
 const tom = person(1);
 
-/** A device with a grant of a day, and a clock that can be set. */
+/** A device with a grant of a day, and an adjustable clock. */
 async function grantedDevice() {
   const { memory, clock } = testDevice();
   const set = { byMs: 0 };
   const wall = { ...clock, now: () => instantFromMs(instantToMs(clock.now()) + set.byMs) };
   await createOfflineGrantBook(memory, wall).renew(tom, 24);
-  /** A start without a connection: may the account be seen? */
+  /** An offline start: may the account be seen? */
   const start = async (): Promise<boolean> => {
     const book = createOfflineGrantBook(memory, wall);
     const grant = await book.read();
@@ -29,7 +29,7 @@ it('a grant that is used for a day is over, however often the clock is set back'
   let starts = 0;
   for (let hour = 0; hour < 72; hour += 1) {
     await clock.advance(hourMs);
-    // Whenever the time is up it is set back, to shortly after the grant was written.
+    // Whenever the grant expires, the clock is set back to shortly after the grant was written.
     if (!(await start())) set.byMs = -instantToMs(clock.now()) + instantToMs('2026-03-02T10:00:00.000Z' as never);
     else starts += 1;
   }

@@ -12,7 +12,7 @@ function ask(how?: 'autofill') {
   return answer;
 }
 
-/** A browser that knows passkeys, in which nobody has touched the device yet. */
+/** A browser that supports passkeys, before any touch of the device. */
 beforeEach(() => {
   [asked, open] = [[], []];
   const get = ({ mediation, signal }: CredentialRequestOptions & { signal: AbortSignal }) =>

@@ -69,7 +69,7 @@ describe('who is signed in', () => {
 });
 
 describe('an answer about the session that comes after its end', () => {
-  /** Somebody signs out while /auth is on its way; its answer brings their cookie back. */
+  /** A person signs out while /auth is in progress; its answer restores their cookie. */
   async function signedOutMeanwhile(isHeardOf: boolean) {
     const device = signedInDevice();
     const { session } = device.tab();
@@ -339,7 +339,7 @@ describe('signing out', () => {
 });
 
 describe('a sign-out in another tab', () => {
-  /** What a tab beside it tells its page, once it has come so far. */
+  /** The message of another tab to its page after this step. */
   async function heardBeside(come: (device: ReturnType<typeof testDevice>, tab: Connection) => Promise<unknown>) {
     const device = signedInDevice();
     const [here, there] = [device.tab(), device.tab()];

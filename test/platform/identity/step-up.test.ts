@@ -11,7 +11,7 @@ import { waitLimitMs } from '../../wait-limits.ts';
 const tom = person(1);
 const code = '123456';
 
-/** A server that wants a code for everything, takes it once, and gives the session another secret when it was right. */
+/** A server that requires a code for everything, accepts it once, and gives the session a new secret for a correct one. */
 function guardedServer(device: ReturnType<typeof testDevice>) {
   let holder = tom;
   let events = 0;
@@ -33,7 +33,7 @@ function guardedServer(device: ReturnType<typeof testDevice>) {
       data: { confirmMfaEvent: event(String(eventId), confirmed.get(String(eventId)), 'Confirmed') },
     });
   };
-  /** One code serves the whole request, and no other scope. */
+  /** One code is valid for the whole request, and for no other scope. */
   const spend = (asked: Asked, scope: MfaScope): boolean => {
     const shown = asked.headers.get('x-mfa-event-id') ?? '';
     if (confirmed.get(shown) !== scope) return false;
@@ -80,7 +80,7 @@ async function signedIn() {
   const { memory, clock } = device;
   const stepUp = createStepUp({ ...tab, memory, clock });
   const asked = () => vi.waitFor(() => expect(stepUp.current()).not.toBeNull(), waitLimitMs);
-  /** What a person does in the dialog. */
+  /** A person's input in the dialog. */
   const enter = async (typed: string) => {
     await asked();
     const asking = stepUp.current();
@@ -184,7 +184,7 @@ describe('a confirmed event', () => {
     await enter(code);
     expect(await answer).toEqual({ kind: 'answered', body: { endSession: true } });
     expect(eventsShown(device.asked, 'endSession')).toEqual([null, 'Setup:1']);
-    // Setup is never stored: nothing of it lies on the device.
+    // Setup verifications are never stored on the device.
     expect(await device.memory.keys('mfa')).toEqual([]);
   });
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { ReadFont } from '../../../src/platform/pdf/faces.ts';
 
-/** The font files as the worker loads them, and which ones were asked for. */
+/** The font files as the worker loads them, and the requested ones. */
 export function fontFiles(): { readonly read: ReadFont; readonly asked: string[] } {
   const asked: string[] = [];
   return {

@@ -49,7 +49,7 @@ it('Arabic is drawn from the right, its letters joined and its dots over or unde
   const letters = glyphs.filter(({ text }) => text !== '');
   expect(letters.map(({ text }) => text)).toEqual(['ت', 'ي', 'ب']);
   const alone = book.shape('ب', 'regular').runs.flatMap((run) => run.glyphs);
-  // The form at the beginning of a word is another glyph, and narrower.
+  // The initial form of a letter is another, narrower glyph.
   expect(letters.at(-1)?.advance).toBeLessThan(alone.find(({ text }) => text === 'ب')?.advance ?? 0);
   const dots = glyphs.filter(({ text }) => text === '');
   const heights = dots.map(({ glyph, offsetY }) => offsetY + (glyph.bbox.minY + glyph.bbox.maxY) / 2);

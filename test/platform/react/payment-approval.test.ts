@@ -29,7 +29,7 @@ const users = [
 
 const now = '2026-11-20T09:00:00.000Z' as Instant;
 
-/** What the review says of a payer's payment of £5,000.00 without the server's offer. */
+/** The review's text about a payer's payment of £5,000.00 without the server's quote. */
 function approvalOf(more: { readonly hasQuote?: boolean; readonly approvals?: boolean; readonly dataAsOf?: Instant }) {
   return paymentApproval({
     program: { flags: { approvals: more.approvals ?? true } as ProgramFlags, approvalRules: [...defaultApprovalRules] },

@@ -4,13 +4,13 @@ import { listenToEvents } from '../../../src/platform/wire/events.ts';
 import { skippingAborted } from '../../../src/platform/account/page-ports.ts';
 import { settled, virtualClock } from '../fake-server.ts';
 
-/** One browser with any number of tabs: a queue for the lock, and every stream that was opened. */
+/** One browser with any number of tabs: a queue for the lock, and every opened stream. */
 function browser() {
   const clock = virtualClock();
   const streams: { tab: string; isClosed: boolean; fire: (type: string) => void }[] = [];
   let queue: Promise<unknown> = Promise.resolve();
   const browserLocks = {
-    // As Chromium gives a page its first one: also where the request was cancelled meanwhile.
+    // As Chromium grants the first lock of a page: even if the request was aborted meanwhile.
     request: (_name: string, _options: LockOptions, hold: () => Promise<void>) => (queue = queue.then(hold)),
   } as unknown as LockManager;
   const locks = skippingAborted(browserLocks);

@@ -9,7 +9,7 @@ import { createServerClock, learningTime } from '../../../src/platform/wire/serv
 const dayMs = 86_400_000;
 const truthMs = Date.parse('2026-03-02T09:00:00.000Z');
 
-/** A device whose clock is so many days ahead, and a server that answers after so long, if it does. */
+/** A device whose clock is ahead by this number of days, and a server that answers after this time, or not at all. */
 function world(daysAhead: number) {
   const passed = { ms: 0, wallJumpMs: 0 };
   const device: DeviceTime = {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { keepLanguages } from '../../../src/platform/words/keep-languages.ts';
 
-/** A browser whose worker is in charge already, or takes charge when told. */
+/** A browser whose worker already controls the page, or takes control on request. */
 function browser(isInCharge: boolean) {
   const said: unknown[] = [];
   const worker = { postMessage: (message: unknown) => void said.push(message) };

@@ -11,7 +11,7 @@ beforeEach(() => {
   device = testDevice();
 });
 
-/** One start of the page on this device; `profile` is what the server says of whoever signs in. */
+/** One start of the page on this device; `profile` is the signed-in person's language at the server. */
 function start({ browser = ['en-US'], profile = null as string | null } = {}) {
   const i18n = { locale: '' };
   const shown: string[] = [];

@@ -4,7 +4,7 @@ import type { DeviceMemory } from '../../../src/platform/account/device-memory.t
 
 const dayMs = 86_400_000;
 
-/** A device that remembers between starts of the page, and the browser's own offer. */
+/** A device with storage between starts of the page, and the browser's own install prompt. */
 function aDevice(browser: { isStandalone?: boolean; hasOnlyWords?: boolean } = {}) {
   const kept = new Map<string, unknown>();
   const memory = {

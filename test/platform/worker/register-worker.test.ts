@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { registerWorker } from '../../../src/platform/worker/register-worker.ts';
 import { settled } from '../fake-server.ts';
 
-/** The browser's side of registering a worker: what is installing, waiting and in control, and what was posted. */
+/** The browser's side of a worker registration: the installing, waiting and active worker, and posted messages. */
 function fakeContainer(hasController: boolean) {
   const posted: unknown[] = [];
   const asked: unknown[] = [];

@@ -3,7 +3,7 @@ import { workerSealing } from '../../../src/platform/worker/worker-sealing.ts';
 
 const account = 'account:northgate:tom:harbour';
 
-/** A private file system with this one file in it. */
+/** A private file system with this one file. */
 function holding(name: string, bytes: Uint8Array<ArrayBuffer>): void {
   const getFileHandle = async (asked: string) => {
     if (asked !== name) throw new DOMException('It is not there.', 'NotFoundError');

@@ -7,7 +7,7 @@ import type { Tab } from '../world/browser-profile.ts';
 import type { Intent, Story } from '../real-story.ts';
 import { note } from '../real-story.ts';
 
-/** Means one thing, or several of a kind at once, and queues them; what the screen says of it is noted. */
+/** Composes one action, or several of a kind at once, and queues them; records the screen's response. */
 export async function mean(
   story: Story,
   { tab, author }: { readonly tab: Tab; readonly author: Who },
@@ -37,7 +37,10 @@ function intentOf(author: Who, kind: ActionKind, input: unknown): Intent {
   return { author, name: nameOfAction(kind, input), kind, input, entryIds: [], ...state };
 }
 
-/** The intent that an entry carries out or cancels. It is found by name: a tab may have crashed after it stored the entry and before it said so. */
+/**
+ * The intent of an entry or of its cancellation. It is found by name: a tab may have crashed after it stored the entry and before it
+ * reported it.
+ */
 export function meantBy({ intents }: Pick<Story, 'intents'>, entry: Entry): Intent {
   const { kind, input } = actionBehind(entry);
   const name = nameOfAction(kind, input);

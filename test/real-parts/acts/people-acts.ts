@@ -8,11 +8,11 @@ import { mean, meantBy } from './meant.ts';
 import type { Story } from '../real-story.ts';
 import { note, until, whoIsIn } from '../real-story.ts';
 
-/** How long a person waits for something to come, and how often they look. */
+/** How long a person waits for something to appear, and the polling interval. */
 const waitsMs = 2_000;
 const lookEveryMs = 1_000;
 
-/** Somebody pays one or two of the few invoices that everybody pays, so that they get in each other's way. */
+/** A person pays one or two of the few invoices that all people pay, so that payments conflict. */
 export async function pay(story: Story, tab: Tab): Promise<void> {
   const { random, account } = story;
   const [who, offline] = [whoIsIn(story, tab), tab.portal.account()?.offline];
@@ -28,7 +28,7 @@ export async function pay(story: Story, tab: Tab): Promise<void> {
   await mean(story, { tab, author: who }, 'payInvoices', [inputOf(story, amountMinor, lines)], options);
 }
 
-/** A payment as the server is asked for it. */
+/** A payment as sent to the server. */
 export function inputOf({ account }: Story, totalMinor: number, lines: PayInvoicesInput['lines']): PayInvoicesInput {
   return { bankAccountId: account.bankAccount, currency: 'GBP', totalMinor, lines: [...lines] };
 }
@@ -43,7 +43,7 @@ function linesOf(charges: readonly PayInvoicesInput['lines'][number]['chargeId']
   ];
 }
 
-/** The author takes an entry away that asked for them. */
+/** The author deletes an entry that needs them. */
 export async function drop(story: Story, offline: Offline, entry: Entry): Promise<void> {
   const intent = meantBy(story, entry);
   intent.timesDropped += 1;
@@ -53,19 +53,19 @@ export async function drop(story: Story, offline: Offline, entry: Entry): Promis
   note(story, `dropped ${intent.name} ${entry.envelope.kind} ${entry.state.kind}`);
 }
 
-/** The author takes an entry back, by the button that its state shows: it is gone, or the server is asked. */
+/** The author cancels an entry with the button of its state: it is deleted, or the server is asked. */
 export async function cancelEntry(story: Story, offline: Offline, entry: Entry): Promise<void> {
   if (entry.state.kind === 'needsYou') return drop(story, offline, entry);
   const intent = meantBy(story, entry);
   intent.timesDropped += 1;
   const cancelled = await offline.entries.cancel(entry.id);
-  // Where the server is asked, one of the two has the id in the end, and its record is looked for like any other.
+  // If the server is asked, either the action or its cancellation has the id at the end, and its record is checked like any other.
   if (cancelled !== 'discarded') intent.timesDropped -= 1;
   else if (entry.envelope.kind === intent.kind) intent.isCancelledInTime = true;
   note(story, `cancels ${intent.name}: ${cancelled}`);
 }
 
-/** The author has compared, and wants it all the same. */
+/** The author has compared the values, and confirms. */
 export async function confirm(story: Story, offline: Offline, entry: Entry): Promise<void> {
   const intent = meantBy(story, entry);
   if (entry.envelope.kind !== intent.kind) return;
@@ -75,7 +75,7 @@ export async function confirm(story: Story, offline: Offline, entry: Entry): Pro
   note(story, `confirmed ${entry.id} as ${confirmed.entry.id}`);
 }
 
-/** An administrator waits for a colleague's request to come, and decides it on the rows as they are on the screen. */
+/** An administrator waits for a colleague's request, and decides it on the rows of the screen. */
 export async function decide(story: Story, tab: Tab): Promise<void> {
   const [who, offline] = [whoIsIn(story, tab), tab.portal.account()?.offline];
   if (!who || !offline) return;
@@ -86,28 +86,28 @@ export async function decide(story: Story, tab: Tab): Promise<void> {
   note(story, `${who} ${decision}s ${approval.id}: ${performed.ok ? 'done' : performed.refusal.code}`);
 }
 
-/** What colleagues wait for, as it is at the server now. */
+/** The open requests of colleagues, as they are at the server now. */
 export async function askedOf(offline: Offline): Promise<readonly CollectionRow<'approvals'>[]> {
   await offline.pull();
   const approvals = await offline.read.all('approvals');
   return approvals.filter(({ state, authorUserId }) => state === 'inApproval' && authorUserId !== userOf(offline));
 }
 
-/** What the person of a device waits for themselves, as it is at the server now. */
+/** The own open requests of the device's person, as they are at the server now. */
 export async function ownRequests(offline: Offline): Promise<readonly CollectionRow<'approvals'>[]> {
   await offline.pull();
   const approvals = await offline.read.all('approvals');
   return approvals.filter(({ state, authorUserId }) => state === 'inApproval' && authorUserId === userOf(offline));
 }
 
-/** One of the rows that somebody waits for, looked for again and again for a while; null where none comes. */
+/** One of the rows that a person waits for, polled for a while; null if none arrives. */
 export async function onceThere<Row>({ random }: Story, look: () => Promise<readonly Row[]>): Promise<Row | null> {
   let found: readonly Row[] = [];
   await until(async () => (found = await look()).length > 0, waitsMs, lookEveryMs);
   return found.length > 0 ? random.pick(found) : null;
 }
 
-/** Decides one request on the rows as they are on the screen. */
+/** Decides one request on the rows of the screen. */
 export async function decideOn(
   offline: Offline,
   approval: CollectionRow<'approvals'>,

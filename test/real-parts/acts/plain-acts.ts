@@ -5,7 +5,7 @@ import { decideOn, inputOf } from './people-acts.ts';
 import type { Story } from '../real-story.ts';
 import { until } from '../real-story.ts';
 
-/** Tom pays so much of his largest invoice, without an offer of the server. */
+/** Tom pays this amount of his largest invoice, without a quote of the server. */
 export async function payExactly(story: Story, amountMinor: number): Promise<void> {
   const [tab] = [...story.shared.tabs];
   const chargeId = story.account.charges.at(-1);
@@ -14,7 +14,7 @@ export async function payExactly(story: Story, amountMinor: number): Promise<voi
   await mean(story, { tab, author: 'tom' }, 'payInvoices', [inputOf(story, amountMinor, lines)]);
 }
 
-/** Ana approves what waits, asking again until she has an answer or sees that it is decided. */
+/** Ana approves the waiting request, and repeats until she has an answer or sees that it is decided. */
 export async function approveFirst(story: Story): Promise<void> {
   await until(async () => {
     const [tab] = [...story.office.tabs];

@@ -12,10 +12,10 @@ import { onceThere, ownRequests } from './people-acts.ts';
 import type { Story } from '../real-story.ts';
 import { note, whoIsIn } from '../real-story.ts';
 
-/** What some people may only ask for. */
+/** Kinds that some people may only request. */
 const askedKinds = queuedKinds.filter((kind) => (actionOf(kind)?.asks.length ?? 0) > 0);
 
-/** Somebody does one thing of a kind, as its examples say. */
+/** A person performs one action of a kind, by its examples. */
 export async function write(story: Story, tab: Tab, kind: ActionKind): Promise<void> {
   await as(story, tab, async (writer) => {
     const input = await scheduledOf(kind)?.compose(sceneOf(story, writer));
@@ -23,7 +23,7 @@ export async function write(story: Story, tab: Tab, kind: ActionKind): Promise<v
   });
 }
 
-/** The same into several rows at once: all of them are kept, or none is. */
+/** The same for several rows at once: all of them are stored, or none is. */
 export async function writeSeveral(story: Story, tab: Tab, kind: ActionKind): Promise<void> {
   await as(story, tab, async (writer) => {
     const inputs = (await scheduledOf(kind)?.several?.(sceneOf(story, writer))) ?? [];
@@ -31,7 +31,7 @@ export async function writeSeveral(story: Story, tab: Tab, kind: ActionKind): Pr
   });
 }
 
-/** Somebody asks the server for one thing that the screen offers, and waits for the answer. */
+/** A person sends one action of the screen to the server, and waits for the answer. */
 export async function ask(story: Story, tab: Tab, kind: ActionKind): Promise<void> {
   await as(story, tab, async (writer) => {
     const { offline } = writer;
@@ -43,7 +43,7 @@ export async function ask(story: Story, tab: Tab, kind: ActionKind): Promise<voi
   });
 }
 
-/** Somebody locks a card, unlocks one that the screen shows as locked, and waits for the answer. */
+/** A person locks a card, unlocks one that the screen shows as locked, and waits for the answer. */
 export async function unlock(story: Story, tab: Tab): Promise<void> {
   const offline = tab.portal.account()?.offline;
   if (!offline) return;
@@ -57,7 +57,7 @@ export async function unlock(story: Story, tab: Tab): Promise<void> {
   note(story, `unlocks ${locked.id}: ${performed.ok ? 'done' : performed.refusal.code}`);
 }
 
-/** Somebody asks for a limit, and takes a request of theirs back or reminds whoever may decide it. */
+/** A person requests a limit, and cancels one of their requests or reminds its approvers. */
 export async function endOrRemind(story: Story, tab: Tab, kind: 'recallAction' | 'remindApprovers'): Promise<void> {
   const offline = tab.portal.account()?.offline;
   if (!offline) return;

@@ -16,11 +16,11 @@ type PaymentFacts = {
   readonly transfers: readonly { amount_minor: number; state: string }[];
 };
 
-/** What the portal's books and the bank's say about one business, straight from the tables. */
+/** The portal's and the bank's records of one business, read directly from the tables. */
 export type Books = {
   readonly payments: readonly PaymentFacts[];
   readonly actions: readonly { id: string; user_id: string; kind: string; state: string; payments: number }[];
-  /** Faults of the data that are wrong whatever people intended. */
+  /** Faults of the data that are independent of any intent. */
   readonly faults: readonly Violation[];
 };
 
@@ -36,7 +36,7 @@ const actionsSql = `
   select x.id, x.user_id, x.kind, x.state, (select count(*) from payments p where p.action_id = x.id) as payments
   from actions x where x.buyer_id = $1`;
 
-/** Each row is one sum that must be zero: what it is about, and what is broken where it is not. */
+/** Each row is one sum that must be zero: its subject, and the violated rule otherwise. */
 const sumsSql = `
   select 'foreign' as invariant, 'the pending amount of invoice ' || c.invoice_number as what,
     c.pending_amount_minor - coalesce(sum(a.amount_minor) filter (where a.state = 'pending'), 0) as off
@@ -87,7 +87,7 @@ export async function readBooks(database: RealDatabase, buyer: string): Promise<
   return { payments, actions, faults: [...wrongSums, ...payments.flatMap(bankFaults)] };
 }
 
-/** Work of the portal and of the bank that is still under way for this business. A word of the bank names no buyer but its key. */
+/** Unfinished work of the portal and of the bank for this business. The bank's outcomes name the buyer only in their key. */
 export async function unfinishedWork(database: RealDatabase, buyer: string): Promise<number> {
   const [row] = await database.rows<{ left: number }>(
     `select (select count(*) from payments where buyer_id = $1 and status = 'pending')
@@ -98,7 +98,7 @@ export async function unfinishedWork(database: RealDatabase, buyer: string): Pro
   return row?.left ?? 0;
 }
 
-/** The portal's word about a payment against the bank's. Without a mandate the bank is not asked at all. */
+/** The portal's status of a payment against the bank's. Without a mandate the bank gets no request. */
 function bankFaults({ id, status, submitted, lines, transfers }: PaymentFacts): Violation[] {
   const [transfer] = transfers;
   const faults: Violation[] = [];
@@ -121,7 +121,7 @@ function bankFaults({ id, status, submitted, lines, transfers }: PaymentFacts): 
   return faults;
 }
 
-/** The books against what people meant: once, by them, for these invoices and amounts, and nothing that was done is missing. */
+/** Compares the records with the intents: once, by the author, for these invoices and amounts, and nothing is missing. */
 export function judgeBooks(story: Story, books: Books): void {
   for (const { invariant, what } of books.faults) report(story, invariant, what);
   const paidFor = new Map<Intent, number>();

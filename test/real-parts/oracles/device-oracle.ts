@@ -14,7 +14,7 @@ import { note, report, until } from '../real-story.ts';
 type Row = { readonly id: string; readonly rowVersion: number };
 export type DeviceRows = ReadonlyMap<Collection, readonly Row[]>;
 
-/** Every row that a device holds, as its screens are given them. */
+/** Every row on a device, as its screens receive them. */
 export async function rowsOnDevice({ read }: Offline): Promise<DeviceRows> {
   const rows = new Map<Collection, readonly Row[]>();
   for (const collection of collections) {
@@ -29,7 +29,7 @@ export async function rowsOnDevice({ read }: Offline): Promise<DeviceRows> {
   return rows;
 }
 
-/** Pulls until the server has answered something that it read after this was asked; null where it never did. */
+/** Pulls until the server has sent an answer that it read after this call; null if it never did. */
 export async function pullFully(open: () => Promise<Offline | null>): Promise<Offline | null> {
   const askedAt = new Date().toISOString();
   let offline: Offline | null = null;
@@ -46,7 +46,7 @@ export async function pullFully(open: () => Promise<Offline | null>): Promise<Of
   return isDone ? offline : null;
 }
 
-/** What this person may see now, read by the server's own means past every cursor and cache, in the shape of the wire. */
+/** The rows that this person may see now, read with the server's own queries without cursor and cache, in the sent format. */
 export function authorisedRead({ world, account }: Story, who: Who): Promise<DeviceRows> {
   const { identity } = account.people[who];
   return steadily(() =>
@@ -67,7 +67,7 @@ export function authorisedRead({ world, account }: Story, who: Who): Promise<Dev
   );
 }
 
-/** Reports each collection in which the device differs from what its person may see, and which rows do. */
+/** Reports each collection in which the device differs from the rows that its person may see, with those rows. */
 export function compareWithServer(story: Story, who: Who, device: DeviceRows, fresh: DeviceRows): void {
   for (const collection of collections) {
     const [held, wanted] = [textsOf(device.get(collection)), textsOf(fresh.get(collection))];
@@ -90,8 +90,8 @@ function textsOf(rows: readonly Row[] = []): Map<string, string> {
 }
 
 /**
- * In the middle of everything: what the device calls sent has happened at the server, and no invoice shows what the server
- * never said of that version of it.
+ * Checked during the run: an action that the device shows as sent has happened at the server, and each invoice is as the server sent that
+ * version.
  */
 export async function checkWords(story: Story, offline: Offline): Promise<void> {
   const entries = await offline.entries.all();

@@ -11,11 +11,11 @@ import { countDeeds, judgeDeeds, readDeeds } from './rows-oracle.ts';
 import type { Story } from '../real-story.ts';
 import { note, report, signInAs, until, whoIsIn } from '../real-story.ts';
 
-/** Far longer than it takes, on a machine that is busy with other things too. */
+/** Far longer than needed, even on a busy machine. */
 const healWithinMs = 2 * waitLimitMs;
 const lookEveryMs = 250;
 
-/** Heals everything, lets it drain, and judges what is left: I1 to I5, and the books. */
+/** Ends all faults, lets everything drain, and checks the result: I1 to I5, and the records. */
 export async function healAndJudge(story: Story): Promise<void> {
   await heal(story);
   if (story.violations.length === 0) await drainAll(story);
@@ -39,7 +39,7 @@ async function heal(story: Story): Promise<void> {
 
 async function drainAll(story: Story): Promise<void> {
   const { shared, office } = story;
-  // Ana first, where she was on Tom's device: her own work waits there for her as well. Tom last: she may have to decide for him.
+  // Ana first, if she was on Tom's device, because her own entries wait there too. Tom last, because she may have to decide his requests.
   const turns = [
     [shared, 'ana'],
     [office, 'ana'],
@@ -49,7 +49,7 @@ async function drainAll(story: Story): Promise<void> {
     if (profile === shared && who === 'ana' && !story.meantHere.has('ana')) continue;
     for (const tab of profile.tabs) tab.crash();
     profile.clock.set(0);
-    // Longer than any pause and any lease.
+    // Longer than any backoff and any lease.
     profile.clock.skip(1_300_000);
     const tab = openTab(profile, `healed ${who}`);
     await tab.portal.enter();
@@ -64,7 +64,7 @@ async function comeToRest(story: Story): Promise<void> {
   if (!isQuiet) report(story, 'lost', 'the portal or its bank never came to rest');
 }
 
-/** The engine of this person in this tab: whoever is not signed in there, or no longer, signs in. */
+/** The engine of this person in this tab; signs the person in if needed. */
 async function offlineOf(story: Story, tab: Tab, who: Who): Promise<Offline | null> {
   const known = whoIsIn(story, tab);
   if (known && known !== who) await tab.portal.signOut('keep');
@@ -72,7 +72,7 @@ async function offlineOf(story: Story, tab: Tab, who: Who): Promise<Offline | nu
   return tab.portal.account()?.offline ?? null;
 }
 
-/** Until nothing waits any more. */
+/** Waits until no entry waits. */
 function drain(story: Story, tab: Tab, who: Who): Promise<boolean> {
   const look = async (): Promise<boolean> => {
     const offline = await offlineOf(story, tab, who);
@@ -81,7 +81,7 @@ function drain(story: Story, tab: Tab, who: Who): Promise<boolean> {
   return untilHealed(look);
 }
 
-/** Looks again and again; also where an account is opened anew under the look, for other roles or after a session has ended. */
+/** Polls; also if an account is opened again meanwhile, for other roles or after a session has ended. */
 function untilHealed(look: () => Promise<boolean>): Promise<boolean> {
   return until(
     () => look().catch((error: unknown) => (isClosed(error) ? false : Promise.reject(error))),
@@ -90,7 +90,7 @@ function untilHealed(look: () => Promise<boolean>): Promise<boolean> {
   );
 }
 
-/** One look at the outbox; the number of entries that it held. What asks for its author is looked at: that is an end. */
+/** One check of the outbox; returns the number of its entries. An entry that needs its author is shown to them, which counts as an end. */
 async function goOn(story: Story, offline: Offline): Promise<number> {
   const entries = await offline.entries.all();
   for (const entry of entries) {
@@ -105,12 +105,12 @@ async function goOn(story: Story, offline: Offline): Promise<number> {
   return entries.length;
 }
 
-/** What depends on a payment that waits for an approval waits for it, too; nobody else would ever decide it. */
+/** An action that depends on a payment with a pending approval waits too, because nobody would decide it otherwise. */
 function mayWaitForDecision({ state, envelope }: Entry): boolean {
   return envelope.dependsOn.length > 0 && state.kind === 'waiting' && state.cause === 'serverSaidLater';
 }
 
-/** Ana decides until nobody waits any more: a decision whose answer came too late for her may be done still. */
+/** Ana decides until no request waits: a decision with a lost answer may still take effect. */
 async function decideWhatWaits(story: Story): Promise<void> {
   const { world, account } = story;
   await endOrRemindSome(story);
@@ -122,7 +122,7 @@ async function decideWhatWaits(story: Story): Promise<void> {
   if (!isDone) report(story, 'lost', 'what others wait for could not be decided');
 }
 
-/** Tom takes some of his requests back, and reminds whoever may decide of others. */
+/** Tom recalls some of his requests, and reminds the approvers of others. */
 async function endOrRemindSome(story: Story): Promise<void> {
   const [tab] = [...story.shared.tabs];
   const offline = tab && (await offlineOf(story, tab, 'tom'));
@@ -167,7 +167,7 @@ async function statusOf(tab: Tab): Promise<string> {
 
 const endsOfTheDevice: ReadonlySet<string> = new Set(['ACTION_EXPIRED', 'DEPENDENCY_FAILED']);
 
-/** "Needs you" is said where the server refused, or where time or a dependency ended the wait. */
+/** "Needs you" is shown if the server refused, or if time or a dependency ended the wait. */
 async function checkRefusal(story: Story, id: string, code: string): Promise<void> {
   story.world.countState(`needsYou ${code}`);
   if (endsOfTheDevice.has(code)) return;

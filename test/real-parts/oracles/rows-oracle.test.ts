@@ -93,7 +93,7 @@ describe('What was done to rows', () => {
   });
 });
 
-/** Which invariants are said to be broken. */
+/** The invariants that are reported as violated. */
 function judged(done: readonly Deed[], versions: readonly Row[], intents = done.map(meant)): readonly string[] {
   const people = { tom: { user: 'tom' }, ana: { user: 'ana' } };
   const story = { intents, account: { people }, trace: [], violations: [], startedMs: 0 } as unknown as Story;

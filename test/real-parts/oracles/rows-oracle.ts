@@ -7,7 +7,7 @@ import type { RealDatabase } from '../world/portal-database.ts';
 import type { Intent, Story } from '../real-story.ts';
 import { report } from '../real-story.ts';
 
-/** An action as the server keeps it. */
+/** An action as stored at the server. */
 type Done = {
   readonly id: string;
   readonly user_id: string;
@@ -20,7 +20,7 @@ type Done = {
   readonly approval_id: string | null;
 };
 
-/** The columns of a row that actions write, as they were after one change of it; by which action, where an action changed it. */
+/** The columns of a row that actions write, after one change of it; with the action that changed it, if there is one. */
 type Version = {
   readonly collection: string;
   readonly row_id: string;
@@ -48,7 +48,7 @@ const versionsSql = `
     or collection = 'people' and row_id in (select person_id::text from users where buyer_id = $1::uuid))
   order by collection, row_id, row_version`;
 
-/** Everything that was done to the rows of one business, and by what. */
+/** All changes of the rows of one business, and their actions. */
 export type Deeds = { readonly done: readonly Done[]; readonly versions: readonly Version[] };
 
 export async function readDeeds(database: RealDatabase, buyer: string): Promise<Deeds> {
@@ -59,8 +59,8 @@ export async function readDeeds(database: RealDatabase, buyer: string): Promise<
 }
 
 /**
- * What was done to the rows against what people meant: each thing once, by them, as they meant it and in their order, nothing that
- * was cancelled, and no text over one that its author had not read. Payments have books of their own.
+ * Compares the changes of rows with the intents: each once, by its author, as intended and in order, no cancelled one, and no overwritten
+ * text that its author had not read. Payments have their own checks.
  */
 export function judgeDeeds(story: Story, deeds: Deeds): void {
   const meantOnes = deeds.done.filter((one) => writingOf(one) !== null && !isRepeatable(one.kind));
@@ -94,7 +94,7 @@ export function judgeDeeds(story: Story, deeds: Deeds): void {
       );
 }
 
-/** Which row an action writes, and what its columns hold then, as its definition and its examples say; null where it writes none. */
+/** The row that an action writes, and its resulting columns, by its definition and its examples; null if it writes none. */
 function writingOf({ kind, input }: Done): { readonly row: string; readonly columns: Columns } | null {
   const definition = actionOf(kind);
   if (!definition || definition.movesMoney) return null;
@@ -110,8 +110,8 @@ function writingOf({ kind, input }: Done): { readonly row: string; readonly colu
 }
 
 /**
- * Fields that no column here holds: whether a charge is disputed follows from its disputes, and what somebody switches off or puts away
- * is added to what the row holds already.
+ * Fields without a column here: whether a charge is disputed follows from its disputes, and a person's switched-off notices and dismissed
+ * alerts are added to the row's earlier values.
  */
 const derivedFields: ReadonlySet<string> = new Set([
   'hasOpenDispute',
@@ -123,7 +123,7 @@ const derivedFields: ReadonlySet<string> = new Set([
 /** The collections whose versions are read. */
 const judgedCollections: ReadonlySet<string> = new Set(['charges', 'cards', 'spendingLimits', 'people']);
 
-/** Every row is there, so that all that an action could write is named. */
+/** Every row exists, so that all possible writes of an action are found. */
 const anyWorld: ActionWorld = {
   row: () => ({ noticesOff: [], hasDailyDigest: false, dismissedAlerts: [] }) as never,
   today: '2026-03-02' as ActionWorld['today'],
@@ -137,7 +137,7 @@ function columnOf(field: string): string {
   return field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
-/** Done while its author waits, again and again; everything else is meant once. */
+/** Performed online, and repeatable; all others are intended once. */
 function isRepeatable(kind: string): boolean {
   return actionOf(kind)?.queue === 'online';
 }
@@ -175,7 +175,7 @@ function differing(before: Columns, after: Columns): readonly string[] {
   return Object.keys(after).filter((column) => before[column] !== after[column]);
 }
 
-/** What changed the row: the action itself, or what its approval let happen. */
+/** The action that changed the row: itself, or the one that was approved. */
 function doerOf({ done }: Deeds, { action_id: id }: Version): Done | undefined {
   const named = done.find((one) => one.id === id);
   const ended = named && examplesOf(named.kind)?.server?.ends?.(named.input);
@@ -191,12 +191,12 @@ function judgeValues(story: Story, doer: Done, { after, fields }: Step): void {
   const wanted = writingOf(doer);
   if (wanted?.row !== after.row_id)
     return report(story, 'foreign', `the ${name} changed ${after.collection} ${after.row_id}`);
-  // The moment of a lock is the server's own.
+  // The time of a lock is the server's own.
   const strange = fields.filter((field) => field !== 'locked_at' && wanted.columns[field] !== after.columns[field]);
   if (strange.length > 0) report(story, 'foreign', `the ${name} changed ${strange.join(' and ')} otherwise than meant`);
 }
 
-/** Nobody writes over a text that they have not read: what a colleague wrote into a field meanwhile is put before them. */
+/** An author must not overwrite unseen text: a concurrent change of a field by a colleague is shown first. */
 function judgeReading(story: Story, deeds: Deeds, doer: Done, { before, fields }: Omit<Step, 'after'>): void {
   if (!scheduledOf(doer.kind)?.guards) return;
   const seen = doer.base.find(({ id }) => id === before.row_id);
@@ -218,7 +218,7 @@ function isOwnText(one: Done, doer: Done, field: string, text: unknown): boolean
   return one.user_id === doer.user_id && written?.row === writingOf(doer)?.row && written?.columns[field] === text;
 }
 
-/** What one person did to one row on one device is done in that order, but for what others decide in an order of their own. */
+/** One person's changes of one row on one device happen in order, except those that others decide in another order. */
 function judgeOrder(story: Story, doer: Done, { row_id: row }: Version, lastSeq: Map<string, number>): void {
   if (doer.device_seq === null || isRepeatable(doer.kind) || doer.approval_id !== null) return;
   const key = `${doer.device_id} ${doer.user_id} ${row}`;
@@ -227,23 +227,23 @@ function judgeOrder(story: Story, doer: Done, { row_id: row }: Version, lastSeq:
   lastSeq.set(key, doer.device_seq);
 }
 
-/** Whether an action says of itself that it changed its row; one that found it so already says that it changed nothing. */
+/** Whether an action reports a change of its row; if the row already had the values, it reports none. */
 function saysChanged(one: Done, { versions }: Deeds): boolean {
   const writing = writingOf(one);
   if (!writing) return false;
   const fields = one.result?.['changed'] as readonly string[] | undefined;
   if (fields) return fields.length !== 0;
-  // One that found its card locked says when that was.
+  // An action on a locked card reports the time of the lock.
   return !versions.some(({ row_id: row, columns }) => row === writing.row && isLockedThen(columns, one));
 }
 
-/** The card was locked at that moment, by this action or before it. */
+/** The card was locked at that time, by this action or before it. */
 function isLockedThen({ status, locked_at: lockedAt }: Columns, { result }: Done): boolean {
   const said = result?.['lockedAt'];
   return status === 'locked' && Date.parse(String(lockedAt)) === Date.parse(String(said));
 }
 
-/** How often each kind was done, for the table of what a run has met. */
+/** The number of performed actions by kind, for the table of a run's coverage. */
 export function countDeeds({ done }: Deeds): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const { kind } of done) counts.set(kind, (counts.get(kind) ?? 0) + 1);

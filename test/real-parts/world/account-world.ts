@@ -10,7 +10,7 @@ import { aMember } from '../../world/a-member.ts';
 import type { WorldDatabase } from '../../world/a-program.ts';
 import { newId } from '../../world/world-ids.ts';
 
-/** One business of a schedule's own: who pays, who approves, who buys, what is owed, and the cards. */
+/** One business of a schedule: its payer, approvers and purchaser, its debts, and its cards. */
 export type AccountWorld = {
   readonly buyer: WorldBuyer;
   readonly people: Readonly<Record<Who, WorldMember>>;
@@ -19,7 +19,7 @@ export type AccountWorld = {
   readonly cards: readonly CardId[];
 };
 
-/** Tom pays and buys, Ana and Ben administer, Piet buys and sees only what is his. */
+/** Tom pays and buys, Ana and Ben administer, Piet buys and sees only his own rows. */
 export const everybody = ['tom', 'ana', 'ben', 'piet'] as const;
 export type Who = (typeof everybody)[number];
 
@@ -31,16 +31,16 @@ export const rolesOf = {
   piet: ['buyerPurchaser'],
 } as const;
 
-/** Below every limit that anybody asks for, and those below the credit of the account. */
+/** Below every limit that the examples request; those are below the credit of the account. */
 const limitMinor = 100_000;
 
-/** What Tom's invoices are for: small ones that are soon paid in full, and large ones that need an approval. */
+/** The amounts of Tom's invoices: small ones that are soon paid in full, and large ones that need an approval. */
 const totals = [4_000, 9_000, 30_000, 120_000, 900_000, 2_000_000];
 let passwordHash: Promise<string> | null = null;
 
-/** Makes it all in one transaction: thousands of schedules want one each. */
+/** Creates all rows in one transaction: thousands of schedules need one each. */
 export async function anAccount(database: WorldDatabase, random: SeededRandom): Promise<AccountWorld> {
-  // As weak as the library allows: each sign-in of thousands of schedules is checked against it.
+  // The weakest parameters that the library allows: each sign-in of thousands of schedules verifies it.
   passwordHash ??= hash(password, { memoryCost: 1024, timeCost: 1 });
   const hashed = await passwordHash;
   return database.withTransaction({ role: 'owner' }, {}, (trx) =>
@@ -73,7 +73,7 @@ async function openAccount(database: WorldDatabase, random: SeededRandom, hashed
     const user = index % 3 === 0 ? people.piet.user : undefined;
     charges.push(await aCharge(database, buyer, { totalMinor, user, invoiceNumber: `INV-${index + 1}` }));
   }
-  // One of Tom's, one of Piet's, and one of the site, which administrators alone may lock.
+  // One card of Tom, one of Piet, and one of the site, which only administrators may lock.
   const cards = [
     await aPurchaseCard(database, buyer, people.tom.user),
     await aPurchaseCard(database, buyer, people.piet.user),

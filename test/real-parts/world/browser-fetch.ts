@@ -2,19 +2,19 @@ import type { Fetch } from '../../../src/platform/wire/exchange.ts';
 import type { WireRequest } from './http-wire.ts';
 import type { Carried } from './wire-faults.ts';
 
-/** The cookies of one browser profile; its tabs and its worker share them. */
+/** The cookies of one browser profile, shared by its tabs and its worker. */
 export type CookieJar = Map<string, string>;
 
 export type BrowserOptions = {
   readonly host: string;
-  /** The address that the device has in its network. */
+  /** The device's address in its network. */
   readonly address: string;
   readonly cookies: CookieJar;
   readonly isAlive: () => boolean;
   readonly carry: (request: WireRequest) => Promise<Carried>;
 };
 
-/** `fetch` as a page of the portal has it: same origin, cookies added and kept, and silence once its tab is gone. */
+/** `fetch` as in a page of the portal: same origin, with cookies, and without a result once its tab is gone. */
 export function createBrowserFetch({ host, address, cookies, isAlive, carry }: BrowserOptions): Fetch {
   return async (url, init) => {
     if (!isAlive()) return never();
@@ -33,7 +33,7 @@ export function createBrowserFetch({ host, address, cookies, isAlive, carry }: B
   };
 }
 
-/** Nothing is ever heard by a tab that is gone; one that gave up waiting hears that it did. */
+/** A closed tab gets no result; a tab that gave up waiting gets its error. */
 async function unlessGone(
   sending: Promise<Carried>,
   isAlive: () => boolean,
@@ -52,7 +52,7 @@ async function unlessGone(
   }
 }
 
-/** A promise of its own each time: one for all would hold on to everybody who ever waited for it, with their whole disk. */
+/** A new promise each time: a shared one would reference all its waiters, with their whole disk. */
 function never(): Promise<never> {
   return new Promise(() => undefined);
 }

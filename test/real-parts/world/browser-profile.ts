@@ -29,20 +29,20 @@ export type Profile = {
   readonly clock: FastClock;
   readonly random: SeededRandom;
   readonly network: Network;
-  /** Told of collections that the device found to be others than the server says, after a pull that was asked for at `pulledMs`. */
+  /** Called with the collections in which the device differed from the server, after a pull that started at `pulledMs`. */
   readonly onMismatch: (collections: string, pulledMs: number) => void;
   readonly disk: IDBFactory;
-  /** Of the accounts that can be opened here without the server, by their names. */
+  /** The secrets of accounts that can be opened here without the server, by account name. */
   readonly secrets: Map<string, Uint8Array<ArrayBuffer>>;
   readonly cookies: CookieJar;
   readonly locks: Map<string, { readonly owner: object; readonly untilMs: number }>;
   readonly tabs: Set<Tab>;
   readonly channel: Set<(message: DeviceSignal, from: object) => void>;
-  /** The device has no network at all. */
+  /** The device is offline. */
   isDown: boolean;
 };
 
-/** Something of a profile that runs and may die at any moment: a page, or the worker. */
+/** A part of a profile that runs and may die at any moment: a page, or the worker. */
 export type Living = {
   readonly connection: Connection;
   readonly memory: DeviceMemory;
@@ -67,12 +67,12 @@ export function createProfile(wishes: ProfileWishes): Profile {
   };
 }
 
-/** Opens a page of the portal; nobody is signed in yet, or whoever the profile's cookies say. */
+/** Opens a page of the portal; without a signed-in person, or with the one of the profile's cookies. */
 export function openTab(profile: Profile, name: string): Tab {
   const living = bringToLife(profile, true);
   const { connection, memory } = living;
   const visibility = { isVisible: () => true, subscribe: () => () => undefined };
-  // The stream of hints is left out: a device that hears none must be as right.
+  // Without the event stream: a device without it must be equally correct.
   const events = {
     ...connection.ports,
     locks: null,
@@ -94,7 +94,7 @@ export function openTab(profile: Profile, name: string): Tab {
   return tab;
 }
 
-/** The worker of the profile: it sees no cookie, and lives for one errand. */
+/** The worker of the profile: it sees no cookie, and runs for one task. */
 export function wakeWorker(profile: Profile): Living {
   return bringToLife(profile, false);
 }
@@ -146,16 +146,19 @@ function bringToLife(profile: Profile, seesCookie: boolean): Living {
     isDead = true;
     disk.end();
     channel.leave();
-    // The browser frees what a dead context held.
+    // The browser releases the locks of a dead context.
     for (const [lock, { owner }] of profile.locks) if (owner === self) profile.locks.delete(lock);
   };
   return { connection, memory, disk, isAlive, crash };
 }
 
-/** As the product seals, byte for byte; the browser's own way waits for another thread thousands of times. */
+/** Encrypts as the product does, byte for byte; the browser's own API would wait for another thread thousands of times. */
 const atOnce = sealingWith(new Map());
 
-/** A page writes and destroys secrets, the worker only reads them. Code of what is dead does not go on once something is sealed or opened. */
+/**
+ * A page writes and destroys secrets, the worker only reads them. Code of a dead context does not continue after an encryption or
+ * decryption.
+ */
 function sealingOf({ secrets }: Profile, isAlive: () => boolean, isPage: boolean): SealingPort {
   const alive = async <T>(work: () => T | Promise<T>): Promise<T> => {
     if (!isAlive()) return new Promise(() => undefined);

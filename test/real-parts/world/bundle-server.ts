@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { build } from 'rolldown';
 import { packagesWithFiles } from '../../packages-with-files.ts';
 
-/** A program of this checkout and its packages, in one file that starts in half the time. */
+/** A program of this checkout with its packages, in one file that starts in half the time. */
 export type ServerBundle = { readonly main: string; readonly remove: () => void };
 
 const root = join(import.meta.dirname, '../../..');
 
 /**
- * Bundles the server's sources, or another program that opens the database; a few packages stay where they are, so the file
- * lies inside the checkout.
+ * Bundles the server's sources, or another program that opens the database. A few packages are not bundled, so the file is inside the
+ * checkout.
  */
 export async function bundleServer(main = 'server/main.ts'): Promise<ServerBundle> {
   const cache = join(root, '.cache');
@@ -25,7 +25,7 @@ export async function bundleServer(main = 'server/main.ts'): Promise<ServerBundl
     external: packagesWithFiles,
     transform: { target: 'node20' },
     output: { dir, format: 'esm', entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
-    // Of the packages' own code.
+    // Warnings of the packages' own code.
     logLevel: 'silent',
   });
   return {

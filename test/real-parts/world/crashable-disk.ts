@@ -1,20 +1,20 @@
-/** One tab's hold on its profile's disk, which ends with the tab. */
+/** One tab's access to its profile's disk, which ends with the tab. */
 export type DiskHold = {
   /** The disk as this tab sees it. */
   readonly indexedDB: IDBFactory;
-  /** Ends the hold as a crash does: what was not committed is rolled back, and nothing can be begun any more. */
+  /** Ends the access like a crash: uncommitted work is rolled back, and nothing new can start. */
   readonly end: () => void;
-  /** Called as a transaction begins; it may end the hold there and then. */
+  /** Called as a transaction begins; it may end the access at once. */
   readonly onTransaction: (listener: () => void) => void;
 };
 
-/** Gives one tab its own connections to a disk that several tabs share. */
+/** Gives one tab its own connections to a shared disk. */
 export function holdDisk(disk: IDBFactory): DiskHold {
   const connections = new Set<IDBDatabase>();
   const running = new Set<IDBTransaction>();
   let isOver = false;
   let heard = (): void => undefined;
-  /** Code of a tab that is gone does not run: it is not even told that its requests came to nothing. */
+  /** Code of a closed tab does not run: it gets no events of its failed requests. */
   const hearNothing = (event: Event): void => {
     if (isOver) event.stopImmediatePropagation();
   };
@@ -23,7 +23,7 @@ export function holdDisk(disk: IDBFactory): DiskHold {
   };
   const track = (transaction: IDBTransaction): void => {
     running.add(transaction);
-    // Before anybody else listens. How a transaction ended is heard: by it the disk knows that the next one may begin.
+    // Before all other listeners. The end of a transaction is still observed, because the disk then starts the next one.
     transaction.addEventListener('error', hearNothing);
     for (const end of ['complete', 'abort']) transaction.addEventListener(end, () => running.delete(transaction));
   };
@@ -45,7 +45,7 @@ export function holdDisk(disk: IDBFactory): DiskHold {
       open: (name, version) => {
         refuseOver();
         const request = disk.open(name, version);
-        // A browser rolls back an upgrade whose tab is gone, and closes what it would have opened.
+        // A browser rolls back an upgrade whose tab is gone, and closes the new connection.
         request.addEventListener('upgradeneeded', () => isOver && request.transaction && abort(request.transaction));
         request.addEventListener('success', () => isOver && request.result.close());
         for (const type of ['upgradeneeded', 'success', 'error']) request.addEventListener(type, hearNothing);
@@ -73,6 +73,6 @@ function abort(transaction: IDBTransaction): void {
   try {
     transaction.abort();
   } catch {
-    // It was committing already: then it is on the disk.
+    // It was already committing: then it is on the disk.
   }
 }

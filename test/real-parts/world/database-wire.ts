@@ -2,21 +2,21 @@ import type { AddressInfo, Socket } from 'node:net';
 import { connect, createServer } from 'node:net';
 
 /**
- * Where in a transaction the wire is held: before one of its statements, before COMMIT has reached the database, or when the
- * database has committed and nothing of its answer has come back.
+ * Where a transaction is held: before one of its statements, before COMMIT has reached the database, or after the database has committed
+ * and before its answer has returned.
  */
 export type HeldAt = 'inTheWork' | 'beforeCommit' | 'afterCommit';
 
-/** `isTheOne` is given the statements of a transaction, one after another, as they came over the wire. */
+/** `isTheOne` receives the statements of a transaction in order. */
 export type Trap = { readonly at: HeldAt; readonly isTheOne: (statements: string) => boolean };
 export type SprungTrap = {
-  /** Lets what is held go on, as if nothing had been. */
+  /** Lets the held transaction continue unchanged. */
   readonly letGo: () => void;
-  /** Breaks this connection on both sides: the server lives, and cannot know what became of its transaction. */
+  /** Breaks this connection on both sides: the server lives, but cannot know the result of its transaction. */
   readonly cut: () => void;
 };
 
-/** The way of one server process to PostgreSQL, held at will at the COMMIT of a chosen transaction. */
+/** The connection of one server process to PostgreSQL, which can be held at the COMMIT of a chosen transaction. */
 export type DatabaseWire = {
   readonly port: number;
   /** Waits for the next transaction of that kind and holds it there; only one trap at a time. */
@@ -53,7 +53,7 @@ export async function openDatabaseWire(databasePort: number): Promise<DatabaseWi
   };
 }
 
-/** Carries one connection both ways, message by message towards the database; the answer breaks it. */
+/** Forwards one connection in both directions, message by message towards the database; the returned function breaks it. */
 function carry(client: Socket, upstream: Socket, takeTrap: TakeTrap, onEnd: () => void): () => void {
   let isOver = false;
   let heldForward: Buffer[] | null = null;
@@ -74,7 +74,7 @@ function carry(client: Socket, upstream: Socket, takeTrap: TakeTrap, onEnd: () =
     heldForward = null;
     heldBack = null;
   };
-  /** Takes note of one message; answers the trap that springs at it, if any. */
+  /** Records one message; returns the trap that matches it, if any. */
   const trapAt = (message: Buffer, isFirst: boolean): Armed | null => {
     const text = isFirst ? null : sqlOf(message);
     if (text === null) return null;
@@ -84,7 +84,7 @@ function carry(client: Socket, upstream: Socket, takeTrap: TakeTrap, onEnd: () =
   };
   const take = messageReader();
   client.on('data', (bytes) => {
-    // The server waits for the answer to each statement, so what came together is held or sent together.
+    // The server waits for the answer to each statement, so messages that arrive together are held or sent together.
     const trap = take(bytes, trapAt);
     const spring = (): void => trap?.spring({ letGo, cut: end });
     if (trap && trap.at !== 'afterCommit') heldForward = [];
@@ -96,7 +96,7 @@ function carry(client: Socket, upstream: Socket, takeTrap: TakeTrap, onEnd: () =
   upstream.on('data', (bytes) => {
     if (heldBack) heldBack.push(bytes);
     else client.write(bytes);
-    // PostgreSQL answers a script as a whole: where something comes back, it has committed.
+    // PostgreSQL answers a script as a whole: any answer means that it has committed.
     springAtAnswer?.();
     springAtAnswer = null;
   });
@@ -113,7 +113,7 @@ const parse = 'P'.charCodeAt(0);
 
 type Look = (message: Buffer, isFirst: boolean) => Armed | null;
 
-/** Cuts the bytes of a client into PostgreSQL's messages and lets each be looked at; answers what the last look found. */
+/** Splits the bytes of a client into PostgreSQL's messages and passes each to `look`; returns the result of the last call. */
 function messageReader(): (bytes: Buffer, look: Look) => Armed | null {
   let waiting: Buffer = Buffer.alloc(0);
   let hasStarted = false;

@@ -1,14 +1,14 @@
 import { instantFromMs } from '../../../domain/time/instant.ts';
 import type { ClockPort } from '../../../src/offline/offline.ts';
 
-/** A device's clock: time goes by faster than for the servers, and can be told to have gone by. */
+/** A device's clock: it runs faster than the servers', and time can be skipped. */
 export type FastClock = {
-  /** The clock as one tab has it; a tab that is gone hears no timer any more. */
+  /** The clock of one tab; a closed tab's timers do not fire. */
   readonly forTab: (isAlive: () => boolean) => ClockPort;
   readonly nowMs: () => number;
-  /** So much time has passed, for timers that are planned from now on and for every pause and lease. */
+  /** This time has passed, for timers planned from now on and for every backoff and lease. */
   readonly skip: (ms: number) => void;
-  /** Somebody set the clock on the wall; no time has passed. */
+  /** The wall clock was set; no time has passed. */
   readonly set: (offsetMs: number) => void;
 };
 
@@ -30,7 +30,7 @@ export function createFastClock(speed: number): FastClock {
         const timer = setTimeout(() => {
           if (isAlive()) callback();
         }, delayMs / speed);
-        // What a device still plans at the end keeps nobody waiting.
+        // A device's remaining timers do not keep the process alive.
         timer.unref();
         return () => clearTimeout(timer);
       },

@@ -1,7 +1,7 @@
 import type { ClientRequest, IncomingMessage } from 'node:http';
 import { Agent, request } from 'node:http';
 
-/** One request as it leaves a browser, cookies and origin included. */
+/** One request as sent by a browser, including cookies and origin. */
 export type WireRequest = {
   readonly path: string;
   readonly method: string;
@@ -17,12 +17,12 @@ export type WireAnswer = {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 256 });
 
-/** Closes what is still open to servers; nothing is sent any more. */
+/** Closes all open connections to servers; nothing is sent any more. */
 export function closeConnections(): void {
   agent.destroy();
 }
 
-/** Sends a request to a server process of this machine and reads its answer whole; rejects where the connection breaks. */
+/** Sends a request to a server process of this machine and reads its whole answer; rejects if the connection breaks. */
 export function sendTo(port: number, wireRequest: WireRequest): Promise<WireAnswer> {
   return new Promise((resolve, reject) => {
     const sent = open(port, wireRequest, (answer) => {
@@ -33,7 +33,7 @@ export function sendTo(port: number, wireRequest: WireRequest): Promise<WireAnsw
   });
 }
 
-/** Sends only the first half of the request, and breaks the connection: the server must make nothing of it. */
+/** Sends only the first half of the request, and breaks the connection: it must have no effect at the server. */
 export function sendHalf(port: number, wireRequest: WireRequest): Promise<void> {
   return new Promise((resolve) => {
     const sent = open(port, wireRequest, () => undefined);

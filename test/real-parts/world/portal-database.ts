@@ -5,14 +5,14 @@ import { openDatabase } from '../../../server/database/database.ts';
 import type { RealPostgres } from '../../real-postgres.ts';
 import { startRealPostgres } from '../../real-postgres.ts';
 
-/** One real PostgreSQL with one portal database in it, and a superuser's look at it. */
+/** One real PostgreSQL with one portal database, and superuser access to it. */
 export type RealDatabase = {
   readonly url: string;
-  /** The tests' own way in, for what the portal's people and machinery do meanwhile. */
+  /** The tests' own connection, for concurrent changes by people and jobs. */
   readonly portal: PortalDatabase;
   /** Rows without row security; repeats the query if the connection was lost. */
   readonly rows: <Row extends pg.QueryResultRow>(sql: string, values?: readonly unknown[]) => Promise<Row[]>;
-  /** Ends PostgreSQL as a crash does and starts it again. */
+  /** Ends PostgreSQL like a crash and starts it again. */
   readonly restart: () => Promise<void>;
   readonly close: () => Promise<void>;
 };
@@ -46,7 +46,7 @@ export async function startRealDatabase(): Promise<RealDatabase> {
   };
 }
 
-/** Does something again while the database is away; what it says about the work itself is thrown at once. */
+/** Repeats work while the database is unreachable; errors of the work itself are thrown at once. */
 export async function steadily<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -78,7 +78,7 @@ async function emptyDatabase(postgres: RealPostgres): Promise<string> {
   const client = new pg.Client({ connectionString: postgres.url });
   await client.connect();
   await client.query(`create database ${name} template template0`);
-  // A restart must bring back all that was said to be committed.
+  // A restart must restore everything that was reported as committed.
   await client.query(`alter database ${name} set synchronous_commit = on`);
   await client.end();
   const url = new URL(postgres.url);

@@ -7,7 +7,7 @@ import type { RealWorld } from '../real-story.ts';
 import { startServerPair } from './server-pair.ts';
 import { letTimePassForJobs } from './time-for-jobs.ts';
 
-/** A real PostgreSQL, two real servers on it, and what was counted there. */
+/** A real PostgreSQL with two real servers, and the counts of a run. */
 export type OpenWorld = {
   readonly world: RealWorld;
   readonly faults: () => Readonly<Record<string, number>>;
@@ -18,7 +18,7 @@ export type OpenWorld = {
 
 const host = `${northgate}.localhost`;
 
-/** Starts everything that schedules on real parts share; the bank of this world acts at once. */
+/** Starts everything that schedules on real components share; the bank of this world acts at once. */
 export async function openRealWorld(): Promise<OpenWorld> {
   const database = await startRealDatabase();
   await aProgram(database.portal);

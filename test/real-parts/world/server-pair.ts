@@ -4,24 +4,24 @@ import { openDatabaseWire } from './database-wire.ts';
 import type { ServerProcess, ServerSettings } from './server-process.ts';
 import { startServerProcess } from './server-process.ts';
 
-/** One place of the pair: its way to the database stays, its process is killed and started again. */
+/** One server of the pair: its connection to the database stays while its process is killed and restarted. */
 export type Place = {
   readonly server: () => ServerProcess;
-  /** Kills the process; `revive` starts another in its place. */
+  /** Kills the process; `revive` starts a new one. */
   readonly kill: () => Promise<void>;
   readonly revive: () => Promise<void>;
 };
 
 /**
- * Two server processes side by side over one database. The way of the victim to the database can be held at a COMMIT; the
- * other has nothing between it and the database.
+ * Two server processes on one database. The victim's connection to the database can be held at a COMMIT; the other one has a direct
+ * connection.
  */
 export type ServerPair = {
   readonly victim: Place & { readonly wire: DatabaseWire };
   readonly other: Place;
-  /** A port of one of them, as a load balancer would pick it: not always one that is alive. */
+  /** A port of one of them, as a load balancer would pick it: possibly that of a dead one. */
   readonly pick: (fraction: number) => number;
-  /** What servers said that are gone although nobody ended them. */
+  /** The output of servers that ended by themselves. */
   readonly endedByThemselves: () => readonly string[];
   readonly stop: () => Promise<void>;
 };
@@ -62,7 +62,7 @@ async function openPlace(settings: ServerSettings): Promise<Place> {
   };
 }
 
-/** The database may be away at that very moment; an operator's supervisor would try again, too. */
+/** The database may be unreachable at that moment; an operator's supervisor would retry too. */
 async function startSteadily(settings: ServerSettings): Promise<ServerProcess> {
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -5,11 +5,11 @@ import { startLimitMs } from '../../wait-limits.ts';
 /** One running server process. */
 export type ServerProcess = {
   readonly port: number;
-  /** Why it is gone although nobody ended it, with what it said; null while it serves or was ended. */
+  /** The reason with its output if it ended by itself; null while it runs or if it was ended. */
   readonly endedByItself: () => string | null;
-  /** SIGKILL: nothing of it runs on, and nothing is said to anybody. Answers when it is gone. */
+  /** SIGKILL: no code continues, and no message is sent. Resolves when it is gone. */
   readonly kill: () => Promise<void>;
-  /** Holds the process where it is, as an overloaded machine does, until it is thawed. */
+  /** Stops the process temporarily, like an overloaded machine. */
   readonly freeze: () => void;
   readonly thaw: () => void;
   readonly stop: () => Promise<void>;
@@ -23,7 +23,7 @@ export type ServerSettings = {
 
 const keptLines = 300;
 
-/** Starts a server as an operator would, on a free port, and answers once it serves; throws what it said if it ends. */
+/** Starts a server as an operator would, on a free port, and resolves once it serves; throws its output if it ends. */
 export async function startServerProcess({
   main,
   databaseUrl,
@@ -39,7 +39,7 @@ export async function startServerProcess({
       DATABASE_URL: databaseUrl,
       BANK_DELAY: String(bankDelaySeconds),
       LOG_LEVEL: 'error',
-      // Each device has an address of its own, as behind a load balancer; else all of them would share one request limit.
+      // Each device has its own address, as behind a load balancer; otherwise all of them would share one request limit.
       TRUSTED_PROXIES: '127.0.0.1',
     },
     stdio: ['ignore', 'pipe', 'pipe'],

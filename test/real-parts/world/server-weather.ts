@@ -2,7 +2,7 @@ import { seededRandom } from '../../faults/seeded-random.ts';
 import type { RealWorld } from '../real-story.ts';
 import { pause } from '../real-story.ts';
 
-/** What befalls the servers and the database while schedules run, in turns, so that a short run has seen all of it. */
+/** Faults of the servers and the database during schedules, in turns, so that a short run covers all of them. */
 export const blows = [
   'serverKilled',
   'serverKilledBeforeCommit',
@@ -15,7 +15,7 @@ type Blow = (typeof blows)[number];
 const betweenMs = 3_000;
 const trapWithinMs = 3_000;
 
-/** Statements by which a transaction is known that must not be lost and not be done twice. */
+/** Statements that identify a transaction that must be neither lost nor repeated. */
 const worthKilling = [
   'insert into "actions"',
   'insert into "actions"',
@@ -24,12 +24,12 @@ const worthKilling = [
   'update "payment_applications"',
 ] as const;
 
-/** While schedules run, one blow follows another, each counted by its name; the answer ends it. */
+/** During schedules one fault follows another, each counted by its name; the returned function ends this. */
 export function startWeather(world: RealWorld, seed: number): { readonly end: () => Promise<void> } {
   const { database, pair, count } = world;
   const random = seededRandom(seed);
   let isOver = false;
-  /** Waits for the COMMIT of work that matters at the victim; null where none came. */
+  /** Waits for the COMMIT of relevant work at the victim; null if none came. */
   const holdAtCommit = async (at: 'beforeCommit' | 'afterCommit') => {
     const { wire } = pair.victim;
     const wanted = random.pick(worthKilling);
@@ -37,7 +37,7 @@ export function startWeather(world: RealWorld, seed: number): { readonly end: ()
     const sprung = await Promise.race([held, pause(trapWithinMs)]);
     if (sprung) return sprung;
     wire.disarm();
-    // It may spring at the very moment at which it is given up.
+    // The trap may match at the moment when the wait is given up.
     void held.then((late) => late.letGo());
     return null;
   };
@@ -73,7 +73,7 @@ export function startWeather(world: RealWorld, seed: number): { readonly end: ()
       turn += 1;
     }
   })();
-  // Whoever ends it hears why it broke off, and nobody before.
+  // Its errors are reported when it is ended.
   done.catch(() => undefined);
   return {
     end: async () => {

@@ -2,8 +2,8 @@ import type { RealDatabase } from './portal-database.ts';
 import { pause } from '../real-story.ts';
 
 /**
- * A server that dies with a job in its hands is found out after the five minutes of its lease, and a job that failed is tried
- * again after a pause. Until it is ended, this lets that time pass at once; the answer ends it.
+ * A job of a dead server is found after its lease of five minutes, and a failed job is retried after a backoff. Until it is ended, this
+ * lets that time pass at once; the returned function ends it.
  */
 export function letTimePassForJobs(database: RealDatabase): { readonly end: () => Promise<void> } {
   let isOver = false;
@@ -18,7 +18,7 @@ export function letTimePassForJobs(database: RealDatabase): { readonly end: () =
     }
   };
   const done = passing();
-  // Whoever ends it hears why it broke off, and nobody before.
+  // Its errors are reported when it is ended.
   done.catch(() => undefined);
   return {
     end: async () => {

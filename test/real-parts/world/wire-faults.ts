@@ -2,7 +2,7 @@ import type { SeededRandom } from '../../faults/seeded-random.ts';
 import type { WireAnswer, WireRequest } from './http-wire.ts';
 import { sendHalf, sendTo } from './http-wire.ts';
 
-/** What can befall one request between a browser and the servers. */
+/** Faults of one request between a browser and the servers. */
 export const wireFaults = [
   'neverLeaves',
   'sentLate',
@@ -19,29 +19,29 @@ export const wireFaults = [
 ] as const;
 export type WireFault = (typeof wireFaults)[number];
 
-/** An answer on its way to a browser; `cutAt` is the part of its body after which the connection broke. */
+/** An answer in transit to a browser; `cutAt` is the part of its body after which the connection broke. */
 export type Carried = { readonly answer: WireAnswer; readonly cutAt: number | null };
 
 /** The network of one schedule: every request of its devices goes through it. */
 export type Network = {
   readonly carry: (request: WireRequest) => Promise<Carried>;
-  /** From here on things befall requests. */
+  /** From here on requests have faults. */
   readonly begin: () => void;
-  /** Whether a request ever carried an action of this id, wherever it got. */
+  /** Whether any request contained an action of this id, even if it never arrived. */
   readonly hasCarried: (actionId: string) => boolean;
-  /** From here on nothing more befalls anybody; what was to be repeated later arrives now. Answers when nothing is under way. */
+  /** From here on there are no more faults; planned repetitions arrive now. Resolves when no request is in progress. */
   readonly heal: () => Promise<void>;
 };
 
 export type NetworkWishes = {
   readonly random: SeededRandom;
-  /** What befalls the next request that is met; nothing where no fault is wished. */
+  /** The fault of the next affected request; undefined for none. */
   readonly pickFault: (isOfActions: boolean) => WireFault | null;
-  /** How likely something befalls a request that carries actions, and any other. */
+  /** The probability of a fault for a request with actions, and for any other. */
   readonly probability: { readonly ofActions: number; readonly ofOthers: number };
   /** The port of a server for the next request. */
   readonly pickPort: () => number;
-  /** Called with what befalls a request, and the ids of the actions that it carries. */
+  /** Called with the fault of a request, and the ids of its actions. */
   readonly onFault: (fault: WireFault, actionIds: readonly string[]) => void;
 };
 
@@ -149,7 +149,7 @@ function broken(): Error {
   return new TypeError('The connection broke.');
 }
 
-/** Things that are to happen later, and can be told to happen now. */
+/** Planned events, which can also be triggered now. */
 type Later = {
   readonly in: (delayMs: number) => Promise<void>;
   readonly add: (delayMs: number, work: () => Promise<unknown>) => void;

@@ -9,12 +9,12 @@ import { describeOnBothDatabases } from '../both-databases.ts';
 import type { Harbour } from './harbour.ts';
 import { harboursOn } from './harbour.ts';
 
-/** What the server alone decides about a row. */
+/** Columns of a row that only the server sets. */
 const decidedByServer = ['rowVersion', 'updatedAt'];
 
 describeOnBothDatabases('what a device shows ahead and what the server does', (open) => {
   const harbourOf = harboursOn(open);
-  /** The rows as they would lie on Ana's device: read for her, sent as JSON, and parsed by the same schemas. */
+  /** The rows as on Ana's device: read for her, sent as JSON, and parsed with the same schemas. */
   const deviceWorld = async (harbour: Harbour, chargeIds: readonly ChargeId[]): Promise<ActionWorld> => {
     const rows = new Map<string, unknown>();
     for (const [collection, ids] of [

@@ -4,7 +4,7 @@ import { describeOnPostgresFirst, describeOnPostgres } from '../both-databases.t
 import type { Harbour, Who } from './harbour.ts';
 import { harboursOn } from './harbour.ts';
 
-/** Sums that must hold whatever happened: what payments claim, invoices owe, and nothing is claimed twice. */
+/** Sums that must always hold: the claims of payments match the invoices, and nothing is claimed twice. */
 async function expectConserved(harbour: Harbour): Promise<void> {
   const payments = await harbour.all('payments');
   const claimed = new Map<string, number>();
@@ -21,7 +21,7 @@ async function expectConserved(harbour: Harbour): Promise<void> {
   }
 }
 
-/** Sends until there is a last word, as a device does. */
+/** Repeats until there is a final answer, as a device does. */
 async function deliver(harbour: Harbour, who: Who, envelope: ActionEnvelope) {
   for (;;) {
     const [answer] = await harbour.perform(who, envelope);
@@ -97,7 +97,7 @@ describeOnPostgres('two hundred at once on one invoice', (open) => {
   });
 });
 
-/** The same disorder at every run. */
+/** The same order in every run. */
 function shuffled<Item>(items: readonly Item[]): Item[] {
   let state = 20_261_120;
   const next = () => {

@@ -4,7 +4,7 @@ import { describeOnPostgresFirst } from '../both-databases.ts';
 import type { Harbour, Who } from './harbour.ts';
 import { harboursOn, newId } from './harbour.ts';
 
-/** Asks that an action be cancelled, as the device does that cannot know whether it arrived. */
+/** Requests a cancellation, like a device that cannot know whether the action arrived. */
 async function cancelEntry(harbour: Harbour, who: Who, action: ActionEnvelope): Promise<ActionAnswer> {
   const input = { action: { ...action, quote: null } };
   return harbour.performOne(who, await harbour.compose(who, 'cancelAction', input, { composedOffline: true }));
@@ -152,7 +152,7 @@ describeOnPostgresFirst('taking an action back', (open, kind) => {
   });
 });
 
-/** Asks until there is a last word, as a device does. */
+/** Repeats until there is a final answer, as a device does. */
 async function lastWord(ask: () => Promise<ActionAnswer>): Promise<ActionAnswer> {
   for (;;) {
     const answer = await ask();

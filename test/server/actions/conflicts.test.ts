@@ -48,7 +48,7 @@ describeOnPostgresFirst('what changed since an action was composed', (open) => {
     const [id] = await harbour.invoices(5_000);
     const part = await harbour.paying([id], 1_000);
     const unanswered = await harbour.compose('ana', 'payInvoices', part);
-    // Its answer was lost; she cancelled it on the same device, on the rows as it knew them, and made it again.
+    // Its answer was lost; she cancelled it on the same device, with the rows that it knew, and composed it again.
     const again = await harbour.compose('ana', 'payInvoices', part);
     const answers = await harbour.perform('ana', unanswered, again);
     expect(answers.map(({ outcome, code }) => code ?? outcome)).toEqual(['completed', 'VERSION_CONFLICT']);

@@ -14,7 +14,7 @@ import { exampleRows } from './example-rows.ts';
 import type { Harbour } from './harbour.ts';
 import { harboursOn } from './harbour.ts';
 
-/** What the server alone decides about a row. */
+/** Columns of a row that only the server sets. */
 const decidedByServer = ['rowVersion', 'updatedAt'];
 
 const roles = {
@@ -26,7 +26,7 @@ const roles = {
 
 describeOnPostgresFirst('every action, by its examples,', (open) => {
   const harbourOf = harboursOn(open);
-  // With a second administrator, one of them would have to approve what the other does with a bank account.
+  // With a second administrator, some actions on a bank account would need an approval.
   const wishes = { flags: { purchaseCards: true, autoPay: true, disputes: true }, without: ['ben'] } as const;
 
   it.each(actionKinds)('%s is done as a device shows it ahead, and once', async (kind) => {
@@ -46,7 +46,7 @@ describeOnPostgresFirst('every action, by its examples,', (open) => {
     const removed = examples.server?.removes?.(input);
     const kept = references.filter(({ id }) => id !== removed);
     const settled = await rowsNow(harbour, kept);
-    // A request that it ends goes on to what was asked for: of the request itself only its end is told ahead.
+    // For a request that it ends, the optimistic update shows only that end; the server then performs the requested action.
     const ahead = ended ? [{ id: ended.approvalId, state: ended.how }] : expected(world, kept, patches);
     expect(settled.map(withoutServerFields)).toMatchObject(ahead);
 
@@ -123,7 +123,7 @@ describeOnPostgresFirst('every action, by its examples,', (open) => {
       ...rows,
     })) {
       const text = JSON.stringify(input);
-      // What is cancelled, and what was seen of a request's rows, is not what the action itself is about.
+      // The cancelled action, and the seen versions of a request's rows, are not rows of the action itself.
       const own = [...Object.values(rows), ...Object.values(cards), ...Object.values(bankAccounts)].filter(
         (id) => text.includes(id) && !JSON.stringify([unsent, bound]).includes(id),
       );
@@ -132,7 +132,7 @@ describeOnPostgresFirst('every action, by its examples,', (open) => {
   });
 });
 
-/** Account statuses in which people may sign in and may not do this. */
+/** Account statuses in which people may sign in but not perform this. */
 function statusesWithout(kind: string): readonly AccountStatus[] {
   const { accountRight } = known(kind).definition;
   if (accountRight === null) return [];
@@ -145,7 +145,7 @@ function known(kind: string) {
   return { definition, examples };
 }
 
-/** The rows as they would lie on somebody's device: read for them, sent as JSON, and parsed by the same schemas. */
+/** The rows as on a person's device: read for them, sent as JSON, and parsed with the same schemas. */
 async function deviceWorld(harbour: Harbour, who: Actor, references: readonly RowReference[]): Promise<ActionWorld> {
   const rows = new Map<string, unknown>();
   for (const { collection, id } of references)
@@ -162,7 +162,7 @@ async function deviceWorld(harbour: Harbour, who: Actor, references: readonly Ro
   };
 }
 
-/** The rows as they are now: a person's own as they see it, all others as the administrator does. */
+/** The current rows: a person's own as they see them, all others as the administrator does. */
 async function rowsNow(harbour: Harbour, references: readonly RowReference[]): Promise<readonly object[]> {
   const rows: object[] = [];
   for (const { collection, id } of references) rows.push(...(await harbour.seenBy('ana', collection, [id])));

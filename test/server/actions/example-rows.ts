@@ -23,7 +23,7 @@ import { onlineKinds } from '../../examples/examples.ts';
 import type { Harbour } from './harbour.ts';
 import { newId } from './harbour.ts';
 
-/** Rows of a business over which the examples of every action stand, for somebody who acts. */
+/** Rows of a business for the examples of every action, for one actor. */
 export async function exampleRows(harbour: Harbour, actor: Actor, needs: ExampleNeeds = {}): Promise<ExampleRows> {
   const [charge, asked, disputed] = await harbour.invoices(5_000, 900_000, 30_000);
   await harbour.pay('tom', [asked], { composedOffline: true });
@@ -49,7 +49,7 @@ export async function exampleRows(harbour: Harbour, actor: Actor, needs: Example
     newCard: await newCardOf(harbour, people[actor].user),
     spendingLimits: people.piet.user,
     purchasePolicies: await policyIn(harbour),
-    // What is held is counted on the account.
+    // An authorised amount counts on the account.
     authorisations: needs.isAmountHeld ? await heldIn(harbour) : newId(),
     // While one is pending, no other can be requested.
     creditIncreases: needs.isCreditAskedFor ? await pendingIncreaseOf(harbour) : newId(),
@@ -74,7 +74,7 @@ async function policyIn({ database, program, buyer }: Harbour): Promise<PolicyId
   return id;
 }
 
-/** What a seller holds on no card. */
+/** An authorisation without a card. */
 async function heldIn({ database, program, buyer }: Harbour): Promise<AuthorisationId> {
   const id = newId<AuthorisationId>();
   const held = { seller_name: 'Leith branch', amount_minor: 1_500, currency: 'GBP', status: 'preauthorized' } as const;
@@ -87,7 +87,7 @@ async function heldIn({ database, program, buyer }: Harbour): Promise<Authorisat
   return id;
 }
 
-/** A second Account Admin, who stands in for Ana already. */
+/** A second Account Admin, who is already Ana's deputy. */
 async function deputyOf({ database, program, buyer, people }: Harbour): Promise<UserId> {
   const [user, person] = [newId<UserId>(), newId<PersonId>()];
   await database.withTransaction({ role: 'owner' }, {}, async (trx) => {
@@ -103,7 +103,7 @@ async function deputyOf({ database, program, buyer, people }: Harbour): Promise<
   return user;
 }
 
-/** A request of Tom’s that underwriting has not decided. */
+/** A request of Tom’s without a decision of underwriting. */
 async function pendingIncreaseOf({ database, program, buyer, people }: Harbour): Promise<CreditIncreaseId> {
   const id = newId<CreditIncreaseId>();
   await database.withTransaction({ role: 'job', program: program.id }, {}, (trx) =>
@@ -128,7 +128,7 @@ async function pendingIncreaseOf({ database, program, buyer, people }: Harbour):
   return id;
 }
 
-/** Somebody whom nobody has written to yet. */
+/** An invited user without an e-mail so far. */
 async function invitedBy({ database, program, buyer }: Harbour): Promise<UserId> {
   const [person, user] = [randomUUID(), randomUUID() as UserId];
   await database.withTransaction({ role: 'job', program: program.id }, {}, async (trx) => {
@@ -140,7 +140,7 @@ async function invitedBy({ database, program, buyer }: Harbour): Promise<UserId>
   return user;
 }
 
-/** Two top-level groups without anybody in them. */
+/** Two top-level groups without members. */
 async function groupsOf({ database, program, buyer }: Harbour): Promise<ExampleRows['groups']> {
   const [used, spare] = [newId<GroupId>(), newId<GroupId>()];
   await database.withTransaction({ role: 'job', program: program.id }, {}, (trx) =>
@@ -154,7 +154,7 @@ async function groupsOf({ database, program, buyer }: Harbour): Promise<ExampleR
   return { used, spare };
 }
 
-/** A question of Ana’s about a request, which its author has not answered. */
+/** A question of Ana’s about a request, without an answer of its author. */
 function askAbout({ database, people, clock }: Harbour, approvalId: ApprovalId) {
   const asked = {
     question: 'Is this right?',
@@ -168,7 +168,7 @@ function askAbout({ database, people, clock }: Harbour, approvalId: ApprovalId) 
   );
 }
 
-/** Ids that are nowhere. */
+/** Ids that do not exist. */
 export function unknownRows(): ExampleRows {
   const subject = { program: 'northgate', user: newId(), buyer: newId() } as Subject;
   return {
@@ -197,7 +197,7 @@ export function unknownRows(): ExampleRows {
   };
 }
 
-/** An action that somebody composed, and that never came to the server. */
+/** A composed action that never reached the server. */
 export function unsentAction(subject: Subject): ExampleRows['unsent'] {
   return {
     id: newId(),
@@ -217,7 +217,7 @@ export function unsentAction(subject: Subject): ExampleRows['unsent'] {
   };
 }
 
-/** A payment and a credit that are applied to an invoice in part: of its 63.00, 50.00 stay due. */
+/** A payment and a credit that are partly applied to an invoice: of its 63.00, 50.00 stay due. */
 async function fundsOn({ database, program, buyer, people, invoices }: Harbour, chargeId: ChargeId) {
   const [payments, scheduled] = [randomUUID() as PaymentId, randomUUID() as PaymentId];
   const adjustments = randomUUID() as AdjustmentId;
@@ -285,7 +285,7 @@ async function disputeOf({ database, program, buyer, people }: Harbour, chargeId
   return disputeId;
 }
 
-/** Cards of nobody in particular: one is locked, one waits for its activation. */
+/** Cards without a holder: one is locked, one waits for its activation. */
 export async function cardsOf(
   { database, program, clock }: Harbour,
   buyer: BuyerId,
@@ -310,7 +310,7 @@ export async function cardsOf(
   return { active, locked, waiting };
 }
 
-/** What somebody has sent ahead of a card. */
+/** The details that were sent before a card is created. */
 export async function newCardOf({ database, program, buyer }: Harbour, user: UserId): Promise<CardId> {
   const id = newId<CardId>();
   await database.withTransaction({ role: 'owner' }, {}, (trx) =>
@@ -330,7 +330,7 @@ const typicalAccount = {
   currency: 'GBP',
 } as const;
 
-/** Two accounts that are not paid from: one without a mandate, and one with, and with AutoPay. */
+/** Two inactive accounts: one without a mandate, and one with a mandate and AutoPay. */
 export async function spareAccountsOf({ database, program }: Harbour, buyer: BuyerId) {
   const [unsigned, spare] = [randomUUID() as BankAccountId, randomUUID() as BankAccountId];
   await database.withTransaction({ role: 'job', program: program.id }, {}, (trx) =>

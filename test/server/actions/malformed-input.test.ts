@@ -26,7 +26,7 @@ describeOnPostgresFirst('an action whose input fits no schema', (open) => {
     expect(await harbour.performOne('ana', malformed)).toMatchObject({ outcome: 'refused', code: 'BAD_INPUT' });
     expect(await harbour.all('actions')).toEqual([]);
     expect(await tablesWith(harbour, secret)).toEqual([]);
-    // What is looked for would be found: of the refused action there is the id, and nothing else.
+    // The search works: of the refused action it finds only the id.
     expect(await tablesWith(harbour, good.id)).toEqual(['public.refused_ids']);
   });
 
@@ -76,7 +76,7 @@ describeOnPostgresFirst('an action whose input fits no schema', (open) => {
     });
     expect(await harbour.performOne('ana', behind)).toMatchObject({ values: { code: 'RECALLED' } });
     expect(await tablesWith(harbour, secret)).toEqual([]);
-    // The request to take it back is kept without it.
+    // The cancellation is stored without it.
     const stored = await harbour.all('actions');
     expect(stored.map(({ kind }) => kind).toSorted()).toEqual(['cancelAction', 'cancelAction', 'payInvoices']);
     const requests = stored.filter(({ kind }) => kind === 'cancelAction');

@@ -10,7 +10,7 @@ import { cardsOf, exampleRows, spareAccountsOf, unknownRows } from './example-ro
 import type { Harbour } from './harbour.ts';
 import { harboursOn, newId } from './harbour.ts';
 
-/** Whatever names rows; `every-action.test.ts` sees to it that an action reads the rows that it names. */
+/** Kinds that name rows; `every-action.test.ts` ensures that an action reads the rows that it names. */
 const kinds = actionKinds.filter((kind) => collectionsOf(kind).length > 0);
 const anyKind = kinds[0] ?? '';
 const ofPeople = kinds.filter((kind) => collectionsOf(kind).includes('people'));
@@ -23,13 +23,13 @@ describeOnPostgresFirst('every action, given ids of other people’s rows', (ope
 
   beforeAll(async () => {
     harbour = await harbourOf({ flags: { purchaseCards: true, autoPay: true, disputes: true } });
-    // Whom two of the three see as a colleague, and whom nobody but he himself changes.
+    // Two of the three people see him as a colleague, and only he may change himself.
     own = { ...(await exampleRows(harbour, 'tom')), people: harbour.people.ben.person };
     const elsewhere = await harbourOf();
     victims = [await neighbourOf(harbour), await exampleRows(elsewhere, 'tom')];
   });
 
-  // Of what is not done for a buyer, nobody of a business is asked.
+  // Actions that are not for a buyer have no case here.
   const cases = kinds.flatMap((kind) =>
     actors
       .filter((who) => (who === 'sal') === (actionOf(kind)?.subject === 'client'))
@@ -78,14 +78,14 @@ describeOnPostgresFirst('every action, given ids of other people’s rows', (ope
     }
   });
 
-  /** Our rows, but for those of one collection; groups are read by their limits. */
+  /** Our rows, with another business's rows in one collection; groups are read by their limits. */
   function ownBut(collection: ExampleCollection, { [collection]: rows, groups, scheduled }: ExampleRows): ExampleRows {
     const changed = { ...own, [collection]: rows };
     if (collection === 'spendingLimits') return { ...changed, groups };
     return collection === 'payments' ? { ...changed, scheduled } : changed;
   }
 
-  /** How far the victims' feeds are, and the work that waits for them: no row of theirs changes without either. */
+  /** The victims' feed versions and waiting jobs: a change of their rows changes at least one of them. */
   async function fingerprint(): Promise<unknown> {
     const buyers = victims.map(({ buyers: buyer }) => buyer);
     const { rows } = await harbour.database.withTransaction({ role: 'owner' }, { readOnly: true }, (trx) =>
@@ -98,7 +98,7 @@ describeOnPostgresFirst('every action, given ids of other people’s rows', (ope
   }
 });
 
-/** The collections of which an action of this kind names rows. */
+/** The collections whose rows an action of this kind names. */
 function collectionsOf(kind: ActionKind): readonly ExampleCollection[] {
   const named = (actionOf(kind)?.reads(inputOver(kind, unknownRows())) ?? []).map(({ collection }) => collection);
   return [...new Set(named)] as ExampleCollection[];
@@ -108,7 +108,7 @@ function inputOver(kind: ActionKind, rows: ExampleRows): unknown {
   return examples[kind].valid(rows)[0];
 }
 
-/** Another business on the same program, as background work makes it. */
+/** Another business on the same program, as background jobs see it. */
 async function neighbourOf(harbour: Harbour): Promise<ExampleRows> {
   const { database, program } = harbour;
   const ids = unknownRows();

@@ -337,9 +337,9 @@ describeOnPostgresFirst('performing actions', (open) => {
       'ACTION_NOT_READY',
       'completed',
     ]);
-    // It was not taken, so that it can still be sent by itself.
+    // It was not claimed, so it can still be sent alone.
     expect(await harbour.performOne('ana', behind)).toMatchObject({ outcome: 'completed' });
-    // What was answered before holds, also behind a refused one.
+    // An earlier answer stays valid, also behind a refused action.
     const again = await harbour.perform('ana', tooMuch, behind, stranger);
     expect(again.map(({ outcome, code }) => code ?? outcome)).toEqual([
       'AMOUNT_ABOVE_REMAINING',

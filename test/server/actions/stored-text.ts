@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Harbour } from './harbour.ts';
 
-/** The tables in which the text stands in any column of any row. */
+/** The tables that contain the text in any column of any row. */
 export async function tablesWith(harbour: Harbour, text: string): Promise<string[]> {
   return harbour.database.withTransaction({ role: 'owner' }, { readOnly: true }, async (trx) => {
     const { rows: tables } = await sql<{ name: string }>`

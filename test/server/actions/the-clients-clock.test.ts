@@ -15,7 +15,7 @@ const shifted = (instant: Instant, ms: number): Instant => instantFromMs(instant
 describeOnPostgresFirst('what a device says of its clock', (open) => {
   const harbourOf: (wishes?: HarbourWishes) => Promise<Harbour> = harboursOn(open);
 
-  /** A device that was told everything 25 hours ago. */
+  /** A device whose last complete pull was 25 hours ago. */
   async function dayLater() {
     const harbour = await harbourOf();
     const toldAt = harbour.clock.now();

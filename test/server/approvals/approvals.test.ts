@@ -162,7 +162,7 @@ describeOnPostgresFirst('a payment that waits for approval', (open) => {
       current: [{ collection: 'charges', id, row: { remainingDueMinor: 950_000 } }],
     });
     expect(await stateOf(harbour, approvalId)).toEqual({ approval: 'inApproval', action: 'inApproval' });
-    // Having seen it, they decide, and the payment is checked against what is due now.
+    // After seeing it, they decide, and the payment is checked against the current due amount.
     expect(await harbour.decide('ana', approvalId, 'approve')).toMatchObject({
       outcome: 'completed',
       result: { state: 'approved' },
@@ -241,7 +241,7 @@ describeOnPostgresFirst('a payment that waits for approval', (open) => {
     expect(await remind('tom')).toMatchObject({ code: 'REMINDED_ALREADY' });
     harbour.clock.advance(86_400);
     expect(await remind('tom')).toMatchObject({ outcome: 'completed' });
-    // What was on the approver's screen before the reminder is still what they decide about.
+    // The approver's view from before the reminder is still valid for the decision.
     expect(await harbour.decide('ana', approvalId, 'approve')).toMatchObject({ outcome: 'completed' });
     harbour.clock.advance(86_400);
     expect(await remind('tom')).toMatchObject({ code: 'ALREADY_DECIDED' });

@@ -69,7 +69,7 @@ describeOnPostgresFirst('a request that two people deal with', (open, kind) => {
     const { lines } = input as { lines: { chargeId: string; amountMinor: number }[] };
     expect(payment?.applications.map(({ chargeId, amountMinor }) => ({ chargeId, amountMinor }))).toEqual(lines);
     expect(payment).toMatchObject({ status: 'applied', amountMinor: 900_000 });
-    // The request still says which versions it was about.
+    // The request still names its original versions.
     expect((await harbour.one('approvals', approvalId)).bound).toEqual(bound);
     expect(await harbour.one('charges', id)).toMatchObject({ remainingDueMinor: 90_000 });
   });

@@ -20,7 +20,7 @@ const twoOfThem: readonly ApprovalRule[] = [
   },
 ];
 
-/** Tom, a Payer, has asked to pay 9,000.00. */
+/** Tom, a Payer, has requested a payment of 9,000.00. */
 async function asked(harbour: Harbour) {
   const [id] = await harbour.invoices(900_000);
   const answer = await harbour.pay('tom', [id], { composedOffline: true });
@@ -107,7 +107,7 @@ describeOnPostgres('who can decide a request', (open) => {
     const second = await asked(harbour);
     const revoke = await harbour.compose('ana', 'revokeDelegations', { toUserId: harbour.people.ben.user });
     expect(await harbour.performOne('ana', revoke)).toMatchObject({ result: { ended: 1 } });
-    // At once, before the request was looked at again.
+    // At once, before the request was reviewed again.
     expect(await harbour.decide('ben', second.approvalId, 'approve')).toMatchObject({ code: 'NOT_ELIGIBLE' });
     await harbour.jobs.runDueJobs();
     expect((await statusOf(harbour, second.approvalId)).names).toEqual(['Ana Ruiz']);
@@ -128,7 +128,7 @@ describeOnPostgres('who can decide a request', (open) => {
     await harbour.jobs.runDueJobs();
     const blocked = { approval: 'blocked', action: 'blocked', error: 'NO_APPROVER', names: [] };
     expect(await statusOf(harbour, approvalId)).toEqual(blocked);
-    // What the author's own device is given says so.
+    // The author's own device receives this too.
     expect(await harbour.seenBy('tom', 'actions', [answer.id])).toMatchObject([
       { state: 'blocked', settledAt: null, error: { code: 'NO_APPROVER' } },
     ]);
@@ -227,7 +227,7 @@ describeOnPostgres('who can decide a request', (open) => {
       { actorName: null, after: { isAutomatic: true } },
       { actorName: null, after: { isAutomatic: true } },
     ]);
-    // With somebody there who can decide, the choice changes nothing.
+    // With another approver, the choice changes nothing.
     const other = await asking({ whenNobodyDecides: 'approve' });
     expect(other.answer).toMatchObject({ outcome: 'inApproval' });
   });

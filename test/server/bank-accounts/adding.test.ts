@@ -32,7 +32,7 @@ describeOnPostgresFirst('a bank account that somebody adds', (open) => {
     const logged: unknown[] = [];
     const typist = typistOf(harbour, logged);
     expect(await typist.add('ana', typed('111'))).toMatchObject({ outcome: 'inApproval' });
-    // Whatever is refused: a field, a duplicate, the currency, the rail, and a rail that repeats what it was told.
+    // Every kind of refusal: a field, a duplicate, the currency, the rail, and a rail that repeats its input.
     await typist.refusal('ana', typed('111', { confirmation: '55779112' }));
     await typist.refusal('ana', typed('111', { numbers: { accountNumber: number, iban: number } }));
     await typist.refusal('ana', { country: number, numbers: number });
@@ -43,7 +43,7 @@ describeOnPostgresFirst('a bank account that somebody adds', (open) => {
     expect(logged).not.toEqual([]);
     expect(JSON.stringify(logged)).not.toContain(number);
     for (const text of [number, '55779901', '20-00-00', '200000']) expect(await typist.tablesWith(text)).toEqual([]);
-    // What is looked for would be found.
+    // The search works.
     expect(await typist.tablesWith('Tyne Bank')).toContain('public.bank_details');
   });
 
@@ -91,7 +91,7 @@ describeOnPostgresFirst('a bank account that somebody adds', (open) => {
       expect(
         await harbour.performOne('tom', await harbour.compose('tom', 'addBankAccount', { ...kept, ...changed })),
       ).toMatchObject({ outcome: 'refused', code: 'BANK_ACCOUNT_NOT_ADDED' });
-    // Details are their author's: nobody else can add them.
+    // Details belong to their author: nobody else can add them.
     expect(await harbour.performOne('ana', await harbour.compose('ana', 'addBankAccount', kept))).toMatchObject({
       code: 'BANK_ACCOUNT_NOT_ADDED',
     });

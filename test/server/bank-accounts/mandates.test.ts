@@ -6,7 +6,7 @@ import { typistOf } from './typed-account.ts';
 
 describeOnPostgresFirst('a mandate that somebody signs', (open) => {
   const harbourOf = harboursOn(open);
-  /** An account whose number ends so, signed by Tom, and what the bank said about it. */
+  /** An account with this number, signed by Tom, with the bank's outcome. */
   const signed = async (ending: string) => {
     const harbour = await harbourOf({ without: ['ben'] });
     const typist = typistOf(harbour);

@@ -1,4 +1,4 @@
-/** Adding a bank account as the portal does: the details are sent ahead, and an action names them. */
+/** Adds a bank account as the portal does: the details are sent first, and an action refers to them. */
 import type { ActionAnswer } from '../../../domain/envelope.ts';
 import { createSimulatedRail } from '../../../server/bank/simulated-rail.ts';
 import type { KeptDetails } from '../../../server/bank-accounts/keep-bank-details.ts';
@@ -8,7 +8,7 @@ import { tablesWith } from '../actions/stored-text.ts';
 import type { Harbour, Who } from '../actions/harbour.ts';
 import { bankDelaySeconds } from '../actions/harbour.ts';
 
-/** A British account whose number ends so. */
+/** A British account whose number ends with these digits. */
 export function typed(ending: string, changes: Readonly<Record<string, unknown>> = {}) {
   const accountNumber = `55779${ending}`;
   return {
@@ -42,7 +42,7 @@ export function typistOf(harbour: Harbour, logged: unknown[] = []) {
     add,
     accountOf,
     sign,
-    /** The refusal of details that are not kept. */
+    /** The refusal of details that are not stored. */
     refusal: (who: Who, given: unknown, by = introduce) =>
       keep(who, given, by).then(
         () => null,

@@ -11,7 +11,7 @@ const amount = money(1_250, 'GBP');
 
 describeOnPostgres('the simulated bank', (open) => {
   let opened: ReturnType<typeof open> | null = null;
-  /** The bank with empty books. */
+  /** The simulated bank without any transfers. */
   const bankOf = async () => {
     opened ??= open();
     const [{ withTransaction }, clock] = [await opened, manualClock(start)];

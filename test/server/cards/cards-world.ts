@@ -1,4 +1,4 @@
-/** Harbour Build with groups and cards: Ben administers the yard, Piet buys there, and the shed lies below it. */
+/** Harbour Build with groups and cards: Ben administers the yard, Piet buys there, and the shed is below it. */
 import type { ActionKind } from '../../../domain/actions.ts';
 import type { Role } from '../../../domain/access/role.ts';
 import type { ActionAnswer, ActionEnvelope } from '../../../domain/envelope.ts';
@@ -12,7 +12,7 @@ import { identityOf } from '../../../server/identity/sessions/live-session.ts';
 import type { Harbour, Who } from '../actions/harbour.ts';
 import { newId } from '../actions/harbour.ts';
 
-/** With which card, by whom and for which group something is bought or held. */
+/** The card, the user and the group of a purchase or an authorisation. */
 type Buys = { readonly user?: UserId | null; readonly group?: GroupId | null; readonly card?: CardId | null };
 
 export type CardsWorld = Awaited<ReturnType<typeof withCards>>;

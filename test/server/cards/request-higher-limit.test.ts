@@ -25,7 +25,7 @@ describeOnPostgresFirst('a higher limit', (open) => {
     world.act(who, 'requestHigherLimit', inputOf(world, of, requestedMinor));
   const limitOf = async (world: CardsWorld, who: Who) =>
     (await world.harbour.one('spendingLimits', world.harbour.people[who].user)).limitMinor;
-  /** A decision as this person's device makes it: having seen what they see of the rows that the request is bound to. */
+  /** A decision as this person's device composes it: with the visible rows of the request as seen. */
   const decide = async (world: CardsWorld, who: Who, approvalId: string, decision: 'approve' | 'reject') => {
     const [approval] = await world.seenBy(who, 'approvals', [approvalId]);
     const seen = [];
@@ -44,7 +44,7 @@ describeOnPostgresFirst('a higher limit', (open) => {
     expect(await world.perform('piet', envelope)).toEqual(answer);
     expect(await limitOf(world, 'piet')).toBe(100_000);
     const approvalId = String(answer.result?.['approvalId']);
-    // What the approver needs: who, from what to what, and why.
+    // The information for the approver: who, from what to what, and why.
     const [request] = await world.seenBy('ben', 'approvals', [approvalId]);
     expect([request]).toMatchObject([
       {
@@ -90,7 +90,7 @@ describeOnPostgresFirst('a higher limit', (open) => {
     const [approval] = await world.seenBy('piet', 'approvals', [approvalId]);
     expect(approval?.tiers[0]?.approvers.map(({ name }) => name)).toEqual(['Ana Ruiz']);
     expect(await decide(world, 'ben', approvalId, 'approve')).toMatchObject({ code: 'NOT_ELIGIBLE' });
-    // The limit is raised meanwhile: who can decide is looked at again.
+    // The limit is raised meanwhile: the approvers are determined again.
     await world.harbour.limitMember('ben', 300_000);
     await world.harbour.jobs.runDueJobs();
     expect(await decide(world, 'ben', approvalId, 'approve')).toMatchObject({ result: { state: 'approved' } });

@@ -8,7 +8,7 @@ import { withCards } from './cards-world.ts';
 
 const later = '2026-11-25T09:00:00.000Z';
 
-/** Cards, people and groups whose figures are not what their open charges and live authorisations come to. */
+/** Cards, people and groups whose used amounts differ from the sum of their open charges and active authorisations. */
 const wrong = sql<{ id: string; spent: number; held: number }>`
   with recursive reach (group_id, limit_id) as (
     select id, id from groups
@@ -45,7 +45,7 @@ describeOnPostgresFirst('what is used of cards and limits', (open) => {
     expect(await harbour.one('cards', card)).toMatchObject({ spentMinor: 5_000, authorisedMinor: 0 });
     for (const id of [piet, groups.shed, groups.yard, groups.top]) expect(await usedOf(world, id)).toEqual([5_000, 0]);
     await harbour.pay('ana', [charge]);
-    // On its way it is still owed.
+    // A pending payment is still owed.
     expect(await usedOf(world, piet)).toEqual([5_000, 0]);
     await harbour.moveBankClock(60);
     expect(await harbour.one('cards', card)).toMatchObject({ spentMinor: 0 });
@@ -125,7 +125,7 @@ describeOnPostgresFirst('what is used of cards and limits', (open) => {
           });
           break;
         case 3:
-          // Many at once, to others: one statement that moves money between cards, people and groups.
+          // Many rows at once get other owners: one statement that moves amounts between cards, people and groups.
           await write((trx) =>
             trx
               .updateTable('charges')

@@ -12,7 +12,7 @@ import { withCards } from './cards-world.ts';
 type Table = 'purchase_cards' | 'spending_limits' | 'authorisations';
 const later = '2026-11-25T09:00:00.000Z';
 
-/** Every query leaves the application's own filters out: the database alone must hold. */
+/** Every query omits the application's own filters: the database alone must enforce the rules. */
 describeOnBothDatabases('who sees cards, limits and authorisations', (open) => {
   const harbourOf = harboursOn(open);
   let world: CardsWorld;
@@ -31,7 +31,7 @@ describeOnBothDatabases('who sees cards, limits and authorisations', (open) => {
       piets: await world.hold(100, { card: cards.piets, user: people.piet.user, group: world.groups.yard }, later),
       toms: await world.hold(200, { card: cards.toms, user: people.tom.user, group: world.groups.top }, later),
     };
-    // Another business of the same program, and one of another.
+    // Another business of the same program, and one of another program.
     const other = await withCards(await harbourOf());
     await other.hold(300, { card: await other.card() }, later);
   });
@@ -74,7 +74,7 @@ describeOnBothDatabases('who sees cards, limits and authorisations', (open) => {
     const epoch = await epochOfPiet();
     await world.card({ group_id: shed });
     expect(await seen(identity('piet'), 'spending_limits')).toEqual(sorted(own, top, yard, shed));
-    // A device that has followed the feed could not know: it starts over.
+    // A device that followed the feed could not know of the change, so it loads all rows again.
     expect(await epochOfPiet()).toBe(epoch + 1);
     const [card] = await world.seenBy('piet', 'cards', [cards.piets]);
     expect(card).toMatchObject({ groupName: 'Yard' });

@@ -44,7 +44,7 @@ describeOnPostgres('Between server processes', (open) => {
     await vi.waitFor(() => expect(heard.flat()).toContain('program:northgate'), waitLimitMs);
     heard.length = 0;
     await endListeners(first);
-    // An empty list: something may have been missed.
+    // An empty list: notifications may be lost.
     await vi.waitFor(() => expect(heard).toContainEqual([]), waitLimitMs);
     await first.withTransaction(owner, {}, (trx) => changeSettings(trx, northgate, { name: 'Renamed' }));
     await vi.waitFor(() => expect(heard.flat()).toContain('program:northgate'), waitLimitMs);
@@ -60,7 +60,7 @@ describeOnPostgres('Between server processes', (open) => {
     const lostAt = Date.now();
     door.shut();
     await vi.waitFor(() => expect(door.refused()).toBeGreaterThanOrEqual(4), waitLimitMs);
-    // 100, 200, 400 and 800 ms after one another; timers are never early by more than a millisecond each.
+    // 100, 200, 400 and 800 ms in sequence; timers are early by at most a millisecond each.
     expect(Date.now() - lostAt).toBeGreaterThanOrEqual(1490);
     door.open();
     await vi.waitFor(() => expect(heard).toEqual(['']), waitLimitMs);
@@ -71,7 +71,7 @@ describeOnPostgres('Between server processes', (open) => {
   });
 });
 
-/** A door before the server: shut, it ends every connection at once, and counts those that knock. */
+/** A proxy before the server: when closed, it ends every connection at once, and counts new attempts. */
 async function doorTo(url: string) {
   const { hostname, port } = new URL(url);
   const sockets = new Set<Socket>();

@@ -1,4 +1,4 @@
-/** Writes rows to the embedded database of a directory and says each one's id once it is committed, until it is killed. */
+/** Writes rows to the embedded database of a directory and prints each id after its commit, until it is killed. */
 import { randomUUID } from 'node:crypto';
 import { openDatabase } from '../../../server/database/database.ts';
 import { owner } from './world.ts';

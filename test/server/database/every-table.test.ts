@@ -25,7 +25,7 @@ import type { TestDatabase } from '../both-databases.ts';
 import { describeOnBothDatabases } from '../both-databases.ts';
 import { owner } from './world.ts';
 
-/** Tables that no device holds. A new one is either synced, or it is added here by somebody who has thought about it. */
+/** Tables that no device holds. A new table is either synced, or added here deliberately. */
 const machinery = [
   'account_requests',
   'approval_decisions',
@@ -68,7 +68,7 @@ const machinery = [
   'sso_providers',
   'told_news',
 ];
-/** Of these, the ones whose changes count as changes of what they belong to. */
+/** Those whose changes count as changes of their parent row. */
 const parts = ['approval_decisions', 'payment_applications'];
 
 type TableFacts = { name: string; secured: boolean; forced: boolean; triggers: string[]; grantees: string[] };

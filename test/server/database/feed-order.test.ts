@@ -7,7 +7,7 @@ import type { Business } from './world.ts';
 import { as, chargeRow, job, makeBusiness, makeProgram, newId } from './world.ts';
 import { testLimitMs } from '../../wait-limits.ts';
 
-/** A device follows the feed by its number while many writers commit, in whatever order. */
+/** A device follows the feed by its version while many writers commit, in any order. */
 describeOnPostgres('Following a feed under concurrent writers', (open) => {
   it('misses no row', { timeout: testLimitMs }, async () => {
     const database = await open({ maxConnections: 26, maxWaitMs: 60_000 });
@@ -41,7 +41,7 @@ async function write(database: TestDatabase, business: Business, written: Set<st
             kind: 'editInvoice',
           })
           .execute();
-        // Other transactions commit in between, so that ids and moments are out of order with commits.
+        // Other transactions commit in between, so that ids and times are out of order with commits.
         if ((seed + round) % 3 === 0) await trx.selectFrom('charges').select('id').execute();
       }
     });
@@ -54,7 +54,7 @@ async function follow(database: TestDatabase, business: Business, state: { isOve
   const identity = as(business.admin, business.buyer, 'account');
   let cursor = 0;
   for (;;) {
-    // Read before asking: what was committed by then must be in this last look.
+    // Read before the query: changes that were committed by then must be in this last result.
     const isLast = state.isOver;
     const page = await database.withTransaction(identity, { readOnly: true }, (trx) =>
       trx

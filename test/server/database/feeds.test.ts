@@ -40,7 +40,7 @@ describeOnBothDatabases('The feeds', (open) => {
     image: Record<string, unknown> | null;
   };
 
-  /** Does the work as background work and answers the changes that its commit stamped on the business's feed. */
+  /** Runs the work as a background job and returns the changes that its commit wrote to the business's feed. */
   const changesOf = async (
     work: (trx: Transaction) => Promise<unknown>,
     identity = job as typeof job | typeof owner,

@@ -1,4 +1,4 @@
-/** What happens at a business: a payment of two charges, a dispute, actions, an approval and its decision, a file, the audit trail. */
+/** The history of a business: a payment of two charges, a dispute, actions, an approval and its decision, a file, the audit trail. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import type {
   ActionId,
@@ -19,7 +19,7 @@ import { newId, northgate, owner } from './world.ts';
 
 export type History = {
   readonly bankAccount: BankAccountId;
-  /** By the administrator, of the yard's charge and the top one. */
+  /** By the administrator, for the yard's charge and the top group's one. */
   readonly payment: PaymentId;
   /** Of the yard's charge. */
   readonly adjustment: AdjustmentId;

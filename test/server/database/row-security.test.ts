@@ -10,7 +10,7 @@ import { makeHistory } from './history.ts';
 import type { Business } from './world.ts';
 import { as, chargeRow, job, makeBusiness, makeClient, makeProgram, newId, northgate, owner } from './world.ts';
 
-/** Every query here leaves the application's own filters out on purpose: the database alone must hold. */
+/** Every query here deliberately omits the application's own filters: the database alone must enforce the rules. */
 describeOnBothDatabases('Row security', (open) => {
   const summit = 'summit' as ProgramId;
   let database: TestDatabase;
@@ -41,7 +41,7 @@ describeOnBothDatabases('Row security', (open) => {
     };
   });
 
-  /** Ids that exist for the identity in a table, without any filter. */
+  /** The ids in a table that are visible to the identity, without any filter. */
   const idsOf = async (
     identity: Identity,
     table:
@@ -94,7 +94,7 @@ describeOnBothDatabases('Row security', (open) => {
       );
       return rows[0]?.seen ?? 0;
     } catch (error) {
-      // No right to read the table or the column at all: nothing leaks.
+      // No permission to read the table or the column at all: nothing leaks.
       expect(String(error)).toMatch(/permission denied/);
       return 0;
     }

@@ -8,7 +8,7 @@ import type { TestDatabase } from '../both-databases.ts';
 import { describeOnBothDatabases, emptyPostgresDatabase } from '../both-databases.ts';
 import { owner } from './world.ts';
 
-/** SQL text and what JavaScript must see, whatever the driver. */
+/** SQL text and its JavaScript value, with every driver. */
 const readings: readonly [string, unknown][] = [
   ["date '2024-02-29'", '2024-02-29'],
   ["timestamptz '2026-03-29 01:30:00+00'", '2026-03-29T01:30:00.000Z'],
@@ -43,7 +43,7 @@ const readings: readonly [string, unknown][] = [
   ["''::text", ''],
 ];
 
-/** JavaScript parameters, the type they are sent as, and the text that PostgreSQL understood. */
+/** JavaScript parameters, their SQL type, and PostgreSQL's text of them. */
 const writings: readonly [unknown, string, string | null][] = [
   [-0, 'bigint', '0'],
   [12.5, 'numeric', '12.5'],

@@ -181,7 +181,7 @@ describeOnPostgres('A process that falls silent inside a transaction', (open) =>
   });
 });
 
-/** Lets the first so many callers go on together, and every later one at once. */
+/** A barrier for the first `size` callers; later ones pass at once. */
 function meeting(size: number): () => Promise<void> {
   let arrived = 0;
   let go = () => {};

@@ -1,4 +1,4 @@
-/** Two small businesses with every kind of member, written straight into the tables: what the database's own tests look at. */
+/** Two small businesses with every kind of member, written directly into the tables, for tests of the database itself. */
 import { sql } from 'kysely';
 import type { WrittenSettings } from '../../../domain/programs/program-settings.ts';
 import { newProgramRow } from '../../../server/programs/program.ts';
@@ -16,7 +16,7 @@ export const job: JobIdentity = { role: 'job', program: northgate };
 
 export type Member = { readonly person: PersonId; readonly user: UserId };
 
-/** A business: an administrator, a group admin over the yard, a purchaser in the yard and one in the office, and their charges. */
+/** A business: an administrator, a group admin of the yard, a purchaser in the yard and one in the office, and their charges. */
 export type Business = {
   readonly buyer: BuyerId;
   readonly office: GroupId;
@@ -26,7 +26,7 @@ export type Business = {
   readonly groupAdmin: Member;
   readonly purchaser: Member;
   readonly officePurchaser: Member;
-  /** Of nobody, in the top of the account; of the yard; of the shed below it; the purchaser's own. */
+  /** Without a user in the top group; of the yard; of the shed below it; the purchaser's own. */
   readonly charges: {
     readonly top: ChargeId;
     readonly yard: ChargeId;
@@ -55,7 +55,7 @@ export async function makeProgram(database: PortalDatabase, id: ProgramId = nort
   );
 }
 
-/** Changes some settings of a program; those that are not named stay as they are. */
+/** Changes some settings of a program; the others stay. */
 export function changeSettings(
   trx: Transaction,
   program: ProgramId,

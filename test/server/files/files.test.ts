@@ -21,7 +21,7 @@ import { emailOf, givePassword, host, openPortal, testSecret } from '../http/tes
 import { noticesTo } from '../notices/sent-notices.ts';
 
 const pngStart = Buffer.from('\u0089PNG\r\n\u001a\n', 'latin1');
-/** More than one part of the database, and not the same in each. */
+/** More than one database part, with different content in each. */
 const photo = Buffer.concat([
   pngStart,
   Buffer.from(Array.from({ length: 40_000 }, (_, line) => `canary-content ${line}`).join(' ')),
@@ -286,7 +286,7 @@ describeOnPostgresFirst('files', (open) => {
     const whole = await get(browsers.admin, (await addressFor(browsers.admin, left)).path);
     for (const charge of Object.values(ours.charges)) expect(whole.body).toContain(charge);
 
-    // An administrator switches it off: neither a new file nor the one that is there.
+    // An administrator switches it off: for new files and for existing ones.
     await database.withTransaction(job, {}, (trx) =>
       trx.updateTable('users').set({ may_download_invoices: false }).where('id', '=', ours.admin.user).execute(),
     );

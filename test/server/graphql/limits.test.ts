@@ -22,7 +22,7 @@ function codeOf(prepare: (text: string) => unknown, text: string): string {
 const repeat = (count: number, part: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => part(index)).join(' ');
 const nested = (depth: number, inner: string) => `${'{ a '.repeat(depth)}{ ${inner} }${' }'.repeat(depth)}`;
-/** Fragments that each spread the next one twice: 2^n fields, or none at all where the last one is missing. */
+/** Fragments that each spread the next one twice: 2^n fields, or none if the last one is missing. */
 const doubling = (levels: number, last: string) =>
   `query { currentUser { ...F0 } } ${repeat(levels, (n) => `fragment F${n} on CurrentUser { ...F${n + 1} ...F${n + 1} }`)} ${last}`;
 
@@ -114,7 +114,7 @@ describe('what one request may ask for', () => {
     expect(bombs.length).toBeGreaterThanOrEqual(30);
   });
 
-  // Of the processor's time, not of the clock's, which a busy machine stretches; and the least of three, because nothing makes it less.
+  // Processor time, because a busy machine distorts wall time; the minimum of three runs, because nothing reduces it.
   it.each(bombs)('%s costs less than 100 ms', (_name, text) => {
     expect(leastCpuMs(() => codeOf(prepareAny, text))).toBeLessThan(100);
   });

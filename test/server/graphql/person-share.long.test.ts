@@ -26,7 +26,7 @@ describeOnPostgresFirst('one person’s share of the database', (open, kind) => 
     for (const database of others) await database.close();
   });
 
-  /** As another process would have it; the embedded database has one process, in which two servers share it. */
+  /** Like another process; the embedded database has one process, in which two servers share it. */
   async function asOtherProcess(database: TestDatabase): Promise<PortalDatabase> {
     if (kind === 'pglite') return database;
     const other = await openDatabase(database.place);
@@ -84,7 +84,7 @@ describeOnPostgresFirst('one person’s share of the database', (open, kind) => 
     const refused = heavy(here, database.withTransaction, tom, () => Promise.resolve());
     await expect(refused).rejects.toThrow(DatabaseBusyError);
     await expect(waiting).rejects.toThrow(DatabaseBusyError);
-    // The embedded database has one connection, which the holder has.
+    // The embedded database has one connection, which the holder uses.
     const elsewhere = kind === 'pglite' ? refused : heavy(there, other.withTransaction, tom, () => Promise.resolve());
     await expect(elsewhere).rejects.toThrow(DatabaseBusyError);
     held.give();
@@ -176,7 +176,7 @@ async function twoBuyers(
     for (let made = 0; made < charges; made += 500) await addCharges(database, business, 500);
   await database.tend();
   const loadsOf = { payer: 0 };
-  /** What each load of the flooding buyer waits for, before it takes a connection. */
+  /** Each load of the flooding buyer waits for this before it takes a connection. */
   const hold = { until: Promise.resolve() };
   const portal = await openPortal(
     {
@@ -205,7 +205,7 @@ function addCharges({ withTransaction }: PortalDatabase, { buyer }: Business, co
   return withTransaction(job, {}, (transaction) => transaction.insertInto('charges').values(rows).execute());
 }
 
-/** Keeps so many first loads of one session going until it is stopped; answers how each ended. */
+/** Keeps this number of first loads of one session running until it is stopped; returns the result of each. */
 function startFlood(browser: Browser, count: number) {
   let isOn = true;
   const codes: string[] = [];
@@ -213,7 +213,7 @@ function startFlood(browser: Browser, count: number) {
     while (isOn) {
       const { code } = await browser.run(firstLoad);
       codes.push(code ?? 'OK');
-      // As a device does: it comes back when it is told to, and not before.
+      // It retries only when it is told to, like a device.
       if (code) return;
     }
   });

@@ -103,7 +103,7 @@ describeOnPostgres('the groups of an account', (open) => {
     await device.pull();
     expect(device.charges()).toEqual([business.charges.yard]);
     expect(device.digests()).toEqual(await serverDigests(foreman));
-    // Somebody who is put into the yard has their own rows, and the yard's limit holds for them.
+    // A person who is moved into the yard has their own rows, and the yard's limit applies to them.
     const moved = { userIds: [business.officePurchaser.user], groupId: business.yard };
     expect(await perform('moveUsers', moved)).toMatchObject({ outcome: 'completed' });
     await device.pull();
@@ -150,7 +150,7 @@ describeOnPostgres('the groups of an account', (open) => {
     );
     expect(asked).toMatchObject({ outcome: 'inApproval' });
     expect(await perform('removeGroup', { groupId: yard })).toMatchObject({ outcome: 'completed' });
-    // Its users have moved already; its invoices follow, and until then it is there.
+    // Its users have moved already; its invoices follow, and until then the group exists.
     expect((await groupsOf(admin)).find(({ id }) => id === yard)).toMatchObject({ isLeaving: true });
     const late = { userIds: [purchaser.user], groupId: yard };
     expect(await perform('moveUsers', late)).toMatchObject({ outcome: 'refused', code: 'GROUP_LEAVING' });
@@ -161,7 +161,7 @@ describeOnPostgres('the groups of an account', (open) => {
     );
     expect((await groupsOf(admin)).map(({ id }) => id)).not.toContain(yard);
     const device = await new PullingDevice(foreman).pull();
-    // The Group Admin of the yard is one of the office now, and sees what the office has.
+    // The Group Admin of the yard is now one of the office, and sees the office's rows.
     expect(device.charges()).toEqual([charges.yard, charges.shed, charges.own].toSorted());
     expect(device.digests()).toEqual(await serverDigests(foreman));
   });

@@ -7,7 +7,7 @@ import { job, makeBusiness, makeProgram } from '../database/world.ts';
 import type { Browser, TestPortal } from './test-portal.ts';
 import { emailOf, givePassword, host, openPortal } from './test-portal.ts';
 
-/** An event stream over a real socket, read word by word. */
+/** An event stream over a real socket, read message by message. */
 async function listenTo(address: string, browser: Browser) {
   const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const response = await fetch(`${address}/events`, { headers: { cookie, accept: 'text/event-stream' } });
@@ -123,7 +123,7 @@ describeOnPostgresFirst('the event stream', (open) => {
     await gone;
     isHeld = false;
     goOn.give();
-    // Another stream is looked up after it, and the metrics count what is open.
+    // Another stream is looked up after it, and the metrics count the open ones.
     const at = `http://127.0.0.1:${port}`;
     const stream = await listenTo(at, browser);
     const metrics = await fetch(`${at}/metrics`);

@@ -99,7 +99,7 @@ describeOnPostgres('the portal as an installed app', (open) => {
     for (const nothing of ['', '*', 'fr-FR', ';;q=,']) {
       expect(await asked('northgate', nothing)).toEqual(['en-GB', ...english]);
     }
-    // A program that speaks no German is not installed in it.
+    // A program without German is not installed in German.
     expect(await asked('plain', 'de')).toEqual(['en-GB', english[0], 'Settle up']);
   });
 
@@ -166,7 +166,7 @@ function pixelsOf(png: Buffer): (x: number, y: number) => number[] {
   return (x, y) => [...(rows[y] ?? Buffer.alloc(0)).subarray(x * 4, x * 4 + 4)];
 }
 
-/** The five filters of PNG: each byte is told by its difference from those to the left and above. */
+/** The five filters of PNG: each byte is the difference from those to the left and above. */
 function unfilter(filter: number, row: Buffer, above: Buffer): void {
   for (const [at, byte] of row.entries()) {
     const [left, up, corner] = [row[at - 4] ?? 0, above[at] ?? 0, above[at - 4] ?? 0];

@@ -1,13 +1,13 @@
 import type { Browser, GraphqlAnswer, TestPortal } from './test-portal.ts';
 
-/** A person who signs in again when an operation has ended their session, so that the next one is tried with a session too. */
+/** A person who signs in again after an operation has ended their session, so that the next one has a session too. */
 export type LastingBrowser = {
   readonly run: Browser['run'];
-  /** The browser that they are signed in with now. */
+  /** The browser with the current session. */
   readonly now: () => Promise<Browser>;
 };
 
-/** Each sign-in comes from an address of its own: what is tried before must not throttle it. */
+/** Each sign-in has its own address, so that earlier attempts do not throttle it. */
 export function lastingBrowser(portal: TestPortal, email: string, net: number): LastingBrowser {
   let entered = 0;
   let current: Promise<Browser> | null = null;

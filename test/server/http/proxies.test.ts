@@ -77,7 +77,7 @@ describeOnPostgres('proxies', (open) => {
     expect((await probe({ 'x-forwarded-proto': 'https' })).headers).toHaveProperty('strict-transport-security');
     for (const proto of ['http', 'https://x', 'HTTPS', 'ht tp', 'javascript', ''])
       expect((await probe({ 'x-forwarded-proto': proto })).headers).not.toHaveProperty('strict-transport-security');
-    // Whatever stands in the header, it is no address of its own, and so no way around the shield.
+    // Any header value is no separate address, so it does not bypass the limit.
     const flood = (forwardedFor: string) =>
       app.inject({
         method: 'POST',
@@ -132,7 +132,7 @@ describeOnPostgres('proxies', (open) => {
     for (const url of spellings)
       for (const method of ['GET', 'POST'] as const) {
         const { statusCode } = await ask(method, url);
-        // 404 is an address that reaches no route by this method, and so nothing that could be flooded.
+        // 404: no route with this method, so nothing to flood.
         if (statusCode !== 404) answers.push([method, url, statusCode]);
       }
     expect(answers.filter((answer) => (answer as unknown[])[2] !== 429)).toEqual([]);

@@ -1,4 +1,4 @@
-/** A request as bytes, over a real connection: what no client library would send. */
+/** A request as raw bytes over a real connection, which no client library would send. */
 import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
 import type { FastifyInstance } from 'fastify';
@@ -10,7 +10,7 @@ export type RawAnswer = {
   readonly text: string;
 };
 
-/** Sends the lines of a request and answers what comes back until the server closes, or is silent once the head is there. */
+/** Sends the lines of a request and returns the response until the server closes, or is silent after the head. */
 export async function sendRaw(app: FastifyInstance, lines: readonly string[], body = ''): Promise<RawAnswer> {
   const { port } = app.server.address() as AddressInfo;
   const socket = connect({ port, host: '127.0.0.1' });

@@ -24,10 +24,10 @@ type Server = {
   readonly ended: Promise<number | null>;
 };
 
-/** The server as `npm start` runs it: bundled from its sources. */
+/** The server as with `npm start`: bundled from its sources. */
 function start(environment: Record<string, string>): Server {
   const { PATH = '', HOME = '' } = process.env;
-  // The embedded database's program is compiled once, quickly: it runs for seconds here.
+  // The embedded database's WebAssembly is compiled once, quickly: it runs only for seconds here.
   const child = spawn(process.execPath, ['--liftoff-only', bundle.main], {
     cwd: root,
     env: { PATH, HOME, PORT: '0', ...environment },

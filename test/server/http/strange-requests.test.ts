@@ -35,7 +35,7 @@ const strangePaths = [
   `/${'a/'.repeat(3_000)}${canary}`,
 ];
 
-/** What a header may hold over the wire: no zero byte and no end of line, which Node refuses by itself. */
+/** Valid characters of a header: no zero byte and no line end, which Node refuses by itself. */
 const strangeTexts = [
   '',
   ' ',
@@ -127,7 +127,7 @@ describeOnPostgres('whatever a request looks like, the server', (open) => {
   afterAll(() => portal.app.close());
 
   it.each(strangePaths)('answers GET %s with its own headers, and repeats nothing of it', async (path) => {
-    // A browser may get the page, which says itself what it does not know; a script gets no success.
+    // A browser may get the page, which shows its own error; a script gets no success.
     for (const [accept, leastStatus] of [
       ['text/html', 200],
       ['application/json', 300],
@@ -222,7 +222,7 @@ describeOnPostgres('whatever a request looks like, the server', (open) => {
     expect(answer.text).not.toContain(canary);
   });
 
-  /** What failed inside on any kind of route, asked with the caller's own cookies and bearer but for the given header. */
+  /** Internal errors on any kind of route, with the caller's own cookies and bearer and the given header. */
   async function defectsWith(headers: Record<string, string>): Promise<unknown[]> {
     const defects: unknown[] = [];
     const usual = {

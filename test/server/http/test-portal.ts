@@ -1,4 +1,4 @@
-/** A portal without a port: the real web server over a test's database, with a clock that stands still, and browsers to ask it. */
+/** A portal without a port: the real web server over a test's database, with a manual clock, and browsers. */
 import { simulatedScanner } from '../../../server/files/virus-scanner.ts';
 import { createSimulatedRail } from '../../../server/bank/simulated-rail.ts';
 import { hash } from '@node-rs/argon2';
@@ -32,7 +32,7 @@ export type TestPortal = {
 
 const schema = buildSchema();
 
-/** The web server over the database; it starts at this very moment, because the database's own clock is used here and there. */
+/** The web server over the database; its clock starts at the current time, because some code uses the database's own clock. */
 export async function openPortal(database: PortalDatabase, changes: Partial<HttpPorts> = {}): Promise<TestPortal> {
   const clock = manualClock(instantFromMs(Math.floor(Date.now() / 1000) * 1000));
   const app = await createHttpServer({
@@ -78,7 +78,7 @@ export type GraphqlAnswer = {
   readonly response: LightMyRequestResponse;
 };
 
-/** A browser: it keeps cookies and speaks as the page does. Its parts can be taken apart and mixed with another's. */
+/** A browser: it stores cookies and sends requests like the page. Its credentials can be mixed with another's. */
 export type Browser = {
   cookies: Map<string, string>;
   bearer: string | null;
@@ -96,7 +96,7 @@ export type Browser = {
   ) => Promise<GraphqlAnswer>;
   readonly auth: () => Promise<number>;
   readonly signIn: (email: string, password?: string) => Promise<GraphqlAnswer>;
-  /** Signs in and gets a bearer; throws where that fails. */
+  /** Signs in and gets a bearer; throws if that fails. */
   readonly enter: (email: string) => Promise<void>;
 };
 

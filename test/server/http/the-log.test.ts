@@ -56,7 +56,7 @@ describeOnPostgres('the log', (open) => {
       'Ruiz',
     ];
     for (const secret of secrets) expect(log).not.toContain(secret);
-    // Six digits may well be part of a time or an id; alone they are the code.
+    // Six digits may be part of a time or an id; on their own they are the code.
     expect(log).not.toMatch(new RegExp(`(?<![\\w.-])${code}(?![\\w.-])`));
   });
 

@@ -94,7 +94,7 @@ describeOnPostgres('the page', (open) => {
       const response = await visit(path);
       expect([response.statusCode, response.headers['content-type']]).toEqual([404, 'text/plain; charset=utf-8']);
     }
-    // A page that misses a file asks so whether it is gone.
+    // A page requests a missing file in this way to find out whether it is gone.
     const isThere = (url: string) => portal.app.inject({ method: 'HEAD', url, headers: { host } });
     expect((await isThere('/assets/gone-5678.js')).statusCode).toBe(404);
     expect((await isThere('/assets/main-1234.js')).statusCode).toBe(200);

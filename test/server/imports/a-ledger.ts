@@ -1,4 +1,4 @@
-/** A small ledger of the shape that companies keep, and other files that people pick by mistake. */
+/** A small ledger in a common format, and other files that people may choose by mistake. */
 import { crc32, deflateRawSync } from 'node:zlib';
 import writeXlsxFile from 'write-excel-file/node';
 import type { ImportFile } from '../../../server/imports/import-ledger.ts';
@@ -20,12 +20,12 @@ export function ledgerBytes(rows: readonly string[] = ledgerRows): Uint8Array {
   return new TextEncoder().encode(`${[ledgerHeader, ...rows].join('\n')}\n`);
 }
 
-/** A file as the import gets it, but read in this process. */
+/** A file as the import receives it, but read in this process. */
 export function fileOf(bytes: Uint8Array): ImportFile {
   return { name: 'ledger.csv', read: (settings) => readLedgerBytes(bytes, settings) };
 }
 
-/** The same ledger as a workbook with its own numbers and days. */
+/** The same ledger as a workbook with its own numbers and dates. */
 export async function ledgerWorkbook(): Promise<Uint8Array> {
   const heading = ledgerHeader.split(',').map((value) => ({ value }));
   const rows = ledgerRows.map((row) =>
@@ -44,7 +44,7 @@ function dayOf(text: string): Date {
   return new Date(Date.UTC(year ?? 0, (month ?? 1) - 1, day));
 }
 
-/** An archive of the parts given, whatever they are called. */
+/** An archive of the given parts, with any names. */
 export function archiveOf(parts: Readonly<Record<string, Uint8Array>>): Uint8Array {
   const bodies: Buffer[] = [];
   const directory: Buffer[] = [];

@@ -1,4 +1,4 @@
-/** Workbooks of a few lines of XML, as programs write them and as nobody does. */
+/** Workbooks of a few lines of XML, in usual and unusual forms. */
 import { archiveOf } from './a-ledger.ts';
 
 export type WorkbookXml = {
@@ -12,7 +12,7 @@ export type WorkbookXml = {
 
 const heading = ['customerID', 'invoiceNumber', 'InvoiceDate', 'DueDate', 'InvoiceAmount'];
 
-/** The heading of a ledger as row 1, or another. */
+/** The headings of a ledger in row 1, or in another row. */
 export function headingRow(number = 1): string {
   return rowXml(number, heading.map(textCell));
 }

@@ -66,7 +66,7 @@ describeOnPGlite('a server that is given a hostile file', (open) => {
     return Promise.resolve(importHandler(ports)({ ...request, path }, onLine));
   }
 
-  /** Does the work, and asks the portal without a pause until it is done. */
+  /** Does the work, and sends requests to the portal without a break until it is done. */
   async function whileAsked(work: () => Promise<unknown>): Promise<{ result: unknown; slowestMs: number }> {
     let isDone = false;
     const working = work().finally(() => (isDone = true));

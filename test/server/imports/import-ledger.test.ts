@@ -209,7 +209,7 @@ describeOnPostgres('importing a ledger', (open) => {
     expect(first).toMatchObject({ rows: 7, rowsAdded: 6, rowsRefused: 1, customersAdded: 3 });
     const tooLarge = { column: 'invoiceNumber', code: 'TOO_LARGE_TOGETHER' };
     expect(problems).toEqual([{ ...tooLarge, line: 3, value: '2' }]);
-    // The same limit holds for what comes to the account later.
+    // The same limit applies to later rows of the account.
     const later = await imported(ledgerBytes([huge('3')]), { dateFormat: 'month/day/year' }, problems, world);
     expect(later).toMatchObject({ rowsAdded: 0, rowsRefused: 1 });
     expect(problems[1]).toEqual({ ...tooLarge, line: 2, value: '3' });
@@ -393,7 +393,7 @@ type FullRow = {
   country: string;
 };
 
-/** A ledger of one row with every column that is kept. */
+/** A ledger of one row with every stored column. */
 function fullRow(changes: Partial<FullRow>): Uint8Array {
   const usual = {
     customer: 'LAB',

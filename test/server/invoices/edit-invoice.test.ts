@@ -54,7 +54,7 @@ describeOnPostgresFirst('editing PO number and notes', (open) => {
     expect(await harbour.performOne('ana', off)).toMatchObject({ outcome: 'completed' });
     expect(await harbour.performOne('tom', queued)).toMatchObject({ outcome: 'refused', code: 'INVOICE_EDIT_OFF' });
     expect(await harbour.one('charges', id)).toMatchObject({ poNumber: null });
-    // His own device is told, so that it offers the edit no more.
+    // His own device receives it, so that it no longer offers the edit.
     expect(await harbour.seenBy('tom', 'people', [person])).toMatchObject([{ mayEditInvoices: false }]);
   });
 
@@ -85,7 +85,7 @@ describeOnPostgresFirst('editing PO number and notes', (open) => {
     const envelope = await composeEdit(harbour, 'tom', id, { poNumber: 'PO-1' });
     const [first, second] = [await harbour.performOne('tom', envelope), await harbour.performOne('tom', envelope)];
     expect(second).toEqual(first);
-    // Also after somebody else wrote something newer, which a repeated answer must not undo.
+    // Also after a newer edit of another person, which a repeated answer must not undo.
     await edit(harbour, 'ana', id, { poNumber: 'PO-2' });
     expect(await harbour.performOne('tom', envelope)).toEqual(first);
     expect(await harbour.one('charges', id)).toMatchObject({ poNumber: 'PO-2' });
@@ -133,7 +133,7 @@ describeOnPostgresFirst('editing PO number and notes', (open) => {
     await edit(harbour, 'ana', id, theirs);
     const answer = await harbour.performOne('tom', envelope);
     expect(answer.code ?? answer.outcome).toBe(outcome);
-    // Who is asked is shown the invoice as it is now.
+    // The person who has to confirm receives the current invoice.
     const shown = outcome === 'VERSION_CONFLICT' ? [{ id, row: settled }] : [];
     expect(answer.current ?? []).toMatchObject(shown);
     expect(answer.current ?? []).toHaveLength(shown.length);

@@ -120,7 +120,7 @@ describeOnPostgres('a verification of a signed-in person', (open) => {
       await confirm(event.id, await codeTo(portal.database, email));
       expect(browser.cookies.get('portal-id')).not.toBe(former.cookies.get('portal-id'));
       expect(browser.claims()?.sessionChecksum).toBe(former.claims()?.sessionChecksum);
-      // A bearer of the old secret is told to get another one, never that the session has ended.
+      // A bearer of the old secret is answered to get another one, never that the session has ended.
       expect((await former.run(meDocument)).code).toBe('SESSION_CHECKSUM_MISMATCH');
       expect(await former.auth()).toBe(200);
       expect((await former.run(meDocument)).data).toBeTruthy();

@@ -1,4 +1,4 @@
-/** A program that asks for codes, and people who can give them. */
+/** A program that requires codes, and people with methods. */
 import { sql } from 'kysely';
 import type { Instant } from '../../../domain/time/instant.ts';
 import type { PersonId } from '../../../domain/ids.ts';
@@ -11,7 +11,7 @@ import { codeTo } from '../notices/sent-notices.ts';
 
 export const allMfa = { mfaEnabled: true, mfaRequired: true, mfaAtLogin: true, mfaAtBuyerCreation: true } as const;
 
-/** Makes the program with these flags on. */
+/** Creates the program with these flags on. */
 export async function makeAskingProgram(database: PortalDatabase, flags: Partial<ProgramFlags>): Promise<void> {
   await makeProgram(database);
   await database.withTransaction(owner, {}, (transaction) =>
@@ -19,10 +19,10 @@ export async function makeAskingProgram(database: PortalDatabase, flags: Partial
   );
 }
 
-/** Methods are listed in the order in which they were added, and two can be added within one millisecond. */
+/** Methods are listed in the order of their creation, and two can be created within one millisecond. */
 let methodsGiven = 0;
 
-/** Gives a person a method to which codes are sent; answers its id. */
+/** Gives a person a method with sent codes; returns its id. */
 export async function giveMethod(
   database: PortalDatabase,
   person: PersonId,
@@ -58,7 +58,7 @@ export type EventAnswer = {
   readonly passkeyOptions: unknown;
 };
 
-/** Asks for a verification of a scope with a person's one address, and confirms it; answers its id. */
+/** Starts a verification of a scope with a person's only method, and confirms it; returns its id. */
 export async function stepUp(
   { database }: { readonly database: PortalDatabase },
   browser: Browser,
@@ -74,7 +74,7 @@ export async function stepUp(
   return event.id;
 }
 
-/** One field of an answer; throws where the operation was refused. */
+/** One field of an answer; throws if the operation was refused. */
 export function answerOf<Answer>({ data, code }: GraphqlAnswer, field: string): Answer {
   if (!data) throw new Error(`${field} was refused: ${code}`);
   return data[field] as Answer;

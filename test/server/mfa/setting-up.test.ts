@@ -84,7 +84,7 @@ describeOnPostgres('setting 2-step verification up', (open) => {
     expect(done.method).toMatchObject({ method: 'sms', target: `•••• ${phone.slice(-4)}`, name: 'My phone' });
     expect(new Set(done.recoveryCodes).size).toBe(10);
     expect(await security()).toMatchObject({ methods: [{ method: 'sms' }], recoveryCodesLeft: 10 });
-    // What is there has to agree to another one; while verification is paused the password is enough.
+    // An existing method must confirm a new one; during a pause the password is enough.
     expect((await start('email')).values).toEqual({ scope: 'Setup' });
     await pause(business.admin.person);
     const second = await begun('email');
@@ -212,7 +212,7 @@ describeOnPostgres('setting 2-step verification up', (open) => {
       const other = await stepUp(portal, browser, business.admin.person, 'Setup');
       expect((await browser.run(pause, {}, { 'x-mfa-event-id': other })).data).toBeTruthy();
       expect((await security()).mfaPausedUntil).not.toBeNull();
-      // While it is paused, it can be set up anew; but the pause is not prolonged without a code.
+      // During a pause it can be set up again; but the pause is not prolonged without a code.
       expect((await browser.run(pause)).code).toBe('MFA_REQUIRED');
       expect((await browser.run(remove)).data).toEqual({ removeMfaMethod: true });
       expect(await security()).toMatchObject({ methods: [], recoveryCodesLeft: 0 });

@@ -1,4 +1,4 @@
-/** An authenticator in software: it makes a key pair and signs what a browser would hand it, as WebAuthn says. */
+/** An authenticator in software: it creates a key pair and signs the browser's input, as WebAuthn specifies. */
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
 type Options = { readonly challenge: string };
@@ -6,7 +6,7 @@ type Settings = { readonly origin?: string; readonly counter?: number; readonly 
 
 export type SoftwarePasskey = ReturnType<typeof createSoftwarePasskey>;
 
-/** A new passkey for a site; `counter` counts up by itself, as an authenticator that counts does. */
+/** A new passkey for a site; `counter` increases by itself, as in an authenticator with a counter. */
 export function createSoftwarePasskey(site = 'northgate.localhost') {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
@@ -27,7 +27,7 @@ export function createSoftwarePasskey(site = 'northgate.localhost') {
     response: Object.fromEntries(Object.entries(parts).map(([name, bytes]) => [name, bytes.toString('base64url')])),
   });
   return {
-    /** What `navigator.credentials.create` answers. */
+    /** The result of `navigator.credentials.create`. */
     create: (options: Options, { origin = `http://${site}` }: Settings = {}) => {
       const cose = cborMap([
         [cborInteger(1), cborInteger(2)],
@@ -46,7 +46,7 @@ export function createSoftwarePasskey(site = 'northgate.localhost') {
       ]);
       return response({ clientDataJSON: clientData('webauthn.create', options, origin), attestationObject });
     },
-    /** What `navigator.credentials.get` answers. */
+    /** The result of `navigator.credentials.get`. */
     get: (options: Options, settings: Settings = {}) => {
       counter = settings.counter ?? counter + 1;
       const clientDataJSON = clientData('webauthn.get', options, settings.origin ?? `http://${site}`);
@@ -57,7 +57,7 @@ export function createSoftwarePasskey(site = 'northgate.localhost') {
   };
 }
 
-/** The few forms of CBOR that a passkey speaks. */
+/** The few types of CBOR that a passkey uses. */
 function cborHead(type: number, value: number): Buffer {
   if (value < 24) return Buffer.from([(type << 5) | value]);
   if (value < 256) return Buffer.from([(type << 5) | 24, value]);

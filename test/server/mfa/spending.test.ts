@@ -15,7 +15,7 @@ type EventWishes = { readonly scope?: MfaScope; readonly status?: 'Pending' | 'C
 describeOnPostgres('a confirmed verification', (open) => {
   const harbourOf = harboursOn(open);
 
-  /** Several payments of Tom's that wait for Ana, who is signed in, on a program that asks for a code. */
+  /** Several payments of Tom's that wait for Ana, who is signed in, on a program that requires a code. */
   const waiting = async (count: number) => {
     const harbour = await harbourOf({ flags: { mfaEnabled: true, mfaRequired: true, mfaAtBuyerCreation: true } });
     for (const who of ['ana', 'ben'] as const) await signIn(harbour, who);

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 
 type Received = { readonly text: string; readonly audience: string };
 
-/** A push service on loopback and a browser behind it: what is delivered is checked and opened as a browser would. */
+/** A push service on loopback and a browser behind it: deliveries are verified and decrypted as in a browser. */
 export async function startPushService() {
   const browser = createECDH('prime256v1');
   browser.generateKeys();
@@ -48,7 +48,7 @@ export async function startPushService() {
   };
 }
 
-/** Whom a token is for; throws where the key that it comes with has not signed it. */
+/** The audience of a token; throws if its accompanying key has not signed it. */
 function audienceOf(authorization: string): string {
   const [, token = '', key = ''] = /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(authorization) ?? [];
   const [head = '', claims = '', signature = ''] = token.split('.');

@@ -21,7 +21,7 @@ import { makeBusiness, northgate, owner } from '../database/world.ts';
 import { testSecret } from '../http/test-portal.ts';
 import { allMfa, makeAskingProgram } from '../mfa/mfa-world.ts';
 
-/** A real SMTP server, and a real gateway for text messages, which say what they were told. */
+/** A real SMTP server, and a real gateway for text messages, which record what they receive. */
 async function startOutside() {
   const mails: { from: string; to: string[]; text: string; user: string }[] = [];
   const messages: { body: unknown; bearer: string | undefined; key: string | undefined }[] = [];

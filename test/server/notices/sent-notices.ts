@@ -1,11 +1,11 @@
-/** What was written to people, read as only the server can: its texts are sealed. */
+/** The messages to people, read as only the server can, because their texts are encrypted. */
 import type { PortalDatabase } from '../../../server/database/database.ts';
 import type { NoticeBody } from '../../../server/notices/queue-notice.ts';
 import { createSigner } from '../../../server/signing.ts';
 import { owner } from '../database/world.ts';
 import { testSecret } from '../http/test-portal.ts';
 
-/** All notices to a place, oldest first. */
+/** All notices to an address, oldest first. */
 export async function noticesTo(database: PortalDatabase, to: string): Promise<NoticeBody[]> {
   const signer = createSigner(testSecret);
   const rows = await database.withTransaction(owner, { readOnly: true }, (transaction) =>
@@ -16,13 +16,13 @@ export async function noticesTo(database: PortalDatabase, to: string): Promise<N
     .filter((notice) => notice.to === to);
 }
 
-/** The codes that were sent to a place, oldest first. */
+/** The codes that were sent to an address, oldest first. */
 export async function codesTo(database: PortalDatabase, to: string): Promise<string[]> {
   const notices = await noticesTo(database, to);
   return notices.flatMap(({ text }) => /\b\d{6}\b/.exec(text)?.[0] ?? []);
 }
 
-/** The newest code that was sent to a place. */
+/** The newest code that was sent to an address. */
 export async function codeTo(database: PortalDatabase, to: string): Promise<string> {
   const code = (await codesTo(database, to)).at(-1);
   if (code === undefined) throw new Error(`No code was sent to ${to}.`);

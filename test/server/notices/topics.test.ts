@@ -16,7 +16,7 @@ import { describeOnPostgresFirst } from '../both-databases.ts';
 
 type Event = readonly [NoticeTopic, Who, subject: string, happens: (harbour: Harbour) => Promise<unknown>];
 
-/** What happens, and who is e-mailed about it. Cards have a test of their own: test/server/cards/card-life.test.ts. */
+/** Events and the recipients of their e-mails. Cards have their own test: test/server/cards/card-life.test.ts. */
 const events: readonly Event[] = [
   [
     'approval-wanted',
@@ -47,7 +47,7 @@ describeOnPostgresFirst('an email about', (open) => {
         const harbour = await harbourOf({ flags: { disputes: true }, railToken: 'fail:insufficientFunds' });
         await harbour.changeMember(who, { notices_off: off });
         await happens(harbour);
-        // More than once: what has been told is not told again.
+        // More than once: a notice is not repeated.
         for (let round = 0; round < 3; round += 1) {
           await harbour.moveBankClock(bankDelaySeconds);
           harbour.clock.advance(bankDelaySeconds);
@@ -69,7 +69,7 @@ describeOnPostgresFirst('What is written once a day', (open) => {
   it('names each invoice that is due once, and waits for the digest of whoever wants one a day', async () => {
     const harbour = await harbourOf();
     const { withTransaction } = harbour.database;
-    // Invoices that are due are told from seven o'clock on, digests are sent from eight.
+    // Due notices are sent from seven o'clock on, digests from eight.
     const mornings = async (count: number, hoursUntil = 23) => {
       for (let day = 0; day < count; day += 1) {
         for (const hours of [day === 0 ? hoursUntil : 23, 1]) {

@@ -76,7 +76,7 @@ describeOnPostgresFirst('AutoPay', (open) => {
   it('leaves what is disputed, being paid or decided about, and what is above the cap; of that it tells once', async () => {
     const harbour = await withAutoPay({ when: { kind: 'onDueDate' }, capMinor: 1_000_000 });
     const [disputed, inPayment, inApproval, above, paid] = await harbour.invoices(1_000, 900, 800_000, 1_000_001, 600);
-    // Ana is asked to approve below, which is not what AutoPay tells.
+    // Ana is asked for an approval below; that e-mail does not belong to AutoPay.
     await harbour.changeMember('ana', { notices_off: ['approval-wanted'] });
     await change(harbour, disputed, 'has_open_dispute = true');
     await change(harbour, inPayment, 'pending_amount_minor = 400');
@@ -165,7 +165,7 @@ describeOnPostgresFirst('AutoPay', (open) => {
 async function act(harbour: Harbour, who: Who, kind: 'setUpAutoPay' | 'turnOffAutoPay', input: object) {
   const bankAccountId = harbour.bankAccount;
   const answer = await harbour.performOne(who, await harbour.compose(who, kind, { bankAccountId, ...input }));
-  // What is mailed about the change itself is not what AutoPay tells.
+  // The e-mail about the change itself does not belong to AutoPay's.
   await harbour.jobs.runDueJobs();
   await harbour.database.withTransaction({ role: 'owner' }, {}, (trx) =>
     trx.deleteFrom('notices').where('program_id', '=', harbour.program.id).execute(),
@@ -181,7 +181,7 @@ function today({ clock, program }: Harbour): PlainDate {
   return dateInZone(clock.now(), program.settings.timeZone);
 }
 
-/** So many nights go by: the recurring job sees each new day. */
+/** This number of nights passes: the recurring job runs on each new day. */
 async function nights(harbour: Harbour, count: number): Promise<void> {
   for (let night = 0; night < count; night += 1) {
     harbour.clock.advance(86_400);
@@ -192,7 +192,7 @@ async function nights(harbour: Harbour, count: number): Promise<void> {
   }
 }
 
-/** To whom e-mails wait to be sent. */
+/** The recipients of waiting e-mails. */
 async function writtenTo({ database, asJob, people }: Harbour): Promise<readonly string[]> {
   const rows = await database.withTransaction(asJob, { readOnly: true }, (trx) =>
     trx.selectFrom('notices').select('person_id').execute(),

@@ -6,7 +6,7 @@ import { quotePayment } from '../../../server/payments/payment-quote.operation.t
 import { identityOf } from '../../../server/identity/sessions/live-session.ts';
 import { describeOnPostgresFirst } from '../both-databases.ts';
 
-/** Sends until there is a last word, as a device does. */
+/** Repeats until there is a final answer, as a device does. */
 async function lastWord(harbour: Harbour, who: Who, envelope: ActionEnvelope): Promise<ActionAnswer> {
   for (;;) {
     const answer = await harbour.performOne(who, envelope);
@@ -50,7 +50,7 @@ describeOnPostgresFirst('the same money, wanted twice', (open, kind) => {
       const answers = await Promise.all([lastWord(harbour, 'ana', anas), lastWord(harbour, 'ben', bens)]);
       expect(answers.map(({ outcome }) => outcome).toSorted()).toEqual(['completed', 'refused']);
       expect(await harbour.one('charges', id)).toMatchObject({ pendingAmountMinor: 3_000, remainingDueMinor: 5_000 });
-      // Having seen the first, the second is held to what is left.
+      // After seeing the first one, the second payment is limited to the rest.
       expect(await harbour.performOne('ben', await harbour.compose('ben', 'payInvoices', part))).toMatchObject({
         code: 'AMOUNT_ABOVE_REMAINING',
         values: { payable: 'GBP 20.00' },

@@ -14,13 +14,13 @@ const aDay = 86_400;
 
 describeOnPostgresFirst('money that nobody has applied', (open) => {
   const harbourOf = harboursOn(open);
-  /** A transfer without advice that the bank has told of. */
+  /** A transfer without remittance advice that the bank has reported. */
   const received = async (harbour: Harbour, amountMinor: number) => {
     const { program, buyer, database, clock } = harbour;
     const key = { program: program.id, buyer, payment: randomUUID() as PaymentId };
     const transfer = { idempotencyKey: bankKeyOf(key), reference: 'RENT 11', amount: money(amountMinor, 'GBP') };
     await transferToBank(database.withTransaction, clock, transfer);
-    // Told twice, it is one.
+    // Reported twice, it is one payment.
     await transferToBank(database.withTransaction, clock, transfer);
     await harbour.moveBankClock(1);
     const [payment] = await harbour.all('payments');
@@ -60,7 +60,7 @@ describeOnPostgresFirst('money that nobody has applied', (open) => {
     await harbour.changeCharge(later, { remaining_due_minor: 0, status: 'paid' });
     await received(harbour, 700);
     await pass(harbour, 8 * aDay);
-    // Two transfers of one reference are two.
+    // Two transfers with one reference are two payments.
     expect(new Set((await harbour.all('payments')).map(({ remainingMinor }) => remainingMinor))).toEqual(
       new Set([0, 700]),
     );

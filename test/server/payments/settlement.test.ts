@@ -144,7 +144,7 @@ describeOnPostgresFirst('what the bank says later', (open) => {
     );
     expect(waiting).toMatchObject({ done_at: null, last_error: expect.stringContaining(payment) as string });
     expect(await harbour.one('charges', id)).toEqual(failed);
-    // Nobody has dealt with it here, and the next test shares the database.
+    // Nobody resolves it here, and the next test uses the same database.
     await harbour.database.withTransaction({ role: 'job', program: null }, {}, (trx) =>
       trx.deleteFrom('jobs').where('dedupe_key', 'like', `%${payment}:settled`).execute(),
     );
@@ -174,7 +174,7 @@ describeOnPostgresFirst('what the bank says later', (open) => {
     const [id] = await harbour.invoices(12_000);
     const { result } = await harbour.pay('ana', [id]);
     await harbour.jobs.runDueJobs();
-    // The process died after the bank was told and before it was written down: the job runs again.
+    // The process died after the request to the bank and before it was recorded: the job runs again.
     await harbour.database.withTransaction({ role: 'job', program: null }, {}, (trx) =>
       trx
         .updateTable('jobs')
@@ -216,7 +216,7 @@ describeOnPostgresFirst('what the bank says later', (open) => {
     const { result } = await harbour.pay('ana', [id]);
     const payment = String(result?.['paymentId']);
     const rail = createSimulatedRail(harbour.database.withTransaction, harbour.clock, bankDelaySeconds);
-    // The bank is told, and the process dies before it can write that down.
+    // The bank gets the request, and the process dies before it can record that.
     const dying = harbour.runnerWith({
       submit: async (...asked) => {
         await rail.submit(...asked);
@@ -248,7 +248,7 @@ describeOnPostgresFirst('what the bank says later', (open) => {
   });
 });
 
-/** What the bank says of a payment that was asked for, as `settlePayment` takes it. */
+/** The bank's outcome of a requested payment, as `settlePayment` takes it. */
 function bankSays(
   harbour: Harbour,
   result: Readonly<Record<string, unknown>> | null | undefined,
@@ -259,7 +259,7 @@ function bankSays(
   return [harbour.database.withTransaction, harbour.clock, { idempotencyKey, ...word }] as const;
 }
 
-/** What stands in the bank's own books about a payment. */
+/** The bank's own records of a payment. */
 function transfersOf(harbour: Harbour, payment: string) {
   return harbour.database.withTransaction({ role: 'job', program: null }, { readOnly: true }, (trx) =>
     trx.selectFrom('bank.transfers').selectAll().where('idempotency_key', 'like', `%${payment}`).execute(),

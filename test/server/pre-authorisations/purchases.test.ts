@@ -10,7 +10,7 @@ import { describeOnPostgresFirst } from '../both-databases.ts';
 
 describeOnPostgresFirst('a purchase with a card', (open) => {
   const harbourOf = harboursOn(open);
-  /** Orders above 500.00 ask the Group Admin, and nothing is bought at Granton yard. */
+  /** Orders above 500.00 need the Group Admin, and purchases at Granton yard are declined. */
   const worldOf = async () => {
     const world = await withCards(await harbourOf({ flags: { purchaseCards: true } }));
     const { asJob } = world.harbour;

@@ -48,7 +48,7 @@ describeOnPostgresFirst('a database and the demo', (open) => {
   });
 });
 
-// The embedded database has one process, which is a demo or is none.
+// The embedded database has one process, which is either a demo or not.
 describeOnPostgres('a database that several processes share', (open) => {
   it('answers nobody through a real server once another process has made it a demo', async () => {
     const database = await open();

@@ -13,7 +13,7 @@ import { emailOf, givePassword, openPortal, password, testSecret } from '../http
 import { answerOf, giveMethod, makeAskingProgram, stepUp } from '../mfa/mfa-world.ts';
 import { codeTo, noticesTo } from '../notices/sent-notices.ts';
 
-// Files share their modules, so those that hold the real one already are loaded again.
+// Files share their modules, so modules that have already imported the real one are loaded again.
 vi.hoisted(() => vi.resetModules());
 vi.mock('@node-rs/argon2', async (original) => {
   const real = await original<typeof argon2>();
@@ -67,7 +67,7 @@ describeOnPostgres('a forgotten password', (open) => {
       },
     }).runDueJobs();
   const ask = async (who = email) => {
-    // So that of two notices one is the newer.
+    // So that of two notices one is newer.
     portal.clock.advance(1);
     const answer = await browser.run(requestDocument, { email: who });
     await runMails();
@@ -83,7 +83,7 @@ describeOnPostgres('a forgotten password', (open) => {
   const look = async (token: string) => answerOf<Reset>(await browser.run(lookDocument, { token }), 'passwordReset');
   const reset = (token: string, given: Record<string, unknown> = {}) =>
     browser.run(resetDocument, { token, password: newPassword, ...given });
-  /** Sends a code to the person's own address and answers it. */
+  /** Sends a code to the person's own address and returns it. */
   const codeFor = async (token: string) => {
     await browser.run(sendDocument, { token, methodId: 'email' });
     return { methodId: 'email', code: await codeTo(portal.database, email) };
@@ -153,7 +153,7 @@ describeOnPostgres('a forgotten password', (open) => {
       await ask();
       portal.clock.advance(600);
     }
-    // Two hours of asking: as many as were allowed, and never none for long.
+    // Two hours of requests: as many notices as allowed, and never none for long.
     expect(await noticesTo(portal.database, email)).toHaveLength(6);
   });
 

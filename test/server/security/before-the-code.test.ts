@@ -8,7 +8,7 @@ import { emailOf, givePassword, openPortal } from '../http/test-portal.ts';
 import { allMfa, makeAskingProgram } from '../mfa/mfa-world.ts';
 import { everyOperation } from './every-operation.ts';
 
-/** Where the operations lie that are of use before there is a session: signing in, and the way back in. */
+/** The folders of operations that work without a session: sign-in and recovery. */
 const waysIn = Object.keys(
   import.meta.glob('../../../server/{session,recovery,identity/activation}/**/*.operation.ts', { eager: false }),
 ).map((file) =>
@@ -32,7 +32,7 @@ describeOnPostgres('a sign-in whose code is still wanted', (open) => {
     expect(waiting).not.toBe('');
   });
 
-  /** Its secret, in every place in which a request could show one. */
+  /** Its secret, in every place of a request that could hold one. */
   const disguises = (): [string, Browser][] => {
     const disguise = (names: readonly string[], bearer: string | null) => {
       const browser = portal.browser();

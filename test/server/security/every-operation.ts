@@ -1,4 +1,4 @@
-/** Every operation of the schema as a document with variables, so that a test can run all of them without knowing any. */
+/** Every operation of the schema as a document with variables, so that a generic test can run all of them. */
 import type { GraphQLArgument, GraphQLField, GraphQLInputType, GraphQLObjectType, GraphQLOutputType } from 'graphql';
 import { getNamedType, isEnumType, isInputObjectType, isListType, isNonNullType, isObjectType } from 'graphql';
 import type { Access } from '../../../domain/access/access.ts';
@@ -12,22 +12,22 @@ export type Operation = {
   readonly name: string;
   readonly root: Root;
   readonly who: Access;
-  /** The code that it asks for; queries ask for none. */
+  /** The scope of its code; queries have none. */
   readonly verification: MfaScope | null;
-  /** Its resolver asks for the code, because not everybody needs one. */
+  /** Its resolver asks for the code, because only some callers need one. */
   readonly asksForCodeItself: boolean;
   /** Needs no session. */
   readonly isOpen: boolean;
-  /** It counts into its person's share of the database. */
+  /** It is limited per person. */
   readonly isHeavy: boolean;
   readonly document: string;
-  /** Variables that name this row wherever an id may stand. */
+  /** Variables that contain this row's id in every place for an id. */
   readonly variables: (id: string) => Record<string, unknown>;
 };
 
 const schema = buildSchema();
 
-/** All of them, by name. */
+/** All operations, by name. */
 export const everyOperation: readonly Operation[] = [...operationsOf('query'), ...operationsOf('mutation')];
 
 function operationsOf(root: Root): Operation[] {
@@ -52,7 +52,7 @@ function documentOf(root: Root, field: Field): string {
   return `${root} all${declared ? `(${declared})` : ''} { ${call} ${selectionOf(field.type)} }`;
 }
 
-/** Every field of the answer, as deep as it goes. */
+/** Every field of the answer, at any depth. */
 function selectionOf(type: GraphQLOutputType): string {
   const named = getNamedType(type);
   if (!isObjectType(named)) return '';
@@ -61,7 +61,7 @@ function selectionOf(type: GraphQLOutputType): string {
     .join(' ')} }`;
 }
 
-/** A value of the type that names the row wherever an id may stand. */
+/** A value of the type that contains the row's id in every place for an id. */
 function valueOf(type: GraphQLInputType, id: string): unknown {
   if (isNonNullType(type)) return valueOf(type.ofType, id);
   if (isListType(type)) return [valueOf(type.ofType, id)];

@@ -15,7 +15,7 @@ import { jsonText, shareOf, strangeVariables } from './strange-values.ts';
 const withArguments = everyOperation.filter(({ document }) => document.includes('$'));
 
 describeOnPostgresFirst('whatever an argument holds, nothing fails inside the server', (open, kind) => {
-  // The databases share the values between them, because most are refused before any database is asked. `npm test` tries a sixth.
+  // The two databases split the values between them, because most are refused before any database access. `npm test` runs a sixth.
   const shares = isLongSuite ? 2 : 6;
   const share = (all: Iterable<StrangePlace>) => shareOf(all, { share: kind === 'pglite' ? 0 : 1, of: shares });
   let portal: TestPortal;
@@ -53,7 +53,7 @@ describeOnPostgresFirst('whatever an argument holds, nothing fails inside the se
       const sent = { actions: [envelope(kind, variables['input'])] };
       const { defect, data } = await ask(document, { place: `${kind} ${place}`, variables: sent });
       expect(defect).toBeNull();
-      // Without an answer the device would send the item again for ever.
+      // Without an answer the device would send the item again forever.
       const answers = (data?.['performActions'] ?? sent.actions) as { id: string }[];
       expect([place, variables, answers.map(({ id }) => id)]).toEqual([place, variables, [sent.actions[0]?.id]]);
     }
@@ -80,9 +80,9 @@ describeOnPostgresFirst('whatever an argument holds, nothing fails inside the se
     expect((await browser.run(document)).data).toEqual({ currentUser: { id: business.admin.user } });
   });
 
-  /** Asks as the administrator: what the answer holds, and what failed inside. */
+  /** Sends a request as the administrator: returns the answer and the internal errors. */
   async function ask(document: string, { place, variables }: StrangePlace) {
-    // Limits by address would hide what lies behind them.
+    // Limits by address would hide the errors behind them.
     asked += 1;
     const response = await portal.app.inject({
       method: 'POST',
@@ -104,7 +104,7 @@ describeOnPostgresFirst('whatever an argument holds, nothing fails inside the se
     }>();
     const codes = (body.errors ?? []).map(({ extensions }) => extensions.code);
     const log = failures.splice(0);
-    // A session that has ended would hide everything behind it.
+    // A session that has ended would hide all later errors.
     const isDefect =
       codes.includes('INTERNAL') || codes.includes('UNAUTHENTICATED') || response.statusCode >= 500 || log.length > 0;
     const defect = isDefect ? { place, variables, status: response.statusCode, codes, log } : null;

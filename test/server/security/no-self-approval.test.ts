@@ -5,7 +5,7 @@ import { harboursOn, newId } from '../actions/harbour.ts';
 import type { Harbour } from '../actions/harbour.ts';
 import { describeOnPostgresFirst } from '../both-databases.ts';
 
-/** A payment that somebody else has to approve: Tom's, of 5,000.00 or more. */
+/** A payment that another person has to approve: Tom's, of 5,000.00 or more. */
 const large = 900_000;
 
 describeOnPostgresFirst('nobody approves their own request', (open) => {

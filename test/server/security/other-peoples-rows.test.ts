@@ -14,7 +14,7 @@ import type { Operation } from './every-operation.ts';
 import { everyOperation } from './every-operation.ts';
 
 const summit = 'summit' as ProgramId;
-// Thousands of requests, and the policies are the same on both databases: `roles-and-rows.test.ts` holds them on both.
+// Thousands of requests, and the policies are equal on both databases: `roles-and-rows.test.ts` checks them on both.
 describeOnPostgres('every operation, given ids of other people’s rows', (open) => {
   let portal: TestPortal;
   let victims: Business[];
@@ -36,7 +36,7 @@ describeOnPostgres('every operation, given ids of other people’s rows', (open)
     foreignIds = (await Promise.all(victims.map(idsOf))).flat();
   });
 
-  /** Everything of a business that has an id: rows, people, and how they prove who they are. */
+  /** Everything of a business with an id: rows, people, and their verification methods. */
   async function idsOf(business: Business, index: number): Promise<string[]> {
     const { database } = portal;
     const program = index === 0 ? northgate : summit;
@@ -92,11 +92,11 @@ describeOnPostgres('every operation, given ids of other people’s rows', (open)
     '%s leaks none and changes none',
     async (_name, operation) => {
       const before = await fingerprint();
-      // One that takes no id says the same each time.
+      // An operation without ids gives the same answer each time.
       const ids = takesId(operation) ? foreignIds : foreignIds.slice(0, 1);
       const { administrator, purchaser } = browsers;
       for (const id of ids) await tryOn(administrator, operation, id);
-      // Who may less is refused the same; all of their ids are tried in the long suite.
+      // Roles with fewer rights get the same refusals; the long suite tests all of their ids.
       const some = isLongSuite ? ids : ids.filter((_id, index) => index % 4 === 0);
       for (const id of some) await tryOn(purchaser, operation, id);
       expect(await fingerprint()).toEqual(before);
@@ -115,7 +115,7 @@ describeOnPostgres('every operation, given ids of other people’s rows', (open)
     expect(response.body).not.toContain('INTERNAL');
   }
 
-  /** Everything of the victims in every table that names a buyer or a person, by its text. */
+  /** All rows of the victims in every table with a buyer or a person, as text. */
   async function fingerprint(): Promise<unknown> {
     return portal.database.withTransaction(owner, { readOnly: true }, async (trx) => {
       const { rows: columns } = await sql<{ table: string; column: string }>`

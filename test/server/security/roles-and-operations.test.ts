@@ -21,7 +21,7 @@ describeOnPostgres('every role and every operation', (open) => {
 
   beforeAll(async () => {
     const database = await open();
-    // What a program has switched off is refused to everybody.
+    // A feature that a program has switched off is refused to everybody.
     await makeAskingProgram(database, { mfaEnabled: true, mfaRequired: true });
     portal = await openPortal(database);
     const [buyer, client] = [newId<BuyerId>(), await makeClient(database)];

@@ -20,8 +20,8 @@ const tables = Object.keys(permittedRows) as ProtectedTable[];
 type Counted = { readonly account: number; readonly others: number };
 
 /**
- * Every query leaves all filters out: what is counted is what exists for the role. Where the table says `account` or `seller`
- * that is every row of the business and none of another; where it says `none`, nothing; in between, something of both is proved.
+ * Every query omits all filters: it counts the rows that exist for the role. For `account` or `seller` in the table these are all rows of
+ * the business and none of another; for `none`, nothing; for other values, a part of them.
  */
 describeOnBothDatabases('row security, held against the table of permissions', (open) => {
   let database: TestDatabase;
@@ -44,7 +44,7 @@ describeOnBothDatabases('row security, held against the table of permissions', (
     totals = Object.fromEntries(await Promise.all(tables.map(async (table) => [table, await count(table)] as const)));
   });
 
-  /** A card of the purchaser and one of the office, each with something held on it; limits came with people and groups. */
+  /** A card of the purchaser and one of the office, each with an authorisation; triggers have created the limits. */
   async function giveCards({ buyer, office, yard, purchaser }: Business): Promise<void> {
     await database.withTransaction(owner, {}, async (trx) => {
       for (const [group, user] of [
@@ -64,7 +64,7 @@ describeOnBothDatabases('row security, held against the table of permissions', (
     });
   }
 
-  /** Of what the history has one of, a second one of the administrator's, about the top of the account. */
+  /** A second row of the administrator's, for the top of the account, for each kind of which the history has one. */
   async function makeMore({ buyer, admin, groupAdmin, charges }: Business, { adminApproval }: History): Promise<void> {
     const place = { program_id: northgate, buyer_id: buyer };
     await database.withTransaction(owner, {}, async (trx) => {
@@ -134,7 +134,7 @@ describeOnBothDatabases('row security, held against the table of permissions', (
     return kind === 'own' ? as(ours.purchaser, ours.buyer, kind, [ours.yard]) : as(ours.admin, ours.buyer, kind);
   }
 
-  /** How many rows exist for the role; a table that it may not even ask is as good as empty. */
+  /** The number of rows that exist for the role; a table that it may not read counts as empty. */
   async function seenBy(role: Role, table: ProtectedTable): Promise<number> {
     try {
       const { rows } = await database.withTransaction(identities[role](), { readOnly: true }, (trx) =>
@@ -167,14 +167,14 @@ describeOnBothDatabases('row security, held against the table of permissions', (
     expect(found).toEqual(wanted);
   });
 
-  /** The reach again where what was seen fits to it; else what was seen. */
+  /** The reach if the visible rows match it; otherwise their number. */
   function describeReach(reach: Reach, seen: number, all: number, role: Role, table: ProtectedTable): string {
     const fits: Record<Reach, boolean> = {
       none: seen === 0,
       account: seen === all,
-      // A seller sees all of its one customer here; of users and people, its own colleagues, of whom there are none.
+      // A seller sees all rows of its one customer here; of users and people only its own colleagues, and it has none.
       seller: table === 'users' || table === 'people' ? seen === 0 : seen === all,
-      // Less than the whole account; that it is the right part is shown table by table in row-security.test.ts.
+      // Less than the whole account; row-security.test.ts checks for each table that it is the right part.
       group: seen < all,
       own: seen < all,
     };
@@ -209,10 +209,9 @@ describeOnBothDatabases('row security, held against the table of permissions', (
         trx,
       ),
     );
-    // Background work that is waiting, and downloads by their one-use addresses, are nobody's to list.
-    // Of an action that no schema fits, its author alone asks again (`../actions/malformed-input.test.ts`).
-    // Details of bank accounts and cardholders are written, and read back by nobody.
-    // An invitation is visible where its user is; its link lies there as a hash that no request reads.
+    // Nobody can list waiting jobs and one-use downloads. An action that fits no schema is returned only to its author
+    // (`../actions/malformed-input.test.ts`). Details of bank accounts and cardholders are write-only. An invitation is visible with its
+    // user; its link is stored as a hash that no request reads.
     const machinery = [
       'bank_details',
       'card_details',

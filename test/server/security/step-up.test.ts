@@ -45,7 +45,7 @@ describeOnPostgres('proving once more who one is', (open) => {
     expect(browser.cookies.get('portal-id')).not.toBe(former.cookies.get('portal-id'));
     expect(browser.bearer).not.toBe(former.bearer);
     expect((await browser.run(meDocument)).data).toEqual({ currentUser: { id: business.admin.user } });
-    // Another tab that was on its way is told to read anew, and is not signed out.
+    // A concurrent request of another tab is answered to read again, and is not signed out.
     expect((await former.run(meDocument)).code).toBe('SESSION_CHECKSUM_MISMATCH');
     portal.clock.advance(61);
     expect(await copyOf(former).auth()).toBe(401);

@@ -1,4 +1,4 @@
-/** One test for each verification that an action or an operation declares, through the operation itself or through performActions. */
+/** One test for each verification that an action or an operation declares, with the operation itself or with performActions. */
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ActionVerification, MfaScope } from '../../../domain/action.ts';
 import type { ActionKind } from '../../../domain/actions.ts';
@@ -16,7 +16,7 @@ import { everyOperation } from './every-operation.ts';
 
 type Cell = { readonly kind: ActionKind; readonly field: string | null; readonly scope: MfaScope | null };
 
-/** What an Account Admin does, who is signed in here. */
+/** The actions of an Account Admin, who is signed in here. */
 const ofAdministrators = Object.entries(actions).filter(([, { subject }]) => subject === 'buyer');
 
 const actionCells = ofAdministrators.flatMap(([kind, { verification }]): Cell[] => {
@@ -28,7 +28,7 @@ const actionCells = ofAdministrators.flatMap(([kind, { verification }]): Cell[] 
 });
 const wantingCells = actionCells.flatMap(({ scope, ...cell }) => (scope === null ? [] : [{ ...cell, scope }]));
 
-/** Before there is a session other machinery asks, with tests of its own: sign-in-code.test.ts and resetting.test.ts. */
+/** Codes without a session are tested elsewhere: sign-in-code.test.ts and resetting.test.ts. */
 const inSession = everyOperation.flatMap(({ name, verification, isOpen }) =>
   verification === null || isOpen ? [] : [[name, verification] as const],
 );
@@ -36,7 +36,7 @@ const inSession = everyOperation.flatMap(({ name, verification, isOpen }) =>
 const guarded = inSession.filter(([name]) => !everyOperation.find((one) => one.name === name)?.asksForCodeItself);
 
 const answer = { question: 'name_of_first_pet', answer: 'Rex', confirmation: 'Rex' };
-/** Variables of the operations that take more than an id. */
+/** Variables of the operations that need more than an id. */
 const variablesOf: Readonly<Record<string, Record<string, unknown>>> = {
   changePassword: { currentPassword: password, password: 'New-password-2!' },
   setSecurityQuestion: { ...answer, password },
@@ -46,7 +46,7 @@ const variablesOf: Readonly<Record<string, Record<string, unknown>>> = {
 type Told = { readonly flags: Partial<ProgramFlags> };
 const all = { ...allMfa, mfaAtLogin: false };
 
-/** Flags under which the program asks for this scope no more, and for as much of the others as can be. */
+/** Flags with which the program does not require this scope, but as many others as possible. */
 const without = (scope: MfaScope): Partial<ProgramFlags> => {
   if (scope === 'Setup') return { ...all, mfaEnabled: false };
   if (scope === 'BuyerCreate') return { ...all, mfaAtBuyerCreation: false };
@@ -75,7 +75,7 @@ describeOnPostgres('what wants a verification', (open) => {
     await browser.enter(emailOf(business.admin.person));
   });
 
-  /** A card under the id that every operation is given. */
+  /** A card with the id that every operation receives. */
   const giveVirtualCard = (id: string) =>
     portal.database.withTransaction({ role: 'job', program: northgate }, {}, (trx) =>
       trx
@@ -94,7 +94,7 @@ describeOnPostgres('what wants a verification', (open) => {
         .execute(),
     );
 
-  /** The portal reads its programs again once it has heard of the change. */
+  /** The portal reads its programs again after the notification of the change. */
   const setFlags = async (mfa: Partial<ProgramFlags>): Promise<void> => {
     const flags = { payments: true, approvals: true, purchaseCards: true, autoPay: true, disputes: true, ...mfa };
     await portal.database.withTransaction(owner, {}, (trx) => changeSettings(trx, northgate, { flags }));
@@ -131,7 +131,7 @@ describeOnPostgres('what wants a verification', (open) => {
     });
   });
 
-  /** Performs the action of a cell, showing a verification or none. */
+  /** Performs the action of a cell, with or without a verification. */
   const performer = ({ kind, field }: Cell) => {
     const run = async (id: string | null) => {
       const answered = await browser.run(performDocument, { actions: [envelope()] }, showing(id));
@@ -185,13 +185,13 @@ describeOnPostgres('what wants a verification', (open) => {
   });
 });
 
-/** Said before an action was looked at: a cell that ends so was not tried. */
+/** Refusals before an action was evaluated: a cell with such a result was not tested. */
 const refusalsOfCode = ['MFA_REQUIRED', 'BAD_INPUT', 'ACTION_UNKNOWN', 'FORBIDDEN'];
 
 const performDocument = `mutation performActions($actions: [ActionEnvelopeInput!]!) {
   performActions(actions: $actions) { id outcome code values } }`;
 
-/** An input that parses and sets that field, or none of those that have a scope; its rows need not be there, because the code is asked for first. */
+/** A valid input that sets that field, or none of those with a scope; its rows need not exist, because the code is checked first. */
 function inputOf(kind: ActionKind, field: string | null, { admin, buyer, charges }: Business): unknown {
   const subject = { program: northgate, user: admin.user, buyer };
   const rows = {

@@ -73,7 +73,7 @@ describeOnPostgres('an action and the session that it comes with', (open) => {
     });
     await browser.auth();
     expect(await send(browser, action)).toEqual({ status: 200, answer: 'FORBIDDEN' });
-    // Nor where it is dressed up as the other business's.
+    // An action that claims to be of the other business is refused too.
     const mixed = { ...action, subject: { ...action.subject, buyer: second.buyer } };
     expect(await send(browser, mixed)).toEqual({ status: 200, answer: 'FORBIDDEN' });
     expect(await stored()).toEqual([]);
@@ -98,7 +98,7 @@ describeOnPostgres('an action and the session that it comes with', (open) => {
     const again = await enter(emailOf(business.admin.person));
     expect(await send(again, action)).toEqual({ status: 200, answer: 'completed' });
     expect(await send(again, action)).toEqual({ status: 200, answer: 'completed' });
-    // The request alone: what it cancels fits no schema, so that nothing but its id is kept.
+    // The cancellation alone: the cancelled action fits no schema, so only its id is stored.
     expect((await stored()).map(({ id }) => id)).toEqual([action.id]);
   });
 

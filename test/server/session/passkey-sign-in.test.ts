@@ -21,7 +21,7 @@ describeOnPostgres('signing in with a passkey', (open) => {
 
   beforeAll(async () => {
     const database = await open();
-    // Setting up needs a session, which is easier to get without a code; passkeys sign in on any such program.
+    // The set-up needs a session, which is easier to get without a code; passkeys sign in on any such program.
     await makeAskingProgram(database, { ...allMfa, mfaAtLogin: false });
     portal = await openPortal(database);
   });

@@ -157,7 +157,7 @@ describeOnPostgres('a session', (open) => {
     );
     expect((await one.run(meDocument)).status).toBe(401);
     expect(await other.auth()).toBe(401);
-    // Enabled again, they sign in again: what was opened before stays ended.
+    // After they are enabled again, they sign in again: earlier sessions stay ended.
     await portal.database.withTransaction(job, {}, (transaction) =>
       transaction.updateTable('users').set({ status: 'Active' }).where('id', '=', business.admin.user).execute(),
     );

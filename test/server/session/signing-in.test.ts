@@ -6,7 +6,7 @@ import { job, makeBusiness, makeProgram, owner } from '../database/world.ts';
 import type { TestPortal } from '../http/test-portal.ts';
 import { emailOf, givePassword, openPortal, password } from '../http/test-portal.ts';
 
-// Files share their modules, so those that hold the real one already are loaded again.
+// Files share their modules, so modules that have already imported the real one are loaded again.
 vi.hoisted(() => vi.resetModules());
 vi.mock('@node-rs/argon2', async (original) => {
   const real = await original<typeof argon2>();
@@ -26,7 +26,7 @@ describeOnPostgres('signing in', (open) => {
     business = await makeBusiness(portal.database);
     const { admin, purchaser } = business;
     await givePassword(portal.database, admin.person, purchaser.person);
-    // Every test starts with a clean address: the limits look back a quarter of an hour.
+    // Every test starts with a clean address: the limits cover a quarter of an hour.
     portal.clock.advance(3600);
   });
 
@@ -95,7 +95,7 @@ describeOnPostgres('signing in', (open) => {
       portal.clock.advance(300);
       const locked = await browser.signIn(email);
       expect([locked.code, locked.values]).toEqual(['ACCOUNT_LOCKED', { minutes: 10 }]);
-      // Trying on while it is locked does not make it longer.
+      // Attempts during the lock do not prolong it.
       portal.clock.advance(601);
       expect((await browser.signIn(email, 'wrong')).code).toBe('INVALID_CREDENTIALS');
     },

@@ -1,4 +1,4 @@
-/** An identity provider that answers whatever a test makes it answer, well signed or not. */
+/** An identity provider that returns any answer of a test, correctly signed or not. */
 import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { IncomingMessage } from 'node:http';
@@ -16,13 +16,13 @@ export type Answer = {
 
 export type HostileProvider = {
   readonly issuer: string;
-  /** The redirect with which it would send a browser back, for the address that the portal sent it to. */
+  /** The redirect with which it would send a browser back, for the portal's URL. */
   readonly answerTo: (address: string) => string;
-  /** What the token endpoint answers from now on. */
+  /** The token endpoint's answer from now on. */
   readonly will: (answer: Answer) => void;
-  /** Its name, as it gives it in its discovery document. */
+  /** Its issuer in the discovery document. */
   readonly callItself: (issuer: string) => void;
-  /** Whether the last exchange came with the verifier of its challenge. */
+  /** Whether the last exchange contained the verifier of its challenge. */
   readonly sawVerifier: () => boolean;
   readonly stop: () => Promise<void>;
 };

@@ -1,8 +1,8 @@
-/** A browser's way through the demo's identity provider: it follows redirects, keeps the provider's cookies and chooses somebody. */
+/** A browser at the demo's identity provider: it follows redirects, stores the provider's cookies and chooses an account. */
 import type { LightMyRequestResponse } from 'fastify';
 import type { Browser } from '../http/test-portal.ts';
 
-/** Where a redirect leads; throws where an answer is none. */
+/** The target of a redirect; throws if the answer is none. */
 export function locationOf(response: LightMyRequestResponse): string {
   const { location } = response.headers;
   if (response.statusCode !== 303 || location === undefined)
@@ -10,7 +10,7 @@ export function locationOf(response: LightMyRequestResponse): string {
   return location;
 }
 
-/** Sends the browser to /sso/login, through the provider as the one who is chosen (null: nobody), and back; the last answer. */
+/** Sends the browser to /sso/login, through the provider with the chosen account (null: none), and back; returns the last answer. */
 export async function signInBySso(
   browser: Browser,
   subject: string | null,

@@ -45,7 +45,7 @@ describeOnPostgres('single sign-on', (open) => {
     portal.database.withTransaction(owner, { readOnly: true }, (trx) =>
       trx.selectFrom('session_events').selectAll().where('kind', '=', kind).orderBy('id').execute(),
     );
-  /** What /sso-error is told. */
+  /** The query of /sso-error. */
   const failureOf = (location: string) => {
     const { pathname, searchParams } = new URL(location, `http://${host}`);
     return { pathname, why: searchParams.get('why'), id: searchParams.get('id') ?? '' };
@@ -107,7 +107,7 @@ describeOnPostgres('single sign-on', (open) => {
   });
 
   it('knows people by issuer and subject: the same e-mail at the provider opens nothing', async () => {
-    // The purchaser's own e-mail is given along; the identity that answers is linked with nobody.
+    // The request contains the purchaser's e-mail; the returned identity is linked to nobody.
     const browser = portal.browser();
     const answer = await signInBySso(browser, 'somebody-without-an-account', {
       email: emailOf(business.purchaser.person),
@@ -201,10 +201,10 @@ describeOnPostgres('single sign-on', (open) => {
     expect(locationOf(await signInBySso(browser, subject, { link }))).toBe('/login?sso=1');
     expect(browser.claims()).toMatchObject({ user: purchaser.user, ssoStatus: 'Active' });
     expect((await eventsOf('ssoLinked')).at(-1)).toMatchObject({ person_id: purchaser.person });
-    // From now on the identity is enough.
+    // From now on the person signs in with the identity alone.
     expect(locationOf(await signInBySso(portal.browser(), subject))).toBe('/login?sso=1');
     expect(failureOf(locationOf(await signInBySso(portal.browser(), subject, { link }))).why).toBe('onboarded');
-    // Neither somebody else's identity nor a second one is taken, and an unknown or an old link does nothing.
+    // Another person's identity and a second one are refused, and an unknown or old link does nothing.
     const next = await linkFor(groupAdmin.person);
     expect(failureOf(locationOf(await signInBySso(portal.browser(), subject, { link: next }))).why).toBe('mismatch');
     const second = await linkFor(purchaser.person);
@@ -228,7 +228,7 @@ describeOnPostgres('single sign-on', (open) => {
       { program: northgate, person: groupAdmin.person },
       portal.clock.now(),
     );
-    // Until the link was used the password is the only way in.
+    // Until the link was used the password is the only way to sign in.
     expect((await portal.browser().signIn(emailOf(groupAdmin.person))).code).toBeUndefined();
     expect(locationOf(await signInBySso(portal.browser(), 'the-group-admins-subject', { link }))).toBe('/login?sso=1');
     const theirs = await portal.browser().signIn(emailOf(groupAdmin.person));

@@ -13,7 +13,7 @@ import { testLimitMs } from '../../wait-limits.ts';
 
 const writers = 8;
 const rounds = 15;
-/** Thrown at the end of a transaction: everything that it wrote is rolled back. */
+/** Thrown at the end of a transaction: all its writes are rolled back. */
 class RolledBack extends Error {}
 
 describeOnPostgresFirst('Devices that follow along while many write', (open, kind) => {
@@ -37,13 +37,13 @@ describeOnPostgresFirst('Devices that follow along while many write', (open, kin
     return { device: new PullingDevice(browser), browser };
   }
 
-  /** One transaction of a few writes, at one business; now and then it is slow to end, or is rolled back. */
+  /** One transaction of a few writes, at one business; sometimes it ends slowly, or is rolled back. */
   async function write(random: ReturnType<typeof seededRandom>, ids: ChargeId[]): Promise<void> {
     const business = random.pick(businesses);
     await portal.database
       .withTransaction(job, {}, async (trx) => {
         for (let step = 0; step <= random.below(3); step += 1) await writeOne(trx, business, random, ids);
-        // Others commit meanwhile: the order of ids and of moments is not that of commits.
+        // Others commit meanwhile: ids and times are not in the order of commits.
         for (let pause = random.below(4); pause > 0; pause -= 1)
           await trx.selectFrom('programs').select('id').execute();
         if (random.chance(0.2)) throw new RolledBack();
@@ -65,7 +65,7 @@ describeOnPostgresFirst('Devices that follow along while many write', (open, kin
     await idle?.hasWritten;
     const state = { isOver: false };
     const following = devices.map(async ({ device }, index) => {
-      // Pages of all sizes, so that a load is still under way while rows change.
+      // Pages of all sizes, so that a load is still in progress while rows change.
       while (!state.isOver) await device.page(3 + index * 5);
     });
     await Promise.all(
@@ -92,7 +92,7 @@ describeOnPostgresFirst('Devices that follow along while many write', (open, kin
 
   type Differences = { readonly missed: readonly string[]; readonly kept: readonly string[] };
 
-  /** What a device lacks and what it has too much of, against one that loads everything now. */
+  /** The rows that a device lacks or has too many, compared with one that loads all rows now. */
   async function differences({ device, browser }: { device: PullingDevice; browser: Browser }): Promise<Differences> {
     await device.pull();
     const fresh = await new PullingDevice(browser).pull();
@@ -133,7 +133,7 @@ async function writeOne(
         .execute();
       return;
     case 4:
-      // Whoever administrated a group administrates another one, or the account's purchaser changes sides.
+      // A group's administrator changes to another group, or the account's purchaser does.
       await changeUser(trx, random.pick([groupAdmin, purchaser]), { group_id: random.pick([office, yard, shed]) });
       return;
     case 5:
@@ -201,7 +201,7 @@ function activityOf(
   } as const;
 }
 
-/** A transaction that wrote early and then does nothing for as long as everybody else is at work. */
+/** A transaction that wrote early and then is idle while all others work. */
 function openIdleWriter(portal: TestPortal, business: Business) {
   let end = (): void => undefined;
   let written = (): void => undefined;
@@ -211,10 +211,10 @@ function openIdleWriter(portal: TestPortal, business: Business) {
   const hasWritten = new Promise<void>((resolve) => {
     written = resolve;
   });
-  // The database ends a silent transaction after half the time of its statements: this one has asked for long ones.
+  // The database ends an idle transaction after half the statement timeout, which this one has set high.
   const timeLimits = { transactionTimeoutMs: 170_000, statementTimeoutMs: 340_000 };
   const done = portal.database.withTransaction(job, timeLimits, async (trx) => {
-    // Not an invoice: its account's total would be locked for as long, which is another matter.
+    // Not an invoice, because that would also lock its account's total, which is another case.
     await trx
       .insertInto('activity')
       .values(activityOf(business, null, null, business.charges.top))

@@ -31,7 +31,7 @@ describeOnBothDatabases('forgetting old changes', (open) => {
     await browser.enter(emailOf(business.admin.person));
     return browser;
   };
-  /** The same device after a while: what it holds, and a session of today. */
+  /** The same device after a while: its rows, and a session of today. */
   const returning = async (before: PullingDevice): Promise<PullingDevice> => {
     const device = new PullingDevice(await browserOfAdmin());
     device.cursor = before.cursor;
@@ -43,7 +43,7 @@ describeOnBothDatabases('forgetting old changes', (open) => {
       trx.updateTable('charges').set({ po_number: poNumber }).where('id', '=', id).execute(),
     );
   const pass = (days: number) => portal.clock.advance(days * 86_400);
-  /** Runs the job until it has come to its end for the day; answers in how many pieces. */
+  /** Runs the job until it has finished the day; returns the number of batches. */
   const forget = async (atOnce?: number): Promise<number> => {
     const work = forgetChangesJob(portal.database.withTransaction, portal.clock, atOnce);
     let payload: Readonly<Record<string, unknown>> = {};
@@ -77,7 +77,7 @@ describeOnBothDatabases('forgetting old changes', (open) => {
     await forget();
     expect(await kept(own)).toEqual([5]);
     expect(await kept(yard)).toEqual([2]);
-    // A device that was last here before any of it is told of each row once, and starts nothing over.
+    // A device whose last pull was before all of it receives each row once, and does not start over.
     const late = await returning(device);
     expect(late.pages.flatMap((page) => page.upserts.map((row) => row.id)).filter((id) => id === own)).toEqual([own]);
     expect(late.pages.some((page) => page.reset)).toBe(false);
@@ -111,7 +111,7 @@ describeOnBothDatabases('forgetting old changes', (open) => {
     expect(again.pages[0]).toMatchObject({ reset: true });
     expect(again.rows.has(`charges ${gone}`)).toBe(false);
     expect(again.digests()).toEqual(await serverDigests(await browserOfAdmin()));
-    // One that was here meanwhile goes on where it was.
+    // A device with a pull in between continues where it was.
     const follows = new PullingDevice(await browserOfAdmin());
     follows.cursor = fresh.cursor;
     await setPo(business.charges.yard, 'PO-2');

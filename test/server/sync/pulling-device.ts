@@ -16,7 +16,7 @@ export const changesDocument = `query changes($cursor: String, $limit: Int!) {
   }
 }`;
 
-/** What a device does with the pages: as the wire says, and what falls out of the kept months it takes away by itself. */
+/** A device's handling of pages: as the protocol says; it deletes rows that leave the kept months by itself. */
 export class PullingDevice {
   readonly rows = new Map<
     string,
@@ -77,7 +77,7 @@ export class PullingDevice {
   }
 }
 
-/** What the server says that the device of this browser should hold. */
+/** The digests of the rows that this browser's device should hold. */
 export async function serverDigests(browser: Browser) {
   const { data } = await browser.run('query digests { digests { collection count hash } }');
   const rows = data?.['digests'] as { collection: string; count: number; hash: number }[];

@@ -128,7 +128,7 @@ describeOnBothDatabases('pulling changes', (open) => {
     await device.pull();
     await addCharges({}, {}, {});
     await addCharges({}, {}, {}, {});
-    // The three invoices and the account, whose open balance they moved.
+    // The three invoices and the account, whose open balance they changed.
     const first = await device.page(5);
     expect([first.upserts.length, first.more]).toEqual([4, true]);
     const second = await device.page(2);

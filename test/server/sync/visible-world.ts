@@ -8,9 +8,9 @@ import { as, buyerRow, chargeRow, newId, northgate, owner } from '../database/wo
 import type { PortalDatabase } from '../../../server/database/database.ts';
 import type { Transaction } from '../../../server/database/with-transaction.ts';
 
-/** A member of the business as the test knows them: what they see follows from it alone. */
+/** A member of the business as the test knows them: it determines their visible rows. */
 export type VisibleMember = Member & { roles: readonly Role[]; group: GroupId | null; isActive: boolean };
-/** A charge or a card, and what decides who sees it. */
+/** A charge or a card, and the facts that determine its visibility. */
 type KnownRow = { readonly id: string; group: GroupId | null; user: UserId | null };
 
 const roleSets: readonly (readonly Role[])[] = [
@@ -20,7 +20,7 @@ const roleSets: readonly (readonly Role[])[] = [
   ['buyerGroupAdministrator', 'buyerPurchaser'],
   ['buyerPurchaser'],
 ];
-/** The tables of what the test compares, by their collection. */
+/** The compared tables, by their collection. */
 const tables = {
   charges: 'charges',
   cards: 'purchase_cards',
@@ -36,7 +36,7 @@ export class VisibleWorld {
   readonly parents = new Map<GroupId, GroupId | null>();
   readonly members: VisibleMember[] = [];
   readonly rows = { charges: [] as KnownRow[], cards: [] as KnownRow[] };
-  /** What happened, to be read where a device differs. */
+  /** The events, for the report of a difference. */
   readonly story: string[] = [];
   readonly #random: SeededRandom;
   readonly #database: PortalDatabase;
@@ -58,7 +58,7 @@ export class VisibleWorld {
     });
   }
 
-  /** Something that changes who sees what, or what there is to be seen. */
+  /** A change of visibility, or of the rows. */
   async happen(): Promise<void> {
     const act = this.#random.weighted<(trx: Transaction) => Promise<string>>([
       [3, (trx) => this.#moveMember(trx)],
@@ -73,7 +73,7 @@ export class VisibleWorld {
     this.story.push(await this.#write(act));
   }
 
-  /** Ids with row versions of what SQL answers this person now, by collection. */
+  /** Ids with row versions of the rows that SQL returns to this person now, by collection. */
   async seenInSql(member: VisibleMember): Promise<Readonly<Record<string, readonly string[]>>> {
     const identity = as(member, this.buyer, visibilityOf('buyer', member.roles), this.groupsOf(member));
     return this.#database.withTransaction(identity, { readOnly: true }, async (trx) => {
@@ -87,7 +87,7 @@ export class VisibleWorld {
     });
   }
 
-  /** Ids of the charges and cards that this person is to see, by the rule alone and without any SQL. */
+  /** Ids of the charges and cards that this person must see, by the rule alone and without SQL. */
   shouldSee(member: VisibleMember, kind: 'charges' | 'cards'): readonly string[] {
     const visibility = visibilityOf('buyer', member.roles);
     const groups = this.groupsOf(member);
@@ -110,7 +110,7 @@ export class VisibleWorld {
 
   #withAllBelow(group: GroupId): readonly GroupId[] {
     const below: GroupId[] = [group];
-    // What is added on the way is looked at, too.
+    // The loop also visits groups that it adds.
     for (const id of below)
       below.push(...[...this.parents].filter(([, parent]) => parent === id).map(([child]) => child));
     return below;

@@ -65,7 +65,7 @@ describeOnPostgresFirst('an invitation', (open) => {
     { user, buyer }: { user: string; buyer: string } = { user: business.admin.user, buyer: business.buyer },
   ): Promise<Answer> => {
     seq += 1;
-    // So that of two notices one is the newer.
+    // So that of two notices one is newer.
     portal.clock.advance(1);
     const about = { id: newId(), seq, kind, definitionVersion: 1, subject: { program: northgate, user, buyer }, input };
     const when = {
@@ -115,7 +115,7 @@ describeOnPostgresFirst('an invitation', (open) => {
     });
     expect(await perform(admin, 'inviteUser', invited())).toMatchObject({ code: 'DUPLICATE_EMAIL' });
     const token = await tokenFor();
-    // What a mail scanner does: the page, and the question that the page asks.
+    // Like a mail scanner: opens the page, and sends the query of the page.
     await stranger.send({ method: 'GET', path: `/activate?token=${token}` });
     for (const _scan of [1, 2])
       expect((await stranger.run(lookDocument, { token })).data).toMatchObject({

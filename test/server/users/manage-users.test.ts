@@ -18,7 +18,7 @@ describeOnPostgres('the users of an account', (open) => {
     await makeProgram(database);
     portal = await openPortal(database);
     business = await makeBusiness(database);
-    // Another business of the same program, of which nobody here sees anybody.
+    // Another business of the same program, whose users nobody here sees.
     await makeBusiness(database);
     const { admin, groupAdmin, purchaser, officePurchaser } = business;
     await givePassword(database, admin.person, groupAdmin.person, purchaser.person);
@@ -56,7 +56,7 @@ describeOnPostgres('the users of an account', (open) => {
     expect(of(purchaser.user)).toMatchObject({ limitMinor: 150_000, status: 'Active', contactTypes: [] });
     expect(of(officePurchaser.user)).toMatchObject({ status: 'Terminated', contactTypes: ['billing'] });
     expect(of(admin.user)).toMatchObject({ groupName: null });
-    // They have signed in to ask.
+    // They have signed in for this request.
     expect(of(admin.user)?.['lastSignInAt']).not.toBeNull();
   });
 

@@ -14,7 +14,7 @@ describeOnPostgres('a new Account Admin', (open) => {
       const sent = await harbour.database.withTransaction({ role: 'owner' }, {}, (trx) =>
         trx.selectFrom('notices').select('person_id').where('program_id', '=', harbour.program.id).execute(),
       );
-      // Those who can decide are told of the request.
+      // The approvers are notified of the request.
       return sent.filter(({ person_id: person }) => !colleagues.has(person));
     };
     const perform = async (kind: 'inviteUser' | 'changeUserRoles', input: object) =>

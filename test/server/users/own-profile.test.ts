@@ -125,7 +125,7 @@ describeOnPostgresFirst('what people set for themselves', (open) => {
         },
       );
     expect([await imagesFor('tom', tom), await imagesFor('ana', ana)]).toEqual([4, 0]);
-    // What else Tom did, and took back, is the account's as before.
+    // Tom's other action, which he cancelled, leaves the account unchanged.
     const [invoice] = await harbour.invoices(5_000);
     const paid = await harbour.pay('tom', [invoice]);
     const other = await harbour.compose('tom', 'editInvoice', { chargeId: invoice, set: { poNumber: 'PO-1' } });
@@ -169,7 +169,7 @@ describeOnPostgresFirst('what people set for themselves', (open) => {
       kind: 'account',
       groups: [],
     } as const;
-    // Only those who manage users change others, by actions about users.
+    // Only managers of users change others, with actions about users.
     const changed = await database.withTransaction(identity, {}, async (trx) => {
       const people = await trx
         .updateTable('people')
@@ -220,7 +220,7 @@ describeOnPostgres('what people set for themselves, on two devices at once', (op
   });
 });
 
-/** Answers once another transaction waits for this one. */
+/** Resolves once another transaction waits for this one. */
 async function isWaitedFor(trx: Transaction): Promise<void> {
   for (;;) {
     const { rows } = await sql<{ is_waited_for: boolean }>`select exists (

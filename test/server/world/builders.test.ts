@@ -45,7 +45,7 @@ describeOnPostgres('the builders of the test world', (open) => {
   });
 });
 
-/** How many of the rows somebody sees; each must have the shape that the wire promises. */
+/** The number of rows that a member sees; each must fit the synced schema. */
 async function seenAs(
   database: PortalDatabase,
   identity: AppIdentity,

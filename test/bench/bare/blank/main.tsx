@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { registerBareWorker } from '../register-bare-worker.ts';
 
-/** The least that a page with React can show. */
+/** The smallest page with React. */
 function Blank() {
   return <p data-row>Ready</p>;
 }

@@ -1,4 +1,4 @@
-/** Where the bare page keeps its invoices: whole rows by id, with the one index that this one list needs. */
+/** The database of the bare page: whole invoices by id, with the one index that this list needs. */
 export const keptDatabase = 'bare-list';
 export const keptTable = 'charges';
 

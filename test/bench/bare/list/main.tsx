@@ -5,7 +5,7 @@ import { keptDatabase, keptTable, openBareDatabase } from './bare-database.ts';
 
 const shownRows = 50;
 
-/** What the portal's list says of an invoice, in a table without any style. */
+/** The fields of the portal's list, in a table without styles. */
 function Row({ row, money }: { readonly row: Charge; readonly money: Intl.NumberFormat }) {
   return (
     <tr data-row>

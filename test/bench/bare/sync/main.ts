@@ -5,8 +5,8 @@ import { collections } from '../../../../domain/sync/collections.ts';
 import type { PullAnswer } from '../../../../domain/sync/pull-answer.ts';
 import { keptRow } from '../../../../src/offline/reading/base-rows.ts';
 
-// The recorded answers, one after the other as the device had to ask for them, each written in one transaction as
-// durable as the device's: into the same tables with the same indexes, and nothing else is done with them.
+// Writes the recorded answers in their original order, each in one durable transaction, into tables with the same indexes as the
+// device's. It does no other work.
 const database = new Dexie('bare-sync', { chromeTransactionDurability: 'strict' });
 const rows = 'id, *about';
 database.version(1).stores({

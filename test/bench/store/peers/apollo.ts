@@ -54,7 +54,7 @@ export function create(): StoreAdapter {
     typePolicies: {
       Query: {
         fields: {
-          // A page is added to what is there, as the documentation has it for paginated lists.
+          // A page is appended to the existing ones, as the documentation recommends for paginated lists.
           invoices: {
             keyArgs: false,
             merge: (known: readonly unknown[] = [], more: readonly unknown[]) => [...known, ...more],

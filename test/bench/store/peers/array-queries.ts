@@ -4,7 +4,7 @@ import { searchedText } from '../store-adapter.ts';
 
 type Queries = Pick<StoreAdapter, 'firstPage' | 'count' | 'summary' | 'search'>;
 
-/** What a screen does itself over a cache that keeps rows, and asks nothing of them. */
+/** The work of a screen over a cache that stores rows but supports no queries. */
 export function arrayQueries(rows: () => readonly Invoice[]): Queries {
   const matching = ({ status }: Filter) => rows().filter((row) => status.includes(row.status));
   return {

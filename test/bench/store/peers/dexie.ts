@@ -1,4 +1,4 @@
-// Dexie: a compound index for each way that rows are asked for, one range for each status; liveQuery for the screen.
+// Dexie: a compound index for each query, one range for each status; liveQuery for the screen.
 import Dexie, { liveQuery } from 'dexie';
 import type { Table } from 'dexie';
 import { inOrder, summaryOf } from '../right-answers.ts';
@@ -10,7 +10,7 @@ type Tables = { invoices: Table<Invoice, string>; outbox: Table<Mutation, number
 export function create(): StoreAdapter {
   const db = new Dexie('dexie') as Dexie & Tables;
   db.version(1).stores({ invoices: 'id, [status+dueDate], [status+totalMinor]', outbox: '++' });
-  // Kept apart: a strict transaction of it waits for nothing else.
+  // A separate database, so that its strict transactions do not wait for others.
   const strict = new Dexie('dexie', { chromeTransactionDurability: 'strict' }) as Dexie & Tables;
   strict.version(1).stores({ invoices: 'id, [status+dueDate], [status+totalMinor]', outbox: '++' });
 

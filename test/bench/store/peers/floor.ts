@@ -1,4 +1,4 @@
-// The floor: IndexedDB by hand, with an index for each way that rows are asked for.
+// The floor: IndexedDB without a library, with an index for each query.
 import { inOrder, summaryOf } from '../right-answers.ts';
 import type { Delta, Filter, Invoice, Mutation, Sort, StoreAdapter } from '../store-adapter.ts';
 import { searchedText } from '../store-adapter.ts';
@@ -95,7 +95,7 @@ async function openDatabase(): Promise<IDBDatabase> {
   const opening = indexedDB.open(name, 1);
   opening.addEventListener('upgradeneeded', () => {
     const invoices = opening.result.createObjectStore('invoices', { keyPath: 'id' });
-    // Rows that are equal in an index are ordered by their primary key.
+    // IndexedDB orders rows with equal index keys by their primary key.
     for (const field of ['dueDate', 'totalMinor']) invoices.createIndex(field, ['status', field]);
     opening.result.createObjectStore('outbox', { autoIncrement: true });
   });

@@ -1,2 +1,2 @@
-// The floor once more: what it costs relative to the floor is the noise of the measurement.
+// The floor again: its cost relative to the floor is the noise of the measurement.
 export { create } from './floor.ts';

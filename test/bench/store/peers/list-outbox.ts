@@ -1,6 +1,6 @@
 import type { Mutation, StoreAdapter } from '../store-adapter.ts';
 
-/** The outbox of a candidate that keeps what waits as one list, which it writes anew with each change. */
+/** The outbox of a candidate that stores the waiting entries as one list and writes it again at each change. */
 export function listOutbox(
   waiting: () => readonly Mutation[],
   keep: (outbox: readonly Mutation[]) => Promise<void>,

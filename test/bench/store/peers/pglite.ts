@@ -100,7 +100,7 @@ function openWorker() {
   return PGliteWorker.create(worker, { extensions: { live } });
 }
 
-/** A sort in the index for each status, merged; a live query takes no placeholders for names. */
+/** An index scan for each status, merged; a live query accepts no placeholders for names. */
 function pageQuery(filter: Filter, { field, dir }: Sort, limit: number, offset: number): [string, unknown[]] {
   const parts = filter.status.map(
     (_status, at) =>

@@ -1,4 +1,4 @@
-// PouchDB: map/reduce views for each way that rows are asked for, built with the load; automatic compaction.
+// PouchDB: map/reduce views for each query, built during the load; automatic compaction.
 import PouchDB from 'pouchdb-browser';
 import { inOrder } from '../right-answers.ts';
 import type { Filter, Invoice, Mutation, Sort, StoreAdapter, Summary } from '../store-adapter.ts';
@@ -7,7 +7,7 @@ import { searchedText } from '../store-adapter.ts';
 type Doc = Invoice & { readonly _id: string; readonly _rev?: string };
 const batch = 5_000;
 
-/** The text of a function that PouchDB runs for each document, with its `emit`. */
+/** The source of a function that PouchDB runs for each document, with its `emit`. */
 const views = {
   dueDate: { map: 'function (doc) { if (doc.status) emit([doc.status, doc.dueDate]); }' },
   totalMinor: { map: 'function (doc) { if (doc.status) emit([doc.status, doc.totalMinor]); }' },
@@ -67,7 +67,7 @@ export function create(): StoreAdapter {
       let startkey = '';
       for (;;) {
         const { rows } = await db.allDocs({ include_docs: true, startkey, limit: batch });
-        // The views are a document among the others.
+        // The views are stored as a document among the rows.
         const invoices = rows.filter(({ id }) => !id.startsWith('_')).map(({ doc }) => asInvoice(doc as Doc));
         found.push(...invoices.filter((row) => searchedText(row).includes(text.toLowerCase())));
         const last = rows.at(-1)?.id;

@@ -18,7 +18,7 @@ export function create(): StoreAdapter {
       removeItem: (key) => del(key, database),
       entries: () => entries<string, PersistedQuery>(database),
     },
-    // IndexedDB keeps objects as they are.
+    // IndexedDB stores objects directly.
     serialize: (query) => query,
     deserialize: (query) => query,
     maxAge: Infinity,
@@ -68,7 +68,7 @@ export function create(): StoreAdapter {
     },
     live: (filter, sort, limit, onRows) => {
       let isDue = false;
-      // One answer for all pages that change together.
+      // One notification for all pages that change together.
       const tell = () => {
         isDue = false;
         void queries.firstPage(filter, sort, limit, 0).then(onRows);

@@ -18,7 +18,7 @@ export function create(): StoreAdapter {
     removeClient: () => del('client', database),
   };
   const queryClient = new QueryClient({
-    // Comparing a hundred thousand rows with the last ones would be slower still.
+    // A structural comparison of a hundred thousand rows would be slower.
     defaultOptions: { queries: { gcTime: Infinity, staleTime: Infinity, structuralSharing: false } },
   });
   const kept = { queryClient, persister, maxAge: Infinity };

@@ -4,7 +4,7 @@ import type { Delta, Filter, Sort, Summary } from '../store-adapter.ts';
 import { searchedText } from '../store-adapter.ts';
 import { answerCalls } from './worker-calls.ts';
 
-/** One connection, so that nothing need be shared with others: a log that is written back now and then, and a cache that holds the indexes. */
+/** One connection, so nothing is shared: a write-ahead log with rare checkpoints, and a cache that holds the indexes. */
 const settings = `
   PRAGMA locking_mode = exclusive; PRAGMA journal_mode = wal; PRAGMA wal_autocheckpoint = 10000;
   PRAGMA synchronous = normal; PRAGMA cache_size = -65536;
@@ -61,7 +61,7 @@ answerCalls({
     });
   },
   firstPage: ({ status }: Filter, { field, dir }: Sort, limit: number, offset: number) => {
-    // Each status is in order by its index already; SQLite merges them.
+    // Each status is already ordered by its index; SQLite merges them.
     const keys = status
       .map(
         () =>

@@ -1,4 +1,4 @@
-// SQLite's own WASM build on OPFS, in a worker, on the pool of access handles that its documentation names the fastest.
+// SQLite's own WASM build on OPFS, in a worker, with the access-handle pool, the fastest option of its documentation.
 import type { Filter, Invoice, Mutation, Sort, StoreAdapter, Summary } from '../store-adapter.ts';
 import { callsTo } from './worker-calls.ts';
 

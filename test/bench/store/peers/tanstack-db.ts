@@ -1,4 +1,4 @@
-// TanStack DB: a collection that a sync source writes, indexed, kept in SQLite on OPFS by its own persistence package.
+// TanStack DB: a collection written by a sync source, indexed, and stored in SQLite on OPFS by its own persistence package.
 import {
   createBrowserWASQLitePersistence,
   openBrowserWASQLiteOPFSDatabase,
@@ -19,7 +19,7 @@ import type { Collection, InitialQueryBuilder, SyncConfig } from '@tanstack/db';
 import type { Filter, Invoice, Mutation, Sort, StoreAdapter, Summary } from '../store-adapter.ts';
 import { searchedText } from '../store-adapter.ts';
 
-/** What is searched lies in the row, because a query can look at fields only. */
+/** The searched text is a field of the row, because a query can only read fields. */
 type Row = Invoice & { readonly searched: string };
 type Waiting = Mutation & { readonly at: number };
 type Source = Parameters<SyncConfig<Row, string>['sync']>[0];
@@ -150,7 +150,7 @@ export function create(): StoreAdapter {
   };
 }
 
-/** The rows of a query carry virtual properties of the collection beside their own. */
+/** The rows of a query carry additional virtual properties of the collection. */
 function asInvoice(row: Row): Invoice {
   const own = Object.entries(row).filter(([key]) => key !== 'searched' && !key.startsWith('$'));
   return Object.fromEntries(own) as unknown as Invoice;

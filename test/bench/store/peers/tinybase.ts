@@ -1,4 +1,4 @@
-// TinyBase: rows in memory with an index for each way that they are asked for, kept by its IndexedDB persister.
+// TinyBase: rows in memory with an index for each query, stored by its IndexedDB persister.
 import { createIndexes, createStore } from 'tinybase';
 import type { Store } from 'tinybase';
 import { createIndexedDbPersister } from 'tinybase/persisters/persister-indexed-db';
@@ -6,7 +6,7 @@ import type { Filter, Invoice, Mutation, Sort, StoreAdapter, Summary } from '../
 import { searchedText } from '../store-adapter.ts';
 import { pageOf } from './array-queries.ts';
 
-/** A cell is a number or a text, so the row itself is a text beside what it is found by. */
+/** A cell is a number or a text, so the row is a JSON text beside its query fields. */
 function asRow(invoice: Invoice) {
   const { status, dueDate, totalMinor, remainingDueMinor } = invoice;
   return { status, dueDate, totalMinor, remainingDueMinor, text: searchedText(invoice), body: JSON.stringify(invoice) };
@@ -35,7 +35,7 @@ export function create(): StoreAdapter {
   return {
     open: async ({ fresh }) => {
       if (!fresh) await Promise.all([persister.load(), outboxPersister.load()]);
-      // Rows of a slice are in the order of these keys.
+      // These keys order the rows of a slice.
       indexes.setIndexDefinition('dueDate', 'invoices', 'status', (cell, id) => `${String(cell('dueDate'))} ${id}`);
       indexes.setIndexDefinition('totalMinor', 'invoices', 'status', (cell, id) => {
         return `${String(cell('totalMinor')).padStart(12, '0')} ${id}`;

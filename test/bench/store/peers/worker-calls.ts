@@ -3,7 +3,7 @@ type Answer = { readonly id: number; readonly result?: unknown; readonly failure
 // oxlint-disable-next-line typescript/no-explicit-any -- what is called decides; the page's side names the types.
 type Methods = Readonly<Record<string, (...values: any[]) => unknown>>;
 
-/** Calls of a worker's methods by name, each answered by a promise. */
+/** Calls of a worker's methods by name; each returns a promise. */
 export function callsTo(worker: Worker): <Result>(method: string, ...values: readonly unknown[]) => Promise<Result> {
   const waiting = new Map<number, { resolve: (result: never) => void; reject: (error: Error) => void }>();
   worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => {
@@ -21,7 +21,7 @@ export function callsTo(worker: Worker): <Result>(method: string, ...values: rea
     });
 }
 
-/** The worker's side: answers one call after the other, in the order in which they came. */
+/** The worker's side: answers one call after the other, in order. */
 export function answerCalls(methods: Methods): void {
   let last: Promise<unknown> = Promise.resolve();
   globalThis.addEventListener('message', ({ data }: MessageEvent<Call>) => {

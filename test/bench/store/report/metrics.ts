@@ -1,10 +1,10 @@
-/** Steps that are measured together, and can be measured without the others. */
+/** Groups of steps that are measured together and independently of other groups. */
 export const groups = ['load', 'start', 'outbox', 'delta', 'settle'] as const;
 export type Group = (typeof groups)[number];
 
 /** One line of the table. */
 export type Metric = (typeof metrics)[number]['name'];
-/** What one candidate came to in one round, in the metric's unit, or why there is no number: stopped beyond ten times the floor. */
+/** The result of one candidate in one round, in the metric's unit, or the reason without a number: stopped beyond ten times the floor. */
 export type Found = Partial<Record<Metric, number | 'over' | 'wrong' | 'failed'>>;
 
 export const metrics = [
@@ -36,7 +36,7 @@ export const metrics = [
   readonly unit: string;
 }[];
 
-/** What a group of steps measures. */
+/** The metrics of a group of steps. */
 export function ofGroup(found: Found, group: Group): Found {
   const names = metrics.filter((metric) => metric.group === group).map(({ name }) => name);
   return Object.fromEntries(names.filter((name) => name in found).map((name) => [name, found[name]]));

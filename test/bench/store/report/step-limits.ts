@@ -1,11 +1,11 @@
 import type { Found, Metric } from './metrics.ts';
 import { outboxSize } from '../bench-plan.ts';
 
-/** Added to every limit: what is short on the floor is not worth stopping. */
+/** Added to every limit: a step that is short on the floor need not be stopped. */
 const leewayMs = 1_500;
 const longestMs = 300_000;
 
-/** Which figure of the floor a step is held against, and how many of it the step does. */
+/** The figure of the floor for a step's limit, and how often the step does that work. */
 const heldAgainst: Readonly<Partial<Record<string, { readonly metric: Metric; readonly times: number }>>> = {
   load: { metric: 'load', times: 1 },
   start: { metric: 'cold', times: 1 },
@@ -21,7 +21,7 @@ const heldAgainst: Readonly<Partial<Record<string, { readonly metric: Metric; re
   delta: { metric: 'deltaDurable', times: 1 },
 };
 
-/** After how many milliseconds a step is stopped: so many times what the floor needed in this round. */
+/** The limit of a step in milliseconds: a multiple of the floor's time in this round. */
 export function stepLimits(floor: Found | undefined, times: number): (step: string) => number {
   return (step) => {
     const against = heldAgainst[step];

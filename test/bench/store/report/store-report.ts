@@ -6,7 +6,7 @@ import { browserPath } from '../../../journeys/support/device.ts';
 import type { Results } from './store-results.ts';
 import { costTable, growthTable, notMeasured, roundsTable } from './store-table.ts';
 
-/** Writes README.md beside this file anew; answers the tables. */
+/** Writes README.md beside this file again; returns the tables. */
 export function writeStoreReport(results: Results): string {
   const sizes = Object.keys(results.rounds)
     .map(Number)

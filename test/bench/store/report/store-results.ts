@@ -6,20 +6,20 @@ import type { Found, Group, Metric } from './metrics.ts';
 const FoundValue = v.union([v.number(), v.picklist(['over', 'wrong', 'failed'])]);
 const Round = v.object({
   on: v.string(),
-  /** How busy the machine was, on average of the minute before the end. */
+  /** The load average of the last minute before the end. */
   load: v.number(),
   found: v.record(v.string(), FoundValue),
-  /** What the floor came to in the same round. */
+  /** The floor's results of the same round. */
   floor: v.record(v.string(), FoundValue),
 });
 type Round = { readonly on: string; readonly load: number; readonly found: Found; readonly floor: Found };
 
 const Results = v.object({
   machine: v.string(),
-  /** The versions of all packages that were measured. */
+  /** The versions of all measured packages. */
   versions: v.record(v.string(), v.string()),
   codeBytes: v.record(v.string(), v.number()),
-  /** By how many rows, which candidate, which group of steps. */
+  /** By number of rows, candidate and group of steps. */
   rounds: v.record(v.string(), v.record(v.string(), v.record(v.string(), v.array(Round)))),
 });
 export type Results = v.InferOutput<typeof Results>;
@@ -52,7 +52,7 @@ export function withRound(
   return { ...results, rounds: { ...results.rounds, [String(rowCount)]: { ...ofRows, [candidate]: ofCandidate } } };
 }
 
-/** The results without what is known of these groups of a candidate. */
+/** The results without these groups of a candidate. */
 export function withoutRounds(
   results: Results,
   {
@@ -67,7 +67,7 @@ export function withoutRounds(
   return { ...results, rounds: { ...results.rounds, [String(rowCount)]: rows } };
 }
 
-/** The median of a metric over all rounds in which it was measured, and what the floor came to in those; or why there is none. */
+/** The median of a metric over all rounds with it, and the floor's median in the same rounds; or the reason why there is none. */
 export function mediansOf(
   results: Results,
   { rowCount, candidate, metric }: { readonly rowCount: number; readonly candidate: string; readonly metric: Metric },
@@ -78,7 +78,7 @@ export function mediansOf(
   for (const reason of ['wrong', 'failed'] as const) if (values.includes(reason)) return reason;
   const floors = rounds.map(({ floor }) => floor[metric]).filter((value) => typeof value === 'number');
   if (values.length === 0 || floors.length === 0) return undefined;
-  // What was stopped took longer than all that was not.
+  // A stopped step took longer than any completed one.
   const found = median(values.map((value) => (typeof value === 'number' ? value : Infinity)));
   return found === Infinity ? 'over' : { found, floor: median(floors) };
 }

@@ -4,13 +4,13 @@ import { groups, metrics } from './metrics.ts';
 import type { Results } from './store-results.ts';
 import { mediansOf, roundsOf } from './store-results.ts';
 
-/** Whose figures are shown as they grow: the floor, ours, and the library that costs least in most lines. */
+/** The candidates in the growth table: the floor, the portal, and the library with the lowest cost in most lines. */
 const growing: readonly string[] = [floor, ours, 'sqlite'];
 const mostShown = 10;
-/** Shown as figures: the floor needs almost none of it, so that a ratio would mean nothing. */
+/** Shown as figures: the floor needs almost none, so a ratio would mean nothing. */
 const asFigures: readonly Metric[] = ['memoryStart', 'memoryQueries'];
 
-/** Each line's cost of each candidate relative to the floor, whose own figure comes first. */
+/** The cost of each candidate in each line, relative to the floor, whose own figure is first. */
 export function costTable(results: Results, rowCount: number): string {
   const shown = candidates.filter(({ name }) => name !== floor && isMeasured(results, rowCount, name));
   const head = ['', 'floor', ...shown.map(({ title }) => title)];
@@ -27,7 +27,7 @@ export function costTable(results: Results, rowCount: number): string {
   return asTable([head, ...lines, code]);
 }
 
-/** How the figures grow with the number of rows: what was measured, not relative to anything. */
+/** How the figures grow with the number of rows: measured values, not ratios. */
 export function growthTable(results: Results): string {
   const sizes = Object.keys(results.rounds)
     .map(Number)
@@ -43,7 +43,7 @@ export function growthTable(results: Results): string {
   return asTable([['', '', ...sizes.map((size) => size.toLocaleString('en'))], ...lines]);
 }
 
-/** How many rounds each candidate had, from when to when, and how busy the machine was. */
+/** The number of rounds of each candidate, their first and last time, and the machine's load. */
 export function roundsTable(results: Results, rowCount: number): string {
   const lines = candidates
     .filter(({ name }) => isMeasured(results, rowCount, name))
@@ -62,7 +62,7 @@ export function roundsTable(results: Results, rowCount: number): string {
   return asTable([['', 'Packages', 'Rounds', 'Measured', 'Load of the machine'], ...lines]);
 }
 
-/** The candidates of which nothing is known with so many rows. */
+/** The candidates without results for this number of rows. */
 export function notMeasured(results: Results, rowCount: number): readonly string[] {
   return candidates.filter(({ name }) => !isMeasured(results, rowCount, name)).map(({ title }) => title);
 }

@@ -9,7 +9,7 @@ import { isLetGo, nameOfAction, shortly } from '../people/intent.ts';
 import type { Simulation } from '../simulation.ts';
 import { report } from '../simulation.ts';
 
-/** What the server did: each thing once, as it was meant, in its order, and only what somebody meant. */
+/** The server's effects: each once, as intended, in order, and only intended ones. */
 export function checkEffects(simulation: Simulation): void {
   const { site } = simulation.world;
   const done = new Set<string>();
@@ -22,17 +22,17 @@ export function checkEffects(simulation: Simulation): void {
     else checkIntended(simulation, effect, name);
   }
   checkCorrections(simulation);
-  // After an eviction the numbers begin anew.
+  // After an eviction the numbers start again.
   if (!simulation.laptop.browser.isEvicted) checkOrder(simulation);
   for (const { actions } of site.businesses())
     if (actions.foreign.length > 0)
       report(simulation, 'foreign', 'something was sent for somebody who is not signed in');
 }
 
-/** How a request may end in approval without that anything was done. */
+/** Ends of an approval request without an effect. */
 const withoutEffect: ReadonlySet<ActionState> = new Set(['recalled', 'rejected', 'expired', 'superseded', 'failed']);
 
-/** What was put in the place of something else is not done beside it, unless its author has asked for it once more. */
+/** A replaced action and its replacement must not both have an effect, unless the author has requested it again. */
 function checkCorrections(simulation: Simulation): void {
   const { intents, world } = simulation;
   const effects = new Set<string>();
@@ -47,12 +47,12 @@ function checkCorrections(simulation: Simulation): void {
   }
 }
 
-/** What needs a connection: done while its author waits for the answer, by no queue. */
+/** Actions that need a connection: performed while the author waits for the answer, without a queue. */
 function isDoneByHand({ kind }: Effect): boolean {
   return actionOf(kind)?.queue === 'online';
 }
 
-/** What has no name may be done again, each time for itself. */
+/** An action without a name may be repeated, each time independently. */
 function nameByHand({ kind, input, actionId }: Effect): string {
   return scheduledOf(kind)?.name?.(input) ?? `${kind} ${actionId}`;
 }
@@ -81,14 +81,14 @@ function checkIntended(simulation: Simulation, effect: Effect, name: string): vo
   if (JSON.stringify(effect.input) !== JSON.stringify(intent.input))
     report(simulation, 'foreign', `the ${name} is not what was done`);
   checkOverwritten(simulation, effect, intent);
-  // Of a page that died before it could say so, also where nobody has looked at the device in between.
+  // An action of a page that died before it could report it, even if nobody has looked at the device since.
   if (!intent.entryIds.includes(effect.actionId)) intent.entryIds.push(effect.actionId);
 }
 
-/** Nobody writes over what they have not read: what a colleague wrote into a field meanwhile is put before them. */
+/** An author must not overwrite unseen values: a concurrent change of a field by a colleague is shown first. */
 function checkOverwritten(simulation: Simulation, effect: Effect, intent: Intent): void {
   const { seen, who, kind } = intent;
-  // Made again by a page that died before it could say so: what its author had read then is not known.
+  // Composed again by a page that died before it could report it: the versions that its author saw are unknown.
   if (seen?.entryId !== effect.actionId) return;
   const guards = scheduledOf(kind)?.guards ?? [];
   for (const overwritten of effect.overwritten) {
@@ -119,7 +119,7 @@ function isForgottenByDevice({ intents }: Simulation, { kind, input, actionId }:
 function checkOrder(simulation: Simulation): void {
   const lastSeq = new Map<string, number>();
   for (const effect of simulation.world.site.effects()) {
-    // Nothing can wait for what a device can no longer read, or was thrown away there while it was on its way.
+    // Nothing can wait for an action that the device can no longer read, or that was discarded there during its request.
     if (isDoneByHand(effect) || isForgottenByDevice(simulation, effect)) continue;
     for (const queueKey of effect.queueKeys) {
       const key = `${effect.deviceId} ${effect.subject.user} ${queueKey}`;

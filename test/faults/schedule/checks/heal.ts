@@ -12,17 +12,17 @@ import { cancelEntry } from '../people/people-acts.ts';
 import type { Workstation, Simulation } from '../simulation.ts';
 import { report, settle } from '../simulation.ts';
 
-/** Longer than any pause and than the latest of late deliveries. */
+/** Longer than any backoff and than the latest delivery. */
 const longWaitMs = 1_300_000;
 const mostRounds = 40;
 
-/** Everything heals, everybody who left something on a device signs in there once more, and all of it comes to its end. */
+/** All faults end, everybody who left entries on a device signs in there again, and all entries come to an end. */
 export async function healAndCheck(simulation: Simulation): Promise<void> {
   const { world, laptop, phone, violations } = simulation;
   simulation.isHealing = true;
   world.tell('*', 'everything heals');
   for (const workstation of [laptop, phone]) if (workstation) healDevice(workstation);
-  // Nothing is held back for want of a code any more, also of what still arrives late.
+  // No code is required any more, also for late arrivals.
   world.site.mfa.flags.isOn = false;
   for (const { actions } of world.site.businesses()) actions.build.definitionVersion = 2;
   for (const who of memberNames) {
@@ -39,7 +39,7 @@ export async function healAndCheck(simulation: Simulation): Promise<void> {
 function healDevice(workstation: Workstation): void {
   const { browser } = workstation;
   browser.network.faults = [];
-  // What was to befall a request of a page that died before it could make it.
+  // The fault for a request of a page that died before it made the request.
   browser.network.nextFault = null;
   browser.network.nextSendFault = null;
   browser.network.isDown = false;
@@ -55,10 +55,10 @@ async function drainAs(simulation: Simulation, workstation: Workstation, who: Me
   world.tell(browser.name, `${who} comes back`);
   browser.cookie = world.site.sessions.signIn(members[who]);
   const tab = openTab(world, browser, `${browser.name} healed`, newBuild(engineering, browser));
-  // Nobody looks at it: what it does, it does because it is asked to here.
+  // The page is hidden: all its work is triggered here.
   tab.isVisible = false;
   const entrance = await settle(simulation, tab.portal.enter());
-  // A sign-out that the server had not heard of comes first, also now.
+  // A sign-out that the server has not received comes first, also here.
   if (entrance.kind === 'signedOut')
     await settle(simulation, tab.portal.signIn(members[who].email, members[who].subject.user));
   const offline = tab.offline();
@@ -75,7 +75,7 @@ async function drain(simulation: Simulation, tab: Tab, offline: Offline): Promis
     await time.runUntil(time.nowMs() + (round === 1 ? longWaitMs : 5_000));
     const entries = await settle(simulation, offline.entries.all());
     if (entries.length === 0) break;
-    // The author looks at what asks for them: that is an end. What waited behind it in the same order then goes on.
+    // The author sees the entries that need them, which counts as an end. Later entries of the same order then continue.
     for (const entry of entries)
       if (entry.state.kind === 'needsYou')
         await settle(simulation, cancelEntry({ simulation, random }, offline, entry, tab));
@@ -101,7 +101,7 @@ async function checkEnd(
   for (const collection of collections) await checkSame(simulation, who, offline, collection);
 }
 
-/** Whoever is signed in, of everybody else only noise is left. */
+/** The data of everybody except the signed-in person is unreadable. */
 function checkCleared(simulation: Simulation, { browser }: Workstation, other: MemberName): void {
   if (browser.disk.secrets.has(databaseOf(members[other].subject)))
     report(simulation, 'foreign', `${other} can still be read on the ${browser.name} while somebody else is signed in`);

@@ -12,9 +12,9 @@ import type { Workstation, Simulation } from '../simulation.ts';
 import { intentOf, noteSeenRow, report } from '../simulation.ts';
 
 /**
- * I1 each intent has at most one effect · I2 every saved intent can be seen by its author, until and at its end · I3 nothing
- * is shown that the server did not say · I4 nothing for, or visible to, anybody else. Looked at between two steps, straight
- * on the disk, which is what every screen reads.
+ * I1 each intent has at most one effect · I2 every saved intent is visible to its author, until and at its end · I3 only data from the
+ * server is shown · I4 nothing is for, or visible to, another person. Checked between two steps, directly on the disk, which is the
+ * source of every screen.
  */
 export function checkAlways(simulation: Simulation): void {
   checkEffects(simulation);
@@ -37,7 +37,7 @@ function checkWorkstation(simulation: Simulation, workstation: Workstation): voi
   }
 }
 
-/** Everything that the device and the server alone decide: where neither has changed since it was found in order, it still is. */
+/** All checks that depend only on the device and the server: if neither has changed since the last successful check, they hold. */
 function checkSeen(simulation: Simulation, workstation: Workstation, who: MemberName, seen: Seen): void {
   const { world, violations } = simulation;
   const { browser } = workstation;
@@ -55,11 +55,11 @@ function checkSeen(simulation: Simulation, workstation: Workstation, who: Member
   if (violations.length === before) inOrder.set(seen, state);
 }
 
-/** What a device was found in order beside: who is noted on it, how far the feed was, how much the server had decided. */
+/** The state of the last successful check: the people noted on the device, the feed's version, and the number of the server's decisions. */
 type Beside = { readonly noted: readonly string[]; readonly version: number; readonly decided: number };
 const inOrder = new WeakMap<Seen, Beside>();
 
-/** A device that has come as far as the feed holds exactly what its user may see. */
+/** A device at the feed's version holds exactly the rows that its user may see. */
 function checkFresh({ world, ...simulation }: Simulation, who: MemberName, seen: Seen): void {
   const { subject } = members[who];
   const { account } = world.site.businessOf(subject.buyer);
@@ -71,7 +71,7 @@ function checkFresh({ world, ...simulation }: Simulation, who: MemberName, seen:
   checkOlder({ world, ...simulation }, who, seen, account.olderSeenBy(caller));
 }
 
-/** Of older charges it has none that may not be seen, each as it is, and no gap between them. */
+/** It has only visible older charges, each unchanged, and without gaps. */
 function checkOlder(simulation: Simulation, who: MemberName, seen: Seen, theirs: readonly AnyRow[]): void {
   const versions = new Map(theirs.map(({ id, rowVersion }) => [id, rowVersion]));
   for (const { row } of (seen.rows.get('charges') ?? []).filter((record) => !isWithinReach(record))) {
@@ -85,14 +85,14 @@ function checkOlder(simulation: Simulation, who: MemberName, seen: Seen, theirs:
     report(simulation, 'diverged', `${who} has all older charges but ${missing.slice(-6)}`);
 }
 
-/** Rows that came and cannot be read are there too, as far as they are within reach. */
+/** Rows that arrived but cannot be read count too, within the synced range. */
 function asideIn({ aside }: Seen, collection: Collection): readonly Versioned[] {
   return aside.flatMap(({ table, recordId: id, rowVersion, isOlder }) =>
     table === collection && rowVersion !== null && !isOlder ? [{ row: { id, rowVersion } }] : [],
   );
 }
 
-/** What the sync delivers; not what was loaded from beyond the kept months. */
+/** Rows of the sync, without those that were loaded from beyond the kept months. */
 function isWithinReach(record: KeptAnyRow): boolean {
   return !('isOlder' in record);
 }
@@ -106,7 +106,7 @@ function areTheSame(kept: readonly Versioned[], theirs: readonly AnyRow[]): bool
   return kept.every(({ row }) => versions.get(row.id) === row.rowVersion && versions.delete(row.id));
 }
 
-/** "Sent" is said where the server acted, and "needs you" where it refused, or the device itself ended the wait. */
+/** "Sent" is shown if the server has performed the action, and "needs you" if it refused it, or if the device itself ended the wait. */
 function checkEntry(simulation: Simulation, workstation: Workstation, who: MemberName, entry: Entry): void {
   const { site } = simulation.world;
   const { id, state, envelope } = entry;
@@ -120,13 +120,13 @@ function checkEntry(simulation: Simulation, workstation: Workstation, who: Membe
   const outcome = site.outcomeOf(id);
   if (state.kind === 'sent' && (outcome === undefined || outcome === 'refused'))
     report(simulation, 'falsePaid', `entry ${id.slice(0, 6)} says sent without an effect`);
-  // One that may have arrived says just that, and can only be asked about under its own id.
+  // An entry that may have arrived says exactly that, and can only be sent again under its own id.
   if (state.kind !== 'needsYou' || state.mayHaveArrived || endsOfTheDevice.has(state.need.code)) return;
   if (outcome !== undefined && outcome !== 'refused')
     report(simulation, 'lost', `entry ${id.slice(0, 6)} says ${state.need.code}, but it was done`);
 }
 
-/** What lies in an outbox is shown as waiting, also where the tab that kept it died before it could say so: and all of it. */
+/** Every entry of an outbox is shown as waiting, even if the tab that stored it died before it could report it. */
 function noteShown(simulation: Simulation, workstation: Workstation, who: MemberName, entry: Entry): void {
   const intent = intentOf(simulation, entry);
   if (intent.isRefused) report(simulation, 'foreign', `${intent.name} was said not to be kept, and waits all the same`);
@@ -144,7 +144,7 @@ const endsOfTheDevice: ReadonlySet<string> = new Set(['ACTION_EXPIRED', 'DEPENDE
 const checkedRows = new WeakSet<object>();
 const checkedLists = new WeakMap<Browser, Map<string, readonly KeptAnyRow[]>>();
 
-/** A row on the device is, byte for byte, one that the server said. */
+/** A row on the device is byte for byte a row that the server sent. */
 function checkTruthOfRows(simulation: Simulation, browser: Browser, who: MemberName, { rows }: Seen): void {
   const { account } = simulation.world.site.businessOf(members[who].subject.buyer);
   const before = checkedLists.get(browser) ?? new Map<string, readonly KeptAnyRow[]>();
@@ -155,7 +155,7 @@ function checkTruthOfRows(simulation: Simulation, browser: Browser, who: MemberN
     if (last === ofCollection) continue;
     let isTrue = true;
     for (const [place, kept] of ofCollection.entries()) {
-      // Most of a list is what it was at the last look, which is quicker seen than asked for.
+      // Most of a list is unchanged since the last check, which is faster to detect.
       if (last?.[place] === kept) continue;
       const { row } = kept;
       if (checkedRows.has(row)) continue;
@@ -170,7 +170,10 @@ function checkTruthOfRows(simulation: Simulation, browser: Browser, who: MemberN
   }
 }
 
-/** An account can be opened without the server only while that is noted: at a sign-out, and whenever somebody else comes, its secret goes. */
+/**
+ * An account can be opened without the server only while that is noted: its secret is deleted at a sign-out, and when another person
+ * signs in.
+ */
 function checkReaders(simulation: Simulation, { disk, name }: Browser, who: MemberName): void {
   const { subject } = members[who];
   if (!disk.secrets.has(databaseOf(subject))) return;

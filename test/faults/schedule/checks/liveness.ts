@@ -5,13 +5,13 @@ import { memberNames, members } from '../../world/people.ts';
 import type { Workstation, Simulation } from '../simulation.ts';
 import { report } from '../simulation.ts';
 
-/** A frozen leader is passed over within ten seconds, and a heart beats every four. */
+/** A frozen leader is replaced within ten seconds, with a heartbeat every four. */
 const longestIdleMs = 30_000;
 const idleSince = new WeakMap<Workstation, number>();
 
 /**
- * Nothing that may be sent lies idle while a page that is awake could send it: where the network is whole, the session
- * holds, and nobody interferes, what is due leaves soon.
+ * Due entries do not stay idle while an awake page could send them: with a working network, a valid session and no interference they are
+ * sent soon.
  */
 export function checkLiveness(simulation: Simulation, workstation: Workstation): void {
   const nowMs = simulation.world.time.nowMs();
@@ -27,7 +27,7 @@ function idleEntry({ world, plan }: Simulation, { browser, tabs }: Workstation):
   const { faults, faultProbability } = plan.settings;
   const isDisturbed =
     browser.network.isDown || (faults.length > 0 && faultProbability > 0) || browser.clockOffsetMs !== 0;
-  // What waits behind a spoiled record goes on at the next start: until then a page that remembers what it had opened knows nothing of it.
+  // Entries behind a corrupt record continue at the next start: until then a page with the record in its cache does not notice it.
   const isRemembered = browser.isSpoiled && browser.disk.kind === 'indexeddb';
   if (isDisturbed || isRemembered) return null;
   const user = world.site.sessions.userOf(browser.cookie?.sid ?? null);

@@ -12,24 +12,24 @@ import { actionBehind, isLetGo } from '../people/intent.ts';
 
 export type KeptAnyRow = KeptRow<{ readonly id: string; readonly rowVersion: number }>;
 
-/** What one member's database on a device holds. */
+/** The content of one member's database on a device. */
 export type Seen = {
   readonly entries: readonly Entry[];
-  /** Ids of everything in which an author can see what became of something, readable or not. */
+  /** Ids of all records that show an author what happened to an action, readable or not. */
   readonly ids: ReadonlySet<string>;
   readonly rows: ReadonlyMap<Collection, readonly KeptAnyRow[]>;
-  /** The sync has brought everything, and nobody has cleared it since. */
+  /** The sync is complete, and nothing has been cleared since. */
   readonly isWhole: boolean;
-  /** It says how fresh it is although a load has only begun. */
+  /** It claims a freshness although a load has only begun. */
   readonly claimsTooMuch: boolean;
   readonly feedVersion: unknown;
-  /** All charges beyond the kept months have been asked for, and came. */
+  /** All charges beyond the kept months were requested and have arrived. */
   readonly hasAllOlder: boolean;
   /** Records that this build cannot read. */
   readonly aside: readonly QuarantinedRecord[];
 };
 
-/** What one member's database on the device holds, or null where there is none; the very same where nothing has changed. */
+/** The content of one member's database on the device, or null if there is none; the identical object if nothing has changed. */
 export function look(browser: Browser, who: MemberName): Seen | null {
   const { disk } = browser;
   const name = databaseOf(members[who].subject);
@@ -73,10 +73,10 @@ function seenIn([metaRecords = [], outbox = [], aside = [], ...ofCollections]: L
   };
 }
 
-/** True where the author can see what became of it, or it needs not be seen. */
+/** True if the author can see what happened to it, or if it need not be visible. */
 export function isVisible(intent: Intent, seen: Seen): boolean {
   if (!intent.isSaved || isLetGo(intent) || intent.isEvicted) return true;
-  // A page that had asked before may bring back an earlier state of everything.
+  // A page with an earlier request may restore an earlier state of all rows.
   if (intent.thereFromVersion !== null && Number(seen.feedVersion ?? 0) < intent.thereFromVersion) return true;
   return intent.entryIds.some((id) => seen.ids.has(id)) || intent.unreadableIds.some((id) => seen.ids.has(id));
 }

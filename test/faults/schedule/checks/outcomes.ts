@@ -3,12 +3,12 @@ import type { ModelSite } from '../../world/model/model-site.ts';
 import type { CoveredState, Coverage } from '../coverage.ts';
 import { count } from '../coverage.ts';
 
-/** What has to have become of actions in a long run: each kind is done, and what can stand in its way did. */
+/** The required outcomes of actions in a long run: each kind succeeds, and meets each of its possible refusals. */
 export const expectedOutcomes: readonly string[] = actionKinds
   .filter((kind) => scheduledOf(kind) !== undefined)
   .flatMap((kind) => ['completed', ...(scheduledOf(kind)?.outcomes ?? [])].map((what) => `${kind} is ${what}`));
 
-/** Adds what became of every action that reached the server: done stands under `sent`, refused under `needsYou`. */
+/** Adds the outcome of every action that reached the server: performed ones count as `sent`, refused ones as `needsYou`. */
 export function coverOutcomes(coverage: Coverage, site: ModelSite): void {
   const add = (kind: string, what: string, state: CoveredState): void => count(coverage, `${kind} is ${what}`, state);
   for (const { actions: shell } of site.businesses()) {
@@ -22,7 +22,7 @@ export function coverOutcomes(coverage: Coverage, site: ModelSite): void {
     for (const _batch of halfDone(site, kind)) add(kind, 'done for some of many', 'needsYou');
 }
 
-/** What was done together, of which the server has done some and refused others. */
+/** Actions made together, of which the server has performed some and refused others. */
 function halfDone(site: ModelSite, wanted: string): readonly string[] {
   const done = new Set<string>();
   const refused = new Set<string>();

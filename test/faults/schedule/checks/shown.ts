@@ -5,7 +5,7 @@ import type { ChargeView, Entry, Offline } from '../../../../src/offline/offline
 import type { KeptRow } from '../../../../src/offline/store.ts';
 import type { Violation } from '../simulation.ts';
 
-/** What a page has read to show it: what waits, the list of invoices, and the cards. */
+/** The content that a page shows: waiting entries, the list of invoices, and the cards. */
 export type Shown = {
   readonly waits: ReadonlyMap<string, Entry['state']['kind']>;
   readonly lines: readonly ChargeView[];
@@ -22,7 +22,7 @@ export async function readShown(offline: Offline): Promise<Shown> {
   return { waits: new Map(entries.map(({ id, state }) => [id, state.kind])), lines, cards };
 }
 
-/** Where what a page shows is not what lies on the disk. */
+/** The differences between a page's content and the disk. */
 export function compareShown(shown: Shown, onDisk: OnDisk): readonly Violation[] {
   const stored = onDisk.outbox as readonly { readonly entry: Partial<Entry> }[];
   const entries = stored.flatMap(({ entry }) => (entry.envelope ? [entry as Entry] : []));
@@ -60,7 +60,7 @@ function rowsOf<Of extends Row>(records: readonly unknown[]): ReadonlyMap<string
   return new Map((records as readonly KeptRow<Of>[]).map(({ row }) => [row.id, row]));
 }
 
-/** Every row that is shown is the one on the disk, as far as it is shown, and none is missing. */
+/** Every shown row equals the one on the disk in its shown fields, and none is missing. */
 function compareRows<Of extends Row>(
   name: string,
   shown: readonly Of[],

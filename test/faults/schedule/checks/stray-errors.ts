@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers';
 
-/** What nobody awaited and nobody caught: in a page it would be an error in the console, and a promise that was not kept. */
+/** Errors that nobody awaited or caught: in a page they would be errors in the console, and unhandled rejections. */
 const stray: unknown[] = [];
 
 export function watchStrayErrors(): void {
@@ -9,19 +9,19 @@ export function watchStrayErrors(): void {
   });
 }
 
-/** What came since the last call. */
+/** The errors since the last call. */
 export function takeStrayErrors(): readonly unknown[] {
   return stray.splice(0);
 }
 
-/** Node tells of rejections only between two turns of its loop. */
+/** Node reports rejections only between two turns of its event loop. */
 export function everythingHeard(): Promise<void> {
   return new Promise((resolve) => {
     setImmediate(resolve);
   });
 }
 
-/** A context that has crashed goes on hearing that its database is gone; there is nobody left to hear of it. */
+/** A crashed context still gets an error that its database is gone, which nobody can handle. */
 function isOfTheDead(reason: unknown): boolean {
   const { message = '', name = '' } = (reason ?? {}) as { message?: string; name?: string };
   return message.includes('This context is gone') || name === 'AbortError' || name === 'DatabaseClosedError';

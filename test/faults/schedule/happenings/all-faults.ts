@@ -3,7 +3,7 @@ import { codeOutcomes } from '../people/codes.ts';
 import { happeningNames } from './happenings.ts';
 import { expectedOutcomes } from '../checks/outcomes.ts';
 
-/** Every call of a port that a page makes again and again; a crash meets each of them, before it and after its effect. */
+/** Every repeated port call of a page; a crash hits each of them, before and after its effect. */
 const calls = [
   'disk.read',
   'disk.write',
@@ -16,13 +16,13 @@ const calls = [
   'server.performActions',
 ] as const;
 
-/** Every kind of thing that a schedule can meet, and what becomes of actions; a long run that has not met one of them proves nothing about it. */
+/** Every kind of fault event, and all outcomes of actions; a long run without one of them proves nothing about it. */
 export const allFaults: readonly string[] = [
   ...networkFaults,
   ...happeningNames,
   ...expectedOutcomes,
   ...codeOutcomes,
   ...calls.flatMap((call) => [`crashes before ${call}`, `crashes after ${call}`]),
-  // A timer is set at once, and dies with its page.
+  // A timer is set at once, and ends with its page.
   'crashes before clock.after',
 ];

@@ -13,7 +13,7 @@ import { evict } from './eviction.ts';
 import { comparedLate, evictedOverAnswer, olderAnsweredLate } from './late-answers.ts';
 import { intentOf } from '../simulation.ts';
 
-/** What happens to the laptop, its tabs, its worker and its disk. */
+/** Fault events of the laptop, its tabs, its worker and its disk. */
 export const deviceHappenings: readonly Happening[] = [
   tabHappening(3, 'crash', (hand, workstation, tab) => crash(hand, workstation, tab)),
   tabHappening(6, 'crashAtCall', crashAtCall),
@@ -90,7 +90,7 @@ function close({ simulation, random }: Hand, workstation: Workstation, tab: Tab)
   reopenLater(simulation, workstation, 1_000 + random.below(20_000));
 }
 
-/** The engine is closed in order, and the page starts anew. */
+/** The engine is closed normally, and the page starts again. */
 function reload({ simulation }: Hand, workstation: Workstation, tab: Tab): void {
   tab.offline()?.close();
   tab.context.crash();
@@ -98,19 +98,19 @@ function reload({ simulation }: Hand, workstation: Workstation, tab: Tab): void 
   openPage(simulation, workstation);
 }
 
-/** No network for a while; somebody writes, reads "saved", and loads the page anew: it begins with what was read before. */
+/** No network for a while; a person makes an edit, reads "saved", and reloads the page: it starts from the earlier reading. */
 function reloadInTunnel(hand: Hand, workstation: Workstation, tab: Tab): void {
   networkDown(hand, workstation, 15_000);
   inTab(hand, { ...workstation, tabs: [tab] }, async (offline) => {
     await compose(hand, offline, tab, sharedKinds);
-    // After a first attempt has failed: until the next one, no other event makes the page read again.
+    // After a first failed attempt: until the next one, no other event makes the page read again.
     hand.simulation.world.time.plan(300, () => {
       if (tab.context.isAlive()) reload(hand, workstation, tab);
     });
   });
 }
 
-/** Does something to the tab at one of its next calls of a port, or of the server: before it, or when it has had its effect. */
+/** Acts on the tab at one of its next calls of a port, or of the server: before or after its effect. */
 function atCall(name: string, { simulation, random }: Hand, tab: Tab, act: () => void): void {
   const ofServer = random.chance(0.25);
   let left = 1 + random.below(ofServer ? 4 : 30);
@@ -133,13 +133,13 @@ function crashAtCall(hand: Hand, workstation: Workstation, tab: Tab): void {
   atCall('crashes', hand, tab, () => crash(hand, workstation, tab));
 }
 
-/** Long enough for others to pass over whatever it holds. */
+/** Long enough for others to take any lock that it holds. */
 function freeze({ simulation }: Hand, tab: Tab): void {
   simulation.world.tell(tab.context.name, 'freezes');
   tab.context.freeze(70_000);
 }
 
-/** It freezes with the lock in its hand, while something waits that another tab could send. */
+/** The leader freezes with the lock, while an entry waits that another tab could send. */
 function leaderFreezes(hand: Hand, workstation: Workstation, tab: Tab): void {
   const { user } = tab.context;
   const before = user.tap;
@@ -171,7 +171,7 @@ function storedEntries({ browser: { disk } }: Workstation): readonly Stored[] {
     );
 }
 
-/** A record of the outbox is no longer what it should be; the others have nothing to do with it. */
+/** A record of the outbox is corrupted; the other entries must not be affected. */
 function corrupt({ simulation, random }: Hand, workstation: Workstation): void {
   const { database, id, seq, entry } = random.pick(storedEntries(workstation));
   if (entry.envelope) intentOf(simulation, entry as Entry).unreadableIds.push(id);
@@ -187,7 +187,7 @@ function asleep(_hand: Hand, { browser }: Workstation): void {
   for (const context of browser.contexts) context.freeze(15_000);
 }
 
-/** The network comes and goes many times in two seconds, and every page hears of it each time. */
+/** The network changes many times in two seconds, and every page gets each event. */
 function flap({ simulation }: Hand, { browser, tabs }: Workstation): void {
   for (let turn = 0; turn < 40; turn += 1)
     simulation.world.time.plan(turn * 50, () => {
@@ -208,14 +208,14 @@ function workerKilled({ simulation, random }: Hand, workstation: Workstation): v
   });
 }
 
-/** The server and every page that is opened from now on are of the next build. */
+/** The server and all pages opened from now on are of the next build. */
 function deployedForward({ simulation }: Hand, workstation: Workstation): void {
   setBuild(simulation, 2);
   workstation.isNewBuild = true;
   openPage(simulation, workstation);
 }
 
-/** The deploy is rolled back: this build finds what the newer one left. */
+/** The deploy is rolled back: this build finds the data of the newer one. */
 function deployedBack({ simulation }: Hand, workstation: Workstation): void {
   setBuild(simulation, 1);
   workstation.isNewBuild = false;

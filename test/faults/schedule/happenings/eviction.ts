@@ -1,7 +1,7 @@
 import { members } from '../../world/people.ts';
 import type { Workstation, Hand } from '../simulation.ts';
 
-/** The browser throws all of the device's data away, under open pages; what had not reached the server is gone with it. */
+/** The browser evicts all data of the device, under open pages; unsent entries are lost with it. */
 export function evict({ simulation }: Hand, { browser }: Workstation): void {
   const { world, intents } = simulation;
   world.tell(browser.name, 'throws everything away');

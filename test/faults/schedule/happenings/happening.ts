@@ -1,11 +1,11 @@
 import type { Workstation, Hand } from '../simulation.ts';
 
-/** One kind of thing that can happen, and how often it does beside the others. */
+/** One kind of fault event, and its relative frequency. */
 export type Happening = {
   readonly name: string;
   readonly weight: number;
   readonly at: 'laptop' | 'phone';
-  /** Left out where it always can. */
+  /** Absent if it is always possible. */
   readonly isPossible?: (hand: Hand, workstation: Workstation) => boolean;
   readonly act: (hand: Hand, workstation: Workstation) => void;
 };

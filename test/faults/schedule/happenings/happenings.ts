@@ -14,7 +14,7 @@ export const weightedHappenings: readonly (readonly [weight: number, name: strin
   weight,
   name,
 ]);
-/** Every kind of thing that happens to a device, to people or at the server, besides what befalls a request. */
+/** Every kind of event of a device, of people or at the server, besides faults of requests. */
 export const happeningNames: readonly string[] = all.map(({ name }) => name);
 
 export function happeningNamed(name: string): Happening {
@@ -23,7 +23,7 @@ export function happeningNamed(name: string): Happening {
   return happening;
 }
 
-/** Lets something happen, if there is still somebody at the laptop to whom it can. */
+/** Triggers an event, if it is possible at the device. */
 export function happen(simulation: Simulation, { name, seed }: Planned): void {
   const happening = happeningNamed(name);
   const hand: Hand = { simulation, random: seededRandom(seed) };

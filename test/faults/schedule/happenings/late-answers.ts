@@ -6,12 +6,12 @@ import { evict } from './eviction.ts';
 import { inTab, loadOlder, memberOf } from '../people/people-acts.ts';
 import type { Workstation, Hand } from '../simulation.ts';
 
-/** Pulls between two comparisons (`pull.ts`): after so many at most, the next one is due. */
+/** Pulls between two comparisons (`pull.ts`): after at most this number the next comparison is due. */
 const pullsUntilCompared = 20;
 
 /**
- * The server bills between a pull and the comparison that follows it, so that it is asked a second time; the second answer is long on its way, or
- * comes to a page that sleeps. Another bill comes meanwhile, and the other tabs pull it.
+ * The server bills between a pull and the comparison after it, so that a second request follows; its answer is late, or comes to a
+ * sleeping page. Another bill comes meanwhile, and the other tabs pull it.
  */
 export function comparedLate(hand: Hand, workstation: Workstation, tab: Tab): void {
   const { simulation, random } = hand;
@@ -37,7 +37,10 @@ export function comparedLate(hand: Hand, workstation: Workstation, tab: Tab): vo
   }
 }
 
-/** A page of older charges is long on its way, or comes to a page that sleeps; one of them is no more, or not for these eyes, and whoever is awake pulls. */
+/**
+ * A page of older charges is late, or comes to a sleeping page; meanwhile one of them is deleted or no longer visible, and the awake
+ * pages pull that.
+ */
 export function olderAnsweredLate(hand: Hand, workstation: Workstation, tab: Tab): void {
   const { simulation, random } = hand;
   const { time, site } = simulation.world;
@@ -50,7 +53,7 @@ export function olderAnsweredLate(hand: Hand, workstation: Workstation, tab: Tab
     cover(simulation.coverage, 'older answered late', workstation.browser);
     beLate(hand, workstation, tab);
     time.plan(5_000, () => {
-      // Mostly it is the first page that is on its way.
+      // Usually the first page is in progress.
       const ids = [...account.older].slice(0, 2);
       if (ids.length === 0) return;
       if (random.chance(0.5)) account.hides(subject.user, random.pick(ids));
@@ -66,7 +69,7 @@ export function olderAnsweredLate(hand: Hand, workstation: Workstation, tab: Tab
   });
 }
 
-/** The browser throws everything away while a page of changes is on its way. */
+/** The browser evicts all data while a page of changes is in progress. */
 export function evictedOverAnswer(hand: Hand, workstation: Workstation): void {
   inTab(hand, workstation, async (offline, tab) => {
     const stop = atEachCall(tab, 'server.changes', () => {
@@ -77,11 +80,11 @@ export function evictedOverAnswer(hand: Hand, workstation: Workstation): void {
   });
 }
 
-/** The answer of the request that is about to leave takes a minute, or its page falls asleep over it. */
+/** The answer to the next request takes a minute, or its page sleeps meanwhile. */
 function beLate({ random }: Hand, { browser }: Workstation, { context }: Tab): void {
   const isSlow = random.chance(0.5);
   if (!isSlow) context.freeze(70_000);
-  // Without a network it does not leave, and another would meet that.
+  // Without a network the request is not sent, and another one would get the delay.
   else if (!browser.network.isDown) browser.network.nextFault = 'slow';
 }
 
@@ -89,7 +92,7 @@ function everyTabPulls({ tabs }: Workstation): void {
   for (const tab of tabs) void tab.offline()?.pull();
 }
 
-/** Does something just before each of the tab's calls of that name; answers how to end that. */
+/** Calls a function just before each of the tab's calls of that name; returns a function that ends it. */
 function atEachCall({ context: { user } }: Tab, wanted: string, act: () => void): () => void {
   const before = user.tap;
   user.tap = (call, phase) => {

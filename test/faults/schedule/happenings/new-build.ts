@@ -4,7 +4,7 @@ import type { Store, StoredEntry, TableName, Transaction } from '../../../../src
 import type { Browser } from '../../world/browser.ts';
 import type { Engineering } from '../../world/tab.ts';
 
-/** Ids that a newer build composed, per browser: it knows the second version of the action's definition. */
+/** Ids that a newer build composed, per browser: it has the second version of the action's definition. */
 const composedByNewer = new WeakMap<Browser, Set<string>>();
 
 /**

@@ -20,7 +20,7 @@ import { askAboutRequest, askServer } from '../people/by-hand.ts';
 import { compose, composeSeveral, correct, pay, payMuch } from '../people/new-work.ts';
 import { confirm, inTab, loadOlder, memberOf, cancelEntry, withEntry } from '../people/people-acts.ts';
 
-/** What people do at the laptop, and Ana on her phone. */
+/** Events of people at the laptop, and of Ana on her phone. */
 export const peopleHappenings: readonly Happening[] = [
   ...queuedKinds.map((kind) => laptop(weightOf(kind), kind, doing(kind))),
   ...onlineKinds.map((kind) => laptop(weightOf(kind), kind, asking(kind))),
@@ -83,7 +83,7 @@ function weightOf(kind: ActionKind): number {
   return scheduledOf(kind)?.weight ?? 0;
 }
 
-/** Somebody does one thing of a kind that can wait. */
+/** A person performs an action of a kind that can wait. */
 function doing(kind: ActionKind): Happening['act'] {
   return (hand, workstation) =>
     inTab(hand, workstation, async (offline, tab) => {
@@ -92,7 +92,7 @@ function doing(kind: ActionKind): Happening['act'] {
     });
 }
 
-/** Somebody does one thing of a kind that needs a connection. */
+/** A person performs an action of a kind that needs a connection. */
 function asking(kind: ActionKind): Happening['act'] {
   return (hand, workstation) =>
     inTab(hand, workstation, (offline, tab) => askServer(hand, offline, tab, (asked) => asked.kind === kind));
@@ -106,7 +106,7 @@ function phone(weight: number, name: string, act: Happening['act']): Happening {
   return { weight, name, at: 'phone', act };
 }
 
-/** Somebody looks for an old invoice, and perhaps writes into it. */
+/** A person looks for an old invoice, and may edit it. */
 function writeIntoOlder(hand: Hand, workstation: Workstation): void {
   inTab(hand, workstation, async (offline, tab) => {
     await loadOlder(offline);
@@ -114,7 +114,7 @@ function writeIntoOlder(hand: Hand, workstation: Workstation): void {
   });
 }
 
-/** Somebody has loaded all older invoices when an invoice is paid and a year goes by: it joins them. */
+/** A person has loaded all older invoices; then an invoice is paid and a year passes, so that it becomes an older one. */
 function looksBackOverAYear(hand: Hand, workstation: Workstation): void {
   inTab(hand, workstation, loadOlder);
   const { time, site } = hand.simulation.world;
@@ -123,7 +123,7 @@ function looksBackOverAYear(hand: Hand, workstation: Workstation): void {
   time.plan(4_000, () => account.billsNextYear());
 }
 
-/** No network for a while; two payments of the same invoice are composed, and between them the clock is set back. */
+/** No network for a while; two payments of the same invoice are composed, and the clock is set back between them. */
 function tunnel(hand: Hand, workstation: Workstation): void {
   const { browser } = workstation;
   networkDown(hand, workstation, 25_000);
@@ -136,8 +136,8 @@ function tunnel(hand: Hand, workstation: Workstation): void {
 }
 
 /**
- * No network while several invoices are paid, each by itself: they leave together. A colleague may have paid one of them
- * meanwhile; then the answers differ.
+ * No network while several invoices are paid separately: the payments are sent together. A colleague may have paid one of them meanwhile,
+ * so that the answers differ.
  */
 function longTunnel(hand: Hand, workstation: Workstation): void {
   const { simulation, random } = hand;
@@ -152,7 +152,7 @@ function longTunnel(hand: Hand, workstation: Workstation): void {
   });
 }
 
-/** Something is done to several invoices at once, perhaps without a network, while the server closes one of them: then only some can be done. */
+/** One action on several invoices, perhaps offline, while the server closes one of them: then only some succeed. */
 function severalWhileOneCloses(hand: Hand, workstation: Workstation): void {
   const { simulation, random } = hand;
   if (random.chance(0.5)) networkDown(hand, workstation, 8_000);
@@ -162,7 +162,7 @@ function severalWhileOneCloses(hand: Hand, workstation: Workstation): void {
     simulation.world.time.plan(3_000, () => account.cancels(random.pick(account.all('charges')).id));
 }
 
-/** Something is written without a network into a row that somebody else writes into meanwhile: in the same field, or in another. */
+/** An offline change of a row that another person changes meanwhile: in the same field, or in another. */
 function besideAnother(hand: Hand, workstation: Workstation): void {
   const { simulation, random } = hand;
   networkDown(hand, workstation, 10_000);
@@ -177,7 +177,7 @@ function besideAnother(hand: Hand, workstation: Workstation): void {
   });
 }
 
-/** Somebody pays, perhaps without a network at first, and enters the code once it is wanted; perhaps in two tabs. */
+/** A person pays, perhaps offline at first, and enters the required code; perhaps in two tabs. */
 function payWithCode(hand: Hand, workstation: Workstation): void {
   const { simulation, random } = hand;
   if (random.chance(0.3)) networkDown(hand, workstation, 6_000);
@@ -190,7 +190,7 @@ function payWithCode(hand: Hand, workstation: Workstation): void {
     });
 }
 
-/** Whoever is asked for a code may also give up what it is for, or send it once more without one. */
+/** A person who is asked for a code may also cancel the action, or send it again without a code. */
 function giveUpWhatAsks(hand: Hand, workstation: Workstation): void {
   inTab(hand, workstation, async (offline, tab) => {
     const asking = (await offline.entries.all()).filter(({ state }) => state.kind === 'needsYou');
@@ -200,13 +200,13 @@ function giveUpWhatAsks(hand: Hand, workstation: Workstation): void {
   });
 }
 
-/** The request of a payment is held up somewhere; the next one of it hears that a code is wanted, and its author gives it up, or goes on. */
+/** A payment's request is delayed; its next request gets the answer that a code is required, and the author cancels it, or continues. */
 function codeWantedBesideLateOne(hand: Hand, workstation: Workstation): void {
   const { simulation, random } = hand;
   simulation.world.site.mfa.flags.isOn = true;
   workstation.browser.network.nextSendFault = random.pick(['late', 'late', 'lateAndAgain', 'replyLost']);
   inTab(hand, workstation, async (offline, tab) => {
-    // The next request is made soon where the page that waits for an answer is gone.
+    // The next request follows soon if the page that waits for an answer is gone.
     simulation.world.time.plan(1_500, () => {
       if (!simulation.isHealing && workstation.tabs.includes(tab)) startAnew(hand, workstation, tab);
     });
@@ -224,7 +224,7 @@ function startAnew({ simulation }: Hand, workstation: Workstation, tab: Tab): vo
   openPage(simulation, workstation);
 }
 
-/** A request is held up on purpose: not where it is looked at how soon everything leaves. */
+/** A request is delayed on purpose, so not in schedules that check how soon everything is sent. */
 function isAskedOnBadDays(hand: Hand): boolean {
   const { faults, faultProbability } = hand.simulation.plan.settings;
   return asksForCodes(hand) && faults.length > 0 && faultProbability > 0;
@@ -234,7 +234,7 @@ function asksForCodes({ simulation }: Hand): boolean {
   return simulation.plan.settings.wantsCodes;
 }
 
-/** A card is missed underground, after a payment and an edit: with the network back, its lock leaves first. */
+/** An offline person makes a payment and an edit, then misses a card: when the network returns, the lock is sent first. */
 function lockFromTunnel(hand: Hand, workstation: Workstation): void {
   networkDown(hand, workstation, 6_000 + hand.random.below(6_000));
   inTab(hand, workstation, async (offline, tab) => {
@@ -244,7 +244,10 @@ function lockFromTunnel(hand: Hand, workstation: Workstation): void {
   });
 }
 
-/** A payment is refused because a colleague was quicker, and asks its author, who misses a card first: its lock waits for no answer. */
+/**
+ * A payment is refused because a colleague was faster, and waits for its author, who first locks a missed card: the lock does not wait
+ * for an answer.
+ */
 function lockBehindRefusal(hand: Hand, workstation: Workstation): void {
   const { time, site } = hand.simulation.world;
   networkDown(hand, workstation, 6_000);
@@ -260,7 +263,7 @@ function lockBehindRefusal(hand: Hand, workstation: Workstation): void {
   });
 }
 
-/** What one of two people asks for is decided by the other, perhaps twice, or recalled in the same moment. */
+/** A request of one person is decided by the other, perhaps twice, or recalled at the same moment. */
 function decidedAtOnce(hand: Hand, phoneStation: Workstation): void {
   const { simulation, random } = hand;
   const [author, decider] = random.chance(0.7) ? [simulation.laptop, phoneStation] : [phoneStation, simulation.laptop];
@@ -272,11 +275,11 @@ function decidedAtOnce(hand: Hand, phoneStation: Workstation): void {
   });
 }
 
-/** Whoever is in signs out by hand; with "discard", what is not with the server is gone, as they chose. */
+/** The signed-in person signs out; with "discard", unsent entries are deleted, as chosen. */
 function signOut(hand: Hand, workstation: Workstation, unsent: 'keep' | 'discard'): void {
   inTab(hand, workstation, async (opened, tab) => {
     const { simulation } = hand;
-    // A page that slept over it may show somebody else by now.
+    // A page that slept meanwhile may show another person by now.
     const who = memberOf(tab.offline() ?? opened);
     simulation.world.tell(tab.context.name, `signs out (${unsent})`);
     if (unsent === 'discard') {
@@ -288,7 +291,7 @@ function signOut(hand: Hand, workstation: Workstation, unsent: 'keep' | 'discard
   });
 }
 
-/** Somebody signs out without a network, and opens a page whose first script has read the device before that. */
+/** A person signs out offline, and opens a page whose first script has read the device before that. */
 function opensBesideSignOut(hand: Hand, workstation: Workstation): void {
   const { simulation, random } = hand;
   networkDown(hand, workstation, 20_000);
@@ -298,7 +301,7 @@ function opensBesideSignOut(hand: Hand, workstation: Workstation): void {
   });
 }
 
-/** The tab dies somewhere in the midst of signing out, or of the next sign-in: what is left to do is done at the next start. */
+/** The tab dies during a sign-out, or during the next sign-in: the next start completes the work. */
 function signOutHalfDone(hand: Hand, workstation: Workstation): void {
   inTab(hand, workstation, async (_offline, tab) => {
     let left = 1 + hand.random.below(60);

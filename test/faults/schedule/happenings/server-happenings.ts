@@ -3,7 +3,7 @@ import { members, piet } from '../../world/people.ts';
 import type { ModelBusiness } from '../../world/model/model-site.ts';
 import type { Hand } from '../simulation.ts';
 
-/** What changes at the server by itself, by colleagues, by the bank and by administrators. */
+/** Changes at the server: by time, by colleagues, by the bank and by administrators. */
 export const serverHappenings: readonly Happening[] = [
   atServer(4, 'colleaguePays', (hand, { account }) => {
     const open = account.openCharges();

@@ -10,7 +10,7 @@ import { sceneOf } from './new-work.ts';
 
 type Asked = { readonly kind: ActionKind; readonly input: unknown };
 
-/** Asks the server for one thing that the screen offers, while a person waits; what the screen then calls done is done. */
+/** Sends one action of the screen to the server, while a person waits; an action that the screen reports as done must be done. */
 export async function askServer(
   hand: Hand,
   offline: Offline,
@@ -30,14 +30,14 @@ export async function askServer(
     report(simulation, 'falsePaid', `${kind} was called done, and the server has not done it`);
 }
 
-/** Decides a colleague's request, or takes one's own back, or reminds the others of it: whatever is about a request. */
+/** An action about an approval request: decides a colleague's, recalls the own one, or reminds the approvers. */
 export function askAboutRequest(hand: Hand, offline: Offline, tab: Tab): Promise<void> {
   return askServer(hand, offline, tab, ({ kind, input }) =>
     (actionOf(kind)?.reads(input) ?? []).some(({ collection }) => collection === 'approvals'),
   );
 }
 
-/** One thing of each kind at most. */
+/** At most one action of each kind. */
 async function offeredNow(hand: Hand, offline: Offline): Promise<readonly Asked[]> {
   const found: Asked[] = [];
   for (const kind of onlineKinds) {

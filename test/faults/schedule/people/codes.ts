@@ -6,7 +6,7 @@ import type { Tab } from '../../world/tab.ts';
 import { cover } from '../coverage.ts';
 import type { Hand, Simulation } from '../simulation.ts';
 
-/** What comes of asking people for codes; a long run meets each of them. */
+/** The outcomes of asking people for codes; a long run meets each of them. */
 export const codeOutcomes = [
   'a code is confirmed',
   'a code is wrong',
@@ -14,11 +14,11 @@ export const codeOutcomes = [
   'a code is refused to give',
 ] as const;
 
-/** Longer than a verification lives here. */
+/** Longer than the life of a verification here. */
 const tooLateMs = 22_000;
 const mostTries = 4;
 
-/** The dialog of a page, and the person before it: they enter the code after a while, a wrong one first, too late, or give none. */
+/** The dialog of a page, and its person: they enter the code after a while, first a wrong one, too late, or none. */
 export function serveCodes(simulation: Simulation, tab: Tab, random: SeededRandom): void {
   const served = new WeakSet<StepUpAsking>();
   tab.portal.stepUp.subscribe(() => {
@@ -36,7 +36,7 @@ export function serveCodes(simulation: Simulation, tab: Tab, random: SeededRando
   });
 }
 
-/** Somebody presses *Enter code* at what waits for one; all that wants the same goes on with it. */
+/** A person presses *Enter code* at a waiting entry; all entries with the same need continue with it. */
 export async function enterCode({ simulation }: Hand, offline: Offline, tab: Tab): Promise<void> {
   const scope = (await wanting(offline))[0]?.scope;
   if (scope === undefined || (await tab.portal.stepUp.ask(scope)) === 'cancelled') return;
@@ -88,7 +88,7 @@ async function started(asking: StepUpAsking): Promise<MfaEvent | null> {
   return null;
 }
 
-/** What the dialog says to a code; a request without an answer is made again. */
+/** The dialog's response to a code; a request without an answer is repeated. */
 async function typed(asking: StepUpAsking, eventId: string, code: string): Promise<string> {
   for (let attempt = 0; attempt < mostTries; attempt += 1) {
     const delivery = await asking.confirm({ eventId, methodId: 'm', code });

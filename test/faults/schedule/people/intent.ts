@@ -6,45 +6,45 @@ import type { Entry } from '../../../../src/offline/offline.ts';
 import { scheduledOf } from '../../../examples/examples.ts';
 import type { MemberName } from '../../world/people.ts';
 
-/** What a person meant once, known by its name: no two intents of a run have the same. */
+/** One intent of a person, identified by its name, which is unique within a run. */
 export type Intent = {
   readonly who: MemberName;
   readonly browser: string;
   readonly name: string;
   readonly kind: ActionKind;
   readonly input: unknown;
-  /** Ids of the entries that stood for it, one after another. */
+  /** Ids of the entries of this intent, in order. */
   readonly entryIds: string[];
-  /** Requests to take it back that this device can no longer read; the screen shows them as such. */
+  /** Cancellations that this device can no longer read; the screen shows them as such. */
   readonly unreadableIds: string[];
-  /** Those that were kept together with it, itself among them: all or none. */
+  /** The intents that were stored together, including itself: all or none. */
   readonly together: readonly Intent[];
-  /** The row that its author read before writing the entry of that id, where something in it is guarded. */
+  /** The row that its author read before writing the entry of that id, if a field of it is guarded. */
   seen: { readonly entryId: string; readonly row: Readonly<Record<string, unknown>> } | null;
-  /** The screen said "saved". */
+  /** The screen showed "saved". */
   isSaved: boolean;
-  /** The screen said that it was not kept. */
+  /** The screen showed that it was not stored. */
   isRefused: boolean;
-  /** The person took it back. */
+  /** The person cancelled it. */
   isDropped: boolean;
-  /** So many times its author is about to take it back or to put something in its place, and nobody has said yet what came of it. */
+  /** The number of attempts by its author to cancel or replace it whose result is not known yet. */
   leaving: number;
-  /** It was cancelled before anything left the device: then nothing may come of it. */
+  /** It was cancelled before it was sent: then it must have no effect. */
   isCancelledInTime: boolean;
-  /** The browser threw the device's data away with it. */
+  /** The browser evicted the device's data with it. */
   isEvicted: boolean;
   /**
-   * It need not be there before the device holds this version of the feed: the server had it when the browser threw everything away, or
-   * an answer that was changed on its way named an earlier one.
+   * It need not be visible before the device has this feed version: the server had it when the browser evicted all data, or a modified
+   * answer named an earlier version.
    */
   thereFromVersion: number | null;
-  /** The id of what its author had asked for before, and put this in the place of. */
+  /** The id of the earlier action that this one replaces. */
   insteadOf: string | null;
 };
 
 type New = Pick<Intent, 'who' | 'browser' | 'kind'>;
 
-/** What somebody is about to do, all of it together. */
+/** The intents of one step, all stored together. */
 export function newIntents({ who, browser, kind }: New, inputs: readonly unknown[]): readonly Intent[] {
   const together: Intent[] = [];
   for (const input of inputs)
@@ -70,22 +70,22 @@ export function newIntents({ who, browser, kind }: New, inputs: readonly unknown
   return together;
 }
 
-/** True where its author has let go of it, or is about to: it need not be there any more. */
+/** True if its author has cancelled it, or is about to: it need not be visible any more. */
 export function isLetGo({ isDropped, leaving }: Intent): boolean {
   return isDropped || leaving > 0;
 }
 
-/** By its amount, its text or its reason, which nothing else of a run has. */
+/** By its amount, text or reason, which is unique within a run. */
 export function nameOfAction(kind: string, input: unknown): string {
   return scheduledOf(kind)?.name?.(input) ?? kind;
 }
 
-/** The action that an entry is, or asks to cancel. */
+/** The action of an entry, or the one that it cancels. */
 export function actionBehind({ envelope }: Pick<Entry, 'envelope'>): Pick<ActionEnvelope, 'id' | 'kind' | 'input'> {
   return inputOf(cancelAction, envelope)?.action ?? envelope;
 }
 
-/** The last digits of an invoice or a card, and the first of anything else: enough to follow a story. */
+/** The last digits of an invoice or a card, and the first of other ids: enough to follow a story. */
 export function shortly(id: string): string {
   if (id.startsWith('cccccccc')) return `INV-${Number(id.slice(-6))}`;
   return id.startsWith('dddddddd') ? `card ${Number(id.slice(-6))}` : id.slice(0, 6);

@@ -15,10 +15,10 @@ import { memberOf } from './people-acts.ts';
 import type { Hand } from '../simulation.ts';
 import { intentOf, noteSeenRow } from '../simulation.ts';
 
-/** Which invoice of the list it has to be, and how much money. */
+/** The required invoice of the list, and the amount. */
 type Wish = Pick<Scene, 'place' | 'largeMinor'>;
 
-/** Somebody means one thing of these kinds, by what their device shows, as the examples of the kind say. Answers the kind and its input. */
+/** A person chooses one action of these kinds from what the device shows, by the kind's examples. Returns the kind and its input. */
 export async function compose(
   hand: Hand,
   offline: Offline,
@@ -34,18 +34,18 @@ export async function compose(
   return { kind, input };
 }
 
-/** Somebody pays one or two of the few invoices that everybody pays, or the one at a place of the list; at times much. */
+/** A person pays one or two of the few invoices that all people pay, or the one at an index of the list; sometimes a large amount. */
 export async function pay(hand: Hand, offline: Offline, tab: Tab, place?: number): Promise<void> {
   const largeMinor = hand.random.chance(0.15) ? approvalAboveMinor : undefined;
   await compose(hand, offline, tab, moneyKinds, { place, largeMinor });
 }
 
-/** Somebody pays so much that others have to approve it. */
+/** A person pays an amount that needs approval. */
 export async function payMuch(hand: Hand, offline: Offline, tab: Tab): Promise<void> {
   await compose(hand, offline, tab, moneyKinds, { place: hand.random.below(4), largeMinor: approvalAboveMinor });
 }
 
-/** Several of a kind at once: all of them are kept, or none is. */
+/** Several actions of a kind at once: all of them are stored, or none is. */
 export async function composeSeveral(
   hand: Hand,
   offline: Offline,
@@ -57,9 +57,9 @@ export async function composeSeveral(
   if (inputs.length > 0) await keep(hand, { offline, tab }, kind, inputs);
 }
 
-/** The author corrects a payment that waits, as its form does it: another amount, perhaps of another invoice. */
+/** The author corrects a waiting payment as its form does: another amount, perhaps of another invoice. */
 export async function correct(hand: Hand, offline: Offline, tab: Tab): Promise<void> {
-  // What cannot be put in the place of now is refused.
+  // An entry that cannot be replaced now is refused.
   const waiting = (await offline.entries.all()).filter(({ envelope }) => actionOf(envelope.kind)?.movesMoney);
   if (waiting.length === 0) return;
   const { id: replaces, ...entry } = hand.random.pick(waiting);
@@ -67,7 +67,7 @@ export async function correct(hand: Hand, offline: Offline, tab: Tab): Promise<v
   const input = await scheduledOf(kind)?.compose(sceneOf(hand, offline, { place: hand.random.below(4) }));
   if (input === null || input === undefined) return;
   const before = intentOf(hand.simulation, entry);
-  // Also where the tab dies before it can say what came of it.
+  // Counts even if the tab dies before it can report the result.
   before.leaving += 1;
   await keep(hand, { offline, tab }, kind, [input], { replaces });
   const intent = hand.simulation.intents.get(nameOfAction(kind, input));
@@ -78,7 +78,7 @@ export async function correct(hand: Hand, offline: Offline, tab: Tab): Promise<v
   intent.insteadOf = replaces;
 }
 
-/** What somebody's device shows, to the examples of a kind. */
+/** The content of a person's device, for the examples of a kind. */
 export function sceneOf({ simulation, random }: Hand, offline: Offline, wish: Wish = {}): Scene {
   const { subject, person } = members[memberOf(offline)];
   const { bankAccountId } = simulation.world.site.businessOf(subject.buyer).account.place;
@@ -104,7 +104,7 @@ export function sceneOf({ simulation, random }: Hand, offline: Offline, wish: Wi
   };
 }
 
-/** Hands to the device what somebody means, and notes what the screen says of it. */
+/** Stores a person's intents on the device, and records the screen's response. */
 async function keep(
   { simulation }: Hand,
   { offline, tab }: { readonly offline: Offline; readonly tab: Tab },
@@ -118,7 +118,7 @@ async function keep(
   const names = intents.map(({ name }) => name).join(', ');
   simulation.world.tell(tab.context.name, `${who} wants a ${names}`);
   const enqueued = await enqueueTogether(offline, kind, inputs, options);
-  // A tab that died meanwhile has shown nothing to anybody.
+  // A tab that died meanwhile has shown nothing.
   if (!tab.context.isAlive()) return;
   if (!enqueued.ok) {
     for (const intent of intents) intent.isRefused = true;
@@ -130,13 +130,13 @@ async function keep(
     if (!intent.entryIds.includes(entry.id)) intent.entryIds.push(entry.id);
     intent.isSaved = true;
     noteSeenRow(intent, entry);
-    // Composed while the device is being cleared of everything unsent: that is what was asked for.
+    // Composed while all unsent entries of the device are being discarded, as requested.
     if (workstation.discarding === who) intent.isDropped = true;
     simulation.world.tell(tab.context.name, `says saved: the ${intent.name} is ${shortly(entry.id)}`);
   }
 }
 
-/** Queues one thing by itself, or several of a kind together. */
+/** Queues one action, or several of a kind together. */
 export async function enqueueTogether(
   offline: Offline,
   kind: ActionKind,

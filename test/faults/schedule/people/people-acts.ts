@@ -6,7 +6,7 @@ import type { Workstation, Hand } from '../simulation.ts';
 import { intentOf, noteSeenRow } from '../simulation.ts';
 import { nameOf } from './workstation-life.ts';
 
-/** A person does something in a tab that shows an account; what a tab that died would have said, nobody has heard. */
+/** A person acts in a tab that shows an account; a tab that died reports nothing. */
 export function inTab(
   { simulation, random }: Hand,
   workstation: Workstation,
@@ -35,28 +35,28 @@ export function withEntry(
   });
 }
 
-/** The author takes an entry back by its button; of a request to take one back, only that request is gone. */
+/** The author cancels an entry with its button; for a cancellation, only the cancellation is deleted. */
 export async function cancelEntry({ simulation }: Hand, offline: Offline, entry: Entry, tab: Tab): Promise<void> {
   const intent = intentOf(simulation, entry);
-  // Also where the tab dies before it can say what came of it.
+  // Counts even if the tab dies before it can report the result.
   intent.leaving += 1;
   const cancelled = await offline.entries.cancel(entry.id);
   intent.leaving -= 1;
   simulation.world.tell(tab.context.name, `cancels the ${intent.name}: ${cancelled}`);
-  // Where the server is asked, one of the two has the id in the end, and its record is looked for like any other.
+  // If the server is asked, either the action or its cancellation has the id at the end, and its record is checked like any other.
   if (cancelled !== 'discarded') return;
   intent.isDropped = true;
   if (entry.envelope.kind === intent.kind && intent.entryIds.length <= 1) intent.isCancelledInTime = true;
 }
 
-/** Nobody does again what the screen shows as done. */
+/** A person does not repeat an action that the screen shows as done. */
 export async function confirm({ simulation }: Hand, offline: Offline, entry: Entry, tab: Tab): Promise<void> {
   const intent = intentOf(simulation, entry);
   if (entry.envelope.kind !== intent.kind) return;
   const records = await offline.read.get('actions', intent.entryIds);
   if (records.some((record) => record.state !== 'failed')) return;
   simulation.world.tell(tab.context.name, `confirms the ${intent.name} again`);
-  // What may still be done under its id is asked about again by that.
+  // An action that may still be performed under its id is sent again by this.
   const { manners } = simulation.world;
   const confirmed = await manners.hurry(entry.id, () => offline.entries.confirmAgain(entry.id));
   if (!confirmed.ok) return;
@@ -64,7 +64,7 @@ export async function confirm({ simulation }: Hand, offline: Offline, entry: Ent
   noteSeenRow(intent, confirmed.entry);
 }
 
-/** Whoever looks for an old invoice asks for one page after another. */
+/** A person who looks for an old invoice loads one page after another. */
 export async function loadOlder(offline: Offline): Promise<void> {
   while ((await offline.older.status()).hasMore) if ((await offline.older.load()) !== 'loaded') return;
 }

@@ -8,39 +8,39 @@ import { compareShown, readShown } from '../checks/shown.ts';
 import type { Workstation, Simulation } from '../simulation.ts';
 import { report } from '../simulation.ts';
 
-/** What a page shows: read as it opened, and again whenever it was told that something has changed. */
+/** The content of a page: read when it opened, and again after each notification of a change. */
 type Screen = {
   readonly offline: Offline;
-  /** How often others of the browser had died or slept, with news that they could not tell any more. */
+  /** The number of contexts of the browser that had died or slept with an undelivered notification. */
   readonly silenced: number;
   readonly drawnMs: number;
   shown: Shown | null;
   isStale: boolean;
-  /** The lists on the disk at the last look, and since when they are these. */
+  /** The lists on the disk at the last check, and since when they are unchanged. */
   onDisk: readonly (readonly unknown[])[];
   sinceMs: number;
 };
 
 const screens = new WeakMap<Tab, Screen>();
 const shownTables = ['outbox', 'charges', 'cards'] as const;
-/** News reaches other tabs within a moment, and reading the disk takes another. */
+/** Notifications reach other tabs within a moment, and reading the disk takes another. */
 const timeToShowMs = 2_500;
-/** What stands among the device's own values until the server has heard of a sign-out (`sign-out-marker.ts`). */
+/** The device value that exists until the server has received a sign-out (`sign-out-marker.ts`). */
 const signOutMark = 'sign-out-marker';
-/** A page that began from an earlier reading looks for a sign-out once more when its first screen stands. */
+/** A page that started from an earlier reading checks for a sign-out again after its first screen. */
 const timeToLeaveMs = 5_000;
 
-/** So long a page believes what its first script has read. */
+/** For this long a page relies on its first script's reading. */
 const believedMs = 5_000;
 
 /** A page has opened an account, and draws it. */
 export function drawScreen({ world }: Simulation, tab: Tab): void {
   const offline = tab.offline();
-  // An IndexedDB is read in turns of its own, and a page on it does not begin with an earlier reading.
+  // An IndexedDB is read in its own turns, so a page on it does not start with an earlier reading.
   if (!offline || tab.browser.disk.kind === 'indexeddb' || screens.get(tab)?.offline === offline) return;
   const nowMs = world.time.nowMs();
   const { opened } = tab.context;
-  // What it shows it may have read as it opened.
+  // Its content may be from the moment when it opened.
   const { silenced } = nowMs - opened.ms < believedMs ? opened : tab.browser;
   const screen: Screen = { offline, silenced, shown: null, isStale: true, drawnMs: nowMs, onDisk: [], sinceMs: nowMs };
   screens.set(tab, screen);
@@ -51,8 +51,8 @@ export function drawScreen({ world }: Simulation, tab: Tab): void {
 }
 
 /**
- * What lies on the disk is what is seen, on every page that is awake and could be told; and once somebody has signed out by
- * hand, no page shows an account until somebody signs in.
+ * Every awake page that could be notified shows the content of the disk; after a manual sign-out no page shows an account until a person
+ * signs in.
  */
 export function checkScreens(simulation: Simulation, workstation: Workstation): void {
   const nowMs = simulation.world.time.nowMs();
@@ -63,7 +63,7 @@ export function checkScreens(simulation: Simulation, workstation: Workstation): 
   for (const tab of workstation.tabs) {
     const screen = screens.get(tab);
     const isSeen = screen && screen.offline === tab.offline() && screen.silenced === browser.silenced;
-    // One that has found no room on the disk works on its own, and says so.
+    // A page without space on the disk works in memory, and says so.
     const isOfTheDisk = screen?.offline.status().canKeep;
     if (!isSeen || !isOfTheDisk || tab.context.frozenUntilMs > nowMs) continue;
     const sinceMs = Math.max(screen.drawnMs, tab.context.frozenUntilMs);
@@ -80,7 +80,7 @@ function readAgain(screen: Screen): void {
   screen.shown = null;
   readShown(screen.offline).then(
     (shown) => void (screen.shown = shown),
-    // A page that was closed meanwhile shows nothing any more.
+    // A page that was closed meanwhile shows nothing.
     () => undefined,
   );
 }

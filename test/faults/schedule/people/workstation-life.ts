@@ -10,7 +10,7 @@ import { drawScreen } from './screens.ts';
 
 const mostTabs = 4;
 
-/** Opens a page as a person does: it finds its session, opens the account, and asks to sign in where there is none. */
+/** Opens a page as a person does: it finds its session, opens the account, and shows the sign-in without one. */
 export function openPage(simulation: Simulation, workstation: Workstation): void {
   if (workstation.tabs.length >= mostTabs) return;
   workstation.opened += 1;
@@ -31,7 +31,7 @@ export function leaveTab(workstation: Workstation, tab: Tab): void {
   if (at >= 0) workstation.tabs.splice(at, 1);
 }
 
-/** A workstation without a page gets one soon; one that has others keeps working with those. */
+/** A workstation without a page soon gets one; with other pages it continues with those. */
 export function reopenLater(simulation: Simulation, workstation: Workstation, delayMs: number): void {
   if (workstation.tabs.length === 0) return openPage(simulation, workstation);
   simulation.world.time.plan(delayMs, () => {
@@ -72,7 +72,7 @@ function comeInLater(simulation: Simulation, workstation: Workstation, tab: Tab)
   });
 }
 
-/** The browser wakes the worker while something asked for it and there is a network, and again where it could not finish. */
+/** The browser wakes the worker while a wake-up is requested and there is a network, and again if it could not finish. */
 export function keepWaking(simulation: Simulation, workstation: Workstation): void {
   const { time } = simulation.world;
   time.plan(2_000, () => {
@@ -93,7 +93,7 @@ export function wake(simulation: Simulation, workstation: Workstation, tap?: Par
   world.tell(browser.name, 'wakes its worker');
   const ended = (outcome: 'done' | 'again'): void => {
     workstation.isWorkerAwake = false;
-    // The browser waits a good while before it tries again.
+    // The browser waits before it tries again.
     if (outcome === 'again') world.time.plan(30_000, () => void (browser.isWakeWanted = true));
   };
   // A worker may run for some minutes; then the browser stops it.

@@ -1,22 +1,22 @@
-/** When a port call is looked at: as it is made, or when it has taken effect and its caller does not know it yet. */
+/** When a port call is observed: as it is made, or after its effect and before its caller knows. */
 export type Phase = 'before' | 'after';
-/** Called at every call of a port; it may end the context there and then. */
+/** Called at every port call; it may end the context at once. */
 export type Tap = (call: string, phase: Phase) => void;
 
-/** Why a disk takes a transaction back although its puts succeeded. */
+/** Why a disk rolls a transaction back although its puts succeeded. */
 export type AbortReason = 'QuotaExceededError' | 'UnknownError';
 
-/** One browser context's hold on the disk, and on everything else that ends with it. */
+/** The disk access of one browser context, and everything else that ends with the context. */
 export type DiskUser = {
   readonly name: string;
   isDead: boolean;
-  /** While above zero, so many transactions that write are aborted after their puts have succeeded. */
+  /** While above zero, this number of writing transactions is aborted after their puts have succeeded. */
   abortedWrites: number;
   abortReason: AbortReason;
-  /** How many transactions were rolled back. */
+  /** The number of rolled-back transactions. */
   aborted: number;
   tap: Tap;
-  /** What the disk has to undo at the end of the context. */
+  /** The disk's undo functions for the end of the context. */
   readonly atEnd: Set<() => void>;
 };
 
@@ -32,14 +32,14 @@ export function createDiskUser(name: string): DiskUser {
   };
 }
 
-/** Ends a context as a crash does: what it had not committed is rolled back, and nothing of it runs on. */
+/** Ends a context like a crash: uncommitted work is rolled back, and nothing of it continues. */
 export function endUse(user: DiskUser): void {
   user.isDead = true;
   for (const undo of user.atEnd) undo();
   user.atEnd.clear();
 }
 
-/** True where this very transaction is to be rolled back. */
+/** True if this transaction must be rolled back. */
 export function abortsNow(user: DiskUser): boolean {
   if (user.abortedWrites === 0) return false;
   user.abortedWrites -= 1;

@@ -19,7 +19,7 @@ import { sealingFor } from './secret-keepers.ts';
 import { beginWriting, createStillLooks } from './still-looks.ts';
 import type { SimulatedDisk } from './simulated-disk.ts';
 
-// A script that is still being loaded is nothing that virtual time could wait for.
+// Virtual time cannot wait for a script that is still loading.
 await Promise.all([loadWhole(), loadDisk()]);
 
 const owners = new WeakMap<IDBDatabase, DiskUser>();

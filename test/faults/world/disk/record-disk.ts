@@ -13,16 +13,15 @@ import { createRecordTable } from './record-table.ts';
 import { sealingFor } from './secret-keepers.ts';
 
 type Database = Map<string, RecordTable>;
-/** Runs something shortly, when the context that wants it is awake. */
+/** Calls a function soon, when its context is awake. */
 export type Soon = (run: () => void) => void;
 
 const valuesDatabase = 'portal-device';
 const nothing: readonly unknown[] = [];
 
 /**
- * A disk at the engine's own store: transactions that are whole or did not happen, one after the other in the order in which
- * the contexts come to it. It keeps the promises of IndexedDB that the engine relies on and none more (`disks.test.ts`
- * holds the two against each other), and a transaction takes it microseconds.
+ * A disk for the engine's own store: atomic transactions, in the order in which the contexts request them. It has exactly those
+ * guarantees of IndexedDB that the engine relies on (`disks.test.ts` compares the two), and a transaction takes microseconds.
  */
 export function createRecordDisk(): SimulatedDisk {
   const databases = new Map<string, Database>();
@@ -91,7 +90,7 @@ function storageOver(access: Access, secrets: Secrets): SealedStorage {
   return { indexedDB: null, keyRange: null, disk, sealing: sealingFor(access.user, secrets) };
 }
 
-/** The count lies among the values of the account here, where nothing is sealed. */
+/** The count is one of the account's values here, where nothing is encrypted. */
 const clearingsId = 'ownWorkClearings';
 const clearingsIn: Work<number> = async (transaction) =>
   Number((await transaction.get('meta', clearingsId))?.value ?? 0);

@@ -1,9 +1,9 @@
-/** One table of the record disk; each change answers how to undo it. */
+/** One table of the record disk; each change returns its undo function. */
 export type RecordTable = {
-  /** Changes with each change. */
+  /** Increases with each change. */
   readonly version: () => number;
   readonly get: (id: string) => unknown;
-  /** All records in the order of their keys, as IndexedDB gives them; the very same list until something changes. */
+  /** All records in the order of their keys, as IndexedDB returns them; the identical list until a change. */
   readonly all: () => readonly unknown[];
   readonly keys: () => readonly string[];
   readonly put: (id: string, record: unknown) => () => void;
@@ -37,7 +37,7 @@ export function createRecordTable(): RecordTable {
   return {
     version: () => version,
     get: (id) => records.get(id),
-    // Frozen, because everybody who asks before the next change is given the same list.
+    // Frozen, because all callers before the next change get the same list.
     all: () => (listed ??= Object.freeze(keys().map((id) => records.get(id)))),
     keys,
     put: (id, record) => change(id, kept(record)),
@@ -50,13 +50,13 @@ export function createRecordTable(): RecordTable {
   };
 }
 
-/** A copy that nobody can change any more: what a context still holds of it is not what lies on the disk. */
+/** An immutable copy: an object that a context still holds is not the one on the disk. */
 function kept(value: unknown): unknown {
   if (typeof value === 'function' || typeof value === 'symbol')
     throw new DOMException('This cannot be kept.', 'DataCloneError');
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return Object.freeze(value.map(kept));
-  // Spread first: most of a record is text and numbers, which need no second look.
+  // Spread first: most fields of a record are texts and numbers, which need no further copy.
   const copy: Record<string, unknown> = { ...value };
   for (const key in copy) {
     const inner = copy[key];

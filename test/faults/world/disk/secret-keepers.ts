@@ -3,7 +3,7 @@ import type { Secrets } from '../../../world/sealed-device.ts';
 import { sealingWith } from '../../../world/sealed-device.ts';
 import type { DiskUser } from './disk-user.ts';
 
-/** What accounts are sealed with on a device, as one context uses it: it may end at each of these calls. */
+/** The encryption of accounts on a device, as one context uses it: the context may end at each of these calls. */
 export function sealingFor(user: DiskUser, secrets: Secrets): SealingPort {
   const sealing = sealingWith(secrets);
   const call = async <T>(name: string, work: () => Promise<T>): Promise<T> => {

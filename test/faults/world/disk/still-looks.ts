@@ -3,9 +3,9 @@ import type { RawDatabase } from '../../../world/raw-records.ts';
 type Writes = { begun: number; underWay: number };
 const writesTo = new WeakMap<RawDatabase, Writes>();
 
-/** What was seen of databases, for as long as nothing is written to them. */
+/** Cached views of databases, valid until the next write to them. */
 export type StillLooks = {
-  /** The very same as at the last look, where nothing was and nothing is being written to the database since. */
+  /** The identical object as at the last call, if nothing was or is being written to the database since. */
   readonly look: <T>(database: string, what: string, see: () => T) => T;
   readonly forget: () => void;
 };

@@ -1,6 +1,6 @@
 import type { Exchange } from '../../../../src/platform/wire/exchange.ts';
 
-/** Answers as bytes and headers: what a network between here and the server makes of them is made of these. */
+/** Answers as bytes and headers, from which the network's modified answers are made. */
 export function json(status: number, body: unknown, retryAfter: string | null = null): Exchange {
   return { status, contentType: 'application/json; charset=utf-8', retryAfter, body: JSON.stringify(body) ?? '' };
 }
@@ -14,7 +14,7 @@ export function problem(
   return json(status, { errors: [{ message: code, extensions: { code, ...values } }] });
 }
 
-/** Somebody else's page: a station's Wi-Fi, a proxy, a filter. */
+/** A page of another system: a captive portal, a proxy, a filter. */
 export function html(status: number, text: string, retryAfter: string | null = null): Exchange {
   return { status, contentType: 'text/html', retryAfter, body: `<!doctype html><title>${text}</title><p>${text}</p>` };
 }

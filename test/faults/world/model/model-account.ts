@@ -31,11 +31,11 @@ import { memberOfUser, peopleAt, piet } from '../people.ts';
 export type AnyRow = { readonly id: string; readonly rowVersion: number };
 export type Kept = { readonly collection: Collection; readonly row: AnyRow };
 export type FeedItem = { readonly version: number; readonly collection: Collection; readonly id: string };
-/** Whoever asks, as the session knows them. */
+/** The caller, as the session knows them. */
 export type Caller = { readonly subject: Subject; readonly name: string; readonly roles: readonly Role[] };
 export type ModelAccount = ReturnType<typeof createModelAccount>;
 
-/** Numbers of the account's own: which buyer it is, and where its bank account and its charges begin. */
+/** Numbers of the account: its buyer, and the first numbers of its bank account and charges. */
 export type AccountPlace = {
   readonly buyerId: Subject['buyer'];
   readonly bankAccountId: string;
@@ -43,7 +43,7 @@ export type AccountPlace = {
   readonly firstCard: number;
 };
 
-/** One buyer at the server: rows, one feed, what each caller may see, and a memory of everything it ever said. */
+/** One buyer at the server: rows, one feed, the visibility of each caller, and a record of everything that it ever sent. */
 export function createModelAccount(nowMs: () => number, place: AccountPlace, chargeCount: number) {
   const rows = new Map<string, Kept>();
   const history = new Map<string, string>();
@@ -123,7 +123,7 @@ export function createModelAccount(nowMs: () => number, place: AccountPlace, cha
     feed,
     put,
     get,
-    /** As the caller may see it. */
+    /** The row as the caller may see it. */
     getAs,
     versionOf: ({ collection, id }: RowReference) => rows.get(`${collection}:${id}`)?.row.rowVersion,
     /** A row as it was at a version, or undefined where it never had that. */
@@ -245,7 +245,7 @@ function firstRows(
 
 /** Admins and payers see the whole account; others their own charges and requests, and the account's totals. */
 function isSeen({ subject, roles }: Caller, collection: Collection, row: AnyRow): boolean {
-  // Of people everybody is given themselves alone.
+  // Of the people, each caller gets only themselves.
   if (collection === 'people') return row.id === memberOfUser(subject.user).person;
   if (collection === 'buyers' || visibilityOf('buyer', roles) === 'account') return true;
   const { userId, authorUserId } = row as { readonly userId?: unknown; readonly authorUserId?: unknown };

@@ -24,7 +24,7 @@ import type { ModelMfa, Opening } from './model-mfa.ts';
 import type { Overwritten } from './model-effects.ts';
 import { createModelEffects } from './model-effects.ts';
 
-/** What an action did or asked for, as the ledger of the test knows it. */
+/** The effect or the request of an action, in the test's ledger. */
 export type Effect = {
   readonly actionId: string;
   readonly kind: string;
@@ -35,19 +35,19 @@ export type Effect = {
   readonly subject: Subject;
   readonly outcome: 'completed' | 'inApproval';
   readonly overwritten: readonly Overwritten[];
-  /** A row had changed since it was seen, and the change stood beside what was asked for. */
+  /** A row had changed since it was seen, and the change was compatible with the action. */
   readonly isMerged: boolean;
 };
 type Saved = { readonly body: string; readonly answer: ActionAnswer; readonly kind: string };
 export type ModelActions = ReturnType<typeof createModelActions>;
 
-/** A payment of so much waits for approval. */
+/** Payments above this amount wait for approval. */
 export const approvalAboveMinor = 50_000;
 const dayMs = 86_400_000;
 
 /**
- * The server's shell of one buyer: each id has one answer for ever, checks and effect are one step, and a queue key stops at
- * its first refusal. `definitionVersion` is what this build of the server knows.
+ * The server's shell of one buyer: each id has one permanent answer, checks and effect are one step, and a queue key stops at its first
+ * refusal. `definitionVersion` is that of this server build.
  */
 export function createModelActions(
   account: ModelAccount,
@@ -57,7 +57,7 @@ export function createModelActions(
   const ledger = new Map<string, Saved>();
   const effects: Effect[] = [];
   const build = { definitionVersion: 1 };
-  /** Ids that came for somebody else than the session's user. */
+  /** Ids that arrived for another user than the session's. */
   const foreign: string[] = [];
 
   const worldOf = (caller: Caller): ActionWorld => {
@@ -106,7 +106,7 @@ export function createModelActions(
     if (before.some((answer) => answer?.outcome === 'refused'))
       return refuseForGood(caller, envelope, refuse('DEPENDENCY_FAILED'));
     if (!hasRole(caller.roles, ...definition.roles)) return refuseForGood(caller, envelope, refuse('FORBIDDEN'));
-    // Nothing is kept with the id: it may be told something else next time.
+    // Nothing is stored with the id: a later delivery may get another answer.
     const scope = mfa.scopeOf(envelope.kind, envelope.input);
     if (scope !== null && !opening.opens(scope)) return refused(envelope.id, refuse('MFA_REQUIRED', { scope }));
     const answer = afterCode(caller, envelope, definition);
@@ -135,7 +135,7 @@ export function createModelActions(
     const unfit = rows.refuse(caller, definition.kind, input);
     return unfit ? refuseForGood(caller, envelope, unfit) : settle(caller, envelope, judged, 'completed');
   };
-  /** Does it, or asks others for it; and answers so for ever. */
+  /** Performs it, or requests approval; the answer is permanent. */
   const settle = (
     caller: Caller,
     envelope: ActionEnvelope,
@@ -158,7 +158,7 @@ export function createModelActions(
     effects.push({ actionId, kind, input, queueKeys, seq, deviceId, subject, outcome, overwritten, isMerged });
     return keep(envelope, done(envelope, outcome, account.version()));
   };
-  /** One of the two has the id for ever: an action that came first, or whoever takes it back before it comes. */
+  /** The id permanently belongs to the action that came first, or to its cancellation. */
   const cancelKnown = (caller: Caller, envelope: ActionEnvelope, action: ActionEnvelope): ActionAnswer => {
     if (!isOf(caller, action.subject)) return refuseForGood(caller, envelope, refuse('FORBIDDEN'));
     const known = ledger.get(action.id);
@@ -216,18 +216,18 @@ function recordOf(caller: Caller, envelope: ActionEnvelope, state: ActionState, 
   });
 }
 
-/** Payments of a certain size, and whatever a role may only ask for. */
+/** Payments above the threshold, and actions that a role may only request. */
 function asksForApproval({ roles }: Caller, { definition, input }: Judged): boolean {
   const isLarge = definition.movesMoney && (definition.amount(input)?.amountMinor ?? 0) >= approvalAboveMinor;
   return isLarge || mayOnlyAsk(definition, roles);
 }
 
-/** Everything but the quote makes two deliveries the same action. */
+/** Two deliveries with equal fields, except the quote, are the same action. */
 function bodyOf({ quote: _quote, cursor: _cursor, ...body }: ActionEnvelope): string {
   return JSON.stringify(body);
 }
 
-/** What has to stay in order with an action, or nothing where it cannot be read. */
+/** The queue keys of an action, or none if it cannot be read. */
 function queueKeysOf(kind: string, input: unknown): readonly string[] {
   const definition = actionOf(kind);
   const parsed = definition && v.safeParse(definition.input, input);

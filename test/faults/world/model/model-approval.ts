@@ -8,7 +8,7 @@ import type { Caller, ModelAccount } from './model-account.ts';
 
 const dayMs = 86_400_000;
 
-/** A request for approval: whoever of Tom and Ana did not ask decides. */
+/** A request for approval: of Tom and Ana, the one who is not the author decides. */
 export function modelApproval(
   account: ModelAccount,
   caller: Caller,
@@ -23,7 +23,7 @@ export function modelApproval(
   const at = instantFromMs(nowMs);
   const amount = definition.amount(input);
   return {
-    // An approval has an id of its own; here it is the action's with another first letter.
+    // An approval has its own id; here it is the action's with another first letter.
     id: `9${envelope.id.slice(1)}` as Approval['id'],
     rowVersion: 1,
     updatedAt: at,

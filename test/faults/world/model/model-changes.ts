@@ -2,7 +2,7 @@ import { instantFromMs } from '../../../../domain/time/instant.ts';
 import type { PullAnswer } from '../../../../domain/sync/pull-answer.ts';
 import type { Caller, Kept, ModelAccount } from './model-account.ts';
 
-/** How far a device has come: what it may see, the feed's version, and inside a first load the last key delivered. */
+/** The position of a device: its visibility, the feed's version, and inside a first load the last delivered key. */
 type Cursor = {
   readonly user: string;
   readonly epoch: number;
@@ -12,7 +12,7 @@ type Cursor = {
 type Rest = Pick<PullAnswer, 'more' | 'reset' | 'progress' | 'feedVersion'>;
 export type ChangesOf = (caller: Caller, cursor: string | null) => PullAnswer;
 
-/** One page of changes, as the server answers it: a first load by key range, or what the feed has had since the cursor. */
+/** One page of changes as the server answers it: a first load by key range, or the feed's changes since the cursor. */
 export function createModelChanges(account: ModelAccount, nowMs: () => number, pageRows: number): ChangesOf {
   const answerOf = (
     upserts: readonly Kept[],
@@ -37,7 +37,7 @@ export function createModelChanges(account: ModelAccount, nowMs: () => number, p
       page.map(([, kept]) => kept),
       [],
       { ...cursor, after: isLast ? null : (page.at(-1)?.[0] ?? '') },
-      // What has changed while the rows were being delivered is told before the load is over.
+      // Changes during the delivery of the rows are sent before the load ends.
       {
         more: !isLast || cursor.version < account.version(),
         reset,

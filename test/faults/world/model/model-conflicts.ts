@@ -3,10 +3,10 @@ import type { ActionAnswer } from '../../../../domain/envelope.ts';
 import type { BaseReference } from '../../../../domain/sync/base-reference.ts';
 import type { Caller, ModelAccount } from './model-account.ts';
 
-/** An action as far as it was read: its definition, and an input that fits it. */
+/** A parsed action: its definition, and a valid input. */
 export type Judged = { readonly definition: ActionDefinition; readonly input: unknown };
 
-/** The rows that changed since they were seen in a way that matters; a version that was not named counts as changed. */
+/** The rows with relevant changes since they were seen; a version that was not named counts as changed. */
 export function conflictsOf(
   account: ModelAccount,
   caller: Caller,
@@ -23,7 +23,7 @@ export function conflictsOf(
   });
 }
 
-/** Those rows as an answer shows them to whoever has to compare. */
+/** Those rows in the answer, for the author to compare. */
 export function currentOf(
   account: ModelAccount,
   references: readonly RowReference[],

@@ -8,7 +8,7 @@ import type { Caller, ModelAccount } from './model-account.ts';
 import { conflictsOf } from './model-conflicts.ts';
 import { moneyEffectOf } from './model-money.ts';
 
-/** A field that an action has changed, and what stood there before. */
+/** A field that an action has changed, and its earlier value. */
 export type Overwritten = {
   readonly collection: Collection;
   readonly id: string;
@@ -16,14 +16,17 @@ export type Overwritten = {
   readonly before: unknown;
 };
 
-/** What the actions of one account do to its rows, as the server does it after everything was checked. */
+/** The effects of an account's actions on its rows, after all checks, as at the server. */
 export type ModelEffects = {
-  /** A reason that only the effect finds; then nothing is written. */
+  /** A refusal that only the effect detects; then nothing is written. */
   readonly refuse: (author: Caller, kind: string, input: unknown) => Refusal | null;
   readonly perform: (author: Caller, kind: string, input: unknown) => readonly Overwritten[];
 };
 
-/** Does what an action's definition shows ahead, and what its examples say of the server; what moves money has code of its own. */
+/**
+ * Performs the optimistic update of an action's definition, and the server's additions of its examples; actions that move money have
+ * their own code.
+ */
 export function createModelEffects(account: ModelAccount, worldOf: (caller: Caller) => ActionWorld): ModelEffects {
   const serverWorld = (author: Caller): ServerWorld => ({
     ...worldOf(author),
@@ -52,7 +55,7 @@ export function createModelEffects(account: ModelAccount, worldOf: (caller: Call
   };
 }
 
-/** One patch for each row: all that an action does to a row is one version of it. */
+/** One patch for each row: all changes of an action to a row are one version. */
 function rowsIn(patches: readonly Patch[]): readonly Patch[] {
   const rows = new Map<string, Patch>();
   for (const patch of patches) {
@@ -62,7 +65,7 @@ function rowsIn(patches: readonly Patch[]): readonly Patch[] {
   return [...rows.values()];
 }
 
-/** A row that is so already gets no new version. */
+/** A row with equal values gets no new version. */
 function change(account: ModelAccount, { collection, id, set }: Patch): readonly Overwritten[] {
   const before = account.get(collection, id) as Readonly<Record<string, unknown>> | undefined;
   const fields = before ? Object.keys(set).filter((field) => before[field] !== set[field]) : [];

@@ -5,9 +5,9 @@ import { actionOf } from '../../../../domain/actions.ts';
 import { json, problem } from './exchanges.ts';
 import type { SiteAnswer } from './model-site.ts';
 
-/** The code that people are sent; whatever else they type is wrong. */
+/** The code that people are sent; every other code is wrong. */
 export const rightCode = '246810';
-/** A verification is shorter here than at the server, so that schedules see it end. */
+/** A verification is shorter here than at the server, so that schedules include its expiry. */
 const eventLifeMs = 20_000;
 
 type MfaEvent = {
@@ -18,11 +18,11 @@ type MfaEvent = {
   status: 'Pending' | 'Confirmed';
 };
 
-/** What one request may open with the verification that it shows: all of its actions of that scope, and no other. */
+/** The actions that a request's verification allows: all of its scope, and no others. */
 export type Opening = { readonly opens: (scope: MfaScope) => boolean; readonly use: () => void };
 export type ModelMfa = ReturnType<typeof createModelMfa>;
 
-/** Verifications as the server keeps them, and what it wants one for; the program's flags may change at any time. */
+/** Verifications as at the server, and the actions that need one; the program's flags may change at any time. */
 export function createModelMfa(nowMs: () => number, random: () => string) {
   const events = new Map<string, MfaEvent>();
   const flags = { isOn: false };
@@ -38,14 +38,14 @@ export function createModelMfa(nowMs: () => number, random: () => string) {
   };
   return {
     flags,
-    /** The scope that an action needs a code of now; null where it needs none. */
+    /** The scope for which an action needs a code now; null if it needs none. */
     scopeOf: (kind: string, input: unknown): MfaScope | null => (flags.isOn ? scopeOf(kind, input) : null),
     start: (session: string, scope: string): SiteAnswer['exchange'] => {
       const event: MfaEvent = { id: random(), session, scope, untilMs: nowMs() + eventLifeMs, status: 'Pending' };
       events.set(event.id, event);
       return told('startMfaEvent', event);
     },
-    /** Confirms it; the answer to a right code comes with a new secret, which `renewed` makes. */
+    /** Confirms it; the answer to a correct code has a new secret, which `renewed` creates. */
     confirm: (session: string, id: string, code: unknown, renewed: () => SiteAnswer['cookie']): SiteAnswer => {
       const event = living(id, session);
       if (!event) return { exchange: problem(200, 'MFA_CODE_EXPIRED') };
@@ -71,7 +71,10 @@ export function createModelMfa(nowMs: () => number, random: () => string) {
   };
 }
 
-/** What its definition says, and more than this build of the portal knows of: half of what moves money, and what some may only ask for. */
+/**
+ * The scope of the definition, and more than this build of the portal knows: half of the payments, and actions that some roles may only
+ * request.
+ */
 function scopeOf(kind: string, input: unknown): MfaScope | null {
   const definition = actionOf(kind);
   if (definition?.movesMoney) return (definition.amount(input)?.amountMinor ?? 0) % 4 === 0 ? 'OrderApproval' : null;

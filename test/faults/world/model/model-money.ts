@@ -4,7 +4,7 @@ import type { ModelAccount } from './model-account.ts';
 
 type MoneyEffect = (account: ModelAccount, input: unknown) => void;
 
-/** The model of the actions that move money. It does not use their optimistic updates, so that a wrong one is found. */
+/** The model of the actions that move money. It does not use their optimistic updates, so that a wrong one is detected. */
 const moneyEffects: Readonly<Record<string, MoneyEffect>> = {
   payInvoices: (account, input) => {
     for (const { chargeId, amountMinor } of (input as PayInvoicesInput).lines)

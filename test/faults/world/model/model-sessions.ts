@@ -6,13 +6,13 @@ import type { SiteAnswer, SiteRequest } from './model-site.ts';
 import type { Member } from '../people.ts';
 import { memberNames, memberOfUser, members } from '../people.ts';
 
-/** What the browser keeps of a session: the hidden id, and the readable token that tells the page who is signed in. */
+/** The browser's part of a session: the hidden id, and the readable token that tells the page who is signed in. */
 export type Cookie = { readonly sid: string; readonly readable: string };
 type Session = {
-  /** Stays as long as it lives; its secret changes. */
+  /** Constant for its life; its secret changes. */
   readonly key: string;
   sid: string;
-  /** Finds it too until the new one has been seen, and a minute longer. */
+  /** Also identifies the session until a minute after the first use of the new secret. */
   former: { readonly sid: string; untilMs: number | null } | null;
   readonly member: Member;
   readonly checksum: string;
@@ -22,26 +22,26 @@ type Admitted = { readonly caller: Caller; readonly sid: string; readonly key: s
 export type ModelSessions = {
   readonly callerOf: (user: string) => Caller;
   readonly setRoles: (user: string, roles: readonly Role[]) => void;
-  /** Whether the user may sign in and go on; a disabled user's sessions end. */
+  /** Whether the user may sign in; a disabled user's sessions end. */
   readonly setDisabled: (user: string, isDisabled: boolean) => void;
   readonly signIn: (member: Member) => Cookie;
   readonly end: (sid: string) => void;
-  /** All sessions of a person end, as after a reset of the password. */
+  /** All sessions of a person end, as after a password reset. */
   readonly endAllOf: (person: string) => void;
   readonly userOf: (sid: string | null) => string | null;
   readonly auth: (cookie: string | null) => SiteAnswer;
-  /** Answers what needs no bearer: signing in and signing out. */
+  /** Answers requests without a bearer: sign-in and sign-out. */
   readonly entrance: (request: SiteRequest) => SiteAnswer | null;
   readonly admit: (token: string | null, cookie: string | null) => Admitted | SiteAnswer;
   readonly switchTo: (sid: string, user: string) => SiteAnswer;
-  /** Gives the session of a secret another one, as after a code. */
+  /** Gives the session a new secret, as after a code. */
   readonly renew: (sid: string) => Cookie | undefined;
 };
 
 const bearerLifeMs = 600_000;
 const formerSecretMs = 60_000;
 
-/** Sessions, cookies and bearers as the server keeps them. */
+/** Sessions, cookies and bearers as at the server. */
 export function createModelSessions(nowMs: () => number, random: () => string): ModelSessions {
   const sessions = new Map<string, Session>();
   const bearers = new Map<string, { readonly sid: string; readonly untilMs: number }>();
@@ -121,7 +121,7 @@ export function createModelSessions(nowMs: () => number, random: () => string): 
       };
       const token = tokenOf({ ...claims, jti: random() });
       bearers.set(token, { sid: session.sid, untilMs: nowMs() + bearerLifeMs });
-      // The hidden one is set by what opens a session or gives it another secret, and by nothing else.
+      // Only requests that open a session or give it a new secret set the hidden cookie.
       return { exchange: json(200, { token }), readable: readableOf(session) };
     },
     entrance: ({ operation, variables, cookie, checksum }) => {
@@ -129,14 +129,14 @@ export function createModelSessions(nowMs: () => number, random: () => string): 
         const session = live(cookie);
         const answer = { exchange: json(200, { data: { signOut: true } }) };
         if (!session) return answer;
-        // Never the session of somebody who came meanwhile.
+        // Never the session of a person who signed in meanwhile.
         if (checksum !== null && checksum !== session.checksum)
           return { exchange: problem(409, 'SESSION_CHECKSUM_MISMATCH') };
         session.isOver = true;
         return { ...answer, cookie: null };
       }
       if (operation !== 'signIn') return null;
-      // One e-mail may have several businesses; the password of the simulation names the one that is meant.
+      // One e-mail may have several businesses; the simulation's password selects one.
       const wanted = String(variables['password']);
       const member = memberNames.map((name): Member => members[name]).find(({ subject }) => subject.user === wanted);
       return member ? entered(member, 'signIn') : { exchange: problem(200, 'INVALID_CREDENTIALS') };
@@ -158,7 +158,7 @@ export function createModelSessions(nowMs: () => number, random: () => string): 
     renew: (sid) => {
       const session = live(sid);
       if (!session) return undefined;
-      // One that no browser has shown yet is no former one.
+      // A secret that no browser has used does not become the former one.
       if (session.former?.untilMs !== null) session.former = { sid: session.sid, untilMs: null };
       session.sid = random();
       sessions.set(session.sid, session);

@@ -18,21 +18,21 @@ import { createModelSessions } from './model-sessions.ts';
 import { json, problem } from './exchanges.ts';
 import { buyerIds } from '../people.ts';
 
-/** A request as it reaches the server. */
+/** A request as received by the server. */
 export type SiteRequest = {
   readonly path: string;
   readonly operation: string | null;
   readonly variables: Readonly<Record<string, unknown>>;
   readonly token: string | null;
-  /** Which session the page speaks for, where it says so. */
+  /** The session that the page uses, if it says so. */
   readonly checksum: string | null;
   readonly cookie: string | null;
-  /** The verification that the request shows. */
+  /** The verification of the request. */
   readonly mfaEventId: string | null;
 };
 /**
- * `cookie` is what the answer sets: a session, or null for none any more; undefined leaves it as it is. `readable` is the half that the
- * page can see, where only that is set anew.
+ * `cookie` is the cookie of the answer: a session, or null to delete it; undefined leaves it unchanged. `readable` is the half that the
+ * page can see, if only that is set.
  */
 export type SiteAnswer = { readonly exchange: Exchange; readonly cookie?: Cookie | null; readonly readable?: string };
 export type ModelBusiness = {
@@ -46,7 +46,7 @@ export type ModelSite = {
   readonly businessOf: (buyerId: string) => ModelBusiness;
   readonly businesses: () => readonly ModelBusiness[];
   readonly effects: () => readonly Effect[];
-  /** What the server decided about an id, or undefined where it has not. */
+  /** The server's decision about an id, or undefined if there is none. */
   readonly outcomeOf: (actionId: string) => 'completed' | 'inApproval' | 'refused' | undefined;
   readonly callerOf: (user: string) => Caller;
   readonly setRoles: (user: string, roles: readonly Role[]) => void;
@@ -55,7 +55,7 @@ export type ModelSite = {
 
 export type SiteOptions = { readonly charges: number; readonly pageRows: number; readonly random: () => string };
 
-/** The whole server as a model: two businesses, sessions, and its answers as they go over the wire. */
+/** The whole server as a model: two businesses, sessions, and its answers as sent. */
 export function createModelSite(nowMs: () => number, options: SiteOptions): ModelSite {
   const sessions = createModelSessions(nowMs, options.random);
   const mfa = createModelMfa(nowMs, options.random);

@@ -6,18 +6,18 @@ import type { AxeResults } from 'axe-core';
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** What axe finds serious or critical on what is on screen now, in words. */
+/** Axe's serious or critical findings for the current screen, as texts. */
 export async function axeFindings(page: Page): Promise<readonly string[]> {
-  // Evaluated through the debugger, not as a script of the page: the page's own policy would rightly forbid it.
+  // Evaluated with the debugger, not as a script of the page, which the page's own policy would rightly forbid.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   const results = await page.evaluate(async (runOnly) => {
-    // Colours that are still fading are nobody's colours.
+    // Waits for animations: contrast is not measured during a fade.
     await Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined)));
     const { axe } = window as unknown as { axe: { run: (context: Node, options: object) => Promise<AxeResults> } };
-    // What lies behind something that has opened can be neither read nor reached.
+    // Content behind an opened layer can be neither read nor reached.
     const opened = document.querySelector('[role="dialog"][aria-modal="true"]');
     const found = await axe.run(opened ?? document, { runOnly, resultTypes: ['violations'] });
-    // What the bar at the foot of a phone covers by half can be scrolled out from under it, and is looked at there.
+    // Content half covered by a phone's bottom bar can be scrolled out, and is checked there.
     const small = found.violations.find(({ id }) => id === 'target-size');
     const left = [];
     for (const node of small?.nodes ?? []) {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What does not fit the screen, in words: a page that has to be pushed sideways, or something to press that is cut off. */
+/** Layout faults of the screen, as texts: a page that scrolls horizontally, or a control that is cut off. */
 export async function layoutFaults(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const found: string[] = [];
@@ -20,10 +20,10 @@ export async function layoutFaults(page: Page): Promise<readonly string[]> {
         const isCut = part.scrollWidth > part.clientWidth + 1 && part.clientWidth > 1;
         const { overflowX, textOverflow } = getComputedStyle(part);
         const hidesRest = /hidden|clip/.test(overflowX);
-        // A name of somebody's own may be shortened; what the portal says may not.
+        // Names of people and companies may be shortened; the portal's texts may not.
         const isName = part.closest('bdi') !== null || part.querySelector('bdi') !== null;
         if (isCut && hidesRest && !isName && part.textContent?.trim()) found.push(`${name} is cut off`);
-        // Of a shortened name the mark is seen, and nothing that stands after it goes with it.
+        // The ellipsis of a shortened name is visible, and does not hide later content.
         const isShortened = textOverflow === 'ellipsis' && part.querySelector('time') === null;
         if (isCut && hidesRest && isName && !isShortened) found.push(`${name} hides what does not fit without a mark`);
       }
@@ -32,7 +32,7 @@ export async function layoutFaults(page: Page): Promise<readonly string[]> {
   });
 }
 
-/** Words of headings that are divided where nothing says so: within a word, by no hyphen. */
+/** Words of headings that are broken inside the word, without a hyphen. */
 export async function brokenHeadings(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const found: string[] = [];
@@ -55,7 +55,7 @@ export async function brokenHeadings(page: Page): Promise<readonly string[]> {
   });
 }
 
-/** Fields and buttons that something else lies over once they are scrolled to, as a bar that stays does on a low screen. */
+/** Fields and buttons that another element covers after scrolling, such as a fixed bar on a low screen. */
 export async function coveredControls(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const found: string[] = [];

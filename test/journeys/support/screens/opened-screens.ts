@@ -5,7 +5,7 @@ import { openScreen, startOf } from './walk.ts';
 const controlsPath = '/account/settings/purchasing-controls';
 export const cardsPath = `${controlsPath}/view-cards`;
 
-/** The links of rows that lead to a screen of their own. */
+/** The links of rows that lead to detail screens. */
 export const rowLinks = [
   ...['/invoices/', '/payment/', '/approvals/', '/card/', '/pre-authorizations/', '/group?id='].map(
     (part) => `a[href*="${part}"]`,
@@ -14,7 +14,7 @@ export const rowLinks = [
   'a[href*="/users/"]:not([href$="/invite"], [href$="/contact"])',
 ].join();
 
-/** Screens of one thing: they are reached from the first row of a list, because nobody knows the ids. */
+/** Detail screens: they are opened from the first row of a list, because their ids are not known. */
 export const openedScreens: readonly Screen[] = [
   opened('a group and the form that edits it', '/account/settings/groups?q=Residential', async (walk) => {
     await walk.look('a group');
@@ -65,7 +65,7 @@ export const openedScreens: readonly Screen[] = [
   }),
 ];
 
-/** What the first row of a list leads to, from there on. */
+/** The screens from the first row of a list on. */
 function opened(name: string, list: string, show: (walk: Walk, path: string) => Promise<void>): Screen {
   return {
     name,

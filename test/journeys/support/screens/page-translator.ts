@@ -1,19 +1,19 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
 /**
- * Every page of this browser is translated from now on, as browsers do it: each text on it, and each that comes or changes later, is replaced
- * by an element of the translator's own. Its words stay the same, so that journeys find what they look for.
+ * Every page of this browser is translated from now on, as browsers do it: each text, also later ones, is replaced by an element of the
+ * translator. The words stay the same, so that journeys find them.
  */
 export async function translatePages(context: BrowserContext): Promise<void> {
   await context.addInitScript(startTranslator);
 }
 
-/** Texts that React still held when they were replaced: it cannot change or remove these any more. */
+/** Texts that React still referenced when they were replaced: it cannot change or remove these any more. */
 export function textsLostToReact(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => Reflect.get(window, 'textsLostToReact') as readonly string[]);
 }
 
-/** Runs in the page, before anything of it. */
+/** Runs in the page before its scripts. */
 function startTranslator(): void {
   const lost: string[] = [];
   Object.assign(window, { textsLostToReact: lost });

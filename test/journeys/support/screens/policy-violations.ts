@@ -1,11 +1,11 @@
 import type { BrowserContext } from '@playwright/test';
 
-/** What the browsers of this process have refused by the page's content security policy since the journey began. */
+/** The violations of the page's content security policy in this process since the journey began. */
 const violations: string[] = [];
 
 /**
- * Notes what a browser refuses by the policy of the page, in every document of every tab. The page's own event names what and where;
- * workers have no page to listen in, and say it on the console alone.
+ * Records violations of the page's policy in every document of every tab. The page's own event names directive and source; workers report
+ * only on the console.
  */
 export async function listenForViolations(context: BrowserContext): Promise<void> {
   context.on('console', (message) => {
@@ -19,7 +19,7 @@ export async function listenForViolations(context: BrowserContext): Promise<void
   });
 }
 
-/** Those that were noted, each once; the next journey begins with none. */
+/** The recorded violations, each once; clears the list for the next journey. */
 export function takeViolations(): readonly string[] {
   return [...new Set(violations.splice(0))];
 }

@@ -7,12 +7,12 @@ const latin = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const odd = 'åƀçðéƒĝĥîĵķļɱñöþǫŕšţûṽŵẋýžÅƁÇÐÉƑĜĤÎĴĶĻṀÑÖÞǪŔŠŢÛṼŴẊÝŽ';
 const oddOf = new Map([...latin].map((letter, index) => [letter, [...odd][index] ?? letter]));
 
-/** Every text as nobody writes it, in brackets, by id: what is read without an odd letter was written into the code. */
+/** Every text in accented letters and brackets, by id: a text without them is written in the code. */
 export const pseudoTexts: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(english).map(([id, text]) => [id, pseudoText(text)]),
 );
 
-/** `Pay {amount}` → `⟦Þåý {amount}⟧`: placeholders, plurals and tags stay what they are. */
+/** `Pay {amount}` → `⟦Þåý {amount}⟧`: placeholders, plurals and tags do not change. */
 export function pseudoText(text: string): string {
   return `⟦${asIcu(compileMessageOrThrow(text), false)}⟧`;
 }
@@ -38,7 +38,7 @@ function tokenAsIcu(token: Token, isCounting: boolean): string {
   return `{${name}, ${format}, ${cases.join(' ')}}`;
 }
 
-/** Letters outside tags become odd ones. */
+/** Letters outside tags get accents. */
 function oddWords(words: string): string {
   const parts = words.split(/(<\/?\d+\/?>)/);
   const changed = parts.map((part, index) =>

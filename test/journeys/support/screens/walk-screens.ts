@@ -7,7 +7,7 @@ import { publicPaths, signedInPaths } from './walked-pages.ts';
 
 const nobody = '00000000-0000-4000-8000-000000000000';
 
-/** Lists whose first row leads to a screen of its own. */
+/** Lists whose first row leads to a detail screen. */
 const lists = [
   '/account-overview?tab=pastDue',
   '/account-overview?tab=paid',
@@ -18,7 +18,7 @@ const lists = [
   '/account/payment-methods',
 ];
 
-/** What says something else without a connection. */
+/** Screens that differ offline. */
 const offlinePaths = [
   '/overview',
   '/account-overview',
@@ -34,7 +34,7 @@ const offlinePaths = [
   '/account/profile/security/mfa-setup-app',
 ];
 
-/** What anybody sees. */
+/** Public screens. */
 export const publicScreens: readonly Screen[] = [
   ...publicPaths.map((path) => screenAt(path)),
   {
@@ -71,7 +71,7 @@ const autoPayScreen: Screen = {
   },
 };
 
-/** What somebody who is signed in sees at an address, and what the first row of a list leads to. */
+/** A signed-in screen by its URL, and the screens behind the first row of a list. */
 export const signedInScreens: readonly Screen[] = [
   ...signedInPaths.map((path) => screenAt(path)),
   autoPayScreen,
@@ -90,7 +90,7 @@ export const signedInScreens: readonly Screen[] = [
   })),
 ];
 
-/** What opens over a page: menus, sheets, dialogs and the form that edits a selection. */
+/** Layers over a page: menus, sheets, dialogs and the form that edits a selection. */
 export function overlays({ isPhone }: { readonly isPhone: boolean }): readonly Screen[] {
   return [
     {
@@ -112,7 +112,7 @@ export function overlays({ isPhone }: { readonly isPhone: boolean }): readonly S
   ];
 }
 
-/** Everything again that says something else without a connection, and a payment that waits. */
+/** All screens that differ offline, and a waiting payment. */
 export const offlineScreens: readonly Screen[] = [
   ...offlinePaths.map((path) => screenAt(path, true)),
   {
@@ -138,7 +138,7 @@ export async function signInAnyhow(walk: Walk, email: string): Promise<void> {
   await accountIsThere(walk);
 }
 
-/** With the time at which all of the account had come: what is looked at next is more than its loading. */
+/** Waits for the time of the finished load: the next screen must show more than loading. */
 export async function accountIsThere(walk: Walk): Promise<void> {
   await expect(walk.page.locator('[data-sync-pill]')).toContainText(/\d{1,2}:\d\d/);
   await settled(walk);

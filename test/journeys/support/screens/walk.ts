@@ -1,30 +1,30 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../expect.ts';
 
-/** Somebody who goes through the portal in any language: nothing is found by English words. */
+/** A walk through the portal in any language: it finds nothing by English words. */
 export type Walk = {
   readonly page: Page;
   readonly url: (path: string) => string;
-  /** What the portal shows for a message id, as far as it has no placeholder. */
+  /** The portal's text of a message id, without placeholders. */
   readonly say: (id: string) => string;
-  /** Whether the page may go to the next address within the portal, which takes a tenth of what a load takes. */
+  /** Whether the page may navigate within the portal, which takes a tenth of a load. */
   readonly staysInPage: boolean;
-  /** Looks at what is on the screen now, which is called so in the report. */
+  /** Checks the current screen, under this name in the report. */
   readonly look: (where: string) => Promise<void>;
 };
 
-/** Something to be seen, from nothing but its address: each is a test of its own, in any order. */
+/** One screen, reachable from its URL alone: each is a test of its own, in any order. */
 export type Screen = {
   readonly name: string;
-  /** Whether the device has no connection then. */
+  /** Whether the device is offline then. */
   readonly isOffline?: boolean;
-  /** Whether nothing is typed, chosen or open after it that the next screen would find. */
+  /** Whether it leaves no typed, chosen or open state for the next screen. */
   readonly leavesNothing?: boolean;
-  /** Brings it about and looks at it, step by step where there are several. */
+  /** Opens and checks it, step by step if it has several. */
   readonly show: (walk: Walk) => Promise<void>;
 };
 
-/** The screen at an address. */
+/** The screen at a URL. */
 export function screenAt(path: string, isOffline = false): Screen {
   const name = isOffline ? `${path} offline` : path;
   return {
@@ -38,17 +38,17 @@ export function screenAt(path: string, isOffline = false): Screen {
   };
 }
 
-/** A screen is there when it has its heading and nothing of it is loading. */
+/** A screen is ready when it has its heading and nothing is loading. */
 export async function openScreen(walk: Walk, path: string): Promise<void> {
   if (walk.staysInPage) await goWithin(walk.page, path);
   else await walk.page.goto(walk.url(path));
   await settled(walk);
 }
 
-/** Goes to an address as a link within the portal does, and comes back when the page of it has been drawn. */
+/** Navigates like a link within the portal, and resolves when the new page is drawn. */
 async function goWithin(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
-    // The router leaves itself here for the developer's tools.
+    // The router stores itself here for developer tools.
     const { history, subscribe } = Reflect.get(window, '__TSR_ROUTER__') as Router;
     Object.assign(window, { wasDrawn: false });
     const stop = subscribe('onRendered', () => {
@@ -65,7 +65,7 @@ type Router = {
   readonly subscribe: (event: 'onRendered', listener: () => void) => () => void;
 };
 
-/** The page has its heading, and nothing of it is loading. */
+/** The page has its heading, and nothing is loading. */
 export async function settled({ page, say }: Walk): Promise<void> {
   await expect(page.locator('main h1').first()).toBeVisible();
   await expect(page.getByText(say('ui.state.loading'))).toHaveCount(0);

@@ -5,7 +5,7 @@ import { routeSources } from '../../../world/route-sources.ts';
 
 const nobody = '00000000-0000-4000-8000-000000000000';
 
-/** What a page shows by its address besides its plain self: filters, steps, and what is not there. */
+/** Further URLs of a page: filters, steps, and missing rows. */
 const besides: Partial<Record<PageName, readonly string[]>> = {
   signin: ['?step=code', '?note=password-changed'],
   'reset-password': ['?token=nobody-has-sent-this'],
@@ -17,7 +17,7 @@ const besides: Partial<Record<PageName, readonly string[]>> = {
   'purchase-cards-active': ['?q=nothing-is-called-so'],
 };
 
-/** Every page that has a screen: a redirect has none, and the home page in a language would change the language. */
+/** Every page with a screen: a redirect has none, and the localised home page would change the language. */
 const walked = routeSources()
   .map(({ page }) => page)
   .filter((name) => {
@@ -28,7 +28,7 @@ const walked = routeSources()
 const isPublic = (name: PageName) => pages[name].opensFor === 'public';
 const ways = walked.filter((name) => isPublic(name) && name !== 'signin');
 
-/** The sign-in page comes last: from there one goes on. */
+/** The sign-in page is last, because the walk continues from there. */
 export const publicPaths: readonly string[] = [
   ...ways.flatMap(pathsOf),
   '/no-such-page',

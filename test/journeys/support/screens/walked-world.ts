@@ -13,31 +13,31 @@ import type { Screen, Walk } from './walk.ts';
 export type WalkPlan = {
   readonly size: DeviceSize;
   readonly scheme: 'light' | 'dark';
-  /** What the portal says, by message id. */
+  /** The portal's texts by message id. */
   readonly texts: Readonly<Record<string, string>>;
-  /** Who is signed in on the device already; otherwise it is new. */
+  /** The person who is already signed in on the device; otherwise it is new. */
   readonly person?: Prepared;
-  /** What is changed at the server before anything is opened. */
+  /** Changes at the server before the walk. */
   readonly atTheServer?: (server: PortalServer) => Promise<unknown>;
-  /** How the device comes to where every test of the walk begins. */
+  /** Brings the device to the common start of the walk's tests. */
   readonly begin?: (walk: Walk, connected: ConnectedDevice) => Promise<void>;
-  /** What is wrong with what is on the screen, in words. */
+  /** The findings of the current screen, as texts. */
   readonly findings: (page: Page) => Promise<readonly string[]>;
 };
 
-/** What the tests of one walk share. */
+/** The shared state of one walk's tests. */
 type Walked = {
-  /** Shows one screen, with a connection or without, and answers what is wrong with it and what the page's policy forbade. */
+  /** Shows one screen, online or offline, and returns its findings and its policy violations. */
   readonly visit: (screen: Screen) => Promise<readonly string[]>;
   readonly connected: ConnectedDevice;
   readonly walk: Walk;
-  /** The browser dies and starts again without a connection. */
+  /** The browser is killed and starts again offline. */
   readonly coldStart: (path: string) => Promise<Page>;
 };
 
 /**
- * Tests that only look: each is one screen, and all of a file share a server, a browser and who is signed in there. Each finds its
- * screen by its address, so that one which fails, and after which Playwright begins with a new world, is nothing to the others.
+ * Read-only tests: each is one screen, and all tests of a file share a server, a browser and a signed-in person. Each opens its screen by
+ * its URL, so a failed test, after which Playwright starts a new world, does not affect the others.
  */
 export function walkTest(plan: WalkPlan) {
   return base.extend<object, { readonly walked: Walked }>({
@@ -94,7 +94,7 @@ async function beginWalk(plan: WalkPlan, connected: ConnectedDevice): Promise<Wa
     walk,
     visit: async ({ isOffline = false, leavesNothing = false, show }) => {
       wire.set({ kind: isOffline ? 'cut' : 'clear' });
-      // Whatever is typed or open goes with the page, and one that has begun without a connection knows that it has none.
+      // Typed or open state is lost with the page, and a page that started offline knows that it is offline.
       staysInPage = nothingIsLeft && wasOffline === isOffline;
       nothingIsLeft = false;
       await show(walk);

@@ -3,10 +3,11 @@ import { allTables } from '../../../../src/offline/store.ts';
 import { recordsIn } from '../../../world/sealed-records.ts';
 import { openAccount } from '../device-rows.ts';
 
-/** Everything that a page says, seen or heard: pieces of text, and labels, descriptions, titles and placeholders. */
+/** All texts of a page, visible or for screen readers: text nodes, and labels, descriptions, titles and placeholders. */
 export async function spokenTexts(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
-    // Not from our catalogues: dates and amounts (Intl), names of languages, and given values such as a device, a masked address or a code.
+    // Not from our catalogues: dates and amounts (Intl), names of languages, and given values such as a device, a masked address or a
+    // code.
     const notOurs =
       'script, style, noscript, time, kbd, textarea[aria-hidden], [data-minor], [data-given], [lang]:not(html)';
     const said = [
@@ -31,14 +32,14 @@ export async function spokenTexts(page: Page): Promise<readonly string[]> {
   });
 }
 
-/** Names and numbers that the device holds: in rows, in answers that it keeps, and of the program. */
+/** Names and numbers on the device: in rows, in stored answers, and of the program. */
 export async function namesOnDevice(page: Page): Promise<readonly string[]> {
   const account = await openAccount(page);
   if (!account) throw new Error('No account lies open on this device.');
   return [...namesIn(allTables.map((table) => recordsIn(account, table))), ...(await namesOfProgram(page))];
 }
 
-/** The program's own: what it is called, and how it can be reached. */
+/** The program's own name and contact details. */
 export async function namesOfProgram(page: Page): Promise<readonly string[]> {
   return namesIn(
     await page.evaluate(() => fetch('/public/program').then((answer) => answer.json() as Promise<unknown>)),
@@ -48,11 +49,11 @@ export async function namesOfProgram(page: Page): Promise<readonly string[]> {
 function namesIn(values: unknown): readonly string[] {
   const found = new Set<string>();
   const collect = (value: unknown): void => {
-    // A word of code, such as `pastDue`, is nobody's name.
+    // An identifier of the code, such as `pastDue`, is no name.
     if (typeof value === 'string' && !/^[a-z]+([A-Z][a-z]*)*$/.test(value)) found.add(value);
     else if (Array.isArray(value)) for (const one of value as unknown[]) collect(one);
     else if (typeof value === 'object' && value !== null)
-      // Keys too: sellers name what they say about an invoice themselves.
+      // Keys too: sellers choose the names of an invoice's additional fields.
       for (const one of Object.entries(value)) collect(one);
   };
   collect(values);
@@ -70,7 +71,7 @@ const fromIntl = new RegExp(
   'g',
 );
 
-/** What of a text is neither the catalogue's odd letters, nor a name, nor a figure, nor a moment: written into the code. */
+/** The part of a text that is neither from the catalogue, nor a name, a number or a time: it is written in the code. */
 export function writtenWords(text: string, names: readonly string[]): readonly string[] {
   let rest = text;
   const longestFirst = names.filter((name) => text.includes(name)).toSorted((one, other) => other.length - one.length);

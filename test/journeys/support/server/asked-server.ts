@@ -14,7 +14,7 @@ type Headers = Readonly<Record<string, string>>;
 type Changes = v.InferOutput<typeof changesQuery.answer>['changes'];
 export type AskForChanges = (variables: { readonly cursor: string | null; readonly limit: number }) => Promise<Changes>;
 
-/** The payments that the server shows to this person, asked past every browser in a session of its own. */
+/** The payments that the server shows to this person, requested without a browser in a separate session. */
 export async function paymentsAtServer(
   { port }: PortalServer,
   email: string,
@@ -31,7 +31,7 @@ export async function paymentsAtServer(
   return payments;
 }
 
-/** Signs somebody in past every browser; answers how that session asks for changes. */
+/** Signs a person in without a browser; returns a function that requests changes in that session. */
 export async function signedInAt(port: number, email: string): Promise<AskForChanges> {
   const signedIn = await ask(port, signInMutation, { email, password: demoPassword }, {});
   const cookie = signedIn.cookies.map((text) => text.split(';', 1)[0]).join('; ');
@@ -50,7 +50,7 @@ export async function signedInAt(port: number, email: string): Promise<AskForCha
   };
 }
 
-/** How often the server's books have a payment of this sum, in any business of this person, whoever may see it. */
+/** How many payments of this sum the server has in any business of this person, regardless of visibility. */
 export async function timesPaid(server: PortalServer, email: string, amountMinor: number): Promise<number> {
   const { rows } = await server.look((books) =>
     books.query<{ times: number }>(
@@ -67,7 +67,7 @@ function ask(port: number, operation: Operation, variables: object, headers: Hea
   return post(port, '/graphql', body, { ...headers, 'x-requested-with': 'XMLHttpRequest' });
 }
 
-/** By hand, because only so the name of the portal's host can be given to an address that is a number. */
+/** A low-level request, because only so a host name can be sent to a numeric address. */
 function post(port: number, path: string, body: object, headers: Headers): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const given = { host: 'northgate.localhost', 'content-type': 'application/json', ...headers };

@@ -11,11 +11,11 @@ import {
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 
-/** A copy of the build that can be deployed anew, in a directory of its own. */
+/** A copy of the build that can be deployed again, in its own directory. */
 export type DeployedBuild = {
-  /** What a server is started in. */
+  /** The working directory of a server. */
   readonly directory: string;
-  /** The same portal under other file names, as after any change: the old files are gone. Answers their old names. */
+  /** The same portal under other file names, as after any change: the old files are deleted. Returns their old names. */
   readonly deployAnew: () => readonly string[];
   readonly remove: () => void;
 };
@@ -31,7 +31,7 @@ export function copyBuild(): DeployedBuild {
   };
 }
 
-/** Each file gets another name, and each mention of it, the worker's list and the page's included, follows. */
+/** Each file gets another name, and all references to it change, including those of the worker's list and of the page. */
 function renameAssets(page: string): readonly string[] {
   const assets = join(page, 'assets');
   for (const name of readdirSync(page).filter(isCompressed)) rmSync(join(page, name));

@@ -1,14 +1,14 @@
 import { writeFileSync } from 'node:fs';
 
-/** A ledger of one customer as a seller's books give it: two invoices a month over two years, all settled, one disputed. */
+/** A ledger of one customer, as in a seller's records: two invoices a month over two years, all settled, one disputed. */
 export type LedgerFile = {
   readonly rowCount: number;
-  /** Invoices of the twelve months before the newest one, that day included: what a device keeps. */
+  /** Invoices of the twelve months up to and including the newest one: those that a device keeps. */
   readonly keptCount: number;
   readonly oldest: string;
   readonly newest: string;
   readonly disputed: string;
-  /** The line in the file that no reader can understand. */
+  /** The line in the file that no reader can parse. */
   readonly brokenLine: number;
 };
 
@@ -16,7 +16,7 @@ const header =
   'countryCode,customerID,PaperlessDate,invoiceNumber,InvoiceDate,DueDate,InvoiceAmount,Disputed,SettledDate,PaperlessBill,DaysToSettle,DaysLate';
 const dayMs = 86_400_000;
 
-/** Writes the ledger, with days as month/day/year, and answers what is in it. */
+/** Writes the ledger, with days as month/day/year, and returns its content. */
 export function writeLedger(path: string, customerId: string): LedgerFile {
   const days = Array.from({ length: 24 }, (_none, month) => [5, 20].map((day) => Date.UTC(2012, month, day))).flat();
   const rows = days.map((billed, index) => row(customerId, index, billed));

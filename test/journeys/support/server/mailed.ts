@@ -3,7 +3,7 @@ import { expect } from '../expect.ts';
 import type { Mail } from '../steps.ts';
 import { mailTo } from '../steps.ts';
 
-/** What was written to somebody since, as a text that matches; the newest of them. */
+/** The newest matching message to a person since then. */
 export async function mailedSince(
   page: Page,
   to: string,
@@ -21,7 +21,7 @@ export async function mailedSince(
   return found;
 }
 
-/** Does something that has a code sent, and answers the code. */
+/** Does something that sends a code, and returns the code. */
 export async function codeAfter(page: Page, to: string, act: () => Promise<void>): Promise<string> {
   const before = await mailTo(page, to);
   await act();

@@ -2,10 +2,10 @@ import { rmSync } from 'node:fs';
 import { build } from 'rolldown';
 import { packagesWithFiles } from '../../../packages-with-files.ts';
 
-/** The built server with its packages in one file, as a path in the directory that `dist` is in. */
+/** The built server with its packages in one file, as a path in the directory of `dist`. */
 export const packedServer = 'dist/packed-server/main.js';
 
-/** Packs what was built: read from a thousand files, a server takes twice as long to start, and journeys start a hundred. */
+/** Bundles the build: with a thousand files, a server takes twice as long to start, and journeys start a hundred. */
 export async function packServer(): Promise<void> {
   const directory = 'dist/packed-server';
   rmSync(directory, { recursive: true, force: true });
@@ -14,7 +14,7 @@ export async function packServer(): Promise<void> {
     platform: 'node',
     external: packagesWithFiles,
     output: { dir: directory, format: 'esm', entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
-    // Of the packages' own code.
+    // Warnings of the packages' own code.
     logLevel: 'silent',
   });
 }

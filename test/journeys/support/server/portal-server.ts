@@ -10,15 +10,15 @@ import { copyOfWorld, placeToPrepare, usualKind } from './prepared-world.ts';
 
 export type PortalServer = {
   readonly port: number;
-  /** Moves the simulated bank's clock and runs what falls due, before it answers. */
+  /** Moves the simulated bank's clock and runs all due work before it returns. */
   readonly advanceBank: (seconds: number) => Promise<void>;
-  /** Reads a ledger into the running server with the built tool; answers what the tool said. */
+  /** Imports a ledger into the running server with the built tool; returns the tool's output. */
   readonly importLedger: (file: string) => Promise<string>;
-  /** SIGKILL, as when the machine loses its power: nothing is finished and nothing is cleaned up. */
+  /** SIGKILL, as after a power failure: no work is finished and nothing is cleaned up. */
   readonly kill: () => Promise<void>;
-  /** Stops the server, looks into its database past all row security, and starts it again on the same data and port. */
+  /** Stops the server, reads its database without row security, and starts it again on the same data and port. */
   readonly atRest: <T>(look: (books: Books) => Promise<T>) => Promise<T>;
-  /** Looks into its database past all row security, while the server runs wherever that can be. */
+  /** Reads its database without row security, while the server runs if the database allows it. */
   readonly look: <T>(look: (books: Books) => Promise<T>) => Promise<T>;
   /** The server starts again on the same data and the same port. */
   readonly restart: () => Promise<void>;
@@ -28,24 +28,24 @@ export type PortalServer = {
 type Running = {
   readonly port: number;
   readonly place: Place;
-  /** The directory that `dist` is in. */
+  /** The directory that contains `dist`. */
   readonly build: string;
-  /** The server's own file in there. */
+  /** The server's file in that directory. */
   readonly program: string;
 };
 
 type ServerOptions = { readonly build?: string; readonly kind?: DatabaseKind };
 
-/** Prepares the server and the demo world once for all journeys, and the devices on which people are signed in to it. */
+/** Prepares the server and the demo once for all journeys, and the devices with signed-in people. */
 export async function prepareWorld(): Promise<void> {
   await packServer();
   await prepareWorldOf(usualKind(), prepareDevices);
 }
 
-/** Prepares the demo world in a database of this kind; `use` may change it before it is copied. */
+/** Prepares the demo in a database of this kind; `use` may change it before it is copied. */
 export async function prepareWorldOf(kind: DatabaseKind, use?: (port: number) => Promise<void>): Promise<void> {
   const place = await placeToPrepare(kind);
-  // The very file that is shipped.
+  // The shipped file.
   const running = { port: await freePort(), place, build: process.cwd(), program: 'dist/server/main.js' };
   const child = await launch(running);
   try {
@@ -55,7 +55,7 @@ export async function prepareWorldOf(kind: DatabaseKind, use?: (port: number) =>
   }
 }
 
-/** The server of a build on a free port, with the demo world in a database of its own. */
+/** The server of a build on a free port, with the demo in its own database. */
 export async function startPortalServer(options: ServerOptions = {}): Promise<PortalServer> {
   const { build = process.cwd(), kind = usualKind() } = options;
   const place = await copyOfWorld(kind);
@@ -80,14 +80,14 @@ export async function startPortalServer(options: ServerOptions = {}): Promise<Po
       child = await launch(running);
     },
     stop: async () => {
-      // Nobody needs what it would still write; journeys that restart it show that it may end at any moment.
+      // Its remaining writes are not needed; journeys that restart it prove that it may end at any moment.
       await end(child, 'SIGKILL');
       await place.remove();
     },
   };
 }
 
-/** The embedded database's program is compiled once, quickly: compiled again for speed, it costs as much as the whole start. */
+/** The embedded database's WebAssembly is compiled once, quickly: optimised compilation costs as much as the whole start. */
 const startsFast = ['--liftoff-only'];
 
 async function launch(running: Running): Promise<ChildProcess> {
@@ -134,7 +134,7 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   await ended;
 }
 
-/** Asks until the server says that it is ready; a server that ended says why. */
+/** Polls until the server reports that it is ready; throws the reason if it ended. */
 async function untilReady(port: number, failure: () => string | null): Promise<void> {
   const deadline = Date.now() + startLimitMs;
   while (Date.now() < deadline) {

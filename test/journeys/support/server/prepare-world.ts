@@ -2,7 +2,7 @@ import { startRealPostgres } from '../../../real-postgres.ts';
 import { prepareWorld } from './portal-server.ts';
 import { shareServer } from './prepared-world.ts';
 
-/** Runs once, before the first journey; what it answers runs after the last. */
+/** Runs once before the first journey; the returned function runs after the last. */
 export default async function prepare(): Promise<() => Promise<void>> {
   const postgres = await startRealPostgres();
   shareServer(postgres.url);

@@ -5,47 +5,47 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 
-/** A database past all row security, as the books of those who judge. */
+/** A database without row security, for checks. */
 export type Books = {
   readonly query: <Row>(sql: string, parameters?: unknown[]) => Promise<{ readonly rows: readonly Row[] }>;
 };
 
-/** Embedded, as `npm start` has it; or one of a PostgreSQL server's, which starts and answers in a fraction of the time. */
+/** Embedded, as with `npm start`; or a database of a PostgreSQL server, which is much faster. */
 export type DatabaseKind = 'embedded' | 'postgres';
 
-/** Where one server's data lies. */
+/** The place of one server's data. */
 export type Place = {
   readonly environment: { readonly DATA_DIR: string; readonly DATABASE_URL: string };
-  /** Whether it can be looked into while the server runs; otherwise the server has to stop for it. */
+  /** Whether tests can read it while the server runs; otherwise the server has to stop. */
   readonly isShared: boolean;
   readonly look: <T>(work: (books: Books) => Promise<T>) => Promise<T>;
   readonly remove: () => Promise<void>;
 };
 
-/** The demo world as it is when nobody has done anything yet: what a journey begins with. */
+/** The initial state of the demo, with which a journey begins. */
 const embeddedWorld = join(process.cwd(), 'test-results', 'prepared-world');
 const templateName = 'portal_prepared_world';
 
-/** The address of the PostgreSQL server that the journeys of a run share; the run's own process says it to its workers. */
+/** The URL of the PostgreSQL server that the journeys of a run share; set by the run's main process for its workers. */
 const sharedServer = 'JOURNEYS_POSTGRES_URL';
 
 export function shareServer(url: string): void {
   process.env[sharedServer] = url;
 }
 
-/** What is there to begin with: journeys and the long suite of faults have a PostgreSQL server. */
+/** The default: journeys and the long suite of faults have a PostgreSQL server. */
 export function usualKind(): DatabaseKind {
   return process.env[sharedServer] ? 'postgres' : 'embedded';
 }
 
-/** An empty place, in which a server makes the demo world from which the others are copied. */
+/** An empty place, in which a server creates the demo that is copied later. */
 export async function placeToPrepare(kind: DatabaseKind): Promise<Place> {
   if (kind === 'postgres') return databaseOf(templateName, 'template0');
   rmSync(embeddedWorld, { recursive: true, force: true });
   return directoryOf(embeddedWorld);
 }
 
-/** A copy of the prepared world, of one journey alone. */
+/** A copy of the prepared world for one journey. */
 export async function copyOfWorld(kind: DatabaseKind): Promise<Place> {
   if (kind === 'postgres') return databaseOf(`journey_${randomUUID().replaceAll('-', '')}`, templateName);
   const directory = mkdtempSync(join(tmpdir(), 'portal-journey-'));

@@ -1,6 +1,6 @@
 import type { Books } from './prepared-world.ts';
 
-/** A payment as the portal's books have it, with what the bank's own books say about it. */
+/** A payment in the portal's records, with the bank's own records of it. */
 export type BookedPayment = {
   readonly id: string;
   readonly actionId: string | null;
@@ -8,7 +8,7 @@ export type BookedPayment = {
   readonly amountMinor: number;
   readonly status: string;
   readonly chargeIds: readonly string[];
-  /** How often the bank moved money for it, and how much in all. */
+  /** The number of the bank's transfers for it, and their sum. */
   readonly transfers: number;
   readonly transferredMinor: number;
 };
@@ -16,7 +16,7 @@ export type BookedPayment = {
 /** The versions of the rows of one table, by id. */
 export type RowVersions = ReadonlyMap<string, number>;
 
-/** All payments that somebody asked for through the portal. */
+/** All payments that people made with the portal. */
 export async function bookedPayments(books: Books): Promise<readonly BookedPayment[]> {
   const { rows } = await books.query<BookedPayment>(`
     select p.id, p.action_id as "actionId", person.email, p.amount_minor::int as "amountMinor", p.status,
@@ -29,7 +29,7 @@ export async function bookedPayments(books: Books): Promise<readonly BookedPayme
   return rows;
 }
 
-/** What the server has of a business in one table, past every cursor. */
+/** The server's rows of a business in one table, independent of cursors. */
 export async function rowVersions(
   books: Books,
   table: 'payments' | 'actions' | 'charges',
@@ -42,7 +42,7 @@ export async function rowVersions(
   return new Map(rows.map(({ id, version }) => [id, version]));
 }
 
-/** The PO number of an invoice, how often it was edited, and by whom; several names are joined. */
+/** The PO number of an invoice, the number of its edits, and their authors; several names are joined. */
 export type BookedEdit = {
   readonly number: string;
   readonly poNumber: string | null;
@@ -50,7 +50,7 @@ export type BookedEdit = {
   readonly by: string;
 };
 
-/** What became of these invoices of Harbour Build, by number. */
+/** These invoices of Harbour Build, by number. */
 export async function bookedEdits(books: Books, numbers: readonly string[]): Promise<readonly BookedEdit[]> {
   const { rows } = await books.query<BookedEdit>(
     `select c.invoice_number as number, c.po_number as "poNumber", count(a.id)::int as times,
@@ -64,7 +64,7 @@ export async function bookedEdits(books: Books, numbers: readonly string[]): Pro
   return rows;
 }
 
-/** What the server still has to do of itself, as its books have it. */
+/** The server's remaining jobs. */
 export async function openJobs(books: Books): Promise<readonly unknown[]> {
   const { rows } = await books.query(
     `select kind, attempts, run_at, lease_until, last_error from jobs where done_at is null order by run_at`,

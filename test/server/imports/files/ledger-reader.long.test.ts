@@ -1,4 +1,4 @@
-// Files as large as they may be, and larger ones: seconds of computing each.
+// Files of the maximum size and larger ones: each takes seconds.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
