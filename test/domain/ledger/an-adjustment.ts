@@ -11,7 +11,7 @@ type Adjusted = {
   readonly amountMinor: number;
 };
 
-/** A correction of a charge from a day on, by default; the number becomes the id. */
+/** By default a correction of a charge from a day on. The numbers of invoice and credit equal their ids. */
 export function anAdjustment(
   { id = 'adjustment', chargeId, creditId = null, kind = 'correction', amountMinor }: Adjusted,
   effectiveOn: string,

@@ -57,7 +57,7 @@ test(
   },
 );
 
-/** The journey runs in the last night, so invoices for the next night are made due a day earlier. */
+/** The journey triggers the current night, so invoices that the next night would pay are made due a day earlier. */
 function bringForward(server: PortalServer): Promise<unknown> {
   return server.look((books) =>
     books.query(`update charges set due_date = due_date - 1 where due_date = current_date + 4`),
