@@ -4,6 +4,7 @@ import type { Buyer } from '../../domain/accounts/buyer.ts';
 import type { Authorisation } from '../../domain/cards/authorisation.ts';
 import type { Card } from '../../domain/cards/card.ts';
 import type { SpendingLimit } from '../../domain/cards/spending-limit.ts';
+import type { Dispute } from '../../domain/disputes/dispute.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import { plainDate } from '../../domain/time/calendar-date.ts';
 import type { Subject } from '../../domain/subject.ts';
@@ -231,6 +232,28 @@ export function modelActionRecord(
     settledAt: null,
     approvalId: null,
     error: null,
+    ...over,
+  };
+}
+
+/** An open dispute. */
+export function modelDispute(over: Pick<Dispute, 'id' | 'chargeId' | 'amountMinor'> & Partial<Dispute>): Dispute {
+  return {
+    rowVersion: 1,
+    updatedAt: startOfWorld,
+    invoiceNumber: 'INV-1',
+    sellerName: 'Northgate Timber',
+    reason: 'defective',
+    creditedMinor: null,
+    currency: 'GBP',
+    status: 'open',
+    note: null,
+    raisedByUserId: null,
+    raisedByName: null,
+    messages: [],
+    files: [],
+    raisedAt: startOfWorld,
+    resolvedAt: null,
     ...over,
   };
 }

@@ -21,6 +21,12 @@ export const answerDisputeExamples: ActionExamples<AnswerDisputeInput> = {
       return [{ collection: 'disputes', id: disputeId, set: { messages } }];
     },
   },
-  // The model server makes no rows of disputes.
-  schedule: null,
+  schedule: {
+    weight: 2,
+    name: ({ text }) => `reply “${text}”`,
+    compose: async ({ random, read, nextNumber }) => {
+      const open = (await read.all('disputes')).filter(({ status }) => status === 'open');
+      return open.length > 0 ? { disputeId: random.pick(open).id, text: `Reply ${nextNumber()}` } : null;
+    },
+  },
 };

@@ -1,5 +1,6 @@
 import type { WithdrawDisputeInput } from '../../../domain/disputes/withdraw-dispute.action.ts';
 import type { ActionExamples } from '../action-examples.ts';
+import { shortId } from '../action-examples.ts';
 
 export const withdrawDisputeExamples: ActionExamples<WithdrawDisputeInput> = {
   valid: ({ disputes: disputeId }) => [{ disputeId }],
@@ -9,6 +10,18 @@ export const withdrawDisputeExamples: ActionExamples<WithdrawDisputeInput> = {
   server: {
     adds: ({ disputeId }, { now }) => [{ collection: 'disputes', id: disputeId, set: { resolvedAt: now } }],
   },
-  // The model server makes no rows of disputes.
-  schedule: null,
+  schedule: {
+    weight: 2,
+    name,
+    compose: async ({ random, read, isMeant }) => {
+      const open = (await read.all('disputes')).filter(
+        ({ id, status }) => status === 'open' && !isMeant(name({ disputeId: id })),
+      );
+      return open.length > 0 ? { disputeId: random.pick(open).id } : null;
+    },
+  },
 };
+
+function name({ disputeId }: WithdrawDisputeInput): string {
+  return `withdrawal of dispute ${shortId(disputeId)}`;
+}

@@ -1,32 +1,20 @@
-import * as v from 'valibot';
 import type { Role } from '../../../../domain/access/role.ts';
 import { visibilityOf } from '../../../../domain/access/role.ts';
-import { dateInZone, plainDate } from '../../../../domain/time/calendar-date.ts';
+import { dateInZone } from '../../../../domain/time/calendar-date.ts';
 import { instantFromMs } from '../../../../domain/time/instant.ts';
 import type { RowReference } from '../../../../domain/action.ts';
-import type { Card } from '../../../../domain/cards/card.ts';
 import type { Subject } from '../../../../domain/subject.ts';
 import type { Charge } from '../../../../domain/invoices/charge.ts';
 import { isInTab } from '../../../../domain/invoices/charge-rules.ts';
 import type { Collection, CollectionRow } from '../../../../domain/sync/collections.ts';
-import { collectionSchemas, collections } from '../../../../domain/sync/collections.ts';
+import { collections } from '../../../../domain/sync/collections.ts';
 import { digestOf } from '../../../../domain/sync/digest.ts';
 import { isKept } from '../../../../domain/sync/window.ts';
 import type { OlderPage } from '../../../../src/offline/ports.ts';
-import type { SpendingLimit } from '../../../../domain/cards/spending-limit.ts';
-import {
-  ana,
-  modelAuthorisation,
-  modelBankAccount,
-  modelBuyer,
-  modelCard,
-  modelCharge,
-  modelLimit,
-  modelPerson,
-  numberedId,
-} from '../../model-rows.ts';
+import type { Said } from './model-first-rows.ts';
+import { firstRows, olderRows, said } from './model-first-rows.ts';
 import { createOthers } from './model-others.ts';
-import { memberOfUser, peopleAt, piet } from '../people.ts';
+import { memberOfUser } from '../people.ts';
 
 export type AnyRow = { readonly id: string; readonly rowVersion: number };
 export type Kept = { readonly collection: Collection; readonly row: AnyRow };
@@ -175,79 +163,15 @@ export function createModelAccount(nowMs: () => number, place: AccountPlace, cha
   };
 }
 
-type Said = Kept & { readonly text: string };
-
-function said(collection: Collection, raw: AnyRow): Said {
-  const row = v.parse(collectionSchemas[collection], raw) as AnyRow;
-  return { collection, row, text: JSON.stringify(row) };
-}
-
-function cardId(number: number): Card['id'] {
-  return numberedId('d', number) as Card['id'];
-}
-
 /** Pages of so many, whatever is asked for, so that a device comes in the midst of them. */
 const olderAtOnce = 2;
-const knownOlder = new Map<string, readonly Said[]>();
-
-/** Paid long before the kept months begin; newest first, by their ids. */
-function olderRows({ buyerId, firstCharge }: AccountPlace): readonly Said[] {
-  const known =
-    knownOlder.get(buyerId) ??
-    [0, 1, 2, 3, 4].map((index) => said('charges', modelCharge(firstCharge + 50 + index, { buyerId, ...paidLongAgo })));
-  knownOlder.set(buyerId, known);
-  return known;
-}
-
-const paidLongAgo = {
-  status: 'paid',
-  billDate: plainDate('2023-02-15'),
-  dueDate: plainDate('2023-03-17'),
-  remainingDueMinor: 0,
-} as const;
-const knownFirstRows = new Map<string, readonly Said[]>();
-
-/** What an account begins with: the same for every schedule of a process, and so made once. */
-function firstRows(
-  { buyerId, bankAccountId, firstCharge, firstCard }: AccountPlace,
-  chargeCount: number,
-): readonly Said[] {
-  const name = `${buyerId} ${bankAccountId} ${firstCharge} ${firstCard} ${chargeCount}`;
-  const known = knownFirstRows.get(name) ?? [
-    said('buyers', { ...modelBuyer(), id: buyerId }),
-    said('bankAccounts', { ...modelBankAccount({ buyerId }), id: bankAccountId }),
-    // An account without a mandate, for signing, and one with a mandate and AutoPay, for removing and turning that off.
-    ...(['none', 'signed'] as const).map((mandateStatus, index) =>
-      said('bankAccounts', {
-        ...modelBankAccount({
-          buyerId,
-          mandateStatus,
-          isActive: false,
-          accountLast4: `118${index}`,
-          hasAutoPay: mandateStatus === 'signed',
-          autoPayWhen: mandateStatus === 'signed' ? { kind: 'onDueDate' } : null,
-        }),
-        id: numberedId('a', 50 + firstCard + index),
-      }),
-    ),
-    ...peopleAt(buyerId).map(({ person, email, name }) => said('people', modelPerson({ id: person, email, name }))),
-    said('cards', modelCard({ buyerId, id: cardId(firstCard) })),
-    said('cards', modelCard({ buyerId, id: cardId(firstCard + 1), userId: ana.user, cardholderName: 'ANA RUIZ' })),
-    said('spendingLimits', modelLimit({ buyerId, id: piet as string as SpendingLimit['id'], userId: piet })),
-    said('authorisations', modelAuthorisation({ buyerId, cardId: cardId(firstCard) })),
-    ...Array.from({ length: chargeCount }, (_, index) =>
-      said('charges', modelCharge(firstCharge + index, { buyerId })),
-    ),
-  ];
-  knownFirstRows.set(name, known);
-  return known;
-}
+const ownerFields = ['userId', 'authorUserId', 'raisedByUserId', 'requestedByUserId'] as const;
 
 /** Admins and payers see the whole account; others their own charges and requests, and the account's totals. */
 function isSeen({ subject, roles }: Caller, collection: Collection, row: AnyRow): boolean {
   // Of the people, each caller gets only themselves.
   if (collection === 'people') return row.id === memberOfUser(subject.user).person;
   if (collection === 'buyers' || visibilityOf('buyer', roles) === 'account') return true;
-  const { userId, authorUserId } = row as { readonly userId?: unknown; readonly authorUserId?: unknown };
-  return userId === subject.user || authorUserId === subject.user;
+  const owned = row as Partial<Record<(typeof ownerFields)[number], unknown>>;
+  return ownerFields.some((field) => owned[field] === subject.user);
 }

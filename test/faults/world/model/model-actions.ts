@@ -148,7 +148,7 @@ export function createModelActions(
     account.change(() => {
       const approval = outcome === 'inApproval' ? modelApproval(account, caller, envelope, judged, nowMs()) : null;
       if (approval) account.put('approvals', approval);
-      else overwritten = rows.perform(caller, definition.kind, input);
+      else overwritten = rows.perform(caller, definition.kind, input, envelope.id);
       const ended = examplesOf(definition.kind)?.server?.ends?.(input);
       if (ended) endRequest(ended.approvalId, ended.how);
       record(caller, envelope, outcome, { approvalId: approval?.id ?? null });

@@ -1,5 +1,6 @@
 import type { ActionWorld } from '../../../../domain/action.ts';
 import { actionOf } from '../../../../domain/actions.ts';
+import type { Approval } from '../../../../domain/approvals/approval.ts';
 import type { Refusal } from '../../../../domain/errors.ts';
 import { refuse } from '../../../../domain/errors.ts';
 import { findSuperseded } from '../../../../server/approvals/superseded.ts';
@@ -13,16 +14,18 @@ type Shell = {
   readonly rows: ModelEffects;
 };
 
+type Asked = Pick<Approval, 'kind' | 'input' | 'actionId'>;
+
 export type EndRequest = (approvalId: string, how: RequestEnd) => void;
 
 /** How requests for approval come to their end: by people, by their author, or by time. */
 export function createEndRequest(account: ModelAccount, { callerOf, worldOf, rows }: Shell): EndRequest {
   /** Approval is not doing: everything is checked again as the author's, and may fail now. */
-  const goAhead = (kind: string, input: unknown, author: Caller): Refusal | null => {
+  const goAhead = ({ kind, input, actionId }: Asked, author: Caller): Refusal | null => {
     const definition = actionOf(kind);
     if (!definition) return refuse('ACTION_UNKNOWN');
     const refusal = definition.check(input, worldOf(author)) ?? rows.refuse(author, kind, input);
-    if (!refusal) rows.perform(author, kind, input);
+    if (!refusal) rows.perform(author, kind, input, actionId);
     return refusal;
   };
   return (approvalId, how) => {
@@ -31,8 +34,7 @@ export function createEndRequest(account: ModelAccount, { callerOf, worldOf, row
     const isVoid = how === 'approved' && findSuperseded(approval, { row: account.get }) !== null;
     const ended = isVoid ? 'superseded' : how;
     account.touch('approvals', approvalId, (row) => ({ ...row, state: ended }));
-    const failure =
-      ended === 'approved' ? goAhead(approval.kind, approval.input, callerOf(approval.authorUserId)) : null;
+    const failure = ended === 'approved' ? goAhead(approval, callerOf(approval.authorUserId)) : null;
     const state = failure ? 'failed' : ended === 'approved' ? 'completed' : ended;
     const error = failure && { code: failure.code, values: failure.values ? { ...failure.values } : null };
     account.touch('actions', approval.actionId, (row) => ({ ...row, state, error }));

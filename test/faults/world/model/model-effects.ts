@@ -6,6 +6,7 @@ import type { ServerWorld } from '../../../examples/action-examples.ts';
 import { examplesOf } from '../../../examples/examples.ts';
 import type { Caller, ModelAccount } from './model-account.ts';
 import { conflictsOf } from './model-conflicts.ts';
+import { makeRows } from './model-made-rows.ts';
 import { moneyEffectOf } from './model-money.ts';
 
 /** A field that an action has changed, and its earlier value. */
@@ -20,7 +21,7 @@ export type Overwritten = {
 export type ModelEffects = {
   /** A refusal that only the effect detects; then nothing is written. */
   readonly refuse: (author: Caller, kind: string, input: unknown) => Refusal | null;
-  readonly perform: (author: Caller, kind: string, input: unknown) => readonly Overwritten[];
+  readonly perform: (author: Caller, kind: string, input: unknown, actionId: string) => readonly Overwritten[];
 };
 
 /**
@@ -38,19 +39,23 @@ export function createModelEffects(account: ModelAccount, worldOf: (caller: Call
   });
   return {
     refuse: (author, kind, input) => examplesOf(kind)?.server?.refuses?.(input, serverWorld(author)) ?? null,
-    perform: (author, kind, input) => {
+    perform: (author, kind, input, actionId) => {
       const definition = actionOf(kind);
       if (!definition) return [];
+      const world = serverWorld(author);
+      const deed = { actionId, author, input, now: world.now };
       if (definition.movesMoney) {
         moneyEffectOf(kind)(account, input);
+        makeRows(account, kind, deed);
         return [];
       }
-      const world = serverWorld(author);
       const patches = [
         ...definition.optimisticUpdate(input, world),
         ...(examplesOf(kind)?.server?.adds?.(input, world) ?? []),
       ];
-      return rowsIn(patches).flatMap((patch) => change(account, patch));
+      const overwritten = rowsIn(patches).flatMap((patch) => change(account, patch));
+      makeRows(account, kind, deed);
+      return overwritten;
     },
   };
 }

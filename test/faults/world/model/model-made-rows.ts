@@ -1,0 +1,50 @@
+import type { Instant } from '../../../../domain/time/instant.ts';
+import type { RaiseDisputeInput } from '../../../../domain/disputes/raise-dispute.action.ts';
+import type { WithdrawDisputeInput } from '../../../../domain/disputes/withdraw-dispute.action.ts';
+import type { Dispute } from '../../../../domain/disputes/dispute.ts';
+import { modelDispute } from '../../model-rows.ts';
+import type { Caller, ModelAccount } from './model-account.ts';
+
+/** An action as the server does it: the rows that it makes have its id. */
+export type Deed = {
+  readonly actionId: string;
+  readonly author: Caller;
+  readonly input: unknown;
+  readonly now: Instant;
+};
+type Making = (account: ModelAccount, deed: Deed) => void;
+
+/** Rows that only the server makes, and what it does to rows that the action does not name. */
+const makings: Readonly<Record<string, Making>> = {
+  raiseDispute: (account, { actionId, author, input, now }) => {
+    const { chargeId, amountMinor, reason, note } = input as RaiseDisputeInput;
+    const charge = account.get('charges', chargeId);
+    if (!charge) return;
+    const { invoiceNumber, sellerName } = charge;
+    account.put(
+      'disputes',
+      modelDispute({
+        id: actionId as Dispute['id'],
+        updatedAt: now,
+        chargeId,
+        invoiceNumber,
+        sellerName,
+        reason,
+        amountMinor,
+        note,
+        raisedByUserId: author.subject.user,
+        raisedByName: author.name,
+        raisedAt: now,
+      }),
+    );
+  },
+  withdrawDispute: (account, { input }) => {
+    const dispute = account.get('disputes', (input as WithdrawDisputeInput).disputeId);
+    if (dispute) account.touch('charges', dispute.chargeId, (charge) => ({ ...charge, hasOpenDispute: false }));
+  },
+};
+
+/** Does what of an action neither its definition nor its examples say. */
+export function makeRows(account: ModelAccount, kind: string, deed: Deed): void {
+  makings[kind]?.(account, deed);
+}
