@@ -9,6 +9,7 @@ import type { Instant } from '../../domain/time/instant.ts';
 import { plainDate } from '../../domain/time/calendar-date.ts';
 import type { Subject } from '../../domain/subject.ts';
 import type { Charge } from '../../domain/invoices/charge.ts';
+import type { Payment } from '../../domain/payments/payment.ts';
 import type { Person } from '../../domain/users/person.ts';
 
 export const startOfWorld = '2026-03-02T09:00:00.000Z' as Instant;
@@ -254,6 +255,36 @@ export function modelDispute(over: Pick<Dispute, 'id' | 'chargeId' | 'amountMino
     files: [],
     raisedAt: startOfWorld,
     resolvedAt: null,
+    ...over,
+  };
+}
+
+/** A direct debit that the bank has not been asked for. */
+export function modelPayment(over: Pick<Payment, 'id' | 'buyerId' | 'amountMinor'> & Partial<Payment>): Payment {
+  return {
+    rowVersion: 1,
+    updatedAt: startOfWorld,
+    userId: null,
+    reference: 'P-000001',
+    paymentType: 'directDebit',
+    remainingMinor: 0,
+    currency: 'GBP',
+    status: 'pending',
+    failureReason: null,
+    createdAt: startOfWorld,
+    submittedAt: null,
+    collectionDate: null,
+    receivedDate: null,
+    returnedDate: null,
+    scheduledOn: null,
+    cancelledAt: null,
+    refundedMinor: 0,
+    refundedDate: null,
+    refundState: null,
+    refundMinor: null,
+    bankAccountId: null,
+    actionId: null,
+    applications: [],
     ...over,
   };
 }

@@ -1,5 +1,6 @@
 import type { ApplyFundsInput } from '../../../domain/payments/apply-funds.action.ts';
-import { withAppliedFunds } from '../../../domain/payments/applied-funds.ts';
+import { spareMinor, withAppliedFunds } from '../../../domain/payments/applied-funds.ts';
+import { invoicesOf, shortId } from '../action-examples.ts';
 import type { ActionExamples } from '../action-examples.ts';
 
 export const applyFundsExamples: ActionExamples<ApplyFundsInput> = {
@@ -22,6 +23,18 @@ export const applyFundsExamples: ActionExamples<ApplyFundsInput> = {
         return charge ? [{ collection: 'charges', id: chargeId, set: withAppliedFunds(charge, amountMinor) }] : [];
       }),
   },
-  // The model server makes no rows of payments.
-  schedule: null,
+  schedule: {
+    weight: 2,
+    isOnlyInModel: true,
+    name: ({ from, lines }) => `application of ${lines[0]?.amountMinor} of ${shortId(from.id)}`,
+    compose: async (scene) => {
+      const { random, read, nextNumber } = scene;
+      const amountMinor = nextNumber();
+      const payments = (await read.all('payments')).filter((payment) => spareMinor(payment) >= amountMinor);
+      const charges = await invoicesOf(scene, 'open');
+      if (payments.length === 0 || charges.length === 0) return null;
+      const from = { kind: 'payment' as const, id: random.pick(payments).id };
+      return { from, currency: 'GBP', lines: [{ chargeId: random.pick(charges), amountMinor }] };
+    },
+  },
 };

@@ -1,4 +1,5 @@
 import type { CancelPaymentInput } from '../../../domain/payments/cancel-payment.action.ts';
+import { shortId } from '../action-examples.ts';
 import type { ActionExamples } from '../action-examples.ts';
 
 export const cancelPaymentExamples: ActionExamples<CancelPaymentInput> = {
@@ -9,6 +10,20 @@ export const cancelPaymentExamples: ActionExamples<CancelPaymentInput> = {
   server: {
     adds: ({ paymentId }, { now }) => [{ collection: 'payments', id: paymentId, set: { cancelledAt: now } }],
   },
-  // The model server makes no rows of payments.
-  schedule: null,
+  schedule: {
+    weight: 2,
+    isOnlyInModel: true,
+    name,
+    compose: async ({ random, read, isMeant }) => {
+      const scheduled = (await read.all('payments'))
+        .filter(({ status, scheduledOn }) => status === 'pending' && scheduledOn !== null)
+        .map(({ id: paymentId }) => ({ paymentId }))
+        .filter((input) => !isMeant(name(input)));
+      return scheduled.length > 0 ? random.pick(scheduled) : null;
+    },
+  },
 };
+
+function name({ paymentId }: CancelPaymentInput): string {
+  return `cancellation of payment ${shortId(paymentId)}`;
+}

@@ -1,5 +1,6 @@
-import { withAppliedFunds } from '../../../domain/payments/applied-funds.ts';
+import { appliedMinor, canBeModified, withAppliedFunds } from '../../../domain/payments/applied-funds.ts';
 import type { ModifyPaymentInput } from '../../../domain/payments/modify-payment.action.ts';
+import { shortId } from '../action-examples.ts';
 import type { ActionExamples, ExampleRows } from '../action-examples.ts';
 
 export const modifyPaymentExamples: ActionExamples<ModifyPaymentInput> = {
@@ -19,8 +20,28 @@ export const modifyPaymentExamples: ActionExamples<ModifyPaymentInput> = {
         return set ? [{ collection: 'charges', id: chargeId, set }] : [];
       }),
   },
-  // The model server makes no rows of payments.
-  schedule: null,
+  schedule: {
+    weight: 2,
+    isOnlyInModel: true,
+    name: ({ paymentId, lines }) => `modification of ${shortId(paymentId)} to ${lines[0]?.toMinor}`,
+    /** Leaves so much applied as nothing else of the run does. */
+    compose: async ({ random, read, nextNumber }) => {
+      const toMinor = nextNumber();
+      const applied = (await read.all('payments'))
+        .filter(canBeModified)
+        .flatMap((payment) =>
+          payment.applications.map(({ chargeId }) => ({
+            payment,
+            chargeId,
+            fromMinor: appliedMinor(payment, chargeId),
+          })),
+        );
+      const larger = applied.filter(({ fromMinor }) => fromMinor > toMinor);
+      if (larger.length === 0) return null;
+      const { payment, chargeId, fromMinor } = random.pick(larger);
+      return { paymentId: payment.id, currency: 'GBP', lines: [{ chargeId, fromMinor, toMinor }] };
+    },
+  },
 };
 
 function modificationOf({ payments, charges }: ExampleRows, fromMinor: number, toMinor: number): ModifyPaymentInput {

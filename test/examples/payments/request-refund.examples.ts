@@ -1,4 +1,6 @@
 import type { RequestRefundInput } from '../../../domain/payments/request-refund.action.ts';
+import { spareMinor } from '../../../domain/payments/applied-funds.ts';
+import { shortId } from '../action-examples.ts';
 import type { ActionExamples, ExampleRows } from '../action-examples.ts';
 
 export const requestRefundExamples: ActionExamples<RequestRefundInput> = {
@@ -6,8 +8,16 @@ export const requestRefundExamples: ActionExamples<RequestRefundInput> = {
   invalid: (rows) => [refundOf(rows, 0), { ...refundOf(rows, 1_000), paymentId: null }],
   doneBy: 'tom',
   refusedTo: ['piet'],
-  // The model server makes no rows of payments.
-  schedule: null,
+  schedule: {
+    weight: 2,
+    isOnlyInModel: true,
+    name: ({ paymentId, amountMinor }) => `refund of ${amountMinor} of ${shortId(paymentId)}`,
+    compose: async ({ random, read, nextNumber }) => {
+      const amountMinor = nextNumber();
+      const payments = (await read.all('payments')).filter((payment) => spareMinor(payment) >= amountMinor);
+      return payments.length > 0 ? { paymentId: random.pick(payments).id, currency: 'GBP', amountMinor } : null;
+    },
+  },
 };
 
 function refundOf({ payments: paymentId }: ExampleRows, amountMinor: number): RequestRefundInput {

@@ -1,5 +1,6 @@
 import type { UnapplyFundsInput } from '../../../domain/payments/unapply-funds.action.ts';
-import { withAppliedFunds } from '../../../domain/payments/applied-funds.ts';
+import { appliedMinor, canBeModified, withAppliedFunds } from '../../../domain/payments/applied-funds.ts';
+import { shortId } from '../action-examples.ts';
 import type { ActionExamples, ExampleRows } from '../action-examples.ts';
 
 export const unapplyFundsExamples: ActionExamples<UnapplyFundsInput> = {
@@ -27,10 +28,27 @@ export const unapplyFundsExamples: ActionExamples<UnapplyFundsInput> = {
       return charge ? [{ collection: 'charges', id: chargeId, set: withAppliedFunds(charge, 0 - amountMinor) }] : [];
     },
   },
-  // The model server makes no rows of payments.
-  schedule: null,
+  schedule: {
+    weight: 2,
+    isOnlyInModel: true,
+    name,
+    compose: async ({ random, read, isMeant }) => {
+      const applied = (await read.all('payments')).filter(canBeModified).flatMap((payment) =>
+        payment.applications.map(({ chargeId }): UnapplyFundsInput => {
+          const amountMinor = appliedMinor(payment, chargeId);
+          return { kind: 'payment', id: payment.id, chargeId, currency: 'GBP', amountMinor };
+        }),
+      );
+      const free = applied.filter((input) => input.amountMinor > 0 && !isMeant(name(input)));
+      return free.length > 0 ? random.pick(free) : null;
+    },
+  },
 };
 
 function ofPayment({ payments, charges }: ExampleRows): UnapplyFundsInput {
   return { kind: 'payment', id: payments, chargeId: charges, currency: 'GBP', amountMinor: 800 };
+}
+
+function name({ id, chargeId, amountMinor }: UnapplyFundsInput): string {
+  return `removal of ${amountMinor} of ${shortId(id)} from ${shortId(chargeId)}`;
 }

@@ -21,7 +21,7 @@ type Act = (story: Story) => Promise<void>;
 type Happening = readonly [weight: number, name: string, act: Act, kind?: ActionKind];
 
 /** What can wait and moves no money; payments have books of their own. */
-const writtenKinds = queuedKinds.filter((kind) => !moneyKinds.includes(kind));
+const writtenKinds = queuedKinds.filter((kind) => !moneyKinds.includes(kind) && !scheduledOf(kind)?.isOnlyInModel);
 
 function weightOf(kind: ActionKind): number {
   return scheduledOf(kind)?.weight ?? 0;

@@ -4,6 +4,7 @@ import type { Browser } from '../../world/browser.ts';
 import type { AnyRow } from '../../world/model/model-account.ts';
 import type { MemberName } from '../../world/people.ts';
 import { memberNames, members } from '../../world/people.ts';
+import { checkBooks } from './books-check.ts';
 import { checkEffects } from './effects-check.ts';
 import { actionBehind } from '../people/intent.ts';
 import type { KeptAnyRow, Seen } from './look.ts';
@@ -18,6 +19,7 @@ import { intentOf, noteSeenRow, report } from '../simulation.ts';
  */
 export function checkAlways(simulation: Simulation): void {
   checkEffects(simulation);
+  checkBooks(simulation);
   for (const complaint of simulation.world.manners.takeComplaints()) report(simulation, 'diverged', complaint);
   for (const workstation of [simulation.laptop, simulation.phone])
     if (workstation) checkWorkstation(simulation, workstation);

@@ -29,6 +29,12 @@ export const serverHappenings: readonly Happening[] = [
     account.paidDirect(random.pick(account.all('charges')).id),
   ),
   atServer(3, 'bankSettles', ({ random }, { account }) => account.bankSettles(random.pick(account.all('charges')).id)),
+  atServer(2, 'transferArrives', ({ random }, { account }) => account.transferArrives(5_000 + random.below(900))),
+  atServer(2, 'colleagueSchedules', ({ random }, { account }) => {
+    const open = account.openCharges();
+    if (open.length > 0) account.colleagueSchedules(random.pick(open).id, 300 + random.below(90));
+  }),
+  atServer(1, 'refundsDecided', ({ random }, { account }) => account.decidesRefunds(random.chance(0.6))),
   atServer(2, 'billed', ({ random }, { account }) =>
     account.billsAnother(account.place.firstCharge + 100 + random.below(900)),
   ),

@@ -148,7 +148,7 @@ export function createModelAccount(nowMs: () => number, place: AccountPlace, cha
         totalCount: seen.length,
       };
     },
-    ...createOthers({ change, touch, put, get }, nowMs, place),
+    ...createOthers({ change, touch, put, get, all }, nowMs, place),
     /** The user may no longer see a charge, so that everything is loaded anew. */
     hides: (user: string, id: string) => changeHidden(user, id, true),
     shows: (user: string, id: string) => changeHidden(user, id, false),

@@ -15,11 +15,14 @@ import {
   modelCharge,
   modelDispute,
   modelLimit,
+  modelPayment,
   modelPerson,
   numberedId,
 } from '../../model-rows.ts';
 import { peopleAt, piet } from '../people.ts';
 
+import type { Payment } from '../../../../domain/payments/payment.ts';
+import { pendingOn } from './model-payments.ts';
 import type { AccountPlace, AnyRow, Kept } from './model-account.ts';
 
 export type Said = Kept & { readonly text: string };
@@ -53,6 +56,40 @@ function firstDispute(firstCharge: number, firstCard: number): Dispute {
     chargeId: chargeId(firstCharge + 50),
     amountMinor: 700,
   });
+}
+
+/** A transfer that has paid that invoice and of which a third is left. */
+function firstPayment(buyerId: Payment['buyerId'], firstCharge: number, firstCard: number): Payment {
+  const paid = { chargeId: chargeId(firstCharge + 50), invoiceNumber: `INV-${firstCharge + 50}`, amountMinor: 100_000 };
+  return modelPayment({
+    id: numberedId('f', 600 + firstCard) as Payment['id'],
+    buyerId,
+    paymentType: 'bankTransfer',
+    amountMinor: 150_000,
+    remainingMinor: 50_000,
+    status: 'active',
+    receivedDate: plainDate('2026-02-20'),
+    applications: [{ ...paid, state: 'applied', appliedOn: plainDate('2026-02-20'), reversedOn: null }],
+  });
+}
+
+/** An invoice, and all of it claimed by a payment of a later day. */
+function scheduledPayment(buyerId: Payment['buyerId'], firstCharge: number, firstCard: number): readonly Said[] {
+  const amountMinor = 2_000;
+  const charge = modelCharge(firstCharge + 60, {
+    buyerId,
+    status: 'pendingPayment',
+    totalMinor: amountMinor,
+    remainingDueMinor: amountMinor,
+    pendingAmountMinor: amountMinor,
+  });
+  const id = numberedId('f', 700 + firstCard) as Payment['id'];
+  const scheduledOn = plainDate('2026-04-20');
+  const applications = [pendingOn(charge, amountMinor)];
+  return [
+    said('charges', charge),
+    said('payments', modelPayment({ id, buyerId, amountMinor, scheduledOn, applications })),
+  ];
 }
 
 const paidLongAgo = {
@@ -92,6 +129,8 @@ export function firstRows(
     said('spendingLimits', modelLimit({ buyerId, id: piet as string as SpendingLimit['id'], userId: piet })),
     said('authorisations', modelAuthorisation({ buyerId, cardId: cardId(firstCard) })),
     said('disputes', firstDispute(firstCharge, firstCard)),
+    said('payments', firstPayment(buyerId, firstCharge, firstCard)),
+    ...scheduledPayment(buyerId, firstCharge, firstCard),
     ...Array.from({ length: chargeCount }, (_, index) =>
       said('charges', modelCharge(firstCharge + index, { buyerId })),
     ),

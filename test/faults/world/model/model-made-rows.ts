@@ -1,8 +1,13 @@
+import type { CancelPaymentInput } from '../../../../domain/payments/cancel-payment.action.ts';
+import type { PayInvoicesInput } from '../../../../domain/payments/pay-invoices.action.ts';
+import type { Payment } from '../../../../domain/payments/payment.ts';
+import { sortedApplications } from '../../../../domain/payments/payment.ts';
 import type { Instant } from '../../../../domain/time/instant.ts';
 import type { RaiseDisputeInput } from '../../../../domain/disputes/raise-dispute.action.ts';
 import type { WithdrawDisputeInput } from '../../../../domain/disputes/withdraw-dispute.action.ts';
 import type { Dispute } from '../../../../domain/disputes/dispute.ts';
-import { modelDispute } from '../../model-rows.ts';
+import { modelDispute, modelPayment } from '../../model-rows.ts';
+import { pendingOn, releaseClaims } from './model-payments.ts';
 import type { Caller, ModelAccount } from './model-account.ts';
 
 /** An action as the server does it: the rows that it makes have its id. */
@@ -42,6 +47,30 @@ const makings: Readonly<Record<string, Making>> = {
     const dispute = account.get('disputes', (input as WithdrawDisputeInput).disputeId);
     if (dispute) account.touch('charges', dispute.chargeId, (charge) => ({ ...charge, hasOpenDispute: false }));
   },
+  payInvoices: (account, { actionId, author, input, now }) => {
+    const { lines, totalMinor, bankAccountId, collectOn } = input as PayInvoicesInput;
+    const applications = lines.flatMap(({ chargeId, amountMinor }) => {
+      const charge = account.get('charges', chargeId);
+      return charge ? [pendingOn(charge, amountMinor)] : [];
+    });
+    account.put(
+      'payments',
+      modelPayment({
+        id: actionId as Payment['id'],
+        updatedAt: now,
+        buyerId: author.subject.buyer,
+        userId: author.subject.user,
+        reference: `P-${account.all('payments').length + 1}`,
+        amountMinor: totalMinor,
+        createdAt: now,
+        scheduledOn: collectOn ?? null,
+        bankAccountId,
+        actionId: actionId as Payment['actionId'],
+        applications: sortedApplications(applications),
+      }),
+    );
+  },
+  cancelPayment: (account, { input }) => releaseClaims(account, (input as CancelPaymentInput).paymentId),
 };
 
 /** Does what of an action neither its definition nor its examples say. */

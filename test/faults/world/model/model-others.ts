@@ -3,13 +3,14 @@ import { addMonths } from '../../../../domain/time/calendar-date.ts';
 import { instantFromMs } from '../../../../domain/time/instant.ts';
 import type { ChargeEdit } from '../../../../domain/invoices/charge-edit.ts';
 import { editOf } from '../../../../domain/invoices/charge-edit.ts';
-import { withPendingPayment, withSettledPayment } from '../../../../domain/invoices/charge-rules.ts';
+import { payableMinor, withPendingPayment } from '../../../../domain/invoices/charge-rules.ts';
 import type { Collection, CollectionRow } from '../../../../domain/sync/collections.ts';
 import { modelCharge } from '../../model-rows.ts';
 import type { AccountPlace, AnyRow } from './model-account.ts';
+import { createBank } from './model-payments.ts';
 
 /** How rows are changed: each change is a version of the feed. */
-type Changing = {
+export type Changing = {
   readonly change: (work: () => void) => void;
   readonly put: (collection: Collection, raw: AnyRow) => void;
   readonly touch: <C extends Collection>(
@@ -18,15 +19,20 @@ type Changing = {
     edit: (row: CollectionRow<C>) => CollectionRow<C>,
   ) => void;
   readonly get: <C extends Collection>(collection: C, id: string) => CollectionRow<C> | undefined;
+  readonly all: <C extends Collection>(collection: C) => readonly CollectionRow<C>[];
 };
 
 /** What colleagues elsewhere, sellers and the bank do to an account. */
-export function createOthers({ change, touch, put, get }: Changing, nowMs: () => number, place: AccountPlace) {
+export function createOthers(rows: Changing, nowMs: () => number, place: AccountPlace) {
+  const { change, touch, put, get } = rows;
   let years = 0;
   return {
+    ...createBank(rows, nowMs, place),
     /** A colleague pays part of a charge on another device. */
     colleaguePays: (id: string, amountMinor: number) =>
-      change(() => touch('charges', id, (charge) => withPendingPayment(charge, amountMinor))),
+      change(() =>
+        touch('charges', id, (charge) => withPendingPayment(charge, Math.min(amountMinor, payableMinor(charge)))),
+      ),
     /** A colleague writes on another device. */
     colleagueEdits: (id: string, edit: ChargeEdit) =>
       change(() => touch('charges', id, (charge) => ({ ...charge, ...editOf(charge, edit) }))),
@@ -53,13 +59,6 @@ export function createOthers({ change, touch, put, get }: Changing, nowMs: () =>
           remainingDueMinor: 0,
           pendingAmountMinor: 0,
         })),
-      ),
-    /** The bank settles what is pending on a charge. */
-    bankSettles: (id: string) =>
-      change(() =>
-        touch('charges', id, (charge) =>
-          charge.pendingAmountMinor > 0 ? withSettledPayment(charge, charge.pendingAmountMinor) : charge,
-        ),
       ),
     billsAnother: (number: number) => change(() => put('charges', modelCharge(number, { buyerId: place.buyerId }))),
     /** A newer server says of a charge what this build cannot read. */
