@@ -27,15 +27,13 @@ export const modifyPaymentExamples: ActionExamples<ModifyPaymentInput> = {
     /** Leaves so much applied as nothing else of the run does. */
     compose: async ({ random, read, nextNumber }) => {
       const toMinor = nextNumber();
-      const applied = (await read.all('payments'))
-        .filter(canBeModified)
-        .flatMap((payment) =>
-          payment.applications.map(({ chargeId }) => ({
-            payment,
-            chargeId,
-            fromMinor: appliedMinor(payment, chargeId),
-          })),
-        );
+      const applied = (await read.all('payments')).filter(canBeModified).flatMap((payment) =>
+        payment.applications.map(({ chargeId }) => ({
+          payment,
+          chargeId,
+          fromMinor: appliedMinor(payment, chargeId),
+        })),
+      );
       const larger = applied.filter(({ fromMinor }) => fromMinor > toMinor);
       if (larger.length === 0) return null;
       const { payment, chargeId, fromMinor } = random.pick(larger);
