@@ -19,10 +19,9 @@ const engineName = 'engine-worker';
 const ofTheProgram = ['manifest.webmanifest', 'icons/icon.svg', 'icons/icon-192.png'];
 
 /**
- * Builds the service worker after the page: a classic script with the list of the page's files injected, and a second one for the
- * engine, which it imports when something is to be sent. The page's
- * own texts (English) are among them, and the fonts of documents (500 KB), so that PDFs are made offline in every script; other
- * languages are kept when the page names those of its program, or one is used.
+ * Builds the service worker after the page: a classic script with the list of the page's files, and a second script for the engine,
+ * which it imports to send entries. English texts and the fonts of documents (500 KB) are in the list, so that PDFs are made offline in
+ * every script. Other languages are cached when the page names the program's languages, or when one is used.
  */
 export function serviceWorker(): Plugin {
   let languages: Build['languages'] = {};

@@ -33,8 +33,7 @@ const addresses: Record<Face, Record<Weight, string>> = {
 const read = new Map<string, Promise<Uint8Array>>();
 
 /**
- * Reads a font from the server, or from what the service worker keeps with the build. Each is read once; one that could not be read
- * is asked for again.
+ * Reads a font from the server, or from the service worker's cache of the build. Each font is read once; a failed read is repeated.
  */
 export const readFontFile: ReadFont = async (face, weight) => {
   const address = addresses[face][weight];

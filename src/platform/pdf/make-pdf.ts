@@ -34,8 +34,8 @@ export type PdfArchive = {
 export type MadeArchive = { readonly file: Blob; readonly missing: readonly string[] };
 
 /**
- * Makes a ZIP of the PDFs of several documents. Those that cannot be made are left out and named in a note. Rejects where none can be
- * made, the worker cannot be loaded, or the signal is aborted.
+ * Makes a ZIP of the PDFs of several documents. Failed documents are left out and named in a note. Rejects if all of them fail,
+ * the worker cannot be loaded, or the signal is aborted.
  */
 export async function makePdfArchive(archive: PdfArchive): Promise<MadeArchive> {
   const { names, document, note, onProgress, signal } = archive;

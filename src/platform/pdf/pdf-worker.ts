@@ -11,8 +11,8 @@ export type PdfQuestion =
   | { readonly kind: 'end' };
 
 /**
- * The file, or the next bytes of the archive: none where the document of an entry could not be made, and the others go on. Null where the
- * file, or the archive, could not be made.
+ * The file, or the next bytes of the archive: empty if the document of an entry failed, after which the others continue. Null if the
+ * file or the archive failed.
  */
 export type PdfAnswer = Uint8Array<ArrayBuffer> | null;
 
