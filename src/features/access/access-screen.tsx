@@ -1,3 +1,4 @@
+import { NativeSelect } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
@@ -6,7 +7,6 @@ import type { Role } from '../../../domain/access/role.ts';
 import { roleNames, roles } from '../../../domain/access/role.ts';
 import { usePortal } from '../../platform/react/portal-context.ts';
 import { PageHeader } from '../../ui/layout/layout.tsx';
-import { PlainSelect } from '../../ui/fields/plain-select.tsx';
 import { PermissionTable } from './permission-table.tsx';
 import { WhyNotSection } from './why-not.tsx';
 import classes from './access.module.css';
@@ -29,7 +29,7 @@ export function AccessScreen() {
       />
       <WhyNotSection />
       <div className={classes.choice}>
-        <PlainSelect
+        <NativeSelect
           label={t({ id: 'access.role.choose', message: 'Role' })}
           value={chosen}
           onChange={(event) => setChosen(roles.find((role) => role === event.currentTarget.value) ?? chosen)}
@@ -39,7 +39,7 @@ export function AccessScreen() {
               {i18n._(roleNames[role])}
             </option>
           ))}
-        </PlainSelect>
+        </NativeSelect>
       </div>
       {captions.map(([part, caption]) => (
         <PermissionTable key={part} part={part} caption={caption} chosen={chosen} own={own} />

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconLock } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -5,7 +6,6 @@ import type { Role } from '../../../domain/access/role.ts';
 import { homePath } from '../../../domain/page-rules.ts';
 import { roleNames } from '../../../domain/access/role.ts';
 import { eitherOf } from '../../ui/text/either-of.ts';
-import { plainButtonClass } from '../../ui/fields/plain-button.tsx';
 import { EmptyState } from '../../ui/layout/screen-state.tsx';
 
 /** Shown instead of a page that needs other roles: names these roles, and links to another page. */
@@ -19,9 +19,9 @@ export function NotYoursScreen({ holders }: { readonly holders: readonly Role[] 
       icon={IconLock}
       title={<Trans id="access.not-yours.title">You don’t have access to this page</Trans>}
       action={
-        <Link to={homePath} search={{}} className={plainButtonClass('primary')}>
+        <Button renderRoot={(rest) => <Link {...rest} to={homePath} search={{}} />}>
           <Trans id="access.not-yours.home">Go to Home</Trans>
-        </Link>
+        </Button>
       }
     >
       {names.length > 0 ? (

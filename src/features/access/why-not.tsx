@@ -1,3 +1,4 @@
+import { NativeSelect } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -12,7 +13,6 @@ import { withSupport } from '../../../domain/access/role-sets.ts';
 import { useServerQuery } from '../../kit/server-query/use-server-query.ts';
 import { usersQuery } from '../../platform/account/users.documents.ts';
 import { useOfflineQuery, usePortal } from '../../platform/react/portal-context.ts';
-import { PlainSelect } from '../../ui/fields/plain-select.tsx';
 import { Section } from '../../ui/layout/layout.tsx';
 import { RefusalText } from '../../ui/status/refusal-text.tsx';
 import { eitherOf } from '../../ui/text/either-of.ts';
@@ -49,7 +49,7 @@ export function WhyNotSection() {
   return (
     <Section title={<Trans id="access.why.title">Why can’t I …?</Trans>}>
       <div className={classes.why}>
-        <PlainSelect
+        <NativeSelect
           label={t({ id: 'access.why.person', message: 'Person' })}
           value={userId}
           onChange={({ currentTarget }) => setUserId(currentTarget.value)}
@@ -60,8 +60,8 @@ export function WhyNotSection() {
               {one.name}
             </option>
           ))}
-        </PlainSelect>
-        <PlainSelect
+        </NativeSelect>
+        <NativeSelect
           label={t({ id: 'access.why.what', message: 'Action or page' })}
           value={subject}
           onChange={({ currentTarget }) => setSubject(currentTarget.value)}
@@ -81,7 +81,7 @@ export function WhyNotSection() {
               </option>
             ))}
           </optgroup>
-        </PlainSelect>
+        </NativeSelect>
       </div>
       {action || page ? (
         <p className={classes.answer} role="status">

@@ -16,7 +16,6 @@ import { syncedRows } from '../../kit/list/list-source.ts';
 import { useListSelection } from '../../kit/list/use-list-selection.ts';
 import { periodFilter } from '../../kit/period/period-filter.tsx';
 import { useOfflineQuery, usePortal } from '../../platform/react/portal-context.ts';
-import { plainButtonClass } from '../../ui/fields/plain-button.tsx';
 import { isSelected } from '../../ui/lists/row-selection.ts';
 import { EmptyState } from '../../ui/layout/screen-state.tsx';
 import { useNow } from '../../ui/text/use-now.ts';
@@ -124,14 +123,14 @@ function MoreLinks() {
   return (
     <>
       {hasRole(roles, ...delegateApprovals.roles) ? (
-        <Link to="/approvals/delegation" className={plainButtonClass('default')}>
+        <Button variant="default" renderRoot={(rest) => <Link {...rest} to="/approvals/delegation" />}>
           <Trans id="approvals.delegation.link">Delegate</Trans>
-        </Link>
+        </Button>
       ) : null}
       {hasRole(roles, ...changeApprovalRules.roles) ? (
-        <Link to="/account/settings/approval-rules" className={plainButtonClass('default')}>
+        <Button variant="default" renderRoot={(rest) => <Link {...rest} to="/account/settings/approval-rules" />}>
           <Trans id="approvals.rules.title">Approval rules</Trans>
-        </Link>
+        </Button>
       ) : null}
     </>
   );

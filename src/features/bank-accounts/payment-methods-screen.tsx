@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconBuildingBank } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -9,7 +10,6 @@ import type { OnSearch } from '../../kit/list/list-search.ts';
 import { listSort } from '../../kit/list/list-search.ts';
 import { syncedRows } from '../../kit/list/list-source.ts';
 import { useOfflineQuery, usePortal } from '../../platform/react/portal-context.ts';
-import { plainButtonClass } from '../../ui/fields/plain-button.tsx';
 import { EmptyState } from '../../ui/layout/screen-state.tsx';
 import { bankAccountColumns, bankAccountDrawing } from './bank-account-columns.tsx';
 import { bankAccountsQuery, matchingAccounts, presentAccounts } from './bank-account-queries.ts';
@@ -30,9 +30,9 @@ export function PaymentMethodsScreen({ search, onSearch }: PaymentMethodsScreenP
   const sort = listSort(search, { key: '', descending: false });
   const rows = sortedRows(matchingAccounts(presentAccounts(all), search.q), bankAccountColumns, sort);
   const add = hasRole(roles, ...addBankAccount.roles) ? (
-    <Link to="/account/payment-methods/add" className={plainButtonClass('primary')}>
+    <Button renderRoot={(rest) => <Link {...rest} to="/account/payment-methods/add" />}>
       <Trans id="bank-accounts.add">Add a bank account</Trans>
-    </Link>
+    </Button>
   ) : null;
   return (
     <ListPage

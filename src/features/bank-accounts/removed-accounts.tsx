@@ -1,9 +1,9 @@
+import { Button } from '@mantine/core';
 import { Trans } from '@lingui/react/macro';
 import * as v from 'valibot';
 import type { BankAccount } from '../../../domain/bank-accounts/bank-account.ts';
 import { instantFromMs } from '../../../domain/time/instant.ts';
 import { useKeptDraft } from '../../platform/react/use-kept-draft.ts';
-import { PlainButton } from '../../ui/fields/plain-button.tsx';
 import { Note } from '../../ui/layout/note.tsx';
 import { useNow } from '../../ui/text/use-now.ts';
 import { AccountName } from '../../ui/text/bank-account-name.tsx';
@@ -31,9 +31,9 @@ export function RemovedAccounts({ accounts }: { readonly accounts: readonly Bank
             </Trans>
           }
           actions={
-            <PlainButton kind="default" onClick={() => seen.put([...seen.value, account.id])}>
+            <Button variant="default" onClick={() => seen.put([...seen.value, account.id])}>
               <Trans id="bank-accounts.removed.dismiss">Dismiss</Trans>
-            </PlainButton>
+            </Button>
           }
         >
           <Trans id="bank-accounts.removed.text">

@@ -1,3 +1,4 @@
+import { TextInput } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import * as v from 'valibot';
 import type { Company } from '../../../domain/accounts/company.ts';
@@ -9,7 +10,6 @@ import { lineSchema } from '../../../domain/plain-text.ts';
 import { faultName } from '../../kit/form/form-messages.ts';
 import { FormPage } from '../../kit/form/form-page.tsx';
 import { usePortal } from '../../platform/react/portal-context.ts';
-import { PlainField } from '../../ui/fields/plain-field.tsx';
 import { FactList } from '../../ui/layout/layout.tsx';
 import { countryName } from '../../ui/text/country-name.tsx';
 import { CompanyFrame, CompanySection, RequestNote } from './company-frame.tsx';
@@ -92,14 +92,10 @@ function LegalForm({ company, reload }: FormProps) {
     >
       {(field) => (
         <>
-          <PlainField {...field('name')} autoComplete="off" maxLength={companyLimits.name} />
-          <PlainField
-            {...field('registrationNumber')}
-            autoComplete="off"
-            maxLength={companyLimits.registrationNumber}
-          />
+          <TextInput {...field('name')} autoComplete="off" maxLength={companyLimits.name} />
+          <TextInput {...field('registrationNumber')} autoComplete="off" maxLength={companyLimits.registrationNumber} />
           {hasTaxId(company.country) ? (
-            <PlainField {...field('taxId')} inputMode="numeric" autoComplete="off" maxLength={companyLimits.taxId} />
+            <TextInput {...field('taxId')} inputMode="numeric" autoComplete="off" maxLength={companyLimits.taxId} />
           ) : null}
         </>
       )}
@@ -149,14 +145,14 @@ function AddressForm({ company, reload }: FormProps) {
     >
       {(field) => (
         <>
-          <PlainField {...field('tradingName')} autoComplete="off" maxLength={companyLimits.tradingName} />
-          <PlainField {...field('line1')} autoComplete="off" maxLength={companyLimits.line1} />
-          <PlainField {...field('line2')} autoComplete="off" maxLength={companyLimits.line2} />
-          <PlainField {...field('city')} autoComplete="off" maxLength={companyLimits.city} />
+          <TextInput {...field('tradingName')} autoComplete="off" maxLength={companyLimits.tradingName} />
+          <TextInput {...field('line1')} autoComplete="off" maxLength={companyLimits.line1} />
+          <TextInput {...field('line2')} autoComplete="off" maxLength={companyLimits.line2} />
+          <TextInput {...field('city')} autoComplete="off" maxLength={companyLimits.city} />
           {form.state === null ? null : (
-            <PlainField {...field('state')} autoComplete="off" maxLength={companyLimits.state} />
+            <TextInput {...field('state')} autoComplete="off" maxLength={companyLimits.state} />
           )}
-          <PlainField
+          <TextInput
             {...field('postalCode')}
             description={countryName(country, i18n.locale)}
             autoComplete="off"

@@ -1,3 +1,4 @@
+import { TextInput } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import * as v from 'valibot';
 import type { Company } from '../../../domain/accounts/company.ts';
@@ -7,7 +8,6 @@ import { emailAddressSchema } from '../../../domain/users/invitation.ts';
 import { faultName } from '../../kit/form/form-messages.ts';
 import { FormPage } from '../../kit/form/form-page.tsx';
 import { usePortal } from '../../platform/react/portal-context.ts';
-import { PlainField } from '../../ui/fields/plain-field.tsx';
 import { FactList } from '../../ui/layout/layout.tsx';
 import { CompanyFrame, CompanySection, RequestNote } from './company-frame.tsx';
 
@@ -90,7 +90,7 @@ function EmailForm({
       button={<Trans id="company.request.send">Request change</Trans>}
       offlineNote={<Trans id="company.offline">Changing the company needs a connection.</Trans>}
     >
-      {(field) => <PlainField {...field('email')} type="email" inputMode="email" autoComplete="off" maxLength={254} />}
+      {(field) => <TextInput {...field('email')} type="email" inputMode="email" autoComplete="off" maxLength={254} />}
     </FormPage>
   );
 }

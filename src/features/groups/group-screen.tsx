@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconHierarchy } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -7,7 +8,6 @@ import { DetailPage } from '../../kit/detail/detail-page.tsx';
 import { answeredRow } from '../../kit/detail/detail-read.ts';
 import { useServerQuery } from '../../kit/server-query/use-server-query.ts';
 import { usePortal } from '../../platform/react/portal-context.ts';
-import { plainButtonClass } from '../../ui/fields/plain-button.tsx';
 import { Section } from '../../ui/layout/layout.tsx';
 import { GroupFacts } from './group-facts.tsx';
 import type { ShownGroup } from './groups.documents.ts';
@@ -53,9 +53,12 @@ export function GroupScreen({ groupId }: { readonly groupId: string | undefined 
 
 function EditLink({ id }: { readonly id: string }) {
   return (
-    <Link to="/account/settings/groups/$groupId" params={{ groupId: id }} className={plainButtonClass('default')}>
+    <Button
+      variant="default"
+      renderRoot={(rest) => <Link {...rest} to="/account/settings/groups/$groupId" params={{ groupId: id }} />}
+    >
       <Trans id="groups.edit">Edit</Trans>
-    </Link>
+    </Button>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconHierarchy } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -8,7 +9,6 @@ import type { ListSearch, OnSearch } from '../../kit/list/list-search.ts';
 import { answeredRows } from '../../kit/list/list-source.ts';
 import { useServerQuery } from '../../kit/server-query/use-server-query.ts';
 import { usePortal } from '../../platform/react/portal-context.ts';
-import { plainButtonClass } from '../../ui/fields/plain-button.tsx';
 import { EmptyState } from '../../ui/layout/screen-state.tsx';
 import type { GroupRow } from './group-columns.tsx';
 import { groupColumns, groupDrawing, groupRows } from './group-columns.tsx';
@@ -60,8 +60,8 @@ function CreateLink() {
   const { roles } = usePortal();
   if (!hasRole(roles, ...createGroup.roles)) return null;
   return (
-    <Link to="/account/create-group" className={plainButtonClass('primary')}>
+    <Button renderRoot={(rest) => <Link {...rest} to="/account/create-group" />}>
       <Trans id="groups.create.title">Create a group</Trans>
-    </Link>
+    </Button>
   );
 }

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -13,7 +14,6 @@ import { formatMoney, money } from '../../../domain/money.ts';
 import { mayOpen } from '../../../domain/page-rules.ts';
 import { dateInZone } from '../../../domain/time/calendar-date.ts';
 import { useEntries, usePortal } from '../../platform/react/portal-context.ts';
-import { PlainButton, plainButtonClass } from '../../ui/fields/plain-button.tsx';
 import { Note } from '../../ui/layout/note.tsx';
 import { RefusalText } from '../../ui/status/refusal-text.tsx';
 import { DateText } from '../../ui/text/date-text.tsx';
@@ -46,14 +46,14 @@ export function CreditIncreases({ buyer, increases }: CreditIncreasesProps) {
       <TemporaryLine increases={increases} />
       {newest ? <Newest increase={newest} isCancelling={isCancelling} /> : null}
       {mayAsk && !isPending ? (
-        <Link
-          to="/account-overview/increase-credit"
-          state={{ isOverPage: true }}
-          resetScroll={false}
-          className={plainButtonClass('default')}
+        <Button
+          variant="default"
+          renderRoot={(rest) => (
+            <Link {...rest} to="/account-overview/increase-credit" state={{ isOverPage: true }} resetScroll={false} />
+          )}
         >
           <Trans id="credit.increase.title">Request a credit increase</Trans>
-        </Link>
+        </Button>
       ) : null}
       {newestFirst.length > 0 ? <History increases={newestFirst} /> : null}
     </div>
@@ -109,12 +109,12 @@ function Newest({ increase, isCancelling }: NewestProps) {
       }
       actions={
         mayCancel && !isCancelling ? (
-          <PlainButton
-            kind="default"
+          <Button
+            variant="default"
             onClick={() => void offline.enqueue('cancelCreditIncrease', { buyerId, increaseId })}
           >
             <Trans id="actions.cancel-action.name">Cancel request</Trans>
-          </PlainButton>
+          </Button>
         ) : null
       }
     >

@@ -1,11 +1,10 @@
-import { Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { BankAccount } from '../../../domain/bank-accounts/bank-account.ts';
 import { mayOpen } from '../../../domain/page-rules.ts';
 import { RouteDialog } from '../../kit/dialog/route-dialog.tsx';
 import { useOfflineQuery, usePortal } from '../../platform/react/portal-context.ts';
-import { plainButtonClass } from '../../ui/fields/plain-button.tsx';
 import { LoadingState } from '../../ui/layout/loading-state.tsx';
 import { buyerQuery, startQuery } from './overview-queries.ts';
 import classes from './start-dialogs.module.css';
@@ -36,9 +35,9 @@ function Enrolment({ accounts }: { readonly accounts: readonly BankAccount[] }) 
         <Text>
           <Trans id="overview.direct-debit.no-account">Add the bank account first. Then sign its direct debit.</Trans>
         </Text>
-        <Link to="/account-overview/bank-accounts/new" replace className={plainButtonClass('primary')}>
+        <Button renderRoot={(rest) => <Link {...rest} to="/account-overview/bank-accounts/new" replace />}>
           <Trans id="overview.start.add-bank-account">Add a bank account</Trans>
-        </Link>
+        </Button>
       </div>
     );
   const isSigned = account.mandateStatus === 'signed';
@@ -57,13 +56,17 @@ function Enrolment({ accounts }: { readonly accounts: readonly BankAccount[] }) 
         )}
       </Text>
       {isSigned ? null : (
-        <Link
-          to="/account/payment-methods/$bankAccountId/direct-debit"
-          params={{ bankAccountId: account.id }}
-          className={plainButtonClass('primary')}
+        <Button
+          renderRoot={(rest) => (
+            <Link
+              {...rest}
+              to="/account/payment-methods/$bankAccountId/direct-debit"
+              params={{ bankAccountId: account.id }}
+            />
+          )}
         >
           <Trans id="overview.direct-debit.sign">Set up direct debit</Trans>
-        </Link>
+        </Button>
       )}
     </div>
   );
@@ -85,16 +88,17 @@ export function SetUpCardsDialog() {
             </Trans>
           </Text>
           {isSettingUp ? (
-            <Link
-              to="/account/settings/purchasing-controls/purchase-cards-config"
-              className={plainButtonClass('primary')}
+            <Button
+              renderRoot={(rest) => <Link {...rest} to="/account/settings/purchasing-controls/purchase-cards-config" />}
             >
               <Trans id="overview.cards.title">Set up purchase cards</Trans>
-            </Link>
+            </Button>
           ) : (
-            <Link to="/account/settings/purchasing-controls/view-cards/active" className={plainButtonClass('primary')}>
+            <Button
+              renderRoot={(rest) => <Link {...rest} to="/account/settings/purchasing-controls/view-cards/active" />}
+            >
               <Trans id="overview.cards.open">Go to cards</Trans>
-            </Link>
+            </Button>
           )}
         </div>
       )}

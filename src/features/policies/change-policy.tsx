@@ -1,4 +1,4 @@
-import { Modal } from '@mantine/core';
+import { Button, Modal } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { mayManagePolicy } from '../../../domain/policies/policy-rules.ts';
@@ -7,7 +7,6 @@ import table from '../../kit/list/data-table.module.css';
 import { showNotice } from '../../kit/notice.ts';
 import { usePortal, useSyncStatus } from '../../platform/react/portal-context.ts';
 import { useOnlineAction } from '../../platform/react/use-online-action.ts';
-import { PlainButton } from '../../ui/fields/plain-button.tsx';
 import { FailureNote } from '../../ui/status/failure-note.tsx';
 import classes from './policies.module.css';
 import type { ShownPolicy } from './shown-policy.ts';
@@ -32,21 +31,21 @@ export function ChangePolicy({ shown }: { readonly shown: ShownPolicy }) {
   };
   return (
     <span className={`${table.above} ${classes.actions}`}>
-      <PlainButton
-        kind="default"
+      <Button
+        variant="default"
         aria-label={t({ id: 'policies.change-of', message: `Change ${name}` })}
         onClick={() => setOpen('edit')}
       >
         <Trans id="policies.column.change">Change</Trans>
-      </PlainButton>
-      <PlainButton
-        kind="default"
+      </Button>
+      <Button
+        variant="default"
         aria-label={t({ id: 'policies.remove-of', message: `Remove ${name}` })}
         disabled={!isOnline || action.busy !== null}
         onClick={() => setOpen('remove')}
       >
         <Trans id="policies.remove">Remove</Trans>
-      </PlainButton>
+      </Button>
       {action.refusal ? <FailureNote failure={action.refusal} /> : null}
       {open === 'edit' ? (
         <Modal

@@ -1,4 +1,4 @@
-import { Modal } from '@mantine/core';
+import { Button, Modal } from '@mantine/core';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconShieldCheck } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -8,7 +8,6 @@ import type { ListSearch, OnSearch } from '../../kit/list/list-search.ts';
 import { listSort } from '../../kit/list/list-search.ts';
 import { syncedRows } from '../../kit/list/list-source.ts';
 import { useOfflineQuery, usePortal } from '../../platform/react/portal-context.ts';
-import { PlainButton } from '../../ui/fields/plain-button.tsx';
 import { BackLink } from '../../ui/layout/back-link.tsx';
 import { EmptyState } from '../../ui/layout/screen-state.tsx';
 import type { ShownPolicy } from './shown-policy.ts';
@@ -70,9 +69,9 @@ function NewPolicy({ books }: { readonly books: PolicyBooks | null }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <PlainButton disabled={!books?.buyer} onClick={() => setOpen(true)}>
+      <Button disabled={!books?.buyer} onClick={() => setOpen(true)}>
         <Trans id="policies.new">New policy</Trans>
-      </PlainButton>
+      </Button>
       {isOpen && books?.buyer ? (
         <Modal
           opened

@@ -1,4 +1,4 @@
-import { Modal } from '@mantine/core';
+import { Button, Modal } from '@mantine/core';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconReceipt } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -10,7 +10,6 @@ import type { ListSearch, OnSearch } from '../../kit/list/list-search.ts';
 import { listSort } from '../../kit/list/list-search.ts';
 import { syncedRows } from '../../kit/list/list-source.ts';
 import { useOfflineQuery, usePortal } from '../../platform/react/portal-context.ts';
-import { PlainButton } from '../../ui/fields/plain-button.tsx';
 import { EmptyState } from '../../ui/layout/screen-state.tsx';
 import type { ShownAuthorisation } from './authorisation-columns.tsx';
 import { authorisationColumns, authorisationDrawing } from './authorisation-columns.tsx';
@@ -64,9 +63,9 @@ function NewRequest({ books }: { readonly books: AuthorisationBooks | null }) {
   if (!hasRole(roles, ...requestPreauthorization.roles)) return null;
   return (
     <>
-      <PlainButton disabled={!books?.buyer} onClick={() => setOpen(true)}>
+      <Button disabled={!books?.buyer} onClick={() => setOpen(true)}>
         <Trans id="purchases.new">Pre-authorize a purchase</Trans>
-      </PlainButton>
+      </Button>
       {isOpen && books?.buyer ? (
         <Modal
           opened

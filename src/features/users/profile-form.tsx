@@ -1,3 +1,4 @@
+import { NativeSelect, TextInput } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
@@ -17,8 +18,6 @@ import { faultName } from '../../kit/form/form-messages.ts';
 import type { FieldProps } from '../../kit/form/form-page.tsx';
 import { FormPage } from '../../kit/form/form-page.tsx';
 import { usePortal, useSyncStatus } from '../../platform/react/portal-context.ts';
-import { PlainField } from '../../ui/fields/plain-field.tsx';
-import { PlainSelect } from '../../ui/fields/plain-select.tsx';
 import { languageInItsWords } from './language-words.ts';
 import type { PendingProfile } from './profile-edits.ts';
 import { whereSaved } from './profile-edits.ts';
@@ -71,17 +70,17 @@ export function ProfileForm({ person, pending }: ProfileFormProps) {
           <RefusedSettingsNote kind="editProfile" />
           <div className={styles.names}>
             <div>
-              <PlainField {...field('firstName')} autoComplete="given-name" maxLength={maxNameLength} />
+              <TextInput {...field('firstName')} autoComplete="given-name" maxLength={maxNameLength} />
               <ProfileWaiting pending={pending} field="firstName" atPortal={person.firstName} />
             </div>
             <div>
-              <PlainField {...field('lastName')} autoComplete="family-name" maxLength={maxNameLength} />
+              <TextInput {...field('lastName')} autoComplete="family-name" maxLength={maxNameLength} />
               <ProfileWaiting pending={pending} field="lastName" atPortal={person.lastName} />
             </div>
           </div>
           <FixedEmail email={person.email} />
           <div>
-            <PlainField
+            <TextInput
               {...field('phone')}
               type="tel"
               autoComplete="tel"
@@ -131,7 +130,7 @@ function LanguageField({ person, field: { error: _error, ...field } }: LanguageF
   const { t } = useLingui();
   const { program } = usePortal();
   return (
-    <PlainSelect
+    <NativeSelect
       {...field}
       description={t({
         id: 'profile.language.description',
@@ -143,7 +142,7 @@ function LanguageField({ person, field: { error: _error, ...field } }: LanguageF
           {languageInItsWords(language)}
         </option>
       ))}
-    </PlainSelect>
+    </NativeSelect>
   );
 }
 

@@ -1,9 +1,9 @@
+import { Button } from '@mantine/core';
 import { Trans } from '@lingui/react/macro';
 import { usePortal, useEntries } from '../../platform/react/portal-context.ts';
 import { Note } from '../../ui/layout/note.tsx';
 import { NotWrittenNote } from '../../ui/status/not-written-note.tsx';
 import { useOpenOutbox } from '../../ui/layout/open-outbox.ts';
-import { PlainButton } from '../../ui/fields/plain-button.tsx';
 import { RefusalText } from '../../ui/status/refusal-text.tsx';
 import { useDeviceWrite } from '../../ui/layout/use-device-write.ts';
 import { refusedSettings } from './profile-edits.ts';
@@ -26,12 +26,12 @@ export function RefusedSettingsNote({ kind }: { readonly kind: 'editProfile' | '
       }
       actions={
         <>
-          <PlainButton kind="default" onClick={openOutbox}>
+          <Button variant="default" onClick={openOutbox}>
             <Trans id="profile.refused.open">Open the outbox</Trans>
-          </PlainButton>
-          <PlainButton kind="default" onClick={() => void write(() => offline.entries.cancel(id))}>
+          </Button>
+          <Button variant="default" onClick={() => void write(() => offline.entries.cancel(id))}>
             <Trans id="profile.refused.discard">Discard</Trans>
-          </PlainButton>
+          </Button>
         </>
       }
     >

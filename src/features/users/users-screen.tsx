@@ -1,4 +1,4 @@
-import { NativeSelect } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconUsers } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -23,7 +23,6 @@ import { answeredRows } from '../../kit/list/list-source.ts';
 import type { RowDrawing } from '../../kit/list/row-drawing.ts';
 import { useServerQuery } from '../../kit/server-query/use-server-query.ts';
 import { usePortal } from '../../platform/react/portal-context.ts';
-import { plainButtonClass } from '../../ui/fields/plain-button.tsx';
 import { EmptyState } from '../../ui/layout/screen-state.tsx';
 import { UserStatusBadge, userStatusLooks } from '../../ui/status/user-status-badge.tsx';
 import { InstantText } from '../../ui/text/date-text.tsx';
@@ -201,14 +200,14 @@ function AddLinks() {
   return (
     <>
       {hasRole(roles, ...createContact.roles) ? (
-        <Link to="/account/settings/users/contact" className={plainButtonClass('default')}>
+        <Button variant="default" renderRoot={(rest) => <Link {...rest} to="/account/settings/users/contact" />}>
           <Trans id="access.page.create-contact">Add a contact</Trans>
-        </Link>
+        </Button>
       ) : null}
       {hasRole(roles, ...inviteUser.roles) ? (
-        <Link to="/account/settings/users/invite" className={plainButtonClass('primary')}>
+        <Button renderRoot={(rest) => <Link {...rest} to="/account/settings/users/invite" />}>
           <Trans id="users.invite.title">Invite users</Trans>
-        </Link>
+        </Button>
       ) : null}
     </>
   );

@@ -1,7 +1,6 @@
-import { Modal } from '@mantine/core';
+import { Button, Modal } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { PlainButton } from '../../ui/fields/plain-button.tsx';
 import styles from './confirm-dialog.module.css';
 
 type ConfirmDialogProps = {
@@ -33,12 +32,12 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <p className={styles.text}>{children}</p>
         {field}
         <div className={styles.buttons}>
-          <PlainButton kind="default" data-autofocus onClick={onCancel}>
+          <Button variant="default" data-autofocus onClick={onCancel}>
             {cancelLabel ?? <Trans id="security.dialog.cancel">Cancel</Trans>}
-          </PlainButton>
-          <PlainButton kind={kind} onClick={onConfirm}>
+          </Button>
+          <Button {...(kind === 'danger' && { color: 'red' })} onClick={onConfirm}>
             {confirmLabel}
-          </PlainButton>
+          </Button>
         </div>
       </div>
     </Modal>

@@ -13,7 +13,7 @@ type NewPasswordFieldProps = {
   readonly autoFocus?: boolean;
 };
 
-/** A new password with its rules below; each rule is ticked once it is met. */
+/** A new password with its rules below; each rule is ticked once it is met. On public pages: it needs no component library. */
 export function NewPasswordField({ value, onChange, error, autoFocus = false }: NewPasswordFieldProps) {
   const id = useId();
   return (
@@ -33,7 +33,8 @@ export function NewPasswordField({ value, onChange, error, autoFocus = false }: 
   );
 }
 
-function PasswordRules({ id, password }: { readonly id: string; readonly password: string }) {
+/** The rules of a new password; the field names the id as its description. */
+export function PasswordRules({ id, password }: { readonly id?: string; readonly password: string }) {
   const { t, i18n } = useLingui();
   const unmet = unmetPasswordRules(password);
   return (

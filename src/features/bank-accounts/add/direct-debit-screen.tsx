@@ -8,7 +8,6 @@ import { refuseSigning } from '../../../../domain/bank-accounts/bank-account.ts'
 import { signMandate } from '../../../../domain/bank-accounts/sign-mandate.action.ts';
 import { instantFromMs } from '../../../../domain/time/instant.ts';
 import { usePortal, useSyncStatus } from '../../../platform/react/portal-context.ts';
-import { PlainButton, plainButtonClass } from '../../../ui/fields/plain-button.tsx';
 import { Note } from '../../../ui/layout/note.tsx';
 import { FailureNote } from '../../../ui/status/failure-note.tsx';
 import { RefusalText } from '../../../ui/status/refusal-text.tsx';
@@ -45,9 +44,9 @@ function Signing({ account }: { readonly account: BankAccount }) {
       <div className={classes.column}>
         <Note>{refusal ? <RefusalText refusal={refusal} /> : null}</Note>
         <div>
-          <Link to={to} params={params} className={plainButtonClass('default')}>
+          <Button variant="default" renderRoot={(rest) => <Link {...rest} to={to} params={params} />}>
             <Trans id="bank-accounts.to-account">To the bank account</Trans>
-          </Link>
+          </Button>
         </div>
       </div>
     );
@@ -59,9 +58,9 @@ function Signing({ account }: { readonly account: BankAccount }) {
     <div className={classes.column}>
       <Agreement account={account} />
       <div className={classes.unprinted}>
-        <PlainButton kind="default" onClick={() => window.print()}>
+        <Button variant="default" onClick={() => window.print()}>
           <Trans id="bank-accounts.agreement.print">Print, or save as a PDF</Trans>
-        </PlainButton>
+        </Button>
       </div>
       <Checkbox
         className={classes.unprinted}

@@ -1,6 +1,6 @@
+import { Button } from '@mantine/core';
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { plainButtonClass } from '../../../ui/fields/plain-button.tsx';
 import { Note } from '../../../ui/layout/note.tsx';
 
 /** The account is added once a second Account Admin has approved it; direct debit is set up after that. */
@@ -10,9 +10,9 @@ export function WaitsForApproval() {
       announce="polite"
       title={<Trans id="bank-accounts.waiting.title">Waiting for approval</Trans>}
       actions={
-        <Link to="/account/payment-methods" className={plainButtonClass('default')}>
+        <Button variant="default" renderRoot={(rest) => <Link {...rest} to="/account/payment-methods" />}>
           <Trans id="bank-accounts.title">Payment methods</Trans>
-        </Link>
+        </Button>
       }
     >
       <Trans id="bank-accounts.waiting.text">

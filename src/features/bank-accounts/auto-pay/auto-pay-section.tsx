@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { hasRole } from '../../../../domain/access/role.ts';
@@ -15,7 +16,6 @@ import type { PlainDate } from '../../../../domain/time/calendar-date.ts';
 import { addDays } from '../../../../domain/time/calendar-date.ts';
 import type { Offline } from '../../../offline/offline.ts';
 import { useOfflineQuery, usePortal, useSyncStatus } from '../../../platform/react/portal-context.ts';
-import { PlainButton, plainButtonClass } from '../../../ui/fields/plain-button.tsx';
 import { Section } from '../../../ui/layout/layout.tsx';
 import { Note } from '../../../ui/layout/note.tsx';
 import { AutoPayBadge, AutoPayFacts } from '../../../ui/status/auto-pay-facts.tsx';
@@ -76,22 +76,22 @@ function AutoPayButtons({ account, isOn }: { readonly account: BankAccount; read
   return (
     <div className={classes.buttons}>
       {refuseSettingUp(account, account.currency) === null ? (
-        <Link to={setUpPath} params={params} className={plainButtonClass('default')}>
+        <Button variant="default" renderRoot={(rest) => <Link {...rest} to={setUpPath} params={params} />}>
           {isOn ? (
             <Trans id="bank-accounts.autopay.change">Change AutoPay</Trans>
           ) : (
             <Trans id="bank-accounts.autopay.set-up">Set up AutoPay</Trans>
           )}
-        </Link>
+        </Button>
       ) : null}
       {isOn && !program.isAutoPayMandatory ? (
-        <PlainButton
-          kind="default"
+        <Button
+          variant="default"
           disabled={!isOnline || busy !== null}
           onClick={() => void run('turnOffAutoPay', params)}
         >
           <Trans id="bank-accounts.autopay.turn-off">Turn off AutoPay</Trans>
-        </PlainButton>
+        </Button>
       ) : null}
       {isOn && program.isAutoPayMandatory ? <RefusalText refusal={refuse('AUTOPAY_REQUIRED')} /> : null}
       {refusal && refusal.code !== 'MFA_REQUIRED' ? <FailureNote failure={refusal} /> : null}

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { inputOf } from '../../../../domain/action.ts';
@@ -5,7 +6,6 @@ import { isUndecided } from '../../../../domain/approvals/approval.ts';
 import { setUpAutoPay } from '../../../../domain/bank-accounts/set-up-auto-pay.action.ts';
 import type { Offline } from '../../../offline/offline.ts';
 import { useOfflineQuery, usePortal } from '../../../platform/react/portal-context.ts';
-import { plainButtonClass } from '../../../ui/fields/plain-button.tsx';
 import { Note } from '../../../ui/layout/note.tsx';
 import { AgeText } from '../../../ui/text/date-text.tsx';
 
@@ -18,9 +18,12 @@ export function PendingAutoPay({ bankAccountId }: { readonly bankAccountId: stri
       key={id}
       title={<Trans id="bank-accounts.autopay.pending">A request to set up AutoPay is waiting for approval</Trans>}
       actions={
-        <Link to="/approvals/$approvalId" params={{ approvalId: id }} className={plainButtonClass('default')}>
+        <Button
+          variant="default"
+          renderRoot={(rest) => <Link {...rest} to="/approvals/$approvalId" params={{ approvalId: id }} />}
+        >
           <Trans id="bank-accounts.autopay.see-request">View request</Trans>
-        </Link>
+        </Button>
       }
     >
       <bdi>{authorName}</bdi> · <AgeText instant={createdAt} />

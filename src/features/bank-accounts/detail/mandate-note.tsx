@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -9,7 +10,6 @@ import { instantToMs } from '../../../../domain/time/instant.ts';
 import { refuse } from '../../../../domain/errors.ts';
 import { signMandate } from '../../../../domain/bank-accounts/sign-mandate.action.ts';
 import { usePortal } from '../../../platform/react/portal-context.ts';
-import { plainButtonClass } from '../../../ui/fields/plain-button.tsx';
 import { Note } from '../../../ui/layout/note.tsx';
 import { RefusalText } from '../../../ui/status/refusal-text.tsx';
 import { useSecondsUntil } from '../../../ui/text/use-seconds-until.ts';
@@ -90,16 +90,20 @@ function SetUp({ account }: { readonly account: BankAccount }) {
   const { roles } = usePortal();
   if (!hasRole(roles, ...signMandate.roles)) return null;
   return (
-    <Link
-      to="/account/payment-methods/$bankAccountId/direct-debit"
-      params={{ bankAccountId: account.id }}
-      className={plainButtonClass('primary')}
+    <Button
+      renderRoot={(rest) => (
+        <Link
+          {...rest}
+          to="/account/payment-methods/$bankAccountId/direct-debit"
+          params={{ bankAccountId: account.id }}
+        />
+      )}
     >
       {account.mandateStatus === 'failed' ? (
         <Trans id="bank-accounts.set-up-again">Set up again</Trans>
       ) : (
         <Trans id="bank-accounts.set-up">Set up direct debit</Trans>
       )}
-    </Link>
+    </Button>
   );
 }

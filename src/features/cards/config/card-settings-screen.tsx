@@ -1,9 +1,9 @@
+import { Button } from '@mantine/core';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { ownBuyerQuery } from '../../../platform/account/shared-queries.ts';
 import { useOfflineQuery, usePortal, useSyncStatus } from '../../../platform/react/portal-context.ts';
 import { useShownOnce } from '../../../platform/react/use-shown-once.ts';
-import { PlainButton } from '../../../ui/fields/plain-button.tsx';
 import { BackLink } from '../../../ui/layout/back-link.tsx';
 import { FirstLoad } from '../../../ui/layout/first-load.tsx';
 import { PageHeader } from '../../../ui/layout/layout.tsx';
@@ -29,9 +29,9 @@ export function CardSettingsScreen() {
         title={<Trans id="cards.config.title">Purchase card settings</Trans>}
         note={<StaleNote asOf={asOf} isOnline={isOnline} />}
         actions={
-          <PlainButton kind="default" onClick={() => setIntroduced(true)}>
+          <Button variant="default" onClick={() => setIntroduced(true)}>
             <Trans id="cards.config.introduction">How cards work</Trans>
-          </PlainButton>
+          </Button>
         }
       />
       <Settings />

@@ -1,10 +1,9 @@
-import { Modal } from '@mantine/core';
+import { Button, Modal } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { maySetLimit } from '../../../../domain/cards/limit-rules.ts';
 import table from '../../../kit/list/data-table.module.css';
 import { usePortal } from '../../../platform/react/portal-context.ts';
-import { PlainButton } from '../../../ui/fields/plain-button.tsx';
 import { LimitForm } from './limit-form.tsx';
 import type { ShownLimit } from './shown-limits.ts';
 
@@ -18,8 +17,8 @@ export function ChangeLimit({ shown }: { readonly shown: ShownLimit }) {
   if (!maySetLimit(shown.limit, { userId: who.user, roles })) return null;
   return (
     <span className={table.above}>
-      <PlainButton
-        kind="default"
+      <Button
+        variant="default"
         // On a card's page the short label is enough; in a list each label names the owner of the limit.
         aria-label={
           isOfCard ? undefined : t({ id: 'cards.controls.change-of', message: `Change the limit of ${name}` })
@@ -31,7 +30,7 @@ export function ChangeLimit({ shown }: { readonly shown: ShownLimit }) {
         ) : (
           <Trans id="cards.controls.change">Change</Trans>
         )}
-      </PlainButton>
+      </Button>
       {isOpen ? (
         <Modal
           opened

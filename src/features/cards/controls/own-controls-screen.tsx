@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { mayOnlyAsk } from '../../../../domain/approvals/approval-rules.ts';
@@ -5,7 +6,6 @@ import { isTerminated } from '../../../../domain/cards/card.ts';
 import { createPurchaseCard } from '../../../../domain/cards/create-purchase-card.action.ts';
 import { limitLadder } from '../../../../domain/cards/limit-ladder.ts';
 import { useOfflineQuery, usePortal, useSyncStatus } from '../../../platform/react/portal-context.ts';
-import { plainButtonClass } from '../../../ui/fields/plain-button.tsx';
 import { FirstLoad } from '../../../ui/layout/first-load.tsx';
 import { PageHeader, Section } from '../../../ui/layout/layout.tsx';
 import { LoadingState } from '../../../ui/layout/loading-state.tsx';
@@ -31,13 +31,15 @@ export function OwnControlsScreen() {
         title={<Trans id="cards.own.title">My purchasing controls</Trans>}
         note={<StaleNote asOf={asOf} isOnline={isOnline} />}
         actions={
-          <Link to="/account/profile/purchasing-controls/create-purchase-card" className={plainButtonClass('primary')}>
+          <Button
+            renderRoot={(rest) => <Link {...rest} to="/account/profile/purchasing-controls/create-purchase-card" />}
+          >
             {mayOnlyAsk(createPurchaseCard, roles) ? (
               <Trans id="cards.create.request-link">Request a card</Trans>
             ) : (
               <Trans id="cards.create.link">Create a card</Trans>
             )}
-          </Link>
+          </Button>
         }
       />
       <OwnControls />

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconAdjustments } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -7,7 +8,6 @@ import type { ListSearch, OnSearch } from '../../../kit/list/list-search.ts';
 import { listSort } from '../../../kit/list/list-search.ts';
 import { syncedRows } from '../../../kit/list/list-source.ts';
 import { useOfflineQuery, usePortal } from '../../../platform/react/portal-context.ts';
-import { plainButtonClass } from '../../../ui/fields/plain-button.tsx';
 import { EmptyState } from '../../../ui/layout/screen-state.tsx';
 import { cardBooksQuery } from '../card-queries.ts';
 import { ControlList } from './control-list.tsx';
@@ -32,9 +32,11 @@ export function PurchasingControlsScreen({ search, onSearch }: ControlsScreenPro
       header={{
         title: <Trans id="cards.controls.title">Purchasing controls</Trans>,
         actions: (
-          <Link to="/account/profile/purchasing-controls/create-purchase-card" className={plainButtonClass('primary')}>
+          <Button
+            renderRoot={(rest) => <Link {...rest} to="/account/profile/purchasing-controls/create-purchase-card" />}
+          >
             <Trans id="cards.controls.new-card">New purchase card</Trans>
-          </Link>
+          </Button>
         ),
       }}
       search={search}

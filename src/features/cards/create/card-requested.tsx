@@ -1,6 +1,6 @@
+import { Button } from '@mantine/core';
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { plainButtonClass } from '../../../ui/fields/plain-button.tsx';
 import { Note } from '../../../ui/layout/note.tsx';
 
 /** An approval is needed: the card is created after it. */
@@ -10,13 +10,14 @@ export function CardRequested() {
       announce="polite"
       title={<Trans id="cards.requested.title">Waiting for approval</Trans>}
       actions={
-        <Link
-          to="/account/settings/purchasing-controls/view-cards/active"
-          search={{}}
-          className={plainButtonClass('default')}
+        <Button
+          variant="default"
+          renderRoot={(rest) => (
+            <Link {...rest} to="/account/settings/purchasing-controls/view-cards/active" search={{}} />
+          )}
         >
           <Trans id="cards.detail.back">Cards</Trans>
-        </Link>
+        </Button>
       }
     >
       <Trans id="cards.requested.text">Your administrators decide. The card is created once it’s approved.</Trans>

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -12,7 +13,6 @@ import {
 } from '../../../../domain/cards/card-rules.ts';
 import { terminateCard } from '../../../../domain/cards/terminate-card.action.ts';
 import { usePortal, useSyncStatus } from '../../../platform/react/portal-context.ts';
-import { PlainButton, plainButtonClass } from '../../../ui/fields/plain-button.tsx';
 import { ActivateCardDialog } from './activate-card-dialog.tsx';
 import classes from './card-detail.module.css';
 import { RevealNumber } from './reveal-number.tsx';
@@ -31,26 +31,31 @@ export function CardActions({ card }: { readonly card: Card }) {
       {mayRevealNumber(card, person) ? <RevealNumber card={card} /> : null}
       <div className={classes.actions}>
         {refuseActivating(card, person) === null ? (
-          <PlainButton kind="primary" disabled={!isOnline} onClick={() => setOpen('activate')}>
+          <Button disabled={!isOnline} onClick={() => setOpen('activate')}>
             <Trans id="cards.activate.open">Activate card</Trans>
-          </PlainButton>
+          </Button>
         ) : null}
         {refuseReplacing(card, person) === null ? (
-          <Link
-            to="/account/settings/purchasing-controls/view-cards/replace/$cardId"
-            params={{ cardId: card.id }}
-            className={plainButtonClass('default')}
+          <Button
+            variant="default"
+            renderRoot={(rest) => (
+              <Link
+                {...rest}
+                to="/account/settings/purchasing-controls/view-cards/replace/$cardId"
+                params={{ cardId: card.id }}
+              />
+            )}
           >
             <Trans id="cards.replace.open">Replace card</Trans>
-          </Link>
+          </Button>
         ) : null}
-        <PlainButton kind="danger" disabled={!isOnline} onClick={() => setOpen('terminate')}>
+        <Button color="red" disabled={!isOnline} onClick={() => setOpen('terminate')}>
           {mayOnlyAsk(terminateCard, roles) ? (
             <Trans id="cards.terminate.ask">Request termination…</Trans>
           ) : (
             <Trans id="cards.terminate.open">Terminate card…</Trans>
           )}
-        </PlainButton>
+        </Button>
       </div>
       {isOnline ? null : (
         <p className={classes.quiet}>

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { Trans } from '@lingui/react/macro';
 import { IconCreditCard } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -8,7 +9,6 @@ import { DetailPage } from '../../../kit/detail/detail-page.tsx';
 import type { DetailRead } from '../../../kit/detail/detail-read.ts';
 import { usePortal } from '../../../platform/react/portal-context.ts';
 import { Section } from '../../../ui/layout/layout.tsx';
-import { plainButtonClass } from '../../../ui/fields/plain-button.tsx';
 import { AvailableFigure } from '../available-figure.tsx';
 import { CardActions } from './card-actions.tsx';
 import { LockedSince, TerminatedLine } from './card-ends.tsx';
@@ -96,9 +96,12 @@ function CardHead({ shown }: { readonly shown: ShownCard }) {
         {isTerminated(card) ? <TerminatedLine card={card} /> : <AvailableFigure shown={shown} />}
         <LockedSince card={card} />
         {canBuyWith(card) ? (
-          <Link to="/limit-check" search={{ card: card.id }} className={plainButtonClass('default')}>
+          <Button
+            variant="default"
+            renderRoot={(rest) => <Link {...rest} to="/limit-check" search={{ card: card.id }} />}
+          >
             <Trans id="cards.check-amount">Check an amount</Trans>
-          </Link>
+          </Button>
         ) : null}
         <LockSwitch shown={shown} />
         <HowToClose card={card} />

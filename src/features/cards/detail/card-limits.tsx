@@ -1,10 +1,10 @@
+import { Button } from '@mantine/core';
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { cardAsLimited } from '../../../../domain/cards/limit-rules.ts';
 import { useEntries, useOfflineQuery, usePortal } from '../../../platform/react/portal-context.ts';
 import { Section } from '../../../ui/layout/layout.tsx';
-import { PlainButton, plainButtonClass } from '../../../ui/fields/plain-button.tsx';
 import { Note } from '../../../ui/layout/note.tsx';
 import { MinorText } from '../../../ui/text/money-text.tsx';
 import { cardBooksQuery } from '../card-queries.ts';
@@ -29,9 +29,9 @@ export function CardLimits({ shown }: { readonly shown: ShownCard }) {
       {ladder === null || freshness === 'none' ? (
         <NoFigure />
       ) : freshness === 'collapsed' && !isOpened ? (
-        <PlainButton kind="default" onClick={() => setOpened(true)}>
+        <Button variant="default" onClick={() => setOpened(true)}>
           <Trans id="cards.limits.show">Show last known limits</Trans>
-        </PlainButton>
+        </Button>
       ) : (
         <>
           <LimitLadderList ladder={ladder} currency={card.currency} />
@@ -81,15 +81,20 @@ function RequestLimit({ shown }: { readonly shown: ShownCard }) {
   if (limitToRaise(shown, { userId: who.user, roles }) === null) return null;
   return (
     <div className={classes.request}>
-      <Link
-        to="/account/settings/purchasing-controls/view-cards/card/$cardId/limit"
-        params={{ cardId: shown.card.id }}
-        state={{ isOverPage: true }}
-        resetScroll={false}
-        className={plainButtonClass('default')}
+      <Button
+        variant="default"
+        renderRoot={(rest) => (
+          <Link
+            {...rest}
+            to="/account/settings/purchasing-controls/view-cards/card/$cardId/limit"
+            params={{ cardId: shown.card.id }}
+            state={{ isOverPage: true }}
+            resetScroll={false}
+          />
+        )}
       >
         <Trans id="cards.limits.request">Request a higher limit…</Trans>
-      </Link>
+      </Button>
     </div>
   );
 }

@@ -1,10 +1,10 @@
+import { Button } from '@mantine/core';
 import { Trans } from '@lingui/react/macro';
 import { IconLockOpen } from '@tabler/icons-react';
 import type { Entry } from '../../../offline/offline.ts';
 import { usePortal, useSyncStatus } from '../../../platform/react/portal-context.ts';
 import { Note } from '../../../ui/layout/note.tsx';
 import { NotWrittenNote } from '../../../ui/status/not-written-note.tsx';
-import { PlainButton } from '../../../ui/fields/plain-button.tsx';
 import { RefusalText } from '../../../ui/status/refusal-text.tsx';
 import { useDeviceWrite } from '../../../ui/layout/use-device-write.ts';
 import { CallLink } from './call-link.tsx';
@@ -25,9 +25,9 @@ export function NotLockedNote({ entry }: { readonly entry: Entry }) {
         title={<WhyNotLocked entry={entry} />}
         actions={
           canCancel ? (
-            <PlainButton kind="default" onClick={() => void write(() => offline.entries.cancel(entry.id))}>
+            <Button variant="default" onClick={() => void write(() => offline.entries.cancel(entry.id))}>
               <Trans id="cards.lock.take-back">Cancel the lock</Trans>
-            </PlainButton>
+            </Button>
           ) : null
         }
       />

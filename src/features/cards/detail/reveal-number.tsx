@@ -1,10 +1,10 @@
+import { Button } from '@mantine/core';
 import { Plural, Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Card } from '../../../../domain/cards/card.ts';
 import { useServerAction } from '../../../kit/server-query/use-server-action.ts';
 import { useSyncStatus } from '../../../platform/react/portal-context.ts';
 import { useWhileLookedAt } from '../../../platform/react/use-while-looked-at.ts';
-import { PlainButton } from '../../../ui/fields/plain-button.tsx';
 import { FailureNote } from '../../../ui/status/failure-note.tsx';
 import { clock } from '../../../ui/text/use-now.ts';
 import { useSecondsUntil } from '../../../ui/text/use-seconds-until.ts';
@@ -31,9 +31,9 @@ export function RevealNumber({ card }: { readonly card: Card }) {
     <div className={classes.revealed}>
       {shown ? <RevealedNumber shown={shown} onHide={hide} /> : null}
       {shown ? null : (
-        <PlainButton kind="default" disabled={!isOnline || busy !== null} onClick={() => void reveal()}>
+        <Button variant="default" disabled={!isOnline || busy !== null} onClick={() => void reveal()}>
           <Trans id="cards.reveal.open">Show card number</Trans>
-        </PlainButton>
+        </Button>
       )}
       {isOnline ? null : (
         <p className={classes.quiet}>
@@ -62,9 +62,9 @@ function RevealedNumber({ shown, onHide }: { readonly shown: Shown; readonly onH
       <p className={classes.quiet}>
         <Plural id="cards.reveal.hides" value={seconds} one="Hidden in # second" other="Hidden in # seconds" />
       </p>
-      <PlainButton kind="default" onClick={onHide}>
+      <Button variant="default" onClick={onHide}>
         <Trans id="cards.reveal.hide">Hide</Trans>
-      </PlainButton>
+      </Button>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { inputOf } from '../../../../domain/action.ts';
@@ -14,7 +15,6 @@ import { cardReasonNames } from '../../../ui/status/card-words.ts';
 import { AgeText } from '../../../ui/text/date-text.tsx';
 import { Section } from '../../../ui/layout/layout.tsx';
 import { useOpenOutbox } from '../../../ui/layout/open-outbox.ts';
-import { PlainButton } from '../../../ui/fields/plain-button.tsx';
 import type { CardState } from '../card-state.ts';
 import { entriesAbout } from '../card-state.ts';
 import classes from './card-detail.module.css';
@@ -30,9 +30,9 @@ export function WaitingForCard({ shown: { card, requests } }: { readonly shown: 
     <Section
       title={<Trans id="cards.waiting.title">Pending requests</Trans>}
       aside={
-        <PlainButton kind="default" onClick={openOutbox}>
+        <Button variant="default" onClick={openOutbox}>
           <Trans id="cards.waiting.outbox">Open the outbox</Trans>
-        </PlainButton>
+        </Button>
       }
     >
       <ul className={classes.list}>

@@ -1,10 +1,10 @@
+import { Button } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { hasRole } from '../../../../domain/access/role.ts';
 import type { Card } from '../../../../domain/cards/card.ts';
 import type { LimitLadder, LimitLevel } from '../../../../domain/cards/limit-ladder.ts';
 import { formatMoney, money } from '../../../../domain/money.ts';
 import { usePortal } from '../../../platform/react/portal-context.ts';
-import { PlainButton } from '../../../ui/fields/plain-button.tsx';
 import { CallLink } from '../detail/call-link.tsx';
 import classes from './limit-check.module.css';
 import { mayAskForLimit } from './may-ask-for-limit.ts';
@@ -72,9 +72,9 @@ function RequestMore({ shown, amountMinor, limitMinor, onReview }: RequestMorePr
   const reason = t({ id: 'limit-check.request-reason', message: `Purchase of ${amount} with card ${digits}` });
   return (
     <div className={classes.more}>
-      <PlainButton onClick={() => onReview({ card, limitMinor, wantedMinor, reason })}>
+      <Button onClick={() => onReview({ card, limitMinor, wantedMinor, reason })}>
         <Trans id="limit-check.request-more">Request more: {wanted} limit</Trans>
-      </PlainButton>
+      </Button>
       <AlsoShort shown={shown} amountMinor={amountMinor} />
     </div>
   );

@@ -14,7 +14,6 @@ import type { OnSearch } from '../../../kit/list/list-search.ts';
 import { listSort } from '../../../kit/list/list-search.ts';
 import { syncedRows } from '../../../kit/list/list-source.ts';
 import { usePortal } from '../../../platform/react/portal-context.ts';
-import { plainButtonClass } from '../../../ui/fields/plain-button.tsx';
 import { EmptyState } from '../../../ui/layout/screen-state.tsx';
 import { useCards } from '../use-cards.ts';
 import { cardColumns, cardDrawing } from './card-columns.tsx';
@@ -115,13 +114,15 @@ function HeaderLinks() {
         </Link>
       ) : null}
       {hasRole(roles, ...createPurchaseCard.roles) ? (
-        <Link to="/account/profile/purchasing-controls/create-purchase-card" className={plainButtonClass('primary')}>
+        <Button
+          renderRoot={(rest) => <Link {...rest} to="/account/profile/purchasing-controls/create-purchase-card" />}
+        >
           {mayOnlyAsk(createPurchaseCard, roles) ? (
             <Trans id="cards.create.request-link">Request a card</Trans>
           ) : (
             <Trans id="cards.create.link">Create a card</Trans>
           )}
-        </Link>
+        </Button>
       ) : null}
     </>
   );

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { refuseAmount } from '../../../../domain/amount-refusal.ts';
@@ -7,7 +7,6 @@ import { formatMoney, money } from '../../../../domain/money.ts';
 import { requestRefund } from '../../../../domain/payments/request-refund.action.ts';
 import { ExpectedApproval } from '../../../kit/expected-approval.tsx';
 import { ConfirmDialog } from '../../../kit/dialog/confirm-dialog.tsx';
-import { PlainField } from '../../../ui/fields/plain-field.tsx';
 import { maxTypedLength, readTypedAmount, typedAmountOf } from '../../../ui/fields/typed-amount.ts';
 import { RefusalText } from '../../../ui/status/refusal-text.tsx';
 
@@ -57,7 +56,7 @@ export function RefundButton({ currency, mostMinor, onRequest }: RefundButtonPro
           kind="primary"
           field={
             <>
-              <PlainField
+              <TextInput
                 label={<Trans id="payments.refund.amount">Amount ({currency})</Trans>}
                 description={<Trans id="payments.refund.amount-most">Not applied to invoices: {most}</Trans>}
                 error={isTried ? fault : null}

@@ -1,3 +1,4 @@
+import { Button, TextInput } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import * as v from 'valibot';
@@ -14,8 +15,6 @@ import { columnFacts } from '../../../kit/detail/column-facts.tsx';
 import { faultName } from '../../../kit/form/form-messages.ts';
 import { FormPage } from '../../../kit/form/form-page.tsx';
 import { usePortal } from '../../../platform/react/portal-context.ts';
-import { plainButtonClass } from '../../../ui/fields/plain-button.tsx';
-import { PlainField } from '../../../ui/fields/plain-field.tsx';
 import { FactList } from '../../../ui/layout/layout.tsx';
 import { RefusalText } from '../../../ui/status/refusal-text.tsx';
 import { SettingsSection } from '../profile-frame.tsx';
@@ -90,9 +89,12 @@ function MakeUser({ id }: Pick<ListedUser, 'id'>) {
         </Trans>
       </p>
       <div>
-        <Link to="/account/settings/users/invite" search={{ contact: id }} className={plainButtonClass('default')}>
+        <Button
+          variant="default"
+          renderRoot={(rest) => <Link {...rest} to="/account/settings/users/invite" search={{ contact: id }} />}
+        >
           <Trans id="users.contact.make-user">Invite as a user</Trans>
-        </Link>
+        </Button>
       </div>
     </SettingsSection>
   );
@@ -125,10 +127,10 @@ function DetailsForm({ user, reload }: Managed) {
       {(field) => (
         <>
           <div className={styles.names}>
-            <PlainField {...field('firstName')} autoComplete="off" maxLength={maxNameLength} />
-            <PlainField {...field('lastName')} autoComplete="off" maxLength={maxNameLength} />
+            <TextInput {...field('firstName')} autoComplete="off" maxLength={maxNameLength} />
+            <TextInput {...field('lastName')} autoComplete="off" maxLength={maxNameLength} />
           </div>
-          <PlainField {...field('phone')} type="tel" autoComplete="off" inputMode="tel" maxLength={maxPhoneLength} />
+          <TextInput {...field('phone')} type="tel" autoComplete="off" inputMode="tel" maxLength={maxPhoneLength} />
         </>
       )}
     </FormPage>

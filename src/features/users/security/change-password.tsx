@@ -5,9 +5,9 @@ import { unmetPasswordRules } from '../../../../domain/session/password-rules.ts
 import type { FieldFault } from '../../../kit/form/form-messages.ts';
 import { FormPage } from '../../../kit/form/form-page.tsx';
 import { useFormOperation } from '../../../kit/form/use-form-operation.ts';
-import { NewPasswordField } from '../../../ui/fields/new-password-field.tsx';
-import { PlainPasswordField } from '../../../ui/fields/plain-field.tsx';
+import { PasswordRules } from '../../../ui/fields/new-password-field.tsx';
 import { changePasswordMutation } from './security.documents.ts';
+import { PasswordField } from '../../../ui/fields/password-field.tsx';
 
 const passwordSchema = v.object({
   'current-password': v.pipe(v.string(), v.nonEmpty()),
@@ -41,14 +41,16 @@ export function ChangePassword() {
       offlineNote={<Trans id="profile.needs-connection">This needs a connection.</Trans>}
     >
       {(field) => {
-        const { value, error, onChange } = field('new-password');
+        const password = field('new-password');
         return (
           <>
-            <PlainPasswordField {...field('current-password')} autoComplete="current-password" />
-            <NewPasswordField
-              value={value}
-              error={error}
-              onChange={(password) => onChange({ currentTarget: { value: password } })}
+            <PasswordField {...field('current-password')} autoComplete="current-password" />
+            <PasswordField
+              {...password}
+              autoComplete="new-password"
+              description={<PasswordRules password={password.value} />}
+              descriptionProps={{ renderRoot: (rest) => <div {...rest} /> }}
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
             />
           </>
         );

@@ -1,8 +1,8 @@
+import { Button } from '@mantine/core';
 import { Trans } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import { CodeField, typedCode } from '../../../ui/fields/code-field.tsx';
-import { PlainButton } from '../../../ui/fields/plain-button.tsx';
 import { ResendCode } from '../../../ui/fields/resend-code.tsx';
 import styles from './setup.module.css';
 import type { MfaSetupRun } from './use-mfa-setup.ts';
@@ -39,9 +39,9 @@ export function ConfirmSetupCode({ run, children, name = '', isSent }: ConfirmSe
         error={isIncomplete ? <Trans id="identity.code.incomplete">Enter all six digits of the code.</Trans> : null}
       />
       <div className={styles.buttons}>
-        <PlainButton type="submit" isBusy={run.busy === 'confirm'}>
+        <Button type="submit" loading={run.busy === 'confirm'}>
           <Trans id="security.setup.confirm">Confirm and finish</Trans>
-        </PlainButton>
+        </Button>
         {isSent ? (
           <ResendCode
             sendableAtMs={run.sendableAtMs}
@@ -49,9 +49,9 @@ export function ConfirmSetupCode({ run, children, name = '', isSent }: ConfirmSe
             onSend={() => void run.resend(run.setup.id)}
           />
         ) : null}
-        <PlainButton kind="link" onClick={run.startAgain}>
+        <Button variant="subtle" size="compact-md" onClick={run.startAgain}>
           <Trans id="security.setup.again">Start again</Trans>
-        </PlainButton>
+        </Button>
       </div>
     </form>
   );

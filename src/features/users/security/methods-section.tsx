@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -6,7 +7,6 @@ import { removeMfaMethodMutation } from './security.documents.ts';
 import { AgeText, InstantText } from '../../../ui/text/date-text.tsx';
 import { FailureNote } from '../../../ui/status/failure-note.tsx';
 import { MfaMethodIcon, MfaMethodName } from '../../../ui/status/mfa-method-text.tsx';
-import { PlainButton } from '../../../ui/fields/plain-button.tsx';
 import { ConfirmDialog } from '../../../kit/dialog/confirm-dialog.tsx';
 import { SettingsSection } from '../profile-frame.tsx';
 import styles from '../profile.module.css';
@@ -119,9 +119,9 @@ function MethodRow({ method, onRemove }: { readonly method: Method; readonly onR
         </span>
       </span>
       <span className={styles.rowActions}>
-        <PlainButton kind="link" onClick={onRemove}>
+        <Button variant="subtle" size="compact-md" onClick={onRemove}>
           <Trans id="security.method.remove">Remove</Trans>
-        </PlainButton>
+        </Button>
       </span>
     </li>
   );

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { instantToMs } from '../../../../domain/time/instant.ts';
@@ -5,7 +6,6 @@ import { pauseMfaMutation } from './security.documents.ts';
 import { TimeText } from '../../../ui/text/date-text.tsx';
 import { FailureNote } from '../../../ui/status/failure-note.tsx';
 import { Note } from '../../../ui/layout/note.tsx';
-import { PlainButton } from '../../../ui/fields/plain-button.tsx';
 import { useNow } from '../../../ui/text/use-now.ts';
 import { ConfirmDialog } from '../../../kit/dialog/confirm-dialog.tsx';
 import { SettingsSection } from '../profile-frame.tsx';
@@ -43,9 +43,9 @@ export function PauseSection({ security, onChanged }: SecurityPart) {
         </Note>
       ) : (
         <div className={styles.buttons}>
-          <PlainButton kind="default" isBusy={action.busy !== null} onClick={() => setAsked(true)}>
+          <Button variant="default" loading={action.busy !== null} onClick={() => setAsked(true)}>
             <Trans id="security.pause.action">Pause 2-step verification</Trans>
-          </PlainButton>
+          </Button>
         </div>
       )}
       {isAsked ? (

@@ -1,10 +1,10 @@
+import { Button } from '@mantine/core';
 import { Trans } from '@lingui/react/macro';
 import { IconDevices, IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { endOtherSessionsMutation, endSessionMutation, forgetDeviceMutation } from './security.documents.ts';
 import { AgeText, InstantText } from '../../../ui/text/date-text.tsx';
 import { FailureNote } from '../../../ui/status/failure-note.tsx';
-import { PlainButton } from '../../../ui/fields/plain-button.tsx';
 import { StatusBadge } from '../../../ui/status/status-badge.tsx';
 import { SettingsSection } from '../profile-frame.tsx';
 import styles from '../profile.module.css';
@@ -45,9 +45,9 @@ export function DevicesSection({ security, onChanged }: SecurityPart) {
                 </Trans>
               }
               action={
-                <PlainButton kind="link" isBusy={action.busy === id} onClick={() => void forget(id)}>
+                <Button variant="subtle" size="compact-md" loading={action.busy === id} onClick={() => void forget(id)}>
                   <Trans id="security.device.forget">Forget</Trans>
-                </PlainButton>
+                </Button>
               }
             />
           ))}
@@ -98,9 +98,9 @@ export function SessionsSection({ security, onChanged }: SecurityPart) {
             }
             action={
               isThis ? null : (
-                <PlainButton kind="link" isBusy={action.busy === id} onClick={() => void end(id)}>
+                <Button variant="subtle" size="compact-md" loading={action.busy === id} onClick={() => void end(id)}>
                   <Trans id="security.session.end">Sign out there</Trans>
-                </PlainButton>
+                </Button>
               )
             }
           />
@@ -108,9 +108,9 @@ export function SessionsSection({ security, onChanged }: SecurityPart) {
       </ul>
       {sessions.length > 1 ? (
         <div className={styles.buttons}>
-          <PlainButton kind="default" isBusy={action.busy === 'others'} onClick={() => void endOthers()}>
+          <Button variant="default" loading={action.busy === 'others'} onClick={() => void endOthers()}>
             <Trans id="security.sessions.end-others">Sign out everywhere else</Trans>
-          </PlainButton>
+          </Button>
         </div>
       ) : null}
     </SettingsSection>

@@ -1,10 +1,9 @@
-import { Modal } from '@mantine/core';
+import { Button, Modal } from '@mantine/core';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { renewRecoveryCodesMutation } from './security.documents.ts';
 import { usePortal } from '../../../platform/react/portal-context.ts';
 import { FailureNote } from '../../../ui/status/failure-note.tsx';
-import { PlainButton } from '../../../ui/fields/plain-button.tsx';
 import { ConfirmDialog } from '../../../kit/dialog/confirm-dialog.tsx';
 import { SettingsSection } from '../profile-frame.tsx';
 import styles from '../profile.module.css';
@@ -49,13 +48,13 @@ export function RecoveryCodesSection({ security, onChanged }: SecurityPart) {
         />
       </p>
       <div className={styles.buttons}>
-        <PlainButton
-          kind="default"
-          isBusy={action.busy !== null}
+        <Button
+          variant="default"
+          loading={action.busy !== null}
           onClick={() => (left > 0 ? setAsked(true) : void renew())}
         >
           <Trans id="security.recovery.renew">Create new codes</Trans>
-        </PlainButton>
+        </Button>
       </div>
       {isAsked ? (
         <ConfirmDialog

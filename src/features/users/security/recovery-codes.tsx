@@ -1,9 +1,8 @@
+import { Button, Checkbox } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCheck, IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Note } from '../../../ui/layout/note.tsx';
-import { PlainButton } from '../../../ui/fields/plain-button.tsx';
-import { PlainCheckbox } from '../../../ui/fields/plain-field.tsx';
 import styles from './recovery-codes.module.css';
 
 type RecoveryCodesProps = {
@@ -40,34 +39,38 @@ export function RecoveryCodes({ codes, programName, onDone }: RecoveryCodesProps
         ))}
       </ul>
       <div className={styles.buttons} data-print="hidden">
-        <PlainButton kind="default" onClick={() => void copy()}>
+        <Button variant="default" onClick={() => void copy()}>
           <span className={styles.withIcon}>
             {isCopied ? <IconCheck size={17} aria-hidden /> : <IconCopy size={17} stroke={1.7} aria-hidden />}
             {isCopied ? <Trans id="security.codes.copied">Copied</Trans> : <Trans id="security.codes.copy">Copy</Trans>}
           </span>
-        </PlainButton>
+        </Button>
         <a className={styles.download} download="recovery-codes.txt" href={asFile(text)}>
           <IconDownload size={17} stroke={1.7} aria-hidden />
           <Trans id="security.codes.download">Download</Trans>
         </a>
-        <PlainButton kind="default" onClick={() => window.print()}>
+        <Button variant="default" onClick={() => window.print()}>
           <span className={styles.withIcon}>
             <IconPrinter size={17} stroke={1.7} aria-hidden />
             <Trans id="security.codes.print">Print</Trans>
           </span>
-        </PlainButton>
+        </Button>
       </div>
       <span role="status" className={styles.heard}>
         {isCopied ? <Trans id="security.codes.copied">Copied</Trans> : null}
       </span>
-      <PlainCheckbox
-        isChecked={isKept}
-        onChange={setKept}
+      <Checkbox
+        checked={isKept}
+        onChange={(event) => setKept(event.currentTarget.checked)}
         label={t({ id: 'security.codes.kept', message: 'I’ve saved these codes in a safe place' })}
       />
-      <PlainButton aria-disabled={!isKept} onClick={() => (isKept ? onDone() : undefined)}>
+      <Button
+        aria-disabled={!isKept}
+        data-disabled={!isKept || undefined}
+        onClick={() => (isKept ? onDone() : undefined)}
+      >
         <Trans id="security.codes.done">Done</Trans>
-      </PlainButton>
+      </Button>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import * as v from 'valibot';
@@ -12,10 +13,8 @@ import type { FieldFault } from '../../../kit/form/form-messages.ts';
 import { faultName } from '../../../kit/form/form-messages.ts';
 import { FormPage } from '../../../kit/form/form-page.tsx';
 import { useFormOperation } from '../../../kit/form/use-form-operation.ts';
-import { PlainButton } from '../../../ui/fields/plain-button.tsx';
-import { PlainField, PlainPasswordField } from '../../../ui/fields/plain-field.tsx';
-import { PlainSelect } from '../../../ui/fields/plain-select.tsx';
 import { setSecurityQuestionMutation } from './security.documents.ts';
+import { PasswordField } from '../../../ui/fields/password-field.tsx';
 
 type SecurityQuestionFormProps = {
   readonly current: SecurityQuestion | null;
@@ -64,25 +63,25 @@ export function SecurityQuestionForm({ current, onDone, onCancel }: SecurityQues
       button={<Trans id="profile.save">Save</Trans>}
       offlineNote={<Trans id="profile.needs-connection">This needs a connection.</Trans>}
       otherButtons={
-        <PlainButton kind="default" onClick={onCancel}>
+        <Button variant="default" onClick={onCancel}>
           <Trans id="security.dialog.cancel">Cancel</Trans>
-        </PlainButton>
+        </Button>
       }
     >
       {(field) => {
         const { error: _error, ...question } = field('question');
         return (
           <>
-            <PlainSelect {...question} autoFocus>
+            <NativeSelect {...question} autoFocus>
               {securityQuestions.map((key) => (
                 <option key={key} value={key}>
                   {i18n._(securityQuestionTexts[key])}
                 </option>
               ))}
-            </PlainSelect>
-            <PlainField {...field('answer')} autoComplete="off" maxLength={maxSecurityAnswerLength} />
-            <PlainField {...field('confirmation')} autoComplete="off" maxLength={maxSecurityAnswerLength} />
-            <PlainPasswordField {...field('password')} autoComplete="current-password" />
+            </NativeSelect>
+            <TextInput {...field('answer')} autoComplete="off" maxLength={maxSecurityAnswerLength} />
+            <TextInput {...field('confirmation')} autoComplete="off" maxLength={maxSecurityAnswerLength} />
+            <PasswordField {...field('password')} autoComplete="current-password" />
           </>
         );
       }}

@@ -1,9 +1,9 @@
+import { Button } from '@mantine/core';
 import { Trans } from '@lingui/react/macro';
 import { useLingui } from '@lingui/react';
 import { useState } from 'react';
 import { securityQuestions, securityQuestionTexts } from '../../../../domain/session/security-questions.ts';
 import { Note } from '../../../ui/layout/note.tsx';
-import { PlainButton } from '../../../ui/fields/plain-button.tsx';
 import { SettingsSection } from '../profile-frame.tsx';
 import styles from '../profile.module.css';
 import { SecurityQuestionForm } from './security-question-form.tsx';
@@ -45,8 +45,8 @@ export function SecurityQuestionSection({ security, onChanged }: SecurityPart) {
             {current ? i18n._(securityQuestionTexts[current]) : <Trans id="security.question.none">Not set</Trans>}
           </p>
           <div className={styles.buttons}>
-            <PlainButton
-              kind="default"
+            <Button
+              variant="default"
               onClick={() => {
                 setDone(false);
                 setOpen(true);
@@ -57,7 +57,7 @@ export function SecurityQuestionSection({ security, onChanged }: SecurityPart) {
               ) : (
                 <Trans id="security.question.set">Set a question</Trans>
               )}
-            </PlainButton>
+            </Button>
           </div>
         </>
       )}

@@ -1,7 +1,7 @@
+import { TextInput } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { encode } from 'uqr';
-import { PlainField } from '../../../ui/fields/plain-field.tsx';
 import { ConfirmSetupCode } from './confirm-setup-code.tsx';
 import { SetupFrame } from './setup-frame.tsx';
 import { SetupPassword } from './setup-password.tsx';
@@ -48,7 +48,7 @@ export function SetupAppScreen() {
               </code>
             </div>
           </div>
-          <PlainField
+          <TextInput
             name="name"
             autoComplete="off"
             maxLength={maxNameLength}

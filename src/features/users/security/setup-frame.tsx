@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { Trans } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { IconCircleCheck } from '@tabler/icons-react';
@@ -7,7 +8,6 @@ import { BackLink } from '../../../ui/layout/back-link.tsx';
 import { FailureNote } from '../../../ui/status/failure-note.tsx';
 import { PageHeader } from '../../../ui/layout/layout.tsx';
 import { Note } from '../../../ui/layout/note.tsx';
-import { PlainButton } from '../../../ui/fields/plain-button.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import styles from './setup.module.css';
 import type { MfaSetupRun } from './use-mfa-setup.ts';
@@ -64,9 +64,9 @@ function SetupDone({ recoveryCodes }: { readonly recoveryCodes: readonly string[
         </>
       ) : (
         <div>
-          <PlainButton onClick={goBack}>
+          <Button onClick={goBack}>
             <Trans id="security.setup.back">Back to security</Trans>
-          </PlainButton>
+          </Button>
         </div>
       )}
     </div>

@@ -1,10 +1,9 @@
+import { Button, TextInput } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import * as v from 'valibot';
 import { canUsePasskeys, makePasskey } from '../../../platform/identity/passkeys.ts';
 import { Note } from '../../../ui/layout/note.tsx';
-import { PlainButton } from '../../../ui/fields/plain-button.tsx';
-import { PlainField } from '../../../ui/fields/plain-field.tsx';
 import { SetupFrame } from './setup-frame.tsx';
 import { SetupPassword } from './setup-password.tsx';
 import styles from './setup.module.css';
@@ -35,7 +34,7 @@ export function SetupPasskeyScreen() {
             initial: name,
             schema: v.string(),
             draw: (field) => (
-              <PlainField
+              <TextInput
                 {...field}
                 autoComplete="off"
                 maxLength={maxNameLength}
@@ -92,12 +91,12 @@ function MakePasskey({ run, name }: MakePasskeyProps) {
         <Trans id="security.setup.passkey.make-text">Your browser now asks where to save the passkey.</Trans>
       </p>
       <div className={styles.buttons}>
-        <PlainButton isBusy={isBusy} onClick={() => void make()}>
+        <Button loading={isBusy} onClick={() => void make()}>
           <Trans id="security.setup.passkey.make">Create passkey</Trans>
-        </PlainButton>
-        <PlainButton kind="link" onClick={run.startAgain}>
+        </Button>
+        <Button variant="subtle" size="compact-md" onClick={run.startAgain}>
           <Trans id="security.setup.again">Start again</Trans>
-        </PlainButton>
+        </Button>
       </div>
     </div>
   );

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import * as v from 'valibot';
 import type { FieldProps } from '../../../kit/form/form-page.tsx';
 import { FormPage } from '../../../kit/form/form-page.tsx';
-import { PlainPasswordField } from '../../../ui/fields/plain-field.tsx';
 import { LoadingState } from '../../../ui/layout/loading-state.tsx';
 import { useSecurity } from './security-query.ts';
 import type { MfaSetupRun } from './use-mfa-setup.ts';
+import { PasswordField } from '../../../ui/fields/password-field.tsx';
 
 /** A further field besides the password. */
 type OtherField = {
@@ -59,7 +59,7 @@ export function SetupPassword({ children, other, submitLabel, onSubmit }: SetupP
         <>
           {children}
           {other?.draw(field('other'))}
-          {hasPassword ? <PlainPasswordField {...field('password')} autoComplete="current-password" /> : null}
+          {hasPassword ? <PasswordField {...field('password')} autoComplete="current-password" /> : null}
         </>
       )}
     </FormPage>

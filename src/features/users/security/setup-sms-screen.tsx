@@ -1,7 +1,7 @@
+import { TextInput } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import * as v from 'valibot';
-import { PlainField } from '../../../ui/fields/plain-field.tsx';
 import { normalizeLine } from '../../../../domain/plain-text.ts';
 import { isPhoneNumber } from '../../../../domain/users/profile-edit.ts';
 import { ConfirmSetupCode } from './confirm-setup-code.tsx';
@@ -30,7 +30,7 @@ export function SetupSmsScreen({ phone: named }: { readonly phone: string | null
             schema: phoneSchema,
             wrong: <Trans id="profile.phone.invalid">This is not a phone number. Enter it like +1 202 555 0143.</Trans>,
             draw: (field) => (
-              <PlainField
+              <TextInput
                 {...field}
                 type="tel"
                 autoComplete="tel"
