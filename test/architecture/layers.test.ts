@@ -28,6 +28,7 @@ const tidyHouse: Record<string, string> = {
     "import { createContext } from 'react';\nexport const portal = createContext(null);",
   'src/ui/money-text.tsx':
     "import { Money } from '../../domain/money.ts';\nexport const MoneyText = () => <b>{String(Money)}</b>;",
+  'src/ui/fields/plain-button.tsx': 'export const PlainButton = () => <button type="button" />;',
   'src/kit/public-layout.tsx':
     "import { portal } from '../platform/react/portal-context.ts';\nimport { MoneyText } from '../ui/money-text.tsx';\nexport const PublicLayout = () => <MoneyText key={String(portal)} />;",
   'src/features/invoices/invoice-screen.tsx':
@@ -119,6 +120,10 @@ const planted: Record<string, [file: string, content: string]> = {
   'ui knows no feature': [
     'src/ui/knows.tsx',
     "import { PayScreen } from '../features/payments/pay-screen.tsx';\nexport const Knows = () => <PayScreen />;",
+  ],
+  'plain controls are for public pages': [
+    'src/features/payments/looks.tsx',
+    "import { PlainButton } from '../../ui/fields/plain-button.tsx';\nexport const Looks = () => <PlainButton />;",
   ],
   'nothing imports routes': [
     'src/ui/goes.ts',

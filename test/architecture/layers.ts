@@ -127,6 +127,20 @@ export const layerRules: IForbiddenRuleType[] = [
     to: { path: '^(src|sw)/', pathNot: '^src/ui/' },
   },
   {
+    name: 'plain controls are for public pages',
+    comment: 'Signed-in screens have one look of buttons and fields: the component library’s.',
+    from: {
+      path: '^src/(features|kit|app|routes)/',
+      pathNot: [
+        '^src/features/(session|users/activation|home)/',
+        // Drawn on public pages too, or before the signed-in frame.
+        '^src/kit/(message-page|color-scheme-button)\\.tsx$',
+        '^src/app/error-boundary-page\\.tsx$',
+      ],
+    },
+    to: { path: '^src/ui/fields/plain-' },
+  },
+  {
     name: 'nothing imports routes',
     comment: 'A route is reached by its path. Only the router itself, in app/, gathers them.',
     from: { path: '^src/', pathNot: '^src/(routes|app)/' },

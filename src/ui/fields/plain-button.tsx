@@ -7,7 +7,7 @@ type PlainButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
 };
 type ButtonKind = 'primary' | 'default' | 'icon' | 'link' | 'danger';
 
-/** A button without the component library, for pages of the first load; it looks like the others. */
+/** A button without the component library, for public pages and the parts shared with them. Signed-in screens use Mantine's. */
 export function PlainButton({
   kind = 'primary',
   isBusy = false,

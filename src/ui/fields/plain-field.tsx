@@ -17,7 +17,7 @@ type PlainFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'class
   readonly describedBy?: string;
 };
 
-/** A labelled field without the component library, with its error beside it. */
+/** A labelled field with its error, for public pages and the parts shared with them. Signed-in screens use Mantine's. */
 export function PlainField({ label, error, description, describedBy, ...input }: PlainFieldProps) {
   return <LabelledInput {...{ label, error, description, describedBy, input }} />;
 }
