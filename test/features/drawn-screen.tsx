@@ -22,6 +22,7 @@ export type OnDevice = {
   readonly status?: Partial<SyncStatus>;
   readonly who?: {
     readonly user: string;
+    readonly person?: string;
     readonly roles: readonly Role[];
     readonly userType?: 'buyer';
     readonly buyer?: { readonly id: string };

@@ -112,10 +112,12 @@ function AvailableWords({ shown, asOf }: { readonly shown: ShownCard; readonly a
 
 /** The figure is not on this device, or must not be shown without the server. */
 export function NoFigure() {
-  const { asOf } = useSyncStatus();
+  const { asOf, isPulling } = useSyncStatus();
   return (
     <p className={classes.noFigure}>
-      {asOf === null ? (
+      {asOf === null && isPulling ? (
+        <Trans id="ui.state.loading">Loading…</Trans>
+      ) : asOf === null ? (
         <Trans id="cards.available.none-yet">Not loaded yet: the first load needs a connection.</Trans>
       ) : (
         <Trans id="cards.available.none">

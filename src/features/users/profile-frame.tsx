@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { useSyncStatus } from '../../platform/react/portal-context.ts';
 import { PageHeader } from '../../ui/layout/layout.tsx';
+import { StaleNote } from '../../ui/layout/stale-note.tsx';
 import styles from './profile.module.css';
 
 type ProfilePage = 'general' | 'notifications' | 'security';
@@ -9,9 +11,12 @@ type ProfilePage = 'general' | 'notifications' | 'security';
 /** The frame of the personal pages: heading, and links between them. */
 export function ProfileFrame({ page, children }: { readonly page: ProfilePage; readonly children: ReactNode }) {
   const { t } = useLingui();
+  const { asOf, isOnline } = useSyncStatus();
+  // The security page asks the server; the others show what lies on the device.
+  const age = page === 'security' ? null : <StaleNote asOf={asOf} isOnline={isOnline} />;
   return (
     <>
-      <PageHeader title={titles[page]} />
+      <PageHeader title={titles[page]} note={age} />
       <nav className={styles.tabs} aria-label={t({ id: 'profile.nav.label', message: 'Profile pages' })}>
         {(['general', 'notifications', 'security'] as const).map((one) => (
           <Link

@@ -62,6 +62,7 @@ const ofNobody = [
     'phishing.message phishing.title year-end.message year-end.title',
   ),
   ...kept(`${device} install-offer.`, 'dismissedMs hasSucceeded isInstalled lastVisitMs visits'),
+  ...kept(`${device} push-offer.`, 'declinedMs'),
   ...kept(`${device} device-settings.`, 'isSharedDevice remembersEmail rememberedEmail ssoStatus'),
   ...kept(`${device} `, 'deviceId'),
   ...kept('cache portal-build-<build> /', 'assets/<file> first-kept.js first.js start.css manifest.webmanifest'),

@@ -94,7 +94,7 @@ function MakePasskey({ run, name }: MakePasskeyProps) {
         <Button loading={isBusy} onClick={() => void make()}>
           <Trans id="security.setup.passkey.make">Create passkey</Trans>
         </Button>
-        <Button variant="subtle" size="compact-md" onClick={run.startAgain}>
+        <Button variant="subtle" size="compact-sm" onClick={run.startAgain}>
           <Trans id="security.setup.again">Start again</Trans>
         </Button>
       </div>

@@ -1,0 +1,46 @@
+import { afterEach, expect, it } from 'vitest';
+import type { Role } from '../../../domain/access/role.ts';
+import type { OnDevice } from '../drawn-screen.tsx';
+import { drawScreen, forgetDevice } from '../drawn-screen.tsx';
+
+afterEach(forgetDevice);
+
+const ana = { user: '10000000-0000-4000-8000-00000000000a', person: '30000000-0000-4000-8000-00000000000a' };
+const person = {
+  id: ana.person,
+  email: 'ana@harbour.example',
+  receiveEmail: true,
+  noticesOff: ['overdue'],
+  hasDailyDigest: false,
+};
+
+const notifications = (roles: readonly Role[], over: Partial<OnDevice> = {}) =>
+  drawScreen(
+    {
+      now: '2026-11-22T09:00:00.000Z',
+      who: { ...ana, roles },
+      rows: { people: [person] },
+      ...over,
+    },
+    async () => {
+      const { NotificationsScreen } = await import('../../../src/features/users/notifications-screen.tsx');
+      return <NotificationsScreen />;
+    },
+  );
+
+it('a person switches the emails that their roles get, and those alone', async () => {
+  const admin = await notifications(['buyerAdministrator']);
+  expect(admin).toContain('Send each new invoice to ana@harbour.example');
+  expect(admin).toMatch(/Invoices are overdue .*A request needs my approval .*Send these once a day in one email/);
+  const purchaser = await notifications(['buyerPurchaser']);
+  expect(purchaser).toContain('My purchase card is on its way');
+  expect(purchaser).not.toMatch(/Invoices are overdue|A request needs my approval/);
+});
+
+it('without a connection the settings are shown with their age, or said to need one', async () => {
+  const status = { isOnline: false };
+  expect(await notifications(['buyerPayer'], { status })).toMatch(/Last known at .*Saved on this device and sent once/);
+  const missing = await notifications(['buyerPayer'], { status, rows: {} });
+  expect(missing).toContain('This needs a connection');
+  expect(missing).not.toContain('Invoices are overdue');
+});
