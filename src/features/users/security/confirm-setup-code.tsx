@@ -49,7 +49,7 @@ export function ConfirmSetupCode({ run, children, name = '', isSent }: ConfirmSe
             onSend={() => void run.resend(run.setup.id)}
           />
         ) : null}
-        <Button variant="subtle" size="compact-sm" onClick={run.startAgain}>
+        <Button variant="transparent" size="compact-sm" px={0} onClick={run.startAgain}>
           <Trans id="security.setup.again">Start again</Trans>
         </Button>
       </div>

@@ -119,7 +119,7 @@ function MethodRow({ method, onRemove }: { readonly method: Method; readonly onR
         </span>
       </span>
       <span className={styles.rowActions}>
-        <Button variant="subtle" size="compact-sm" onClick={onRemove}>
+        <Button variant="transparent" size="compact-sm" px={0} onClick={onRemove}>
           <Trans id="security.method.remove">Remove</Trans>
         </Button>
       </span>

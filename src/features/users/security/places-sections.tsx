@@ -45,7 +45,13 @@ export function DevicesSection({ security, onChanged }: SecurityPart) {
                 </Trans>
               }
               action={
-                <Button variant="subtle" size="compact-sm" loading={action.busy === id} onClick={() => void forget(id)}>
+                <Button
+                  variant="transparent"
+                  size="compact-sm"
+                  px={0}
+                  loading={action.busy === id}
+                  onClick={() => void forget(id)}
+                >
                   <Trans id="security.device.forget">Forget</Trans>
                 </Button>
               }
@@ -98,7 +104,13 @@ export function SessionsSection({ security, onChanged }: SecurityPart) {
             }
             action={
               isThis ? null : (
-                <Button variant="subtle" size="compact-sm" loading={action.busy === id} onClick={() => void end(id)}>
+                <Button
+                  variant="transparent"
+                  size="compact-sm"
+                  px={0}
+                  loading={action.busy === id}
+                  onClick={() => void end(id)}
+                >
                   <Trans id="security.session.end">Sign out there</Trans>
                 </Button>
               )

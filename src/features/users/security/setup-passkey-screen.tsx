@@ -94,7 +94,7 @@ function MakePasskey({ run, name }: MakePasskeyProps) {
         <Button loading={isBusy} onClick={() => void make()}>
           <Trans id="security.setup.passkey.make">Create passkey</Trans>
         </Button>
-        <Button variant="subtle" size="compact-sm" onClick={run.startAgain}>
+        <Button variant="transparent" size="compact-sm" px={0} onClick={run.startAgain}>
           <Trans id="security.setup.again">Start again</Trans>
         </Button>
       </div>
