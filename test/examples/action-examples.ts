@@ -160,7 +160,9 @@ export type Scheduled<Input> = {
   readonly guards?: readonly string[];
   /** What somebody else writes into that row meanwhile. */
   readonly meanwhile?: (input: Input, random: SeededRandom) => Patch;
-  /** Done with the model server alone: the books of the real parts count payments as they were made, and know no changes to them. */
+  /**
+   * Done with the model server alone. Of payments: the books of the real parts count them as they were made, and know no changes.
+   */
   readonly isOnlyInModel?: boolean;
   /** What becomes of it in a long run, besides that it is completed. */
   readonly outcomes?: readonly string[];

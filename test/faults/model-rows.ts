@@ -1,5 +1,6 @@
 import type { ActionRecord } from '../../domain/approvals/action-record.ts';
 import type { BankAccount } from '../../domain/bank-accounts/bank-account.ts';
+import type { CreditIncrease } from '../../domain/accounts/credit-increase.ts';
 import type { Buyer } from '../../domain/accounts/buyer.ts';
 import type { Authorisation } from '../../domain/cards/authorisation.ts';
 import type { Card } from '../../domain/cards/card.ts';
@@ -285,6 +286,30 @@ export function modelPayment(over: Pick<Payment, 'id' | 'buyerId' | 'amountMinor
     bankAccountId: null,
     actionId: null,
     applications: [],
+    ...over,
+  };
+}
+
+/** A request for a permanent higher line, which waits. */
+export function modelCreditIncrease(
+  over: Pick<CreditIncrease, 'id' | 'buyerId' | 'requestedMinor' | 'reason' | 'requestedByUserId'> &
+    Partial<CreditIncrease>,
+): CreditIncrease {
+  return {
+    rowVersion: 1,
+    updatedAt: startOfWorld,
+    currency: 'GBP',
+    type: 'permanent',
+    lineMinor: 10_000_000,
+    endsOn: null,
+    requestedByName: 'Tom Baker',
+    submittedAt: startOfWorld,
+    status: 'pending',
+    grantedMinor: null,
+    formerMinor: null,
+    decidedAt: null,
+    endedAt: null,
+    keptMinor: null,
     ...over,
   };
 }

@@ -1,4 +1,5 @@
 import type { CancelCreditIncreaseInput } from '../../../domain/accounts/cancel-credit-increase.action.ts';
+import { shortId } from '../action-examples.ts';
 import type { ActionExamples } from '../action-examples.ts';
 
 export const cancelCreditIncreaseExamples: ActionExamples<CancelCreditIncreaseInput> = {
@@ -16,5 +17,21 @@ export const cancelCreditIncreaseExamples: ActionExamples<CancelCreditIncreaseIn
       },
     ],
   },
-  schedule: null,
+  schedule: {
+    weight: 2,
+    // Underwriting of the real parts has decided before anybody could cancel.
+    isOnlyInModel: true,
+    name,
+    compose: async ({ random, read, buyerId, isMeant }) => {
+      const pending = (await read.all('creditIncreases'))
+        .filter(({ status }) => status === 'pending')
+        .map(({ id: increaseId }) => ({ buyerId, increaseId }))
+        .filter((input) => !isMeant(name(input)));
+      return pending.length > 0 ? random.pick(pending) : null;
+    },
+  },
 };
+
+function name({ increaseId }: CancelCreditIncreaseInput): string {
+  return `cancellation of credit request ${shortId(increaseId)}`;
+}

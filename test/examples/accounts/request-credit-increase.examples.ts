@@ -1,6 +1,10 @@
+import { refuse } from '../../../domain/errors.ts';
 import { plainDate } from '../../../domain/time/calendar-date.ts';
 import type { RequestCreditIncreaseInput } from '../../../domain/accounts/request-credit-increase.action.ts';
 import type { ActionExamples, ExampleRows } from '../action-examples.ts';
+
+/** Lines are asked for in steps of 500.00. */
+const stepMinor = 50_000;
 
 export const requestCreditIncreaseExamples: ActionExamples<RequestCreditIncreaseInput> = {
   valid: (rows) => [lineOf(rows)],
@@ -12,7 +16,22 @@ export const requestCreditIncreaseExamples: ActionExamples<RequestCreditIncrease
   ],
   doneBy: 'ana',
   refusedTo: ['tom', 'piet'],
-  schedule: null,
+  server: {
+    refuses: (_input, world) =>
+      world.all('creditIncreases').some(({ status }) => status === 'pending')
+        ? refuse('CREDIT_INCREASE_PENDING')
+        : null,
+  },
+  schedule: {
+    weight: 3,
+    name: ({ requestedMinor }) => `credit line of ${requestedMinor}`,
+    compose: async ({ read, buyerId, nextNumber }) => {
+      const line = (await read.all('buyers')).find(({ id }) => id === buyerId)?.creditApprovedMinor;
+      if (line === undefined) return null;
+      const requestedMinor = (Math.ceil(line / stepMinor) + nextNumber()) * stepMinor;
+      return { buyerId, type: 'permanent', currency: 'GBP', requestedMinor, endsOn: null, reason: 'A larger site' };
+    },
+  },
 };
 
 function lineOf({ buyers }: ExampleRows): RequestCreditIncreaseInput {

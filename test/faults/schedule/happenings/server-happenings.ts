@@ -35,6 +35,7 @@ export const serverHappenings: readonly Happening[] = [
     if (open.length > 0) account.colleagueSchedules(random.pick(open).id, 300 + random.below(90));
   }),
   atServer(1, 'refundsDecided', ({ random }, { account }) => account.decidesRefunds(random.chance(0.6))),
+  atServer(1, 'creditDecided', ({ random }, { account }) => account.decidesCredit(random.chance(0.6))),
   atServer(2, 'billed', ({ random }, { account }) =>
     account.billsAnother(account.place.firstCharge + 100 + random.below(900)),
   ),

@@ -1,3 +1,5 @@
+import type { CreditIncrease } from '../../../../domain/accounts/credit-increase.ts';
+import type { RequestCreditIncreaseInput } from '../../../../domain/accounts/request-credit-increase.action.ts';
 import type { CancelPaymentInput } from '../../../../domain/payments/cancel-payment.action.ts';
 import type { PayInvoicesInput } from '../../../../domain/payments/pay-invoices.action.ts';
 import type { Payment } from '../../../../domain/payments/payment.ts';
@@ -6,7 +8,7 @@ import type { Instant } from '../../../../domain/time/instant.ts';
 import type { RaiseDisputeInput } from '../../../../domain/disputes/raise-dispute.action.ts';
 import type { WithdrawDisputeInput } from '../../../../domain/disputes/withdraw-dispute.action.ts';
 import type { Dispute } from '../../../../domain/disputes/dispute.ts';
-import { modelDispute, modelPayment } from '../../model-rows.ts';
+import { modelCreditIncrease, modelDispute, modelPayment } from '../../model-rows.ts';
 import { pendingOn, releaseClaims } from './model-payments.ts';
 import type { Caller, ModelAccount } from './model-account.ts';
 
@@ -67,6 +69,25 @@ const makings: Readonly<Record<string, Making>> = {
         bankAccountId,
         actionId: actionId as Payment['actionId'],
         applications: sortedApplications(applications),
+      }),
+    );
+  },
+  requestCreditIncrease: (account, { actionId, author, input, now }) => {
+    const { buyerId, type, requestedMinor, endsOn, reason } = input as RequestCreditIncreaseInput;
+    account.put(
+      'creditIncreases',
+      modelCreditIncrease({
+        id: actionId as CreditIncrease['id'],
+        updatedAt: now,
+        buyerId,
+        type,
+        requestedMinor,
+        lineMinor: account.get('buyers', buyerId)?.creditApprovedMinor ?? 0,
+        endsOn,
+        reason,
+        requestedByUserId: author.subject.user,
+        requestedByName: author.name,
+        submittedAt: now,
       }),
     );
   },

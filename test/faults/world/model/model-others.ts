@@ -60,6 +60,20 @@ export function createOthers(rows: Changing, nowMs: () => number, place: Account
           pendingAmountMinor: 0,
         })),
       ),
+    /** Underwriting answers every request for a higher line. */
+    decidesCredit: (isGranted: boolean) =>
+      change(() => {
+        for (const { id, status, requestedMinor } of rows.all('creditIncreases')) {
+          if (status !== 'pending') continue;
+          const decidedAt = instantFromMs(nowMs());
+          touch('creditIncreases', id, (row) =>
+            isGranted
+              ? { ...row, status: 'approved', grantedMinor: requestedMinor, decidedAt }
+              : { ...row, status: 'rejected', decidedAt },
+          );
+          if (isGranted) touch('buyers', place.buyerId, (buyer) => ({ ...buyer, creditApprovedMinor: requestedMinor }));
+        }
+      }),
     billsAnother: (number: number) => change(() => put('charges', modelCharge(number, { buyerId: place.buyerId }))),
     /** A newer server says of a charge what this build cannot read. */
     becomesUnreadable: (id: string) =>
