@@ -8,6 +8,7 @@ import type { Refusal } from './errors.ts';
 import type { GroupId, Id, UserId } from './ids.ts';
 import type { MessageDescriptor } from './message.ts';
 import type { Money } from './money.ts';
+import type { GroupAdminLimits } from './programs/group-admin-choices.ts';
 import type { ProgramFlags } from './programs/program.ts';
 import type { Collection, CollectionRow } from './sync/collections.ts';
 
@@ -35,6 +36,8 @@ export type ActionWorld = {
   readonly now: Instant;
   readonly userId: UserId;
   readonly roles: readonly Role[];
+  /** What the program lets Group Admins do with limits; absent where only the server judges it. */
+  readonly groupAdminLimits?: GroupAdminLimits;
   /** Minor units that this device has queued for a charge and not yet sent; always 0 at the server. */
   readonly waitingMinor: (chargeId: string) => number;
 };

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { groupAdminChoices } from '../programs/group-admin-choices.ts';
 import { companyRuleSchema, soleApproverChoices } from '../approvals/company-rules.ts';
 import { plainDateSchema } from '../time/calendar-date.ts';
 import { instantSchema } from '../time/instant.ts';
@@ -40,6 +41,8 @@ export const buyerSchema = v.object({
   /** These two fields are absent in rows from before company rules existed. */
   approvalRules: v.optional(v.array(companyRuleSchema)),
   whenNobodyDecides: v.optional(v.picklist(soleApproverChoices)),
+  /** How the company tightens what its program lets Group Admins do; null or absent: not at all. */
+  groupAdminLimits: v.optional(v.nullable(v.picklist(groupAdminChoices))),
   /** How the business uses purchase cards; null until they are set up. */
   cardSettings: v.nullable(cardSettingsSchema),
 });

@@ -3,15 +3,17 @@ import { administrators } from '../access/role-sets.ts';
 import { defineAction } from '../action.ts';
 import { refuse } from '../errors.ts';
 import { idSchema } from '../ids.ts';
+import { groupAdminChoices } from '../programs/group-admin-choices.ts';
 import { companyRuleSchema, isSameRule, refuseCompanyRule, soleApproverChoices } from './company-rules.ts';
 
-/** One change: a rule that is added or removed, or the setting for requests that nobody else could decide. */
+/** One change: a rule that is added or removed, the setting for requests that nobody else could decide, or that for Group Admins and limits. */
 export const changeApprovalRulesInputSchema = v.object({
   buyerId: idSchema('buyer'),
   change: v.variant('kind', [
     v.object({ kind: v.literal('add'), rule: companyRuleSchema }),
     v.object({ kind: v.literal('remove'), rule: companyRuleSchema }),
     v.object({ kind: v.literal('nobodyDecides'), choice: v.picklist(soleApproverChoices) }),
+    v.object({ kind: v.literal('groupAdminLimits'), choice: v.nullable(v.picklist(groupAdminChoices)) }),
   ]),
 });
 export type ChangeApprovalRulesInput = v.InferOutput<typeof changeApprovalRulesInputSchema>;

@@ -127,6 +127,13 @@ export const cardErrors = {
       message: '{used} is already open or held. The limit can’t be lower than that.',
     },
   },
+  LIMIT_LOWER_ONLY: {
+    when: 'A Group Admin raises a limit where the program or the company only lets them lower limits.',
+    message: /*i18n*/ {
+      id: 'errors.limit.lower-only',
+      message: 'Group Admins can only lower limits. Ask an Account Admin for a higher one.',
+    },
+  },
   LIMIT_ABOVE_OWN: {
     when: 'Somebody gives a limit that is above their own (§5).',
     message: /*i18n*/ {

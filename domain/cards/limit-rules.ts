@@ -8,6 +8,7 @@ import { decimalText, money } from '../money.ts';
 import type { LimitId } from '../ids.ts';
 import type { Card } from './card.ts';
 import { isTerminated } from './card.ts';
+import { groupAdminLimitsOf, refuseGroupAdminRaising } from '../programs/group-admin-limits.ts';
 import type { SpendingLimit } from './spending-limit.ts';
 
 /** Why a person's limit cannot be raised to an amount by anybody, or null (§5). */
@@ -35,7 +36,7 @@ export function refuseGiving(
   return refuse('LIMIT_ABOVE_OWN', { limit: amountText(own.limitMinor, own) });
 }
 
-type LimitSetter = Pick<ActionWorld, 'userId' | 'roles'>;
+type LimitSetter = Pick<ActionWorld, 'userId' | 'roles' | 'groupAdminLimits'>;
 
 /** A person, a group or a card with a limit of its own, with its spent and held amounts in minor units of `currency`. */
 export type Limited = Pick<
@@ -85,6 +86,8 @@ export function refuseSetting(
 ): Refusal | null {
   if (!limit || !buyer || limit.buyerId !== buyer.id) return refuse('NOT_FOUND');
   if (!maySetLimit(limit, person)) return refuse('FORBIDDEN');
+  const notRaised = refuseRaisingFor(person, buyer);
+  if (notRaised) return notRaised;
   if (currency !== limit.currency) return refuse('CURRENCY_MISMATCH', { currency: limit.currency });
   if (limitMinor === null) return null;
   if (limit.limitMinor !== null && limitMinor <= limit.limitMinor)
@@ -92,6 +95,14 @@ export function refuseSetting(
   if (limitMinor > buyer.creditApprovedMinor)
     return refuse('LIMIT_ABOVE_CREDIT', { credit: amountText(buyer.creditApprovedMinor, buyer) });
   return refuseBelowUsed(limitMinor, limit);
+}
+
+/** Why this person may not raise limits of others in this company, or null; undefined `groupAdminLimits` is the usual setting. */
+export function refuseRaisingFor(
+  { roles, groupAdminLimits }: Pick<LimitSetter, 'roles' | 'groupAdminLimits'>,
+  buyer: Pick<Buyer, 'groupAdminLimits'> | undefined,
+): Refusal | null {
+  return refuseGroupAdminRaising(roles, groupAdminLimitsOf(groupAdminLimits, buyer?.groupAdminLimits));
 }
 
 /** Account Admins set every limit; Group Admins set those of other people of their groups and of these people's cards. */

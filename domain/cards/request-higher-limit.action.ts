@@ -6,7 +6,7 @@ import { refuse } from '../errors.ts';
 import { idSchema } from '../ids.ts';
 import { currencySchema, money, positiveAmountMinorSchema } from '../money.ts';
 import { linesSchema } from '../plain-text.ts';
-import { refuseRaising } from './limit-rules.ts';
+import { refuseRaising, refuseRaisingFor } from './limit-rules.ts';
 import type { SpendingLimit } from './spending-limit.ts';
 
 export const maxLimitReasonLength = 500;
@@ -52,6 +52,8 @@ export const requestHigherLimit = defineAction<'requestHigherLimit', RequestHigh
   check: (input, world) => {
     const isOwn = input.userId === world.userId;
     if (!isOwn && !hasRole(world.roles, 'buyerAdministrator', 'buyerGroupAdministrator')) return refuse('FORBIDDEN');
+    const notRaised = isOwn ? null : refuseRaisingFor(world, world.row('buyers', input.buyerId));
+    if (notRaised) return notRaised;
     return refuseRaising(
       money(input.requestedMinor, input.currency),
       world.row('spendingLimits', input.userId),

@@ -16,7 +16,10 @@ export const setLimitInputSchema = v.object({
 });
 export type SetLimitInput = v.InferOutput<typeof setLimitInputSchema>;
 
-/** Sets, raises or removes the limit of a person, a group or a card: an Account Admin does it, a Group Admin requests it. */
+/**
+ * Sets, raises or removes the limit of a person, a group or a card: an Account Admin does it, a Group Admin requests it, unless
+ * `groupAdminLimits` says otherwise.
+ */
 export const setLimit = defineAction<'setLimit', SetLimitInput>({
   kind: 'setLimit',
   version: 1,

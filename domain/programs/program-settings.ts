@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { currencySchema, positiveAmountMinorSchema } from '../amount.ts';
 import { approvalRuleSchema, defaultApprovalRules } from '../approvals/approval-rule.ts';
 import { embeddedAddressSchema } from './embedded-pages.ts';
+import { groupAdminChoices } from './group-admin-choices.ts';
 import { instantSchema } from '../time/instant.ts';
 
 const text = v.pipe(v.string(), v.nonEmpty());
@@ -37,6 +38,7 @@ export const publicSettings = {
   theme: v.object({ accent: v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i)), logoText: v.string() }),
   flags: v.optional(v.object(flagSettings), {}),
   approvalRules: v.optional(v.array(approvalRuleSchema), () => [...defaultApprovalRules]),
+  groupAdminLimits: v.optional(v.picklist(groupAdminChoices), 'ask'),
   isAutoPayMandatory: isOn,
   creditIncrease: v.optional(
     v.object({
@@ -81,6 +83,8 @@ export const settingMeanings = {
   'flags.mfaAtLogin': 'every sign-in asks for a code',
   'flags.mfaAtBuyerCreation': 'a new account asks for a code',
   approvalRules: 'what needs an approval, and whose',
+  groupAdminLimits:
+    'what Group Admins may do with limits in their groups: `set` them, `ask` an Account Admin for a higher one, or only `lower` them; companies can tighten it',
   isAutoPayMandatory: 'AutoPay is on for the bank account that is paid from, and cannot be turned off',
   creditIncrease:
     'what a higher credit line has to be a multiple of, its maximum (both in minor units), and the most days of a temporary one',

@@ -21,6 +21,7 @@ export const buyersCollection = defineCollection('buyers', {
     newestBillDate: row.newest_bill_date,
     approvalRules: [...row.approval_rules],
     whenNobodyDecides: row.when_nobody_decides,
+    groupAdminLimits: row.group_admin_limits,
     cardSettings: row.card_settings,
     ...versionOf(row),
   }),

@@ -1,7 +1,7 @@
 import { actionOf } from '../../domain/actions.ts';
 import type { ActionDefinition, MfaScope } from '../../domain/action.ts';
 import { requiredApproval } from '../../domain/approvals/approval-rules.ts';
-import type { CompanyRule } from '../../domain/approvals/company-rules.ts';
+import { groupAdminLimitsOf, underGroupAdminLimits } from '../../domain/programs/group-admin-limits.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import { dateInZone } from '../../domain/time/calendar-date.ts';
 import type { ActionSubject, SentEnvelope } from '../../domain/action-subject.ts';
@@ -188,8 +188,11 @@ async function requirementOf(run: ActionRun, { envelope, definition, input, quot
   if (!run.program.settings.flags.approvals) return null;
   const ofPolicies = await policyRequirement(run);
   if (ofPolicies) return ofPolicies;
+  const { settings } = run.program;
+  const company = await companyRules(run);
+  const limits = groupAdminLimitsOf(settings.groupAdminLimits, company.groupAdminLimits);
   const facts = {
-    action: definition,
+    action: underGroupAdminLimits(definition, limits),
     authorRoles: run.author.roles,
     wantsSecondAdministrator: definition.secondAdministratorFor(input) && (await hasTwoAdministrators(run.trx)),
     hasFreshQuote: quote !== null && (await isQuoteFresh(run, definition, input, quote)),
@@ -197,12 +200,13 @@ async function requirementOf(run: ActionRun, { envelope, definition, input, quot
     dataAsOf: envelope.dataAsOf,
     now: run.now,
   };
-  return requiredApproval(run.program.settings.approvalRules, facts, await companyRules(run));
+  return requiredApproval(settings.approvalRules, facts, company.rules);
 }
 
-async function companyRules({ trx, buyer }: ActionRun): Promise<readonly CompanyRule[]> {
-  const row = await trx.selectFrom('buyers').select('approval_rules').where('id', '=', buyer).executeTakeFirst();
-  return row?.approval_rules ?? [];
+async function companyRules({ trx, buyer }: ActionRun) {
+  const columns = ['approval_rules', 'group_admin_limits'] as const;
+  const row = await trx.selectFrom('buyers').select(columns).where('id', '=', buyer).executeTakeFirst();
+  return { rules: row?.approval_rules ?? [], groupAdminLimits: row?.group_admin_limits ?? null };
 }
 
 /** A quote is valid until a relevant row changes. */

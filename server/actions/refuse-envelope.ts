@@ -3,6 +3,7 @@ import { hasRole } from '../../domain/access/role.ts';
 import { isMfaRequired, isOffered } from '../../domain/access/mfa-flags.ts';
 import { actionScope } from '../../domain/access/verifications.ts';
 import { mayOnlyAsk } from '../../domain/approvals/approval-rules.ts';
+import { underGroupAdminLimits } from '../../domain/programs/group-admin-limits.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import { instantToMs } from '../../domain/time/instant.ts';
 import type { SentEnvelope } from '../../domain/action-subject.ts';
@@ -97,7 +98,8 @@ export function refuseForGood(context: ActionContext, read: ReadEnvelope, now: I
   if (definition.subject !== subjectKindOf(envelope.subject)) return refuse('FORBIDDEN');
   if (!isOffered(context.program.settings.flags, definition)) return refuse('FORBIDDEN');
   // Without an inbox nobody could decide what these roles may only ask for.
-  if (!context.program.settings.flags.approvals && mayOnlyAsk(definition, context.session.roles))
+  const { flags, groupAdminLimits } = context.program.settings;
+  if (!flags.approvals && mayOnlyAsk(underGroupAdminLimits(definition, groupAdminLimits), context.session.roles))
     return refuse('FORBIDDEN');
   if (definition.queue === 'online' && envelope.composedOffline) return refuse('NOT_QUEUEABLE');
   if (dependency.kind === 'failed')

@@ -1,39 +1,26 @@
 import type { ChangeApprovalRulesInput } from '../../domain/approvals/change-approval-rules.action.ts';
 import type { CompanyRule } from '../../domain/approvals/company-rules.ts';
 import { isSameRule, refuseCompanyRule } from '../../domain/approvals/company-rules.ts';
+import type { Refusal } from '../../domain/errors.ts';
+import { refuseCompanyLimits } from '../../domain/programs/group-admin-limits.ts';
 import type { ActionRun, EffectOutcome } from '../effects/action-run.ts';
 import { recordActivity } from '../effects/record-activity.ts';
+import type { Program } from '../programs/program.ts';
 
 /** Changes the rules for new requests; waiting requests keep the tiers that they were created with. */
 export async function performChangeApprovalRules(run: ActionRun<ChangeApprovalRulesInput>): Promise<EffectOutcome> {
   const { trx, input, program, buyer, author, actor, actionId, now } = run;
-  const { approval_rules: company, when_nobody_decides: before } = await trx
+  const before = await trx
     .selectFrom('buyers')
-    .select(['approval_rules', 'when_nobody_decides'])
+    .select(['approval_rules', 'when_nobody_decides', 'group_admin_limits'])
     .where('id', '=', buyer)
     .forUpdate()
     .executeTakeFirstOrThrow();
   const { change } = input;
-  if (change.kind === 'add') {
-    const refusal = refuseCompanyRule(change.rule, { program: program.settings.approvalRules, company });
-    if (refusal) return { kind: 'refused', refusal, current: [] };
-  }
-  await trx
-    .updateTable('buyers')
-    .set(
-      change.kind === 'nobodyDecides'
-        ? { when_nobody_decides: change.choice }
-        : { approval_rules: JSON.stringify(rulesAfter(company, change)) },
-    )
-    .where('id', '=', buyer)
-    .execute();
+  const refusal = refuseChange(change, before.approval_rules, program.settings);
+  if (refusal) return { kind: 'refused', refusal, current: [] };
+  await trx.updateTable('buyers').set(columnsAfter(before.approval_rules, change)).where('id', '=', buyer).execute();
   const event = { program: program.id, buyer, actorUserId: actor.userId, actorName: author.name, actionId, now };
-  const told =
-    change.kind === 'nobodyDecides'
-      ? { before: { whenNobodyDecides: before }, after: { whenNobodyDecides: change.choice } }
-      : change.kind === 'add'
-        ? { after: { added: change.rule } }
-        : { before: { removed: change.rule }, after: {} };
   await recordActivity(trx, event, [
     {
       subjectType: 'approvalRules',
@@ -41,10 +28,43 @@ export async function performChangeApprovalRules(run: ActionRun<ChangeApprovalRu
       groupId: null,
       ownerId: null,
       kind: 'changeApprovalRules',
-      ...told,
+      ...toldOf(change, before),
     },
   ]);
   return { kind: 'done', result: { buyerId: buyer } };
+}
+
+type Change = ChangeApprovalRulesInput['change'];
+
+function refuseChange(
+  change: Change,
+  company: readonly CompanyRule[],
+  { approvalRules, groupAdminLimits }: Program['settings'],
+): Refusal | null {
+  if (change.kind === 'groupAdminLimits') return refuseCompanyLimits(change.choice, groupAdminLimits);
+  return change.kind === 'add' ? refuseCompanyRule(change.rule, { program: approvalRules, company }) : null;
+}
+
+function columnsAfter(company: readonly CompanyRule[], change: Change) {
+  if (change.kind === 'nobodyDecides') return { when_nobody_decides: change.choice };
+  if (change.kind === 'groupAdminLimits') return { group_admin_limits: change.choice };
+  return { approval_rules: JSON.stringify(rulesAfter(company, change)) };
+}
+
+type Before = { readonly when_nobody_decides: string; readonly group_admin_limits: string | null };
+
+/** What the activity shows, old and new. */
+function toldOf(change: Change, { when_nobody_decides: whenNobodyDecides, group_admin_limits: limits }: Before) {
+  switch (change.kind) {
+    case 'nobodyDecides':
+      return { before: { whenNobodyDecides }, after: { whenNobodyDecides: change.choice } };
+    case 'groupAdminLimits':
+      return { before: { groupAdminLimits: limits }, after: { groupAdminLimits: change.choice } };
+    case 'add':
+      return { after: { added: change.rule } };
+    case 'remove':
+      return { before: { removed: change.rule }, after: {} };
+  }
 }
 
 function rulesAfter(

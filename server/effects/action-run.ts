@@ -62,13 +62,14 @@ export type Effect<Input, Subject extends SubjectKind = 'buyer'> = (
 ) => Promise<EffectOutcome>;
 
 /** The rows, the day and the author as the domain's rules see them. */
-export function worldOf(run: Pick<AnyRun, 'rows' | 'today' | 'now' | 'author'>): ActionWorld {
+export function worldOf(run: Pick<AnyRun, 'rows' | 'today' | 'now' | 'author' | 'program'>): ActionWorld {
   return {
     row: run.rows.row,
     today: run.today,
     now: run.now,
     userId: run.author.userId,
     roles: run.author.roles,
+    groupAdminLimits: run.program.settings.groupAdminLimits,
     // What a device has queued and not sent is unknown here, and does not bind the account.
     waitingMinor: () => 0,
   };

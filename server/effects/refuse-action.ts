@@ -6,7 +6,7 @@ import type { ActionRun } from './action-run.ts';
 import { worldOf } from './action-run.ts';
 
 /** What an action is judged by. */
-export type Judged = Pick<ActionRun, 'trx' | 'buyer' | 'rows' | 'today' | 'now' | 'author'>;
+export type Judged = Pick<ActionRun, 'trx' | 'buyer' | 'rows' | 'today' | 'now' | 'author' | 'program'>;
 
 /** Why an action cannot be done now, or null: by the status of its account, and by its own rule. */
 export async function refuseAction<Input>(

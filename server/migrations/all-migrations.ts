@@ -37,6 +37,7 @@ import { cardPurchases } from './0036-card-purchases.ts';
 import { dismissedAlerts } from './0033-dismissed-alerts.ts';
 import { switchedNotices } from './0034-switched-notices.ts';
 import { releasedHolds } from './0047-released-holds.ts';
+import { groupAdminLimits } from './0048-group-admin-limits.ts';
 import { noticesOnceAndDigests } from './0045-notices-once-and-digests.ts';
 import { pushSubscriptions } from './0046-push-subscriptions.ts';
 import { actionSubjects } from './0049-action-subjects.ts';
@@ -90,4 +91,5 @@ export const allMigrations: readonly Migration[] = [
   { name: '0046-push-subscriptions', sql: pushSubscriptions },
   { name: '0049-action-subjects', sql: actionSubjects },
   { name: '0041-invoice-files', sql: invoiceFiles },
+  { name: '0048-group-admin-limits', sql: groupAdminLimits },
 ];

@@ -51,7 +51,7 @@ export async function quotePayment(trx: Transaction, context: ActionContext, giv
   const now = context.now();
   const rows = await readRowSet(trx, payInvoices.reads(input), false);
   const today = dateInZone(now, program.settings.timeZone);
-  const run = { trx, buyer, rows, today, now, author: memberOf(context) };
+  const run = { trx, program, buyer, rows, today, now, author: memberOf(context) };
   const refusal = await refuseAction(run, payInvoices, input);
   if (refusal) throw new Refused(refusal);
   const subject = { program: program.id, user: session.user, buyer };

@@ -10,6 +10,13 @@ import { limitLadder } from '../../domain/cards/limit-ladder.ts';
 import { refuseGiving, refuseLowering, refuseRaising, refuseSetting } from '../../domain/cards/limit-rules.ts';
 import type { UserId } from '../../domain/ids.ts';
 import { money } from '../../domain/money.ts';
+import { requestHigherLimit } from '../../domain/cards/request-higher-limit.action.ts';
+import { setLimit } from '../../domain/cards/set-limit.action.ts';
+import {
+  groupAdminLimitsOf,
+  refuseCompanyLimits,
+  underGroupAdminLimits,
+} from '../../domain/programs/group-admin-limits.ts';
 import { aCard, anAccount, groupLimit, ownLimit, top, yard } from './a-card.ts';
 
 const now = '2026-11-22T12:00:00.000Z' as Instant;
@@ -138,6 +145,30 @@ describe('raising a limit', () => {
     ['of nobody that is seen', pounds(60_000), undefined, 'NOT_FOUND'],
   ] as const)('%s', (_what, requested, limit, code) => {
     expect(refuseRaising(requested, limit, account)?.code ?? null).toBe(code);
+  });
+
+  it.each([
+    ['set', null, null, 0],
+    ['set', 'ask', null, 1],
+    ['ask', null, null, 1],
+    ['ask', 'set', null, 1],
+    ['set', 'lower', 'LIMIT_LOWER_ONLY', 1],
+    ['lower', 'set', 'LIMIT_LOWER_ONLY', 1],
+  ] as const)('is up to a Group Admin as the program says (%s) or the company (%s) where tighter', (...cases) => {
+    const [program, company, code, askers] = cases;
+    const buyer = anAccount({ groupAdminLimits: company });
+    const person = { userId: 'x' as UserId, roles: ['buyerGroupAdministrator'] as const, groupAdminLimits: program };
+    const setting = { currency: 'GBP', limitMinor: 60_000 } as const;
+    expect(refuseSetting(setting, { limit: own, buyer, person })?.code ?? null).toBe(code);
+    const admin = { ...person, roles: ['buyerAdministrator'] as const };
+    expect(refuseSetting(setting, { limit: own, buyer, person: admin })).toBeNull();
+    const held = groupAdminLimitsOf(program, company);
+    expect(underGroupAdminLimits(setLimit, held).asks).toHaveLength(askers);
+    // Who may not raise a limit does not decide about one.
+    expect(underGroupAdminLimits(requestHigherLimit, held).asks[0]?.decides).toBe(
+      code ? 'buyerAdministrator' : 'buyerGroupAdministrator',
+    );
+    expect(refuseCompanyLimits(company, program) === null).toBe(company !== 'set');
   });
 
   it('nobody gives more than they have themselves', () => {

@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { AccountRequestKind, AccountRequestStatus, CompanyAddress } from '../../../domain/accounts/company.ts';
 import type { CreditIncreaseStatus, CreditIncreaseType } from '../../../domain/accounts/credit-increase.ts';
 import type { CompanyRule } from '../../../domain/approvals/company-rules.ts';
+import type { GroupAdminLimits } from '../../../domain/programs/group-admin-choices.ts';
 import type { CardSettings } from '../../../domain/cards/card-settings.ts';
 import type { Role, UserType } from '../../../domain/access/role.ts';
 import type { PlainDate } from '../../../domain/time/calendar-date.ts';
@@ -185,6 +186,8 @@ export type BuyersTable = Synced & {
   authorised_minor: ColumnType<number, never, never>;
   /** The rule for a request that nobody else could decide. */
   when_nobody_decides: Generated<'block' | 'approve'>;
+  /** Null where the company leaves what its program says. */
+  group_admin_limits: ColumnType<GroupAdminLimits | null, GroupAdminLimits | null | undefined, GroupAdminLimits | null>;
   approval_rules: ColumnType<readonly CompanyRule[], string | undefined, string>;
   /** Maintained by a trigger on charges. */
   newest_bill_date: ColumnType<PlainDate | null, never, never>;

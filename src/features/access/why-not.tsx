@@ -8,6 +8,7 @@ import type { WhyNot } from '../../../domain/access/why-not.ts';
 import { whyNotAction, whyNotPage } from '../../../domain/access/why-not.ts';
 import { labelsOf } from '../../../domain/known-actions/action-labels.ts';
 import { actionOf, actions } from '../../../domain/actions.ts';
+import { groupAdminLimitsOf, underGroupAdminLimits } from '../../../domain/programs/group-admin-limits.ts';
 import { pageList } from '../../../domain/page-rules.ts';
 import { withSupport } from '../../../domain/access/role-sets.ts';
 import { useServerQuery } from '../../kit/server-query/use-server-query.ts';
@@ -44,7 +45,12 @@ export function WhyNotSection() {
   };
   const action = kind === 'action' ? actionOf(name) : undefined;
   const page = kind === 'page' ? pageList.find((one) => one.name === name) : undefined;
-  const answer = action ? whyNotAction(action, asking) : page ? whyNotPage(page.name, asking) : null;
+  const limits = groupAdminLimitsOf(program.groupAdminLimits, buyers?.[0]?.groupAdminLimits);
+  const answer = action
+    ? whyNotAction(underGroupAdminLimits(action, limits), asking)
+    : page
+      ? whyNotPage(page.name, asking)
+      : null;
   const there = pageList.filter(({ path, opensFor }) => opensFor !== 'public' && Object.hasOwn(routesByPath, path));
   return (
     <Section title={<Trans id="access.why.title">Why can’t I …?</Trans>}>

@@ -13,6 +13,7 @@ export const changeApprovalRulesExamples: ActionExamples<ChangeApprovalRulesInpu
   valid: ({ buyers: buyerId }) => [
     { buyerId, change: { kind: 'add', rule } },
     { buyerId, change: { kind: 'nobodyDecides', choice: 'approve' } },
+    { buyerId, change: { kind: 'groupAdminLimits', choice: 'lower' } },
   ],
   invalid: ({ buyers: buyerId }) => [
     { buyerId, change: { kind: 'add', rule: { ...rule, amountAtLeastMinor: 0 } } },
@@ -30,7 +31,9 @@ export const changeApprovalRulesExamples: ActionExamples<ChangeApprovalRulesInpu
         set:
           change.kind === 'nobodyDecides'
             ? { whenNobodyDecides: change.choice }
-            : { approvalRules: change.kind === 'add' ? [change.rule] : [] },
+            : change.kind === 'groupAdminLimits'
+              ? { groupAdminLimits: change.choice }
+              : { approvalRules: change.kind === 'add' ? [change.rule] : [] },
       },
     ],
   },

@@ -132,7 +132,7 @@ it('the page of the rules says where a rule wants more Account Admins than there
       who: { user: ana.user, roles: ['buyerAdministrator'], buyer: modelBuyer() },
       users: users.map((one) => ({ ...one, roles: [...one.roles] })),
       rows: { buyers, approvals: [] },
-      program: { approvalRules: [] },
+      program: { approvalRules: [], groupAdminLimits: 'ask', flags: { purchaseCards: true } as never },
     });
     return drawScreen(on, async () => {
       const { ApprovalRulesScreen } = await import('../../../src/features/approvals/rules/approval-rules-screen.tsx');
@@ -142,6 +142,10 @@ it('the page of the rules says where a rule wants more Account Admins than there
   expect(await rulesOf(2, 'block')).toContain('One more Account Admin is needed for this rule');
   expect(await rulesOf(1, 'approve')).toContain('Nobody else can approve these requests');
   expect(await rulesOf(3, 'block')).not.toContain('needed for this rule');
+  expect(await rulesOf(2, 'block')).toMatch(
+    /Group Admins and limits .*and ask an Account Admin for higher ones .*They only/,
+  );
+  expect(await rulesOf(2, 'block')).not.toContain('They set limits');
 });
 
 it('a refund is decided with what was left of the payment then, and what is left now', async () => {

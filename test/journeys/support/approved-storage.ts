@@ -40,7 +40,7 @@ const ofNobody = [
   ),
   ...kept(
     `${device} program.`,
-    'isAutoPayMandatory creditIncrease.maxDays creditIncrease.maxMinor creditIncrease.stepMinor',
+    'groupAdminLimits isAutoPayMandatory creditIncrease.maxDays creditIncrease.maxMinor creditIncrease.stepMinor',
   ),
   ...kept(`${device} program.`, 'defaultBuyerLocale defaultCountry defaultCurrency theme.accent theme.logoText'),
   ...kept(`${device} program.`, 'maintenance isMaintenanceActive hasSingleSignOn isDemo offlineGrantHours'),

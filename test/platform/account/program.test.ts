@@ -24,6 +24,7 @@ const northgate = {
     mfaAtBuyerCreation: false,
   },
   approvalRules: [],
+  groupAdminLimits: 'ask',
   isAutoPayMandatory: false,
   disputeLimitDays: 60,
   offlineGrantHours: 24,

@@ -26,6 +26,7 @@ import { createSimulatedRefunds } from '../../../server/payments/refund-provider
 import type { PayInvoicesInput } from '../../../domain/payments/pay-invoices.action.ts';
 import type { ProgramFlags } from '../../../domain/programs/program.ts';
 import type { Subject } from '../../../domain/subject.ts';
+import type { WrittenSettings } from '../../../domain/programs/program-settings.ts';
 import type { Collection, CollectionRow } from '../../../domain/sync/collections.ts';
 import type { ActionContext } from '../../../server/effects/action-context.ts';
 import { createSimulatedReview } from '../../../server/accounts/account-review.ts';
@@ -69,6 +70,7 @@ export type Who = keyof typeof roster;
 export type HarbourWishes = {
   readonly flags?: Partial<ProgramFlags>;
   readonly rules?: readonly ApprovalRule[];
+  readonly groupAdminLimits?: WrittenSettings['groupAdminLimits'];
   /** What the bank does with this account: `ok`, or `fail:<reason>`. */
   readonly railToken?: string;
   readonly without?: readonly Who[];
@@ -105,7 +107,7 @@ export async function openHarbour(database: TestDatabase, wishes: HarbourWishes 
   await database.withTransaction({ role: 'owner' }, {}, (trx) =>
     trx
       .insertInto('programs')
-      .values(programRow(northgate, flags, rules))
+      .values(programRow(northgate, { flags, approvalRules: [...rules], groupAdminLimits: wishes.groupAdminLimits }))
       .execute(),
   );
   const asJob = { role: 'job', program: northgate, buyer } as const;
@@ -406,7 +408,7 @@ function deviceOf(user: string): ActionEnvelope['deviceId'] {
   return known;
 }
 
-function programRow(id: ProgramId, flags: Partial<ProgramFlags>, approvalRules: readonly ApprovalRule[]) {
+function programRow(id: ProgramId, written: Pick<WrittenSettings, 'flags' | 'approvalRules' | 'groupAdminLimits'>) {
   return newProgramRow(id, {
     name: 'Northgate Trade',
     providerName: 'Northgate Credit',
@@ -416,8 +418,7 @@ function programRow(id: ProgramId, flags: Partial<ProgramFlags>, approvalRules: 
     locales: ['en-GB'],
     timeZone: 'Europe/London',
     theme: { accent: '#1c5d99', logoText: 'Northgate' },
-    flags,
-    approvalRules: [...approvalRules],
+    ...written,
   });
 }
 

@@ -9,7 +9,7 @@ import { revealCardNumber } from '../../../server/cards/reveal-card-number.ts';
 import { Refused } from '../../../server/graphql/refused.ts';
 import { createSigner } from '../../../server/signing.ts';
 import { identityOf } from '../../../server/identity/sessions/live-session.ts';
-import type { Who } from '../actions/harbour.ts';
+import type { HarbourWishes, Who } from '../actions/harbour.ts';
 import { harboursOn, newId } from '../actions/harbour.ts';
 import { tablesWith } from '../actions/stored-text.ts';
 import { describeOnPostgresFirst } from '../both-databases.ts';
@@ -20,7 +20,8 @@ const born = '1984-02-29';
 
 describeOnPostgresFirst('a purchase card', (open) => {
   const harbourOf = harboursOn(open);
-  const worldOf = async () => withCards(await harbourOf({ flags: { purchaseCards: true } }));
+  const worldOf = async (wishes: HarbourWishes = {}) =>
+    withCards(await harbourOf({ flags: { purchaseCards: true }, ...wishes }));
 
   /** What somebody sends ahead, and the card that they ask for. */
   async function asked(
@@ -138,7 +139,6 @@ describeOnPostgresFirst('a purchase card', (open) => {
     expect(await lower('ben', 10_000)).toMatchObject({ outcome: 'completed' });
     const raised = { ...card, buyerId: world.harbour.asJob.buyer, limitMinor: 30_000 };
     expect(await world.act('ben', 'setLimit', raised)).toMatchObject({ outcome: 'inApproval' });
-    // What Group Admins may do is the program's setting, which the company tightens.
     const tighter = {
       action: 'setLimit',
       authorRole: 'buyerGroupAdministrator',
@@ -159,6 +159,24 @@ describeOnPostgresFirst('a purchase card', (open) => {
     await world.harbour.limitMember('ana', null);
     expect(await world.act('ana', 'setLimit', raised)).toMatchObject({ outcome: 'completed' });
     expect(await cardOf(world, limitId)).toMatchObject({ limitMinor: 30_000 });
+  });
+
+  it('is set by a Group Admin where the program says so, unless the company lets them only lower it', async () => {
+    const world = await worldOf({ groupAdminLimits: 'set' });
+    const { id: limitId } = await issued(world);
+    const { buyer: buyerId } = world.harbour.asJob;
+    const set = (limitMinor: number) =>
+      world.act('ben', 'setLimit', { limitId, isOfCard: true, currency: 'GBP', buyerId, limitMinor });
+    expect(await set(50_000)).toMatchObject({ outcome: 'completed' });
+    const change = (choice: string) =>
+      world.act('ana', 'changeApprovalRules', { buyerId, change: { kind: 'groupAdminLimits', choice } });
+    expect(await change('ask')).toMatchObject({ outcome: 'completed' });
+    expect(await set(51_000)).toMatchObject({ outcome: 'inApproval' });
+    expect(await change('lower')).toMatchObject({ outcome: 'completed' });
+    expect(await set(52_000)).toMatchObject({ code: 'LIMIT_LOWER_ONLY' });
+    const lower = { limitId, isOfCard: true, currency: 'GBP', limitMinor: 20_000 };
+    expect(await world.act('ben', 'lowerLimit', lower)).toMatchObject({ outcome: 'completed' });
+    expect(await cardOf(world, limitId)).toMatchObject({ limitMinor: 20_000 });
   });
 
   /** Piet's card, issued; and a way to prove that one holds it. */

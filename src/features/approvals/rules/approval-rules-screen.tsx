@@ -6,26 +6,24 @@ import type { Buyer } from '../../../../domain/accounts/buyer.ts';
 import { hasRole } from '../../../../domain/access/role.ts';
 import { isUndecided, stateAt } from '../../../../domain/approvals/approval.ts';
 import { changeApprovalRules } from '../../../../domain/approvals/change-approval-rules.action.ts';
-import type { ChangeApprovalRulesInput } from '../../../../domain/approvals/change-approval-rules.action.ts';
 import { soleApproverChoices } from '../../../../domain/approvals/company-rules.ts';
 import type { CompanyRule } from '../../../../domain/approvals/company-rules.ts';
 import { instantFromMs } from '../../../../domain/time/instant.ts';
 import { DetailPage } from '../../../kit/detail/detail-page.tsx';
 import { deviceRow } from '../../../kit/detail/detail-read.ts';
-import { showNotice } from '../../../kit/notice.ts';
 import type { Offline } from '../../../offline/offline.ts';
-import { useOfflineQuery, usePortal, useSyncStatus } from '../../../platform/react/portal-context.ts';
-import { useOnlineAction } from '../../../platform/react/use-online-action.ts';
+import { useOfflineQuery, usePortal } from '../../../platform/react/portal-context.ts';
 import { Section } from '../../../ui/layout/layout.tsx';
 import { Note } from '../../../ui/layout/note.tsx';
-import { FailureNote } from '../../../ui/status/failure-note.tsx';
 import { useNow } from '../../../ui/text/use-now.ts';
 import { RequestSubject } from '../request-subject.tsx';
+import { GroupAdminSection } from './group-admin-section.tsx';
 import { RuleForm } from './rule-form.tsx';
 import { CompanyRuleText, RuleText } from './rule-words.tsx';
 import { rulesWords } from './rules-words.tsx';
 import { TooFewAdministrators } from './too-few.tsx';
 import classes from './rules.module.css';
+import { useRuleChange } from './use-rule-change.tsx';
 
 const rulesQuery = (offline: Offline, buyerId: string) => ({
   queryKey: ['device', 'buyers', 'approvals', 'approval-rules', buyerId],
@@ -38,7 +36,7 @@ const rulesQuery = (offline: Offline, buyerId: string) => ({
 
 /** The rules that require approvals: the program's, the company's, and the setting for requests that nobody could decide. */
 export function ApprovalRulesScreen() {
-  const { offline, who, roles } = usePortal();
+  const { offline, who, roles, program } = usePortal();
   const mayChange = hasRole(roles, ...changeApprovalRules.roles);
   return (
     <DetailPage
@@ -65,6 +63,9 @@ export function ApprovalRulesScreen() {
         <>
           <ProgramRules buyer={buyer} />
           <NobodyDecides key={buyer.whenNobodyDecides} buyer={buyer} mayChange={mayChange} />
+          {program.flags.purchaseCards ? (
+            <GroupAdminSection key={buyer.groupAdminLimits} buyer={buyer} mayChange={mayChange} />
+          ) : null}
         </>
       )}
     />
@@ -208,18 +209,6 @@ function NobodyDecides({ buyer: { id: buyerId, whenNobodyDecides = 'block' }, ma
       </div>
     </Section>
   );
-}
-
-/** Sends one change, and tells the person whether it applies already or needs an approval. */
-function useRuleChange(buyerId: Buyer['id']) {
-  const { isOnline } = useSyncStatus();
-  const { run, busy, refusal } = useOnlineAction();
-  const send = async (change: ChangeApprovalRulesInput['change'], done: (typeof rulesWords)['saved']) => {
-    const outcome = await run('changeApprovalRules', { buyerId, change });
-    if (outcome) showNotice(outcome === 'inApproval' ? rulesWords.waiting : done);
-  };
-  const failure = refusal && refusal.code !== 'MFA_REQUIRED' ? <FailureNote failure={refusal} /> : null;
-  return { run: send, isOff: !isOnline || busy !== null, failure };
 }
 
 function keyOf({ action, authorRole, amountAtLeastMinor, decisions }: CompanyRule): string {

@@ -4,6 +4,7 @@ import { changeApprovalRules } from '../../../../domain/approvals/change-approva
 import { inputOf } from '../../../../domain/action.ts';
 import type { ActionFace } from '../../../kit/action-face.ts';
 import { useAccount } from '../../../platform/react/portal-context.ts';
+import { GroupAdminChoice } from './group-admin-words.tsx';
 import { CompanyRuleText } from './rule-words.tsx';
 import classes from './rules.module.css';
 
@@ -33,12 +34,19 @@ function ChangeTitle({ change }: ChangeProps) {
       ) : (
         <Trans id="approvals.rules.change-block">Block requests that nobody else can approve</Trans>
       );
+    case 'groupAdminLimits':
+      return (
+        <Trans id="approvals.rules.change-limits">
+          Limits and Group Admins: <GroupAdminChoice choice={change.choice} />
+        </Trans>
+      );
   }
 }
 
 function ChangeText({ change }: ChangeProps) {
   const currency = useAccount()?.currency;
-  if (change.kind === 'nobodyDecides' || !currency) return <ChangeTitle change={change} />;
+  if (change.kind === 'nobodyDecides' || change.kind === 'groupAdminLimits' || !currency)
+    return <ChangeTitle change={change} />;
   return (
     <p className={classes.text}>
       <CompanyRuleText rule={change.rule} currency={currency} />

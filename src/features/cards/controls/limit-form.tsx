@@ -19,10 +19,10 @@ type LimitFormProps = { readonly shown: ShownLimit; readonly onClose: () => void
 /** A new limit. A lower one can be queued offline; a higher one, or none, needs a connection. */
 export function LimitForm({ shown: { limit, buyer }, onClose }: LimitFormProps) {
   const { t, i18n } = useLingui();
-  const { who, roles } = usePortal();
+  const { who, roles, program } = usePortal();
   const submit = useSubmitLimit({ limit, buyer });
   const { currency, limitMinor: nowMinor } = limit;
-  const person = { userId: who.user, roles };
+  const person = { userId: who.user, roles, groupAdminLimits: program.groupAdminLimits };
   const usedMinor = limit.spentMinor + limit.authorisedMinor;
   const isLower = (minor: number) => nowMinor === null || minor < nowMinor;
   const read = (text: string): { readonly minor: number | null } | { readonly refusal: Refusal } => {

@@ -1,0 +1,43 @@
+import { hasRole } from '../access/role.ts';
+import type { Role } from '../access/role.ts';
+import type { ApprovalFacts, RoleAsks } from '../action.ts';
+import type { Refusal } from '../errors.ts';
+import { refuse } from '../errors.ts';
+import type { GroupAdminLimits } from './group-admin-choices.ts';
+import { groupAdminChoices } from './group-admin-choices.ts';
+
+/** What holds in a company: the program's setting, or the company's where that is tighter. */
+export function groupAdminLimitsOf(
+  program: GroupAdminLimits = 'ask',
+  company: GroupAdminLimits | null = null,
+): GroupAdminLimits {
+  return company !== null && isTighter(company, program) ? company : program;
+}
+
+/** Why a company does not choose this, or null: it tightens what its program says and never relaxes it. */
+export function refuseCompanyLimits(company: GroupAdminLimits | null, program: GroupAdminLimits): Refusal | null {
+  return company !== null && isTighter(program, company) ? refuse('APPROVAL_RULE_NOT_TIGHTER') : null;
+}
+
+/** Why somebody may not raise the limit of somebody else, or ask for it, or null. Lowering is always possible. */
+export function refuseGroupAdminRaising(roles: readonly Role[], limits: GroupAdminLimits): Refusal | null {
+  return limits === 'lower' && !hasRole(roles, 'buyerAdministrator') ? refuse('LIMIT_LOWER_ONLY') : null;
+}
+
+/** An action with the roles that may only ask for it under this setting: who may not raise a limit does not decide about one either. */
+export function underGroupAdminLimits<Action extends Pick<ApprovalFacts, 'kind' | 'asks'>>(
+  action: Action,
+  limits: GroupAdminLimits,
+): Action {
+  return { ...action, asks: asksUnder(action, limits) };
+}
+
+function asksUnder({ kind, asks }: Pick<ApprovalFacts, 'kind' | 'asks'>, limits: GroupAdminLimits) {
+  if (kind === 'setLimit' && limits === 'set') return [];
+  if (kind !== 'requestHigherLimit' || limits !== 'lower') return asks;
+  return asks.map((one): RoleAsks => ({ ...one, decides: 'buyerAdministrator' }));
+}
+
+function isTighter(one: GroupAdminLimits, other: GroupAdminLimits): boolean {
+  return groupAdminChoices.indexOf(one) > groupAdminChoices.indexOf(other);
+}
