@@ -31,6 +31,8 @@ export type OnDevice = {
   readonly program?: Partial<PublicProgram>;
   /** The server's answers by operation, as stored on the device; null for an operation without a connection. */
   readonly answers?: Readonly<Record<string, unknown>>;
+  /** What the loader of the screen's route has read. */
+  readonly loaded?: unknown;
   readonly now: string;
 };
 
@@ -109,6 +111,7 @@ function pretend(device: OnDevice, ask: (query: Query) => unknown): void {
   vi.doMock('@tanstack/react-router', () => ({
     Link: ({ children }: { readonly children: ReactNode }) => <span>{children}</span>,
     useRouter: () => ({ history: {} }),
+    getRouteApi: () => ({ useLoaderData: () => device.loaded, useSearch: () => ({}) }),
     useNavigate: () => () => undefined,
     useLocation: () => false,
     useBlocker: () => ({ status: 'idle' }),

@@ -135,6 +135,10 @@ describe('one user', () => {
     expect(detail).toMatch(/Name and phone .*Only they can change their name and phone/);
     expect(detail).toMatch(/Suspend The primary user of the business can’t be suspended/);
     expect(await tabOf(on, 'notifications', tom)).toMatch(/Receives invoices At least one person must receive/);
+    const receiver = { ...tom, isLastReceiver: true };
+    expect(await detailOf(device({ manageUsers: [receiver], userGroups: [] }, { who: ana }), tom)).toMatch(
+      /Deactivate At least one person must receive invoice emails\. Add another person first\./,
+    );
     const own = device(known, { who: { ...ana, user: tom.id } });
     expect(await tabOf(own, 'roles', tom)).toMatch(/You can’t change your own role, group or status/);
   });

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { drawScreen, forgetDevice } from '../drawn-screen.tsx';
+import { refused } from '../../../src/platform/wire/delivery.ts';
+
+const mocked = ['../../../src/kit/public-layout.tsx', '../../../src/platform/shell/shell.ts'];
+afterEach(() => {
+  for (const path of mocked) vi.doUnmock(path);
+  forgetDevice();
+});
+
+const activation = {
+  email: 'lena@harbour.example',
+  business: 'Harbour Build Ltd',
+  inviter: 'Ana Ruiz',
+  firstName: 'Lena',
+  lastName: 'Holt',
+  needsPassword: true,
+};
+
+/** The page of an invitation's link, as whoever opens it sees it; `signedInAs` is the e-mail of the session that there is. */
+const page = (state: object, signedInAs: string | null = null) =>
+  drawScreen({ now: '2026-11-22T09:00:00.000Z', loaded: state }, async () => {
+    const session = { claims: () => signedInAs && { email: signedInAs } };
+    vi.doMock('../../../src/platform/shell/shell.ts', () => ({
+      useShell: () => ({ portal: { connection: { session } } }),
+    }));
+    vi.doMock('../../../src/kit/public-layout.tsx', () => ({
+      PublicLayout: ({ children }: { readonly children: ReactNode }) => <>{children}</>,
+    }));
+    const { ActivatePage } = await import('../../../src/features/users/activation/activate-page.tsx');
+    return <ActivatePage />;
+  });
+const open = (over: object = {}) => ({ kind: 'open', activation: { ...activation, ...over } });
+const link = (code: Parameters<typeof refused>[0]) => page({ kind: 'refused', failure: refused(code) });
+
+it('says who invited whom to what, and asks for a name and a password before the button', async () => {
+  expect(await page(open())).toMatch(
+    /Activate your account Ana Ruiz has invited you to Harbour Build Ltd ?\. .*lena@harbour\.example .*\[Lena\] .*\[Holt\] .*New password .*Activate account/,
+  );
+});
+
+it('asks a person of the program for no password', async () => {
+  const known = await page(open({ needsPassword: false }));
+  expect(known).toContain('You already have an account here.');
+  expect(known).not.toContain('New password');
+});
+
+it('is not for somebody who is signed in as another, and is for the invited one in any spelling', async () => {
+  const other = await page(open(), 'ana@harbour.example');
+  expect(other).toMatch(
+    /signed in as someone else .*ana@harbour\.example.*This invitation is for lena@harbour\.example/,
+  );
+  expect(await page(open(), 'LENA@harbour.example')).toContain('Activate account');
+});
+
+it.each([
+  ['ACTIVATION_LINK_INVALID', /This link doesn’t work/],
+  ['ACTIVATION_LINK_EXPIRED', /This invitation has expired .*Send a new invitation/],
+  ['ALREADY_ACTIVATED', /Your account is already active .*Sign in/],
+  ['ACTIVATION_NOT_READY', /The business account isn’t ready yet/],
+  ['ACTIVATION_INELIGIBLE', /This invitation is no longer valid/],
+] as const)('says what to do with a link that does not work (%s)', async (code, said) => {
+  expect(await link(code)).toMatch(said);
+});
