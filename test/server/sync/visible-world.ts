@@ -77,12 +77,16 @@ export class VisibleWorld {
   async seenInSql(member: VisibleMember): Promise<Readonly<Record<string, readonly string[]>>> {
     const identity = as(member, this.buyer, visibilityOf('buyer', member.roles), this.groupsOf(member));
     return this.#database.withTransaction(identity, { readOnly: true }, async (trx) => {
-      const seen: Record<string, readonly string[]> = {};
-      for (const [collection, table] of Object.entries(tables)) {
-        const { rows } = await sql<{ row: string }>`
-          select id || ' ' || row_version as row from ${sql.table(table)} order by 1`.execute(trx);
-        seen[collection] = rows.map(({ row }) => row).toSorted();
-      }
+      const ofTables = Object.entries(tables).map(
+        ([collection, table]) =>
+          sql`select ${sql.lit(collection)} as collection, id || ' ' || row_version as row from ${sql.table(table)}`,
+      );
+      const { rows } = await sql<{ collection: string; row: string }>`${sql.join(ofTables, sql` union all `)}`.execute(
+        trx,
+      );
+      const seen = Object.fromEntries(comparedCollections.map((one): [string, string[]] => [one, []]));
+      for (const { collection, row } of rows) seen[collection]?.push(row);
+      for (const found of Object.values(seen)) found.sort();
       return seen;
     });
   }

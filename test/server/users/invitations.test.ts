@@ -192,6 +192,9 @@ describeOnPostgresFirst('an invitation', (open) => {
     expect((await nora.signIn(address, 'Taken-over-1!')).code).toBe('INVALID_CREDENTIALS');
     expect((await nora.signIn(address, newPassword)).data).toBeTruthy();
     expect(await nora.auth()).toBe(200);
+    // What the question before a suspension names.
+    const { data } = await boss.run('query manageUsers { manageUsers { id linkedBusinesses } }');
+    expect(data?.['manageUsers']).toContainEqual({ id: first, linkedBusinesses: ['Harbour Build Ltd'] });
     expect(await perform(boss, 'changeUserStatus', { userId: first, status: 'Suspended' }, asBoss)).toMatchObject({
       outcome: 'completed',
     });
