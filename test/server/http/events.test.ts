@@ -4,6 +4,8 @@ import { connect } from 'node:net';
 import { describeOnPostgresFirst } from '../both-databases.ts';
 import type { Business } from '../database/world.ts';
 import { job, makeBusiness, makeProgram } from '../database/world.ts';
+import type { GroupId } from '../../../domain/ids.ts';
+import { PullingDevice } from '../sync/pulling-device.ts';
 import type { Browser, TestPortal } from './test-portal.ts';
 import { emailOf, givePassword, host, openPortal } from './test-portal.ts';
 
@@ -69,6 +71,29 @@ describeOnPostgresFirst('the event stream', (open) => {
     await change(other, `PO-${Math.random()}`);
     await change(business, `PO-${Math.random()}`);
     await expect.poll(stream.pokes).toBe(1);
+    await browser.run('mutation signOut { signOut }');
+  });
+
+  it('says within 5 seconds that the tree of groups has changed, and what is no longer seen is gone with the next page', async () => {
+    const [{ person }, { shed, yard, office, charges }] = [business.groupAdmin, business];
+    await givePassword(portal.database, person);
+    await browser.enter(emailOf(person));
+    const device = await new PullingDevice(browser).pull();
+    expect(device.charges()).toContain(charges.shed);
+    const stream = await listenTo(address, browser);
+    const move = (parent: GroupId) =>
+      portal.database.withTransaction(job, {}, (transaction) =>
+        transaction.updateTable('groups').set({ parent_id: parent }).where('id', '=', shed).execute(),
+      );
+    await move(office);
+    await expect.poll(stream.pokes, { timeout: 5_000 }).toBeGreaterThan(0);
+    // A page that starts over takes everything away before it brings anything.
+    expect(await device.page(1)).toMatchObject({ reset: true });
+    expect(device.charges()).not.toContain(charges.shed);
+    await device.pull();
+    expect(device.charges()).not.toContain(charges.shed);
+    expect(device.charges()).toContain(charges.yard);
+    await move(yard);
     await browser.run('mutation signOut { signOut }');
   });
 
