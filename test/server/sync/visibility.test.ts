@@ -10,7 +10,7 @@ import type { VisibleMember } from './visible-world.ts';
 import { comparedCollections, VisibleWorld } from './visible-world.ts';
 
 /** How many businesses: a few in `npm test`, 300 with all tests of the server, 10,000 by `npm run test:faults -- --part visibility`. */
-const count = Number(process.env['VISIBILITY_TREES'] ?? (process.env['LONG_SUITE'] === '1' ? 300 : 12));
+const count = Number(process.env['VISIBILITY_TREES'] ?? (process.env['LONG_SUITE'] === '1' ? 300 : 24));
 const firstSeed = Number(process.env['VISIBILITY_SEED'] ?? 1);
 /** How many live side by side. */
 const together = 8;
