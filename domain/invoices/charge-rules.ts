@@ -38,6 +38,13 @@ export function isMember({ consolidatedInvoiceId }: Pick<Charge, 'consolidatedIn
   return Boolean(consolidatedInvoiceId);
 }
 
+/** What payments, credits and adjustments took off it, in minor units; null of a member, which is owed elsewhere. */
+export function appliedMinor(
+  charge: Pick<Charge, 'totalMinor' | 'remainingDueMinor' | 'consolidatedInvoiceId'>,
+): number | null {
+  return isMember(charge) ? null : Math.abs(charge.totalMinor) - charge.remainingDueMinor;
+}
+
 export function shownStatus(
   charge: WithStatus & Pick<Charge, 'consolidatedInvoiceId'>,
   today: PlainDate,

@@ -10,8 +10,9 @@ import { clock } from '../../ui/text/use-now.ts';
 import { useToday } from '../../ui/text/use-today.ts';
 import { useDocumentFrame } from '../document/use-document-frame.ts';
 import type { Column } from '../list/column.ts';
+import { isChosen } from '../list/column.ts';
 import type { ListPanelProps } from '../list/list-panel-props.ts';
-import { hiddenColumns } from '../list/list-search.ts';
+import { toggledColumns } from '../list/list-search.ts';
 
 import { exportNotes } from './export-notes.ts';
 
@@ -45,8 +46,8 @@ export function useListFile<Row>(
   const { frame, words } = useDocumentFrame();
   const { title, search, columns, source } = props;
   return (rows, isOfSelection) => {
-    const hidden = hiddenColumns(search);
-    const shown = columns.filter(({ key, isFixed }) => isFixed || !hidden.includes(key));
+    const toggled = toggledColumns(search);
+    const shown = columns.filter((column) => isChosen(column, toggled));
     const noted = {
       rowCount: rows.length,
       isOfSelection,

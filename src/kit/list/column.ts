@@ -16,7 +16,9 @@ export type Column<Row> = ColumnValue<Row, I18n> & {
   readonly isFigure?: boolean;
   /** Hidden first if the window is narrow. */
   readonly isLessImportant?: boolean;
-  /** Cannot be hidden, like the column with the row's link. */
+  /** Not shown until somebody chooses it. */
+  readonly isOffAtFirst?: boolean;
+  /** It cannot be hidden, as the one that leads to the row. */
   readonly isFixed?: boolean;
   /** Set if the engine or the server sorts. */
   readonly isSortable?: boolean;
@@ -25,6 +27,11 @@ export type Column<Row> = ColumnValue<Row, I18n> & {
   /** The same by one value of the row: texts alphabetically, numbers by size. */
   readonly by?: (row: Row) => string | number;
 };
+
+/** Whether a list shows the column; `toggled` are the keys of those that somebody hid, or chose where they are off at first. */
+export function isChosen({ key, isFixed = false, isOffAtFirst = false }: Column<never>, toggled: readonly string[]) {
+  return isFixed || toggled.includes(key) === isOffAtFirst;
+}
 
 export function isSortable<Row>({ isSortable: isSorted = false, compare, by }: Column<Row>): boolean {
   return isSorted || compare !== undefined || by !== undefined;

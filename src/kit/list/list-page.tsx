@@ -11,10 +11,11 @@ import { EmptyState, FailedState, OfflineState } from '../../ui/layout/screen-st
 import { StaleNote } from '../../ui/layout/stale-note.tsx';
 import { StripTab, TabStrip } from '../../ui/lists/tab-strip.tsx';
 import type { Column } from './column.ts';
+import { isChosen } from './column.ts';
 import type { RowDrawing } from './row-drawing.ts';
 import { DataTable } from './data-table.tsx';
 import type { ListSearch, ListSort, OnSearch } from './list-search.ts';
-import { hiddenColumns } from './list-search.ts';
+import { toggledColumns } from './list-search.ts';
 import type { ListSource } from './list-source.ts';
 import type { ListFilters } from './list-toolbar.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
@@ -173,9 +174,9 @@ function NothingFound({ onReset, title, text, action }: NothingFoundProps) {
 /** Returns the same array while the columns are the same, because rows are drawn again when it changes. */
 function useShownColumns<Row>(columns: readonly Column<Row>[], { hide }: ListSearch, isNarrow: boolean) {
   return useMemo(() => {
-    const hidden = hiddenColumns({ hide });
+    const toggled = toggledColumns({ hide });
     return columns.filter(
-      ({ key, isFixed, isLessImportant }) => isFixed || !(hidden.includes(key) || (isNarrow && isLessImportant)),
+      (column) => isChosen(column, toggled) && (column.isFixed || !(isNarrow && column.isLessImportant)),
     );
   }, [columns, hide, isNarrow]);
 }

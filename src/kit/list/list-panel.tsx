@@ -2,10 +2,10 @@ import { Button, Checkbox, NativeSelect, SegmentedControl } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import type { MessageDescriptor } from '../../../domain/message.ts';
-import { isSortable } from './column.ts';
+import { isChosen, isSortable } from './column.ts';
 import classes from './list-page.module.css';
 import type { ListPanelProps } from './list-panel-props.ts';
-import { hiddenColumns } from './list-search.ts';
+import { toggledColumns } from './list-search.ts';
 import { densities } from './views/density.ts';
 import type { Density } from './views/density.ts';
 import { SavedViews } from './views/saved-views.tsx';
@@ -20,12 +20,10 @@ export function ListPanel<Row>(props: ListPanelProps<Row>) {
   const { search, onSearch, columns, sort, isPhone } = props;
   const { t, i18n } = useLingui();
   const densityId = useId();
-  const hidden = hiddenColumns(search);
+  const toggled = toggledColumns(search);
   const sortable = columns.filter((column) => isSortable(column));
-  const hide = (key: string, isShown: boolean) => {
-    const next = isShown ? hidden.filter((other) => other !== key) : [...hidden, key];
-    onSearch({ hide: next.join('.') || undefined });
-  };
+  const toggle = (next: readonly string[]) => onSearch({ hide: next.join('.') || undefined });
+  const others = (key: string) => toggled.filter((other) => other !== key);
   return (
     <div className={classes.panel}>
       {sortable.length > 0 ? (
@@ -66,17 +64,24 @@ export function ListPanel<Row>(props: ListPanelProps<Row>) {
               <Trans id="kit.list.columns">Columns</Trans>
             )}
           </legend>
-          {columns.map(({ key, name, isFixed = false }) => (
-            <Checkbox
-              key={key}
-              label={<span>{i18n._(name)}</span>}
-              checked={isFixed || !hidden.includes(key)}
-              disabled={isFixed}
-              onChange={(event) => hide(key, event.currentTarget.checked)}
-            />
-          ))}
-          {hidden.length > 0 ? (
-            <Button variant="subtle" size="compact-sm" onClick={() => onSearch({ hide: undefined })}>
+          {columns.map((column) => {
+            const { key, name, isFixed = false } = column;
+            return (
+              <Checkbox
+                key={key}
+                label={<span>{i18n._(name)}</span>}
+                checked={isChosen(column, toggled)}
+                disabled={isFixed}
+                onChange={() => toggle(toggled.includes(key) ? others(key) : [...toggled, key])}
+              />
+            );
+          })}
+          {columns.some((column) => !isChosen(column, toggled)) ? (
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              onClick={() => toggle(columns.flatMap(({ key, isOffAtFirst }) => (isOffAtFirst ? [key] : [])))}
+            >
               <Trans id="kit.list.columns-all">Show all columns</Trans>
             </Button>
           ) : null}

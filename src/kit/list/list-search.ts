@@ -5,7 +5,7 @@ import type { Density } from './views/density.ts';
 
 /** The look of a list, independent of its rows. */
 export const lookEntries = {
-  /** Keys of the hidden columns, separated by dots. */
+  /** Keys of the columns that are hidden, or shown where they are off at first, with points between. */
   hide: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(200))), undefined),
   density: v.fallback(v.optional(v.picklist(densities)), undefined),
 };
@@ -44,7 +44,7 @@ export function listSort({ sort, dir }: ListSearch, usual: ListSort): ListSort {
   return { key: sort, descending: dir === 'desc' };
 }
 
-/** Keys of the hidden columns. */
-export function hiddenColumns({ hide }: ListSearch): readonly string[] {
+/** Keys of the columns that are hidden, or shown where they are off at first. */
+export function toggledColumns({ hide }: ListSearch): readonly string[] {
   return hide?.split('.').filter(Boolean) ?? [];
 }

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import type { Charge, ShipTo } from '../../../../domain/invoices/charge.ts';
 import { shipToLines } from '../../../../domain/invoices/charge.ts';
 import { sellerFileId } from '../../../../domain/invoices/seller-file.ts';
-import { isMember } from '../../../../domain/invoices/charge-rules.ts';
+import { appliedMinor, isMember } from '../../../../domain/invoices/charge-rules.ts';
 import { isOffered } from '../../../../domain/page-rules.ts';
 import { useOfflineQuery, usePortal } from '../../../platform/react/portal-context.ts';
 import { chargeTypeNames, feeTypeNames } from '../../../../domain/invoices/charge-words.ts';
@@ -43,7 +43,7 @@ export function InvoiceFacts({ charge }: { readonly charge: Charge }) {
       : null,
     // A stored file is listed with the documents.
     charge.invoiceUrl !== null && sellerFileId(charge.invoiceUrl) === null
-      ? fact('url', <Trans id="invoices.fact.url">Seller’s invoice</Trans>, <SellersInvoice url={charge.invoiceUrl} />)
+      ? fact('url', <Trans id="invoices.fact.url">Seller’s invoice</Trans>, <SellersPage url={charge.invoiceUrl} />)
       : null,
     ...Object.entries(charge.metadata).map(([key, value]) => text(`metadata ${key}`, key, value)),
   ];
@@ -66,15 +66,10 @@ function typeName({ type, feeType }: Charge) {
   return type === 'fee' && feeType ? feeTypeNames[feeType] : chargeTypeNames[type];
 }
 
-/** Reductions by payments, credits and adjustments; a member has none, because it is billed elsewhere. */
 function appliedFact(charge: Charge): Fact | null {
-  const appliedMinor = Math.abs(charge.totalMinor) - charge.remainingDueMinor;
-  if (appliedMinor <= 0 || isMember(charge)) return null;
-  return fact(
-    'applied',
-    <Trans id="invoices.fact.applied">Applied</Trans>,
-    <Amount charge={charge} minor={appliedMinor} />,
-  );
+  const minor = appliedMinor(charge);
+  if (minor === null || minor <= 0) return null;
+  return fact('applied', <Trans id="invoices.fact.applied">Applied</Trans>, <Amount charge={charge} minor={minor} />);
 }
 
 function Amount({ charge, minor }: { readonly charge: Charge; readonly minor: number }) {
@@ -130,7 +125,7 @@ function Address({ address }: { readonly address: ShipTo }) {
 }
 
 /** A page of the seller; only a web address is a link. */
-function SellersInvoice({ url }: { readonly url: string }) {
+function SellersPage({ url }: { readonly url: string }) {
   if (!url.startsWith('https://')) return <bdi>{url}</bdi>;
   return (
     <a href={url} target="_blank" rel="noopener noreferrer">

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { PlainDate } from '../../../../domain/time/calendar-date.ts';
 import { chargeColumnNames } from '../../../../domain/invoices/charge-columns.ts';
-import { isPastDue, shownStatus } from '../../../../domain/invoices/charge-rules.ts';
+import { appliedMinor, isPastDue, shownStatus } from '../../../../domain/invoices/charge-rules.ts';
 import { money } from '../../../../domain/money.ts';
 import type { Column } from '../../../kit/list/column.ts';
 import table from '../../../kit/list/data-table.module.css';
@@ -17,8 +17,8 @@ import classes from './invoice-rows.module.css';
 
 type InvoiceColumn = Column<ChargeView> & { readonly key: ChargeSort['field'] };
 
-/** The columns of the list; the device sorts by each of them. `today` decides what is past due. */
-export function invoiceColumns(today: PlainDate): readonly InvoiceColumn[] {
+/** The columns of the list. `today` decides what is late. */
+export function invoiceColumns(today: PlainDate): readonly Column<ChargeView>[] {
   const columns: readonly InvoiceColumn[] = [
     {
       key: 'invoiceNumber',
@@ -90,10 +90,27 @@ export function invoiceColumns(today: PlainDate): readonly InvoiceColumn[] {
       amount: ({ row }) => money(row.remainingDueMinor, row.currency),
     },
   ];
-  return columns.map((column) => ({ ...column, isSortable: true }));
+  return [...columns.map((column) => ({ ...column, isSortable: true })), applied];
 }
 
-/** A row on a desktop, a card of two lines on a phone. */
+/** Not among what the device keeps of each row to sort by. */
+const applied: Column<ChargeView> = {
+  key: 'applied',
+  name: chargeColumnNames.applied,
+  width: 'minmax(108px, 0.9fr)',
+  isFigure: true,
+  isOffAtFirst: true,
+  cell: ({ row }) => {
+    const minor = appliedMinor(row);
+    return minor === null ? <span>–</span> : <MinorText minor={minor} currency={row.currency} weight="quiet" />;
+  },
+  amount: ({ row }) => {
+    const minor = appliedMinor(row);
+    return minor === null ? null : money(minor, row.currency);
+  },
+};
+
+/** A row of figures on a desktop, a card of two lines on a phone. */
 export function invoiceDrawing(today: PlainDate): RowDrawing<ChargeView> {
   return {
     idOf: ({ row }) => row.id,
