@@ -5,7 +5,12 @@ export const serverExportRows = ['invoices', 'transactions'] as const;
 export type ServerExportRows = (typeof serverExportRows)[number];
 export const serverExportRowsSchema = v.picklist(serverExportRows);
 
-/** The formats of files that the server makes: ending and type. */
+/** Invoice Download (§3) is about invoices: whoever may not download them still exports the transactions of the account. */
+export function mayExport(rows: ServerExportRows, { mayDownload }: { readonly mayDownload: boolean }): boolean {
+  return rows !== 'invoices' || mayDownload;
+}
+
+/** The files that the server makes, by their endings, with their types. */
 export const serverExportTypes = {
   csv: 'text/csv',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -13,3 +18,13 @@ export const serverExportTypes = {
 export const serverExportFormats = ['csv', 'xlsx'] as const;
 export type ServerExportFormat = (typeof serverExportFormats)[number];
 export const serverExportFormatSchema = v.picklist(serverExportFormats);
+
+/** The name of a file that the server makes on that day, by which `rowsOfServerExport` knows what is in it. */
+export function serverExportName(rows: ServerExportRows, day: string, format: ServerExportFormat): string {
+  return `${rows}-${day}.${format}`;
+}
+
+/** Invoices where the name is of no other rows. */
+export function rowsOfServerExport(fileName: string): ServerExportRows {
+  return serverExportRows.find((rows) => fileName.startsWith(`${rows}-`)) ?? 'invoices';
+}

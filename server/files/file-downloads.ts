@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { UserId } from '../../domain/ids.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import { instantFromMs, instantToMs } from '../../domain/time/instant.ts';
-import { serverExportTypes } from '../../domain/files/server-export.ts';
+import { mayExport, rowsOfServerExport, serverExportTypes } from '../../domain/files/server-export.ts';
 import { fileLimits } from '../../domain/files/stored-file.ts';
 import type { Transaction, WithTransaction } from '../database/with-transaction.ts';
 import { refused } from '../graphql/refused.ts';
@@ -74,13 +74,16 @@ export async function takeDownload(
 
 /** A file of invoices, or of a seller's invoice, where somebody switched that off for the user. */
 async function isWithheld(trx: Transaction, user: UserId, fileId: string): Promise<boolean> {
-  if ((await invoicePermissions(trx, user)).mayDownload) return false;
+  const permissions = await invoicePermissions(trx, user);
+  if (permissions.mayDownload) return false;
   const file = await trx
     .selectFrom('blobs')
-    .select(['content_type', 'charge_id'])
+    .select(['content_type', 'file_name', 'charge_id'])
     .where('id', '=', fileId)
     .executeTakeFirst();
-  return file !== undefined && (file.charge_id !== null || exportTypes.includes(file.content_type));
+  if (!file) return false;
+  if (file.charge_id !== null) return true;
+  return exportTypes.includes(file.content_type) && !mayExport(rowsOfServerExport(file.file_name), permissions);
 }
 
 async function isStored(trx: Transaction, fileId: string): Promise<boolean> {

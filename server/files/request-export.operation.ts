@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { buyerRoles } from '../../domain/access/role-sets.ts';
 import {
+  mayExport,
   serverExportFormatSchema,
+  serverExportName,
   serverExportRowsSchema,
   serverExportTypes,
 } from '../../domain/files/server-export.ts';
@@ -48,7 +50,8 @@ export const requestExportOperation = defineMutation({
         const fileId = randomUUID();
         const identity = identityOf(session);
         await context.withTransaction(identity, { now }, async (trx) => {
-          if (!(await invoicePermissions(trx, session.user)).mayDownload) throw refused('INVOICE_DOWNLOAD_OFF');
+          if (!mayExport(rows.output, await invoicePermissions(trx, session.user)))
+            throw refused('INVOICE_DOWNLOAD_OFF');
           const { asked } = await trx
             .selectFrom('blobs')
             .select((select) => select.fn.countAll<number>().as('asked'))
@@ -68,7 +71,7 @@ export const requestExportOperation = defineMutation({
               sha256: '0'.repeat(64),
               byte_length: 0,
               content_type: serverExportTypes[format.output],
-              file_name: `${rows.output}-${now.slice(0, 10)}.${format.output}`,
+              file_name: serverExportName(rows.output, now.slice(0, 10), format.output),
             })
             .execute();
           const job = { program: session.program, buyer: buyer.id };

@@ -292,6 +292,9 @@ describeOnPostgresFirst('files', (open) => {
     );
     expect((await browsers.admin.run('mutation r { requestExport }')).code).toBe('INVOICE_DOWNLOAD_OFF');
     expect((await addressFor(browsers.admin, left)).code).toBe('INVOICE_DOWNLOAD_OFF');
+    // The transactions of the account are no invoices: the device exports them, too.
+    expect((await browsers.admin.run(asking, { rows: 'transactions' })).code).toBeUndefined();
+    expect((await addressFor(browsers.admin, ledger)).code).toBeUndefined();
   });
 
   it('are mailed to their sender alone, attached, once the post works', async () => {

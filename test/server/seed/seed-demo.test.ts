@@ -3,9 +3,14 @@ import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import * as v from 'valibot';
 import { isOpen, isPastDue } from '../../../domain/invoices/charge-rules.ts';
+import type { Ledger } from '../../../domain/ledger/ledger.ts';
+import { ledgerOf } from '../../../domain/ledger/ledger.ts';
+import { agingOf, outstandingOn } from '../../../domain/ledger/outstanding.ts';
+import { activityStatement, linesOf } from '../../../domain/ledger/running-balance.ts';
 import type { PlainDate } from '../../../domain/time/calendar-date.ts';
+import { addDays } from '../../../domain/time/calendar-date.ts';
 import type { Instant } from '../../../domain/time/instant.ts';
-import type { ProgramId } from '../../../domain/ids.ts';
+import type { BuyerId, ProgramId } from '../../../domain/ids.ts';
 import { cardStatuses } from '../../../domain/cards/card.ts';
 import { limitLadder } from '../../../domain/cards/limit-ladder.ts';
 import { collectionSchemas } from '../../../domain/sync/collections.ts';
@@ -235,6 +240,33 @@ describeOnPostgres('the demo world', (open) => {
     expect(rows[0]?.reasons).toBe(7);
   });
 
+  it('has statements, ledgers and accounts that agree, today and a hundred days ago', async () => {
+    for (const program of programs) {
+      const buyers = await as(database, program, (trx) =>
+        trx.selectFrom('buyers').select(['id', 'open_minor']).execute(),
+      );
+      for (const { id, open_minor: openMinor } of buyers) {
+        const ledger = await ledgerIn(database, program, id);
+        const lines = linesOf(ledger);
+        const items = outstandingOn(ledger, today) ?? [];
+        const charged = items.filter(({ about }) => about.type === 'charge' && about.row.type !== 'credit');
+        expect(charged.reduce((total, { amountMinor }) => total + amountMinor, 0)).toBe(openMinor);
+        for (const day of [addDays(today, -100), today]) {
+          const balance = lines.findLast((line) => line.day <= day)?.balanceMinor ?? 0;
+          const { buckets, totalMinor } = agingOf(outstandingOn(ledger, day) ?? []);
+          const inBuckets = Object.values(buckets).reduce((total, minor) => total + minor, 0);
+          const { closingMinor } = activityStatement(ledger, addDays(day, -30), day) ?? {};
+          expect({ totalMinor, inBuckets, closingMinor }).toEqual({
+            totalMinor: balance,
+            inBuckets: balance,
+            closingMinor: balance,
+          });
+        }
+        expect(lines.at(-1)?.balanceMinor ?? 0).toBe(ledger.balanceMinor);
+      }
+    }
+  });
+
   const invariants: Record<string, string> = {
     'every payment is what it was applied to and what remains': `
       select p.reference from payments p left join payment_applications a on a.payment_id = p.id
@@ -308,6 +340,24 @@ function harbourCharges(database: PortalDatabase) {
       .where('buyers.name', '=', 'Harbour Build Ltd')
       .execute(),
   );
+}
+
+/** The ledger of all rows of a business. */
+function ledgerIn(database: PortalDatabase, program: ProgramId, buyer: BuyerId): Promise<Ledger> {
+  return as(database, program, async (trx) => {
+    const all = async <C extends 'charges' | 'payments' | 'adjustments'>(collection: C) => {
+      const { rows } = await sql<{ id: string }>`
+        select id from ${sql.table(collection)} where buyer_id = ${buyer}`.execute(trx);
+      return readRows(
+        trx,
+        collection,
+        rows.map(({ id }) => id),
+      );
+    };
+    const [charges, payments, adjustments] = [await all('charges'), await all('payments'), await all('adjustments')];
+    const { timeZone } = (await readProgram(trx, program)).settings;
+    return ledgerOf({ charges, payments, adjustments, heldSince: null, seesAccount: true, timeZone });
+  });
 }
 
 async function signedIn(database: PortalDatabase, email: string): Promise<AppIdentity> {
