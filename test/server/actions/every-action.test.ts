@@ -13,6 +13,7 @@ import { describeOnPostgresFirst } from '../both-databases.ts';
 import { exampleRows } from './example-rows.ts';
 import type { Harbour } from './harbour.ts';
 import { harboursOn } from './harbour.ts';
+import { linesWithoutTheirRow } from './lines-without-their-row.ts';
 
 /** Columns of a row that only the server sets. */
 const decidedByServer = ['rowVersion', 'updatedAt'];
@@ -52,6 +53,7 @@ describeOnPostgresFirst('every action, by its examples,', (open) => {
 
     expect(await harbour.performOne(examples.doneBy, envelope)).toEqual(answer);
     expect(await rowsNow(harbour, kept)).toEqual(settled);
+    expect(await linesWithoutTheirRow(harbour, envelope.id)).toEqual([]);
     expect(await harbour.seenBy('ana', 'purchasePolicies', removed ? [removed] : [])).toEqual([]);
   });
 
