@@ -8,7 +8,7 @@ import { plainDate } from '../../domain/time/calendar-date.ts';
 import { csvOf } from '../../domain/documents/csv.ts';
 import { exportNotes } from '../../src/kit/export/export-notes.ts';
 import type { Column } from '../../src/kit/list/column.ts';
-import { sortedRows } from '../../src/kit/list/column.ts';
+import { isChosen, sortedRows } from '../../src/kit/list/column.ts';
 import { writeXlsx } from '../../src/platform/files/write-xlsx.ts';
 
 type Row = { readonly number: string; readonly minor: number; readonly currency?: Currency };
@@ -33,6 +33,14 @@ const columns: readonly Column<Row>[] = [
 const i18n = setupI18n({ locale: 'en-GB', messages: { 'en-GB': {} } });
 const tableOf = (rows: readonly Row[]) => fileTable(columns, rows, i18n, ({ message }) => message);
 const written = (...rows: readonly Row[]) => csvOf(tableOf(rows)).slice(1).split('\r\n');
+
+it('a column is shown until somebody hides it, and one that is off at first once somebody chooses it', () => {
+  const column = { key: 'applied', name: { id: 'x.applied', message: 'Applied' }, width: '1fr' };
+  const shown = (changes: Partial<Column<Row>>, ...toggled: string[]) => isChosen({ ...column, ...changes }, toggled);
+  expect([shown({}), shown({}, 'applied')]).toEqual([true, false]);
+  expect([shown({ isOffAtFirst: true }), shown({ isOffAtFirst: true }, 'applied')]).toEqual([false, true]);
+  expect(shown({ isFixed: true }, 'applied')).toBe(true);
+});
 
 describe('an exported list as CSV', () => {
   it('has a head with units, and no column that is only drawn', () => {
