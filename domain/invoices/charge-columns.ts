@@ -15,7 +15,7 @@ export const chargeColumnNames = {
   dueDate: /*i18n*/ { id: 'invoices.column.due-date', message: 'Due' },
   status: /*i18n*/ { id: 'invoices.column.status', message: 'Status' },
   total: /*i18n*/ { id: 'invoices.column.total', message: 'Total' },
-  applied: /*i18n*/ { id: 'invoices.fact.applied', message: 'Applied' },
+  applied: /*i18n*/ { id: 'invoices.column.applied', message: 'Applied' },
   remaining: /*i18n*/ { id: 'invoices.column.remaining', message: 'Remaining due' },
 } as const satisfies Record<string, MessageDescriptor>;
 
