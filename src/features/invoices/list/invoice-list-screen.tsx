@@ -1,4 +1,3 @@
-import { mayExport } from '../../../../domain/files/server-export.ts';
 import { Button } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
@@ -78,7 +77,7 @@ type InvoiceListScreenProps = { readonly search: InvoiceSearch; readonly onSearc
 export function InvoiceListScreen({ search, onSearch }: InvoiceListScreenProps) {
   const { t, i18n } = useLingui();
   const { offline, program, roles } = usePortal();
-  const permissions = useInvoicePermissions();
+  const { mayDownload } = useInvoicePermissions();
   const groups = useOfflineQuery(invoiceGroupsQuery(offline));
   const groupName = groups.data?.find(({ id }) => id === search.group)?.name;
   const currency = useAccount()?.currency ?? program.defaultCurrency;
@@ -140,7 +139,7 @@ export function InvoiceListScreen({ search, onSearch }: InvoiceListScreenProps) 
         />
       }
       exportMore={<ExportOlder filter={isNarrowed(search) ? filter : null} />}
-      exportOff={mayExport('invoices', permissions) ? undefined : <DownloadOff />}
+      exportOff={mayDownload ? undefined : <DownloadOff />}
       below={<KeptNote isSearch={search.q !== undefined} />}
       bar={
         <SelectionTools
