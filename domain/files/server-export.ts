@@ -10,7 +10,7 @@ export function mayExport(rows: ServerExportRows, { mayDownload }: { readonly ma
   return rows !== 'invoices' || mayDownload;
 }
 
-/** The files that the server makes, by their endings, with their types. */
+/** The formats of files that the server makes: ending and type. */
 export const serverExportTypes = {
   csv: 'text/csv',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
