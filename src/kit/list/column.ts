@@ -18,7 +18,7 @@ export type Column<Row> = ColumnValue<Row, I18n> & {
   readonly isLessImportant?: boolean;
   /** Not shown until somebody chooses it. */
   readonly isOffAtFirst?: boolean;
-  /** It cannot be hidden, as the one that leads to the row. */
+  /** Cannot be hidden, like the column with the row's link. */
   readonly isFixed?: boolean;
   /** Set if the engine or the server sorts. */
   readonly isSortable?: boolean;
