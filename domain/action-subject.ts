@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { envelopeSchema } from './envelope.ts';
-import type { UserType } from './access/role.ts';
 import { idSchema, programIdSchema } from './ids.ts';
 import { subjectSchema } from './subject.ts';
 
@@ -28,10 +27,3 @@ export function subjectKindOf(subject: ActionSubject): SubjectKind {
   if ('buyer' in subject) return 'buyer';
   return 'client' in subject ? 'client' : 'program';
 }
-
-/** The kind of subject that users of each type act for. */
-export const subjectKindOfUsers = {
-  buyer: 'buyer',
-  client: 'client',
-  MSTS: 'program',
-} as const satisfies Record<UserType, SubjectKind>;
