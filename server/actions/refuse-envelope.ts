@@ -18,28 +18,28 @@ import { hasItsFiles } from './attached-files.ts';
 import { readRefusedIds } from './refused-ids.ts';
 import { isSameSubject, ownSubject } from './subjects.ts';
 
-/** What is known of an envelope before any row is read. */
+/** The facts about an envelope that are known before any row is read. */
 export type ReadEnvelope = {
   readonly envelope: SentEnvelope;
   readonly definition: ActionDefinition;
   readonly input: Parsed<unknown>;
-  /** The envelope carries an offer that the server made for it a few minutes ago. */
+  /** The envelope carries a quote that the server made for it a few minutes ago. */
   readonly isJustQuoted: boolean;
   readonly dependency: Dependency;
 };
 
-/** How the actions stand that one depends on; of one that failed, why. */
+/** The states of the actions that this one depends on, with the error code of a failed one. */
 type Dependency =
   | { readonly kind: 'none' | 'done' | 'waiting' }
   | { readonly kind: 'failed'; readonly id: string; readonly code: string };
 
-/** An action is taken only from the user that composed it, and for the subject that the user acts for. */
+/** An action is accepted only from the user who composed it, for the subject that the user acts for. */
 export function refuseSubject(context: ActionContext, { subject }: SentEnvelope): Refusal | null {
   const own = ownSubject(context);
   return own && isSameSubject(own, subject) ? null : refuse('FORBIDDEN');
 }
 
-/** Refusals that pass: they are not kept with the id, which may be told something else next time. */
+/** Temporary refusals: they are not stored with the id, so a later delivery may get another answer. */
 export async function refuseForNow(
   trx: Transaction,
   context: ActionContext,
@@ -54,8 +54,8 @@ export async function refuseForNow(
 }
 
 /**
- * Uses the verification that an action wanted, in the action's own transaction: one that is refused or rolled back uses none.
- * Answers its scope, which the rest of the same request needs no other for; null where none was wanted.
+ * Uses up the verification of an action in the action's own transaction: a refused or rolled-back action uses none. Returns its scope,
+ * which covers the rest of the request; null if none was needed.
  */
 export async function spendCode(
   trx: Transaction,
@@ -65,16 +65,16 @@ export async function spendCode(
 ): Promise<MfaScope | null> {
   const scope = await wantedScope(trx, context, asked, now);
   if (scope === null) return null;
-  // It was locked when the action was let through.
+  // It was locked when the action was accepted.
   if (!(await spendMfaEvent(trx, eventOf(context, scope, now))))
     throw new Error('A verification was gone while it was locked.');
   return scope;
 }
 
-/** An action by what its verification is judged by. */
+/** The parts of an action that decide about its verification. */
 type Asked = { readonly definition: ActionDefinition; readonly input: unknown };
 
-/** The scope that an action of this caller still wants a code for. Whoever may not do it at all is not asked first. */
+/** The scope for which this caller still needs a code. A caller without permission is not asked for one. */
 async function wantedScope(
   trx: Transaction,
   { program, session, codesUsed }: ActionContext,
@@ -91,7 +91,7 @@ function eventOf({ session, mfaEventId }: ActionContext, scope: MfaScope, now: I
   return { session, scope, eventId: mfaEventId ?? null, now };
 }
 
-/** Refusals that are kept with the id for ever. */
+/** Permanent refusals, which are stored with the id. */
 export function refuseForGood(context: ActionContext, read: ReadEnvelope, now: Instant): Refusal | null {
   const { envelope, definition, dependency, isJustQuoted } = read;
   if (!hasRole(context.session.roles, ...definition.roles)) return refuse('FORBIDDEN');
@@ -105,12 +105,12 @@ export function refuseForGood(context: ActionContext, read: ReadEnvelope, now: I
   if (dependency.kind === 'failed')
     return refuse('DEPENDENCY_FAILED', { action: dependency.id, code: dependency.code });
   const waitedMs = instantToMs(now) - instantToMs(envelope.composedAt);
-  // A device's clock may be years off; the server's own recent offer or cursor shows that it was composed later.
+  // A device's clock may be years off; a recent quote or cursor of the server shows that the action was composed later.
   if (waitedMs > definition.maxWaitDays * 86_400_000 && !isJustQuoted) return refuse('ACTION_EXPIRED');
   return null;
 }
 
-/** How the actions stand that this one depends on; one that has not arrived is waited for. */
+/** The states of the actions that this one depends on; it waits for one that has not arrived. */
 export async function dependencyOf(trx: Transaction, { dependsOn }: SentEnvelope): Promise<ReadEnvelope['dependency']> {
   if (dependsOn.length === 0) return { kind: 'none' };
   const found = await trx.selectFrom('actions').select(['id', 'state', 'error']).where('id', 'in', dependsOn).execute();

@@ -10,40 +10,40 @@ import type { Transaction } from '../database/with-transaction.ts';
 import type { Program } from '../programs/program.ts';
 import type { RowSet } from './row-set.ts';
 
-/** Somebody who composes, decides or acts. */
+/** A person who composes, decides or acts. */
 export type Member = { readonly userId: UserId; readonly name: string; readonly roles: readonly Role[] };
 
-/** One action for a buyer while it is being performed, inside its one transaction. */
+/** One action for a buyer, inside its transaction. */
 export type ActionRun<Input = unknown> = AnyRun<Input> & { readonly buyer: BuyerId };
 
-/** An action while it is being performed, for its subject. */
+/** An action in progress, for its subject. */
 export type RunFor<Subject extends SubjectKind, Input = unknown> = {
   readonly buyer: ActionRun<Input>;
   readonly client: AnyRun<Input> & { readonly client: ClientId };
   readonly program: AnyRun<Input>;
 }[Subject];
 
-/** What is known of an action of any subject. `rows` are what it reads, locked. */
+/** The facts of an action with any subject. `rows` are those that it reads, locked. */
 export type AnyRun<Input = unknown> = {
   readonly trx: Transaction;
   readonly actionId: ActionId;
   readonly kind: string;
   readonly input: Input;
-  /** Whose action it is. */
+  /** The author of the action. */
   readonly author: Member;
-  /** Whose request this is: the author, or the one whose approval lets the author's action go ahead. */
+  /** The caller of this request: the author, or the person whose approval performs the author's action. */
   readonly actor: Member;
   readonly program: Program;
-  /** Where links in mails lead: scheme, host and port. */
+  /** The base of links in mails: scheme, host and port. */
   readonly linkBase: string;
   readonly now: Instant;
   readonly today: PlainDate;
   readonly rows: RowSet;
-  /** Checks another member's approved action again and performs it, in this transaction. */
+  /** Checks another member's approved action again and performs it in this transaction. */
   readonly performApproved: (original: ApprovedAction) => Promise<EffectOutcome>;
 };
 
-/** An action that waited for approval, as it was received. */
+/** An action that waited for approval, as received. */
 export type ApprovedAction = {
   readonly id: ActionId;
   readonly kind: string;
@@ -51,12 +51,12 @@ export type ApprovedAction = {
   readonly author: Member;
 };
 
-/** Done, with what its author is told; or refused, and then nothing was written. */
+/** Done, with the result for its author; or refused, without any write. */
 export type EffectOutcome =
   | { readonly kind: 'done'; readonly result: Readonly<Record<string, unknown>> }
   | { readonly kind: 'refused'; readonly refusal: Refusal; readonly current: NonNullable<ActionAnswer['current']> };
 
-/** What an action does to the database once nothing speaks against it. */
+/** The database writes of an action, after all checks have passed. */
 export type Effect<Input, Subject extends SubjectKind = 'buyer'> = (
   run: RunFor<Subject, Input>,
 ) => Promise<EffectOutcome>;

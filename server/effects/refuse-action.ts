@@ -8,7 +8,7 @@ import { worldOf } from './action-run.ts';
 /** What an action is judged by. */
 export type Judged = Pick<ActionRun, 'trx' | 'buyer' | 'rows' | 'today' | 'now' | 'author' | 'program'>;
 
-/** Why an action cannot be done now, or null: by the status of its account, and by its own rule. */
+/** The reason to refuse an action now, or null: by the status of its account, and by its own rule. */
 export async function refuseAction<Input>(
   run: Judged,
   definition: Pick<ActionDefinition<string, Input>, 'accountRight' | 'check'>,
@@ -17,7 +17,7 @@ export async function refuseAction<Input>(
   return (await refuseByAccount(run, definition)) ?? definition.check(input, worldOf(run));
 }
 
-/** The account's row is not locked: a status that changes meanwhile holds for what comes after it. */
+/** The account's row is not locked: a concurrent change of the status applies to later actions. */
 async function refuseByAccount(
   { trx, buyer }: Pick<Judged, 'trx' | 'buyer'>,
   { accountRight }: Pick<ActionDefinition, 'accountRight'>,

@@ -57,8 +57,8 @@ describe('a slow connection gets little to load', () => {
     report('service worker', worker ?? 0, 0);
     report('what it sends with', sending ?? 0, 0);
     expect(worker).toBeLessThanOrEqual(15);
-    // With what opens the sealed records of an account: its outbox cannot be read without. It holds the rules of every action
-    // that may wait there, and so grows with each of these.
+    // Includes decryption, because the outbox of an account needs it. It contains the rules of every action that may wait there, so it
+    // grows with each of them.
     expect(sending).toBeLessThanOrEqual(115);
   });
 });

@@ -17,7 +17,7 @@ const turnedOn = `has_autopay = true, autopay_when = '{"kind": "onDueDate"}', au
 
 type Act = (story: Story) => Promise<void>;
 
-/** The kind is that of the action that comes of it at once, where it is one. */
+/** The kind is that of the resulting action, if there is one. */
 type Happening = readonly [weight: number, name: string, act: Act, kind?: ActionKind];
 
 /** What can wait and moves no money; payments have books of their own. */
@@ -107,14 +107,14 @@ const atServer: readonly Happening[] = [
   [2, 'handedOver', handOver],
 ];
 
-/** Every kind of thing that happens besides what befalls a request. */
+/** Every kind of event besides faults of requests. */
 export const happeningNames: readonly string[] = [...onDevices, ...atServer].map(([, name]) => name);
 
 const deck = [...onDevices, ...atServer].flatMap(([weight, name, act, kind]) =>
   Array.from({ length: weight }, () => ({ name, act, kind })),
 );
 
-/** The share of happenings that are of the action which all stories together have completed least, so that a run of 100 completes every one. */
+/** The share of events that use the least completed kind of action, so that a run of 100 completes every kind. */
 const shareOfRarest = 0.2;
 
 function pickHappening({ random, world }: Story): (typeof deck)[number] {
@@ -124,7 +124,7 @@ function pickHappening({ random, world }: Story): (typeof deck)[number] {
   return random.pick(deck.filter((one) => timesOf(one) === least));
 }
 
-/** Lets one thing happen, and answers at once with how it goes on. What happens at the server is over by then. */
+/** Triggers one event, and returns at once with its continuation. Changes at the server are complete by then. */
 export async function happen(story: Story): Promise<{ readonly goesOn: Promise<void> }> {
   const { name, act } = pickHappening(story);
   story.world.count(name);
@@ -136,7 +136,7 @@ export async function happen(story: Story): Promise<{ readonly goesOn: Promise<v
   return { goesOn: happening };
 }
 
-/** Opens the portal in a tab: whoever is signed in goes on, else somebody signs in, mostly Tom. */
+/** Opens the portal in a tab: a signed-in person continues, otherwise one signs in, usually Tom. */
 export async function visit(story: Story, tab: Tab): Promise<void> {
   const entrance = await tab.portal.enter();
   if (entrance.kind === 'open') return;
@@ -242,7 +242,7 @@ async function changeBankAccount({ world, account, random }: Story): Promise<voi
   ]);
 }
 
-/** The account that everybody pays from changes behind everybody's back, and somebody asks for the opposite. */
+/** The active account changes without the device's knowledge, and a person requests the opposite. */
 async function turnBack(story: Story, tab: Tab, kind: ActionKind, change: string): Promise<void> {
   const { world, account } = story;
   await world.database.rows(`update bank_accounts set ${change} where id = $1`, [account.bankAccount]);
@@ -263,7 +263,7 @@ async function dispute({ world, account, random }: Story): Promise<void> {
   );
 }
 
-/** An invoice becomes Piet's, or is no longer: what he may see shrinks and grows. */
+/** An invoice becomes Piet's, or stops being his: his visible rows change. */
 async function handOver({ world, account, random }: Story): Promise<void> {
   await world.database.rows('update charges set user_id = case when user_id is null then $2::uuid end where id = $1', [
     random.pick(account.charges),

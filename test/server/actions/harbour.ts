@@ -1,4 +1,4 @@
-/** Harbour Build, small: its people, a bank account and open invoices, with everything that actions need around them. */
+/** A small Harbour Build: its people, a bank account and open invoices, with everything that actions need. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import * as v from 'valibot';
@@ -77,7 +77,7 @@ export type HarbourWishes = {
   readonly whenNobodyDecides?: 'block' | 'approve';
 };
 
-/** Opens one database for a suite and makes a business of its own in it for each test. */
+/** Opens one database for a suite and creates a separate business in it for each test. */
 export function harboursOn(open: OpenTestDatabase): (wishes?: HarbourWishes) => Promise<Harbour> {
   let opened: Promise<TestDatabase> | null = null;
   return async (wishes) => {
@@ -86,12 +86,12 @@ export function harboursOn(open: OpenTestDatabase): (wishes?: HarbourWishes) => 
   };
 }
 
-/** As many ids as there were amounts. */
+/** As many ids as amounts. */
 type ChargeIds<Amounts extends readonly number[]> = { [Index in keyof Amounts]: ChargeId };
 
 export type Harbour = Awaited<ReturnType<typeof openHarbour>>;
 
-/** Makes the business, on a program of its own: any number of them fit into one database. */
+/** Creates the business, on its own program: any number of them fit into one database. */
 export async function openHarbour(database: TestDatabase, wishes: HarbourWishes = {}) {
   const northgate = `northgate-${randomUUID().slice(0, 8)}` as ProgramId;
   const clock = manualClock(start);
@@ -168,7 +168,7 @@ export async function openHarbour(database: TestDatabase, wishes: HarbourWishes 
   const jobs = runnerOver(handlers);
   await ensureOutcomesAreCollected(database.withTransaction, clock);
   let seq = 0;
-  // A seller's is of another shape, which only the server reads.
+  // A seller's subject has another format, which only the server reads.
   const subjectOf = (who: Who): Subject => {
     const actor = { program: northgate, user: people[who].user };
     return who === 'sal' ? ({ ...actor, client } as unknown as Subject) : { ...actor, buyer };
@@ -184,7 +184,7 @@ export async function openHarbour(database: TestDatabase, wishes: HarbourWishes 
     handlers,
     failedJobs,
     asJob,
-    /** Everything that the shell wants of a request of this person. */
+    /** The action context of this person's request. */
     contextOf: (
       who: Who,
       changes: { roles?: readonly Role[]; withTransaction?: WithTransaction } = {},
@@ -217,16 +217,16 @@ export async function openHarbour(database: TestDatabase, wishes: HarbourWishes 
         },
       };
     },
-    /** What was written to an address, newest first. */
+    /** The messages to an address, newest first. */
     noticesTo: (to: string) => readMailbox({ withTransaction: database.withTransaction, signer }, northgate, to),
-    /** Makes open invoices of these amounts, in minor units. */
+    /** Creates open invoices of these amounts, in minor units. */
     invoices: <const Amounts extends readonly number[]>(...amounts: Amounts): Promise<ChargeIds<Amounts>> =>
       database.withTransaction(asJob, {}, async (trx) => {
         const rows = amounts.map((amountMinor) => chargeRow({ ...asJob, client }, newId<ChargeId>(), amountMinor));
         await trx.insertInto('charges').values(rows).execute();
         return rows.map(({ id }) => id) as ChargeIds<Amounts>;
       }),
-    /** Rows as this person's device would be given them now. */
+    /** The rows that this person's device would receive now. */
     seenBy: <C extends Collection>(who: Who, collection: C, ids: readonly string[]): Promise<CollectionRow<C>[]> =>
       database.withTransaction(identityOf(harbour.contextOf(who).session), { readOnly: true }, (trx) =>
         readRows(trx, collection, ids),
@@ -252,7 +252,7 @@ export async function openHarbour(database: TestDatabase, wishes: HarbourWishes 
           rows.map(({ id }) => id),
         );
       }),
-    /** The server's word that it told this person's device everything at that moment; null where it never did. */
+    /** A cursor which proves that this person's device had all rows at that time; null if it never had. */
     cursorOf: (who: Who, toldAt: Instant | null): string | null =>
       toldAt &&
       writeCursor(signer, {
@@ -265,7 +265,7 @@ export async function openHarbour(database: TestDatabase, wishes: HarbourWishes 
         toldAt,
         load: null,
       }),
-    /** An action as this person's device would compose it now, on the rows as they are now. */
+    /** An action as this person's device would compose it now, on the current rows. */
     compose: async (
       who: Who,
       kind: ActionKind,
@@ -301,7 +301,7 @@ export async function openHarbour(database: TestDatabase, wishes: HarbourWishes 
         ...changes,
       };
     },
-    /** Input of a payment in full of these invoices, or of so much of each. */
+    /** Input of a payment of these invoices, in full or with these amounts. */
     paying: async (ids: readonly ChargeId[], amountMinor?: number): Promise<PayInvoicesInput> => {
       const charges = await harbour.seenBy('ana', 'charges', ids);
       const lines = charges.map(({ id, remainingDueMinor }) => ({
@@ -320,7 +320,7 @@ export async function openHarbour(database: TestDatabase, wishes: HarbourWishes 
     },
     pay: async (who: Who, ids: readonly ChargeId[], changes: Partial<ActionEnvelope> = {}): Promise<ActionAnswer> =>
       harbour.performOne(who, await harbour.compose(who, 'payInvoices', await harbour.paying(ids), changes)),
-    /** A decision on the request as it stands, having seen the rows as they are now. */
+    /** A decision on the current request, with the current rows as seen. */
     deciding: async (
       approvalId: string,
       decision: 'approve' | 'reject',
@@ -349,7 +349,7 @@ export async function openHarbour(database: TestDatabase, wishes: HarbourWishes 
         },
         seconds,
       ),
-    /** Changes stored charges as an import or the seller would, behind everybody's back. */
+    /** Changes stored charges as an import or the seller would. */
     changeCharge: (
       id: ChargeId,
       change: Partial<{ remaining_due_minor: number; notes: string; status: 'paid' | 'cancelled' }>,
@@ -365,7 +365,7 @@ export async function openHarbour(database: TestDatabase, wishes: HarbourWishes 
       database.withTransaction(asJob, {}, (trx) =>
         trx.updateTable('buyers').set({ status }).where('id', '=', buyer).execute(),
       ),
-    /** The same background work with a bank that behaves otherwise. */
+    /** The same jobs with a bank that behaves differently. */
     runnerWith: (change: Partial<BankRail>) => runnerOver(handlersWith(change)),
     changeMember: (
       who: Who,
@@ -392,7 +392,7 @@ export async function openHarbour(database: TestDatabase, wishes: HarbourWishes 
   return harbour;
 }
 
-/** The collections that a test reads whole are tables of the same name, but for one. */
+/** The collections that a test reads completely are tables of the same name, with one exception. */
 function tableOf(collection: string): string {
   return collection === 'creditIncreases' ? 'credit_increases' : collection;
 }

@@ -23,7 +23,7 @@ describeOnPostgresFirst('a purchase card', (open) => {
   const worldOf = async (wishes: HarbourWishes = {}) =>
     withCards(await harbourOf({ flags: { purchaseCards: true }, ...wishes }));
 
-  /** What somebody sends ahead, and the card that they ask for. */
+  /** The details that are sent first, and the requested card. */
   async function asked(
     { harbour, contextOf }: CardsWorld,
     who: Who,

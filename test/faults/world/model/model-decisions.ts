@@ -18,7 +18,7 @@ type Asked = Pick<Approval, 'kind' | 'input' | 'actionId'>;
 
 export type EndRequest = (approvalId: string, how: RequestEnd) => void;
 
-/** How requests for approval come to their end: by people, by their author, or by time. */
+/** The ends of approval requests: by decision, by their author, or by time. */
 export function createEndRequest(account: ModelAccount, { callerOf, worldOf, rows }: Shell): EndRequest {
   /** Approval is not doing: everything is checked again as the author's, and may fail now. */
   const goAhead = ({ kind, input, actionId }: Asked, author: Caller): Refusal | null => {

@@ -50,7 +50,7 @@ export function createOthers(rows: Changing, nowMs: () => number, place: Account
           terminatedByName: 'Ana Ruiz',
         })),
       ),
-    /** The seller takes an invoice back. */
+    /** The seller cancels an invoice. */
     cancels: (id: string) =>
       change(() =>
         touch('charges', id, (charge) => ({
@@ -75,12 +75,12 @@ export function createOthers(rows: Changing, nowMs: () => number, place: Account
         }
       }),
     billsAnother: (number: number) => change(() => put('charges', modelCharge(number, { buyerId: place.buyerId }))),
-    /** A newer server says of a charge what this build cannot read. */
+    /** A newer server sends a charge that this build cannot read. */
     becomesUnreadable: (id: string) =>
       change(() => touch('charges', id, (charge) => ({ ...charge, sellerName: 42 as never }))),
     becomesReadable: (id: string) =>
       change(() => touch('charges', id, (charge) => ({ ...charge, sellerName: 'Northgate Timber' }))),
-    /** The seller was paid without the portal. */
+    /** The seller was paid outside the portal. */
     paidDirect: (id: string) =>
       change(() =>
         touch('charges', id, (charge) => ({
@@ -90,7 +90,7 @@ export function createOthers(rows: Changing, nowMs: () => number, place: Account
           pendingAmountMinor: 0,
         })),
       ),
-    /** An invoice of a year later: what is finished leaves the kept months. */
+    /** An invoice of a year later: finished charges leave the kept months. */
     billsNextYear: () =>
       change(() => {
         const newest = get('buyers', place.buyerId)?.newestBillDate;
