@@ -13,7 +13,7 @@ import classes from './approvals.module.css';
 import type { Deciding } from './decide.ts';
 import { UndoneNote } from './undone-note.tsx';
 
-/** Most requests that are decided at once. */
+/** The maximum number of requests that are decided at once. */
 const maxBatch = 25;
 
 type ApproveSelectedProps = {
