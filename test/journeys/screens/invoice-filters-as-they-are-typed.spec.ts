@@ -41,6 +41,8 @@ test('filters hold as they are typed, wherever somebody presses next, and a look
   const until = page.getByLabel('Due until');
   await until.fill('4/17/2026');
   await expect(page.getByText('Start date must be before end date')).toBeVisible();
+  // The calendar of the other field closes as this one opens.
+  await expect(page.getByText('April 2026')).toHaveCount(1);
   await expect(page.getByText('April 2026')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByText('April 2026')).toBeHidden();
