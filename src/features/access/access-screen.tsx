@@ -30,7 +30,7 @@ export function AccessScreen() {
       <WhyNotSection />
       <div className={classes.choice}>
         <NativeSelect
-          label={t({ id: 'access.role.choose', message: 'Role' })}
+          label={<span>{t({ id: 'access.role.choose', message: 'Role' })}</span>}
           value={chosen}
           onChange={(event) => setChosen(roles.find((role) => role === event.currentTarget.value) ?? chosen)}
         >

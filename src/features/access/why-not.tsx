@@ -56,7 +56,7 @@ export function WhyNotSection() {
     <Section title={<Trans id="access.why.title">Why can’t I …?</Trans>}>
       <div className={classes.why}>
         <NativeSelect
-          label={t({ id: 'access.why.person', message: 'Person' })}
+          label={<span>{t({ id: 'access.why.person', message: 'Person' })}</span>}
           value={userId}
           onChange={({ currentTarget }) => setUserId(currentTarget.value)}
         >
@@ -68,7 +68,7 @@ export function WhyNotSection() {
           ))}
         </NativeSelect>
         <NativeSelect
-          label={t({ id: 'access.why.what', message: 'Action or page' })}
+          label={<span>{t({ id: 'access.why.what', message: 'Action or page' })}</span>}
           value={subject}
           onChange={({ currentTarget }) => setSubject(currentTarget.value)}
         >

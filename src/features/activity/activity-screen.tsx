@@ -101,7 +101,7 @@ function ActivityFilters({ search, onSearch, actors }: ActivityFiltersProps) {
   return (
     <>
       <NativeSelect
-        label={i18n._(filterNames.about)}
+        label={<span>{i18n._(filterNames.about)}</span>}
         value={search.about ?? ''}
         onChange={(event) => onSearch({ about: activityAbout.find((one) => one === event.currentTarget.value) })}
         data={[
@@ -110,7 +110,7 @@ function ActivityFilters({ search, onSearch, actors }: ActivityFiltersProps) {
         ]}
       />
       <NativeSelect
-        label={i18n._(filterNames.by)}
+        label={<span>{i18n._(filterNames.by)}</span>}
         value={search.by ?? ''}
         onChange={(event) => onSearch({ by: event.currentTarget.value || undefined })}
         data={[{ value: '', label: t({ id: 'activity.filter.by-any', message: 'Anybody' }) }, ...actors]}

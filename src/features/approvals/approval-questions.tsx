@@ -112,7 +112,7 @@ function TextForm({ draftKey, action, send, label, button, done, onClose }: Text
       <Textarea
         autosize
         minRows={2}
-        label={label}
+        label={<span>{label}</span>}
         maxLength={maxQuestionLength}
         value={draft.value}
         onChange={(event) => draft.put(event.currentTarget.value)}

@@ -127,7 +127,7 @@ function TransactionFilters({ search, onSearch, all }: TransactionFiltersProps) 
   return (
     <>
       <NativeSelect
-        label={i18n._(filterNames.type)}
+        label={<span>{i18n._(filterNames.type)}</span>}
         value={search.type ?? ''}
         onChange={(event) => onSearch({ type: historyKinds.find((kind) => kind === event.currentTarget.value) })}
         data={[
@@ -142,19 +142,19 @@ function TransactionFilters({ search, onSearch, all }: TransactionFiltersProps) 
         onChange={onSearch}
       />
       <NativeSelect
-        label={i18n._(filterNames.group)}
+        label={<span>{i18n._(filterNames.group)}</span>}
         value={search.group ?? ''}
         onChange={(event) => onSearch({ group: event.currentTarget.value || undefined })}
         data={anyOf(groups, t({ id: 'ledger.filter.group-any', message: 'Any group' }))}
       />
       <NativeSelect
-        label={i18n._(filterNames.seller)}
+        label={<span>{i18n._(filterNames.seller)}</span>}
         value={search.seller ?? ''}
         onChange={(event) => onSearch({ seller: event.currentTarget.value || undefined })}
         data={anyOf(sellers, t({ id: 'ledger.filter.seller-any', message: 'Any seller' }))}
       />
       <NativeSelect
-        label={i18n._(filterNames.person)}
+        label={<span>{i18n._(filterNames.person)}</span>}
         value={search.person ?? ''}
         onChange={(event) => onSearch({ person: event.currentTarget.value || undefined })}
         data={anyOf(people, t({ id: 'ledger.filter.person-any', message: 'Anybody' }))}

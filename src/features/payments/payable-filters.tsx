@@ -30,14 +30,14 @@ export function usePayableFilters(
     fields: (
       <>
         <NativeSelect
-          label={dueLabel}
+          label={<span>{dueLabel}</span>}
           value={due ?? ''}
           onChange={({ currentTarget }) => change({ due: payableDues.find((one) => one === currentTarget.value) })}
           data={dues}
         />
         {groups.length > 0 ? (
           <NativeSelect
-            label={groupLabel}
+            label={<span>{groupLabel}</span>}
             value={group ?? ''}
             onChange={({ currentTarget }) => change({ group: currentTarget.value || undefined })}
             data={[{ value: '', label: t({ id: 'payments.select.group-any', message: 'All groups' }) }, ...groups]}

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { formatMoney, money } from '../../../domain/money.ts';
-import { rowsOnDevice } from '../support/device-rows.ts';
+import { recordsOnDevice, rowsOnDevice } from '../support/device-rows.ts';
 import { openInvoices, piet, pillSays } from '../support/steps.ts';
 import { expect, test } from '../support/world.ts';
 
@@ -78,7 +78,9 @@ test('a purchaser checks a limit in the basement, on a phone that was just switc
   await page.getByRole('radio', { name: new RegExp(digits) }).check();
   await field.fill('25.5');
 
-  // The last checked card is selected the next time.
+  // The last checked card is selected the next time: it is stored as soon as nothing else is done.
+  const checked = (await rowsOnDevice(page, 'cards')).find(({ last4 }) => last4 === digits)?.id ?? 'no card';
+  await expect.poll(async () => JSON.stringify(await recordsOnDevice(page, 'drafts'))).toContain(checked);
   await device.kill();
   await device.restart();
   const again = await device.open(wire.url('/limit-check'));

@@ -36,7 +36,7 @@ export function InvoiceFilters({ search, currency, onChange }: InvoiceFiltersPro
   return (
     <>
       <NativeSelect
-        label={i18n._(invoiceFilterNames.type)}
+        label={<span>{i18n._(invoiceFilterNames.type)}</span>}
         value={search.type ?? ''}
         onChange={(event) => narrow({ type: chargeTypes.find((type) => type === event.currentTarget.value) })}
         data={[
@@ -45,7 +45,7 @@ export function InvoiceFilters({ search, currency, onChange }: InvoiceFiltersPro
         ]}
       />
       <NativeSelect
-        label={i18n._(invoiceFilterNames.status)}
+        label={<span>{i18n._(invoiceFilterNames.status)}</span>}
         value={search.status ?? ''}
         onChange={(event) => narrow({ status: event.currentTarget.value || undefined })}
         data={[
@@ -54,7 +54,7 @@ export function InvoiceFilters({ search, currency, onChange }: InvoiceFiltersPro
         ]}
       />
       <NativeSelect
-        label={i18n._(invoiceFilterNames.seller)}
+        label={<span>{i18n._(invoiceFilterNames.seller)}</span>}
         value={search.seller ?? ''}
         onChange={(event) => narrow({ seller: event.currentTarget.value || undefined })}
         data={[
@@ -63,7 +63,7 @@ export function InvoiceFilters({ search, currency, onChange }: InvoiceFiltersPro
         ]}
       />
       <NativeSelect
-        label={i18n._(invoiceFilterNames.group)}
+        label={<span>{i18n._(invoiceFilterNames.group)}</span>}
         value={search.group ?? ''}
         onChange={(event) => narrow({ group: event.currentTarget.value || undefined })}
         data={[
@@ -125,7 +125,7 @@ function AmountField({ label, value, currency, onChange }: AmountFieldProps) {
   };
   return (
     <TextInput
-      label={label}
+      label={<span>{label}</span>}
       inputMode="decimal"
       value={field.text}
       error={isWrong ? wrong(reading.reason) : null}

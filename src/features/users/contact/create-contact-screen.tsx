@@ -120,7 +120,7 @@ function ContactAbout({ label, value, onChange }: FieldProps) {
   const names = { ...contactNames, invoices };
   return (
     <Checkbox.Group
-      label={label}
+      label={<span>{label}</span>}
       value={ticked}
       onChange={(types) => onChange({ currentTarget: { value: types.join(' ') } })}
     >

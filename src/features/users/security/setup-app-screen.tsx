@@ -52,7 +52,7 @@ export function SetupAppScreen() {
             name="name"
             autoComplete="off"
             maxLength={maxNameLength}
-            label={t({ id: 'security.setup.app.name', message: 'Name of the app or phone (optional)' })}
+            label={<span>{t({ id: 'security.setup.app.name', message: 'Name of the app or phone (optional)' })}</span>}
             value={name}
             onChange={(event) => setName(event.currentTarget.value)}
             error={null}
