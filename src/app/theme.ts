@@ -31,6 +31,9 @@ const grayShades: MantineColorsTuple = [
   '#14181f',
 ];
 
+/** The scroll bar stays beside a dialog: taking it away would move the page behind, on a phone by a width that no scroll bar has. */
+const removeScrollProps = { removeScrollBar: false };
+
 /** Changes here also change `src/ui/layout/theme-variables.css`, which test/app/theme-variables.test.ts generates. */
 export const theme = createTheme({
   primaryColor: 'accent',
@@ -44,8 +47,10 @@ export const theme = createTheme({
   respectReducedMotion: true,
   components: {
     Button: { defaultProps: { fw: 500 } },
-    Modal: { defaultProps: { transitionProps: { duration: 300, transition: 'fade' }, centered: true } },
-    Drawer: { defaultProps: { transitionProps: { duration: 300 } } },
+    Modal: {
+      defaultProps: { transitionProps: { duration: 300, transition: 'fade' }, centered: true, removeScrollProps },
+    },
+    Drawer: { defaultProps: { transitionProps: { duration: 300 }, removeScrollProps } },
   },
 });
 
