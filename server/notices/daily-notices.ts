@@ -21,7 +21,7 @@ const everyMinutes = 5;
 const machinery = { role: 'job', program: null } as const;
 /** The last started day, by kind of work and program. */
 const payloadSchema = v.object({ begun: v.record(v.string(), plainDateSchema) });
-/** Records about invoices are deleted once no notice is sent for an invoice of that age. */
+/** Sent notices are recorded per invoice. A record is deleted when its invoice is too old for any further notice. */
 const keptDays = 60;
 
 type Daily = {

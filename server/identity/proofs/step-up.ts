@@ -28,7 +28,7 @@ export async function refuseWithoutCode(
     : refuse('MFA_REQUIRED', { scope: stepUp.scope });
 }
 
-/** As `refuseWithoutCode`, before the outcome is known: uses nothing up. */
+/** Refuses as `refuseWithoutCode` does, but does not use up the verification: the outcome is not known yet. */
 export async function refuseUnconfirmed(
   transaction: Transaction,
   stepUp: StepUp,

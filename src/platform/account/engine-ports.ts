@@ -1,3 +1,4 @@
+import type { createDeviceLocks } from './device-locks.ts';
 import type { LockPort, OfflinePorts, SealingPort } from '../../offline/ports.ts';
 
 const load = async (): Promise<SealingPort> => (await import('./device-sealing.ts')).deviceSealing;
@@ -13,15 +14,19 @@ export const sealingSoon: SealingPort = {
   encryptor: async (key, account) => (await load()).encryptor(key, account),
 };
 
-/** The locks of a page: only the engine takes one, and what they need is loaded with it. A sign-in page needs none. */
-export function locksSoon(ports: Pick<OfflinePorts, 'clock' | 'random'>): LockPort {
-  let loading: Promise<LockPort> | null = null;
-  const load = async (): Promise<LockPort> => {
-    const { createDeviceLocks } = await import('./device-locks.ts');
-    return createDeviceLocks(navigator.locks ?? null, ports);
-  };
+/** The locks of a page. Only the engine takes locks, so their code is loaded with it: a sign-in page needs none. */
+export function locksSoon(
+  ports: Pick<OfflinePorts, 'clock' | 'random'>,
+  loadCode: () => Promise<{ readonly createDeviceLocks: typeof createDeviceLocks }> = () => import('./device-locks.ts'),
+): LockPort {
+  let locks: LockPort | null = null;
   return {
     spansTabs: Boolean(navigator.locks),
-    tryExclusive: async (...given) => (await (loading ??= load())).tryExclusive(...given),
+    tryExclusive: async (...given) => {
+      // A failed load is not kept: the file may load later, and without locks nothing is sent.
+      const code = await loadCode();
+      locks ??= code.createDeviceLocks(navigator.locks ?? null, ports);
+      return locks.tryExclusive(...given);
+    },
   };
 }

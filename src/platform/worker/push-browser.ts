@@ -18,7 +18,7 @@ export async function pushState(): Promise<PushState> {
   return subscription ? 'on' : 'off';
 }
 
-/** Makes the browser ask its person, and sends the push address to the server. Call it from a button: browsers ask only then. */
+/** Shows the browser's permission prompt and sends the push address to the server. Call it from a click: browsers show the prompt only then. */
 export async function turnOnPush(client: GraphqlClient): Promise<PushChange> {
   const manager = await pushManager();
   if (!manager || (await Notification.requestPermission()) !== 'granted')

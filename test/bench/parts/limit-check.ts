@@ -17,7 +17,7 @@ const slowdown = 4;
 /** His card on which his individual limit is the tightest. */
 const digits = '4417';
 
-/** Types as soon as the field exists. */
+/** Types the amount as soon as its field exists. */
 const typesAnAmount = `
   const field = document.querySelector('main input[inputmode]');
   if (field && field.value === '') {

@@ -54,7 +54,7 @@ const works: Readonly<Record<PairWork, readonly Work[]>> = {
 };
 type Work = (hand: Hand, offline: Offline, tab: Tab) => Promise<void>;
 
-/** Does one work, with the fault at one place. */
+/** Runs one piece of work, with the fault at one call of a port. */
 export async function runPair(
   work: PairWork,
   fault: PairFault | null,
