@@ -1,5 +1,5 @@
 // Generates the lists that follow from file names: the actions, their effects at the server, their faces on screens, the examples of the
-// suites, the operations, the synced collections, the tree of routes, and the schema of the server. The files end in `.gen.ts` and are
+// suites, the operations, the synced collections, the migrations, the tree of routes, and the schema of the server. The files end in `.gen.ts` and are
 // not committed. Only changed files are written. Install, build, tests and type checks all start with it.
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
@@ -74,6 +74,7 @@ export async function generateLists() {
   writeIfChanged('domain/activity/action-done.gen.ts', actionDone());
   writeIfChanged('domain/sync/collection-names.gen.ts', collectionNames());
   writeIfChanged('domain/error-codes.gen.ts', errorCodes());
+  writeIfChanged('server/migrations/all-migrations.gen.ts', migrationList());
   printSchemaWhereOld();
   await generateRouteTree();
 }
@@ -204,6 +205,29 @@ function collectionNames() {
     '// Generated from domain/sync/collections.ts; not committed.',
     'export const collectionNames = [',
     ...names,
+    '] as const;',
+    '',
+  ].join('\n');
+}
+
+/** The migrations `NNNN-<name>.ts`, in the order of their numbers, which no two share. */
+function migrationList() {
+  const files = filesBelow('server/migrations')
+    .filter((file) => /\/\d{4}-[^/]+\.ts$/.test(file))
+    .map((file) => ({ name: baseName(file, '.ts'), source: readFileSync(join(root, file), 'utf8') }))
+    .toSorted((one, other) => (one.name < other.name ? -1 : 1))
+    .map(({ name, source }) => ({ name, exported: /^export const (\w+) = String\.raw`/m.exec(source)?.[1] }));
+  for (const [index, { name, exported }] of files.entries()) {
+    if (!exported) throw new Error(`server/migrations/${name}.ts exports no SQL text (export const … = String.raw).`);
+    if (files[index - 1]?.name.slice(0, 4) === name.slice(0, 4))
+      throw new Error(`The migrations ${files[index - 1]?.name} and ${name} have the same number.`);
+  }
+  return [
+    '// Generated from the files named NNNN-<name>.ts in this folder; not committed.',
+    ...files.map(({ name, exported }) => `import { ${exported} } from './${name}.ts';`),
+    '',
+    'export const allMigrations = [',
+    ...files.map(({ name, exported }) => `  { name: '${name}', sql: ${exported} },`),
     '] as const;',
     '',
   ].join('\n');

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { allMigrations } from '../migrations/all-migrations.ts';
+import { allMigrations } from '../migrations/all-migrations.gen.ts';
 import type { ConnectionSource } from './connection.ts';
 import { lockDirectory } from './embedded/directory-lock.ts';
 import type { FeedsMovedHandler } from './feed-announcements.ts';

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
-import type { Migration } from '../migrations/all-migrations.ts';
 import type { Connection } from './connection.ts';
 import { DatabaseUnavailableError } from './database-errors.ts';
 import { ensureDatabaseRoles } from './database-roles.ts';
 
+/** One migration. Once shipped, its text never changes: the runner compares its checksum and refuses a changed one. */
+export type Migration = { readonly name: string; readonly sql: string };
+
 /**
- * Applies missing migrations, each in its own transaction, one server at a time. Throws DatabaseUnavailableError if an applied migration
+ * Applies missing migrations in their order, each in its own transaction, one server at a time. Throws DatabaseUnavailableError if an applied migration
  * was edited, or if the schema is newer than this program, or older than its first migration; then the message ends with `startAnew`.
  */
 export async function migrate(

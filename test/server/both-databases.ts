@@ -12,7 +12,7 @@ import pg from 'pg';
 import { afterAll, describe, inject } from 'vitest';
 import type { DatabaseLimits, DatabasePlace, PortalDatabase } from '../../server/database/database.ts';
 import { openDatabase } from '../../server/database/database.ts';
-import { allMigrations } from '../../server/migrations/all-migrations.ts';
+import { allMigrations } from '../../server/migrations/all-migrations.gen.ts';
 
 /** A database for this test alone. `place` opens it a second time, as another server process would (PostgreSQL only). */
 export type TestDatabase = PortalDatabase & { readonly place: DatabasePlace };

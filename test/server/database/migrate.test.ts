@@ -2,9 +2,10 @@ import pg from 'pg';
 import { afterAll, describe, expect, inject, it } from 'vitest';
 import type { PortalDatabase } from '../../../server/database/database.ts';
 import { openDatabase } from '../../../server/database/database.ts';
+import type { Migration } from '../../../server/database/migrate.ts';
 import { migrate } from '../../../server/database/migrate.ts';
 import { openPostgresSource } from '../../../server/database/postgres-source.ts';
-import { allMigrations } from '../../../server/migrations/all-migrations.ts';
+import { allMigrations } from '../../../server/migrations/all-migrations.gen.ts';
 import { emptyPostgresDatabase } from '../both-databases.ts';
 import { owner } from './world.ts';
 
@@ -21,7 +22,7 @@ describe('Migrating', () => {
     opened.push(database);
     return { url, database };
   };
-  const migrateWith = async (url: string, migrations: typeof allMigrations) => {
+  const migrateWith = async (url: string, migrations: readonly Migration[]) => {
     const source = openPostgresSource(url, limits);
     opened.push(source);
     const lease = await source.acquire();
