@@ -72,7 +72,7 @@ export async function generateLists() {
   writeIfChanged('domain/known-actions/action-facts.gen.ts', actionFacts());
   writeIfChanged('domain/known-actions/action-labels.gen.ts', actionLabels());
   writeIfChanged('domain/activity/action-done.gen.ts', actionDone());
-  writeIfChanged('domain/sync/collection-names.gen.ts', collectionNames());
+  for (const [file, text] of collectionFiles(syncedRows())) writeIfChanged(file, text);
   writeIfChanged('domain/error-codes.gen.ts', errorCodes());
   writeIfChanged('server/migrations/all-migrations.gen.ts', migrationList());
   printSchemaWhereOld();
@@ -110,7 +110,6 @@ function textOf({ out, name, from, members }) {
   ].join('\n');
 }
 
-/** @type {(string | undefined)[]} Default values, which are left out. */
 /** @type {(string | undefined)[]} Default values, which are left out. */
 const usualFacts = [undefined, 'null', "'always'"];
 const factNames = ['movesMoney', 'listedWhenSent', 'verification'];
@@ -162,8 +161,16 @@ function plainValues(name, entries) {
 function propertiesOf(file) {
   const source = readFileSync(join(root, file), 'utf8');
   const [, body = ''] = /defineAction<[^{]*>\(\{\n(.*?)\n\}\);/s.exec(source) ?? [];
+  const found = propertiesIn(body);
+  for (const name of ['queue', 'listedWhenSent', 'verification', 'labels'])
+    if (!found.has(name)) throw new Error(`${file} does not state its ${name} in a line of its own.`);
+  return found;
+}
+
+/** The source of each property in the body of an object, as the formatter writes it. @param {string} body */
+function propertiesIn(body) {
   const starts = [...body.matchAll(/^ {2}(\w+): /gm)];
-  const found = new Map(
+  return new Map(
     starts.map((start, index) => {
       const text = body.slice(start.index + start[0].length, starts[index + 1]?.index);
       return [
@@ -175,9 +182,6 @@ function propertiesOf(file) {
       ];
     }),
   );
-  for (const name of ['queue', 'listedWhenSent', 'verification', 'labels'])
-    if (!found.has(name)) throw new Error(`${file} does not state its ${name} in a line of its own.`);
-  return found;
 }
 
 /** The codes of the error catalogue: the engine recognises known codes without loading their messages. */
@@ -195,19 +199,74 @@ function errorCodes() {
   ].join('\n');
 }
 
-/** The keys of `collectionSchemas`, in their order: the first script of a page needs the names without the schemas. */
-function collectionNames() {
-  const source = readFileSync(join(root, 'domain/sync/collections.ts'), 'utf8');
-  const [, body = ''] = /collectionSchemas = \{\n(.*?)\n\}/s.exec(source) ?? [];
-  const names = [...body.matchAll(/^ {2}(\w+): /gm)].map(([, name]) => `  '${name}',`);
-  if (names.length === 0) throw new Error('domain/sync/collections.ts declares no collection that can be read here.');
+/**
+ * What the `<collection>Rows` in domain/ declare about the synced collections, in the order of a first load, with the tables that the
+ * files `<collection>.collection.ts` name.
+ * @typedef {{ name: string, file: string, schema: string, reach: string, title: string, table: string }} Rows
+ * @returns {Rows[]}
+ */
+function syncedRows() {
+  const servers = filesBelow('server').filter((file) => file.endsWith('.collection.ts'));
+  const found = filesBelow('domain').flatMap((file) =>
+    [
+      ...readFileSync(join(root, file), 'utf8').matchAll(
+        /^export const (\w+)Rows = \{\n(.*?)\n\} as const satisfies SyncedRows;/gms,
+      ),
+    ].map(([, name = '', body = '']) => {
+      const stated = propertiesIn(body);
+      /** @param {string} property */
+      const needed = (property) => {
+        const value = stated.get(property);
+        if (!value) throw new Error(`${file} does not state the ${property} of ${name}Rows in a line of its own.`);
+        return value;
+      };
+      const server = servers.find((one) => camelCase(baseName(one, '.collection.ts')) === name);
+      if (!server) throw new Error(`The collection ${name} has no ${name}.collection.ts (in kebab case) in server/.`);
+      const [, table = ''] = /^ {2}table: '(\w+)',$/m.exec(readFileSync(join(root, server), 'utf8')) ?? [];
+      const [rank, schema, reach, title] = ['loadRank', 'schema', 'reach', 'title'].map(needed);
+      return { name, file, rank: Number(rank), schema: schema ?? '', reach: reach ?? '', title: title ?? '', table };
+    }),
+  );
+  if (found.length === 0) throw new Error('No collection that can be read here is declared in domain/.');
+  return found.toSorted((one, other) => one.rank - other.rank || (one.name < other.name ? -1 : 1));
+}
+
+/** @param {Rows[]} rows @returns {[file: string, text: string][]} */
+function collectionFiles(rows) {
+  const from = '// Generated from the `…Rows` that domain/ declares; not committed.';
+  /** @param {(row: Rows) => string} lineOf */
+  const lines = (lineOf) => rows.map((row) => `  ${lineOf(row)},`);
+  /** @param {string[]} parts */
+  const text = (...parts) => [from, ...parts, ''].join('\n');
   return [
-    '// Generated from domain/sync/collections.ts; not committed.',
-    'export const collectionNames = [',
-    ...names,
-    '] as const;',
-    '',
-  ].join('\n');
+    // The first script of a page needs the names without the schemas.
+    [
+      'domain/sync/collection-names.gen.ts',
+      text('export const collectionNames = [', ...lines(({ name }) => `'${name}'`), '] as const;'),
+    ],
+    [
+      'domain/sync/collection-schemas.gen.ts',
+      text(
+        ...rows.map(({ schema, file }) => `import { ${schema} } from '${file.replace(/^domain/, '..')}';`),
+        '',
+        'export const collectionSchemas = {',
+        ...lines(({ name, schema }) => `${name}: ${schema}`),
+        '} as const;',
+      ),
+    ],
+    [
+      'domain/access/synced-tables.gen.ts',
+      text(
+        'export const reachOfSynced = {',
+        ...lines(({ table, reach }) => `${table}: ${reach}`),
+        '} as const;',
+        '',
+        'export const titleOfSynced = {',
+        ...lines(({ table, title }) => `${table}: ${title}`),
+        '} as const;',
+      ),
+    ],
+  ];
 }
 
 /** The migrations `NNNN-<name>.ts`, in the order of their numbers, which no two share. */

@@ -1,6 +1,7 @@
 import type { Role, UserType, Visibility } from './role.ts';
 import { hasRole, visibilityOf } from './role.ts';
 import { buyerRoles, payingRoles, sellingRoles, supportRoles } from './role-sets.ts';
+import { reachOfSynced } from './synced-tables.gen.ts';
 
 /** Fields that only some of the people who see their row or run their operation may read. */
 export const permittedFields = {
@@ -29,44 +30,39 @@ const ofTheAccount: Reaches = {
   client: 'none',
   developer: 'none',
 };
-/** Support staff do not see the personal settings of other people. */
-const ownAlone: Reaches = { ...ofTheAccount, account: 'own', group: 'own', support: 'none' };
 const wholeForAll: Reaches = { ...ofTheAccount, group: 'account', own: 'account' };
-/** Group Admins see only their own rows: these rows belong to the whole account. */
-const ofTheAuthor: Reaches = { ...ofTheAccount, group: 'own' };
-const forPayersAlone: Reaches = { ...ofTheAccount, group: 'none', own: 'none' };
 
-/** The rows that each role sees, per table; a test compares this with the database's row security. */
+/** The rules that a table can have. */
+const reaches = {
+  ofTheAccount,
+  ofTheAccountAndItsSeller: { ...ofTheAccount, client: 'seller' },
+  ofColleagues: { ...ofTheAccount, client: 'seller', developer: 'own' },
+  wholeForAll,
+  wholeForAllAndTheSeller: { ...wholeForAll, client: 'seller' },
+  /** Support staff do not see the personal settings of other people. */
+  ownAlone: { ...ofTheAccount, account: 'own', group: 'own', support: 'none' },
+  /** Group Admins see only their own rows: these rows belong to the whole account. */
+  ofTheAuthor: { ...ofTheAccount, group: 'own' },
+  forPayersAlone: { ...ofTheAccount, group: 'none', own: 'none' },
+} as const satisfies Readonly<Record<string, Reaches>>;
+export type ReachName = keyof typeof reaches;
+
+/** The rule of each table; a test compares this with the database's row security. Synced rows declare their own. */
 export const permittedRows = {
-  buyers: { ...wholeForAll, client: 'seller' },
-  groups: ofTheAccount,
-  users: { ...ofTheAccount, client: 'seller', developer: 'own' },
-  people: { ...ofTheAccount, client: 'seller', developer: 'own' },
-  bank_accounts: forPayersAlone,
-  charges: { ...ofTheAccount, client: 'seller' },
-  payments: ofTheAccount,
-  payment_applications: ofTheAccount,
-  adjustments: ofTheAccount,
-  disputes: { ...ofTheAccount, client: 'seller' },
-  purchase_cards: ofTheAccount,
-  spending_limits: ofTheAccount,
-  purchase_policies: wholeForAll,
-  authorisations: ofTheAccount,
-  credit_increases: ofTheAuthor,
-  account_requests: forPayersAlone,
-  actions: ofTheAccount,
-  approvals: ofTheAccount,
-  approval_decisions: ofTheAccount,
-  delegations: ofTheAuthor,
-  activity: ofTheAccount,
-  saved_views: ownAlone,
-  blobs: ofTheAccount,
-} as const satisfies Record<string, Reaches>;
+  ...reachOfSynced,
+  groups: 'ofTheAccount',
+  users: 'ofColleagues',
+  payment_applications: 'ofTheAccount',
+  account_requests: 'forPayersAlone',
+  approval_decisions: 'ofTheAccount',
+  delegations: 'ofTheAuthor',
+  blobs: 'ofTheAccount',
+} as const satisfies Record<string, ReachName>;
 export type ProtectedTable = keyof typeof permittedRows;
 
 /** The rows of a table that one role sees. */
 export function reachOf(table: ProtectedTable, role: Role): Reach {
-  return permittedRows[table][visibilityOf(userTypeOf(role), [role])];
+  return reaches[permittedRows[table]][visibilityOf(userTypeOf(role), [role])];
 }
 
 /** The kind of user that a role belongs to. */

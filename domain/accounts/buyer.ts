@@ -6,6 +6,7 @@ import { instantSchema } from '../time/instant.ts';
 import { idSchema } from '../ids.ts';
 import { amountMinorSchema, currencySchema } from '../money.ts';
 import { cardSettingsSchema } from '../cards/card-settings.ts';
+import type { SyncedRows } from '../sync/synced-rows.ts';
 
 /** Account statuses (§4); `account-status-rules.ts` says what each allows. */
 export const accountStatuses = [
@@ -47,6 +48,14 @@ export const buyerSchema = v.object({
   cardSettings: v.nullable(cardSettingsSchema),
 });
 export type Buyer = v.InferOutput<typeof buyerSchema>;
+
+/** The collection of these rows. */
+export const buyersRows = {
+  schema: buyerSchema,
+  loadRank: 10,
+  reach: 'wholeForAllAndTheSeller',
+  title: /*i18n*/ { id: 'access.row.buyers', message: 'Businesses' },
+} as const satisfies SyncedRows;
 
 /** What can still be bought on credit: approved − open − live authorisations, in minor units; may be negative. */
 export function creditAvailableMinor(

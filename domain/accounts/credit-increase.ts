@@ -3,6 +3,7 @@ import { idSchema } from '../ids.ts';
 import { amountMinorSchema, currencySchema } from '../money.ts';
 import { plainDateSchema } from '../time/calendar-date.ts';
 import { instantSchema } from '../time/instant.ts';
+import type { SyncedRows } from '../sync/synced-rows.ts';
 
 export const creditIncreaseTypes = ['temporary', 'permanent'] as const;
 export type CreditIncreaseType = (typeof creditIncreaseTypes)[number];
@@ -47,3 +48,11 @@ export const creditIncreaseSchema = v.object({
   keptMinor: v.nullable(amountMinorSchema),
 });
 export type CreditIncrease = v.InferOutput<typeof creditIncreaseSchema>;
+
+/** The collection of these rows. */
+export const creditIncreasesRows = {
+  schema: creditIncreaseSchema,
+  loadRank: 80,
+  reach: 'ofTheAuthor',
+  title: /*i18n*/ { id: 'access.row.credit-increases', message: 'Credit increase requests' },
+} as const satisfies SyncedRows;

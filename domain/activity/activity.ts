@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { instantSchema } from '../time/instant.ts';
 import { idSchema } from '../ids.ts';
+import type { SyncedRows } from '../sync/synced-rows.ts';
 
 /** One line of the audit trail, append-only: who did what to which row, with the values before and after. */
 export const activitySchema = v.object({
@@ -31,3 +32,11 @@ export const activitySchema = v.object({
   actionId: v.nullable(idSchema('action')),
 });
 export type Activity = v.InferOutput<typeof activitySchema>;
+
+/** The collection of these rows. */
+export const activityRows = {
+  schema: activitySchema,
+  loadRank: 150,
+  reach: 'ofTheAccount',
+  title: /*i18n*/ { id: 'access.row.activity', message: 'Activity' },
+} as const satisfies SyncedRows;

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { instantSchema } from '../time/instant.ts';
 import { idSchema } from '../ids.ts';
 import { amountMinorSchema, currencySchema } from '../money.ts';
+import type { SyncedRows } from '../sync/synced-rows.ts';
 
 /**
  * States of an action at the server. Received, in approval and executing continue by themselves; blocked continues once somebody can decide
@@ -45,3 +46,11 @@ export const actionRecordSchema = v.object({
   ),
 });
 export type ActionRecord = v.InferOutput<typeof actionRecordSchema>;
+
+/** The collection of these rows. */
+export const actionsRows = {
+  schema: actionRecordSchema,
+  loadRank: 130,
+  reach: 'ofTheAccount',
+  title: /*i18n*/ { id: 'access.row.actions', message: 'Requests' },
+} as const satisfies SyncedRows;

@@ -5,6 +5,7 @@ import { baseReferenceSchema } from '../sync/base-reference.ts';
 import type { UserId } from '../ids.ts';
 import { idSchema } from '../ids.ts';
 import { amountMinorSchema, currencySchema } from '../money.ts';
+import type { SyncedRows } from '../sync/synced-rows.ts';
 
 export const approvalStates = [
   'inApproval',
@@ -115,6 +116,14 @@ export const approvalSchema = v.object({
   decisionReason: v.nullable(v.string()),
 });
 export type Approval = v.InferOutput<typeof approvalSchema>;
+
+/** The collection of these rows. */
+export const approvalsRows = {
+  schema: approvalSchema,
+  loadRank: 140,
+  reach: 'ofTheAccount',
+  title: /*i18n*/ { id: 'access.row.approvals', message: 'Approval requests' },
+} as const satisfies SyncedRows;
 
 /** The question that its author has not answered yet, or undefined. */
 export function openQuestionOf({ questions = [] }: Pick<Approval, 'questions'>): ApprovalQuestion | undefined {

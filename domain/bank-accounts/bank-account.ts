@@ -10,6 +10,7 @@ import { currencySchema } from '../money.ts';
 import { failureReasons } from '../payments/payment.ts';
 import { autoPayCapSchema, autoPayWhenSchema } from './auto-pay-terms.ts';
 import { mandateFailures, mandateSchemes, mandateStatuses, refuseRetryingMandate } from './mandate.ts';
+import type { SyncedRows } from '../sync/synced-rows.ts';
 
 /** A bank account as a device holds it: only the last four digits of its number. */
 export const bankAccountSchema = v.object({
@@ -45,6 +46,14 @@ export const bankAccountSchema = v.object({
   autoPayStoppedAt: v.optional(v.nullable(instantSchema), null),
 });
 export type BankAccount = v.InferOutput<typeof bankAccountSchema>;
+
+/** The collection of these rows. */
+export const bankAccountsRows = {
+  schema: bankAccountSchema,
+  loadRank: 30,
+  reach: 'forPayersAlone',
+  title: /*i18n*/ { id: 'access.row.bank-accounts', message: 'Bank accounts' },
+} as const satisfies SyncedRows;
 
 /** Why a payment cannot be taken from a bank account, or null. */
 export function refusePayingFrom(account: BankAccount | undefined, currency: Currency): Refusal | null {

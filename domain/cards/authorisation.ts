@@ -4,6 +4,7 @@ import { idSchema } from '../ids.ts';
 import { amountMinorSchema, currencySchema } from '../money.ts';
 import { declineReasons } from '../pre-authorisations/decline-reasons.ts';
 import { purchaseCategories } from '../policies/purchase-policy.ts';
+import type { SyncedRows } from '../sync/synced-rows.ts';
 
 /** Pre-authorisation statuses (§4). Only `preauthorized` ones that have not expired hold money. */
 export const authorisationStatuses = ['cancelled', 'captured', 'expired', 'preauthorized', 'rejected'] as const;
@@ -34,6 +35,14 @@ export const authorisationSchema = v.object({
   expiresAt: instantSchema,
 });
 export type Authorisation = v.InferOutput<typeof authorisationSchema>;
+
+/** The collection of these rows. */
+export const authorisationsRows = {
+  schema: authorisationSchema,
+  loadRank: 70,
+  reach: 'ofTheAccount',
+  title: /*i18n*/ { id: 'access.row.authorisations', message: 'Card authorizations' },
+} as const satisfies SyncedRows;
 
 /** The held amount in minor units: 0 after its end, and the rest after a partial capture. */
 export function heldMinor({

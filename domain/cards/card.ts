@@ -4,6 +4,7 @@ import { instantSchema } from '../time/instant.ts';
 import { idSchema } from '../ids.ts';
 import { amountMinorSchema, currencySchema } from '../money.ts';
 import { maxPrintedName } from './printed-name.ts';
+import type { SyncedRows } from '../sync/synced-rows.ts';
 
 /** Card statuses (§4). Terminated is a separate, final state with author and reason. */
 export const cardStatuses = ['active', 'inactive', 'locked', 'notCreated', 'notEnabled', 'pending'] as const;
@@ -68,6 +69,14 @@ export const cardSchema = v.object({
   replacesCardId: v.nullable(idSchema('card')),
 });
 export type Card = v.InferOutput<typeof cardSchema>;
+
+/** The collection of these rows. */
+export const cardsRows = {
+  schema: cardSchema,
+  loadRank: 40,
+  reach: 'ofTheAccount',
+  title: /*i18n*/ { id: 'access.row.cards', message: 'Purchase cards' },
+} as const satisfies SyncedRows;
 
 /** True if a replaced card is terminated at once: somebody else may have it or its number. */
 export function endsAtOnce(reason: CardReason): boolean {

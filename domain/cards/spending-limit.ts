@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { instantSchema } from '../time/instant.ts';
 import { idSchema } from '../ids.ts';
 import { amountMinorSchema, currencySchema } from '../money.ts';
+import type { SyncedRows } from '../sync/synced-rows.ts';
 
 /**
  * The limit of one person (`individual`, the specification's IndividualCreditLimit) or one group, and its use, as a device holds it: minor
@@ -24,3 +25,11 @@ export const spendingLimitSchema = v.object({
   authorisedMinor: amountMinorSchema,
 });
 export type SpendingLimit = v.InferOutput<typeof spendingLimitSchema>;
+
+/** The collection of these rows. */
+export const spendingLimitsRows = {
+  schema: spendingLimitSchema,
+  loadRank: 50,
+  reach: 'ofTheAccount',
+  title: /*i18n*/ { id: 'access.row.limits', message: 'Limits' },
+} as const satisfies SyncedRows;

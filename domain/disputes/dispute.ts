@@ -4,6 +4,7 @@ import { fileTypes } from '../files/stored-file.ts';
 import { instantSchema } from '../time/instant.ts';
 import { idSchema } from '../ids.ts';
 import { amountMinorSchema, currencySchema } from '../money.ts';
+import type { SyncedRows } from '../sync/synced-rows.ts';
 
 /** Dispute reasons (§3). */
 export const disputeReasons = [
@@ -83,3 +84,11 @@ export const disputeSchema = v.object({
   resolvedAt: v.nullable(instantSchema),
 });
 export type Dispute = v.InferOutput<typeof disputeSchema>;
+
+/** The collection of these rows. */
+export const disputesRows = {
+  schema: disputeSchema,
+  loadRank: 120,
+  reach: 'ofTheAccountAndItsSeller',
+  title: /*i18n*/ { id: 'access.row.disputes', message: 'Disputes' },
+} as const satisfies SyncedRows;

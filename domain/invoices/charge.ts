@@ -4,6 +4,7 @@ import { instantSchema } from '../time/instant.ts';
 import { idSchema } from '../ids.ts';
 import { amountMinorSchema, currencySchema } from '../money.ts';
 import { chargeTypes } from './charge-kinds.ts';
+import type { SyncedRows } from '../sync/synced-rows.ts';
 
 /** Stored charge statuses (specification §4). `pastDue` is absent on purpose: it is derived from the due date, never stored. */
 export const chargeStatuses = [
@@ -99,5 +100,13 @@ export const chargeSchema = v.object({
   /** The card of the purchase; absent in rows from before charges named their cards. */
   cardId: v.optional(v.nullable(idSchema('card'))),
 });
+
+/** The collection of these rows. */
+export const chargesRows = {
+  schema: chargeSchema,
+  loadRank: 90,
+  reach: 'ofTheAccountAndItsSeller',
+  title: /*i18n*/ { id: 'access.row.charges', message: 'Invoices, credits and fees' },
+} as const satisfies SyncedRows;
 
 export type Charge = v.InferOutput<typeof chargeSchema>;

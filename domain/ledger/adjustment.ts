@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { idSchema } from '../ids.ts';
 import { plainDateSchema } from '../time/calendar-date.ts';
 import { instantSchema } from '../time/instant.ts';
+import type { SyncedRows } from '../sync/synced-rows.ts';
 
 /** Why a charge was reduced other than by a payment: a credit was applied, or its status tells the reason (§4). */
 export const adjustmentKinds = ['credit', 'cancelled', 'correction', 'paidDirect', 'rejected', 'reversed'] as const;
@@ -27,3 +28,11 @@ export const adjustmentSchema = v.object({
   reversedOn: v.nullable(plainDateSchema),
 });
 export type Adjustment = v.InferOutput<typeof adjustmentSchema>;
+
+/** The collection of these rows. */
+export const adjustmentsRows = {
+  schema: adjustmentSchema,
+  loadRank: 110,
+  reach: 'ofTheAccount',
+  title: /*i18n*/ { id: 'access.row.adjustments', message: 'Credits applied and adjustments' },
+} as const satisfies SyncedRows;

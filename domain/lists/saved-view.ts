@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { idSchema } from '../ids.ts';
 import { lineSchema } from '../plain-text.ts';
 import { instantSchema } from '../time/instant.ts';
+import type { SyncedRows } from '../sync/synced-rows.ts';
 
 export const maxViewNameLength = 40;
 /** Views of one list that one person can have. */
@@ -36,6 +37,14 @@ export const savedViewSchema = v.object({
   ...chosen,
 });
 export type SavedView = v.InferOutput<typeof savedViewSchema>;
+
+/** The collection of these rows. */
+export const savedViewsRows = {
+  schema: savedViewSchema,
+  loadRank: 160,
+  reach: 'ownAlone',
+  title: /*i18n*/ { id: 'access.row.saved-views', message: 'Saved views' },
+} as const satisfies SyncedRows;
 export type ViewChoice = v.InferOutput<typeof viewChoiceSchema>;
 export type ViewKey = v.InferOutput<typeof viewKeySchema>;
 

@@ -4,6 +4,7 @@ import { plainDateSchema } from '../time/calendar-date.ts';
 import { instantSchema } from '../time/instant.ts';
 import { idSchema } from '../ids.ts';
 import { amountMinorSchema, currencySchema } from '../money.ts';
+import type { SyncedRows } from '../sync/synced-rows.ts';
 
 /** Payment statuses (§4); the specification names `returned` only among those that cannot be modified. */
 export const paymentStatuses = [
@@ -95,6 +96,14 @@ export const paymentSchema = v.object({
   applications: v.array(paymentApplicationSchema),
 });
 export type Payment = v.InferOutput<typeof paymentSchema>;
+
+/** The collection of these rows. */
+export const paymentsRows = {
+  schema: paymentSchema,
+  loadRank: 100,
+  reach: 'ofTheAccount',
+  title: /*i18n*/ { id: 'access.row.payments', message: 'Payments' },
+} as const satisfies SyncedRows;
 
 /** True for a direct debit that AutoPay made. */
 export function isByAutoPay({ userId, paymentType }: Pick<Payment, 'userId' | 'paymentType'>): boolean {

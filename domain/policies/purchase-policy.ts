@@ -4,6 +4,7 @@ import { idSchema } from '../ids.ts';
 import { currencySchema } from '../money.ts';
 import { lineSchema } from '../plain-text.ts';
 import { instantSchema } from '../time/instant.ts';
+import type { SyncedRows } from '../sync/synced-rows.ts';
 
 /** Categories of purchases, by the category of the seller. */
 export const purchaseCategories = ['materials', 'tools', 'fuel', 'travel', 'office', 'services', 'other'] as const;
@@ -66,6 +67,14 @@ export const purchasePolicySchema = v.object({
   ...policyDetails,
 });
 export type PurchasePolicy = v.InferOutput<typeof purchasePolicySchema>;
+
+/** The collection of these rows. */
+export const purchasePoliciesRows = {
+  schema: purchasePolicySchema,
+  loadRank: 60,
+  reach: 'wholeForAll',
+  title: /*i18n*/ { id: 'access.row.policies', message: 'Purchase policies' },
+} as const satisfies SyncedRows;
 
 /** The largest order that is allowed for every buyer (§3 buyerPurchasePolicy), in minor units; null if no policy limits it. */
 export function maxValueMinor(policies: readonly PurchasePolicy[]): number | null {

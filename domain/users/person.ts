@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { instantSchema } from '../time/instant.ts';
 import { idSchema } from '../ids.ts';
+import type { SyncedRows } from '../sync/synced-rows.ts';
 
 /**
  * The signed-in person as their own device holds them (§3, CurrentUser); a device holds no other person. `receiveEmail` says whether they
@@ -27,6 +28,14 @@ export const personSchema = v.object({
   hasDailyDigest: v.boolean(),
 });
 export type Person = v.InferOutput<typeof personSchema>;
+
+/** The collection of these rows. */
+export const peopleRows = {
+  schema: personSchema,
+  loadRank: 20,
+  reach: 'ofColleagues',
+  title: /*i18n*/ { id: 'access.row.people', message: 'People' },
+} as const satisfies SyncedRows;
 
 /** The queue key of a person's changes about themselves: they are sent in their order. */
 export function personKey(personId: string): string {

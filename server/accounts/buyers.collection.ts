@@ -1,8 +1,9 @@
+import { buyersRows } from '../../domain/accounts/buyer.ts';
 import { sql } from 'kysely';
 import { anyOf, defineCollection } from '../rows/define-collection.ts';
 import { versionOf } from '../rows/version-of.ts';
 
-export const buyersCollection = defineCollection('buyers', {
+export const buyersCollection = defineCollection(buyersRows, {
   table: 'buyers',
   age: null,
   isOnDevice: ({ buyer }) => sql<boolean>`id = ${buyer}`,

@@ -1,7 +1,8 @@
+import { creditIncreasesRows } from '../../domain/accounts/credit-increase.ts';
 import { anyOf, defineCollection, locked } from '../rows/define-collection.ts';
 import { versionOf } from '../rows/version-of.ts';
 
-export const creditIncreasesCollection = defineCollection('creditIncreases', {
+export const creditIncreasesCollection = defineCollection(creditIncreasesRows, {
   table: 'credit_increases',
   age: { column: 'submitted_at', type: 'timestamptz' },
   query: (transaction, ids, lock) =>

@@ -1,7 +1,8 @@
+import { actionsRows } from '../../domain/approvals/action-record.ts';
 import { anyOf, defineCollection, locked } from '../rows/define-collection.ts';
 import { versionOf } from '../rows/version-of.ts';
 
-export const actionsCollection = defineCollection('actions', {
+export const actionsCollection = defineCollection(actionsRows, {
   table: 'actions',
   age: { column: 'received_at', type: 'timestamptz' },
   query: (transaction, ids, lock) =>

@@ -1,8 +1,9 @@
+import { activityRows } from '../../domain/activity/activity.ts';
 import type { CollectionRow } from '../../domain/sync/collections.ts';
 import { anyOf, defineCollection } from '../rows/define-collection.ts';
 import { versionOf } from '../rows/version-of.ts';
 
-export const activityCollection = defineCollection('activity', {
+export const activityCollection = defineCollection(activityRows, {
   table: 'activity',
   age: { column: 'at', type: 'timestamptz' },
   query: (transaction, ids) => transaction.selectFrom('activity').selectAll().where('id', '=', anyOf(ids)).execute(),

@@ -1,8 +1,9 @@
+import { approvalsRows } from '../../domain/approvals/approval.ts';
 import type { CollectionRow } from '../../domain/sync/collections.ts';
 import { anyOf, defineCollection } from '../rows/define-collection.ts';
 import { versionOf } from '../rows/version-of.ts';
 
-export const approvalsCollection = defineCollection('approvals', {
+export const approvalsCollection = defineCollection(approvalsRows, {
   table: 'approvals',
   age: { column: 'created_at', type: 'timestamptz' },
   query: (transaction, ids, lock) =>

@@ -1,7 +1,8 @@
+import { bankAccountsRows } from '../../domain/bank-accounts/bank-account.ts';
 import { anyOf, defineCollection, locked } from '../rows/define-collection.ts';
 import { versionOf } from '../rows/version-of.ts';
 
-export const bankAccountsCollection = defineCollection('bankAccounts', {
+export const bankAccountsCollection = defineCollection(bankAccountsRows, {
   table: 'bank_accounts',
   age: null,
   query: (transaction, ids, lock) =>

@@ -1,7 +1,8 @@
+import { authorisationsRows } from '../../domain/cards/authorisation.ts';
 import { anyOf, defineCollection, locked } from '../rows/define-collection.ts';
 import { versionOf } from '../rows/version-of.ts';
 
-export const authorisationsCollection = defineCollection('authorisations', {
+export const authorisationsCollection = defineCollection(authorisationsRows, {
   table: 'authorisations',
   age: { column: 'created_at', type: 'timestamptz' },
   query: (transaction, ids, lock) =>

@@ -1,7 +1,8 @@
+import { cardsRows } from '../../domain/cards/card.ts';
 import { anyOf, defineCollection } from '../rows/define-collection.ts';
 import { versionOf } from '../rows/version-of.ts';
 
-export const cardsCollection = defineCollection('cards', {
+export const cardsCollection = defineCollection(cardsRows, {
   table: 'purchase_cards',
   age: null,
   query: (transaction, ids, lock) =>

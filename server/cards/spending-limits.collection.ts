@@ -1,7 +1,8 @@
+import { spendingLimitsRows } from '../../domain/cards/spending-limit.ts';
 import { anyOf, defineCollection, locked } from '../rows/define-collection.ts';
 import { versionOf } from '../rows/version-of.ts';
 
-export const spendingLimitsCollection = defineCollection('spendingLimits', {
+export const spendingLimitsCollection = defineCollection(spendingLimitsRows, {
   table: 'spending_limits',
   age: null,
   query: (transaction, ids, lock) =>

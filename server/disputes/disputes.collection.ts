@@ -1,7 +1,8 @@
+import { disputesRows } from '../../domain/disputes/dispute.ts';
 import { anyOf, defineCollection, locked } from '../rows/define-collection.ts';
 import { versionOf } from '../rows/version-of.ts';
 
-export const disputesCollection = defineCollection('disputes', {
+export const disputesCollection = defineCollection(disputesRows, {
   table: 'disputes',
   age: { column: 'raised_at', type: 'timestamptz' },
   query: (transaction, ids, lock) =>

@@ -1,9 +1,10 @@
+import { chargesRows } from '../../domain/invoices/charge.ts';
 import { sql } from 'kysely';
 import { anyOf, defineCollection } from '../rows/define-collection.ts';
 import { versionOf } from '../rows/version-of.ts';
 import { isKeptCharge } from '../rows/kept-charges.ts';
 
-export const chargesCollection = defineCollection('charges', {
+export const chargesCollection = defineCollection(chargesRows, {
   table: 'charges',
   age: { column: 'bill_date', type: 'date' },
   isOnDevice: ({ buyer, newestBillDate }) => sql<boolean>`buyer_id = ${buyer} and ${isKeptCharge(newestBillDate)}`,

@@ -1,7 +1,8 @@
+import { adjustmentsRows } from '../../domain/ledger/adjustment.ts';
 import { anyOf, defineCollection } from '../rows/define-collection.ts';
 import { versionOf } from '../rows/version-of.ts';
 
-export const adjustmentsCollection = defineCollection('adjustments', {
+export const adjustmentsCollection = defineCollection(adjustmentsRows, {
   table: 'adjustments',
   age: { column: 'effective_on', type: 'date' },
   query: (transaction, ids, lock) =>

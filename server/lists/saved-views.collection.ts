@@ -1,9 +1,10 @@
+import { savedViewsRows } from '../../domain/lists/saved-view.ts';
 import type { CollectionRow } from '../../domain/sync/collections.ts';
 import { sql } from 'kysely';
 import { anyOf, defineCollection, locked } from '../rows/define-collection.ts';
 import { versionOf } from '../rows/version-of.ts';
 
-export const savedViewsCollection = defineCollection('savedViews', {
+export const savedViewsCollection = defineCollection(savedViewsRows, {
   table: 'saved_views',
   age: null,
   // A view is on the devices of its owner only.

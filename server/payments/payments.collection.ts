@@ -1,11 +1,11 @@
 import type { CollectionRow } from '../../domain/sync/collections.ts';
 import type { PaymentId } from '../../domain/ids.ts';
 import type { Transaction } from '../database/with-transaction.ts';
-import { sortedApplications } from '../../domain/payments/payment.ts';
+import { paymentsRows, sortedApplications } from '../../domain/payments/payment.ts';
 import { anyOf, defineCollection, locked } from '../rows/define-collection.ts';
 import { versionOf } from '../rows/version-of.ts';
 
-export const paymentsCollection = defineCollection('payments', {
+export const paymentsCollection = defineCollection(paymentsRows, {
   table: 'payments',
   age: { column: 'created_at', type: 'timestamptz' },
   query: async (transaction, ids, lock) => {

@@ -1,7 +1,8 @@
+import { purchasePoliciesRows } from '../../domain/policies/purchase-policy.ts';
 import { anyOf, defineCollection, locked } from '../rows/define-collection.ts';
 import { versionOf } from '../rows/version-of.ts';
 
-export const purchasePoliciesCollection = defineCollection('purchasePolicies', {
+export const purchasePoliciesCollection = defineCollection(purchasePoliciesRows, {
   table: 'purchase_policies',
   age: null,
   query: (transaction, ids, lock) =>

@@ -1,8 +1,9 @@
 import type { RawBuilder, SelectQueryBuilder } from 'kysely';
 import { sql } from 'kysely';
+import type * as v from 'valibot';
 import type { PlainDate } from '../../domain/time/calendar-date.ts';
 import type { BuyerId } from '../../domain/ids.ts';
-import type { Collection, CollectionRow } from '../../domain/sync/collections.ts';
+import type { SyncedRows } from '../../domain/sync/synced-rows.ts';
 import type { Transaction } from '../database/with-transaction.ts';
 
 /** The buyer whose rows belong on the device, and the newest bill date, which decides which charges do. */
@@ -10,7 +11,7 @@ export type SyncScope = { readonly buyer: BuyerId; readonly newestBillDate: Plai
 export type CollectionAge = { readonly column: string; readonly type: 'date' | 'timestamptz' };
 
 /** A synced collection at the server: one file `<rows>.collection.ts` in its area. `Stored` is a row of the query. */
-type Declared<C extends Collection, Stored> = {
+type Declared<Row, Stored> = {
   readonly table: string;
   /** The order of a first load: newest first, then by id; null for by id alone. */
   readonly age: CollectionAge | null;
@@ -25,27 +26,27 @@ type Declared<C extends Collection, Stored> = {
    * Converts a stored row to a device's row: the same for current rows and for images of the change log. Spreads come last: an object
    * literal that begins with a spread is built property by property, which doubled the time of a first load.
    */
-  readonly project: (row: Stored) => CollectionRow<C>;
+  readonly project: (row: Stored) => Row;
   /** The columns that the query joins from other tables, as far as an image of the change log has them. */
   readonly notInImage?: (image: Readonly<Record<string, unknown>>) => Partial<Stored>;
 };
 
 /** A declared collection, with the type of its stored rows hidden. */
-export type SyncedCollection<C extends Collection = Collection> = {
+export type SyncedCollection<Row> = {
   readonly table: string;
   readonly age: CollectionAge | null;
   readonly isOnDevice: (scope: SyncScope) => RawBuilder<boolean>;
   /** Rows in the format of devices, unordered; see `Declared.query`. */
-  readonly read: (transaction: Transaction, ids: readonly string[], lock: boolean) => Promise<CollectionRow<C>[]>;
+  readonly read: (transaction: Transaction, ids: readonly string[], lock: boolean) => Promise<Row[]>;
   /** The row of an image of the change log, unchecked, because images are stored data. It may throw for an old image. */
   readonly ofImage: (image: Readonly<Record<string, unknown>>) => unknown;
 };
 
-/** Declares a synced collection; all code that reads rows uses the declaration. */
-export function defineCollection<C extends Collection, Stored>(
-  _name: C,
-  { table, age, isOnDevice, query, project, notInImage }: Declared<C, Stored>,
-): SyncedCollection<C> {
+/** Declares a synced collection, whose rows `<collection>Rows` of domain/ declares; all code that reads rows uses the declaration. */
+export function defineCollection<Rows extends SyncedRows, Stored>(
+  _rows: Rows,
+  { table, age, isOnDevice, query, project, notInImage }: Declared<v.InferOutput<Rows['schema']>, Stored>,
+): SyncedCollection<v.InferOutput<Rows['schema']>> {
   return {
     table,
     age,

@@ -1,9 +1,10 @@
+import { peopleRows } from '../../domain/users/person.ts';
 import { sql } from 'kysely';
 import { anyOf, defineCollection } from '../rows/define-collection.ts';
 import { versionOf } from '../rows/version-of.ts';
 
 /** The row of a person on their own device, with the e-mail settings of their membership. */
-export const peopleCollection = defineCollection('people', {
+export const peopleCollection = defineCollection(peopleRows, {
   table: 'people',
   age: null,
   // A device holds only its own person, who is visible at all of their businesses.

@@ -1,5 +1,6 @@
 import type { Reach } from '../../../domain/access/permitted-data.ts';
 import type { PermissionPart } from '../../../domain/access/permissions.ts';
+import { titleOfSynced } from '../../../domain/access/synced-tables.gen.ts';
 import { labelsOf } from '../../../domain/known-actions/action-labels.ts';
 import type { MessageDescriptor } from '../../../domain/message.ts';
 import { pageNamed } from '../../../domain/page-rules.ts';
@@ -29,28 +30,13 @@ const namesOfParts = {
     usersEmails: /*i18n*/ { id: 'access.field.emails', message: 'Email addresses of other users' },
   },
   row: {
-    buyers: /*i18n*/ { id: 'access.row.buyers', message: 'Businesses' },
+    ...titleOfSynced,
     groups: /*i18n*/ { id: 'access.row.groups', message: 'Groups' },
     users: /*i18n*/ { id: 'access.row.users', message: 'Users' },
-    people: /*i18n*/ { id: 'access.row.people', message: 'People' },
-    bank_accounts: /*i18n*/ { id: 'access.row.bank-accounts', message: 'Bank accounts' },
-    charges: /*i18n*/ { id: 'access.row.charges', message: 'Invoices, credits and fees' },
-    payments: /*i18n*/ { id: 'access.row.payments', message: 'Payments' },
     payment_applications: /*i18n*/ { id: 'access.row.applications', message: 'Payment allocations' },
-    adjustments: /*i18n*/ { id: 'access.row.adjustments', message: 'Credits applied and adjustments' },
-    disputes: /*i18n*/ { id: 'access.row.disputes', message: 'Disputes' },
-    purchase_cards: /*i18n*/ { id: 'access.row.cards', message: 'Purchase cards' },
-    spending_limits: /*i18n*/ { id: 'access.row.limits', message: 'Limits' },
-    purchase_policies: /*i18n*/ { id: 'access.row.policies', message: 'Purchase policies' },
-    authorisations: /*i18n*/ { id: 'access.row.authorisations', message: 'Card authorizations' },
-    credit_increases: /*i18n*/ { id: 'access.row.credit-increases', message: 'Credit increase requests' },
     account_requests: /*i18n*/ { id: 'access.row.account-requests', message: 'Requested account changes' },
-    actions: /*i18n*/ { id: 'access.row.actions', message: 'Requests' },
-    approvals: /*i18n*/ { id: 'access.row.approvals', message: 'Approval requests' },
     approval_decisions: /*i18n*/ { id: 'access.row.decisions', message: 'Approval decisions' },
     delegations: /*i18n*/ { id: 'access.row.delegations', message: 'Delegations of approvals' },
-    activity: /*i18n*/ { id: 'access.row.activity', message: 'Activity' },
-    saved_views: /*i18n*/ { id: 'access.row.saved-views', message: 'Saved views' },
     blobs: /*i18n*/ { id: 'access.row.files', message: 'Files' },
   },
 } as const satisfies Record<string, Readonly<Record<string, MessageDescriptor>>>;

@@ -1,12 +1,11 @@
+import { collectionNames } from '../../../domain/sync/collection-names.gen.ts';
+
 /**
  * All storage of the portal in a browser, by the names of `storage-inventory.ts`. New storage is added here, with the reason for the
  * review why it is allowed: encrypted, of the program, or naming nobody.
  */
 
-const collections =
-  'activity actions adjustments approvals authorisations bankAccounts buyers cards charges creditIncreases disputes payments people purchasePolicies savedViews spendingLimits'.split(
-    ' ',
-  );
+const collections = collectionNames.toSorted();
 
 /** All data of an account is encrypted; only names of tables, counts and ids are readable. */
 const account = 'indexedDB account:northgate:<id>:<id>';
