@@ -63,7 +63,7 @@ const beginnings: ReadonlySet<PageName> = new Set([
   'mfa-setup-passkey',
 ]);
 
-/** Pages that the palette leaves out: steps and results of other pages, the same form over another page, and entry pages of links. */
+/** Pages without a place that the palette leaves out: steps and results of other pages, the same form over another page, and entry pages of links. */
 const partsOfOthers: ReadonlySet<PageName> = new Set([
   'welcome',
   'welcome-info',
@@ -76,7 +76,6 @@ const partsOfOthers: ReadonlySet<PageName> = new Set([
   'group',
   'raise-dispute',
   'helpjuice-iframe',
-  'help',
   'x-session',
 ]);
 
