@@ -138,7 +138,7 @@ export const pages = {
   access: signedInPage('/access', withSupport(administrators), /*i18n*/ { id: 'access.page.access', message: 'Roles and permissions' }, { needsBusiness: false, place: { in: 'rail', label: /*i18n*/ { id: 'shell.nav.access', message: 'Permissions' }, short: /*i18n*/ { id: 'shell.nav.access.short', message: 'Roles' }, bar: 9 } }),
 
   // Help, and pages that links from outside open
-  help: signedInPage('/help', everybody, /*i18n*/ { id: 'access.page.help', message: 'Help' }, { needsBusiness: false, isReported: false }),
+  help: signedInPage('/help', everybody, /*i18n*/ { id: 'access.page.help', message: 'Help' }, { needsBusiness: false, isReported: false, place: { in: 'palette', label: /*i18n*/ { id: 'help.page.title', message: 'Help' } } }),
   faq: signedInPage('/faq', everybody, /*i18n*/ { id: 'access.page.faq', message: 'Frequently asked questions' }, { needsBusiness: false, place: { in: 'person', label: /*i18n*/ { id: 'shell.user-menu.faq', message: 'Frequently asked questions' } } }),
   'x-session': signedInPage('/x-session', everybody, /*i18n*/ { id: 'access.page.x-session', message: 'Session from another application' }, { needsBusiness: false }),
 
