@@ -4,6 +4,8 @@ import { refuse } from '../errors.ts';
 import { idSchema } from '../ids.ts';
 import type { PlainDate } from '../time/calendar-date.ts';
 import { addDays, plainDateSchema } from '../time/calendar-date.ts';
+import { instantSchema } from '../time/instant.ts';
+import type { SyncedRows } from '../sync/synced-rows.ts';
 
 /** One person decides in place of another (§6) from the first day to the last, both included, in the program's zone. */
 export const delegationSchema = v.object({
@@ -17,6 +19,21 @@ export const delegationSchema = v.object({
   isRevoked: v.boolean(),
 });
 export type Delegation = v.InferOutput<typeof delegationSchema>;
+
+/** A delegation as a device holds it: who approves is known offline, too. */
+export const delegationRowSchema = v.object({
+  ...delegationSchema.entries,
+  rowVersion: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+  updatedAt: instantSchema,
+});
+
+/** The collection of these rows. */
+export const delegationsRows = {
+  schema: delegationRowSchema,
+  loadRank: 145,
+  reach: 'ofTheAuthor',
+  title: /*i18n*/ { id: 'access.row.delegations', message: 'Delegations of approvals' },
+} as const satisfies SyncedRows;
 
 /** Most days of a delegation. */
 export const maxDelegationDays = 365;

@@ -103,14 +103,15 @@ export type ApprovalDecisionsTable = OfBuyer & {
   for_user_id: NullableKey<UserId>;
 };
 
-export type DelegationsTable = OfBuyer & {
-  id: string;
-  user_id: Key<UserId>;
-  user_name: string;
-  to_user_id: Key<UserId>;
-  to_name: string;
-  first_day: Day;
-  last_day: Day;
-  revoked_at: NullableMoment;
-  created_at: FilledMoment;
-};
+export type DelegationsTable = Synced &
+  OfBuyer & {
+    id: string;
+    user_id: Key<UserId>;
+    user_name: string;
+    to_user_id: Key<UserId>;
+    to_name: string;
+    first_day: Day;
+    last_day: Day;
+    revoked_at: NullableMoment;
+    created_at: FilledMoment;
+  };
