@@ -55,7 +55,6 @@ export const permittedRows = {
   payment_applications: 'ofTheAccount',
   account_requests: 'forPayersAlone',
   approval_decisions: 'ofTheAccount',
-  delegations: 'ofTheAuthor',
   blobs: 'ofTheAccount',
 } as const satisfies Record<string, ReachName>;
 export type ProtectedTable = keyof typeof permittedRows;

@@ -3,7 +3,10 @@ import type { Delegation } from '../../domain/approvals/delegation.ts';
 import { defineQuery } from '../graphql/define-operation.ts';
 import { requireSession } from '../graphql/request-context.ts';
 
-/** `delegations`: past, current and future ones, the newest first. The caller's own; for an Account Admin all of the business. */
+/**
+ * `delegations`: past, current and future ones, the newest first. The caller's own; for an Account Admin all of the business. Only builds
+ * from before the rows were synced ask for them.
+ */
 export const delegationsOperation = defineQuery({
   who: decidingRoles,
   field: (t, builder) => {

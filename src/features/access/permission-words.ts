@@ -36,7 +36,6 @@ const namesOfParts = {
     payment_applications: /*i18n*/ { id: 'access.row.applications', message: 'Payment allocations' },
     account_requests: /*i18n*/ { id: 'access.row.account-requests', message: 'Requested account changes' },
     approval_decisions: /*i18n*/ { id: 'access.row.decisions', message: 'Approval decisions' },
-    delegations: /*i18n*/ { id: 'access.row.delegations', message: 'Delegations of approvals' },
     blobs: /*i18n*/ { id: 'access.row.files', message: 'Files' },
   },
 } as const satisfies Record<string, Readonly<Record<string, MessageDescriptor>>>;

@@ -24,6 +24,12 @@ export const creditLineQuery = (offline: Offline, { buyer }: Pick<Who, 'buyer'>)
   }),
 });
 
+/** The delegations of approvals that this person sees. */
+export const delegationsQuery = (offline: Offline) => ({
+  queryKey: ['device', 'delegations', 'all'],
+  queryFn: () => offline.read.all('delegations'),
+});
+
 /** Number of charges that "Pay overdue" would pay now. */
 export const payableOverdueQuery = (offline: Offline) => ({
   queryKey: ['device', 'charges', 'payable-overdue'],

@@ -2,17 +2,24 @@ import type { Role } from '../../../domain/access/role.ts';
 import type { ApprovalFacts } from '../../../domain/action.ts';
 import type { CompanyRule } from '../../../domain/approvals/company-rules.ts';
 import { couldDecide, requiredApproval } from '../../../domain/approvals/approval-rules.ts';
+import type { Delegation } from '../../../domain/approvals/delegation.ts';
+import { delegationStage } from '../../../domain/approvals/delegation.ts';
+import { dateInZone } from '../../../domain/time/calendar-date.ts';
 import type { Instant } from '../../../domain/time/instant.ts';
 import type { UserId } from '../../../domain/ids.ts';
 import { payInvoices } from '../../../domain/payments/pay-invoices.action.ts';
 import type { Money } from '../../../domain/money.ts';
 import type { PublicProgram } from '../../../domain/programs/program.ts';
 import type { AccountUser } from '../../../domain/users/account-user.ts';
-import { useAccount, usePortal, useSyncStatus, useUsers } from './portal-context.ts';
+import { delegationsQuery } from '../account/shared-queries.ts';
+import { useAccount, useOfflineQuery, usePortal, useSyncStatus, useUsers } from './portal-context.ts';
 
 /** The reasons and approvers of a request that needs approval, as far as this device knows. */
 export type PaymentApproval = {
-  /** The users who could approve it; empty if this device knows none. Only the server knows the limits of approvers. */
+  /**
+   * The users who could approve it, and those who deputise for them today; empty if this device knows none. Only the server knows the
+   * limits of approvers.
+   */
   readonly approvers: readonly string[];
   /** True if a quote from the server would make the approval unnecessary. */
   readonly isForLackOfQuote: boolean;
@@ -21,11 +28,12 @@ export type PaymentApproval = {
 type PaymentFacts = {
   /** The requested action; a payment if it is left out. */
   readonly action?: ApprovalFacts;
-  readonly program: Pick<PublicProgram, 'flags' | 'approvalRules'>;
+  readonly program: Pick<PublicProgram, 'flags' | 'approvalRules' | 'timeZone'>;
   readonly companyRules?: readonly CompanyRule[] | undefined;
   readonly authorId: UserId;
   readonly authorRoles: readonly Role[];
   readonly users: readonly AccountUser[];
+  readonly delegations?: readonly Delegation[];
   readonly amount: Money;
   readonly hasQuote: boolean;
   readonly dataAsOf: Instant | null;
@@ -41,6 +49,7 @@ export function paymentApproval(facts: PaymentFacts): PaymentApproval | null {
     authorId,
     authorRoles,
     users,
+    delegations = [],
     amount,
     hasQuote,
     dataAsOf,
@@ -62,7 +71,15 @@ export function paymentApproval(facts: PaymentFacts): PaymentApproval | null {
     ({ id, status, roles, groupId }) =>
       status === 'Active' && couldDecide({ userId: id, roles, limitMinor: null, groupId }, matter, tier.role),
   );
-  return { approvers: approvers.map(({ name }) => name), isForLackOfQuote: requiredWith(true) === null };
+  const today = dateInZone(now, program.timeZone);
+  const deputies = delegations.filter(
+    (one) =>
+      delegationStage(one, today) === 'inForce' &&
+      one.toUserId !== authorId &&
+      approvers.some(({ id }) => id === one.userId),
+  );
+  const names = new Set([...approvers.map(({ name }) => name), ...deputies.map(({ toName }) => toName)]);
+  return { approvers: [...names], isForLackOfQuote: requiredWith(true) === null };
 }
 
 /** Like `paymentApproval`, for a payment of the person at this device; null also if there is no payment. */
@@ -76,9 +93,10 @@ export function useExpectedApproval(
   amount: Money | null,
   { hasQuote, now }: Pick<PaymentFacts, 'hasQuote' | 'now'>,
 ): PaymentApproval | null {
-  const { program, roles, who } = usePortal();
+  const { program, roles, who, offline } = usePortal();
   const { asOf } = useSyncStatus();
   const users = useUsers();
+  const { data: delegations } = useOfflineQuery(delegationsQuery(offline));
   const companyRules = useAccount()?.approvalRules;
   if (!amount) return null;
   return paymentApproval({
@@ -88,6 +106,7 @@ export function useExpectedApproval(
     authorId: who.user,
     authorRoles: roles,
     users,
+    delegations: delegations ?? [],
     amount,
     hasQuote,
     dataAsOf: asOf,

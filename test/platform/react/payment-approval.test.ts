@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
 import { defaultApprovalRules } from '../../../domain/approvals/approval-rule.ts';
+import type { Delegation } from '../../../domain/approvals/delegation.ts';
+import { plainDate } from '../../../domain/time/calendar-date.ts';
 import type { Instant } from '../../../domain/time/instant.ts';
 import type { UserId } from '../../../domain/ids.ts';
 import { money } from '../../../domain/money.ts';
@@ -30,9 +32,19 @@ const users = [
 const now = '2026-11-20T09:00:00.000Z' as Instant;
 
 /** The review's text about a payer's payment of £5,000.00 without the server's quote. */
-function approvalOf(more: { readonly hasQuote?: boolean; readonly approvals?: boolean; readonly dataAsOf?: Instant }) {
+function approvalOf(more: {
+  readonly hasQuote?: boolean;
+  readonly approvals?: boolean;
+  readonly dataAsOf?: Instant;
+  readonly delegations?: readonly Delegation[];
+}) {
   return paymentApproval({
-    program: { flags: { approvals: more.approvals ?? true } as ProgramFlags, approvalRules: [...defaultApprovalRules] },
+    delegations: more.delegations ?? [],
+    program: {
+      timeZone: 'Europe/London',
+      flags: { approvals: more.approvals ?? true } as ProgramFlags,
+      approvalRules: [...defaultApprovalRules],
+    },
     authorId: numberedId('e', 1) as UserId,
     authorRoles: ['buyerPayer'],
     users,
@@ -47,11 +59,38 @@ it('names who could decide: active administrators other than its author', () => 
   expect(approvalOf({})).toEqual({ approvers: ['Ana Admin'], isForLackOfQuote: true });
 });
 
+it('names who deputises for them today, but never the author', () => {
+  const [tom, ana] = [numberedId('e', 1) as UserId, numberedId('e', 2) as UserId];
+  const given = (number: number, toName: string, more: Partial<Delegation> = {}): Delegation => ({
+    id: numberedId('d', number),
+    userId: ana,
+    userName: 'Ana Admin',
+    toUserId: numberedId('e', number) as UserId,
+    toName,
+    firstDay: plainDate('2026-11-20'),
+    lastDay: plainDate('2026-11-21'),
+    isRevoked: false,
+    ...more,
+  });
+  const delegations = [
+    given(7, 'Ben Deputy'),
+    given(8, 'Over', { isRevoked: true }),
+    given(9, 'Later', { firstDay: plainDate('2026-11-21'), lastDay: plainDate('2026-11-22') }),
+    given(10, 'Tom Payer', { toUserId: tom }),
+    given(11, 'Of Nobody', { userId: numberedId('e', 6) as UserId }),
+  ];
+  expect(approvalOf({ delegations })?.approvers).toEqual(['Ana Admin', 'Ben Deputy']);
+});
+
 it('names them for a dispute or a refund that a rule of the company is about, and says nothing below its amount', () => {
   const of = (amountMinor: number) =>
     paymentApproval({
       action: requestRefund,
-      program: { flags: { approvals: true } as ProgramFlags, approvalRules: [...defaultApprovalRules] },
+      program: {
+        timeZone: 'Europe/London',
+        flags: { approvals: true } as ProgramFlags,
+        approvalRules: [...defaultApprovalRules],
+      },
       companyRules: [{ action: 'requestRefund', authorRole: 'buyerPayer', amountAtLeastMinor: 100_000, decisions: 1 }],
       authorId: numberedId('e', 1) as UserId,
       authorRoles: ['buyerPayer'],

@@ -13,11 +13,10 @@ import { useToday } from '../../../ui/text/use-today.ts';
 
 type DelegateFormProps = {
   readonly delegates: readonly { readonly userId: UserId; readonly name: string }[];
-  readonly reload: () => Promise<void>;
 };
 
 /** The delegate, the first day and the last day. */
-export function DelegateForm({ delegates, reload }: DelegateFormProps) {
+export function DelegateForm({ delegates }: DelegateFormProps) {
   const { t } = useLingui();
   const { offline, program } = usePortal();
   const today = useToday(program.timeZone);
@@ -52,7 +51,6 @@ export function DelegateForm({ delegates, reload }: DelegateFormProps) {
         const done = await offline.perform('delegateApprovals', input);
         if (!done.ok) return done.refusal.code === 'MFA_REQUIRED' ? 'givenUp' : done.refusal;
         await offline.pull();
-        await reload();
         return null;
       }}
       onDone={() => showNotice(<Trans id="approvals.delegation.done">Approvals delegated</Trans>)}

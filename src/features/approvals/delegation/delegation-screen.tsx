@@ -6,7 +6,8 @@ import { DetailPage } from '../../../kit/detail/detail-page.tsx';
 import { answeredRow } from '../../../kit/detail/detail-read.ts';
 import { showNotice } from '../../../kit/notice.ts';
 import { useServerQuery } from '../../../kit/server-query/use-server-query.ts';
-import { usePortal, useSyncStatus } from '../../../platform/react/portal-context.ts';
+import { delegationsQuery } from '../../../platform/account/shared-queries.ts';
+import { useOfflineQuery, usePortal, useSyncStatus } from '../../../platform/react/portal-context.ts';
 import { useOnlineAction } from '../../../platform/react/use-online-action.ts';
 import { Section } from '../../../ui/layout/layout.tsx';
 import { FailureNote } from '../../../ui/status/failure-note.tsx';
@@ -14,12 +15,15 @@ import { DateText } from '../../../ui/text/date-text.tsx';
 import { useToday } from '../../../ui/text/use-today.ts';
 import classes from '../rules/rules.module.css';
 import { DelegateForm } from './delegate-form.tsx';
-import { delegationsQuery } from './delegation.documents.ts';
+import { delegatesQuery } from './delegation.documents.ts';
+
+const none: readonly Delegation[] = [];
 
 /** Delegates one’s decisions to somebody for some days; shows current and planned delegations. */
 export function DelegationScreen() {
-  const query = useServerQuery(delegationsQuery, {});
-  const { who, program } = usePortal();
+  const query = useServerQuery(delegatesQuery, {});
+  const { who, program, offline } = usePortal();
+  const { data: delegations = none } = useOfflineQuery(delegationsQuery(offline));
   const today = useToday(program.timeZone);
   return (
     <DetailPage
@@ -33,15 +37,15 @@ export function DelegationScreen() {
       title={() => <Trans id="approvals.delegation.title">Delegate approvals</Trans>}
       main={({ delegates }) => (
         <Section title={<Trans id="approvals.delegation.new">New delegation</Trans>}>
-          <DelegateForm delegates={delegates} reload={query.reload} />
+          <DelegateForm delegates={delegates} />
         </Section>
       )}
-      side={({ delegations }) => {
+      side={() => {
         const live = delegations.filter((one) => delegationStage(one, today) !== 'over');
         return (
           <>
             <Section title={<Trans id="approvals.delegation.mine">You delegate to</Trans>}>
-              <Given given={live.filter(({ userId }) => userId === who.user)} reload={query.reload} />
+              <Given given={live.filter(({ userId }) => userId === who.user)} />
             </Section>
             <Others others={live.filter(({ userId }) => userId !== who.user)} />
           </>
@@ -51,14 +55,11 @@ export function DelegationScreen() {
   );
 }
 
-type GivenProps = { readonly given: readonly Delegation[]; readonly reload: () => Promise<void> };
-
-function Given({ given, reload }: GivenProps) {
+function Given({ given }: { readonly given: readonly Delegation[] }) {
   const { isOnline } = useSyncStatus();
   const { run, busy, refusal } = useOnlineAction();
   const end = async (toUserId: Delegation['toUserId']) => {
     if (!(await run('revokeDelegations', { toUserId }))) return;
-    await reload();
     showNotice(<Trans id="approvals.delegation.ended">Delegation ended</Trans>);
   };
   if (given.length === 0)
