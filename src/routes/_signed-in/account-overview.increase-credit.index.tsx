@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { IncreaseCreditDialog } from '../../features/credit/increase-credit-screen.tsx';
+import { IncreaseCreditDialog } from '../../features/accounts/increase-credit-screen.tsx';
 import { OverviewScreen } from '../../features/overview/overview-screen.tsx';
 
 export const Route = createFileRoute('/_signed-in/account-overview/increase-credit/')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { IncreaseSentDialog } from '../../features/credit/increase-sent-screen.tsx';
+import { IncreaseSentDialog } from '../../features/accounts/increase-sent-screen.tsx';
 import { OverviewScreen } from '../../features/overview/overview-screen.tsx';
 
 export const Route = createFileRoute('/_signed-in/account-overview/increase-credit/success')({

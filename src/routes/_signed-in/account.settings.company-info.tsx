@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { CompanyInfoScreen } from '../../features/company/company-info-screen.tsx';
+import { CompanyInfoScreen } from '../../features/accounts/company-info-screen.tsx';
 
 export const Route = createFileRoute('/_signed-in/account/settings/company-info')({
   staticData: { page: 'company-info' },

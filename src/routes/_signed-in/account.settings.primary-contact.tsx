@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PrimaryContactScreen } from '../../features/company/primary-contact-screen.tsx';
+import { PrimaryContactScreen } from '../../features/accounts/primary-contact-screen.tsx';
 
 export const Route = createFileRoute('/_signed-in/account/settings/primary-contact')({
   staticData: { page: 'primary-contact' },

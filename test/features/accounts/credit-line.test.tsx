@@ -4,7 +4,7 @@ import type { CreditIncrease } from '../../../domain/accounts/credit-increase.ts
 import { plainDate } from '../../../domain/time/calendar-date.ts';
 import type { Entry } from '../../../src/offline/offline.ts';
 import { readTypedAmount } from '../../../src/ui/fields/typed-amount.ts';
-import { refuseTypedEnd, refuseTypedLine, typedIncreaseSchema } from '../../../src/features/credit/typed-increase.ts';
+import { refuseTypedEnd, refuseTypedLine, typedIncreaseSchema } from '../../../src/features/accounts/typed-increase.ts';
 import { ana } from '../../faults/model-rows.ts';
 import { anEntry } from '../../offline/entries/an-entry.ts';
 import { anAccount } from '../../world/a-card.ts';

@@ -31,8 +31,8 @@ const drawn = (page: 'info' | 'primary', company: object | null, roles: Role[] =
       answers: { company: company && { company } },
     },
     async () => {
-      const { CompanyInfoScreen } = await import('../../../src/features/company/company-info-screen.tsx');
-      const { PrimaryContactScreen } = await import('../../../src/features/company/primary-contact-screen.tsx');
+      const { CompanyInfoScreen } = await import('../../../src/features/accounts/company-info-screen.tsx');
+      const { PrimaryContactScreen } = await import('../../../src/features/accounts/primary-contact-screen.tsx');
       return page === 'info' ? <CompanyInfoScreen /> : <PrimaryContactScreen />;
     },
   );
