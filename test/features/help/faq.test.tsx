@@ -55,4 +55,24 @@ describe('more help', () => {
     expect(screen).toContain('+44 20 7946 0102');
     expect(screen).not.toContain('help center');
   });
+
+  it('is a page that has what support asks for, also before anything was loaded', async () => {
+    const screen = await drawScreen(
+      {
+        now: '2026-11-21T12:00:00.000Z',
+        status: { isOnline: false, asOf: null },
+        program: {
+          flags: everything as ProgramFlags,
+          providerName: 'Northgate Finance',
+          supportEmail: 'help@northgate.example',
+        },
+      },
+      async () => {
+        const { HelpScreen } = await import('../../../src/features/help/help-screen.tsx');
+        return <HelpScreen />;
+      },
+    );
+    for (const text of ['help@northgate.example', 'Northgate Finance', 'Not yet updated', 'Frequently asked questions'])
+      expect(screen).toContain(text);
+  });
 });
