@@ -38,28 +38,28 @@ export function agreementDocument(
   const holder = holderNameAtBank(account.holderName);
   const name = `${account.bankName} ·· ${account.accountLast4}`;
   const { days, areBusinessDays } = mandateNotice[scheme];
-  const notice = say(areBusinessDays ? texts.businessDays : texts.days, { days });
+  const notice = say(areBusinessDays ? agreementTexts.businessDays : agreementTexts.days, { days });
   return {
     ...frame,
-    title: say(texts.title),
+    title: say(agreementTexts.title),
     sections: [
       {
         kind: 'facts',
         heading: name,
         facts: [
-          { label: say(texts.holder), value: holder },
-          { label: say(texts.signed), value: date(signedOn) },
-          ...(signedByName ? [{ label: say(texts.signedBy), value: signedByName }] : []),
-          { label: say(texts.firstDebit), value: date(account.firstDebitOn ?? firstDebitOn) },
+          { label: say(agreementTexts.holder), value: holder },
+          { label: say(agreementTexts.signed), value: date(signedOn) },
+          ...(signedByName ? [{ label: say(agreementTexts.signedBy), value: signedByName }] : []),
+          { label: say(agreementTexts.firstDebit), value: date(account.firstDebitOn ?? firstDebitOn) },
         ],
       },
       {
         kind: 'text',
-        heading: say(texts.version, { currentAgreement: wording }),
+        heading: say(agreementTexts.version, { currentAgreement: wording }),
         paragraphs: [
-          filled(say(texts.leave, { business, creditor, holder }), name),
-          `${notice} ${filled(say(texts.first), date(firstDebitOn))}`,
-          say(texts.guarantee),
+          filled(say(agreementTexts.leave, { business, creditor, holder }), name),
+          `${notice} ${filled(say(agreementTexts.first), date(firstDebitOn))}`,
+          say(agreementTexts.guarantee),
         ],
       },
     ],
@@ -71,8 +71,8 @@ function filled(text: string, piece: string): string {
   return text.replace('<0/>', () => piece);
 }
 
-/** The wording of 2026-11, the same as on the screen where it is signed. */
-const texts = {
+/** The wording of 2026-11, for the document and the screen where it is signed. */
+export const agreementTexts = {
   title: /*i18n*/ { id: 'bank-accounts.agreement.title', message: 'Direct debit agreement' },
   leave: /*i18n*/ {
     id: 'bank-accounts.agreement.leave',

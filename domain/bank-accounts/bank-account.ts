@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Instant } from '../time/instant.ts';
 import { plainDateSchema } from '../time/calendar-date.ts';
-import { instantSchema } from '../time/instant.ts';
+import { instantSchema, instantToMs } from '../time/instant.ts';
 import type { Refusal } from '../errors.ts';
 import { refuse } from '../errors.ts';
 import { idSchema } from '../ids.ts';
@@ -80,4 +80,14 @@ export function refuseSigning(account: BankAccount | undefined, now: Instant): R
   if (account.scheme === null) return refuse('DIRECT_DEBIT_NOT_SUPPORTED');
   if (account.mandateStatus === 'none') return null;
   return refuseRetryingMandate({ status: account.mandateStatus, failedAt: account.mandateFailedAt }, now);
+}
+
+const daysTold = 14;
+
+/** Recently removed accounts with a mandate: payers must know that nothing is collected from them any more. */
+export function removedLately(accounts: readonly BankAccount[], now: Instant): readonly BankAccount[] {
+  const since = instantToMs(now) - daysTold * 86_400_000;
+  return accounts.filter(
+    ({ removedAt, mandateStatus }) => mandateStatus === 'cancelled' && removedAt && instantToMs(removedAt) > since,
+  );
 }

@@ -99,3 +99,8 @@ export const countryRules: Record<BankingCountry, CountryRule> = {
     },
   },
 };
+
+/** Countries whose accounts have the currency of the business: payments from another currency are not possible. */
+export function countriesFor(currency: Currency): readonly BankingCountry[] {
+  return bankingCountries.filter((country) => countryRules[country].currency === currency);
+}

@@ -7,11 +7,11 @@ import { creditTestAmounts } from '../../../domain/accounts/credit-test-amounts.
 import { maxCreditReasonLength } from '../../../domain/accounts/request-credit-increase.action.ts';
 import { formatMoney, money } from '../../../domain/money.ts';
 import { isPlainDate } from '../../../domain/time/calendar-date.ts';
+import { DemoNote } from '../../kit/demo-note.tsx';
 import { FormPage } from '../../kit/form/form-page.tsx';
 import { usePortal } from '../../platform/react/portal-context.ts';
 import { DateField } from '../../ui/fields/lazy-date-field.tsx';
 import { maxTypedLength, readTypedAmount } from '../../ui/fields/typed-amount.ts';
-import { Note } from '../../ui/layout/note.tsx';
 import { RefusalText } from '../../ui/status/refusal-text.tsx';
 import { useToday } from '../../ui/text/use-today.ts';
 import { refuseTypedEnd, refuseTypedLine, typedIncreaseSchema } from './typed-increase.ts';
@@ -114,15 +114,10 @@ function TestAmounts() {
     staysPending: <Trans id="credit.test.pending">stays unanswered</Trans>,
   };
   return (
-    <Note title={<Trans id="credit.test.title">Test amounts of this demo</Trans>}>
-      <Trans id="credit.test.text">Any amount is approved, except one that ends like these:</Trans>
-      <ul>
-        {creditTestAmounts.map(({ ending, does }) => (
-          <li key={ending}>
-            <span className="figures">…{i18n.number(ending)}</span>: {words[does]}
-          </li>
-        ))}
-      </ul>
-    </Note>
+    <DemoNote
+      title={<Trans id="credit.test.title">Test amounts of this demo</Trans>}
+      text={<Trans id="credit.test.text">Any amount is approved, except one that ends like these:</Trans>}
+      endings={creditTestAmounts.map(({ ending, does }) => ({ ending: i18n.number(ending), effect: words[does] }))}
+    />
   );
 }

@@ -7,6 +7,7 @@ import { hasRole } from '../../../domain/access/role.ts';
 import { emailAddressSchema } from '../../../domain/users/invitation.ts';
 import { faultName } from '../../kit/form/form-messages.ts';
 import { FormPage } from '../../kit/form/form-page.tsx';
+import { useFormAction } from '../../kit/form/use-form-action.ts';
 import { usePortal } from '../../platform/react/portal-context.ts';
 import { FactList } from '../../ui/layout/layout.tsx';
 import { CompanyFrame, CompanySection, RequestNote } from './company-frame.tsx';
@@ -72,7 +73,7 @@ function EmailForm({
   readonly reload: () => Promise<void>;
 }) {
   const { t } = useLingui();
-  const { offline } = usePortal();
+  const perform = useFormAction();
   return (
     <FormPage
       draftKey="primary-email"
@@ -81,10 +82,9 @@ function EmailForm({
       labels={{ email: t({ id: 'company.primary.email', message: 'New email' }) }}
       initial={{ email: '' }}
       submit={async ({ email }) => {
-        const done = await offline.perform('requestPrimaryEmail', { buyerId, email });
-        if (!done.ok) return done.refusal.code === 'MFA_REQUIRED' ? 'givenUp' : done.refusal;
-        await reload();
-        return null;
+        const refused = await perform('requestPrimaryEmail', { buyerId, email });
+        if (!refused) await reload();
+        return refused;
       }}
       done={<Trans id="company.request.sent">Change requested</Trans>}
       button={<Trans id="company.request.send">Request change</Trans>}

@@ -1,7 +1,6 @@
 import type { BankAccount } from '../../../domain/bank-accounts/bank-account.ts';
-import { instantToMs } from '../../../domain/time/instant.ts';
-import type { Instant } from '../../../domain/time/instant.ts';
 import type { Offline } from '../../offline/offline.ts';
+import { containsWords } from '../../ui/text/contains-words.ts';
 
 /** The bank accounts of the business on this device, with removed ones, and the currency that they must have. */
 export const bankAccountsQuery = (offline: Offline) => ({
@@ -21,21 +20,7 @@ export function presentAccounts(accounts: readonly BankAccount[]): readonly Bank
     );
 }
 
-const daysTold = 14;
-
-/** Recently removed accounts with a mandate: payers must know that nothing is collected from them any more. */
-export function removedLately(accounts: readonly BankAccount[], now: Instant): readonly BankAccount[] {
-  const since = instantToMs(now) - daysTold * 86_400_000;
-  return accounts.filter(
-    ({ removedAt, mandateStatus }) => mandateStatus === 'cancelled' && removedAt && instantToMs(removedAt) > since,
-  );
-}
-
 /** Accounts whose bank, holder or last digits contain all words. */
-export function matchingAccounts(accounts: readonly BankAccount[], q = ''): readonly BankAccount[] {
-  const words = q.toLocaleLowerCase().split(/\s+/).filter(Boolean);
-  return accounts.filter(({ bankName, holderName, accountLast4 }) => {
-    const text = `${bankName} ${holderName} ${accountLast4}`.toLocaleLowerCase();
-    return words.every((word) => text.includes(word));
-  });
+export function matchingAccounts(accounts: readonly BankAccount[], q?: string): readonly BankAccount[] {
+  return accounts.filter((account) => containsWords([account.bankName, account.holderName, account.accountLast4], q));
 }

@@ -2,12 +2,12 @@ import { Button } from '@mantine/core';
 import { Trans } from '@lingui/react/macro';
 import * as v from 'valibot';
 import type { BankAccount } from '../../../domain/bank-accounts/bank-account.ts';
+import { removedLately } from '../../../domain/bank-accounts/bank-account.ts';
 import { instantFromMs } from '../../../domain/time/instant.ts';
 import { useKeptDraft } from '../../platform/react/use-kept-draft.ts';
 import { Note } from '../../ui/layout/note.tsx';
 import { useNow } from '../../ui/text/use-now.ts';
 import { AccountName } from '../../ui/text/bank-account-name.tsx';
-import { removedLately } from './bank-account-queries.ts';
 import classes from './bank-accounts.module.css';
 
 const seenSchema = v.array(v.string());

@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import * as v from 'valibot';
 import type { CreateGroupInput } from '../../../domain/groups/create-group.action.ts';
 import { FormPage } from '../../kit/form/form-page.tsx';
+import { useFormAction } from '../../kit/form/use-form-action.ts';
 import type { FieldProps } from '../../kit/form/form-page.tsx';
 import { useServerQuery } from '../../kit/server-query/use-server-query.ts';
 import type { WizardStep } from '../../kit/wizard.tsx';
@@ -132,7 +133,7 @@ function Steps(props: StepsProps) {
 const peopleSchema = v.object({ adminId: v.string(), userIds: v.string() });
 
 function PeopleStep({ typed, manageUsers, onDone }: StepsProps) {
-  const { offline } = usePortal();
+  const perform = useFormAction();
   const labels = useGroupLabels(typed.country);
   const there = manageUsers.filter(({ status, roles }) => status !== 'Terminated' && roles.length > 0);
   const created = useRef('');
@@ -142,17 +143,16 @@ function PeopleStep({ typed, manageUsers, onDone }: StepsProps) {
       schema={peopleSchema}
       labels={labels}
       initial={typed}
-      submit={async ({ adminId, userIds }) => {
-        const done = await offline.perform('createGroup', {
+      submit={({ adminId, userIds }) => {
+        const input = {
           ...v.parse(groupFormSchema, typed),
           adminId: (adminId || null) as CreateGroupInput['adminId'],
           userIds: userIds.split(' ').filter(Boolean) as CreateGroupInput['userIds'],
+        };
+        return perform('createGroup', input, ({ result }) => {
+          const id = result?.['groupId'];
+          created.current = typeof id === 'string' ? id : '';
         });
-        if (!done.ok) return done.refusal.code === 'MFA_REQUIRED' ? 'givenUp' : done.refusal;
-        const id = done.answer.result?.['groupId'];
-        created.current = typeof id === 'string' ? id : '';
-        await offline.pull();
-        return null;
       }}
       onDone={() => void onDone(created.current)}
       button={<Trans id="groups.create.title">Create a group</Trans>}

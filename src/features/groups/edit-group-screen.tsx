@@ -6,6 +6,7 @@ import { subtreeOf } from '../../../domain/groups/group-tree.ts';
 import { DetailPage } from '../../kit/detail/detail-page.tsx';
 import { answeredRow } from '../../kit/detail/detail-read.ts';
 import { FormPage } from '../../kit/form/form-page.tsx';
+import { useFormAction } from '../../kit/form/use-form-action.ts';
 import { showNotice } from '../../kit/notice.ts';
 import { useServerQuery } from '../../kit/server-query/use-server-query.ts';
 import { usePortal } from '../../platform/react/portal-context.ts';
@@ -38,7 +39,8 @@ export function EditGroupScreen({ groupId }: { readonly groupId: string }) {
 
 function GroupForm({ group, groups, reload }: ShownGroup) {
   const navigate = useNavigate();
-  const { offline, roles, who } = usePortal();
+  const { roles, who } = usePortal();
+  const perform = useFormAction();
   const initial = textsOf(group, 'GB');
   const labels = useGroupLabels(initial.country);
   const below = subtreeOf(groups, group.id);
@@ -51,11 +53,9 @@ function GroupForm({ group, groups, reload }: ShownGroup) {
       labels={labels}
       initial={initial}
       submit={async (details) => {
-        const done = await offline.perform('editGroup', { groupId: group.id, ...details });
-        if (!done.ok) return done.refusal.code === 'MFA_REQUIRED' ? 'givenUp' : done.refusal;
-        await offline.pull();
-        await reload();
-        return null;
+        const refused = await perform('editGroup', { groupId: group.id, ...details });
+        if (!refused) await reload();
+        return refused;
       }}
       onDone={() => {
         void navigate({ to: '/account/group', search: { id: group.id }, replace: true });

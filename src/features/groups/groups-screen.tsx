@@ -13,6 +13,7 @@ import { EmptyState } from '../../ui/layout/screen-state.tsx';
 import type { GroupRow } from './group-columns.tsx';
 import { groupColumns, groupDrawing, groupRows } from './group-columns.tsx';
 import { groupsQuery } from './groups.documents.ts';
+import { containsWords } from '../../ui/text/contains-words.ts';
 
 type GroupsScreenProps = { readonly search: ListSearch; readonly onSearch: OnSearch<ListSearch> };
 
@@ -48,11 +49,7 @@ export function GroupsScreen({ search, onSearch }: GroupsScreenProps) {
 
 /** Every word of the search is in the group's name or its Group Admins' names. */
 function matches(q: string): (row: GroupRow) => boolean {
-  const words = q.toLocaleLowerCase().split(/\s+/).filter(Boolean);
-  return ({ group, admins }) => {
-    const searched = `${group.name}\n${admins}`.toLocaleLowerCase();
-    return words.every((word) => searched.includes(word));
-  };
+  return ({ group, admins }) => containsWords([group.name, admins], q);
 }
 
 /** A link to create a group, for people who may. */

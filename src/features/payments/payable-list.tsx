@@ -13,6 +13,7 @@ import { MinorText } from '../../ui/text/money-text.tsx';
 import { Disputed } from './disputed.tsx';
 import type { MakePaymentSearch } from './make-payment-search.ts';
 import classes from './payments.module.css';
+import { containsWords } from '../../ui/text/contains-words.ts';
 
 /** The payable amount of an invoice now, in minor units. */
 export function payableMinor({ row, waitingMinor }: ChargeView): number {
@@ -97,13 +98,11 @@ export function matchingPayables(
   { q, due, group }: Pick<MakePaymentSearch, 'q' | 'due' | 'group'>,
   today: PlainDate,
 ): readonly ChargeView[] {
-  const words = q?.toLocaleLowerCase().split(/\s+/).filter(Boolean) ?? [];
   const lastDay = due === 'week' ? addDays(today, 7) : due === 'month' ? addDays(today, 30) : null;
   return views.filter(({ row }) => {
     if (due === 'overdue' && !isPastDue(row, today)) return false;
     if (group !== undefined && row.customerGroupName !== group) return false;
     if (lastDay !== null && row.dueDate > lastDay) return false;
-    const text = [row.sellerName, row.invoiceNumber, row.poNumber ?? ''].join('\n').toLocaleLowerCase();
-    return words.every((word) => text.includes(word));
+    return containsWords([row.sellerName, row.invoiceNumber, row.poNumber], q);
   });
 }

@@ -16,6 +16,7 @@ import { PolicyForm } from './policy-form.tsx';
 import type { PolicyBooks } from './policy-queries.ts';
 import { policyBooksQuery } from './policy-queries.ts';
 import { TestPurchase } from './test-purchase.tsx';
+import { containsWords } from '../../ui/text/contains-words.ts';
 
 type PoliciesScreenProps = { readonly search: ListSearch; readonly onSearch: OnSearch<ListSearch> };
 
@@ -89,14 +90,10 @@ function NewPolicy({ books }: { readonly books: PolicyBooks | null }) {
 /** The policies that contain every searched word in their name, group or seller. */
 function shownPolicies({ policies, limits, buyer }: PolicyBooks, text: string): readonly ShownPolicy[] {
   if (!buyer) return [];
-  const words = text.toLocaleLowerCase().split(/\s+/).filter(Boolean);
   return policies
     .map((policy): ShownPolicy => {
       const groupName = limits.find(({ id }) => (id as string) === policy.groupId)?.name ?? null;
       return { policy, groupName, buyer, limits };
     })
-    .filter(({ policy, groupName }) => {
-      const searched = `${policy.name}\n${groupName ?? ''}\n${policy.sellerName ?? ''}`.toLocaleLowerCase();
-      return words.every((word) => searched.includes(word));
-    });
+    .filter(({ policy, groupName }) => containsWords([policy.name, groupName, policy.sellerName], text));
 }

@@ -9,6 +9,8 @@ import { refuse } from '../../../domain/errors.ts';
 import type { PurchasePolicy } from '../../../domain/policies/purchase-policy.ts';
 import { maxPolicyNameLength, maxSellerLength, purchaseCategories } from '../../../domain/policies/purchase-policy.ts';
 import type { FieldProps } from '../../kit/form/form-page.tsx';
+import type { FormAnswer } from '../../kit/form/use-form-action.ts';
+import { useFormAction } from '../../kit/form/use-form-action.ts';
 import { FormPage } from '../../kit/form/form-page.tsx';
 import { showNotice } from '../../kit/notice.ts';
 import { usePortal } from '../../platform/react/portal-context.ts';
@@ -125,23 +127,21 @@ function GroupField({ field, limits }: { readonly field: FieldProps; readonly li
 
 /** The server saves it now, or it waits for another Account Admin. */
 function useSubmitPolicy(policy: PurchasePolicy | null, { id: buyerId, currency }: Buyer) {
-  const { offline } = usePortal();
+  const perform = useFormAction();
   return async (typed: v.InferOutput<ReturnType<typeof typedPolicySchema>>) => {
     const { maxOrderMinor, maxDayMinor, hours } = typed;
     if (maxOrderMinor === null && maxDayMinor === null && hours === null) return refuse('POLICY_EMPTY');
     const input = { buyerId, currency, ...typed };
-    const done = policy
-      ? await offline.perform('editPolicy', { policyId: policy.id, ...input })
-      : await offline.perform('createPolicy', input);
-    await offline.pull();
-    if (!done.ok) return done.refusal.code === 'MFA_REQUIRED' ? ('givenUp' as const) : done.refusal;
-    showNotice(
-      done.answer.outcome === 'inApproval' ? (
-        <Trans id="policies.requested">Sent to another Account Admin for approval.</Trans>
-      ) : (
-        <Trans id="policies.saved">Policy saved</Trans>
-      ),
-    );
-    return null;
+    const notify = ({ outcome }: FormAnswer) =>
+      showNotice(
+        outcome === 'inApproval' ? (
+          <Trans id="policies.requested">Sent to another Account Admin for approval.</Trans>
+        ) : (
+          <Trans id="policies.saved">Policy saved</Trans>
+        ),
+      );
+    return policy
+      ? perform('editPolicy', { policyId: policy.id, ...input }, notify)
+      : perform('createPolicy', input, notify);
   };
 }

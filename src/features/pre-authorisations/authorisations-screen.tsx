@@ -16,6 +16,7 @@ import { authorisationColumns, authorisationDrawing } from './authorisation-colu
 import type { AuthorisationBooks } from './authorisation-queries.ts';
 import { authorisationBooksQuery } from './authorisation-queries.ts';
 import { RequestForm } from './request-form.tsx';
+import { containsWords } from '../../ui/text/contains-words.ts';
 
 type AuthorisationsScreenProps = { readonly search: ListSearch; readonly onSearch: OnSearch<ListSearch> };
 
@@ -81,12 +82,9 @@ function NewRequest({ books }: { readonly books: AuthorisationBooks | null }) {
 }
 
 function shownIn({ authorisations, cards }: AuthorisationBooks, text: string): readonly ShownAuthorisation[] {
-  const words = text.toLocaleLowerCase().split(/\s+/).filter(Boolean);
   return authorisations
     .map((authorisation) => ({ authorisation, card: cards.find(({ id }) => id === authorisation.cardId) ?? null }))
-    .filter(({ authorisation, card }) => {
-      const searched =
-        `${authorisation.sellerName}\n${card?.last4 ?? ''} ${card?.cardholderName ?? ''}`.toLocaleLowerCase();
-      return words.every((word) => searched.includes(word));
-    });
+    .filter(({ authorisation, card }) =>
+      containsWords([authorisation.sellerName, card?.last4 ?? '', card?.cardholderName ?? ''], text),
+    );
 }

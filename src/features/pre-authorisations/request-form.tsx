@@ -15,6 +15,7 @@ import { holdDays } from '../../../domain/pre-authorisations/judge-authorisation
 import type { PurchaseTestBehaviour } from '../../../domain/pre-authorisations/purchase-test-amounts.ts';
 import { purchaseTestAmounts } from '../../../domain/pre-authorisations/purchase-test-amounts.ts';
 import { FormPage } from '../../kit/form/form-page.tsx';
+import { useFormAction } from '../../kit/form/use-form-action.ts';
 import { showNotice } from '../../kit/notice.ts';
 import { usePortal } from '../../platform/react/portal-context.ts';
 import type { TypedAmount } from '../../ui/fields/typed-amount.ts';
@@ -101,20 +102,17 @@ type Typed = v.InferOutput<ReturnType<typeof requestSchema>>;
 
 /** The server authorises it now, or it waits for the approvers of a policy. */
 function useSubmitRequest({ id: buyerId, currency }: Buyer) {
-  const { offline } = usePortal();
-  return async (typed: Typed) => {
-    const done = await offline.perform('requestPreauthorization', { buyerId, currency, ...typed });
-    await offline.pull();
-    if (!done.ok) return done.refusal.code === 'MFA_REQUIRED' ? ('givenUp' as const) : done.refusal;
-    showNotice(
-      done.answer.outcome === 'inApproval' ? (
-        <Trans id="purchases.requested">A policy asks others about it. You’ll see here once they decide.</Trans>
-      ) : (
-        <Trans id="purchases.held">The amount is held on the card.</Trans>
+  const perform = useFormAction();
+  return (typed: Typed) =>
+    perform('requestPreauthorization', { buyerId, currency, ...typed }, ({ outcome }) =>
+      showNotice(
+        outcome === 'inApproval' ? (
+          <Trans id="purchases.requested">A policy asks others about it. You’ll see here once they decide.</Trans>
+        ) : (
+          <Trans id="purchases.held">The amount is held on the card.</Trans>
+        ),
       ),
     );
-    return null;
-  };
 }
 
 function requestSchema(read: (text: string) => TypedAmount) {

@@ -28,6 +28,7 @@ import { UserStatusBadge, userStatusLooks } from '../../ui/status/user-status-ba
 import { InstantText } from '../../ui/text/date-text.tsx';
 import { MinorText } from '../../ui/text/money-text.tsx';
 import { manageUsersQuery } from './users.documents.ts';
+import { containsWords } from '../../ui/text/contains-words.ts';
 
 const receivesInvoices: MessageDescriptor = /*i18n*/ { id: 'users.contact.invoices', message: 'Receives invoices' };
 const contact: MessageDescriptor = /*i18n*/ { id: 'users.role.contact', message: 'Contact' };
@@ -186,11 +187,9 @@ const current = userStatuses.filter((status) => status !== 'Terminated');
 
 /** Every word of the search is in the name, the e-mail or the group. */
 function matches({ q = '', status }: UsersSearch): (user: ListedUser) => boolean {
-  const words = q.toLocaleLowerCase().split(/\s+/).filter(Boolean);
   return (user) => {
-    const searched = [user.name, user.email, user.groupName].join('\n').toLocaleLowerCase();
     if (status ? user.status !== status : user.status === 'Terminated') return false;
-    return words.every((word) => searched.includes(word));
+    return containsWords([user.name, user.email, user.groupName], q);
   };
 }
 

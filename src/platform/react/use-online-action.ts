@@ -7,7 +7,7 @@ type State = { readonly busy: ActionKind | null; readonly refusal: Refusal | nul
 
 /**
  * Performs an action at the server now, without the outbox. Once this device has the new rows, returns its outcome: done, or waiting for an
- * approval; null if it was refused.
+ * approval; null if it was refused, or if the person closed the dialog that asked for a code, which is not an error.
  */
 export function useOnlineAction() {
   const { offline } = usePortal();
@@ -16,7 +16,7 @@ export function useOnlineAction() {
     setState({ busy: kind, refusal: null });
     const done = await offline.perform(kind, input);
     await offline.pull();
-    setState({ busy: null, refusal: done.ok ? null : done.refusal });
+    setState({ busy: null, refusal: done.ok || done.refusal.code === 'MFA_REQUIRED' ? null : done.refusal });
     return done.ok ? done.answer.outcome : null;
   };
   return { ...state, run };

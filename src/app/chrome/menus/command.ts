@@ -11,12 +11,3 @@ export type Command = {
   readonly aside?: ReactNode;
   readonly run: () => void;
 };
-
-/** True if the text contains each word of the search. */
-export function containsWords(text: string, search: string, locale: string): boolean {
-  const searched = text.toLocaleLowerCase(locale);
-  return search
-    .toLocaleLowerCase(locale)
-    .split(/\s+/)
-    .every((word) => searched.includes(word));
-}

@@ -5,7 +5,8 @@ import type { Page } from '../../../../domain/page.ts';
 import { pages } from '../../../../domain/pages.ts';
 import { useAllTexts } from '../../../kit/use-all-texts.ts';
 import { usePortal } from '../../../platform/react/portal-context.ts';
-import { commandKinds, containsWords } from './command.ts';
+import { commandKinds } from './command.ts';
+import { containsWords } from '../../../ui/text/contains-words.ts';
 import type { Command } from './command.ts';
 import { useFoundRows } from './use-found-rows.tsx';
 

@@ -12,7 +12,7 @@ import { serverQuery } from '../../../platform/account/server-queries.ts';
 import { usersQuery } from '../../../platform/account/users.documents.ts';
 import { useOfflineQuery, usePortal } from '../../../platform/react/portal-context.ts';
 import { MinorText } from '../../../ui/text/money-text.tsx';
-import { containsWords } from './command.ts';
+import { containsWords } from '../../../ui/text/contains-words.ts';
 import type { Command } from './command.ts';
 
 /** Maximum number of results per kind in the palette; the search of each list finds all of them. */

@@ -5,6 +5,7 @@ import { refuseDelegationDays } from '../../../../domain/approvals/delegation.ts
 import type { UserId } from '../../../../domain/ids.ts';
 import { isPlainDate } from '../../../../domain/time/calendar-date.ts';
 import type { FieldProps } from '../../../kit/form/form-page.tsx';
+import { useFormAction } from '../../../kit/form/use-form-action.ts';
 import { FormPage } from '../../../kit/form/form-page.tsx';
 import { showNotice } from '../../../kit/notice.ts';
 import { usePortal } from '../../../platform/react/portal-context.ts';
@@ -18,7 +19,8 @@ type DelegateFormProps = {
 /** The delegate, the first day and the last day. */
 export function DelegateForm({ delegates }: DelegateFormProps) {
   const { t } = useLingui();
-  const { offline, program } = usePortal();
+  const { program } = usePortal();
+  const perform = useFormAction();
   const today = useToday(program.timeZone);
   if (delegates.length === 0)
     return (
@@ -48,10 +50,7 @@ export function DelegateForm({ delegates }: DelegateFormProps) {
       submit={async (input) => {
         const refusal = refuseDelegationDays(input.firstDay, input.lastDay, today);
         if (refusal) return refusal;
-        const done = await offline.perform('delegateApprovals', input);
-        if (!done.ok) return done.refusal.code === 'MFA_REQUIRED' ? 'givenUp' : done.refusal;
-        await offline.pull();
-        return null;
+        return perform('delegateApprovals', input);
       }}
       onDone={() => showNotice(<Trans id="approvals.delegation.done">Approvals delegated</Trans>)}
       button={<Trans id="approvals.delegation.button">Delegate</Trans>}

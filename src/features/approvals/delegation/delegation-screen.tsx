@@ -85,7 +85,7 @@ function Given({ given }: { readonly given: readonly Delegation[] }) {
           </li>
         ))}
       </ul>
-      {refusal && refusal.code !== 'MFA_REQUIRED' ? <FailureNote failure={refusal} /> : null}
+      {refusal ? <FailureNote failure={refusal} /> : null}
     </>
   );
 }

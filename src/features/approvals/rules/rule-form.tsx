@@ -12,6 +12,7 @@ import {
   ruledRoles,
 } from '../../../../domain/approvals/company-rules.ts';
 import type { FieldProps } from '../../../kit/form/form-page.tsx';
+import { useFormAction } from '../../../kit/form/use-form-action.ts';
 import { FormPage } from '../../../kit/form/form-page.tsx';
 import { usePortal } from '../../../platform/react/portal-context.ts';
 import { maxTypedLength, readTypedAmount } from '../../../ui/fields/typed-amount.ts';
@@ -25,7 +26,8 @@ import { showNotice } from '../../../kit/notice.ts';
 /** A new rule of the company; a rule without any effect is refused before it is sent. */
 export function RuleForm({ buyer }: { readonly buyer: Buyer }) {
   const { t, i18n } = useLingui();
-  const { offline, program } = usePortal();
+  const { program } = usePortal();
+  const perform = useFormAction();
   const { currency, approvalRules: company = [] } = buyer;
   const { name: programName } = program;
   const read = (text: string) => readTypedAmount(text, currency, i18n.locale);
@@ -52,11 +54,9 @@ export function RuleForm({ buyer }: { readonly buyer: Buyer }) {
       submit={async (rule) => {
         const refusal = refuseCompanyRule(rule, { program: program.approvalRules, company });
         if (refusal) return refusal;
-        const done = await offline.perform('changeApprovalRules', { buyerId: buyer.id, change: { kind: 'add', rule } });
-        await offline.pull();
-        if (!done.ok) return done.refusal.code === 'MFA_REQUIRED' ? 'givenUp' : done.refusal;
-        showNotice(done.answer.outcome === 'inApproval' ? rulesWords.waiting : rulesWords.added);
-        return null;
+        return perform('changeApprovalRules', { buyerId: buyer.id, change: { kind: 'add', rule } }, ({ outcome }) =>
+          showNotice(outcome === 'inApproval' ? rulesWords.waiting : rulesWords.added),
+        );
       }}
       button={<Trans id="approvals.rules.add">Add rule</Trans>}
       offlineNote={<Trans id="approvals.rules.offline">Changing approval rules needs a connection.</Trans>}

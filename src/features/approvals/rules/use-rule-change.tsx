@@ -14,6 +14,6 @@ export function useRuleChange(buyerId: Buyer['id']) {
     const outcome = await run('changeApprovalRules', { buyerId, change });
     if (outcome) showNotice(outcome === 'inApproval' ? rulesWords.waiting : done);
   };
-  const failure = refusal && refusal.code !== 'MFA_REQUIRED' ? <FailureNote failure={refusal} /> : null;
+  const failure = refusal ? <FailureNote failure={refusal} /> : null;
   return { run: send, isOff: !isOnline || busy !== null, failure };
 }

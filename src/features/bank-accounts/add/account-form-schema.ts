@@ -1,13 +1,8 @@
 import * as v from 'valibot';
-import type {
-  AccountDetails,
-  DetailsField,
-  DetailsRefusals,
-} from '../../../../domain/bank-accounts/account-details.ts';
+import type { DetailsField, DetailsRefusals } from '../../../../domain/bank-accounts/account-details.ts';
 import { maxTypedLength, readAccountDetails } from '../../../../domain/bank-accounts/account-details.ts';
 import type { BankingCountry } from '../../../../domain/bank-accounts/banking-countries.ts';
-import { accountFields, bankingCountries, countryRules } from '../../../../domain/bank-accounts/banking-countries.ts';
-import type { Currency } from '../../../../domain/money.ts';
+import { accountFields, countryRules } from '../../../../domain/bank-accounts/banking-countries.ts';
 
 /** All fields of the form; the country decides which of them are shown. */
 export const formFields: readonly DetailsField[] = [...accountFields, 'confirmation', 'holderName', 'bankName'];
@@ -36,12 +31,11 @@ export function accountFormSchema(country: BankingCountry) {
             message: 'invalid',
             path: [{ type: 'object', origin: 'value', input: dataset.value, key: field, value: '' }],
           });
-      return 'refusals' in read ? NEVER : { typed, read };
+      return 'refusals' in read ? NEVER : typed;
     }),
   );
   return { schema, refusalOf: (field: string) => refusals[field as DetailsField] ?? null };
 }
-export type ReadForm = { readonly typed: TypedDetails; readonly read: AccountDetails };
 
 function typedFrom(country: BankingCountry, texts: Readonly<Record<string, string>>) {
   const shown = accountFields.filter((field) => countryRules[country].fields[field]);
@@ -52,9 +46,4 @@ function typedFrom(country: BankingCountry, texts: Readonly<Record<string, strin
     confirmation: texts['confirmation'] ?? '',
     numbers: Object.fromEntries(shown.map((field) => [field, (texts[field] ?? '').slice(0, maxTypedLength)])),
   };
-}
-
-/** Countries whose accounts have the currency of the business: payments from another currency are not possible. */
-export function countriesFor(currency: Currency): readonly BankingCountry[] {
-  return bankingCountries.filter((country) => countryRules[country].currency === currency);
 }

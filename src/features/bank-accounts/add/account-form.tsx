@@ -1,53 +1,56 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMemo, useRef } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { DetailsField } from '../../../../domain/bank-accounts/account-details.ts';
 import { maxTypedLength } from '../../../../domain/bank-accounts/account-details.ts';
+import type { AddBankAccountInput } from '../../../../domain/bank-accounts/add-bank-account.action.ts';
 import type { BankingCountry } from '../../../../domain/bank-accounts/banking-countries.ts';
 import { accountFields, countryRules } from '../../../../domain/bank-accounts/banking-countries.ts';
 import { holderNameAtBank } from '../../../../domain/bank-accounts/holder-name.ts';
 import type { Currency } from '../../../../domain/money.ts';
 import type { FieldProps } from '../../../kit/form/form-page.tsx';
 import { FormPage } from '../../../kit/form/form-page.tsx';
+import { useFormAction } from '../../../kit/form/use-form-action.ts';
 import { useFormOperation } from '../../../kit/form/use-form-operation.ts';
 import { usePortal } from '../../../platform/react/portal-context.ts';
 import { RefusalText } from '../../../ui/status/refusal-text.tsx';
 import { keepBankDetailsMutation } from '../bank-accounts.documents.ts';
 import { countryName } from '../../../ui/text/country-name.tsx';
-import type { ReadForm } from './account-form-schema.ts';
+import type { TypedDetails } from './account-form-schema.ts';
 import { accountFormSchema, emptyTexts } from './account-form-schema.ts';
+import { TestNumbers } from './test-numbers.tsx';
 
 type AccountFormProps = {
-  readonly country: BankingCountry;
+  /** The country that is selected at first, and those that can be. */
+  readonly own: BankingCountry;
   readonly countries: readonly BankingCountry[];
   readonly currency: Currency;
-  readonly onCountry: (country: BankingCountry) => void;
-  /** A second Account Admin has to approve it. */
-  readonly onWaiting: () => void;
-  readonly onAdded: (bankAccountId: string) => void;
+  /** Called with the account's id, or with null if a second Account Admin has to approve it. */
+  readonly onDone: (bankAccountId: string | null) => void;
 };
 
 /** The details of an account by the rules of its country. None of them is stored on the device: the number is sent and discarded. */
-export function AccountForm({ country, countries, currency, onCountry, onWaiting, onAdded }: AccountFormProps) {
+export function AccountForm({ own, countries, currency, onDone }: AccountFormProps) {
   const { i18n } = useLingui();
-  const { offline } = usePortal();
+  const { program } = usePortal();
+  const [country, setCountry] = useState(own);
+  const perform = useFormAction();
   const { schema, refusalOf } = useMemo(() => accountFormSchema(country), [country]);
-  const kept = useRef<Parameters<typeof offline.perform<'addBankAccount'>>[1] | null>(null);
+  const kept = useRef<AddBankAccountInput | null>(null);
   const added = useRef<string | null>(null);
   const keep = useFormOperation(keepBankDetailsMutation, ({ keepBankDetails }) => {
-    kept.current = keepBankDetails as NonNullable<typeof kept.current>;
+    kept.current = keepBankDetails as AddBankAccountInput;
   });
   const labels = useLabels(country);
 
   /** The numbers are sent first and sealed; the action refers to them. It may need a code and the approval of a second Account Admin. */
-  const submit = async ({ typed }: ReadForm) => {
+  const submit = async (typed: TypedDetails) => {
     const refused = await keep({ typed });
     if (refused || !kept.current) return refused;
-    const done = await offline.perform('addBankAccount', kept.current);
-    if (!done.ok) return done.refusal.code === 'MFA_REQUIRED' ? 'givenUp' : done.refusal;
-    await offline.pull();
-    added.current = done.answer.outcome === 'inApproval' ? null : kept.current.detailsId;
-    return null;
+    const input = kept.current;
+    return perform('addBankAccount', input, ({ outcome }) => {
+      added.current = outcome === 'inApproval' ? null : input.detailsId;
+    });
   };
   return (
     <FormPage
@@ -60,18 +63,19 @@ export function AccountForm({ country, countries, currency, onCountry, onWaiting
         return refusal ? <RefusalText refusal={refusal} /> : null;
       }}
       submit={submit}
-      onDone={() => (added.current === null ? onWaiting() : onAdded(added.current))}
+      onDone={() => onDone(added.current)}
       button={<Trans id="bank-accounts.add">Add a bank account</Trans>}
       offlineNote={<Trans id="bank-accounts.offline">Changing a bank account needs a connection.</Trans>}
     >
       {(field) => (
         <>
+          {program.isDemo ? <TestNumbers country={country} /> : null}
           {countries.length > 1 ? (
             <NativeSelect
               label={<Trans id="bank-accounts.add.country">Country of the bank</Trans>}
               value={country}
               data={countries.map((one) => ({ value: one, label: countryName(one, i18n.locale) }))}
-              onChange={({ currentTarget }) => onCountry(currentTarget.value as BankingCountry)}
+              onChange={({ currentTarget }) => setCountry(currentTarget.value as BankingCountry)}
             />
           ) : null}
           <p>

@@ -7,13 +7,14 @@ import type { BankAccount } from '../../../../domain/bank-accounts/bank-account.
 import { refuseSigning } from '../../../../domain/bank-accounts/bank-account.ts';
 import { signMandate } from '../../../../domain/bank-accounts/sign-mandate.action.ts';
 import { instantFromMs } from '../../../../domain/time/instant.ts';
+import { DetailPage } from '../../../kit/detail/detail-page.tsx';
 import { usePortal, useSyncStatus } from '../../../platform/react/portal-context.ts';
 import { Note } from '../../../ui/layout/note.tsx';
 import { FailureNote } from '../../../ui/status/failure-note.tsx';
 import { RefusalText } from '../../../ui/status/refusal-text.tsx';
 import { useNow } from '../../../ui/text/use-now.ts';
 import classes from '../bank-accounts.module.css';
-import { OneBankAccount } from '../detail/bank-account-screen.tsx';
+import { useBankAccountPage } from '../detail/use-bank-account-page.tsx';
 import { useOnlineAction } from '../../../platform/react/use-online-action.ts';
 import { AddingSteps } from './adding-steps.tsx';
 import { Agreement, currentAgreement } from './agreement.tsx';
@@ -21,9 +22,15 @@ import { Agreement, currentAgreement } from './agreement.tsx';
 /** The second step: read, print and sign the agreement. */
 export function DirectDebitScreen({ bankAccountId }: { readonly bankAccountId: string }) {
   return (
-    <OneBankAccount bankAccountId={bankAccountId}>
-      {(account) => <AddingSteps current="directDebit" directDebit={() => <Signing account={account} />} />}
-    </OneBankAccount>
+    <DetailPage
+      {...useBankAccountPage(bankAccountId)}
+      title={() => <Trans id="bank-accounts.set-up">Set up direct debit</Trans>}
+      main={(account) => (
+        <AddingSteps current="directDebit">
+          <Signing account={account} />
+        </AddingSteps>
+      )}
+    />
   );
 }
 
@@ -71,7 +78,7 @@ function Signing({ account }: { readonly account: BankAccount }) {
           message: `I have read the agreement, and I may sign it for ${businessName}.`,
         })}
       />
-      {action.refusal && action.refusal.code !== 'MFA_REQUIRED' ? <FailureNote failure={action.refusal} /> : null}
+      {action.refusal ? <FailureNote failure={action.refusal} /> : null}
       <div className={`${classes.buttons} ${classes.unprinted}`}>
         <Button
           loading={action.busy !== null}

@@ -3,8 +3,7 @@ import type { ReactNode } from 'react';
 import type { BankingCountry } from '../../../../domain/bank-accounts/banking-countries.ts';
 import type { TestBehaviour } from '../../../../domain/bank-accounts/test-numbers.ts';
 import { testBehaviours } from '../../../../domain/bank-accounts/test-numbers.ts';
-import { Note } from '../../../ui/layout/note.tsx';
-import classes from '../bank-accounts.module.css';
+import { DemoNote } from '../../../kit/demo-note.tsx';
 
 const words: Record<TestBehaviour, ReactNode> = {
   notAdded: <Trans id="bank-accounts.test.not-added">the account cannot be added</Trans>,
@@ -32,17 +31,14 @@ const ibans = 'DE02 3704 0044 0532 0131 11 · DE28 3704 0044 0532 0139 04';
 export function TestNumbers({ country }: { readonly country: BankingCountry }) {
   const example = examples[country] ?? ibans;
   return (
-    <Note title={<Trans id="bank-accounts.test.title">Test numbers of this demo</Trans>}>
-      <Trans id="bank-accounts.test.text">
-        Any number that passes the checks works ({example}). A number that ends like one of these does something else:
-      </Trans>
-      <ul className={classes.numbers}>
-        {testBehaviours.map(({ ending, does }) => (
-          <li key={ending}>
-            <span className="figures">…{ending}</span>: {words[does]}
-          </li>
-        ))}
-      </ul>
-    </Note>
+    <DemoNote
+      title={<Trans id="bank-accounts.test.title">Test numbers of this demo</Trans>}
+      text={
+        <Trans id="bank-accounts.test.text">
+          Any number that passes the checks works ({example}). A number that ends like one of these does something else:
+        </Trans>
+      }
+      endings={testBehaviours.map(({ ending, does }) => ({ ending, effect: words[does] }))}
+    />
   );
 }

@@ -1,35 +1,28 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
-import { useRef } from 'react';
 import { refuseAmount } from '../../../../domain/amount-refusal.ts';
 import { maxDaysBefore } from '../../../../domain/bank-accounts/auto-pay-terms.ts';
 import { typedTermsSchema } from '../../../../domain/bank-accounts/typed-auto-pay.ts';
 import type { BankAccount } from '../../../../domain/bank-accounts/bank-account.ts';
+import { DetailPage } from '../../../kit/detail/detail-page.tsx';
 import { FormPage } from '../../../kit/form/form-page.tsx';
+import { useFormAction } from '../../../kit/form/use-form-action.ts';
 import { showNotice } from '../../../kit/notice.ts';
-import { usePortal } from '../../../platform/react/portal-context.ts';
 import { maxTypedLength, readTypedAmount, typedAmountOf } from '../../../ui/fields/typed-amount.ts';
-import { PageHeader } from '../../../ui/layout/layout.tsx';
 import { RefusalText } from '../../../ui/status/refusal-text.tsx';
 import { AccountName } from '../../../ui/text/bank-account-name.tsx';
-import { BackToPaymentMethods, OneBankAccount } from '../detail/bank-account-screen.tsx';
+import { useBankAccountPage } from '../detail/use-bank-account-page.tsx';
 
 /** When and up to which amount AutoPay pays from an account. */
 export function AutoPayScreen({ bankAccountId }: { readonly bankAccountId: string }) {
   return (
-    <OneBankAccount bankAccountId={bankAccountId}>
-      {(account) => (
-        <>
-          <PageHeader
-            back={<BackToPaymentMethods />}
-            title={<Trans id="bank-accounts.autopay.set-up">Set up AutoPay</Trans>}
-            note={<AccountName account={account} />}
-          />
-          <AutoPayForm account={account} />
-        </>
-      )}
-    </OneBankAccount>
+    <DetailPage
+      {...useBankAccountPage(bankAccountId)}
+      title={() => <Trans id="bank-accounts.autopay.set-up">Set up AutoPay</Trans>}
+      status={(account) => <AccountName account={account} />}
+      main={(account) => <AutoPayForm account={account} />}
+    />
   );
 }
 
@@ -37,9 +30,8 @@ const shortNumber = { inputMode: 'numeric', autoComplete: 'off', maxLength: 2 } 
 
 function AutoPayForm({ account }: { readonly account: BankAccount }) {
   const { t, i18n } = useLingui();
-  const { offline } = usePortal();
+  const perform = useFormAction();
   const navigate = useNavigate();
-  const isWaiting = useRef(false);
   const { id: bankAccountId, currency, autoPayWhen: when, autoPayCapMinor: capMinor } = account;
   const readCap = (text: string) => readTypedAmount(text, currency, i18n.locale);
   return (
@@ -66,18 +58,17 @@ function AutoPayForm({ account }: { readonly account: BankAccount }) {
         const most = field === 'day' ? 31 : maxDaysBefore;
         return <Trans id="bank-accounts.autopay.number-wrong">Enter a number from 1 to {most}.</Trans>;
       }}
-      submit={async (terms) => {
-        const done = await offline.perform('setUpAutoPay', { bankAccountId, currency, ...terms });
-        if (!done.ok) return done.refusal.code === 'MFA_REQUIRED' ? 'givenUp' : done.refusal;
-        isWaiting.current = done.answer.outcome === 'inApproval';
-        await offline.pull();
-        return null;
-      }}
-      onDone={() => {
-        if (isWaiting.current)
-          showNotice(<Trans id="bank-accounts.autopay.waiting">A second Account Admin has to approve AutoPay.</Trans>);
-        void navigate({ to: '/account/payment-methods/$bankAccountId', params: { bankAccountId }, replace: true });
-      }}
+      submit={(terms) =>
+        perform('setUpAutoPay', { bankAccountId, currency, ...terms }, ({ outcome }) => {
+          if (outcome === 'inApproval')
+            showNotice(
+              <Trans id="bank-accounts.autopay.waiting">A second Account Admin has to approve AutoPay.</Trans>,
+            );
+        })
+      }
+      onDone={() =>
+        void navigate({ to: '/account/payment-methods/$bankAccountId', params: { bankAccountId }, replace: true })
+      }
       button={<Trans id="bank-accounts.autopay.save">Save AutoPay</Trans>}
       offlineNote={<Trans id="bank-accounts.offline">Changing a bank account needs a connection.</Trans>}
     >

@@ -94,7 +94,7 @@ function AutoPayButtons({ account, isOn }: { readonly account: BankAccount; read
         </Button>
       ) : null}
       {isOn && program.isAutoPayMandatory ? <RefusalText refusal={refuse('AUTOPAY_REQUIRED')} /> : null}
-      {refusal && refusal.code !== 'MFA_REQUIRED' ? <FailureNote failure={refusal} /> : null}
+      {refusal ? <FailureNote failure={refusal} /> : null}
     </div>
   );
 }

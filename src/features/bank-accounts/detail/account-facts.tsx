@@ -1,39 +1,23 @@
 import { Trans } from '@lingui/react/macro';
 import type { BankAccount } from '../../../../domain/bank-accounts/bank-account.ts';
-import { holderNameAtBank } from '../../../../domain/bank-accounts/holder-name.ts';
 import type { Fact } from '../../../ui/layout/layout.tsx';
 import { FactList } from '../../../ui/layout/layout.tsx';
 import { DateText } from '../../../ui/text/date-text.tsx';
 import { MandateBadge } from '../../../ui/status/mandate-status-badge.tsx';
-import { CountryName } from '../../../ui/text/country-name.tsx';
+import { accountFacts } from '../account-facts.tsx';
 
 /** The facts of an account, without missing ones. Its number is on no device. */
 export function AccountFacts({ account }: { readonly account: BankAccount }) {
+  const [holder, holderAtBank, country] = accountFacts(account);
   const facts: readonly (Fact | null)[] = [
-    {
-      key: 'holder',
-      label: <Trans id="bank-accounts.fact.holder">Account holder</Trans>,
-      value: <bdi>{account.holderName}</bdi>,
-    },
-    {
-      key: 'holder-at-bank',
-      label: <Trans id="bank-accounts.fact.holder-at-bank">Name as the bank reads it</Trans>,
-      value: <bdi>{holderNameAtBank(account.holderName)}</bdi>,
-    },
+    holder,
+    holderAtBank,
     {
       key: 'number',
       label: <Trans id="bank-accounts.fact.number">Number</Trans>,
       value: <span className="figures">···· {account.accountLast4}</span>,
     },
-    {
-      key: 'country',
-      label: <Trans id="bank-accounts.fact.country">Country and currency</Trans>,
-      value: (
-        <span>
-          <CountryName country={account.country} />, {account.currency}
-        </span>
-      ),
-    },
+    country,
     {
       key: 'mandate',
       label: <Trans id="bank-accounts.column.mandate">Direct debit</Trans>,

@@ -7,8 +7,8 @@ import { keepsCardsOn } from '../../../../domain/cards/card-settings.ts';
 import type { CardCreators } from '../../../../domain/cards/card-settings.ts';
 import type { MessageDescriptor } from '../../../../domain/message.ts';
 import type { FieldProps } from '../../../kit/form/form-page.tsx';
+import { useFormAction } from '../../../kit/form/use-form-action.ts';
 import { FormPage } from '../../../kit/form/form-page.tsx';
-import { usePortal } from '../../../platform/react/portal-context.ts';
 import { maxTypedLength, readTypedAmount, typedAmountOf } from '../../../ui/fields/typed-amount.ts';
 import { Note } from '../../../ui/layout/note.tsx';
 import { RefusalText } from '../../../ui/status/refusal-text.tsx';
@@ -29,7 +29,7 @@ type SettingsFormProps = { readonly buyer: Buyer; readonly cards: readonly Card[
 /** The settings of purchase cards. They cannot be turned off while a usable card exists. */
 export function CardSettingsForm({ buyer, cards }: SettingsFormProps) {
   const { t, i18n } = useLingui();
-  const { offline } = usePortal();
+  const perform = useFormAction();
   const labels = {
     ...useAddressLabels(),
     isOn: t({ id: 'cards.config.on', message: 'Purchase cards' }),
@@ -65,12 +65,7 @@ export function CardSettingsForm({ buyer, cards }: SettingsFormProps) {
             <Trans id="cards.config.limit-high">This is above the account’s credit limit.</Trans>
           );
         }}
-        submit={async (settings) => {
-          const done = await offline.perform('configureCards', { ...settings, buyerId: buyer.id, currency });
-          await offline.pull();
-          if (done.ok) return null;
-          return done.refusal.code === 'MFA_REQUIRED' ? 'givenUp' : done.refusal;
-        }}
+        submit={(settings) => perform('configureCards', { ...settings, buyerId: buyer.id, currency })}
         done={<Trans id="users.saved">Saved</Trans>}
         button={<Trans id="profile.save">Save</Trans>}
         offlineNote={<Trans id="cards.config.offline">Changing these settings needs a connection.</Trans>}

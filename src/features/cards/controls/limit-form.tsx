@@ -6,6 +6,7 @@ import { refuseLowering, refuseSetting } from '../../../../domain/cards/limit-ru
 import type { Refusal } from '../../../../domain/errors.ts';
 import { money } from '../../../../domain/money.ts';
 import { FormPage } from '../../../kit/form/form-page.tsx';
+import { useFormAction } from '../../../kit/form/use-form-action.ts';
 import { showNotice } from '../../../kit/notice.ts';
 import { usePortal } from '../../../platform/react/portal-context.ts';
 import { maxTypedLength, readTypedAmount, typedAmountOf } from '../../../ui/fields/typed-amount.ts';
@@ -93,6 +94,7 @@ export function LimitForm({ shown: { limit, buyer }, onClose }: LimitFormProps) 
 /** Queues a lower limit in the outbox; the server sets any other now, or passes it to an Account Admin. */
 function useSubmitLimit({ limit, buyer }: Pick<ShownLimit, 'limit' | 'buyer'>) {
   const { offline } = usePortal();
+  const perform = useFormAction();
   const { id: limitId, currency } = limit;
   const named = limit.level === 'card' ? { limitId, isOfCard: true } : { limitId };
   return async (limitMinor: number | null, isLower: (minor: number) => boolean) => {
@@ -100,11 +102,9 @@ function useSubmitLimit({ limit, buyer }: Pick<ShownLimit, 'limit' | 'buyer'>) {
       const kept = await offline.enqueue('lowerLimit', { ...named, currency, limitMinor });
       return kept.ok ? null : kept.refusal;
     }
-    const done = await offline.perform('setLimit', { ...named, buyerId: buyer.id, currency, limitMinor });
-    await offline.pull();
-    if (!done.ok) return done.refusal.code === 'MFA_REQUIRED' ? ('givenUp' as const) : done.refusal;
-    if (done.answer.outcome === 'inApproval')
-      showNotice(<Trans id="cards.terminate.requested">Sent to your Account Admins for approval.</Trans>);
-    return null;
+    return perform('setLimit', { ...named, buyerId: buyer.id, currency, limitMinor }, ({ outcome }) => {
+      if (outcome === 'inApproval')
+        showNotice(<Trans id="cards.terminate.requested">Sent to your Account Admins for approval.</Trans>);
+    });
   };
 }

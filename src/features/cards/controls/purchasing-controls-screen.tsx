@@ -13,6 +13,7 @@ import { cardBooksQuery } from '../card-queries.ts';
 import { ControlList } from './control-list.tsx';
 import { groupColumns, groupDrawing } from './group-columns.tsx';
 import { groupControls } from './group-controls.ts';
+import { containsWords } from '../../../ui/text/contains-words.ts';
 
 type ControlsScreenProps = { readonly search: ListSearch; readonly onSearch: OnSearch<ListSearch> };
 
@@ -23,8 +24,7 @@ export function PurchasingControlsScreen({ search, onSearch }: ControlsScreenPro
   const books = useOfflineQuery(cardBooksQuery(offline));
   const sort = listSort(search, { key: 'name', descending: false });
   const groups = books.data ? groupControls(books.data) : [];
-  const words = (search.q ?? '').toLocaleLowerCase().split(/\s+/).filter(Boolean);
-  const found = groups.filter(({ name }) => words.every((word) => name.toLocaleLowerCase().includes(word)));
+  const found = groups.filter(({ name }) => containsWords(name, search.q));
   return (
     <ListPage
       name="group-controls"

@@ -4,6 +4,7 @@ import { lowerLimit } from '../../../../domain/cards/lower-limit.action.ts';
 import type { Limited } from '../../../../domain/cards/limit-rules.ts';
 import type { SpendingLimit } from '../../../../domain/cards/spending-limit.ts';
 import type { Entry } from '../../../offline/offline.ts';
+import { containsWords } from '../../../ui/text/contains-words.ts';
 
 /** The server's limit, with a lower one that is queued here and not in force yet. */
 export type ShownLimit = {
@@ -21,9 +22,8 @@ export function shownLimits(
   text: string,
 ): readonly ShownLimit[] {
   if (!buyer) return [];
-  const words = text.toLocaleLowerCase().split(/\s+/).filter(Boolean);
   return limits
-    .filter(({ name }) => words.every((word) => name.toLocaleLowerCase().includes(word)))
+    .filter(({ name }) => containsWords(name, text))
     .map((limit) => ({ limit, buyer, waitingMinor: waitingFor(limit, entries) }));
 }
 

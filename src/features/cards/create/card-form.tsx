@@ -44,14 +44,14 @@ type CardFormProps = (
 /** The details of a new card. The date of birth is not stored on the device: it is sent and discarded. */
 export function CardForm({ holder, replaced, buyer, ownLimit, onRequested, onCreated }: CardFormProps) {
   const { i18n } = useLingui();
-  const { offline, program, roles } = usePortal();
+  const { program, roles } = usePortal();
   const labels = useCardLabels();
   const { currency } = buyer;
-  const newCard = useNewCard(({ cardId, card, reason }) =>
-    replaced
-      ? offline.perform('replaceCard', { ...card, cardId: replaced.id, newCardId: cardId, reason })
-      : offline.perform('createPurchaseCard', { ...card, cardId, holderId: holder.id, buyerId: buyer.id, currency }),
-  );
+  const newCard = useNewCard(({ cardId, card, reason }, perform, onAnswer) => {
+    if (replaced) return perform('replaceCard', { ...card, cardId: replaced.id, newCardId: cardId, reason }, onAnswer);
+    const holderId = holder.id;
+    return perform('createPurchaseCard', { ...card, cardId, holderId, buyerId: buyer.id, currency }, onAnswer);
+  });
   const mayCreate = !mayOnlyAsk(createPurchaseCard, roles);
   const languages = languagesOffered(buyer.country, program.locales);
   const read = (text: string) => readTypedAmount(text, currency, i18n.locale);

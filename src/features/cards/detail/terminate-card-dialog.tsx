@@ -6,6 +6,7 @@ import type { Card } from '../../../../domain/cards/card.ts';
 import { cardReasons } from '../../../../domain/cards/card.ts';
 import { terminateCard } from '../../../../domain/cards/terminate-card.action.ts';
 import { FormPage } from '../../../kit/form/form-page.tsx';
+import { useFormAction } from '../../../kit/form/use-form-action.ts';
 import { showNotice } from '../../../kit/notice.ts';
 import { usePortal } from '../../../platform/react/portal-context.ts';
 import { cardReasonNames } from '../../../ui/status/card-words.ts';
@@ -16,7 +17,8 @@ type DialogProps = { readonly card: Card; readonly onClose: () => void };
 /** Asks for the reason of a termination; people who may only request it ask an Account Admin. */
 export function TerminateCardDialog({ card, onClose }: DialogProps) {
   const { t, i18n } = useLingui();
-  const { offline, roles } = usePortal();
+  const { roles } = usePortal();
+  const perform = useFormAction();
   const isAsking = mayOnlyAsk(terminateCard, roles);
   return (
     <Modal
@@ -30,14 +32,12 @@ export function TerminateCardDialog({ card, onClose }: DialogProps) {
         schema={v.object({ reason: v.picklist(cardReasons) })}
         labels={{ reason: t({ id: 'cards.terminate.reason', message: 'Reason' }) }}
         initial={{ reason: '' }}
-        submit={async ({ reason }) => {
-          const done = await offline.perform('terminateCard', { cardId: card.id, reason });
-          await offline.pull();
-          if (!done.ok) return done.refusal.code === 'MFA_REQUIRED' ? 'givenUp' : done.refusal;
-          if (done.answer.outcome === 'inApproval')
-            showNotice(<Trans id="cards.terminate.requested">Sent to your Account Admins for approval.</Trans>);
-          return null;
-        }}
+        submit={({ reason }) =>
+          perform('terminateCard', { cardId: card.id, reason }, ({ outcome }) => {
+            if (outcome === 'inApproval')
+              showNotice(<Trans id="cards.terminate.requested">Sent to your Account Admins for approval.</Trans>);
+          })
+        }
         onDone={onClose}
         isDanger={!isAsking}
         button={

@@ -6,14 +6,11 @@ import { DateText } from '../../../ui/text/date-text.tsx';
 import { MinorText } from '../../../ui/text/money-text.tsx';
 import classes from '../payments.module.css';
 import type { ModifiedLine } from './modification.ts';
+import { containsWords } from '../../../ui/text/contains-words.ts';
 
 /** True if every word of a search is in the number or the seller of an invoice. */
 export function isFound({ view: { row } }: ModifiedLine, search: string): boolean {
-  const text = `${row.invoiceNumber} ${row.sellerName}`.toLocaleLowerCase();
-  return search
-    .toLocaleLowerCase()
-    .split(/\s+/)
-    .every((word) => text.includes(word));
+  return containsWords([row.invoiceNumber, row.sellerName], search);
 }
 
 type AmountLinesProps = {

@@ -6,7 +6,7 @@ import type { Refusal } from '../../../../domain/errors.ts';
 import { formatMoney, money } from '../../../../domain/money.ts';
 import { refuseUserLimit } from '../../../../domain/users/user-rules.ts';
 import { FormPage } from '../../../kit/form/form-page.tsx';
-import { usePortal } from '../../../platform/react/portal-context.ts';
+import { useFormAction } from '../../../kit/form/use-form-action.ts';
 import { maxTypedLength, readTypedAmount, typedAmountOf } from '../../../ui/fields/typed-amount.ts';
 import type { TypedAmount } from '../../../ui/fields/typed-amount.ts';
 import { RefusalText } from '../../../ui/status/refusal-text.tsx';
@@ -58,7 +58,7 @@ function Purchasing(managed: Managed) {
 
 function LimitForm({ user, manager, own, reload }: Managed) {
   const { t, i18n } = useLingui();
-  const { offline } = usePortal();
+  const perform = useFormAction();
   const { currency } = user;
   const read = (text: string) => readTypedAmount(text, currency, i18n.locale);
   const refusalOf = (typed: TypedAmount): Refusal | null =>
@@ -76,11 +76,9 @@ function LimitForm({ user, manager, own, reload }: Managed) {
         return refusal ? <RefusalText refusal={refusal} /> : null;
       }}
       submit={async ({ limit }) => {
-        const done = await offline.perform('editUser', { userId: user.id, set: { limitMinor: limit } });
-        if (!done.ok) return done.refusal.code === 'MFA_REQUIRED' ? 'givenUp' : done.refusal;
-        await offline.pull();
-        await reload();
-        return null;
+        const refused = await perform('editUser', { userId: user.id, set: { limitMinor: limit } });
+        if (!refused) await reload();
+        return refused;
       }}
       done={<Trans id="users.saved">Saved</Trans>}
       button={<Trans id="profile.save">Save</Trans>}
