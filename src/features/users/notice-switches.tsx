@@ -41,7 +41,7 @@ export function SwitchesOfNotices({ choice, roles, isDisabled = false, onChange 
   return [...topicsFor(roles), 'daily-digest' as const].map((which) => (
     <Switch
       key={which}
-      label={i18n._(which === 'daily-digest' ? digestName : topics[which].name)}
+      label={<span>{i18n._(which === 'daily-digest' ? digestName : topics[which].name)}</span>}
       description={which === 'daily-digest' ? <DigestHint /> : undefined}
       checked={isSwitchedOn(choice, which)}
       disabled={isDisabled}

@@ -1,5 +1,5 @@
 import { Button, Checkbox } from '@mantine/core';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { hasRole } from '../../../../domain/access/role.ts';
@@ -35,7 +35,6 @@ export function DirectDebitScreen({ bankAccountId }: { readonly bankAccountId: s
 }
 
 function Signing({ account }: { readonly account: BankAccount }) {
-  const { t } = useLingui();
   const { roles, who } = usePortal();
   const { isOnline } = useSyncStatus();
   const navigate = useNavigate();
@@ -73,10 +72,11 @@ function Signing({ account }: { readonly account: BankAccount }) {
         className={classes.unprinted}
         checked={isAgreed}
         onChange={({ currentTarget }) => setAgreed(currentTarget.checked)}
-        label={t({
-          id: 'bank-accounts.agreement.accept',
-          message: `I have read the agreement, and I may sign it for ${businessName}.`,
-        })}
+        label={
+          <Trans id="bank-accounts.agreement.accept">
+            I have read the agreement, and I may sign it for {businessName}.
+          </Trans>
+        }
       />
       {action.refusal ? <FailureNote failure={action.refusal} /> : null}
       <div className={`${classes.buttons} ${classes.unprinted}`}>

@@ -1,5 +1,5 @@
 import { Checkbox, Stack, Textarea, TextInput } from '@mantine/core';
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { ChargeEditField } from '../../../../domain/invoices/charge-edit.ts';
 import { chargeEditFields, normalizedEdit } from '../../../../domain/invoices/charge-edit.ts';
 import { editFieldNames } from './edit-words.ts';
@@ -25,9 +25,11 @@ export function EditSameFields({ same, onChange }: EditSameFieldsProps) {
           <Stack key={field} gap={6}>
             <Checkbox
               label={
-                field === 'poNumber'
-                  ? t({ id: 'invoices.edit.change-po', message: 'Change the PO number' })
-                  : t({ id: 'invoices.edit.change-notes', message: 'Change the notes' })
+                field === 'poNumber' ? (
+                  <Trans id="invoices.edit.change-po">Change the PO number</Trans>
+                ) : (
+                  <Trans id="invoices.edit.change-notes">Change the notes</Trans>
+                )
               }
               checked={isNamed}
               onChange={(event) => put(field, event.currentTarget.checked ? '' : undefined)}

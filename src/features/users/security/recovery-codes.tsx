@@ -62,7 +62,7 @@ export function RecoveryCodes({ codes, programName, onDone }: RecoveryCodesProps
       <Checkbox
         checked={isKept}
         onChange={(event) => setKept(event.currentTarget.checked)}
-        label={t({ id: 'security.codes.kept', message: 'I’ve saved these codes in a safe place' })}
+        label={<Trans id="security.codes.kept">I’ve saved these codes in a safe place</Trans>}
       />
       <Button
         aria-disabled={!isKept}
