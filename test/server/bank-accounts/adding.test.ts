@@ -6,6 +6,8 @@ import { describeOnPostgresFirst } from '../both-databases.ts';
 import { typed, typistOf } from './typed-account.ts';
 
 const number = '55779111';
+const unreached = '55779112';
+const iban = 'DE89370400440532013000';
 
 describeOnPostgresFirst('a bank account that somebody adds', (open) => {
   const harbourOf = harboursOn(open);
@@ -32,17 +34,24 @@ describeOnPostgresFirst('a bank account that somebody adds', (open) => {
     const logged: unknown[] = [];
     const typist = typistOf(harbour, logged);
     expect(await typist.add('ana', typed('111'))).toMatchObject({ outcome: 'inApproval' });
-    // Every kind of refusal: a field, a duplicate, the currency, the rail, and a rail that repeats its input.
+    const [request] = await harbour.all('approvals');
+    expect(await harbour.decide('ben', request?.id ?? '', 'approve')).toMatchObject({ outcome: 'completed' });
+    // Every kind of refusal: a duplicate, the currency, a field, the rail, and a rail that repeats its input.
+    expect(await typist.refusal('tom', typed('111'))).toMatchObject({ code: 'BANK_ACCOUNT_DUPLICATE' });
+    expect(
+      await typist.refusal('ana', typed('111', { country: 'DE', numbers: { iban }, confirmation: iban })),
+    ).toMatchObject({ code: 'CURRENCY_MISMATCH' });
     await typist.refusal('ana', typed('111', { confirmation: '55779112' }));
     await typist.refusal('ana', typed('111', { numbers: { accountNumber: number, iban: number } }));
     await typist.refusal('ana', { country: number, numbers: number });
     await typist.refusal('ana', typed('901'));
     expect(
-      await typist.refusal('ana', typed('111'), () => Promise.reject(new Error(`Cannot reach ${number}`))),
+      await typist.refusal('ana', typed('112'), () => Promise.reject(new Error(`Cannot reach ${unreached}`))),
     ).toMatchObject({ code: 'BANK_ACCOUNT_NOT_ADDED' });
     expect(logged).not.toEqual([]);
-    expect(JSON.stringify(logged)).not.toContain(number);
-    for (const text of [number, '55779901', '20-00-00', '200000']) expect(await typist.tablesWith(text)).toEqual([]);
+    expect(JSON.stringify(logged)).not.toContain(unreached);
+    for (const text of [number, unreached, '55779901', '20-00-00', '200000', iban])
+      expect(await typist.tablesWith(text)).toEqual([]);
     // The search works.
     expect(await typist.tablesWith('Tyne Bank')).toContain('public.bank_details');
   });
@@ -78,7 +87,6 @@ describeOnPostgresFirst('a bank account that somebody adds', (open) => {
   it('is refused where the bank does not know it, and in another currency than the business has', async () => {
     const typist = typistOf(await harbourOf(alone));
     expect(await typist.refusal('tom', typed('901'))).toMatchObject({ code: 'BANK_ACCOUNT_NOT_ADDED' });
-    const iban = 'DE89370400440532013000';
     expect(
       await typist.refusal('tom', typed('111', { country: 'DE', numbers: { iban }, confirmation: iban })),
     ).toMatchObject({ code: 'CURRENCY_MISMATCH', values: { currency: 'GBP' } });
