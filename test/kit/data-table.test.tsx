@@ -26,39 +26,39 @@ const read = { isError: false, isPending: false, refetch: () => undefined };
 const invoices = (count: number) => Array.from({ length: count }, (_, index) => ({ id: `INV-${index + 1}` }));
 const listOf = (count: number) => syncedRows(read, invoices(count), '');
 
-describe('the rows of a table that are drawn', () => {
+describe('the rows that a table renders', () => {
   afterEach(() => {
     vi.unstubAllGlobals();
     vi.resetModules();
   });
 
-  it('of a long list, those that fit the window, while its scroll bar is as long as all of them', async () => {
+  it('are those that fit the window, while the scroll height is that of the whole list', async () => {
     const page = await drawnAt({ innerHeight: 800 }, listOf(10_000));
     expect(numbersOn(page)).toEqual(numbers(1, 13));
     expect(page).toContain(`height:${10_000 * heightPx}px`);
   });
 
-  it('of a page that was scrolled, those that stand there now', async () => {
+  it('are those in view after scrolling', async () => {
     const page = await drawnAt({ innerHeight: 800, scrollY: 200 + 5_000 * heightPx }, listOf(10_000));
     expect(numbersOn(page)).toEqual(numbers(5_001, 5_017));
   });
 
-  it('of a short list, all', async () => {
+  it('are all rows of a short list', async () => {
     expect(numbersOn(await drawnAt({ innerHeight: 800 }, listOf(3)))).toEqual(numbers(1, 3));
   });
 
-  it('say how many there are, and which of them they are, to whoever hears them', async () => {
+  it('tell screen readers the number of rows and the index of each', async () => {
     const page = await drawnAt({ innerHeight: 800, scrollY: 200 + 5_000 * heightPx }, listOf(10_000));
     expect(page).toContain('aria-rowcount="10001"');
     expect(page).toContain('aria-rowindex="5002"');
   });
 
-  it('are one stop of the Tab key, in the first row that is in view', async () => {
+  it('are one stop of the Tab key, in the first row in view', async () => {
     const page = await drawnAt({ innerHeight: 800, scrollY: 200 + 5_000 * heightPx }, listOf(10_000));
     expect([...page.matchAll(/href="\/(INV-\d+)" tabindex="0"/gi)].map(([, number]) => number)).toEqual(['INV-5001']);
   });
 
-  it('are marked as on their way until they are read, and those that are there are shown', async () => {
+  it('are marked as loading until they are read; rows that are already read are shown', async () => {
     const [first] = invoices(1);
     const source: ListSource<Invoice> = { ...listOf(3), useRows: () => (index) => (index === 0 ? first : undefined) };
     const page = await drawnAt({ innerHeight: 800 }, source);

@@ -70,7 +70,7 @@ function textOf(locale: string, messages: Record<string, never>, schema: v.Gener
   return faults.map((fault) => faultText(i18n, fault, 'City'));
 }
 
-describe('what a form says about a field', () => {
+describe('the message of a form about a field', () => {
   it.each(cases)('“%s”', (english, schema, typed) => {
     expect(textOf('en', {}, schema, typed)).toEqual([english]);
   });
@@ -85,7 +85,7 @@ describe('what a form says about a field', () => {
     expect(filled(said)).toEqual(filled(english));
   });
 
-  it('is one thing for each field, in the order of the schema', () => {
+  it('is the first error of each field, in the order of the schema', () => {
     const name = v.pipe(v.string(), v.minLength(2), v.regex(/^[a-z]+$/));
     const { issues = [] } = v.safeParse(v.object({ first: name, last: name }), { first: '', last: '' });
     expect(faultsOf(issues).map(({ field }) => field)).toEqual(['first', 'last']);

@@ -17,7 +17,7 @@ it('a notice stays five seconds', () => {
   expect(shown()).toEqual([]);
 });
 
-it('a notice that offers something stays longer', () => {
+it('a notice with an action stays ten seconds', () => {
   showNotice('View deleted', { label: 'Undo', run: () => undefined });
   vi.advanceTimersByTime(9_999);
   expect(shown()).toEqual(['View deleted']);
@@ -25,7 +25,7 @@ it('a notice that offers something stays longer', () => {
   expect(shown()).toEqual([]);
 });
 
-it('a notice is gone at once when it was acted upon, and only that one', () => {
+it('hiding a notice hides only that one', () => {
   showNotice('one');
   showNotice('other');
   const [first] = notices.now();

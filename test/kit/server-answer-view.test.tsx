@@ -30,24 +30,24 @@ const seen = (query: Partial<ServerQuery<Names>>) =>
   });
 
 describe('an answer of the server on screen', () => {
-  it('is on its way until it is there', async () => {
+  it('shows a loading state until it arrives', async () => {
     expect(await seen({})).toBe('Loading…');
   });
 
-  it('is itself, and says nothing of its age where it was just asked for', async () => {
+  it('shows no age if it was just fetched', async () => {
     expect(await seen(known)).toBe('Tom Baker');
   });
 
-  it('says how old it is where it was kept on the device, or could not be asked for again', async () => {
+  it('shows its age if it was stored on the device, or could not be fetched again', async () => {
     expect(await seen({ ...known, isKept: true })).toMatch(/^Last known, 3 hours ago Tom Baker$/);
     expect(await seen({ ...known, failure: refused('NO_CONNECTION') })).toMatch(/^Last known.*Tom Baker$/);
   });
 
-  it('says that it holds nothing', async () => {
+  it('shows an empty state if it is empty', async () => {
     expect(await seen({ ...known, answer: [] })).toBe('Nobody yet');
   });
 
-  it('needs a connection, or failed, and offers another try', async () => {
+  it('shows an offline or failed state, with a button to retry', async () => {
     expect(await seen({ failure: refused('NO_CONNECTION') })).toMatch(/This needs a connection.*Try again/);
     expect(await seen({ failure: refused('TIMED_OUT') })).toMatch(/This could not be shown.*Try again/);
   });

@@ -42,8 +42,8 @@ function device() {
   return { disk, server, page, isKept };
 }
 
-describe('an answer that a device may keep', () => {
-  it('is there again without a connection, as old as it is', async () => {
+describe('an answer that a device may store', () => {
+  it('is available offline, with its age', async () => {
     const { server, page, isKept } = device();
     const first = await page(usersQuery);
     await isKept();
@@ -53,7 +53,7 @@ describe('an answer that a device may keep', () => {
     await vi.waitFor(() => expect(later().dataUpdatedAt).toBe(first().dataUpdatedAt), waitLimitMs);
   });
 
-  it('is never shown to somebody else who uses the device', async () => {
+  it('is never shown to another person on the same device', async () => {
     const { server, page, isKept } = device();
     await page(usersQuery);
     await isKept();
@@ -61,7 +61,7 @@ describe('an answer that a device may keep', () => {
     expect((await page(usersQuery, ana))().data).toBeUndefined();
   });
 
-  it('is dropped where it is not what this build understands', async () => {
+  it('is deleted if this build cannot read it', async () => {
     const { disk, server, page, isKept } = device();
     await page(usersQuery);
     await isKept();
@@ -72,7 +72,7 @@ describe('an answer that a device may keep', () => {
   });
 });
 
-describe('an answer that no device may keep', () => {
+describe('an answer that a device may not store', () => {
   it('is not stored, and is not available offline', async () => {
     const { disk, server, page } = device();
     expect((await page(businessAccountsQuery))().data).toMatchObject({ businessAccounts: accounts });

@@ -102,11 +102,11 @@ describe('a wrong number', () => {
     expect(refusedFields(aTypedAccount(country, numbers))).toEqual(refusals);
   });
 
-  it('is tried for every country', () => {
+  it('is tested for every country', () => {
     expect([...new Set(wrongNumbers.map(([country]) => country))].toSorted()).toEqual([...bankingCountries]);
   });
 
-  it('is never repeated in what is said about it', () => {
+  it('is never part of the refusal', () => {
     const read = readAccountDetails(aTypedAccount('GB', { sortCode: '987654321', accountNumber: '123456789' }));
     expect(JSON.stringify(read)).not.toMatch(/\d{3}/);
   });

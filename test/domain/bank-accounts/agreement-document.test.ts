@@ -25,7 +25,7 @@ const words: DocumentWords = {
 const signed = { agreement: '2026-11', signedOn: plainDate('2026-11-20'), signedByName: 'Tom Baker' } as const;
 const parties = { business: 'Harbour Build Ltd', creditor: 'Northgate Credit' };
 
-it('the agreement that was signed says who, with whom, from which account and from when', () => {
+it('the signed agreement names both parties, the account and the first day of collection', () => {
   const account = modelBankAccount(signed);
   const agreement = signedAgreementOf(account);
   if (!agreement) throw new Error('The agreement stands.');
@@ -57,6 +57,6 @@ it.each([
   ['it has ended', { mandateStatus: 'cancelled' }],
   ['it failed', { mandateStatus: 'failed' }],
   ['its wording is newer than this build', { agreement: '2027-03' }],
-] as const)('there is no agreement to keep where %s', (_why, change) => {
+] as const)('there is no agreement document if %s', (_why, change) => {
   expect(signedAgreementOf(modelBankAccount({ ...signed, ...change }))).toBeNull();
 });

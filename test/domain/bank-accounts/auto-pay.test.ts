@@ -69,7 +69,7 @@ describe('the day on which a payment is collected', () => {
 });
 
 describe('what AutoPay plans', () => {
-  it('is what is due of each open invoice, by day; what was to be paid earlier is paid at the next run', () => {
+  it('is the remaining due of each open invoice, by day; an invoice of an earlier day is paid at the next run', () => {
     const late = charge(1, { dueDate: plainDate('2026-10-01'), status: 'open' });
     const next = charge(2, { dueDate: plainDate('2026-12-05'), remainingDueMinor: 700 });
     const paid = charge(3, { status: 'paid', remainingDueMinor: 0 });
@@ -95,7 +95,7 @@ describe('what AutoPay plans', () => {
     ]);
   });
 
-  it('takes an invoice of exactly the cap, and one whose request was decided', () => {
+  it('includes an invoice of exactly the cap, and one whose request was decided', () => {
     const approvals = [{ state: 'rejected' as const, bound: [boundTo(charge(1))] }];
     expect(plan([charge(1)], { terms: { when: onDueDate, capMinor: 18_000 }, approvals })).toMatchObject([
       { skipped: null },

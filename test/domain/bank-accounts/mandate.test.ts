@@ -11,7 +11,7 @@ import {
 
 const failedAt = '2026-11-26T10:00:00.000Z' as Instant;
 
-it('a mandate passes only from one state to the states that may follow it', () => {
+it('a mandate can change only to a state that may follow its current one', () => {
   const passes = mandateStatuses.map((from) => [from, mandateStatuses.filter((to) => canMandateBecome(from, to))]);
   expect(Object.fromEntries(passes)).toEqual({
     none: ['pending', 'cancelled'],
@@ -22,7 +22,7 @@ it('a mandate passes only from one state to the states that may follow it', () =
   });
 });
 
-it('what a provider tells is a state of ours, with the reason where the mandate failed', () => {
+it('each state of a provider has a state of the specification, with the reason if the mandate failed', () => {
   const told = providerMandateStates.map((state) => [state, Object.values(mandateFrom(state)).join(' ').trim()]);
   expect(Object.fromEntries(told)).toEqual({
     submitted: 'pending',

@@ -13,7 +13,7 @@ describeOnPostgresFirst('a bank account that somebody adds', (open) => {
   const harbourOf = harboursOn(open);
   const alone = { without: ['ben'] } as const;
 
-  it('is there with its last four digits, and is not paid from while another one is', async () => {
+  it('has its last four digits, and is not active while another account is', async () => {
     const harbour = await harbourOf(alone);
     const added = await typistOf(harbour).accountOf('tom', '111');
     expect(added).toMatchObject({
@@ -29,7 +29,7 @@ describeOnPostgresFirst('a bank account that somebody adds', (open) => {
     expect(await harbour.one('bankAccounts', harbour.bankAccount)).toMatchObject({ isActive: true });
   });
 
-  it('leaves its number nowhere but sealed: not in rows, actions, jobs, requests for approval or logs', async () => {
+  it('stores its number only encrypted: not in rows, actions, jobs, approval requests or logs', async () => {
     const harbour = await harbourOf();
     const logged: unknown[] = [];
     const typist = typistOf(harbour, logged);
@@ -56,7 +56,7 @@ describeOnPostgresFirst('a bank account that somebody adds', (open) => {
     expect(await typist.tablesWith('Tyne Bank')).toContain('public.bank_details');
   });
 
-  it('keeps its numbers and its token from every request', async () => {
+  it('does not return its numbers or its token to any request', async () => {
     const harbour = await harbourOf(alone);
     await typistOf(harbour).accountOf('ana', '111');
     for (const column of ['sealed', 'rail_token'])
@@ -67,7 +67,7 @@ describeOnPostgresFirst('a bank account that somebody adds', (open) => {
       ).rejects.toThrow('permission denied');
   });
 
-  it('is refused where the business has it already, however its number is written', async () => {
+  it('is refused if the business already has it, also if the number is written in another way', async () => {
     const harbour = await harbourOf(alone);
     const typist = typistOf(harbour);
     const twice = await Promise.all([typist.keep('tom', typed('111')), typist.keep('ana', typed('111'))]);
@@ -84,7 +84,7 @@ describeOnPostgresFirst('a bank account that somebody adds', (open) => {
     });
   });
 
-  it('is refused where the bank does not know it, and in another currency than the business has', async () => {
+  it('is refused if the bank does not know it, or if its currency is not that of the business', async () => {
     const typist = typistOf(await harbourOf(alone));
     expect(await typist.refusal('tom', typed('901'))).toMatchObject({ code: 'BANK_ACCOUNT_NOT_ADDED' });
     expect(
@@ -92,7 +92,7 @@ describeOnPostgresFirst('a bank account that somebody adds', (open) => {
     ).toMatchObject({ code: 'CURRENCY_MISMATCH', values: { currency: 'GBP' } });
   });
 
-  it('is added as it was shown to whoever approves it, or not at all', async () => {
+  it('is added only with the details that its approver saw', async () => {
     const harbour = await harbourOf(alone);
     const kept = await typistOf(harbour).keep('tom', typed('111'));
     for (const changed of [{ accountLast4: '4321' }, { bankName: 'Clyde Bank' }, { holderName: 'Somebody Else' }])
@@ -105,7 +105,7 @@ describeOnPostgresFirst('a bank account that somebody adds', (open) => {
     });
   });
 
-  it('waits for a second Account Admin where there are two, whoever adds it', async () => {
+  it('waits for a second Account Admin if there are two', async () => {
     const harbour = await harbourOf();
     const typist = typistOf(harbour);
     for (const [who, ending] of [
@@ -125,7 +125,7 @@ describeOnPostgresFirst('a bank account that somebody adds', (open) => {
     expect(added.map(({ account_last4: last4 }) => last4)).toEqual(['4321', '9111', '9112']);
   });
 
-  it('is told to the other Account Admins, and to nobody else', async () => {
+  it('is announced to the other Account Admins only', async () => {
     const harbour = await harbourOf({ flags: { approvals: false } });
     await typistOf(harbour).accountOf('ana', '111');
     await harbour.jobs.runDueJobs();
@@ -136,7 +136,7 @@ describeOnPostgresFirst('a bank account that somebody adds', (open) => {
     expect(harbour.failedJobs).toEqual([]);
   });
 
-  it('that nobody goes on with is forgotten after some days, and one that was added is not', async () => {
+  it('is deleted after some days if its details were sent but the account was not added', async () => {
     const harbour = await harbourOf(alone);
     const typist = typistOf(harbour);
     await typist.keep('tom', typed('112'));
@@ -149,13 +149,13 @@ describeOnPostgresFirst('a bank account that somebody adds', (open) => {
     expect(kept).toEqual([{ id }]);
   });
 
-  it('can be sent a few times a day', async () => {
+  it('is refused after 20 attempts in a day', async () => {
     const typist = typistOf(await harbourOf(alone));
     for (let count = 0; count < 20; count += 1) await typist.keep('tom', typed(String(200 + count)));
     expect(await typist.refusal('tom', typed('300'))).toMatchObject({ code: 'THROTTLED' });
   });
 
-  it('is removed with its numbers, and stays for the payments that name it', async () => {
+  it('is removed with its numbers; its row stays for the payments that name it', async () => {
     const harbour = await harbourOf(alone);
     const typist = typistOf(harbour);
     const { id } = await typist.accountOf('tom', '111');

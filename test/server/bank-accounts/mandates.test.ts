@@ -17,7 +17,7 @@ describeOnPostgresFirst('a mandate that somebody signs', (open) => {
   };
   const bankActs = (harbour: Harbour) => harbour.moveBankClock(bankDelaySeconds);
 
-  it('is pending until the bank confirms it; then its account is the one that is paid from', async () => {
+  it('is pending until the bank confirms it; then its account is the active one', async () => {
     const { harbour, id, now, sign } = await signed('111');
     expect(await now()).toMatchObject({
       mandateStatus: 'pending',
@@ -50,7 +50,7 @@ describeOnPostgresFirst('a mandate that somebody signs', (open) => {
     expect(await now()).toMatchObject({ mandateStatus: 'signed', mandateFailure: null, isActive: true });
   });
 
-  it('that the bank cancels takes its account away', async () => {
+  it('removes its account if the bank cancels it', async () => {
     const { harbour, now, sign } = await signed('906');
     await bankActs(harbour);
     expect(await now()).toMatchObject({ mandateStatus: 'cancelled', removedAt: harbour.clock.now() });
@@ -58,14 +58,14 @@ describeOnPostgresFirst('a mandate that somebody signs', (open) => {
     expect(await harbour.one('bankAccounts', harbour.bankAccount)).toMatchObject({ isActive: true });
   });
 
-  it('stays pending where the bank does not answer', async () => {
+  it('stays pending if the bank does not answer', async () => {
     const { harbour, now } = await signed('903');
     harbour.clock.advance(86_400);
     await bankActs(harbour);
     expect(await now()).toMatchObject({ mandateStatus: 'pending' });
   });
 
-  it('of an account that was removed meanwhile comes to nothing', async () => {
+  it('has no effect if its account was removed before the bank answered', async () => {
     const { harbour, id, now } = await signed('111');
     await harbour.performOne('tom', await harbour.compose('tom', 'removeBankAccount', { bankAccountId: id }));
     await bankActs(harbour);
@@ -73,7 +73,7 @@ describeOnPostgresFirst('a mandate that somebody signs', (open) => {
     expect(harbour.failedJobs).toEqual([]);
   });
 
-  it('is not offered by every bank', async () => {
+  it('is refused if the bank does not offer direct debit', async () => {
     const harbour = await harbourOf({ without: ['ben'] });
     const typist = typistOf(harbour);
     const { id, scheme } = await typist.accountOf('tom', '902');
@@ -81,7 +81,7 @@ describeOnPostgresFirst('a mandate that somebody signs', (open) => {
     expect(await typist.sign('tom', id)).toMatchObject({ code: 'DIRECT_DEBIT_NOT_SUPPORTED' });
   });
 
-  it('of one account does not end that of another: either can be paid from again', async () => {
+  it('does not end the mandate of another account: either account can be active', async () => {
     const { harbour } = await signed('111');
     await bankActs(harbour);
     const choose = async (bankAccountId: string) =>
