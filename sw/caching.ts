@@ -1,7 +1,7 @@
 import { mayKeep } from './cache-rules.ts';
 import { policyOf, withFreshNonce } from './fresh-nonce.ts';
 import type { PageFiles } from './shell-preloads.ts';
-import { filesAhead, staged } from './shell-preloads.ts';
+import { filesAhead, staged, stylesIn } from './shell-preloads.ts';
 
 /** One file of the build; `revision` is null if its name contains a hash. */
 export type PrecacheEntry = { readonly url: string; readonly revision: string | null };
@@ -105,18 +105,7 @@ export function createCaching(build: Build, ports: CachingPorts): Caching {
       const after = await cache.match(shellAddress, { ignoreVary: true });
       return policyOf(before) !== policyOf(after);
     },
-    answerShell: async (request) => {
-      const cache = await ownCache();
-      const files = filesAhead(request.url, build);
-      const [kept, first] = await Promise.all([
-        cache.match(shellAddress, { ignoreVary: true }),
-        files.length > 0 ? cache.match(firstScriptAddress, { ignoreVary: true }) : undefined,
-      ]);
-      if (!kept) return ports.fetch(request);
-      const firstScript = await first?.text();
-      const { startScripts } = build;
-      return withFreshNonce(kept, (page) => (firstScript ? staged(page, { files, startScripts, firstScript }) : page));
-    },
+    answerShell: async (request) => shellFor(request, build, await ownCache(), ports),
     answerFile: async (request) => {
       const cache = await ownCache();
       // If it is not in this build, all caches are searched: a page of the previous build may request a chunk that the server no longer
@@ -162,6 +151,33 @@ async function keepFile(cache: Cache, { url, revision }: PrecacheEntry, ports: C
   const response = await ports.fetch(address, { cache: revision === null ? 'default' : 'reload', credentials: 'omit' });
   if (!mayKeep(response, 'file')) throw new Error(`${address} did not come as a file of this build; it is not kept.`);
   await cache.put(address, response);
+}
+
+/** The cached page for a visit, with what its start needs inline; from the server if the browser has cleared the cache. */
+async function shellFor(request: Request, build: Build, cache: Cache, ports: CachingPorts): Promise<Response> {
+  const files = filesAhead(request.url, build);
+  const [kept, first] = await Promise.all([
+    cache.match(shellAddress, { ignoreVary: true }),
+    files.length > 0 ? cache.match(firstScriptAddress, { ignoreVary: true }) : undefined,
+  ]);
+  if (!kept) return ports.fetch(request);
+  const firstScript = await first?.text();
+  if (!firstScript) return withFreshNonce(kept);
+  const { startScripts } = build;
+  const hrefs = [...stylesIn(await kept.clone().text()), ...files.filter((file) => file.endsWith('.css'))];
+  const styles = await textsOf(cache, hrefs);
+  return withFreshNonce(kept, (page) => staged(page, { files, startScripts, firstScript, styles }));
+}
+
+/** The texts of these files, without those that are not cached. */
+async function textsOf(cache: Cache, files: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const found = await Promise.all(
+    files.map(async (file): Promise<readonly [string, string | undefined]> => {
+      const response = await cache.match(file, { ignoreVary: true });
+      return [file, await response?.text()];
+    }),
+  );
+  return new Map(found.flatMap(([file, text]) => (text === undefined ? [] : [[file, text] as const])));
 }
 
 /** With the name of the build's own cache: without it the browser uses the oldest build's copy of a file whose name has no hash. */

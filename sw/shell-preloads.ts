@@ -19,23 +19,39 @@ export type Stage = {
   readonly files: readonly string[];
   readonly startScripts: readonly string[];
   readonly firstScript: string;
+  /** The text of cached style sheets, by address. */
+  readonly styles: ReadonlyMap<string, string>;
 };
 
 /**
  * The cached page for a signed-in visit. Its first script is inline, before everything that it would have to wait for, under the page's
- * nonce. It loads the other scripts, which the page only names, at the right time.
+ * nonce. It loads the other scripts, which the page only names, at the right time. The styles are inline too: requesting a dozen of them
+ * takes a slow processor longer than reading them in the page.
  */
-export function staged(page: string, { files, startScripts, firstScript }: Stage): string {
+export function staged(page: string, { files, startScripts, firstScript, styles }: Stage): string {
   const meta = (what: string, named: readonly string[]) =>
     `<meta name="portal-${what}" content="${named.join(' ')}" />`;
   const code = firstScript.replaceAll('</script', '<\\/script');
   const script = `<script nonce="${noncePlaceholder}">${code}</script>`;
+  const inline = (href: string): string | undefined => {
+    const text = styles.get(href);
+    if (text === undefined) return undefined;
+    return `<style nonce="${noncePlaceholder}" data-href="${href}">${text.replaceAll('</style', '<\\/style')}</style>`;
+  };
   return page
-    .replaceAll(namedScript, (script, src: string) => ([...startScripts, '/first.js'].includes(src) ? '' : script))
-    .replace('<link', () => `${meta('files', files)}${meta('start', startScripts)}${script}<link`);
+    .replaceAll(namedScript, (named, src: string) => ([...startScripts, '/first.js'].includes(src) ? '' : named))
+    .replace('<link', () => `${meta('files', files)}${meta('start', startScripts)}${script}<link`)
+    .replaceAll(namedStyle, (named, href: string) => inline(href) ?? named)
+    .replace('</head>', () => `${files.map((file) => inline(file) ?? '').join('')}</head>`);
 }
 
 const namedScript = /<script\b[^>]*\bsrc="(\/[^"]+)"[^>]*><\/script>/g;
+const namedStyle = /<link\b[^>]*\brel="stylesheet"[^>]*\bhref="(\/[^"]+)"[^>]*>/g;
+
+/** The style sheets that a page from the server contains. */
+export function stylesIn(page: string): readonly string[] {
+  return [...page.matchAll(namedStyle)].flatMap(([, href]) => href ?? []);
+}
 
 function leadsTo(path: string, pathname: string): boolean {
   const asked = segmentsOf(pathname);

@@ -1,6 +1,6 @@
 import { beginPage } from './begin-page.ts';
 import { hasSnapshot } from './snapshot/snapshot-paths.ts';
-import { showSnapshot } from './snapshot/show-snapshot.ts';
+import { expectSnapshot, showSnapshot } from './snapshot/show-snapshot.ts';
 import { askForScripts, askForStyles } from './named-files.ts';
 import { begunPreload } from './preload/begin-preload.ts';
 import { readDevice } from './preload/read-device.ts';
@@ -12,10 +12,13 @@ const mostMs = 300;
 
 beginPage(window, readDevice);
 const device = begunPreload(window)?.device;
+const isExpected = device && hasSnapshot(location.pathname);
+// Until it is known, nothing is laid out that the snapshot replaces.
+if (isExpected) expectSnapshot(document);
 const showing = untilRead(document).then(() => {
   // After the page's own styles, because these extend them.
   askForStyles(document);
-  return device && hasSnapshot(location.pathname) ? showSnapshot(window, device) : false;
+  return isExpected ? showSnapshot(window, device) : false;
 });
 const isOver = new Promise((resolve) => setTimeout(resolve, mostMs));
 void Promise.race([showing.then((isShown) => (isShown ? nextFrame() : undefined)), isOver])

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { filesAhead, staged } from '../../sw/shell-preloads.ts';
+import { filesAhead, staged, stylesIn } from '../../sw/shell-preloads.ts';
 import { namedFiles, namedStart } from '../../src/start/kept-page-names.ts';
 
 const origin = 'https://northgate.example';
@@ -44,7 +44,8 @@ describe('the kept page of a visit behind the sign-in', () => {
   ].join('');
   const startScripts = ['/assets/runtime-1.js', '/assets/start-1.js'];
   const firstScript = 'say("$&</script>")';
-  const kept = staged(page, { files: build.frameFiles, startScripts, firstScript });
+  const basis = { files: build.frameFiles, startScripts, firstScript };
+  const kept = staged(page, { ...basis, styles: new Map() });
 
   it('has one script, before all that a script would wait for, under the nonce of the page', () => {
     expect(kept).toContain(
@@ -64,5 +65,18 @@ describe('the kept page of a visit behind the sign-in', () => {
       '/start.css',
       '/assets/start-1.css',
     ]);
+  });
+
+  it('contains the styles that are cached, in the order in which they build on each other', () => {
+    const cached = ['/start.css', '/assets/frame-1.css'].map((href) => [href, `i::after{content:"</style>"}`] as const);
+    const styled = staged(page, { ...basis, styles: new Map(cached) });
+    expect([...styled.matchAll(/<(style|link)\b[^>]*href="([^"]+)"/g)].map(([, tag, href]) => [tag, href])).toEqual([
+      ['style', '/start.css'],
+      ['link', '/assets/start-1.css'],
+      ['style', '/assets/frame-1.css'],
+    ]);
+    expect(styled.match(/<style nonce="__CSP_NONCE__"/g)).toHaveLength(2);
+    expect(styled.match(/<\/style>/g)).toHaveLength(2);
+    expect(stylesIn(page)).toEqual(['/start.css', '/assets/start-1.css']);
   });
 });

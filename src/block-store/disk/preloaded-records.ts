@@ -1,33 +1,37 @@
 import type { Disk, DiskValue, TableName } from './disk.ts';
 import { lastLetter } from '../columns/last-letter.ts';
 
-/** Records of a disk as one transaction saw them: for each range, all with this key prefix. */
+/** Records of a disk as one transaction saw them: for each reach, all with this key prefix, or the one with this key. */
 export type PreloadedRecords = {
   readonly reaches: readonly Reach[];
   readonly records: ReadonlyMap<TableName, ReadonlyMap<string, DiskValue>>;
 };
-export type Reach = { readonly table: TableName; readonly prefix: string };
+/** With `isKey`, the prefix is the whole key of one record, which is read with one request instead of two. */
+export type Reach = { readonly table: TableName; readonly prefix: string; readonly isKey?: true };
 
 /**
- * Reads records of an open database. Skips a range with more than `most` records. Uses only the browser’s own
- * interface, because it runs before Dexie is loaded.
+ * Reads records in a transaction. Skips a range with more than `most` records. Uses only the browser’s own interface,
+ * because it runs before Dexie is loaded. All requests are made before it returns.
  */
 export async function readRecords(
-  database: IDBDatabase,
+  transaction: IDBTransaction,
   wanted: readonly Reach[],
   most: number,
   range: typeof IDBKeyRange,
 ): Promise<PreloadedRecords> {
-  const transaction = database.transaction([...new Set(wanted.map(({ table }) => table))], 'readonly');
   const read = await Promise.all(
-    wanted.map(async ({ table, prefix }) => {
+    wanted.map(async ({ table, prefix, isKey }) => {
       const store = transaction.objectStore(table);
+      if (isKey) {
+        const value = await answered(store.get(prefix) as IDBRequest<DiskValue | undefined>);
+        return { table, prefix, isKey, keys: value === undefined ? [] : [prefix], values: [value] };
+      }
       const within = range.bound(prefix, `${prefix}${lastLetter}`);
       const [keys, values] = await Promise.all([
         answered(store.getAllKeys(within, most + 1)),
         answered(store.getAll(within, most + 1) as IDBRequest<DiskValue[]>),
       ]);
-      return { table, prefix, keys, values };
+      return { table, prefix, isKey, keys, values };
     }),
   );
   const whole = read.filter(({ keys }) => keys.length <= most);
@@ -37,7 +41,18 @@ export async function readRecords(
     records.set(table, known);
     for (const [at, key] of keys.entries()) known.set(key as string, values[at] as DiskValue);
   }
-  return { reaches: whole.map(({ table, prefix }) => ({ table, prefix })), records };
+  return { reaches: whole.map(({ table, prefix, isKey }) => ({ table, prefix, ...(isKey && { isKey }) })), records };
+}
+
+function isWithin({ prefix, isKey }: Reach, key: string): boolean {
+  return isKey ? key === prefix : key.startsWith(prefix);
+}
+
+/** Both, of the same transaction. */
+export function joinedRecords(one: PreloadedRecords, other: PreloadedRecords): PreloadedRecords {
+  const records = new Map<TableName, ReadonlyMap<string, DiskValue>>(one.records);
+  for (const [table, found] of other.records) records.set(table, new Map([...(records.get(table) ?? []), ...found]));
+  return { reaches: [...one.reaches, ...other.reaches], records };
 }
 
 function answered<T>(request: IDBRequest<T>): Promise<T> {
@@ -64,7 +79,7 @@ export function preloadedDisk(read: PreloadedRecords, isBelieved: () => boolean,
     return opening;
   };
   const knows = (table: TableName, key: string): boolean =>
-    !opening && isBelieved() && read.reaches.some((reach) => reach.table === table && key.startsWith(reach.prefix));
+    !opening && isBelieved() && read.reaches.some((reach) => reach.table === table && isWithin(reach, key));
   const of = (table: TableName): ReadonlyMap<string, DiskValue> => read.records.get(table) ?? new Map();
   return {
     get: async (table, keys) =>

@@ -13,9 +13,11 @@ const place = 'portalAhead';
 /** Starts the preparations of every page while its scripts load: the request for the program, and `read`, which preloads the device. */
 export function beginPreload(page: Window & typeof globalThis, read?: (page: Window) => DevicePreload): void {
   const beganAtMs = Date.now();
+  // The device first: its storage takes longest, and a snapshot waits for it.
+  const device = read?.(page) ?? null;
   const program = askForProgramAhead(page);
   program.catch(() => undefined);
-  Object.assign(page, { [place]: { device: read?.(page) ?? null, program, beganAtMs } satisfies BegunPreload });
+  Object.assign(page, { [place]: { device, program, beganAtMs } satisfies BegunPreload });
 }
 
 /** The preload, until `takePreload` takes it. */

@@ -3,7 +3,7 @@ import { keysOf } from '../../block-store/disk/head.ts';
 import { openedValue } from '../../block-store/disk/kept-values.ts';
 import type { Reach } from '../../block-store/disk/preloaded-records.ts';
 import { recordCipher } from '../../block-store/sealing/record-cipher.ts';
-import { readRecords } from '../../block-store/disk/preloaded-records.ts';
+import { joinedRecords, readRecords } from '../../block-store/disk/preloaded-records.ts';
 import type { SecretKeeper } from '../../block-store/sealing/secret-keeper.ts';
 import type { Subject } from '../../../domain/subject.ts';
 import { dataVersion } from '../../offline/sync/data-version.ts';
@@ -45,21 +45,27 @@ const listed: readonly TableName[] = ['charges', 'activity'];
 /** A table with more records is not preloaded. */
 const mostRecords = 100;
 
-/** Key ranges of the records of an account that a start of this page needs. */
-export function startReaches(path: string): readonly Reach[] {
-  return [
-    ...allTables.map((table): Reach => ({ table: 'records', prefix: keysOf(table).version })),
-    ...startTables.flatMap((table): Reach[] => [
-      { table: 'records', prefix: keysOf(table).prefix },
-      { table: 'blocks', prefix: keysOf(table).prefix },
-    ]),
-    ...listed.map((table): Reach => ({ table: 'records', prefix: keysOf(table).head })),
-    { table: 'outbox', prefix: 'outbox/' },
-    ...['meta/', 'drafts/', 'setAside/', `persisted/${screenKey(path)}`].map((prefix): Reach => ({
-      table: 'values',
-      prefix,
-    })),
-  ];
+/** The records of an account that a snapshot of this page needs, and the other records that a start needs. */
+export function startReaches(path: string): { readonly first: readonly Reach[]; readonly others: readonly Reach[] } {
+  const values = (prefix: string): Reach => ({ table: 'values', prefix });
+  const record = (prefix: string): Reach => ({ table: 'records', prefix, isKey: true });
+  return {
+    first: [
+      { ...values(`persisted/${screenKey(path)}`), isKey: true },
+      values('meta/'),
+      values('drafts/'),
+      ...allTables.map((table) => record(keysOf(table).version)),
+    ],
+    others: [
+      ...startTables.flatMap((table): Reach[] => [
+        { table: 'records', prefix: keysOf(table).prefix },
+        { table: 'blocks', prefix: keysOf(table).prefix },
+      ]),
+      ...listed.map((table) => record(keysOf(table).head)),
+      { table: 'outbox', prefix: 'outbox/' },
+      values('setAside/'),
+    ],
+  };
 }
 
 /**
@@ -73,24 +79,24 @@ export function preloadDevice(
   path: string,
 ): DevicePreload {
   const values = readValues(storage).catch(() => null);
-  const account = onlyAccount(storage)
-    .then(async (only) => {
-      if (only) return readAccount(storage, only, path);
-      const read = await values;
-      const subject = read && subjectIn(read);
-      return subject ? readAccount(storage, accountName(subject), path) : null;
-    })
-    .catch(() => null);
+  const reads = onlyAccount(storage).then(async (only) => {
+    if (only) return readAccount(storage, only, path);
+    const read = await values;
+    const subject = read && subjectIn(read);
+    return subject ? readAccount(storage, accountName(subject), path) : null;
+  });
+  const account = reads.then((read) => read?.whole ?? null).catch(() => null);
+  const first = reads.then((read) => read?.first ?? null).catch(() => null);
   return {
     atMs,
     values,
     account,
-    screen: Promise.all([account, values]).then(async ([read, known]) => {
+    screen: Promise.all([first, values]).then(async ([read, known]) => {
       const subject = known && subjectIn(known);
       return read && subject && read.name === accountName(subject) ? snapshotOf(read, path) : null;
     }),
     valueOf: async (table, key) => {
-      const read = await account;
+      const read = await first;
       const isRead = read?.records.reaches.some(({ prefix }) => prefix === `${table}/`);
       return read && isRead ? { value: await singleOf(read, table, key) } : null;
     },
@@ -111,18 +117,34 @@ function readValues(storage: Reading): Promise<ValuesRead | null> {
   });
 }
 
-/** Without the secret nothing can be decrypted. */
-async function readAccount(storage: Reading, name: string, path: string): Promise<AccountRead | null> {
-  const { keyRange } = storage;
-  if (!keyRange) return null;
-  const asking = storage.readSecret(name);
-  const [secret, records] = await Promise.all([
-    asking,
-    reading(storage, name, async (database) =>
-      database.version === newestVersion * 10 ? readRecords(database, startReaches(path), mostRecords, keyRange) : null,
-    ),
-  ]);
-  return secret && records ? { name, records, key: await accountKey(secret, name) } : null;
+type AccountReads = { readonly first: Promise<AccountRead | null>; readonly whole: Promise<AccountRead | null> };
+
+/** Reads the records for a snapshot first, in the same transaction as the others. Without the secret nothing can be decrypted. */
+function readAccount(storage: Reading, name: string, path: string): AccountReads {
+  const key = storage.readSecret(name).then((secret) => (secret ? accountKey(secret, name) : null));
+  const records = openExisting({ ...storage, keyRange: null }, name).then((database) =>
+    recordsIn(storage, database, path),
+  );
+  const of = async (part: 'first' | 'whole'): Promise<AccountRead | null> => {
+    const [known, read] = await Promise.all([key, records.then((all) => all?.[part] ?? null)]);
+    return known && read ? { name, records: read, key: known } : null;
+  };
+  return { first: of('first'), whole: of('whole') };
+}
+
+function recordsIn({ keyRange }: Reading, database: IDBDatabase | null, path: string) {
+  if (!database || !keyRange || database.version !== newestVersion * 10) {
+    database?.close();
+    return null;
+  }
+  const { first, others } = startReaches(path);
+  const transaction = database.transaction([...new Set([...first, ...others].map(({ table }) => table))], 'readonly');
+  const early = readRecords(transaction, first, mostRecords, keyRange);
+  const late = readRecords(transaction, others, mostRecords, keyRange);
+  const whole = Promise.all([early, late])
+    .then(([one, other]) => joinedRecords(one, other))
+    .finally(() => database.close());
+  return { first: early, whole };
 }
 
 /** A snapshot is stored with the version of its data as prefix. */

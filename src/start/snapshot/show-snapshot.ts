@@ -13,7 +13,22 @@ import { rebuilt } from './screen-copy.ts';
  * Shows the snapshot of the requested page until the page is drawn: only to people who may see it offline, and only if
  * nothing has been written since. It is inert except for a limit check. Returns whether it is shown.
  */
-export async function showSnapshot(window: Window, { values, screen, valueOf }: DevicePreload): Promise<boolean> {
+export async function showSnapshot(window: Window, device: DevicePreload): Promise<boolean> {
+  let isShown = false;
+  try {
+    isShown = await show(window, device);
+  } finally {
+    if (!isShown) delete window.document.documentElement.dataset['keptScreen'];
+  }
+  return isShown;
+}
+
+/** Hides the waiting page, which `showSnapshot` shows again if there is no snapshot. */
+export function expectSnapshot({ documentElement }: Document): void {
+  documentElement.dataset['keptScreen'] = '';
+}
+
+async function show(window: Window, { values, screen, valueOf }: DevicePreload): Promise<boolean> {
   const [text, kept, lastChecked, asOf] = await Promise.all([
     screen,
     values,
@@ -36,7 +51,6 @@ export async function showSnapshot(window: Window, { values, screen, valueOf }: 
   if (!lastChecked || !isOfSameCard(place, window.location.search, lastChecked.value)) return false;
   page.documentElement.lang = found.lang;
   page.documentElement.style.cssText = found.look;
-  page.documentElement.dataset['keptScreen'] = '';
   page.body.append(place);
   answerLimitCheck(place, (asOf?.value ?? null) as Instant | null, nowMs);
   return true;

@@ -33,7 +33,7 @@ export function aheadOf({ takenMs, values, account }: EarlierReading, nowMs: () 
 function readAccount(disk: SimulatedDisk, name: string): AccountRead | null {
   const [raw, secret] = [disk.sealedRecords(name), disk.secrets.get(name)];
   if (!raw || !secret) return null;
-  const reaches = startReaches('/account-overview');
+  const reaches = Object.values(startReaches('/account-overview')).flat();
   const records = new Map<Place, Map<string, DiskValue>>();
   for (const { table, prefix } of reaches) {
     const within = [...raw[table]].filter(([key]) => key.startsWith(prefix));
