@@ -38,6 +38,8 @@ export type ActionWorld = {
   readonly roles: readonly Role[];
   /** What the program lets Group Admins do with limits; absent where only the server judges it. */
   readonly groupAdminLimits?: GroupAdminLimits;
+  /** False in a program without approvals, in which nobody can be asked. */
+  readonly hasApprovals?: boolean;
   /** Minor units that this device has queued for a charge and not yet sent; always 0 at the server. */
   readonly waitingMinor: (chargeId: string) => number;
 };

@@ -36,7 +36,7 @@ export function refuseGiving(
   return refuse('LIMIT_ABOVE_OWN', { limit: amountText(own.limitMinor, own) });
 }
 
-type LimitSetter = Pick<ActionWorld, 'userId' | 'roles' | 'groupAdminLimits'>;
+type LimitSetter = Pick<ActionWorld, 'userId' | 'roles' | 'groupAdminLimits' | 'hasApprovals'>;
 
 /** A person, a group or a card with a limit of its own, with its spent and held amounts in minor units of `currency`. */
 export type Limited = Pick<
@@ -99,10 +99,10 @@ export function refuseSetting(
 
 /** Why this person may not raise limits of others in this company, or null; undefined `groupAdminLimits` is the usual setting. */
 export function refuseRaisingFor(
-  { roles, groupAdminLimits }: Pick<LimitSetter, 'roles' | 'groupAdminLimits'>,
+  { roles, groupAdminLimits, hasApprovals }: Omit<LimitSetter, 'userId'>,
   buyer: Pick<Buyer, 'groupAdminLimits'> | undefined,
 ): Refusal | null {
-  return refuseGroupAdminRaising(roles, groupAdminLimitsOf(groupAdminLimits, buyer?.groupAdminLimits));
+  return refuseGroupAdminRaising(roles, groupAdminLimitsOf(groupAdminLimits, buyer?.groupAdminLimits, hasApprovals));
 }
 
 /** Account Admins set every limit; Group Admins set those of other people of their groups and of these people's cards. */

@@ -6,12 +6,17 @@ import { refuse } from '../errors.ts';
 import type { GroupAdminLimits } from './group-admin-choices.ts';
 import { groupAdminChoices } from './group-admin-choices.ts';
 
-/** What holds in a company: the program's setting, or the company's where that is tighter. */
+/**
+ * What holds in a company: the program's setting, or the company's where that is tighter. Without approvals nobody can be asked, so `ask`
+ * is `lower`: a program that turns approvals off does not relax what a company has tightened.
+ */
 export function groupAdminLimitsOf(
   program: GroupAdminLimits = 'ask',
   company: GroupAdminLimits | null = null,
+  hasApprovals = true,
 ): GroupAdminLimits {
-  return company !== null && isTighter(company, program) ? company : program;
+  const held = company !== null && isTighter(company, program) ? company : program;
+  return held === 'ask' && !hasApprovals ? 'lower' : held;
 }
 
 /** Why a company does not choose this, or null: it tightens what its program says and never relaxes it. */

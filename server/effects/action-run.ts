@@ -70,6 +70,7 @@ export function worldOf(run: Pick<AnyRun, 'rows' | 'today' | 'now' | 'author' | 
     userId: run.author.userId,
     roles: run.author.roles,
     groupAdminLimits: run.program.settings.groupAdminLimits,
+    hasApprovals: run.program.settings.flags.approvals,
     // What a device has queued and not sent is unknown here, and does not bind the account.
     waitingMinor: () => 0,
   };

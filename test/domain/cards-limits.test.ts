@@ -171,6 +171,18 @@ describe('raising a limit', () => {
     expect(refuseCompanyLimits(company, program) === null).toBe(company !== 'set');
   });
 
+  it('stays as tight as the company set it where its program turns approvals off: nobody can be asked', () => {
+    const setting = { currency: 'GBP', limitMinor: 60_000 } as const;
+    const raised = (company: 'ask' | null, role: 'buyerGroupAdministrator' | 'buyerAdministrator') => {
+      const person = { userId: 'x' as UserId, roles: [role], groupAdminLimits: 'set', hasApprovals: false } as const;
+      const buyer = anAccount({ groupAdminLimits: company });
+      return refuseSetting(setting, { limit: own, buyer, person })?.code ?? null;
+    };
+    expect(raised('ask', 'buyerGroupAdministrator')).toBe('LIMIT_LOWER_ONLY');
+    expect(raised(null, 'buyerGroupAdministrator')).toBeNull();
+    expect(raised('ask', 'buyerAdministrator')).toBeNull();
+  });
+
   it('nobody gives more than they have themselves', () => {
     expect(refuseGiving(pounds(50_000), own)).toBeNull();
     expect(refuseGiving(pounds(50_001), own)).toEqual({ code: 'LIMIT_ABOVE_OWN', values: { limit: 'GBP 500.00' } });

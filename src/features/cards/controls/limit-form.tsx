@@ -23,7 +23,8 @@ export function LimitForm({ shown: { limit, buyer }, onClose }: LimitFormProps) 
   const { who, roles, program } = usePortal();
   const submit = useSubmitLimit({ limit, buyer });
   const { currency, limitMinor: nowMinor } = limit;
-  const person = { userId: who.user, roles, groupAdminLimits: program.groupAdminLimits };
+  const { groupAdminLimits, flags } = program;
+  const person = { userId: who.user, roles, groupAdminLimits, hasApprovals: flags.approvals };
   const usedMinor = limit.spentMinor + limit.authorisedMinor;
   const isLower = (minor: number) => nowMinor === null || minor < nowMinor;
   const read = (text: string): { readonly minor: number | null } | { readonly refusal: Refusal } => {
