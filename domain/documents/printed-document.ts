@@ -32,6 +32,8 @@ export type DocumentWords = {
   readonly instant: (instant: Instant) => string;
   readonly amount: (minor: number, currency: Currency) => string;
   readonly count: (value: number) => string;
+  /** The name of a country, by its code of two letters. */
+  readonly country: (code: string) => string;
 };
 
 export type DocumentFact = { readonly label: string; readonly value: string };

@@ -1,4 +1,3 @@
-import type { PlainDate } from '../time/calendar-date.ts';
 import type {
   DocumentFact,
   DocumentFrame,
@@ -31,20 +30,16 @@ export function invoiceDocument(
     title: say(titles[charge.type], { invoiceNumber: charge.invoiceNumber }),
     sections: [
       { kind: 'figures', figures },
-      { kind: 'facts', heading: say(labels.details), facts: factsOf(charge, business, { say, date, amount }) },
+      { kind: 'facts', heading: say(labels.details), facts: factsOf(charge, business, { ...words, amount }) },
       ...linesOf(charge, { ...words, amount }),
       ...(charge.notes ? [{ kind: 'text', heading: say(labels.notes), paragraphs: [charge.notes] } as const] : []),
     ],
   };
 }
 
-type Written = {
-  readonly say: DocumentWords['say'];
-  readonly date: (day: PlainDate) => string;
-  readonly amount: (minor: number) => string;
-};
+type Written = Pick<DocumentWords, 'say' | 'date' | 'country'> & { readonly amount: (minor: number) => string };
 
-function factsOf(charge: Charge, business: string, { say, date, amount }: Written): readonly DocumentFact[] {
+function factsOf(charge: Charge, business: string, { say, date, amount, country }: Written): readonly DocumentFact[] {
   const fact = (label: MessageDescriptor, value: string | null) => (value ? [{ label: say(label), value }] : []);
   return [
     ...fact(labels.business, business),
@@ -57,7 +52,7 @@ function factsOf(charge: Charge, business: string, { say, date, amount }: Writte
     ...fact(labels.po, charge.poNumber),
     ...fact(labels.boughtBy, charge.buyerUserName),
     ...fact(labels.group, charge.customerGroupName),
-    ...fact(labels.shipTo, charge.shipTo && shipToLines(charge.shipTo).join(', ')),
+    ...fact(labels.shipTo, charge.shipTo && shipToLines(charge.shipTo, country).join(', ')),
     ...fact(labels.status, charge.statusDetailed),
     ...Object.entries(charge.metadata).map(([label, value]) => ({ label, value })),
   ];

@@ -13,6 +13,7 @@ const words: DocumentWords = {
   say: ({ message }, values = {}) => message.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? '')),
   date: (day) => `on ${day}`,
   amount: (minor, currency) => `${minor / 100} ${currency}`,
+  country: (code) => `country ${code}`,
   count: String,
   instant: String,
 };
@@ -24,13 +25,23 @@ const charge = aCharge({
   notes: 'Gate 3',
   lines: [{ description: 'Timber', quantity: 2, unitAmountMinor: 2500, amountMinor: 5000 }],
   metadata: { Site: 'Quay' },
+  shipTo: {
+    recipient: 'Piet',
+    line1: '1 Quay Road',
+    line2: '',
+    city: 'Leeds',
+    state: '',
+    zip: 'LS1 4AP',
+    country: 'GB',
+  },
 });
 
 it('an invoice says who owes what until when, for what, and what is settled of it', () => {
   const { title, sections, footer } = invoiceDocument(charge, 'Harbour Build Ltd', frame, words);
   expect([title, footer]).toEqual(['Invoice 0017', 'Northgate Credit']);
   const said = JSON.stringify(sections);
-  for (const value of ['Harbour Build Ltd', 'PO-7', 'Gate 3', 'Quay', 'on 2026-12-01']) expect(said).toContain(value);
+  for (const value of ['Harbour Build Ltd', 'PO-7', 'Gate 3', 'Quay', 'country GB', 'on 2026-12-01'])
+    expect(said).toContain(value);
   expect(sections.find(({ kind }) => kind === 'table')).toMatchObject({
     rows: [['Timber', '2', '50 GBP']],
     totals: [

@@ -6,6 +6,7 @@ import { accentFor } from '../../../domain/programs/accent.ts';
 import { markLetters } from '../../../domain/programs/program-mark.ts';
 import { usePortal, useSyncStatus } from '../../platform/react/portal-context.ts';
 import { formatDate, formatInstant } from '../../ui/text/date-format.ts';
+import { countryName } from '../../ui/text/country-name.tsx';
 
 /** The shared parts of all documents: the program's brand, the person's language and paper, and the age of the figures. */
 export function useDocumentFrame(): { readonly frame: DocumentFrame; readonly words: DocumentWords } {
@@ -31,6 +32,7 @@ export function useDocumentFrame(): { readonly frame: DocumentFrame; readonly wo
     instant: (instant) => formatInstant(instant, locale),
     amount: (minor, currency) => formatMoney(money(minor, currency), locale),
     count: (value) => i18n.number(value),
+    country: (code) => countryName(code, locale),
   };
   return { frame, words };
 }

@@ -28,6 +28,7 @@ const words: DocumentWords = {
   date: String,
   instant: String,
   amount: (minor, currency) => formatMoney(money(minor, currency), 'en-GB'),
+  country: String,
   count: String,
 };
 

@@ -18,6 +18,7 @@ const words: DocumentWords = {
   say: ({ id, message }, values) => i18n._(id, values, { message }),
   date: (day) => day,
   amount: String,
+  country: String,
   count: String,
   instant: String,
 };

@@ -25,6 +25,7 @@ const words: DocumentWords = {
   date: String,
   instant: String,
   amount: (minor, currency) => `${minor} ${currency}`,
+  country: String,
   count: String,
 };
 const of: StatementOf = {

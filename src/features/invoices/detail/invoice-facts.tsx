@@ -10,10 +10,12 @@ import { appliedMinor, isMember } from '../../../../domain/invoices/charge-rules
 import { isOffered } from '../../../../domain/page-rules.ts';
 import { useOfflineQuery, usePortal } from '../../../platform/react/portal-context.ts';
 import { chargeTypeNames, feeTypeNames } from '../../../../domain/invoices/charge-words.ts';
+import { countryName } from '../../../ui/text/country-name.tsx';
 import { DateText } from '../../../ui/text/date-text.tsx';
 import type { Fact } from '../../../ui/layout/layout.tsx';
 import { FactList, Section } from '../../../ui/layout/layout.tsx';
 import { MinorText } from '../../../ui/text/money-text.tsx';
+import { useLocale } from '../../../ui/text/use-locale.ts';
 import { invoiceQuery, invoiceStoryQuery } from '../invoice-queries.ts';
 
 /** The facts of an invoice, without missing ones. */
@@ -116,7 +118,8 @@ function ConsolidatedLink({ chargeId }: { readonly chargeId: string }) {
 }
 
 function Address({ address }: { readonly address: ShipTo }) {
-  return shipToLines(address).map((line, index) => (
+  const locale = useLocale();
+  return shipToLines(address, (country) => countryName(country, locale)).map((line, index) => (
     <Fragment key={line}>
       {index > 0 ? <br /> : null}
       <bdi>{line}</bdi>
