@@ -1,7 +1,7 @@
 import { mayKeep } from './cache-rules.ts';
 import { policyOf, withFreshNonce } from './fresh-nonce.ts';
 import type { PageFiles } from './shell-preloads.ts';
-import { filesAhead, staged, stylesIn } from './shell-preloads.ts';
+import { filesAhead, staged, stylesIn, withStyles } from './shell-preloads.ts';
 
 /** One file of the build; `revision` is null if its name contains a hash. */
 export type PrecacheEntry = { readonly url: string; readonly revision: string | null };
@@ -164,9 +164,12 @@ async function shellFor(request: Request, build: Build, cache: Cache, ports: Cac
   const firstScript = await first?.text();
   if (!firstScript) return withFreshNonce(kept);
   const { startScripts } = build;
-  const hrefs = [...stylesIn(await kept.clone().text()), ...files.filter((file) => file.endsWith('.css'))];
-  const styles = await textsOf(cache, hrefs);
-  return withFreshNonce(kept, (page) => staged(page, { files, startScripts, firstScript, styles }));
+  return withFreshNonce(kept, (page) => {
+    const [head, rest] = staged(page, { files, startScripts, firstScript });
+    const named = [...stylesIn(rest), ...files.filter((file) => file.endsWith('.css'))];
+    const styled = textsOf(cache, named).then((styles) => withStyles(rest, files, styles));
+    return [head, styled.catch(() => rest)];
+  });
 }
 
 /** The texts of these files, without those that are not cached. */

@@ -19,28 +19,34 @@ export type Stage = {
   readonly files: readonly string[];
   readonly startScripts: readonly string[];
   readonly firstScript: string;
-  /** The text of cached style sheets, by address. */
-  readonly styles: ReadonlyMap<string, string>;
 };
 
 /**
- * The cached page for a signed-in visit. Its first script is inline, before everything that it would have to wait for, under the page's
- * nonce. It loads the other scripts, which the page only names, at the right time. The styles are inline too: requesting a dozen of them
- * takes a slow processor longer than reading them in the page.
+ * The cached page for a signed-in visit, up to its first script, and the rest. The script is inline, before everything that it would have
+ * to wait for, under the page's nonce. It loads the other scripts, which the page only names, at the right time.
  */
-export function staged(page: string, { files, startScripts, firstScript, styles }: Stage): string {
+export function staged(page: string, { files, startScripts, firstScript }: Stage): readonly [string, string] {
   const meta = (what: string, named: readonly string[]) =>
     `<meta name="portal-${what}" content="${named.join(' ')}" />`;
   const code = firstScript.replaceAll('</script', '<\\/script');
   const script = `<script nonce="${noncePlaceholder}">${code}</script>`;
+  const [head = '', ...rest] = page
+    .replaceAll(namedScript, (named, src: string) => ([...startScripts, '/first.js'].includes(src) ? '' : named))
+    .split(/(?=<link)/);
+  return [`${head}${meta('files', files)}${meta('start', startScripts)}${script}`, rest.join('')];
+}
+
+/**
+ * The rest of the page with these style sheets inline, by their addresses: requesting a dozen of them takes a slow processor longer than
+ * reading them in the page. Those that only `files` names come last.
+ */
+export function withStyles(rest: string, files: readonly string[], styles: ReadonlyMap<string, string>): string {
   const inline = (href: string): string | undefined => {
     const text = styles.get(href);
     if (text === undefined) return undefined;
     return `<style nonce="${noncePlaceholder}" data-href="${href}">${text.replaceAll('</style', '<\\/style')}</style>`;
   };
-  return page
-    .replaceAll(namedScript, (named, src: string) => ([...startScripts, '/first.js'].includes(src) ? '' : named))
-    .replace('<link', () => `${meta('files', files)}${meta('start', startScripts)}${script}<link`)
+  return rest
     .replaceAll(namedStyle, (named, href: string) => inline(href) ?? named)
     .replace('</head>', () => `${files.map((file) => inline(file) ?? '').join('')}</head>`);
 }

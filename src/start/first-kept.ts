@@ -8,7 +8,7 @@ import { readDevice } from './preload/read-device.ts';
 // The first script of a signed-in page from the worker's cache; it is inline and runs while the page is parsed. If
 // there is a snapshot of the page, it is read and shown first: loading the page's files at the same time would delay it
 // by half.
-const mostMs = 300;
+const mostMs = 600;
 
 beginPage(window, readDevice);
 const device = begunPreload(window)?.device;

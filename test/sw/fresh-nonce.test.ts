@@ -45,7 +45,7 @@ describe('the shell at a navigation', () => {
   it('fills the build’s placeholder too, should the page have been kept as it was built', async () => {
     const fresh = await withFreshNonce(
       new Response(page('__CSP_NONCE__'), { headers: { 'content-security-policy': policy('__CSP_NONCE__') } }),
-      (page) => page,
+      (whole) => [whole],
       'bmV3',
     );
     expect(await fresh.text()).toBe(page('bmV3'));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { filesAhead, staged, stylesIn } from '../../sw/shell-preloads.ts';
+import { filesAhead, staged, stylesIn, withStyles } from '../../sw/shell-preloads.ts';
 import { namedFiles, namedStart } from '../../src/start/kept-page-names.ts';
 
 const origin = 'https://northgate.example';
@@ -45,7 +45,13 @@ describe('the kept page of a visit behind the sign-in', () => {
   const startScripts = ['/assets/runtime-1.js', '/assets/start-1.js'];
   const firstScript = 'say("$&</script>")';
   const basis = { files: build.frameFiles, startScripts, firstScript };
-  const kept = staged(page, { ...basis, styles: new Map() });
+  const [head, rest] = staged(page, basis);
+  const kept = `${head}${rest}`;
+
+  it('is divided after its first script: the browser runs it before the rest is there', () => {
+    expect(head).toMatch(/<\/script>$/);
+    expect(rest).toMatch(/^<link /);
+  });
 
   it('has one script, before all that a script would wait for, under the nonce of the page', () => {
     expect(kept).toContain(
@@ -69,7 +75,7 @@ describe('the kept page of a visit behind the sign-in', () => {
 
   it('contains the styles that are cached, in the order in which they build on each other', () => {
     const cached = ['/start.css', '/assets/frame-1.css'].map((href) => [href, `i::after{content:"</style>"}`] as const);
-    const styled = staged(page, { ...basis, styles: new Map(cached) });
+    const styled = withStyles(rest, build.frameFiles, new Map(cached));
     expect([...styled.matchAll(/<(style|link)\b[^>]*href="([^"]+)"/g)].map(([, tag, href]) => [tag, href])).toEqual([
       ['style', '/start.css'],
       ['link', '/assets/start-1.css'],
