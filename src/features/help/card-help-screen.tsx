@@ -24,13 +24,16 @@ export function CardHelpScreen({ asked, onSearch }: CardHelpProps) {
         }
         title={<Trans id="cards.controls.help">Help with purchasing controls</Trans>}
       />
-      <SearchField
-        label={t({ id: 'help.faq.search.label', message: 'Search the questions' })}
-        placeholder={t({ id: 'help.faq.search.placeholder', message: 'For example: lost card' })}
-        clearLabel={t({ id: 'help.faq.search.clear', message: 'Clear search' })}
-        asked={asked}
-        onSearch={onSearch}
-      />
+      {/* In a column the field would grow downwards. */}
+      <div>
+        <SearchField
+          label={t({ id: 'help.faq.search.label', message: 'Search the questions' })}
+          placeholder={t({ id: 'help.faq.search.placeholder', message: 'For example: lost card' })}
+          clearLabel={t({ id: 'help.faq.search.clear', message: 'Clear search' })}
+          asked={asked}
+          onSearch={onSearch}
+        />
+      </div>
       <TopicList topics={found.filter(({ feature }) => feature === 'purchaseCards' || feature === 'approvals')} />
       <MoreHelp />
     </>

@@ -16,13 +16,16 @@ export function FaqScreen() {
   return (
     <>
       <PageHeader title={<Trans id="help.faq.title">Frequently asked questions</Trans>} />
-      <SearchField
-        label={t({ id: 'help.faq.search.label', message: 'Search the questions' })}
-        placeholder={t({ id: 'help.faq.search.placeholder', message: 'For example: lost card' })}
-        clearLabel={t({ id: 'help.faq.search.clear', message: 'Clear search' })}
-        asked={search}
-        onSearch={setSearch}
-      />
+      {/* In a column the field would grow downwards. */}
+      <div>
+        <SearchField
+          label={t({ id: 'help.faq.search.label', message: 'Search the questions' })}
+          placeholder={t({ id: 'help.faq.search.placeholder', message: 'For example: lost card' })}
+          clearLabel={t({ id: 'help.faq.search.clear', message: 'Clear search' })}
+          asked={search}
+          onSearch={setSearch}
+        />
+      </div>
       <TopicList topics={found} />
       <MoreHelp />
     </>
