@@ -19,6 +19,9 @@ export const newCardEntries = {
 
 /** Shipping time of a card in business days (§9). */
 export const shippingDays = { first: 7, last: 10 } as const;
+/** The shipping time that stands beside the address in the form, in business days (§9 names it separately). */
+export const shipToTextDays = { first: 5, last: 10 } as const;
+export type ShippingDays = Readonly<Record<'first' | 'last', number>>;
 
 /** True if a physical card has an address and a virtual card has none. */
 export function isShipped({ kind, shipTo }: { readonly kind: string; readonly shipTo: unknown }): boolean {

@@ -51,7 +51,7 @@ export const authorisationColumns: readonly Column<ShownAuthorisation>[] = [
   {
     key: 'created',
     name: /*i18n*/ { id: 'purchases.column.created', message: 'Requested' },
-    width: 'minmax(140px, 1fr)',
+    width: 'minmax(170px, 1.1fr)',
     cell: ({ authorisation }) => <InstantText instant={authorisation.createdAt} />,
     by: ({ authorisation }) => authorisation.createdAt,
     instant: ({ authorisation }) => authorisation.createdAt,
@@ -59,7 +59,7 @@ export const authorisationColumns: readonly Column<ShownAuthorisation>[] = [
   {
     key: 'expires',
     name: /*i18n*/ { id: 'purchases.column.expires', message: 'Held until' },
-    width: 'minmax(140px, 1fr)',
+    width: 'minmax(160px, 1fr)',
     isLessImportant: true,
     cell: ({ authorisation: { status, expiresAt } }) =>
       status === 'rejected' ? <span>–</span> : <InstantText instant={expiresAt} />,

@@ -1,7 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { expectedArrival } from '../../../../domain/cards/arrival.ts';
-import { shippingDays } from '../../../../domain/cards/new-card.ts';
+import { shipToTextDays } from '../../../../domain/cards/new-card.ts';
 import type { ShippingCountry } from '../../../../domain/cards/ship-to.ts';
 import { hasState, shippingCountries, shipToLengths } from '../../../../domain/cards/ship-to.ts';
 import { dateInZone } from '../../../../domain/time/calendar-date.ts';
@@ -18,9 +18,9 @@ import type { CardField } from './typed-card.ts';
 /** Where a card is sent. */
 export function ShipToFields({ field }: { readonly field: (name: CardField) => FieldProps }) {
   const { program } = usePortal();
-  const { first, last } = shippingDays;
+  const { first, last } = shipToTextDays;
   const today = dateInZone(instantFromMs(useNow()), program.timeZone);
-  const arrival = expectedArrival(today, field('country').value);
+  const arrival = expectedArrival(today, field('country').value, shipToTextDays);
   return (
     <>
       <TextInput {...field('attentionTo')} autoComplete="off" maxLength={shipToLengths.attentionTo} />
