@@ -164,6 +164,8 @@ export type Scheduled<Input> = {
    * Done with the model server alone. Of payments: the books of the real parts count them as they were made, and know no changes.
    */
   readonly isOnlyInModel?: boolean;
+  /** What is special about an input; its completion is one of the outcomes. */
+  readonly variantOf?: (input: Input) => string | null;
   /** What becomes of it in a long run, besides that it is completed. */
   readonly outcomes?: readonly string[];
 };

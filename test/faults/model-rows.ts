@@ -10,6 +10,7 @@ import type { Instant } from '../../domain/time/instant.ts';
 import { plainDate } from '../../domain/time/calendar-date.ts';
 import type { Subject } from '../../domain/subject.ts';
 import type { Charge } from '../../domain/invoices/charge.ts';
+import type { Adjustment } from '../../domain/ledger/adjustment.ts';
 import type { Payment } from '../../domain/payments/payment.ts';
 import type { Person } from '../../domain/users/person.ts';
 
@@ -311,5 +312,22 @@ export function modelCreditIncrease(
     endedAt: null,
     keptMinor: null,
     ...over,
+  };
+}
+
+/** A reduction of a charge other than by a payment. */
+export function modelAdjustment(
+  over: Pick<Adjustment, 'buyerId' | 'chargeId' | 'kind' | 'amountMinor' | 'effectiveOn'> &
+    Partial<Omit<Adjustment, 'id'>> & { readonly id: string },
+): Adjustment {
+  return {
+    rowVersion: 1,
+    updatedAt: startOfWorld,
+    invoiceNumber: null,
+    creditId: null,
+    creditNumber: null,
+    reversedOn: null,
+    ...over,
+    id: over.id as Adjustment['id'],
   };
 }

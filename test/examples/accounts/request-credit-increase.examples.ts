@@ -1,5 +1,5 @@
 import { refuse } from '../../../domain/errors.ts';
-import { plainDate } from '../../../domain/time/calendar-date.ts';
+import { addDays, plainDate } from '../../../domain/time/calendar-date.ts';
 import type { RequestCreditIncreaseInput } from '../../../domain/accounts/request-credit-increase.action.ts';
 import type { ActionExamples, ExampleRows } from '../action-examples.ts';
 
@@ -24,12 +24,16 @@ export const requestCreditIncreaseExamples: ActionExamples<RequestCreditIncrease
   },
   schedule: {
     weight: 3,
+    variantOf: ({ type }) => type,
+    outcomes: ['completed: permanent', 'completed: temporary'],
     name: ({ requestedMinor }) => `credit line of ${requestedMinor}`,
-    compose: async ({ read, buyerId, nextNumber }) => {
-      const line = (await read.all('buyers')).find(({ id }) => id === buyerId)?.creditApprovedMinor;
-      if (line === undefined) return null;
-      const requestedMinor = (Math.ceil(line / stepMinor) + nextNumber()) * stepMinor;
-      return { buyerId, type: 'permanent', currency: 'GBP', requestedMinor, endsOn: null, reason: 'A larger site' };
+    compose: async ({ read, buyerId, nextNumber, random }) => {
+      const buyer = (await read.all('buyers')).find(({ id }) => id === buyerId);
+      if (!buyer) return null;
+      const requestedMinor = (Math.ceil(buyer.creditApprovedMinor / stepMinor) + nextNumber()) * stepMinor;
+      const endsOn = buyer.newestBillDate && random.chance(0.4) ? addDays(buyer.newestBillDate, 60) : null;
+      const type = endsOn ? 'temporary' : 'permanent';
+      return { buyerId, type, currency: 'GBP', requestedMinor, endsOn, reason: 'A larger site' };
     },
   },
 };

@@ -1,5 +1,5 @@
-import type { ApplyFundsInput } from '../../../domain/payments/apply-funds.action.ts';
-import { spareMinor, withAppliedFunds } from '../../../domain/payments/applied-funds.ts';
+import type { ApplyFundsInput, Funds } from '../../../domain/payments/apply-funds.action.ts';
+import { creditLeftMinor, spareMinor, withAppliedFunds } from '../../../domain/payments/applied-funds.ts';
 import { invoicesOf, shortId } from '../action-examples.ts';
 import type { ActionExamples } from '../action-examples.ts';
 
@@ -26,14 +26,22 @@ export const applyFundsExamples: ActionExamples<ApplyFundsInput> = {
   schedule: {
     weight: 2,
     isOnlyInModel: true,
+    variantOf: ({ from }) => from.kind,
+    outcomes: ['completed: payment', 'completed: credit'],
     name: ({ from, lines }) => `application of ${lines[0]?.amountMinor} of ${shortId(from.id)}`,
     compose: async (scene) => {
       const { random, read, nextNumber } = scene;
       const amountMinor = nextNumber();
       const payments = (await read.all('payments')).filter((payment) => spareMinor(payment) >= amountMinor);
+      const ids = await read.ids({ tab: 'all', type: 'credit' }, { field: 'invoiceNumber', descending: false });
+      const credits = (await read.get('charges', ids)).filter((charge) => creditLeftMinor(charge) >= amountMinor);
+      const funds: readonly Funds[] = [
+        ...payments.map(({ id }) => ({ kind: 'payment' as const, id })),
+        ...credits.map(({ id }) => ({ kind: 'credit' as const, id })),
+      ];
       const charges = await invoicesOf(scene, 'open');
-      if (payments.length === 0 || charges.length === 0) return null;
-      const from = { kind: 'payment' as const, id: random.pick(payments).id };
+      if (funds.length === 0 || charges.length === 0) return null;
+      const from = random.pick(funds);
       return { from, currency: 'GBP', lines: [{ chargeId: random.pick(charges), amountMinor }] };
     },
   },

@@ -31,6 +31,8 @@ export const unapplyFundsExamples: ActionExamples<UnapplyFundsInput> = {
   schedule: {
     weight: 2,
     isOnlyInModel: true,
+    variantOf: ({ kind }) => kind,
+    outcomes: ['completed: payment', 'completed: credit'],
     name,
     compose: async ({ random, read, isMeant }) => {
       const applied = (await read.all('payments')).filter(canBeModified).flatMap((payment) =>
@@ -39,7 +41,12 @@ export const unapplyFundsExamples: ActionExamples<UnapplyFundsInput> = {
           return { kind: 'payment', id: payment.id, chargeId, currency: 'GBP', amountMinor };
         }),
       );
-      const free = applied.filter((input) => input.amountMinor > 0 && !isMeant(name(input)));
+      const credited = (await read.all('adjustments')).flatMap((adjustment): UnapplyFundsInput[] => {
+        const { id, creditId, chargeId, amountMinor, reversedOn } = adjustment;
+        if (creditId === null || reversedOn !== null) return [];
+        return [{ kind: 'credit', id, creditId, chargeId, currency: 'GBP', amountMinor }];
+      });
+      const free = [...applied, ...credited].filter((input) => input.amountMinor > 0 && !isMeant(name(input)));
       return free.length > 0 ? random.pick(free) : null;
     },
   },

@@ -16,7 +16,11 @@ export function coverOutcomes(coverage: Coverage, site: ModelSite): void {
       if (answer.outcome === 'refused') add(kind, `refused: ${answer.code}`, 'needsYou');
       else add(kind, answer.outcome, 'sent');
     }
-    for (const { kind, isMerged } of shell.effects) if (isMerged) add(kind, 'merged', 'sent');
+    for (const { kind, input, outcome, isMerged } of shell.effects) {
+      if (isMerged) add(kind, 'merged', 'sent');
+      const variant = scheduledOf(kind)?.variantOf?.(input);
+      if (variant && outcome === 'completed') add(kind, `completed: ${variant}`, 'sent');
+    }
   }
   for (const kind of severalKinds)
     for (const _batch of halfDone(site, kind)) add(kind, 'done for some of many', 'needsYou');

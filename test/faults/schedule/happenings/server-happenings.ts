@@ -1,3 +1,4 @@
+import { failureReasons } from '../../../../domain/payments/payment.ts';
 import type { Happening } from './happening.ts';
 import { members, piet } from '../../world/people.ts';
 import type { ModelBusiness } from '../../world/model/model-site.ts';
@@ -35,6 +36,16 @@ export const serverHappenings: readonly Happening[] = [
     if (open.length > 0) account.colleagueSchedules(random.pick(open).id, 300 + random.below(90));
   }),
   atServer(1, 'refundsDecided', ({ random }, { account }) => account.decidesRefunds(random.chance(0.6))),
+  atServer(1, 'remittanceApplied', (_hand, { account }) => account.remittanceApplied()),
+  atServer(1, 'autoPayRuns', ({ random }, { account }) => account.autoPayRuns(random.pick(account.all('charges')).id)),
+  atServer(1, 'bankRefuses', ({ random }, { account }) =>
+    account.bankRefuses(random.pick(account.all('charges')).id, random.pick(failureReasons)),
+  ),
+  atServer(2, 'bankReturns', ({ random }, { account }) =>
+    account.bankReturns(random.pick(account.all('charges')).id, random.pick(failureReasons)),
+  ),
+  atServer(1, 'disputesDecided', ({ random }, { account }) => account.decidesDisputes(random.chance(0.6))),
+  atServer(1, 'temporaryLineEnds', (_hand, { account }) => account.temporaryLineEnds()),
   atServer(1, 'creditDecided', ({ random }, { account }) => account.decidesCredit(random.chance(0.6))),
   atServer(2, 'billed', ({ random }, { account }) =>
     account.billsAnother(account.place.firstCharge + 100 + random.below(900)),

@@ -25,7 +25,7 @@ export type ModelEffects = {
 };
 
 /**
- * Performs the optimistic update of an action's definition, and the server's additions of its examples; actions that move money have
+ * Performs the optimistic update of an action's definition, and the server's additions of its examples; actions about money have
  * their own code.
  */
 export function createModelEffects(account: ModelAccount, worldOf: (caller: Caller) => ActionWorld): ModelEffects {
@@ -44,8 +44,9 @@ export function createModelEffects(account: ModelAccount, worldOf: (caller: Call
       if (!definition) return [];
       const world = serverWorld(author);
       const deed = { actionId, author, input, now: world.now };
-      if (definition.movesMoney) {
-        moneyEffectOf(kind)(account, input);
+      const money = moneyEffectOf(definition, input);
+      if (money) {
+        money(account, deed);
         makeRows(account, kind, deed);
         return [];
       }

@@ -8,6 +8,7 @@ import type { SpendingLimit } from '../../../../domain/cards/spending-limit.ts';
 import {
   ana,
   chargeId,
+  modelAdjustment,
   modelAuthorisation,
   modelBankAccount,
   modelBuyer,
@@ -92,6 +93,37 @@ function scheduledPayment(buyerId: Payment['buyerId'], firstCharge: number, firs
   ];
 }
 
+/** A credit, of which a part is applied to the first invoice. */
+function usedCredit(buyerId: Payment['buyerId'], firstCharge: number, firstCard: number): readonly Said[] {
+  const usedMinor = 2_500;
+  const credit = modelCharge(firstCharge + 70, {
+    buyerId,
+    type: 'credit',
+    // Sorted last: the lists of invoices that all people pay do not change.
+    invoiceNumber: `Z-CREDIT-${firstCharge}`,
+    totalMinor: 0 - 60_000,
+    remainingDueMinor: 60_000 - usedMinor,
+  });
+  return [
+    said('charges', credit),
+    said(
+      'adjustments',
+      modelAdjustment({
+        id: numberedId('f', 800 + firstCard),
+        buyerId,
+        chargeId: chargeId(firstCharge),
+        invoiceNumber: `INV-${firstCharge}`,
+        creditId: credit.id,
+        creditNumber: credit.invoiceNumber,
+        kind: 'credit',
+        amountMinor: usedMinor,
+        effectiveOn: plainDate('2026-02-20'),
+      }),
+    ),
+    said('charges', modelCharge(firstCharge, { buyerId, totalMinor: 100_000 + usedMinor })),
+  ];
+}
+
 const paidLongAgo = {
   status: 'paid',
   billDate: plainDate('2023-02-15'),
@@ -134,6 +166,7 @@ export function firstRows(
     ...Array.from({ length: chargeCount }, (_, index) =>
       said('charges', modelCharge(firstCharge + index, { buyerId })),
     ),
+    ...usedCredit(buyerId, firstCharge, firstCard),
   ];
   knownFirstRows.set(name, known);
   return known;

@@ -1,15 +1,13 @@
 import type { CreditIncrease } from '../../../../domain/accounts/credit-increase.ts';
 import type { RequestCreditIncreaseInput } from '../../../../domain/accounts/request-credit-increase.action.ts';
-import type { CancelPaymentInput } from '../../../../domain/payments/cancel-payment.action.ts';
 import type { PayInvoicesInput } from '../../../../domain/payments/pay-invoices.action.ts';
 import type { Payment } from '../../../../domain/payments/payment.ts';
 import { sortedApplications } from '../../../../domain/payments/payment.ts';
 import type { Instant } from '../../../../domain/time/instant.ts';
 import type { RaiseDisputeInput } from '../../../../domain/disputes/raise-dispute.action.ts';
-import type { WithdrawDisputeInput } from '../../../../domain/disputes/withdraw-dispute.action.ts';
 import type { Dispute } from '../../../../domain/disputes/dispute.ts';
 import { modelCreditIncrease, modelDispute, modelPayment } from '../../model-rows.ts';
-import { pendingOn, releaseClaims } from './model-payments.ts';
+import { pendingOn } from './model-payments.ts';
 import type { Caller, ModelAccount } from './model-account.ts';
 
 /** An action as the server does it: the rows that it makes have its id. */
@@ -44,10 +42,6 @@ const makings: Readonly<Record<string, Making>> = {
         raisedAt: now,
       }),
     );
-  },
-  withdrawDispute: (account, { input }) => {
-    const dispute = account.get('disputes', (input as WithdrawDisputeInput).disputeId);
-    if (dispute) account.touch('charges', dispute.chargeId, (charge) => ({ ...charge, hasOpenDispute: false }));
   },
   payInvoices: (account, { actionId, author, input, now }) => {
     const { lines, totalMinor, bankAccountId, collectOn } = input as PayInvoicesInput;
@@ -91,7 +85,6 @@ const makings: Readonly<Record<string, Making>> = {
       }),
     );
   },
-  cancelPayment: (account, { input }) => releaseClaims(account, (input as CancelPaymentInput).paymentId),
 };
 
 /** Does what of an action neither its definition nor its examples say. */

@@ -3,11 +3,11 @@ import { addMonths } from '../../../../domain/time/calendar-date.ts';
 import { instantFromMs } from '../../../../domain/time/instant.ts';
 import type { ChargeEdit } from '../../../../domain/invoices/charge-edit.ts';
 import { editOf } from '../../../../domain/invoices/charge-edit.ts';
-import { payableMinor, withPendingPayment } from '../../../../domain/invoices/charge-rules.ts';
 import type { Collection, CollectionRow } from '../../../../domain/sync/collections.ts';
 import { modelCharge } from '../../model-rows.ts';
 import type { AccountPlace, AnyRow } from './model-account.ts';
 import { createBank } from './model-payments.ts';
+import { createSellers } from './model-sellers.ts';
 
 /** How rows are changed: each change is a version of the feed. */
 export type Changing = {
@@ -25,14 +25,11 @@ export type Changing = {
 /** What colleagues elsewhere, sellers and the bank do to an account. */
 export function createOthers(rows: Changing, nowMs: () => number, place: AccountPlace) {
   const { change, touch, put, get } = rows;
+  const billed = new Set<number>();
   let years = 0;
   return {
     ...createBank(rows, nowMs, place),
-    /** A colleague pays part of a charge on another device. */
-    colleaguePays: (id: string, amountMinor: number) =>
-      change(() =>
-        touch('charges', id, (charge) => withPendingPayment(charge, Math.min(amountMinor, payableMinor(charge)))),
-      ),
+    ...createSellers(rows, nowMs, place),
     /** A colleague writes on another device. */
     colleagueEdits: (id: string, edit: ChargeEdit) =>
       change(() => touch('charges', id, (charge) => ({ ...charge, ...editOf(charge, edit) }))),
@@ -60,36 +57,16 @@ export function createOthers(rows: Changing, nowMs: () => number, place: Account
           pendingAmountMinor: 0,
         })),
       ),
-    /** Underwriting answers every request for a higher line. */
-    decidesCredit: (isGranted: boolean) =>
+    billsAnother: (number: number) =>
       change(() => {
-        for (const { id, status, requestedMinor } of rows.all('creditIncreases')) {
-          if (status !== 'pending') continue;
-          const decidedAt = instantFromMs(nowMs());
-          touch('creditIncreases', id, (row) =>
-            isGranted
-              ? { ...row, status: 'approved', grantedMinor: requestedMinor, decidedAt }
-              : { ...row, status: 'rejected', decidedAt },
-          );
-          if (isGranted) touch('buyers', place.buyerId, (buyer) => ({ ...buyer, creditApprovedMinor: requestedMinor }));
-        }
+        if (!billed.has(number)) put('charges', modelCharge(number, { buyerId: place.buyerId }));
+        billed.add(number);
       }),
-    billsAnother: (number: number) => change(() => put('charges', modelCharge(number, { buyerId: place.buyerId }))),
     /** A newer server sends a charge that this build cannot read. */
     becomesUnreadable: (id: string) =>
       change(() => touch('charges', id, (charge) => ({ ...charge, sellerName: 42 as never }))),
     becomesReadable: (id: string) =>
       change(() => touch('charges', id, (charge) => ({ ...charge, sellerName: 'Northgate Timber' }))),
-    /** The seller was paid outside the portal. */
-    paidDirect: (id: string) =>
-      change(() =>
-        touch('charges', id, (charge) => ({
-          ...charge,
-          status: 'paidDirect',
-          remainingDueMinor: 0,
-          pendingAmountMinor: 0,
-        })),
-      ),
     /** An invoice of a year later: finished charges leave the kept months. */
     billsNextYear: () =>
       change(() => {
