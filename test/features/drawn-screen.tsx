@@ -128,6 +128,7 @@ function offlineOf({ rows = {}, drafts = {}, entries = [], files = [], status, n
   const get = async (collection: Collection, ids: readonly string[]) =>
     (await all(collection)).filter(({ id }) => ids.includes(id));
   return {
+    identity: { subject: ana },
     read: {
       all,
       get,
