@@ -93,7 +93,7 @@ function DetailView<Row>({ read, back, ...parts }: DetailViewProps<Row>) {
           }
         />
         {status ? <div className={classes.status}>{status}</div> : null}
-        {parts.above?.(row)}
+        {parts.above ? <div className={classes.above}>{parts.above(row)}</div> : null}
         {parts.side ? <SplitLayout main={parts.main(row)} side={parts.side(row)} /> : parts.main(row)}
         {parts.below?.(row)}
         {isPhone && mainAction ? (

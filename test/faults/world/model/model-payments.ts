@@ -166,9 +166,10 @@ export function releaseClaims(
   const applications = get('payments', paymentId)?.applications ?? [];
   for (const { chargeId, amountMinor, state } of applications)
     if (state === 'pending')
-      touch('charges', chargeId, (charge) =>
-        withReleasedPayment(charge, Math.min(amountMinor, charge.pendingAmountMinor)),
-      );
+      touch('charges', chargeId, (charge) => {
+        const releasedMinor = Math.min(amountMinor, charge.pendingAmountMinor);
+        return releasedMinor > 0 ? withReleasedPayment(charge, releasedMinor) : charge;
+      });
   touch('payments', paymentId, (row) => ({
     ...row,
     ...end,
