@@ -86,7 +86,7 @@ function OfCharge({ charge, edited }: OfChargeProps) {
   const deadline = <DateText date={disputeDeadline(charge, program.disputeLimitDays)} />;
   return (
     <>
-      <p className={classes.hint}>
+      <p className={classes.about}>
         <Trans id="disputes.raise.about">
           Invoice <bdi>{charge.invoiceNumber}</bdi> of <bdi>{charge.sellerName}</bdi>, {total}. The dispute must reach
           us by {deadline}.
