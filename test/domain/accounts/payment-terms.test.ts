@@ -33,6 +33,25 @@ it.each<[BillingCycle, number, string, string, string]>([
   expect(dueDate({ cycle, days }, plainDate(billedOn))).toBe(dueOn);
 });
 
+/** Every offered term, for a purchase on a Monday at the end of a month in a leap year. */
+it.each<[BillingCycle, string, string]>([
+  // Columns: cycle, billed on, days and due date of each term.
+  [
+    'transactional',
+    '2028-01-31',
+    '7:2028-02-07 14:2028-02-14 15:2028-02-15 21:2028-02-21 30:2028-03-01 45:2028-03-16 60:2028-03-31 90:2028-04-30',
+  ],
+  ['daily', '2028-02-01', '14:2028-02-15 15:2028-02-16 30:2028-03-02 45:2028-03-17 60:2028-04-01'],
+  ['weekly', '2028-02-07', '14:2028-02-21 15:2028-02-22 30:2028-03-08 45:2028-03-23 60:2028-04-07 90:2028-05-07'],
+  ['firstAndFifteenth', '2028-02-01', '14:2028-02-15 15:2028-02-16 30:2028-03-02 45:2028-03-17 60:2028-04-01'],
+  ['monthly', '2028-02-01', '10:2028-02-11 14:2028-02-15 30:2028-03-02 45:2028-03-17 60:2028-04-01 90:2028-05-01'],
+  ['endOfMonth', '2028-01-31', '15:2028-02-15 45:2028-03-16'],
+])('%s: bought on 2028-01-31 is billed on %s, and due %s', (cycle, billedOn, expected) => {
+  expect(billingDate(cycle, plainDate('2028-01-31'))).toBe(billedOn);
+  const terms = offeredTerms.filter((one) => one.cycle === cycle);
+  expect(terms.map((one) => `${one.days}:${dueDate(one, plainDate(billedOn))}`).join(' ')).toBe(expected);
+});
+
 it('offers the 32 terms of the specification, and knows no other cycle', () => {
   expect(offeredTerms).toHaveLength(32);
   expect(termsOf({ billingCycle: 'endOfMonth', termDays: 45 })).toEqual({ cycle: 'endOfMonth', days: 45 });

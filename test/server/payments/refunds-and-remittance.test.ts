@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import type { ActionKind } from '../../../domain/actions.ts';
 import type { ChargeId, PaymentId } from '../../../domain/ids.ts';
@@ -10,7 +11,8 @@ import type { Harbour } from '../actions/harbour.ts';
 import { bankDelaySeconds, harboursOn } from '../actions/harbour.ts';
 import { describeOnPostgresFirst } from '../both-databases.ts';
 
-const aDay = 86_400;
+const anHour = 3_600;
+const aDay = 24 * anHour;
 
 describeOnPostgresFirst('money that nobody has applied', (open) => {
   const harbourOf = harboursOn(open);
@@ -36,8 +38,12 @@ describeOnPostgresFirst('money that nobody has applied', (open) => {
     await harbour.jobs.runDueJobs();
   };
 
-  it('stays unapplied for seven days, then pays what is due first; the rest stays unapplied', async () => {
+  it('stays unapplied until day seven in the program’s zone, then pays what is due first; the rest stays unapplied', async () => {
     const harbour = await harbourOf();
+    await harbour.database.withTransaction({ role: 'owner' }, {}, (trx) =>
+      sql`update programs set settings = jsonb_set(settings, '{timeZone}', '"America/New_York"')
+        where id = ${harbour.program.id}`.execute(trx),
+    );
     const [later, first] = await harbour.invoices(5_000, 2_000);
     await harbour.database.withTransaction(harbour.asJob, {}, (trx) =>
       trx
@@ -53,7 +59,10 @@ describeOnPostgresFirst('money that nobody has applied', (open) => {
     });
     await pass(harbour, 6 * aDay);
     expect((await harbour.all('payments'))[0]).toMatchObject({ remainingMinor: 4_000 });
-    await pass(harbour, aDay);
+    // 4:30 in London is still the day before in New York.
+    await pass(harbour, 19.5 * anHour);
+    expect((await harbour.all('payments'))[0]).toMatchObject({ remainingMinor: 4_000 });
+    await pass(harbour, anHour);
     expect((await harbour.all('payments'))[0]).toMatchObject({ status: 'applied', remainingMinor: 0 });
     expect(await harbour.one('charges', first)).toMatchObject({ status: 'paid', remainingDueMinor: 0 });
     expect(await harbour.one('charges', later)).toMatchObject({ status: 'open', remainingDueMinor: 3_000 });
