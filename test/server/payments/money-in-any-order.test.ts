@@ -24,14 +24,15 @@ const firstSeed = Number(process.env['MONEY_SEED'] ?? 1);
 const steps = 16;
 
 describeOnPostgres('money that people, sellers and the bank move in any order', (open) => {
-  const harbourOf = harboursOn(open);
-
   it(
     `adds up after each step, and nothing is below zero, in ${sequences} sequences`,
     { timeout: testLimitMs + sequences * 10_000 },
     async () => {
       const done = new Map<string, number>();
+      let harbourOf = harboursOn(open);
       for (let seed = firstSeed; seed < firstSeed + sequences; seed += 1) {
+        // Jobs of earlier businesses would be run too.
+        if (seed % 5 === 0) harbourOf = harboursOn(open);
         const books = await openBooks(await harbourOf({ flags: { disputes: true } }), seededRandom(seed));
         for (let step = 0; step < steps; step += 1) {
           const name = books.random.pick(Object.keys(acts));
@@ -247,6 +248,15 @@ async function bankSays(books: Books, about: 'pending' | 'received', word: Word)
   );
   if (!payment) return false;
   const idempotencyKey = bankKeyOf({ program: harbour.program.id, buyer: harbour.buyer, payment: payment.id });
+  const reason = word.state === 'failed' ? word.reason : null;
+  // The bank's own records say the same, so that it does not report a settlement later.
+  await harbour.database.withTransaction({ role: 'job', program: null }, {}, (trx) =>
+    trx
+      .updateTable('bank.transfers')
+      .set({ state: word.state, failure_reason: reason, acted_at: harbour.clock.now() })
+      .where('idempotency_key', '=', idempotencyKey)
+      .execute(),
+  );
   return settlePayment(harbour.database.withTransaction, harbour.clock, { idempotencyKey, ...word });
 }
 
