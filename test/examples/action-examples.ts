@@ -161,7 +161,8 @@ export type Scheduled<Input> = {
   /** A concurrent change of that row by another person. */
   readonly meanwhile?: (input: Input, random: SeededRandom) => Patch;
   /**
-   * Done with the model server alone. Of payments: the books of the real parts count them as they were made, and know no changes.
+   * Done with the model server alone. Of payments: the books of the real parts count them as they were made, and know no changes;
+   * `test/server/payments/money-in-any-order.test.ts` does these on the real server.
    */
   readonly isOnlyInModel?: boolean;
   /** What is special about an input; its completion is one of the outcomes. */
