@@ -130,7 +130,10 @@ const acts: Readonly<Record<string, (books: Books) => Promise<boolean>>> = {
     const amountMinor = 1 + books.random.below(payableMinor(charge));
     const lines = [{ chargeId: charge.id, amountMinor }];
     const { bankAccount: bankAccountId } = books.harbour;
-    return did(books, 'payInvoices', { bankAccountId, currency: 'GBP', totalMinor: amountMinor, lines });
+    const isDone = await did(books, 'payInvoices', { bankAccountId, currency: 'GBP', totalMinor: amountMinor, lines });
+    // The bank is asked.
+    await books.harbour.jobs.runDueJobs();
+    return isDone;
   },
   settle: (books) => bankSays(books, 'pending', { state: 'settled' }),
   fail: (books) => bankSays(books, 'pending', { state: 'failed', reason: 'insufficientFunds' }),
