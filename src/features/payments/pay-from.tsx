@@ -65,12 +65,14 @@ export function PayFrom({ account, blocked, total, paysNow, collectOn, onCollect
         error={isTooLate ? refusalSentence({ code: 'PAYMENT_DATE', values: { days: maxDaysAhead } }, i18n) : undefined}
       />
       {blocked ? (
-        <Note tone="warning">
-          <RefusalText refusal={blocked} />{' '}
-          <Link to="/account/payment-methods">
-            <Trans id="payments.from.manage">Manage bank accounts</Trans>
-          </Link>
-        </Note>
+        <div style={{ marginTop: 16 }}>
+          <Note tone="warning">
+            <RefusalText refusal={blocked} />{' '}
+            <Link to="/account/payment-methods">
+              <Trans id="payments.from.manage">Manage bank accounts</Trans>
+            </Link>
+          </Note>
+        </div>
       ) : null}
       <ApprovalNote total={total} paysNow={paysNow} />
     </Section>
