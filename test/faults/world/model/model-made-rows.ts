@@ -25,7 +25,8 @@ const makings: Readonly<Record<string, Making>> = {
     const { chargeId, amountMinor, reason, note } = input as RaiseDisputeInput;
     const charge = account.get('charges', chargeId);
     if (!charge) return;
-    const { invoiceNumber, sellerName } = charge;
+    const { invoiceNumber } = charge;
+    // The seller's name is the same in all rows of the model; a charge that this build cannot read has none.
     account.put(
       'disputes',
       modelDispute({
@@ -33,7 +34,6 @@ const makings: Readonly<Record<string, Making>> = {
         updatedAt: now,
         chargeId,
         invoiceNumber,
-        sellerName,
         reason,
         amountMinor,
         note,
