@@ -36,7 +36,13 @@ async function openPortal(): Promise<void> {
   await Promise.race([loaded, new Promise((resolve) => setTimeout(resolve, firstDrawingMs))]);
   createRoot(root).render(<PortalApp shell={shell} router={router} />);
   // Loaded early, so that a sign-in does not wait for it.
-  if (isPublic) whenIdle(() => void bringSignedInRoutes(router).catch(() => undefined));
+  if (isPublic) whenIdle(() => void loadForSignIn(router));
+}
+
+/** The routes behind the sign-in, and the session with its requests. */
+async function loadForSignIn(router: ReturnType<typeof createPortalRouter>): Promise<void> {
+  const loading = [bringSignedInRoutes(router), import('./platform/wire/page-connection.ts')];
+  await Promise.allSettled(loading);
 }
 
 openPortal().catch((error: unknown) => {

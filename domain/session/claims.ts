@@ -34,6 +34,3 @@ export const bearerClaimsSchema = v.object({
   exp: v.number(),
 });
 export type BearerClaims = v.InferOutput<typeof bearerClaimsSchema>;
-
-/** Name of the readable cookie; the specification requires that it ends in `session`. */
-export const sessionCookieName = 'portal-session';

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { Instant } from '../../domain/time/instant.ts';
 import { instantToMs } from '../../domain/time/instant.ts';
-import { sessionCookieName } from '../../domain/session/claims.ts';
+import { sessionCookieName } from '../../domain/session/session-cookie.ts';
 import type { CookieJar } from '../graphql/request-context.ts';
 import { signClaims } from '../identity/sessions/session-tokens.ts';
 import type { LiveSession } from '../identity/sessions/live-session.ts';

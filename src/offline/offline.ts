@@ -7,7 +7,7 @@ import type { OfflinePorts } from './ports.ts';
 export type * from './door.ts';
 export type * from './entry.ts';
 export type * from './ports.ts';
-export { AccountLocked } from './account/account-secret.ts';
+export { AccountLocked } from './account/account-locked.ts';
 export type { NothingKept } from './account/nothing-kept.ts';
 export { createStorageHealth, StorageUnanswered } from './account/nothing-kept.ts';
 export { accountName, secretName } from './account/device-names.ts';

@@ -5,6 +5,8 @@ import { nilBuyerId } from '../../domain/ids.ts';
 import { createPassingBearerStore } from '../../src/platform/wire/bearer.ts';
 import type { Connection, ConnectionOptions } from '../../src/platform/wire/connection.ts';
 import { connect } from '../../src/platform/wire/connection.ts';
+import type { PageConnectionOptions } from '../../src/platform/wire/connection-soon.ts';
+import { connectionSoon } from '../../src/platform/wire/connection-soon.ts';
 import type { DevicePorts } from '../../src/platform/account/device-ports.ts';
 import type { DeviceMemory } from '../../src/platform/account/device-memory.ts';
 import { deviceStore } from '../../src/offline/offline.ts';
@@ -176,18 +178,22 @@ export function testDevice() {
     };
   }
 
-  function tab(change: Partial<ConnectionOptions> = {}): Connection {
-    return connect({
+  function tab(change: Partial<PageConnectionOptions> = {}): Connection {
+    return connectionSoon(options(change));
+  }
+
+  function options(change: Partial<PageConnectionOptions> = {}): PageConnectionOptions {
+    return {
       device: ports(),
       memory,
       fetch,
-      bearers: createPassingBearerStore(),
+      tab: null,
       cookie: { read: () => world.cookie, remove: () => void (world.cookie = null) },
       origin: 'https://northgate.example',
       programId: () => 'northgate',
       grantHours: () => 24,
       ...change,
-    });
+    };
   }
 
   return {
@@ -198,9 +204,10 @@ export function testDevice() {
     world,
     fetch,
     ports,
+    options,
     tab,
     /** The worker of the same profile, which sees no cookie. */
-    worker: () => tab({ cookie: null }),
+    worker: () => connect({ ...options({ cookie: null }), bearers: createPassingBearerStore() }),
     paths: () => asked.map(({ path, operation }) => operation ?? path),
     signInAs: (who: Person) => void (world.cookie = tokenOf(who)),
   };

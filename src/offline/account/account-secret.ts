@@ -1,25 +1,11 @@
 import type { SecretKeeper } from '../../block-store/sealing/secret-keeper.ts';
 import type { OfflineIdentity } from '../door.ts';
 import { StorageUnanswered } from './nothing-kept.ts';
-import type { Delivery, OfflinePorts } from '../ports.ts';
-
-type Secret = Uint8Array<ArrayBuffer>;
+import type { OfflinePorts } from '../ports.ts';
+import type { Secret } from './account-locked.ts';
+import { AccountLocked } from './account-locked.ts';
 
 const readAgainMs = 300;
-
-/**
- * The account cannot be opened: its secret is not on this device, because nobody is signed in or the offline grant has
- * expired, and the server did not deliver it. The stored data stays.
- */
-export class AccountLocked extends Error {
-  override readonly name = 'AccountLocked';
-  readonly delivery: Exclude<Delivery<Secret>, { kind: 'answered' }>;
-
-  constructor(delivery: AccountLocked['delivery']) {
-    super('The account is locked: its secret is not on this device.');
-    this.delivery = delivery;
-  }
-}
 
 /** The secret on this device: null if there is none, `unusable` if its file can be neither read nor written. */
 export type SecretHere = Secret | 'unusable' | null;

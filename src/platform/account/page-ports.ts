@@ -1,4 +1,4 @@
-import { sessionCookieName } from '../../../domain/session/claims.ts';
+import { sessionCookieName } from '../../../domain/session/session-cookie.ts';
 import type { EventStream, EventsPorts } from '../wire/events.ts';
 import type { InstallPorts } from '../worker/install-offer.ts';
 import { deviceTime } from './device-ports.ts';

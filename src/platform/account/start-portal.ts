@@ -1,10 +1,9 @@
 import { deviceStore } from '../../offline/offline.ts';
-import { createTabBearerStore } from '../wire/bearer.ts';
 import { createPreload } from '../../start/preload/preload.ts';
 import type { BegunPreload } from '../../start/preload/begin-preload.ts';
 import { takePreload } from '../../start/preload/begin-preload.ts';
 import { builtInCatalogues } from '../words/built-in-catalogues.ts';
-import { connect } from '../wire/connection.ts';
+import { connectionSoon } from '../wire/connection-soon.ts';
 import type { DeviceMemory } from './device-memory.ts';
 import { createDevicePorts, deviceTime } from './device-ports.ts';
 import type { Fetch } from '../wire/exchange.ts';
@@ -96,12 +95,12 @@ export async function startPortal(wishedLocale: string | null, isGuarded: boolea
     clock,
     device: memory,
   });
-  const connection = connect({
+  const connection = connectionSoon({
     device,
     memory,
     fetch: toServer.timed,
     origin,
-    bearers: createTabBearerStore(tabStorage()),
+    tab: tabStorage(),
     cookie: pageCookie,
     programId: () => programs?.program.id ?? '',
     grantHours: async () => (await loading)?.program.offlineGrantHours ?? 0,

@@ -6,15 +6,7 @@ import type { Subject } from '../../../domain/subject.ts';
 import type { Instant } from '../../../domain/time/instant.ts';
 import type { ValuesRead } from '../../offline/offline.ts';
 import { serverTimeIn } from '../wire/kept-offset.ts';
-
-/** Where the device stores the offline grant. */
-export const grantKey = 'offline-grant';
-
-/** Where the device stores the latest time at which the grant was used. */
-export const grantUsedKey = 'offline-grant-used';
-
-/** Where the device stores a sign-out that the server does not know yet. */
-export const signOutMarkerKey = 'sign-out-marker';
+import { grantKey, grantUsedKey, signOutMarkerKey } from './grant-keys.ts';
 
 /**
  * Whose account may be shown now without asking the server; null if nobody's. `deviceMs` is by the device's own clock.

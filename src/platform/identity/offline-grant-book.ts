@@ -6,7 +6,7 @@ import type { SessionClaims } from '../../../domain/session/claims.ts';
 import type { ClockPort } from '../../offline/ports.ts';
 import type { DeviceMemory } from '../account/device-memory.ts';
 import { readKept } from '../account/device-memory.ts';
-import { grantKey, grantUsedKey } from './granted-subject.ts';
+import { grantKey, grantUsedKey } from './grant-keys.ts';
 
 /** The offline grant of this device, renewed at each validation of the session. */
 export type OfflineGrantBook = {

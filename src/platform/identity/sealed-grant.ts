@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { SealingPort } from '../../offline/ports.ts';
 import type { DeviceMemory } from '../account/device-memory.ts';
 import type { GrantSeal, InTime } from './grant-seal.ts';
-import { grantKey } from './granted-subject.ts';
+import { grantKey } from './grant-keys.ts';
 
 /** Set while the secret is being destroyed; the next start destroys it if this one did not. */
 const leavingKey = 'offline-grant-leaving';

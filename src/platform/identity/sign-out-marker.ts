@@ -6,7 +6,7 @@ import type { DeviceMemory } from '../account/device-memory.ts';
 import { readKept } from '../account/device-memory.ts';
 import type { Undelivered } from '../wire/delivery.ts';
 import { isAboutSession, unanswered } from '../wire/delivery.ts';
-import { signOutMarkerKey } from './granted-subject.ts';
+import { signOutMarkerKey } from './grant-keys.ts';
 import type { GraphqlWire } from '../wire/graphql-wire.ts';
 import { signOutMutation } from './session.documents.ts';
 

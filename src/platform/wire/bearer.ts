@@ -3,6 +3,7 @@ import type { Subject } from '../../../domain/subject.ts';
 import type { BearerClaims } from '../../../domain/session/claims.ts';
 import { bearerClaimsSchema } from '../../../domain/session/claims.ts';
 import { nilBuyerId } from '../../../domain/ids.ts';
+import { tabBearerKey } from './tab-bearer.ts';
 import { tokenPayload } from './token-payload.ts';
 
 /** The short-lived token that authenticates requests, and whom it belongs to. */
@@ -47,8 +48,6 @@ export type TabStorage = {
   readonly removeItem: (key: string) => void;
 };
 
-const storageKey = 'portal-bearer';
-
 /** For a page: the tab's session storage, which survives only a reload. Falls back to memory if it is blocked. */
 export function createTabBearerStore(storage: TabStorage | null): BearerStore {
   const passing = createPassingBearerStore();
@@ -56,11 +55,11 @@ export function createTabBearerStore(storage: TabStorage | null): BearerStore {
     read: () => passing.read() ?? readStored(storage),
     write: (bearer) => {
       passing.write(bearer);
-      quietly(() => storage?.setItem(storageKey, bearer.token));
+      quietly(() => storage?.setItem(tabBearerKey, bearer.token));
     },
     clear: () => {
       passing.clear();
-      quietly(() => storage?.removeItem(storageKey));
+      quietly(() => storage?.removeItem(tabBearerKey));
     },
   };
 }
@@ -68,7 +67,7 @@ export function createTabBearerStore(storage: TabStorage | null): BearerStore {
 function readStored(storage: TabStorage | null): Bearer | null {
   const token = v.safeParse(
     v.string(),
-    quietly(() => storage?.getItem(storageKey)),
+    quietly(() => storage?.getItem(tabBearerKey)),
   );
   return token.success ? readBearer(token.output) : null;
 }

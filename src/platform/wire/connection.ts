@@ -8,7 +8,8 @@ import type { GraphqlClient } from './graphql-client.ts';
 import { createGraphqlClient } from './graphql-client.ts';
 import type { GraphqlWire } from './graphql-wire.ts';
 import { createGraphqlWire } from './graphql-wire.ts';
-import { createLazyServerPort } from './lazy-server-port.ts';
+import { probe } from './probe.ts';
+import { serverSoon } from './server-soon.ts';
 import { createListeners } from '../account/listeners.ts';
 import { withSealedGrant } from '../identity/sealed-grant.ts';
 import type { SessionCookie } from '../identity/session-ports.ts';
@@ -54,7 +55,15 @@ export function connect({ device, memory, ...rest }: ConnectionOptions): Connect
   const deliveries = createListeners<Delivery<unknown>>();
   const own = createGraphqlClient(wire, session);
   const client = telling(own, deliveries.tell);
-  const server = createLazyServerPort(own, { ...rest, memory, session, clock: device.clock });
+  const { clock } = device;
+  const lazy = serverSoon(async () => ({
+    ...(await import('./server-port.ts')).createServerPort(own, memory, clock),
+    sendFile: async (subject, file) =>
+      (await import('../files/send-file.ts')).sendFile({ ...rest, clock, session }, subject, file),
+    probe: () => probe(rest),
+  }));
+  // A probe needs no other code, and answers even if that cannot be loaded.
+  const server = { ...lazy, probe: () => probe(rest) };
   return { wire, session, client, onDelivery: deliveries.subscribe, ports: { ...device, server } };
 }
 

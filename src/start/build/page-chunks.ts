@@ -17,6 +17,8 @@ const pageTable = /\/domain\/(?:pages?|page-rules|access\/role-sets)\.ts$/;
 /** Where the frame of the signed-in pages begins, and the engine: a signed-in person needs both first. */
 const signedIn =
   /\/src\/(?:routes\/_signed-in\.tsx\?tsr-split=\S*\bcomponent\b|(?:app\/let-in|offline\/account\/compose-offline|platform\/account\/(?:hold-account|kept-account|device-locks|page-triggers|device-sealing)|platform\/identity\/grant-seal)\.ts$)/;
+/** The session and its requests: everybody who is signed in needs it at once, a first visit only with the first request. */
+const sessionCode = /\/src\/platform\/wire\/page-connection\.ts$/;
 /** Pages where people begin before the sign-in; pages that few of them open are in other files. */
 const publicPage =
   /\/src\/routes\/(?!_signed-in|activate|forgotpassword|resetpassword|login_\.help|sso-error|invalid-session)[^/]+\.tsx\?tsr-split=\S*\bcomponent\b/;
@@ -67,8 +69,8 @@ export function pageChunks(root: string): readonly CodeSplittingGroup[] {
 }
 
 /**
- * The file of a module that several pages share. There is one for every start, for code before and after the sign-in (frequent or rare),
- * for all signed-in pages, for pages of several areas, and for pages of one area.
+ * The file of a module that several pages share. There is one for every start, for the session, for code before and after the
+ * sign-in (frequent or rare), for all signed-in pages, for pages of several areas, and for pages of one area.
  */
 function sharedFile(id: string, needs: Needs): string | null {
   if (compiler.test(id)) return null;
@@ -78,6 +80,7 @@ function sharedFile(id: string, needs: Needs): string | null {
   // The router's index imports everything; code that only forms use is not part of every start.
   if (kitOf(id) === 'forms') return 'forms';
   if (needs.start.has(id)) return 'start';
+  if (needs.session.has(id)) return needs.publicPages.has(id) ? 'start' : 'session';
   if (needs.signedInRoutes.has(id)) return 'routes';
   if (pageTable.test(id)) return 'pages';
   const pages = needs.signedInPages.filter((page) => page.needs.has(id));
@@ -111,6 +114,7 @@ function kitOf(id: string): string | undefined {
 type Ids = ReadonlySet<string>;
 type Needs = {
   readonly start: Ids;
+  readonly session: Ids;
   /** What the router knows of the signed-in pages, without their components. */
   readonly signedInRoutes: Ids;
   readonly publicPages: Ids;
@@ -136,6 +140,7 @@ function whoNeeds(modules: ChunkingContext, root: string): Needs {
   );
   return {
     start: neededBy(main),
+    session: neededBy(matching(sessionCode)),
     signedInRoutes: neededBy([join(root, 'src', 'app', 'route-tree.gen.ts')]),
     publicPages: neededBy(matching(publicPage)),
     publicNotices: neededBy(matching(publicNotice)),

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { secretName } from '../../../src/offline/account/device-names.ts';
-import { grantKey } from '../../../src/platform/identity/granted-subject.ts';
+import { grantKey } from '../../../src/platform/identity/grant-keys.ts';
 import { keyOf, openedAtOnce, sealedAtOnce } from '../../world/sealed-device.ts';
 import { openAccount, secretsOnDevice } from './device-rows.ts';
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { AccountLocked, accountSecret, secretHere } from '../../../src/offline/account/account-secret.ts';
+import { AccountLocked } from '../../../src/offline/account/account-locked.ts';
+import { accountSecret, secretHere } from '../../../src/offline/account/account-secret.ts';
 import type { Delivery, ServerPort } from '../../../src/offline/offline.ts';
 import { accountName } from '../../../src/offline/offline.ts';
 import { tom } from '../../faults/model-rows.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { OfflineIdentity } from '../../../src/offline/offline.ts';
 import { accountName } from '../../../src/offline/offline.ts';
-import { signOutMarkerKey } from '../../../src/platform/identity/granted-subject.ts';
+import { signOutMarkerKey } from '../../../src/platform/identity/grant-keys.ts';
 import { createKeptAccount } from '../../../src/platform/account/kept-account.ts';
 import type { Portal } from '../../../src/platform/account/portal.ts';
 import type { Person } from '../fake-server.ts';

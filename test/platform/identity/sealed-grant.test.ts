@@ -1,7 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import * as v from 'valibot';
 import { deviceStore } from '../../../src/offline/offline.ts';
-import { grantedSubject, grantKey } from '../../../src/platform/identity/granted-subject.ts';
+import { grantKey } from '../../../src/platform/identity/grant-keys.ts';
+import { grantedSubject } from '../../../src/platform/identity/granted-subject.ts';
 import { withSealedGrant } from '../../../src/platform/identity/sealed-grant.ts';
 import { sealingWith } from '../../world/sealed-device.ts';
 

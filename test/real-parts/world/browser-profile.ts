@@ -1,6 +1,6 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import type { PublicProgram } from '../../../domain/programs/program.ts';
-import { sessionCookieName } from '../../../domain/session/claims.ts';
+import { sessionCookieName } from '../../../domain/session/session-cookie.ts';
 import type { BroadcastPort, DeviceSignal, LockPort } from '../../../src/offline/offline.ts';
 import type { SealingPort } from '../../../src/offline/ports.ts';
 import { deviceStore } from '../../../src/offline/offline.ts';

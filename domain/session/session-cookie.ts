@@ -1,0 +1,2 @@
+/** Name of the readable cookie (specification §3 Session), which requires that it ends in `session`. */
+export const sessionCookieName = 'portal-session';
