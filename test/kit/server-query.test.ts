@@ -12,7 +12,7 @@ const ana = person(2);
 const users = [
   { id: tom.user, name: 'Tom Baker', email: null, roles: ['buyerPayer'], groupId: null, status: 'Active' },
 ];
-const accounts = [{ userId: tom.user, buyerId: null, name: 'Harbour Build', isCurrent: true }];
+const accounts = [{ userId: tom.user, buyerId: null, name: 'Harbour Build', isCurrent: true, forApproval: 0 }];
 
 /** A device whose pages query a server that may be unreachable. */
 function device() {

@@ -9,8 +9,14 @@ import { waitLimitMs } from '../wait-limits.ts';
 
 const tom = person(1);
 const accounts = [
-  { userId: tom.user, buyerId: tom.buyer?.id ?? null, name: 'Harbour Build', isCurrent: true },
-  { userId: person(2).user, buyerId: person(2).buyer?.id ?? null, name: 'Quay Fitters', isCurrent: false },
+  { userId: tom.user, buyerId: tom.buyer?.id ?? null, name: 'Harbour Build', isCurrent: true, forApproval: 0 },
+  {
+    userId: person(2).user,
+    buyerId: person(2).buyer?.id ?? null,
+    name: 'Quay Fitters',
+    isCurrent: false,
+    forApproval: 2,
+  },
 ];
 
 /** The list as a page observes it, over a connection that may be cut, with or without the browser knowing. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { allowsRight } from '../../../domain/accounts/account-status-rules.ts';
-import type { UserType } from '../../../domain/access/role.ts';
+import type { Role, UserType } from '../../../domain/access/role.ts';
 import type { BuyerId, PersonId, UserId } from '../../../domain/ids.ts';
 import type { Transaction } from '../../database/with-transaction.ts';
 import type { UserStatus } from '../../../domain/users/user-status.ts';
@@ -10,6 +10,7 @@ import type { AccountStatus } from '../../database/schema.ts';
 export type Membership = {
   readonly user: UserId;
   readonly userType: UserType;
+  readonly roles: readonly Role[];
   readonly buyer: BuyerId | null;
   readonly name: string;
 };
@@ -26,7 +27,7 @@ export async function usableMemberships(transaction: Transaction, person: Person
     .leftJoin('buyers as b', 'b.id', 'u.buyer_id')
     .leftJoin('clients as c', 'c.id', 'u.client_id')
     .innerJoin('programs as g', 'g.id', 'u.program_id')
-    .select(['u.id', 'u.user_type', 'u.buyer_id', 'u.status', 'b.status as buyer_status'])
+    .select(['u.id', 'u.user_type', 'u.roles', 'u.buyer_id', 'u.status', 'b.status as buyer_status'])
     .select(['b.name as buyer_name', 'c.name as client_name'])
     .select(sql<string>`g.settings ->> 'providerName'`.as('provider_name'))
     .where('u.person_id', '=', person)
@@ -37,6 +38,7 @@ export async function usableMemberships(transaction: Transaction, person: Person
   return rows.filter(mayBeUsed).map((row) => ({
     user: row.id,
     userType: row.user_type,
+    roles: row.roles,
     buyer: row.buyer_id,
     name: row.buyer_name ?? row.client_name ?? row.provider_name,
   }));

@@ -118,8 +118,11 @@ export async function makeHistory(
       .execute();
     const adminAction = await makeAction(trx, place, business.admin.user);
     const purchaserAction = await makeAction(trx, place, business.purchaser.user);
-    const adminApproval = await makeApproval(trx, place, adminAction, business.admin.user);
-    const purchaserApproval = await makeApproval(trx, place, purchaserAction, business.purchaser.user);
+    const adminApproval = await makeApproval(trx, place, { action: adminAction, author: business.admin.user });
+    const purchaserApproval = await makeApproval(trx, place, {
+      action: purchaserAction,
+      author: business.purchaser.user,
+    });
     await trx
       .insertInto('approval_decisions')
       .values({
@@ -202,7 +205,12 @@ export async function makeAction(trx: Transaction, place: Place, user: UserId): 
   return id;
 }
 
-async function makeApproval(trx: Transaction, place: Place, action: ActionId, author: UserId): Promise<ApprovalId> {
+/** A request; `decider` may decide it until 2099, without one it has expired. */
+export async function makeApproval(
+  trx: Transaction,
+  place: Place,
+  { action, author, decider }: { action: ActionId; author: UserId; decider?: UserId },
+): Promise<ApprovalId> {
   const id = newId<ApprovalId>();
   await trx
     .insertInto('approvals')
@@ -215,7 +223,14 @@ async function makeApproval(trx: Transaction, place: Place, action: ActionId, au
       author_name: 'Tom',
       state: 'inApproval',
       composed_at: moment,
-      expires_at: moment,
+      expires_at: decider ? '2099-01-01T00:00:00.000Z' : moment,
+      ...(decider
+        ? {
+            tiers: JSON.stringify([
+              { role: 'buyerAdministrator', quorum: 1, approvers: [{ userId: decider, name: 'Ana Ruiz' }] },
+            ]),
+          }
+        : {}),
     })
     .execute();
   return id;

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { BuyerId, PersonId, UserId } from '../../../domain/ids.ts';
 import { describeOnPostgres } from '../both-databases.ts';
+import { makeAction, makeApproval } from '../database/history.ts';
 import type { Business } from '../database/world.ts';
 import { buyerRow, job, makeBusiness, makeProgram, newId, northgate, owner } from '../database/world.ts';
 import type { Browser, TestPortal } from '../http/test-portal.ts';
@@ -167,11 +168,20 @@ describeOnPostgres('a session', (open) => {
 
   it('a person in two businesses switches: a new session, and the old one is over', async () => {
     const second = await joinSecondBusiness(business.admin.person);
+    await requestOfAnother(second);
     const browser = await signedIn();
-    const { data } = await browser.run('query accounts { businessAccounts { userId buyerId name isCurrent } }');
+    const { data } = await browser.run(
+      'query accounts { businessAccounts { userId buyerId name isCurrent forApproval } }',
+    );
     expect(data?.['businessAccounts']).toEqual([
-      { userId: business.admin.user, buyerId: business.buyer, name: 'Harbour Build Ltd', isCurrent: true },
-      { userId: second.user, buyerId: second.buyer, name: 'Quayside Joinery Ltd', isCurrent: false },
+      {
+        userId: business.admin.user,
+        buyerId: business.buyer,
+        name: 'Harbour Build Ltd',
+        isCurrent: true,
+        forApproval: 0,
+      },
+      { userId: second.user, buyerId: second.buyer, name: 'Quayside Joinery Ltd', isCurrent: false, forApproval: 1 },
     ]);
     const former = portal.browser();
     former.cookies = new Map(browser.cookies);
@@ -181,7 +191,7 @@ describeOnPostgres('a session', (open) => {
     expect((await browser.run(meDocument)).status).toBe(409);
     await browser.auth();
     expect((await browser.run(meDocument)).data).toMatchObject({
-      currentUser: { id: second.user, role: ['buyerPayer'] },
+      currentUser: { id: second.user, role: ['buyerPayer', 'buyerAdministrator'] },
     });
     expect(await former.auth()).toBe(401);
   });
@@ -220,11 +230,26 @@ describeOnPostgres('a session', (open) => {
           program_id: northgate,
           user_type: 'buyer',
           buyer_id: buyer,
-          roles: ['buyerPayer'],
+          roles: ['buyerPayer', 'buyerAdministrator'],
           status: 'Active',
         })
         .execute();
     });
     return { user, buyer };
+  }
+
+  /** A request of a purchaser that waits for this user's decision, and one of their own, which others must decide. */
+  async function requestOfAnother({ user, buyer }: { user: UserId; buyer: BuyerId }): Promise<void> {
+    const place = { program_id: northgate, buyer_id: buyer };
+    const member = { ...place, user_type: 'buyer', status: 'Active', roles: ['buyerPurchaser'] } as const;
+    const author = newId<UserId>();
+    await portal.database.withTransaction(owner, {}, async (trx) => {
+      await trx
+        .insertInto('users')
+        .values({ ...member, roles: [...member.roles], id: author, person_id: business.purchaser.person })
+        .execute();
+      await makeApproval(trx, place, { action: await makeAction(trx, place, author), author, decider: user });
+      await makeApproval(trx, place, { action: await makeAction(trx, place, user), author: user, decider: author });
+    });
   }
 });

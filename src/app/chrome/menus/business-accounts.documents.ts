@@ -1,6 +1,6 @@
 import { graphql } from '../../../platform/wire/operation.ts';
 
-/** The businesses that the signed-in person can act for. */
+/** The businesses that the signed-in person can act for, and how many requests wait in each for their decision. */
 export const businessAccountsQuery = graphql(`query businessAccounts {
-  businessAccounts { userId buyerId name isCurrent }
+  businessAccounts { userId buyerId name isCurrent forApproval }
 }`);
