@@ -84,7 +84,7 @@ export type CookieJar = {
 };
 
 /** The caller's session; throws UNAUTHENTICATED without one. */
-export function requireSession(context: RequestContext): LiveSession {
+export function requireSession(context: Pick<RequestContext, 'session'>): LiveSession {
   if (!context.session) throw refused('UNAUTHENTICATED');
   return context.session;
 }

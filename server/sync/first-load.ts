@@ -24,9 +24,7 @@ export type LoadPage = {
  */
 export async function startOfLoad(transaction: Transaction, scope: SyncScope, isCounted: boolean): Promise<LoadPlace> {
   if (!isCounted) return { collection: 0, after: null, delivered: 0, total: null };
-  let total = 0;
-  for (const collection of collections) total += await countInScope(transaction, collection, scope);
-  return { collection: 0, after: null, delivered: 0, total };
+  return { collection: 0, after: null, delivered: 0, total: await countInScope(transaction, scope) };
 }
 
 /** The next rows of a first load, at most `limit`: one collection after the other, the newest rows first. */
@@ -39,9 +37,12 @@ export async function loadPage(
   const upserts: SyncedRow[] = [];
   let { collection: index, after } = from;
   let room = limit;
+  const isLastPage = from.total !== null && from.total - from.delivered <= limit;
+  const keysOfRest = isLastPage ? await remainingKeys(transaction, scope, from, limit) : null;
   while (index < collections.length && room > 0) {
     const collection = collections[index] as Collection;
-    const keys = await nextKeys(transaction, collection, scope, after, room);
+    const keys =
+      keysOfRest?.get(collection)?.slice(0, room) ?? (await nextKeys(transaction, collection, scope, after, room));
     const rows = await readRows(
       transaction,
       collection,
@@ -69,6 +70,25 @@ export async function loadPage(
 
 type RowKey = NonNullable<LoadPlace['after']>;
 
+/** The next keys of every collection that is left, in one statement instead of one for each. */
+async function remainingKeys(
+  transaction: Transaction,
+  scope: SyncScope,
+  { collection: first, after }: LoadPlace,
+  limit: number,
+): Promise<ReadonlyMap<Collection, RowKey[]>> {
+  const left = collections.slice(first);
+  const ofEach = left.map((collection, at) => {
+    const keys = keysInOrder(collection, scope, at === 0 ? after : null, limit);
+    return sql`select ${sql.lit(collection)} as collection, keys.* from (${keys}) as keys`;
+  });
+  const { rows } = await sql<RowKey & { collection: Collection; place: number }>`
+    ${sql.join(ofEach, sql` union all `)} order by place`.execute(transaction);
+  const byCollection = new Map(left.map((collection): [Collection, RowKey[]] => [collection, []]));
+  for (const { collection, age, id } of rows) byCollection.get(collection)?.push({ age, id });
+  return byCollection;
+}
+
 async function nextKeys(
   transaction: Transaction,
   collection: Collection,
@@ -76,17 +96,19 @@ async function nextKeys(
   after: RowKey | null,
   limit: number,
 ): Promise<RowKey[]> {
-  const { table, age } = collectionOf(collection);
+  const { rows } = await keysInOrder(collection, scope, after, limit).execute(transaction);
+  return rows.map(({ age, id }) => ({ age, id }));
+}
+
+function keysInOrder(collection: Collection, scope: SyncScope, after: RowKey | null, limit: number) {
+  const { table, age, isOnDevice } = collectionOf(collection);
   const column = age ? sql.ref(age.column) : null;
   // The text form keeps the microseconds, which a JavaScript date would lose.
-  const ageText = column ? sql`${column}::text` : sql`null`;
+  const ageText = column ? sql`${column}::text` : sql`null::text`;
   const order = column ? sql`${column} desc, id` : sql`id`;
-  const { rows } = await sql<RowKey>`
-    select id, ${ageText} as age from ${sql.table(table)}
-    where ${collectionOf(collection).isOnDevice(scope)} and ${isAfter(collection, after)} order by ${order} limit ${limit}`.execute(
-    transaction,
-  );
-  return rows;
+  return sql<RowKey & { place: number }>`
+    select id, ${ageText} as age, row_number() over (order by ${order}) as place from ${sql.table(table)}
+    where ${isOnDevice(scope)} and ${isAfter(collection, after)} order by ${order} limit ${limit}`;
 }
 
 function isAfter(collection: Collection, after: RowKey | null) {

@@ -13,8 +13,11 @@ import { readCursor, syncSchemaVersion, toldMinute, writeCursor } from './sync-c
 import { newestBillDate } from './sync-scope.ts';
 import { shiftWindow } from './window-shift.ts';
 
+/** The part of a request that a pull uses. */
+export type PullContext = Pick<RequestContext, 'session' | 'transaction' | 'now' | 'signer' | 'isCrowded'>;
+
 type Pull = {
-  readonly context: RequestContext;
+  readonly context: PullContext;
   readonly transaction: Transaction;
   readonly session: LiveSession;
   readonly scope: SyncScope | null;
@@ -27,11 +30,7 @@ type Pull = {
  * One page of changes for the caller's device, from one snapshot. Without a cursor, or with an invalid one, it is the first page of a
  * first load; for an invalid cursor it sets `reset`.
  */
-export async function pullChanges(
-  context: RequestContext,
-  cursorText: string | null,
-  limit: number,
-): Promise<PullAnswer> {
+export async function pullChanges(context: PullContext, cursorText: string | null, limit: number): Promise<PullAnswer> {
   const session = requireSession(context);
   const transaction = context.transaction();
   const scope = session.buyer

@@ -8,13 +8,21 @@ import { digestOf } from '../../../domain/sync/digest.ts';
 import type { PullAnswer } from '../../../domain/sync/pull-answer.ts';
 import { pullAnswerSchema } from '../../../domain/sync/pull-answer.ts';
 import { isKept } from '../../../domain/sync/window.ts';
-import type { Browser } from '../http/test-portal.ts';
+import type { Browser, GraphqlAnswer } from '../http/test-portal.ts';
 
 export const changesDocument = `query changes($cursor: String, $limit: Int!) {
   changes(cursor: $cursor, limit: $limit) {
     upserts { collection id row } removals { collection id } cursor more reset serverTime feedVersion progress { delivered total }
   }
 }`;
+
+/** What a device pulls from: a browser, or the server's function without HTTP. */
+export type PulledServer = {
+  readonly run: (
+    document: string,
+    variables: { cursor: string | null; limit: number },
+  ) => Promise<Pick<GraphqlAnswer, 'data' | 'code'>>;
+};
 
 /** A device's handling of pages: as the protocol says; it deletes rows that leave the kept months by itself. */
 export class PullingDevice {
@@ -24,14 +32,14 @@ export class PullingDevice {
   >();
   readonly pages: PullAnswer[] = [];
   cursor: string | null = null;
-  readonly #browser: Browser;
+  readonly #server: PulledServer;
 
-  constructor(browser: Browser) {
-    this.#browser = browser;
+  constructor(server: PulledServer) {
+    this.#server = server;
   }
 
   async page(limit = 500): Promise<PullAnswer> {
-    const answer = await this.#browser.run(changesDocument, { cursor: this.cursor, limit });
+    const answer = await this.#server.run(changesDocument, { cursor: this.cursor, limit });
     if (!answer.data) throw new Error(`The pull was refused: ${answer.code}`);
     const page = v.parse(pullAnswerSchema, answer.data['changes']);
     if (page.reset) this.rows.clear();

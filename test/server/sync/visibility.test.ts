@@ -1,36 +1,49 @@
 import { hash } from '@node-rs/argon2';
-import { beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readProgram } from '../../../server/programs/program.ts';
+import type { Program } from '../../../server/programs/program.ts';
+import type { SeededRandom } from '../../faults/seeded-random.ts';
 import { seededRandom } from '../../faults/seeded-random.ts';
 import { describeOnPostgres } from '../both-databases.ts';
-import { makeProgram } from '../database/world.ts';
-import type { Browser, TestPortal } from '../http/test-portal.ts';
-import { emailOf, openPortal, password } from '../http/test-portal.ts';
-import { PullingDevice } from './pulling-device.ts';
-import type { VisibleMember } from './visible-world.ts';
-import { comparedCollections, VisibleWorld } from './visible-world.ts';
+import { makeProgram, northgate, owner } from '../database/world.ts';
+import type { TestPortal } from '../http/test-portal.ts';
+import { openPortal, password } from '../http/test-portal.ts';
+import type { ConnectedPerson } from './connected-person.ts';
+import { throughBrowser, throughFunctions } from './connected-person.ts';
+import { planOnce } from './plan-once.ts';
+import type { PullingDevice } from './pulling-device.ts';
+import { comparedCollections, insertWorlds } from './visible-rows.ts';
+import { VisibleWorld } from './visible-world.ts';
 
-/** How many businesses: a few in `npm test`, 300 with all tests of the server, 10,000 by `npm run test:faults -- --part visibility`. */
-const count = Number(process.env['VISIBILITY_TREES'] ?? (process.env['LONG_SUITE'] === '1' ? 300 : 24));
+/** How many businesses: 10,000 by `npm run test:faults -- --part visibility`. */
+const count = Number(process.env['VISIBILITY_TREES'] ?? 300);
 const firstSeed = Number(process.env['VISIBILITY_SEED'] ?? 1);
 /** How many live side by side. */
-const together = 8;
+const together = 25;
 /** How many times each business comes to rest and is compared. */
-const rests = 5;
+const rests = 3;
+/** Of so many businesses, the members of one sign in and pull through HTTP. */
+const oneThroughHttp = 50;
 
-type Device = {
-  readonly member: VisibleMember;
-  readonly browser: Browser;
-  readonly device: PullingDevice;
-  isIn: boolean;
+/** A business, its people and its random numbers. */
+type Life = {
+  readonly seed: number;
+  readonly random: SeededRandom;
+  readonly world: VisibleWorld;
+  readonly people: readonly ConnectedPerson[];
 };
 
 describeOnPostgres('what each person sees', (open) => {
   let portal: TestPortal;
+  let program: Program;
   let passwordHash: string;
+  // Few connections, because each makes its own plans.
+  afterAll(planOnce());
 
   beforeAll(async () => {
-    const database = await open();
+    const database = await open({ maxConnections: 3 });
     await makeProgram(database);
+    program = await database.withTransaction(owner, {}, (trx) => readProgram(trx, northgate));
     portal = await openPortal(database);
     passwordHash = await hash(password, { memoryCost: 1024, timeCost: 1 });
   });
@@ -42,7 +55,7 @@ describeOnPostgres('what each person sees', (open) => {
       for (let at = 0; at < count; at += together)
         expect(await differencesOf(seeds.slice(at, at + together))).toEqual([]);
     },
-    Math.max(60_000, count * 10_000),
+    Math.max(60_000, count * 2_000),
   );
 
   /**
@@ -50,57 +63,57 @@ describeOnPostgres('what each person sees', (open) => {
    * write, and then all of them pull: a transaction that is not over yet holds the cursors of every business back.
    */
   async function differencesOf(seeds: readonly number[]): Promise<readonly string[]> {
-    const lives = await Promise.all(seeds.map(begin));
+    const lives = seeds.map(begin);
+    await write((trx) =>
+      insertWorlds(
+        trx,
+        lives.map(({ world }) => world),
+        passwordHash,
+      ),
+    );
     for (let rest = 1; rest <= rests; rest += 1) {
-      await Promise.all(lives.map(happen));
-      // Some are without a connection until later; at the last rest everybody is connected.
-      const due = lives.flatMap(({ random, devices, ...life }) =>
-        devices.filter(() => rest === rests || random.chance(0.7)).map((device) => ({ ...life, device })),
-      );
-      const comeBack = await Promise.all(due.map(async (one) => ({ ...one, fault: await connect(one.device) })));
-      const found = await Promise.all(
-        comeBack.map(async ({ seed, world, device, fault }) => {
-          const differ = fault ?? (await differences(world, device));
-          return differ.length === 0
-            ? []
-            : [`seed ${seed}, rest ${rest}, ${device.member.user}`, ...differ, ...world.story];
-        }),
-      );
+      await write(async (trx) => {
+        for (const { random, world } of lives)
+          for (let left = random.below(4); left > 0; left -= 1) await world.happen(trx);
+      });
+      const found = await Promise.all(lives.map((life) => differencesAt(rest, life)));
       if (found.flat().length > 0) return found.flat();
     }
     return [];
   }
 
-  async function begin(seed: number) {
+  /** Compares the people who are connected now, one after the other; at the last rest everybody is. */
+  async function differencesAt(rest: number, { seed, random, world, people }: Life): Promise<readonly string[]> {
+    for (const person of people.filter(() => rest === rests || random.chance(0.7))) {
+      const differ = await differences(world, person);
+      if (differ.length > 0) return [`seed ${seed}, rest ${rest}, ${person.member.user}`, ...differ, ...world.story];
+    }
+    return [];
+  }
+
+  function write<Result>(work: Parameters<typeof portal.database.withTransaction<Result>>[2]): Promise<Result> {
+    return portal.database.withTransaction(owner, {}, work);
+  }
+
+  function begin(seed: number): Life {
     const random = seededRandom(seed);
-    const world = new VisibleWorld(random, portal.database);
-    await world.begin(passwordHash);
-    const devices = world.members.map((member): Device => {
-      const browser = portal.browser();
-      return { member, browser, device: new PullingDevice(browser), isIn: false };
+    const world = new VisibleWorld(random);
+    const people = world.members.map((member) => {
+      const place = { database: portal.database, world, member };
+      return seed % oneThroughHttp === 0
+        ? throughBrowser(place, portal.browser())
+        : throughFunctions(place, program, portal.clock.now());
     });
-    return { seed, random, world, devices };
+    return { seed, random, world, people };
   }
 
-  async function happen({ random, world }: Pick<Awaited<ReturnType<typeof begin>>, 'random' | 'world'>) {
-    for (let left = random.below(4); left > 0; left -= 1) await world.happen();
-  }
-
-  /** Signs in who is not; null where there is something to compare, and otherwise what is wrong with the session. */
-  async function connect(one: Device): Promise<readonly string[] | null> {
-    const { member, browser } = one;
-    const mayGoOn = one.isIn && (await browser.auth()) === 200;
+  async function differences(world: VisibleWorld, person: ConnectedPerson): Promise<readonly string[]> {
+    const { member, device } = person;
+    const mayGoOn = await person.isIn();
     if (!member.isActive) return mayGoOn ? ['a suspended member is still signed in'] : [];
-    if (!mayGoOn) await browser.enter(emailOf(member.person));
-    one.isIn = true;
-    return null;
-  }
-
-  async function differences(world: VisibleWorld, one: Device): Promise<readonly string[]> {
-    const { member, device } = one;
-    await device.pull();
+    if (!mayGoOn) await person.enter();
+    const inSql = await person.pull();
     const held = heldBy(device);
-    const inSql = await world.seenInSql(member);
     const byRule = { charges: world.shouldSee(member, 'charges'), cards: world.shouldSee(member, 'cards') };
     return [
       ...comparedCollections.filter((one) => String(held[one]) !== String(inSql[one])),

@@ -1,17 +1,17 @@
-import { sql } from 'kysely';
 import type { Role } from '../../../domain/access/role.ts';
 import { visibilityOf } from '../../../domain/access/role.ts';
-import type { BuyerId, CardId, ChargeId, GroupId, UserId } from '../../../domain/ids.ts';
+import type { BuyerId, CardId, ChargeId, GroupId, PersonId, UserId } from '../../../domain/ids.ts';
+import type { AppIdentity } from '../../../server/database/identity.ts';
+import type { Transaction } from '../../../server/database/with-transaction.ts';
 import type { SeededRandom } from '../../faults/seeded-random.ts';
 import type { Member } from '../database/world.ts';
-import { as, buyerRow, chargeRow, newId, northgate, owner } from '../database/world.ts';
-import type { PortalDatabase } from '../../../server/database/database.ts';
-import type { Transaction } from '../../../server/database/with-transaction.ts';
+import { as, newId } from '../database/world.ts';
+import { insertCards, insertCharges } from './visible-rows.ts';
 
 /** A member of the business as the test knows them: it determines their visible rows. */
 export type VisibleMember = Member & { roles: readonly Role[]; group: GroupId | null; isActive: boolean };
 /** A charge or a card, and the facts that determine its visibility. */
-type KnownRow = { readonly id: string; group: GroupId | null; user: UserId | null };
+export type KnownRow<Id extends string> = { readonly id: Id; group: GroupId | null; user: UserId | null };
 
 const roleSets: readonly (readonly Role[])[] = [
   ['buyerAdministrator'],
@@ -20,82 +20,54 @@ const roleSets: readonly (readonly Role[])[] = [
   ['buyerGroupAdministrator', 'buyerPurchaser'],
   ['buyerPurchaser'],
 ];
-/** The compared tables, by their collection. */
-const tables = {
-  charges: 'charges',
-  cards: 'purchase_cards',
-  authorisations: 'authorisations',
-  spendingLimits: 'spending_limits',
-  activity: 'activity',
-} as const;
-export const comparedCollections = Object.keys(tables);
-
 /** A business with a random tree of groups, members of every role, and rows of groups and people. */
 export class VisibleWorld {
   readonly buyer = newId<BuyerId>();
   readonly parents = new Map<GroupId, GroupId | null>();
   readonly members: VisibleMember[] = [];
-  readonly rows = { charges: [] as KnownRow[], cards: [] as KnownRow[] };
+  readonly rows = { charges: [] as KnownRow<ChargeId>[], cards: [] as KnownRow<CardId>[] };
   /** The events, for the report of a difference. */
   readonly story: string[] = [];
   readonly #random: SeededRandom;
-  readonly #database: PortalDatabase;
 
-  constructor(random: SeededRandom, database: PortalDatabase) {
+  constructor(random: SeededRandom) {
     this.#random = random;
-    this.#database = database;
-  }
-
-  async begin(passwordHash: string): Promise<void> {
-    await this.#write(async (trx) => {
-      await trx.insertInto('buyers').values(buyerRow(this.buyer)).execute();
-      for (let left = 2 + this.#random.below(6); left > 0; left -= 1) await this.#addGroup(trx);
-      await this.#addMember(trx, passwordHash, ['buyerAdministrator']);
-      for (let left = 3 + this.#random.below(3); left > 0; left -= 1)
-        await this.#addMember(trx, passwordHash, this.#random.pick(roleSets));
-      for (let left = 8; left > 0; left -= 1) await this.#addCharge(trx);
-      for (let left = 4; left > 0; left -= 1) await this.#addCard(trx);
-    });
+    for (let left = 2 + random.below(6); left > 0; left -= 1)
+      this.parents.set(
+        newId<GroupId>(),
+        this.parents.size === 0 || random.chance(0.3) ? null : random.pick([...this.parents.keys()]),
+      );
+    this.#addMember(['buyerAdministrator']);
+    for (let left = 2 + random.below(2); left > 0; left -= 1) this.#addMember(random.pick(roleSets));
+    for (let left = 6; left > 0; left -= 1) this.rows.charges.push(this.#newRow<ChargeId>());
+    for (let left = 3; left > 0; left -= 1) this.rows.cards.push(this.#newRow<CardId>());
   }
 
   /** A change of visibility, or of the rows. */
-  async happen(): Promise<void> {
-    const act = this.#random.weighted<(trx: Transaction) => Promise<string>>([
-      [3, (trx) => this.#moveMember(trx)],
-      [3, (trx) => this.#moveGroup(trx)],
-      [3, (trx) => this.#changeRoles(trx)],
-      [2, (trx) => this.#suspendOrEnable(trx)],
-      [3, (trx) => this.#giveAway(trx, 'charges')],
-      [2, (trx) => this.#giveAway(trx, 'cards')],
-      [2, (trx) => this.#addCharge(trx)],
-      [1, (trx) => this.#addCard(trx)],
+  async happen(trx: Transaction): Promise<void> {
+    const act = this.#random.weighted<() => Promise<string>>([
+      [3, () => this.#moveMember(trx)],
+      [3, () => this.#moveGroup(trx)],
+      [3, () => this.#changeRoles(trx)],
+      [2, () => this.#suspendOrEnable(trx)],
+      [3, () => this.#giveAway(trx, 'charges')],
+      [2, () => this.#giveAway(trx, 'cards')],
+      [2, () => this.#addCharge(trx)],
+      [1, () => this.#addCard(trx)],
     ]);
-    this.story.push(await this.#write(act));
+    this.story.push(await act());
   }
 
-  /** Ids with row versions of the rows that SQL returns to this person now, by collection. */
-  async seenInSql(member: VisibleMember): Promise<Readonly<Record<string, readonly string[]>>> {
-    const identity = as(member, this.buyer, visibilityOf('buyer', member.roles), this.groupsOf(member));
-    return this.#database.withTransaction(identity, { readOnly: true }, async (trx) => {
-      const ofTables = Object.entries(tables).map(
-        ([collection, table]) =>
-          sql`select ${sql.lit(collection)} as collection, id || ' ' || row_version as row from ${sql.table(table)}`,
-      );
-      const { rows } = await sql<{ collection: string; row: string }>`${sql.join(ofTables, sql` union all `)}`.execute(
-        trx,
-      );
-      const seen = Object.fromEntries(comparedCollections.map((one): [string, string[]] => [one, []]));
-      for (const { collection, row } of rows) seen[collection]?.push(row);
-      for (const found of Object.values(seen)) found.sort();
-      return seen;
-    });
+  /** The identity of this person's requests. */
+  identityOf(member: VisibleMember): AppIdentity {
+    return as(member, this.buyer, visibilityOf('buyer', member.roles), this.groupsOf(member));
   }
 
   /** Ids of the charges and cards that this person must see, by the rule alone and without SQL. */
   shouldSee(member: VisibleMember, kind: 'charges' | 'cards'): readonly string[] {
     const visibility = visibilityOf('buyer', member.roles);
     const groups = this.groupsOf(member);
-    const sees = ({ group, user }: KnownRow) =>
+    const sees = ({ group, user }: KnownRow<string>) =>
       visibility === 'account' ||
       user === member.user ||
       (visibility === 'group' && group !== null && groups.includes(group));
@@ -120,27 +92,6 @@ export class VisibleWorld {
     return below;
   }
 
-  #write<Result>(work: (trx: Transaction) => Promise<Result>): Promise<Result> {
-    return this.#database.withTransaction(owner, {}, work);
-  }
-
-  async #addGroup(trx: Transaction): Promise<void> {
-    const id = newId<GroupId>();
-    const parent =
-      this.parents.size === 0 || this.#random.chance(0.3) ? null : this.#random.pick([...this.parents.keys()]);
-    this.parents.set(id, parent);
-    await trx
-      .insertInto('groups')
-      .values({
-        id,
-        buyer_id: this.buyer,
-        program_id: northgate,
-        parent_id: parent,
-        name: `Group ${this.parents.size}`,
-      })
-      .execute();
-  }
-
   #anyGroup(): GroupId | null {
     return this.#random.chance(0.2) ? null : this.#random.pick([...this.parents.keys()]);
   }
@@ -149,67 +100,26 @@ export class VisibleWorld {
     return this.#random.chance(0.3) ? null : this.#random.pick(this.members).user;
   }
 
-  async #addMember(trx: Transaction, passwordHash: string, roles: readonly Role[]): Promise<void> {
-    const [person, user] = [newId<VisibleMember['person']>(), newId<UserId>()];
-    const group = this.#anyGroup();
-    await trx
-      .insertInto('people')
-      .values({
-        id: person,
-        program_id: northgate,
-        email: `${person}@harbour.example`,
-        first_name: 'Ana',
-        last_name: 'Ruiz',
-        password_hash: passwordHash,
-      })
-      .execute();
-    const place = { program_id: northgate, user_type: 'buyer', buyer_id: this.buyer, status: 'Active' } as const;
-    await trx
-      .insertInto('users')
-      .values({ ...place, id: user, person_id: person, group_id: group, roles: [...roles] })
-      .execute();
-    this.members.push({ person, user, roles, group, isActive: true });
+  #addMember(roles: readonly Role[]): void {
+    const ids = { person: newId<PersonId>(), user: newId<UserId>() };
+    this.members.push({ ...ids, roles, group: this.#anyGroup(), isActive: true });
+  }
+
+  #newRow<Id extends string>(): KnownRow<Id> {
+    return { id: newId<Id>(), group: this.#anyGroup(), user: this.#anyUser() };
   }
 
   async #addCharge(trx: Transaction): Promise<string> {
-    const row = { id: newId<ChargeId>(), group: this.#anyGroup(), user: this.#anyUser() };
-    await trx
-      .insertInto('charges')
-      .values(chargeRow(row.id, { buyer: this.buyer, group: row.group, user: row.user }))
-      .execute();
+    const row = this.#newRow<ChargeId>();
     this.rows.charges.push(row);
+    await insertCharges(trx, [{ buyer: this.buyer, row }]);
     return `a charge ${JSON.stringify(row)}`;
   }
 
   async #addCard(trx: Transaction): Promise<string> {
-    const row = { id: newId<CardId>(), group: this.#anyGroup(), user: this.#anyUser() };
-    const place = { program_id: northgate, buyer_id: this.buyer, group_id: row.group, user_id: row.user };
-    await trx
-      .insertInto('purchase_cards')
-      .values({
-        ...place,
-        id: row.id,
-        kind: 'physical',
-        cardholder_name: 'PIET VISSER',
-        business_name: 'HARBOUR BUILD LTD',
-        status: 'active',
-        currency: 'GBP',
-      })
-      .execute();
-    await trx
-      .insertInto('authorisations')
-      .values({
-        ...place,
-        id: newId<never>(),
-        card_id: row.id,
-        seller_name: 'Seller Ltd',
-        amount_minor: 100,
-        currency: 'GBP',
-        status: 'preauthorized',
-        expires_at: '2099-01-01T00:00:00.000Z',
-      })
-      .execute();
+    const row = this.#newRow<CardId>();
     this.rows.cards.push(row);
+    await insertCards(trx, [{ buyer: this.buyer, row }]);
     return `a card ${JSON.stringify(row)}`;
   }
 
@@ -250,11 +160,11 @@ export class VisibleWorld {
   }
 
   async #giveAway(trx: Transaction, kind: 'charges' | 'cards'): Promise<string> {
-    const row = this.#random.pick(this.rows[kind]);
+    const row = this.#random.pick<KnownRow<string>>(this.rows[kind]);
     row.group = this.#anyGroup();
     row.user = this.#anyUser();
     await trx
-      .updateTable(tables[kind])
+      .updateTable(kind === 'cards' ? 'purchase_cards' : 'charges')
       .set({ group_id: row.group, user_id: row.user })
       .where('id', '=', row.id as never)
       .execute();
