@@ -50,7 +50,7 @@ export const pages = {
   'account-overview-increase-credit': signedInPage('/account-overview/increase-credit', decidingRoles, /*i18n*/ { id: 'access.page.increase-credit', message: 'Credit increase' }, { isReported: false }),
   'increase-credit-success': signedInPage('/account-overview/increase-credit/success', decidingRoles, /*i18n*/ { id: 'access.page.increase-credit-success', message: 'Credit increase requested' }),
   'new-bank-account-dialog': signedInPage('/account-overview/bank-accounts/new', payingRoles, /*i18n*/ { id: 'access.page.new-bank-account-dialog', message: 'Add a bank account (dialog)' }, { feature: 'payments' }),
-  'direct-debit-dialog': signedInPage('/account-overview/direct-debit', payingRoles, /*i18n*/ { id: 'access.page.direct-debit-dialog', message: 'Enroll in direct debit (dialog)' }, { feature: 'payments' }),
+  'direct-debit-dialog': signedInPage('/account-overview/direct-debit', payingRoles, /*i18n*/ { id: 'access.page.direct-debit-dialog', message: 'Set up direct debit (dialog)' }, { feature: 'payments' }),
   'set-up-cards-dialog': signedInPage('/account-overview/purchase-cards', buyerRoles, /*i18n*/ { id: 'access.page.set-up-cards-dialog', message: 'Set up purchase cards (dialog)' }, { feature: 'purchaseCards' }),
   'account-overview-create-group': signedInPage('/account-overview/create-group', administrators, /*i18n*/ { id: 'access.page.create-group-dialog', message: 'Create a group (dialog on invoices)' }),
   'account-overview-payments': signedInPage('/account-overview/payments', everybody, /*i18n*/ { id: 'access.page.payments-old', message: 'Payments (old address)' }, { feature: 'payments', redirectsTo: 'payments' }),

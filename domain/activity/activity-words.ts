@@ -27,7 +27,7 @@ export const happenings = {
   disputeReplied: /*i18n*/ { id: 'overview.activity.dispute-replied', message: 'Reply to a dispute' },
   mandateSigned: /*i18n*/ { id: 'overview.activity.mandate-signed', message: 'Direct debit confirmed' },
   mandateFailed: /*i18n*/ { id: 'overview.activity.mandate-failed', message: 'Direct debit failed' },
-  mandateCancelled: /*i18n*/ { id: 'overview.activity.mandate-cancelled', message: 'Direct debit cancelled' },
+  mandateCancelled: /*i18n*/ { id: 'overview.activity.mandate-cancelled', message: 'Direct debit canceled' },
   autoPaySkipped: /*i18n*/ { id: 'overview.activity.autopay-skipped', message: 'Above the AutoPay cap, not paid' },
   autoPayStopped: /*i18n*/ { id: 'overview.activity.autopay-stopped', message: 'AutoPay stopped' },
   creditIncreaseApproved: /*i18n*/ { id: 'overview.activity.credit-approved', message: 'Credit increase approved' },
@@ -41,7 +41,7 @@ export const happenings = {
   purchaseCaptured: /*i18n*/ { id: 'overview.activity.purchase-captured', message: 'Purchase captured' },
   purchaseCancelled: /*i18n*/ {
     id: 'overview.activity.purchase-cancelled',
-    message: 'Purchase cancelled by the seller',
+    message: 'Purchase canceled by the seller',
   },
   cardIssued: /*i18n*/ { id: 'overview.activity.card-issued', message: 'Card issued' },
   cardNotIssued: /*i18n*/ { id: 'overview.activity.card-not-issued', message: 'Card could not be created' },

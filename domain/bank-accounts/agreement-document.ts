@@ -77,7 +77,7 @@ export const agreementTexts = {
   leave: /*i18n*/ {
     id: 'bank-accounts.agreement.leave',
     message:
-      '{business} allows {creditor} to collect the invoices that it pays through this portal from <0/>, held by {holder}, and asks the bank to honour these collections.',
+      '{business} allows {creditor} to collect the invoices that it pays through this portal from <0/>, held by {holder}, and asks the bank to honor these collections.',
   },
   first: /*i18n*/ {
     id: 'bank-accounts.agreement.first',
@@ -99,7 +99,7 @@ export const agreementTexts = {
       '{days, plural, one {Collections begin # day after the bank has confirmed.} other {Collections begin # days after the bank has confirmed.}}',
   },
   version: /*i18n*/ { id: 'bank-accounts.agreement.version', message: 'Wording of {currentAgreement}' },
-  holder: /*i18n*/ { id: 'bank-accounts.fact.holder-at-bank', message: 'Name as the bank reads it' },
+  holder: /*i18n*/ { id: 'bank-accounts.fact.holder-at-bank', message: 'Name at the bank' },
   signed: /*i18n*/ { id: 'bank-accounts.fact.signed', message: 'Agreement signed' },
   signedBy: /*i18n*/ { id: 'bank-accounts.document.signed-by', message: 'Signed by' },
   firstDebit: /*i18n*/ { id: 'bank-accounts.fact.first-debit', message: 'First possible collection' },

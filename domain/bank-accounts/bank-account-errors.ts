@@ -33,7 +33,7 @@ export const bankAccountErrors = {
     when: 'Somebody tries to register a mandate again that did not fail.',
     message: /*i18n*/ {
       id: 'errors.mandate.not-failed',
-      message: 'This direct-debit mandate did not fail, so there’s no need to try again.',
+      message: 'Direct debit for this account is already set up or being checked.',
     },
   },
   AUTOPAY_NOT_CHANGED: {

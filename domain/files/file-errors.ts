@@ -25,7 +25,7 @@ export const fileErrors = {
     when: 'The virus scanner does not answer; `retryAfter` in seconds.',
     message: /*i18n*/ {
       id: 'errors.file.not-scanned',
-      message: 'The file is waiting to be checked for viruses. It’s sent again by itself.',
+      message: 'The file is waiting to be checked for viruses. It’s sent again automatically.',
     },
   },
   FILES_TOO_MANY: {

@@ -15,7 +15,7 @@ export const eventNoticeTexts = {
     text: /*i18n*/ {
       id: 'notices.approval-wanted-for.text',
       message:
-        '{name} asks for an approval. You can decide it for {other}. See the request, and approve or reject it here:\n\n{link}',
+        '{name} asks for an approval. You can decide for {other}. See the request, and approve or reject it here:\n\n{link}',
     },
   },
   'payment-failed': {
@@ -23,7 +23,7 @@ export const eventNoticeTexts = {
     text: /*i18n*/ {
       id: 'notices.payment-failed.text',
       message:
-        'The bank did not collect payment {reference} of {amount} for {business}. The invoices that it was for are due as before. Open the payment in {program} to see the reason.',
+        'The bank did not collect payment {reference} of {amount} for {business}. The invoices it was for are due again. Open the payment in {program} to see the reason.',
     },
   },
   'card-shipped': {

@@ -176,7 +176,7 @@ export const noticeTexts = {
     subject: /*i18n*/ { id: 'notices.dispute-rejected.subject', message: '{program}: your dispute is rejected' },
     text: /*i18n*/ {
       id: 'notices.dispute-rejected.text',
-      message: 'Your dispute of invoice {invoice} is rejected:\n\n{text}\n\nThe invoice is due as before.',
+      message: 'Your dispute of invoice {invoice} is rejected:\n\n{text}\n\nThe invoice stays due.',
     },
   },
   'dispute-failed': {

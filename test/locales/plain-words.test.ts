@@ -56,3 +56,14 @@ describe.each(catalogueNames)('%s', async (name) => {
     expect(found).toEqual([]);
   });
 });
+
+/** Words that only Americans spell so, and words that no American spells so. */
+const american = /\b(cancel(ed|ing)|\w*authoriz\w*|recogniz\w*|favorite|colors?|honor|help center)\b/i;
+const british = /\b(cancell(ed|ing)|\w*authoris\w*|recognis\w*|favourite|colours?|honour|centre|cheque)\b/i;
+
+it('English is spelled as in the United States there, and as in Britain elsewhere', async () => {
+  const source = await readTexts('en-US');
+  const elsewhere = { ...source, ...(await readTexts('en')) };
+  expect(Object.entries(source).filter(([, text]) => british.test(text))).toEqual([]);
+  expect(Object.entries(elsewhere).filter(([, text]) => american.test(text))).toEqual([]);
+});

@@ -23,7 +23,7 @@ export function AccessScreen() {
         title={<Trans id="access.title">Roles and permissions</Trans>}
         note={
           <Trans id="access.note">
-            A user with several roles has the permissions of all of them. The portal uses this same table.
+            A user with several roles has the permissions of all of them. Exactly this table applies in the portal.
           </Trans>
         }
       />

@@ -110,11 +110,9 @@ function Answer({ answer, isAction }: AnswerProps): ReactNode {
   switch (answer?.rule) {
     case undefined:
       return isAction ? (
-        <Trans id="access.why.allowed">
-          Allowed. What it is about can still forbid it, such as an amount or a status.
-        </Trans>
+        <Trans id="access.why.allowed">Allowed. An amount or a status can still prevent it.</Trans>
       ) : (
-        <Trans id="access.why.opens">This page opens for them.</Trans>
+        <Trans id="access.why.opens">They can open this page.</Trans>
       );
     case 'userStatus': {
       const status = userStatuses.find((one) => one === answer.status);
@@ -135,7 +133,7 @@ function Answer({ answer, isAction }: AnswerProps): ReactNode {
       return <RefusalText refusal={{ code: 'ACCOUNT_STATUS', values: { status: answer.status } }} />;
     case 'asks': {
       const deciders = namesOf(answer.decides);
-      return <Trans id="access.why.asks">They can request it. It’s decided by: {deciders}.</Trans>;
+      return <Trans id="access.why.asks">They can request it. Decided by: {deciders}.</Trans>;
     }
   }
 }

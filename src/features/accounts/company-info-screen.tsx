@@ -28,7 +28,7 @@ export function CompanyInfoScreen() {
               title={<Trans id="company.legal.title">Legal details</Trans>}
               description={
                 <Trans id="company.legal.hint">
-                  A change of these is checked first. You’ll get an answer within 48 hours.
+                  Changes to these are checked first. You’ll get an answer within 48 hours.
                 </Trans>
               }
             >
@@ -88,7 +88,7 @@ function LegalForm({ company, reload }: FormProps) {
       }}
       done={<Trans id="company.request.sent">Change requested</Trans>}
       button={<Trans id="company.request.send">Request change</Trans>}
-      offlineNote={<Trans id="company.offline">Changing the company needs a connection.</Trans>}
+      offlineNote={<Trans id="company.offline">Changing company information needs a connection.</Trans>}
     >
       {(field) => (
         <>
@@ -141,7 +141,7 @@ function AddressForm({ company, reload }: FormProps) {
       }}
       done={<Trans id="users.saved">Saved</Trans>}
       button={<Trans id="profile.save">Save</Trans>}
-      offlineNote={<Trans id="company.offline">Changing the company needs a connection.</Trans>}
+      offlineNote={<Trans id="company.offline">Changing company information needs a connection.</Trans>}
     >
       {(field) => (
         <>

@@ -88,7 +88,7 @@ function EmailForm({
       }}
       done={<Trans id="company.request.sent">Change requested</Trans>}
       button={<Trans id="company.request.send">Request change</Trans>}
-      offlineNote={<Trans id="company.offline">Changing the company needs a connection.</Trans>}
+      offlineNote={<Trans id="company.offline">Changing company information needs a connection.</Trans>}
     >
       {(field) => <TextInput {...field('email')} type="email" inputMode="email" autoComplete="off" maxLength={254} />}
     </FormPage>

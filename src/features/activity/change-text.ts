@@ -31,8 +31,8 @@ const fieldNames: Record<FieldChange['field'], MessageDescriptor> = {
   noticesOff: /*i18n*/ { id: 'users.fact.notices-off', message: 'Email notifications turned off' },
   hasDailyDigest: /*i18n*/ { id: 'users.fact.digest', message: 'One email a day' },
   contactTypes: /*i18n*/ { id: 'users.column.contact', message: 'Contact for' },
-  mayDownloadInvoices: /*i18n*/ { id: 'users.permission.download', message: 'Invoice download' },
-  mayEditInvoices: /*i18n*/ { id: 'users.permission.edit', message: 'Invoice edit' },
+  mayDownloadInvoices: /*i18n*/ { id: 'users.permission.download', message: 'Download invoices' },
+  mayEditInvoices: /*i18n*/ { id: 'users.permission.edit', message: 'Edit invoices' },
   parent: /*i18n*/ { id: 'groups.fact.parent', message: 'Part of' },
 };
 

@@ -16,7 +16,7 @@ export function accountFacts({ holderName, country, currency }: ShownDetails): r
     },
     {
       key: 'holder-at-bank',
-      label: <Trans id="bank-accounts.fact.holder-at-bank">Name as the bank reads it</Trans>,
+      label: <Trans id="bank-accounts.fact.holder-at-bank">Name at the bank</Trans>,
       value: <bdi>{holderNameAtBank(holderName)}</bdi>,
     },
     {

@@ -37,7 +37,7 @@ export function RemovedAccounts({ accounts }: { readonly accounts: readonly Bank
           }
         >
           <Trans id="bank-accounts.removed.text">
-            Its direct debit is cancelled, and payments are no longer collected from it.
+            Its direct debit is canceled, and payments are no longer collected from it.
           </Trans>
         </Note>
       ))}

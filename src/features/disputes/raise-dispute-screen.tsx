@@ -88,7 +88,7 @@ function OfCharge({ charge, edited }: OfChargeProps) {
     <>
       <p className={classes.about}>
         <Trans id="disputes.raise.about">
-          Invoice <bdi>{charge.invoiceNumber}</bdi> of <bdi>{charge.sellerName}</bdi>, {total}. The dispute must reach
+          Invoice <bdi>{charge.invoiceNumber}</bdi> from <bdi>{charge.sellerName}</bdi>, {total}. The dispute must reach
           us by {deadline}.
         </Trans>
       </p>

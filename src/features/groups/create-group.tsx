@@ -189,7 +189,7 @@ function UsersField({ field: { label, value, onChange }, users }: PeopleFieldPro
   return (
     <UserPicker
       label={label}
-      description={<Trans id="groups.create.users">They leave the group that they are in now</Trans>}
+      description={<Trans id="groups.create.users">They leave their current group</Trans>}
       users={users}
       chosen={value.split(' ').filter(Boolean)}
       onChange={(chosen) => onChange({ currentTarget: { value: chosen.join(' ') } })}

@@ -31,7 +31,7 @@ export function MoveUsers({ group, groups, manageUsers, reload }: ShownGroup) {
     if (!(await action.run('moveUsers', { userIds: [...userIds], groupId: group.id }))) return;
     setChosen([]);
     await reload();
-    showNotice(<Trans id="groups.move.done">Moved. What they see has changed already.</Trans>);
+    showNotice(<Trans id="groups.move.done">Users moved. Their access has already changed.</Trans>);
   };
   return (
     <div className={classes.move}>

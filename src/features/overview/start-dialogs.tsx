@@ -17,10 +17,7 @@ export function DirectDebitDialog() {
   const { offline } = usePortal();
   const { data } = useOfflineQuery(startQuery(offline, true, false));
   return (
-    <RouteDialog
-      title={<Trans id="overview.direct-debit.title">Enroll in direct debit</Trans>}
-      over={overGettingStarted}
-    >
+    <RouteDialog title={<Trans id="overview.direct-debit.title">Set up direct debit</Trans>} over={overGettingStarted}>
       {() => (data?.bankAccounts ? <Enrolment accounts={data.bankAccounts} /> : <LoadingState />)}
     </RouteDialog>
   );

@@ -6,11 +6,11 @@ export type AbovePolicy = (typeof abovePolicy)[number];
 
 export const aboveNames: Readonly<Record<AbovePolicy, MessageDescriptor>> = {
   decline: /*i18n*/ { id: 'policies.above.decline', message: 'Declined' },
-  group: /*i18n*/ { id: 'policies.above.group', message: 'Asks a Group Admin' },
-  account: /*i18n*/ { id: 'policies.above.account', message: 'Asks an Account Admin' },
+  group: /*i18n*/ { id: 'policies.above.group', message: 'Approval by a Group Admin' },
+  account: /*i18n*/ { id: 'policies.above.account', message: 'Approval by an Account Admin' },
   groupThenAccount: /*i18n*/ {
     id: 'policies.above.group-then-account',
-    message: 'Asks a Group Admin, then an Account Admin',
+    message: 'Approval by a Group Admin, then an Account Admin',
   },
 };
 

@@ -81,7 +81,9 @@ export function TestPurchase({ books }: { readonly books: PolicyBooks }) {
             <Trans id="limit-check.not-an-amount">Enter an amount such as 1240.50.</Trans>
           ) : (
             <span className={classes.quiet}>
-              <Trans id="policies.test.hint">Enter an amount to see whether it fits and whom it would ask.</Trans>
+              <Trans id="policies.test.hint">
+                Enter an amount to see whether it fits and who would have to approve it.
+              </Trans>
             </span>
           )}
         </div>

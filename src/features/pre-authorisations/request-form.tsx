@@ -107,7 +107,7 @@ function useSubmitRequest({ id: buyerId, currency }: Buyer) {
     perform('requestPreauthorization', { buyerId, currency, ...typed }, ({ outcome }) =>
       showNotice(
         outcome === 'inApproval' ? (
-          <Trans id="purchases.requested">A policy asks others about it. You’ll see here once they decide.</Trans>
+          <Trans id="purchases.requested">A policy requires approval. You’ll see the decision here.</Trans>
         ) : (
           <Trans id="purchases.held">The amount is held on the card.</Trans>
         ),
@@ -145,7 +145,7 @@ function TestAmounts({ currency }: { readonly currency: Currency }) {
   const words: Record<PurchaseTestBehaviour, ReactNode> = {
     captured: <Trans id="purchases.test.captured">captured after 30 seconds</Trans>,
     partlyCaptured: <Trans id="purchases.test.partly">half is captured, the rest stays held</Trans>,
-    cancelled: <Trans id="purchases.test.cancelled">cancelled by the seller</Trans>,
+    cancelled: <Trans id="purchases.test.cancelled">canceled by the seller</Trans>,
     declined: <Trans id="purchases.test.declined">declined by the card network</Trans>,
   };
   return (

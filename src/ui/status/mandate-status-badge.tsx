@@ -28,7 +28,7 @@ const looks: Record<MandateStatus, StatusLook> = {
   cancelled: {
     tone: 'neutral',
     icon: IconBan,
-    label: /*i18n*/ { id: 'bank-accounts.mandate.cancelled', message: 'Cancelled' },
+    label: /*i18n*/ { id: 'bank-accounts.mandate.cancelled', message: 'Canceled' },
   },
 };
 const notOffered: StatusLook = {

@@ -5,7 +5,7 @@ import type { Instant } from '../../../domain/time/instant.ts';
 
 /** The names of the statuses of a pre-authorisation. */
 export const authorisationNames: Readonly<Record<Authorisation['status'], MessageDescriptor>> = {
-  cancelled: /*i18n*/ { id: 'purchases.status.cancelled', message: 'Cancelled' },
+  cancelled: /*i18n*/ { id: 'purchases.status.cancelled', message: 'Canceled' },
   captured: /*i18n*/ { id: 'purchases.status.captured', message: 'Captured' },
   expired: /*i18n*/ { id: 'purchases.status.expired', message: 'Expired' },
   preauthorized: /*i18n*/ { id: 'purchases.status.preauthorized', message: 'Pre-authorized' },

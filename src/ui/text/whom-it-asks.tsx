@@ -7,10 +7,12 @@ export function WhomItAsks({ verdict }: { readonly verdict: BindingPolicy }) {
     return <Trans id="limit-check.policy.declined">The purchase would be declined.</Trans>;
   const [first, second] = verdict.tiers;
   if (first && second)
-    return <Trans id="limit-check.policy.asks-both">It would ask a Group Admin, then an Account Admin.</Trans>;
+    return (
+      <Trans id="limit-check.policy.asks-both">A Group Admin, then an Account Admin would have to approve it.</Trans>
+    );
   return first?.role === 'buyerAdministrator' ? (
-    <Trans id="limit-check.policy.asks-account">It would ask an Account Admin.</Trans>
+    <Trans id="limit-check.policy.asks-account">An Account Admin would have to approve it.</Trans>
   ) : (
-    <Trans id="limit-check.policy.asks-group">It would ask a Group Admin.</Trans>
+    <Trans id="limit-check.policy.asks-group">A Group Admin would have to approve it.</Trans>
   );
 }

@@ -67,7 +67,7 @@ describe('a limit check without a connection', () => {
     expect(await answerTo(5_000, asking)).toContain('Fits, as last known');
     const above = await answerTo(5_001, asking);
     expect(above).toContain('Needs approval (policy “Large orders”)');
-    expect(above).toContain('It would ask an Account Admin.');
+    expect(above).toContain('An Account Admin would have to approve it.');
     const declined = await answerTo(5_001, { maxOrderMinor: 5_000 });
     expect(declined).toContain('Over by £0.01 (policy “Large orders”)');
     expect(declined).toContain('The purchase would be declined.');

@@ -157,7 +157,7 @@ describe('one user', () => {
 
   it('has invoice permissions beside role and group', async () => {
     expect(await tabOf(device(known, { who: ana }), 'roles', piet)).toMatch(
-      /Invoice permissions Invoice download Download invoices .* Invoice edit Change the PO number/,
+      /Invoice permissions Download invoices Download invoices .* Edit invoices Change the PO number/,
     );
   });
 

@@ -28,7 +28,7 @@ test(
     await expect(workstation.getByRole('heading', { name: 'Payment submitted' })).toBeVisible();
 
     toms.wire.set({ kind: 'clear' });
-    await expect(page.getByRole('heading', { name: 'These changes need you' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'These changes need your attention' })).toBeVisible();
     await page.getByRole('button', { name: 'Open the outbox' }).click();
     const entry = page.locator('[data-entry]');
     await expect(entry.getByRole('columnheader', { name: 'Then' })).toBeVisible();

@@ -73,7 +73,7 @@ test('a purchaser checks a limit in the basement, on a phone that was just switc
   await page.getByRole('radio', { name: /9023/ }).check();
   await field.fill('60');
   await expect(answer).toContainText('Needs approval (policy “Plant orders”)');
-  await expect(answer).toContainText('It would ask an Account Admin.');
+  await expect(answer).toContainText('An Account Admin would have to approve it.');
   expect(await fitsTheScreen(page)).toBe(true);
   await page.getByRole('radio', { name: new RegExp(digits) }).check();
   await field.fill('25.5');

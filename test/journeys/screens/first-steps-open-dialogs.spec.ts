@@ -29,9 +29,7 @@ test(
     await expect(page.getByRole('heading', { name: 'Getting started', level: 1 })).toBeVisible();
 
     await page.goto(wire.url('/account-overview/direct-debit'));
-    await expect(page.getByRole('dialog', { name: 'Enroll in direct debit' })).toContainText(
-      'Direct debit is set up for',
-    );
+    await expect(page.getByRole('dialog', { name: 'Set up direct debit' })).toContainText('Direct debit is set up for');
     await page.goto(wire.url('/account-overview/purchase-cards'));
     const cards = page.getByRole('dialog', { name: 'Set up purchase cards' });
     await cards.getByRole('link', { name: 'Go to cards' }).click();

@@ -55,8 +55,7 @@ export function BankAccountDetails() {
       {sync.isOnline ? null : (
         <Note tone="warning">
           <Trans id="bank-accounts.add.offline">
-            You are offline. Adding a bank account needs a connection; what you type stays in this page and is stored
-            nowhere.
+            You’re offline. Adding a bank account needs a connection; what you type stays on this page and isn’t stored.
           </Trans>
         </Note>
       )}

@@ -98,7 +98,9 @@ function AutoPayForm({ account }: { readonly account: BankAccount }) {
             leftSectionWidth={56}
             maxLength={maxTypedLength}
             description={
-              <Trans id="bank-accounts.autopay.cap-text">An invoice above it is left to you, and you are told.</Trans>
+              <Trans id="bank-accounts.autopay.cap-text">
+                Invoices above it aren’t paid automatically. You’ll get an email.
+              </Trans>
             }
           />
         </>

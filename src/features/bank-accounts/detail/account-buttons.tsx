@@ -65,7 +65,7 @@ export function AccountButtons({ account }: { readonly account: BankAccount }) {
           onCancel={() => setAsking(false)}
         >
           <Trans id="bank-accounts.remove.text">
-            Its direct debit is cancelled. Payments that the bank has not received yet will fail, and their invoices are
+            Its direct debit is canceled. Payments that the bank has not received yet will fail, and their invoices are
             due again.
           </Trans>
         </ConfirmDialog>

@@ -29,7 +29,7 @@ export function MandateNote({ account }: { readonly account: BankAccount }) {
     return (
       <Note tone="warning">
         <Trans id="bank-accounts.removed.text">
-          Its direct debit is cancelled, and payments are no longer collected from it.
+          Its direct debit is canceled, and payments are no longer collected from it.
         </Trans>
       </Note>
     );

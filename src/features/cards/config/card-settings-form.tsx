@@ -92,7 +92,7 @@ export function CardSettingsForm({ buyer, cards }: SettingsFormProps) {
               leftSectionWidth={56}
               maxLength={maxTypedLength}
               description={
-                <Trans id="cards.config.limit-hint">A new card begins with it. Leave it empty for none.</Trans>
+                <Trans id="cards.config.limit-hint">New cards start with this limit. Leave it empty for none.</Trans>
               }
             />
           </>

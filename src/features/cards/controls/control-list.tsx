@@ -40,7 +40,7 @@ export function ControlList({ groups, policies, isCardsOn }: ControlListProps) {
         }
       >
         <Trans id="cards.controls.limits-text">
-          {limited} of {people} people have an individual limit. What a person and their groups may spend holds for all
+          {limited} of {people} people have an individual limit. A person’s limit and their groups’ limits apply to all
           their cards together.
         </Trans>
       </Control>
@@ -123,9 +123,7 @@ function ProgramControls() {
           )
         }
       >
-        <Trans id="cards.controls.approvals-text">
-          Requests for cards and higher limits wait until somebody who may decide approves them.
-        </Trans>
+        <Trans id="cards.controls.approvals-text">Requests for cards and higher limits wait for an approval.</Trans>
       </Control>
       <Control
         icon={IconLock}

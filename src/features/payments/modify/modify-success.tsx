@@ -37,7 +37,7 @@ export function ModifySuccess({ paymentId, entryId }: ModifySuccessProps) {
     <div className={classes.result}>
       <h1 className={classes.resultTitle}>
         {status === 'needsYou' ? (
-          <Trans id="payments.modified.needs-you">These changes need you</Trans>
+          <Trans id="payments.modified.needs-you">These changes need your attention</Trans>
         ) : status === 'waitingToSend' || status === 'sending' ? (
           <Trans id="payments.modified.queued">Changes queued</Trans>
         ) : (

@@ -35,7 +35,7 @@ function Purchasing(managed: Managed) {
     <SettingsSection
       title={<Trans id="users.column.limit">Individual limit</Trans>}
       description={
-        <Trans id="users.limit.description">What this user may spend in all, on every card and order together.</Trans>
+        <Trans id="users.limit.description">The most this user can spend in total, across all cards and orders.</Trans>
       }
     >
       {refusal ? (

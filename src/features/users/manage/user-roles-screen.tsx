@@ -104,7 +104,7 @@ function Roles({ user, manager, reload }: Managed) {
 }
 
 const savedWords = {
-  saved: <Trans id="users.roles.saved">Saved. It applies the next time they do something.</Trans>,
+  saved: <Trans id="users.roles.saved">Saved. The new access applies from their next action.</Trans>,
   waiting: <Trans id="users.roles.waiting">Another Account Admin has to approve this change.</Trans>,
 };
 
@@ -136,14 +136,14 @@ function Permissions({ rights, isFixed, onChange }: PermissionsProps) {
 const permissions = ['mayDownloadInvoices', 'mayEditInvoices'] as const;
 const permissionWords = {
   mayDownloadInvoices: {
-    label: /*i18n*/ { id: 'users.permission.download', message: 'Invoice download' },
+    label: /*i18n*/ { id: 'users.permission.download', message: 'Download invoices' },
     meaning: /*i18n*/ {
       id: 'users.permission.download-meaning',
       message: 'Download invoices as PDF or ZIP files and export invoice lists.',
     },
   },
   mayEditInvoices: {
-    label: /*i18n*/ { id: 'users.permission.edit', message: 'Invoice edit' },
+    label: /*i18n*/ { id: 'users.permission.edit', message: 'Edit invoices' },
     meaning: /*i18n*/ { id: 'users.permission.edit-meaning', message: 'Change the PO number and notes of invoices.' },
   },
 } as const;
