@@ -41,7 +41,7 @@ async function openPortal(): Promise<void> {
 
 /** The routes behind the sign-in, and the session with its requests. */
 async function loadForSignIn(router: ReturnType<typeof createPortalRouter>): Promise<void> {
-  const loading = [bringSignedInRoutes(router), import('./platform/wire/page-connection.ts')];
+  const loading = [bringSignedInRoutes(router), import('./platform/wire/page/page-connection.ts')];
   await Promise.allSettled(loading);
 }
 

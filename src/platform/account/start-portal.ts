@@ -3,7 +3,7 @@ import { createPreload } from '../../start/preload/preload.ts';
 import type { BegunPreload } from '../../start/preload/begin-preload.ts';
 import { takePreload } from '../../start/preload/begin-preload.ts';
 import { builtInCatalogues } from '../words/built-in-catalogues.ts';
-import { connectionSoon } from '../wire/connection-soon.ts';
+import { connectionSoon } from '../wire/page/connection-soon.ts';
 import type { DeviceMemory } from './device-memory.ts';
 import { createDevicePorts, deviceTime } from './device-ports.ts';
 import type { Fetch } from '../wire/exchange.ts';

@@ -3,7 +3,7 @@ import type { Subject } from '../../../domain/subject.ts';
 import type { BearerClaims } from '../../../domain/session/claims.ts';
 import { bearerClaimsSchema } from '../../../domain/session/claims.ts';
 import { nilBuyerId } from '../../../domain/ids.ts';
-import { tabBearerKey } from './tab-bearer.ts';
+import { tabBearerKey } from '../identity/grant-keys.ts';
 import { tokenPayload } from './token-payload.ts';
 
 /** The short-lived token that authenticates requests, and whom it belongs to. */

@@ -1,5 +1,5 @@
 import type { OfflinePorts } from '../../offline/ports.ts';
-import type { BearerStore } from './bearer.ts';
+import type { BearerStore, TabStorage } from './bearer.ts';
 import type { DeviceMemory } from '../account/device-memory.ts';
 import type { DevicePorts } from '../account/device-ports.ts';
 import type { Delivery } from './delivery.ts';
@@ -40,6 +40,9 @@ export type ConnectionOptions = {
   readonly programId: () => string;
   readonly grantHours: () => number | Promise<number>;
 };
+
+/** What a page passes: the storage of its tab keeps the bearer; null if the browser forbids it. */
+export type PageConnectionOptions = Omit<ConnectionOptions, 'bearers'> & { readonly tab: TabStorage | null };
 
 /** Assembles wire, session, client and the engine's ports, the same in the page and in the worker. */
 export function connect({ device, memory, ...rest }: ConnectionOptions): Connection {

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { PageConnectionOptions } from '../../../src/platform/wire/connection-soon.ts';
-import { connectionSoon } from '../../../src/platform/wire/connection-soon.ts';
-import { connectPage } from '../../../src/platform/wire/page-connection.ts';
+import type { PageConnectionOptions } from '../../../src/platform/wire/connection.ts';
+import { connectionSoon } from '../../../src/platform/wire/page/connection-soon.ts';
+import { connectPage } from '../../../src/platform/wire/page/page-connection.ts';
 import { grantKey, signOutMarkerKey } from '../../../src/platform/identity/grant-keys.ts';
 import { currentUserQuery } from '../../../src/platform/identity/session-start.documents.ts';
 import { bearerTokenOf, json, person, testDevice } from '../fake-server.ts';

@@ -1,15 +1,12 @@
-import type { TabStorage } from './bearer.ts';
-import type { Connection, ConnectionOptions } from './connection.ts';
-import type { Delivery } from './delivery.ts';
-import { unansweredAfter } from './failure.ts';
-import { grantKey, signOutMarkerKey } from '../identity/grant-keys.ts';
-import type { SessionEvent } from '../identity/session-state.ts';
-import { createListeners } from '../account/listeners.ts';
-import { serverSoon } from './server-soon.ts';
-import { forgetTabBearer } from './tab-bearer.ts';
+import type { Connection, PageConnectionOptions } from '../connection.ts';
+import type { Delivery } from '../delivery.ts';
+import { unansweredAfter } from '../failure.ts';
+import { grantKey, signOutMarkerKey, tabBearerKey } from '../../identity/grant-keys.ts';
+import type { SessionEvent } from '../../identity/session-state.ts';
+import { createListeners } from '../../account/listeners.ts';
+import { serverSoon } from '../server-soon.ts';
 
 type PageConnection = { readonly connectPage: (options: PageConnectionOptions) => Connection };
-export type PageConnectionOptions = Omit<ConnectionOptions, 'bearers'> & { readonly tab: TabStorage | null };
 
 /**
  * The connection of a page. Its code is loaded with the first request, or if somebody is or was signed in on this
@@ -52,7 +49,7 @@ export function connectionSoon(
 
   // Once loaded, the session itself hears of a sign-out in another tab.
   const ignoreOtherTabs = device.broadcast.subscribe(({ kind }) => {
-    if (kind === 'signedOut') forgetTabBearer(tab);
+    if (kind === 'signedOut') tab?.removeItem(tabBearerKey);
   });
 
   return {
