@@ -24,7 +24,7 @@ export function filesAheadOf(bundle: Rollup.OutputBundle): FilesAhead {
   );
   const frame = chunks.filter(
     ({ name, facadeModuleId }) =>
-      ['session', 'routes', 'frame', 'pieces'].includes(name) || texts.test(facadeModuleId ?? ''),
+      ['routes', 'frame', 'pieces'].includes(name) || texts.test(facadeModuleId ?? ''),
   );
   const frameFiles = without(start, filesOf(frame, byName));
   const others = chunks.filter(({ facadeModuleId }) => otherTexts.test(facadeModuleId ?? ''));

@@ -69,7 +69,7 @@ export function pageChunks(root: string): readonly CodeSplittingGroup[] {
 }
 
 /**
- * The file of a module that several pages share. There is one for every start, for the session, for code before and after the
+ * The file of a module that several pages share. There is one for every start, for code before and after the
  * sign-in (frequent or rare), for all signed-in pages, for pages of several areas, and for pages of one area.
  */
 function sharedFile(id: string, needs: Needs): string | null {
@@ -80,14 +80,15 @@ function sharedFile(id: string, needs: Needs): string | null {
   // The router's index imports everything; code that only forms use is not part of every start.
   if (kitOf(id) === 'forms') return 'forms';
   if (needs.start.has(id)) return 'start';
-  if (needs.session.has(id)) return needs.publicPages.has(id) ? 'start' : 'session';
+  if (needs.session.has(id)) return needs.publicPages.has(id) ? 'start' : 'routes';
   if (needs.signedInRoutes.has(id)) return 'routes';
   if (pageTable.test(id)) return 'pages';
   const pages = needs.signedInPages.filter((page) => page.needs.has(id));
   const isOfFrame = needs.frame.has(id);
   const isShared = isOfFrame || pages.length > 0 || needs.recoveryPages.has(id);
   if (needs.publicPages.has(id)) return isShared ? 'before-sign-in' : null;
-  if (needs.recoveryPages.has(id) && (isOfFrame || pages.length > 0)) return 'both-sides';
+  // Needed by all signed-in pages, or only by those about the security of a person.
+  if (needs.recoveryPages.has(id) && (isOfFrame || pages.length > 0)) return isOfFrame ? 'both-sides' : 'recovery';
   if (needs.publicNotices.has(id)) return 'announcing';
   if (isOfFrame) return 'frame';
   const [area, ...otherAreas] = new Set(pages.map((page) => page.area));
