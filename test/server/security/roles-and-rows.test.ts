@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { mayOpen } from '../../../domain/page-rules.ts';
 import { beforeAll, expect, it } from 'vitest';
 import type { ProtectedTable, Reach } from '../../../domain/access/permitted-data.ts';
 import { permittedRows, reachOf, userTypeOf } from '../../../domain/access/permitted-data.ts';
@@ -12,6 +13,8 @@ import type { History } from '../database/history.ts';
 import { makeHistory, makePayment } from '../database/history.ts';
 import type { Business } from '../database/world.ts';
 import { as, makeBusiness, makeClient, makeProgram, newId, northgate, owner } from '../database/world.ts';
+import { deviceOfRole } from './device-of-role.ts';
+import { pageReads } from './page-reads.ts';
 
 const summit = 'summit' as ProgramId;
 const tables = Object.keys(permittedRows) as ProtectedTable[];
@@ -154,6 +157,7 @@ describeOnBothDatabases('row security, held against the table of permissions', (
       return account === 0 || (others === 0 && !isOfCards);
     });
     expect(unproved).toEqual([]);
+    expect([...pageReads().values()].filter((read) => read.length > 0).length).toBeGreaterThan(40);
   });
 
   it.each(roles.map((role) => [role]))('%s sees just as far as the table says, in each of them', async (role) => {
@@ -180,6 +184,20 @@ describeOnBothDatabases('row security, held against the table of permissions', (
     };
     return fits[reach] ? reach : `${role} sees ${seen} of ${all}`;
   }
+
+  it.each(roles.map((role) => [role]))(
+    '%s finds on each page that it opens just the rows that it sees',
+    async (role) => {
+      const { pulled, inSql } = await deviceOfRole(database, identities[role](), role);
+      const wrong = [...pageReads()].flatMap(([page, collections]) =>
+        collections
+          // A page that a role may not open reads nothing for it; the rows below it are not on its device either.
+          .filter((one) => mayOpen(page, [role]) && String(pulled[one]) !== String(inSql[one]))
+          .map((one) => `${page}: ${one}`),
+      );
+      expect(wrong).toEqual([]);
+    },
+  );
 
   it('no role sees a row of another business or program', async () => {
     for (const role of roles) {
