@@ -1,4 +1,6 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Refusal } from '../../../domain/errors.ts';
+import { refuse } from '../../../domain/errors.ts';
 import type { ListedUser } from '../../../domain/users/listed-user.ts';
 import type { PublicProgram } from '../../../domain/programs/program.ts';
 import type { UserStatus } from '../../../domain/users/user-status.ts';
@@ -7,6 +9,7 @@ import { drawScreen, forgetDevice } from '../drawn-screen.tsx';
 
 afterEach(forgetDevice);
 
+const onlineAction = '../../../src/platform/react/use-online-action.ts';
 const tom: ListedUser = {
   id: '10000000-0000-4000-8000-000000000001' as ListedUser['id'],
   name: 'Tom Baker',
@@ -126,6 +129,19 @@ describe('one user', () => {
     );
     expect(detail).toMatch(/Email piet@harbour\.example Phone \+44 20.* Individual limit £1,500\.00/);
     expect(detail).toMatch(/Access Unlock They can sign in again\. Suspend .* Deactivate .* for good/);
+  });
+
+  it.each<[string, Refusal, RegExp]>([
+    ['the server does not answer', refuse('TIMED_OUT'), /The portal isn’t responding properly/],
+    ['the connection is lost', refuse('NO_CONNECTION'), /We can’t reach the portal/],
+  ])('whose access cannot be changed, or invited again, is shown why: %s', async (_why, refusal, words) => {
+    vi.doMock(onlineAction, () => ({ useOnlineAction: () => ({ busy: null, refusal, run: async () => null }) }));
+    const invited = { ...tom, status: 'Pending' as const, invitedUntil: '2026-11-29T09:00:00.000Z' };
+    const detail = await detailOf(device({ manageUsers: [invited], userGroups: [] }, { who: ana }), tom);
+    vi.doUnmock(onlineAction);
+    const [, resending = '', access = ''] = detail.split(/Send again|Deactivate/);
+    expect(resending).toMatch(words);
+    expect(access).toMatch(words);
   });
 
   it('says before the click why something is not possible', async () => {
