@@ -105,12 +105,21 @@ describeOnPostgresFirst('What is written once a day', (open) => {
     expect(await subjectsTo('tom')).toEqual(['invoices are due soon']);
     expect(await subjectsTo('ben')).toEqual(['news for Harbour Build Ltd']);
 
-    await harbour.limitMember('piet', 21_000);
+    // He has spent 200.00.
+    for (const limitMinor of [26_000, 21_000, 20_000]) {
+      await harbour.limitMember('piet', limitMinor);
+      harbour.clock.advance(300);
+      await harbour.jobs.runDueJobs();
+    }
     await mornings(5);
     expect(await subjectsTo('tom')).toEqual(['invoices are overdue', 'invoices are due soon']);
     expect(await subjectsTo('ana')).toEqual(['invoices are due soon']);
     expect(await subjectsTo('ben')).toEqual(['news for Harbour Build Ltd', 'news for Harbour Build Ltd']);
-    expect(await subjectsTo('piet')).toEqual(['90% of a spending limit is used']);
+    expect(await subjectsTo('piet')).toEqual([
+      '100% of a spending limit is used',
+      '90% of a spending limit is used',
+      '75% of a spending limit is used',
+    ]);
     expect((await harbour.noticesTo('ben@harbour.example'))[0]?.text).toContain('are overdue');
     expect(harbour.failedJobs).toEqual([]);
   });
