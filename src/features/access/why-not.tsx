@@ -4,8 +4,9 @@ import { useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { hasRole, roleNames } from '../../../domain/access/role.ts';
-import type { WhyNot } from '../../../domain/access/why-not.ts';
-import { whyNotAction, whyNotPage } from '../../../domain/access/why-not.ts';
+import type { Bound, WhyNot } from '../../../domain/access/why-not.ts';
+import { boundOf, whyNotAction, whyNotPage } from '../../../domain/access/why-not.ts';
+import type { SpendingLimit } from '../../../domain/cards/spending-limit.ts';
 import { labelsOf } from '../../../domain/known-actions/action-labels.ts';
 import { actionOf, actions } from '../../../domain/actions.ts';
 import { groupAdminLimitsOf, underGroupAdminLimits } from '../../../domain/programs/group-admin-limits.ts';
@@ -16,6 +17,7 @@ import { usersQuery } from '../../platform/account/users.documents.ts';
 import { useOfflineQuery, usePortal } from '../../platform/react/portal-context.ts';
 import { Section } from '../../ui/layout/layout.tsx';
 import { RefusalText } from '../../ui/status/refusal-text.tsx';
+import { MinorText } from '../../ui/text/money-text.tsx';
 import { eitherOf } from '../../ui/text/either-of.ts';
 import { UserStatusBadge } from '../../ui/status/user-status-badge.tsx';
 import { userStatuses } from '../../../domain/users/user-status.ts';
@@ -32,22 +34,31 @@ export function WhyNotSection() {
     queryKey: ['device', 'buyers', 'status'],
     queryFn: () => offline.read.all('buyers'),
   });
+  const { data: limits = [] } = useOfflineQuery({
+    queryKey: ['device', 'spendingLimits', 'of-everybody'],
+    queryFn: () => offline.read.all('spendingLimits'),
+  });
   const [userId, setUserId] = useState<string>(who.user);
   const [subject, setSubject] = useState('');
   const people = users.answer?.users ?? [];
-  const person = people.find(({ id }) => id === userId) ?? { roles, status: 'Active' };
+  const person = people.find(({ id }) => id === userId) ?? { roles, status: 'Active', groupId: null };
+  // A limit has the id of the user or the group that it is the limit of.
+  const own = limits.find(({ id }) => String(id) === userId);
+  const groupId = person.groupId ?? own?.groupId ?? null;
   const [kind, name = ''] = subject.split(':');
   const asking = {
     roles: person.roles,
     userStatus: person.status,
     accountStatus: buyers?.[0]?.status ?? null,
     flags: program.flags,
+    groupId,
+    limitMinor: own?.limitMinor ?? null,
   };
   const action = kind === 'action' ? actionOf(name) : undefined;
   const page = kind === 'page' ? pageList.find((one) => one.name === name) : undefined;
-  const limits = groupAdminLimitsOf(program.groupAdminLimits, buyers?.[0]?.groupAdminLimits);
+  const ofGroupAdmins = groupAdminLimitsOf(program.groupAdminLimits, buyers?.[0]?.groupAdminLimits);
   const answer = action
-    ? whyNotAction(underGroupAdminLimits(action, limits), asking)
+    ? whyNotAction(underGroupAdminLimits(action, ofGroupAdmins), asking)
     : page
       ? whyNotPage(page.name, asking)
       : null;
@@ -91,16 +102,46 @@ export function WhyNotSection() {
       </div>
       {action || page ? (
         <p className={classes.answer} role="status">
-          <Answer answer={answer} isAction={action !== undefined} />
+          {action && answer === null ? (
+            <Allowed
+              bound={boundOf(action, asking)}
+              group={limits.find(({ id }) => String(id) === groupId)?.name}
+              limit={own}
+            />
+          ) : (
+            <Answer answer={answer} />
+          )}
         </p>
       ) : null}
     </Section>
   );
 }
 
-type AnswerProps = { readonly answer: WhyNot | null; readonly isAction: boolean };
+type AllowedProps = {
+  readonly bound: Bound | null;
+  /** The name of the person's group, if it is known here. */
+  readonly group: string | undefined;
+  readonly limit: Pick<SpendingLimit, 'limitMinor' | 'currency'> | undefined;
+};
 
-function Answer({ answer, isAction }: AnswerProps): ReactNode {
+/** What an action is allowed for, by group and limit. */
+function Allowed({ bound, group, limit }: AllowedProps): ReactNode {
+  if (bound === 'limit' && limit?.limitMinor != null) {
+    const most = <MinorText minor={limit.limitMinor} currency={limit.currency} />;
+    return <Trans id="access.why.up-to-limit">Allowed up to their own limit of {most}.</Trans>;
+  }
+  if (bound === 'group' && group !== undefined) {
+    const name = <bdi data-given>{group}</bdi>;
+    return <Trans id="access.why.in-group">Allowed for the group {name} and the groups below it.</Trans>;
+  }
+  return bound === 'own' ? (
+    <Trans id="access.why.own">Allowed for what is their own.</Trans>
+  ) : (
+    <Trans id="access.why.allowed">Allowed. An amount or a status can still prevent it.</Trans>
+  );
+}
+
+function Answer({ answer }: { readonly answer: WhyNot | null }): ReactNode {
   const { i18n } = useLingui();
   const namesOf = (holders: Extract<WhyNot, { rule: 'role' }>['holders']) =>
     eitherOf(
@@ -109,11 +150,7 @@ function Answer({ answer, isAction }: AnswerProps): ReactNode {
     );
   switch (answer?.rule) {
     case undefined:
-      return isAction ? (
-        <Trans id="access.why.allowed">Allowed. An amount or a status can still prevent it.</Trans>
-      ) : (
-        <Trans id="access.why.opens">They can open this page.</Trans>
-      );
+      return <Trans id="access.why.opens">They can open this page.</Trans>;
     case 'userStatus': {
       const status = userStatuses.find((one) => one === answer.status);
       return (
@@ -131,6 +168,10 @@ function Answer({ answer, isAction }: AnswerProps): ReactNode {
     }
     case 'accountStatus':
       return <RefusalText refusal={{ code: 'ACCOUNT_STATUS', values: { status: answer.status } }} />;
+    case 'group':
+      return <Trans id="access.why.group">Group Admins act for their group, and this person is in none.</Trans>;
+    case 'limit':
+      return <Trans id="access.why.limit">Nobody can give a limit above their own, and theirs is 0.</Trans>;
     case 'asks': {
       const deciders = namesOf(answer.decides);
       return <Trans id="access.why.asks">They can request it. Decided by: {deciders}.</Trans>;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Role } from '../../../domain/access/role.ts';
 import type { Asking } from '../../../domain/access/why-not.ts';
-import { whyNotAction, whyNotPage } from '../../../domain/access/why-not.ts';
+import { boundOf, whyNotAction, whyNotPage } from '../../../domain/access/why-not.ts';
 import { actions } from '../../../domain/actions.ts';
 import { roles } from '../../../domain/access/role.ts';
 import { mayOpen, pageList } from '../../../domain/page-rules.ts';
@@ -12,6 +12,8 @@ const person = (role: Role, change: Partial<Asking> = {}): Asking => ({
   userStatus: 'Active',
   accountStatus: 'Active',
   flags,
+  groupId: 'a group',
+  limitMinor: null,
   ...change,
 });
 
@@ -36,7 +38,19 @@ it.each([
     'accountStatus',
   ],
   ['a role that only asks', 'editGroup', person('buyerGroupAdministrator'), 'asks'],
+  ['no group of one’s own', 'inviteUser', person('buyerGroupAdministrator', { groupId: null }), 'group'],
+  ['an own limit of nothing', 'setLimit', person('buyerAdministrator', { limitMinor: 0 }), 'limit'],
   ['nothing', 'editGroup', person('buyerAdministrator'), null],
+  ['nothing about their group', 'inviteUser', person('buyerGroupAdministrator'), null],
 ] as const)('%s is said first about an action', (_why, kind, asking, rule) => {
   expect(whyNotAction(actions[kind], asking)?.rule ?? null).toBe(rule);
+});
+
+it.each([
+  ['setLimit', person('buyerAdministrator', { limitMinor: 150_000 }), 'limit'],
+  ['inviteUser', person('buyerGroupAdministrator'), 'group'],
+  ['lockCard', person('buyerPurchaser'), 'own'],
+  ['payInvoices', person('buyerPayer'), null],
+] as const)('%s is allowed to some only within their limit, their group or their own rows', (kind, asking, bound) => {
+  expect(boundOf(actions[kind], asking)).toBe(bound);
 });
