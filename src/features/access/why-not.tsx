@@ -26,37 +26,15 @@ import classes from './access.module.css';
 /** Shows the first rule that refuses a person a page or an action, by the portal's own rules. */
 export function WhyNotSection() {
   const { t, i18n } = useLingui();
-  const { offline, program, roles, who } = usePortal();
+  const { program, who } = usePortal();
   const { routesByPath } = useRouter();
-  const mayLook = hasRole(roles, ...withSupport(['buyerAdministrator']));
-  const users = useServerQuery(usersQuery, {}, { enabled: mayLook && who.buyer !== null });
-  const { data: buyers } = useOfflineQuery({
-    queryKey: ['device', 'buyers', 'status'],
-    queryFn: () => offline.read.all('buyers'),
-  });
-  const { data: limits = [] } = useOfflineQuery({
-    queryKey: ['device', 'spendingLimits', 'of-everybody'],
-    queryFn: () => offline.read.all('spendingLimits'),
-  });
   const [userId, setUserId] = useState<string>(who.user);
   const [subject, setSubject] = useState('');
-  const people = users.answer?.users ?? [];
-  const person = people.find(({ id }) => id === userId) ?? { roles, status: 'Active', groupId: null };
-  // A limit has the id of the user or the group that it is the limit of.
-  const own = limits.find(({ id }) => String(id) === userId);
-  const groupId = person.groupId ?? own?.groupId ?? null;
+  const { people, asking, buyer, own, group } = useAsked(userId);
   const [kind, name = ''] = subject.split(':');
-  const asking = {
-    roles: person.roles,
-    userStatus: person.status,
-    accountStatus: buyers?.[0]?.status ?? null,
-    flags: program.flags,
-    groupId,
-    limitMinor: own?.limitMinor ?? null,
-  };
   const action = kind === 'action' ? actionOf(name) : undefined;
   const page = kind === 'page' ? pageList.find((one) => one.name === name) : undefined;
-  const ofGroupAdmins = groupAdminLimitsOf(program.groupAdminLimits, buyers?.[0]?.groupAdminLimits);
+  const ofGroupAdmins = groupAdminLimitsOf(program.groupAdminLimits, buyer?.groupAdminLimits);
   const answer = action
     ? whyNotAction(underGroupAdminLimits(action, ofGroupAdmins), asking)
     : page
@@ -103,11 +81,7 @@ export function WhyNotSection() {
       {action || page ? (
         <p className={classes.answer} role="status">
           {action && answer === null ? (
-            <Allowed
-              bound={boundOf(action, asking)}
-              group={limits.find(({ id }) => String(id) === groupId)?.name}
-              limit={own}
-            />
+            <Allowed bound={boundOf(action, asking)} group={group} limit={own} />
           ) : (
             <Answer answer={answer} />
           )}
@@ -115,6 +89,36 @@ export function WhyNotSection() {
       ) : null}
     </Section>
   );
+}
+
+/** The people to choose from, and the facts about one of them that the rules read. */
+function useAsked(userId: string) {
+  const { offline, program, roles, who } = usePortal();
+  const mayLook = hasRole(roles, ...withSupport(['buyerAdministrator']));
+  const users = useServerQuery(usersQuery, {}, { enabled: mayLook && who.buyer !== null });
+  const { data: buyers } = useOfflineQuery({
+    queryKey: ['device', 'buyers', 'status'],
+    queryFn: () => offline.read.all('buyers'),
+  });
+  const { data: limits = [] } = useOfflineQuery({
+    queryKey: ['device', 'spendingLimits', 'of-everybody'],
+    queryFn: () => offline.read.all('spendingLimits'),
+  });
+  const people = users.answer?.users ?? [];
+  const person = people.find(({ id }) => id === userId) ?? { roles, status: 'Active', groupId: null };
+  // A limit has the id of the user or the group that it is the limit of.
+  const own = limits.find(({ id }) => String(id) === userId);
+  const groupId = person.groupId ?? own?.groupId ?? null;
+  const asking = {
+    roles: person.roles,
+    userStatus: person.status,
+    accountStatus: buyers?.[0]?.status ?? null,
+    flags: program.flags,
+    groupId,
+    limitMinor: own?.limitMinor ?? null,
+  };
+  const group = limits.find(({ id }) => String(id) === groupId)?.name;
+  return { people, asking, buyer: buyers?.[0], own, group };
 }
 
 type AllowedProps = {
