@@ -52,6 +52,8 @@ export type RailPlace = {
   readonly ledTo?: readonly Role[];
   /** The page that replaces it in rail and bar for people who see both. */
   readonly yieldsTo?: string;
+  /** Pages whose path begins so belong to it too, besides those below its own path. */
+  readonly covers?: string;
   /** Its rank among the shortcuts of the installed app's icon. */
   readonly shortcut?: number;
 };

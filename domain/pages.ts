@@ -59,7 +59,7 @@ export const pages = {
   // Payments
   'make-payment': signedInPage('/make-payment', payingRoles, /*i18n*/ { id: 'access.page.make-payment', message: 'Make a payment' }, { feature: 'payments', place: { in: 'rail', label: /*i18n*/ { id: 'shell.nav.pay', message: 'Pay' }, bar: 3, shortcut: 2 } }),
   'payment-unsuccessful': signedInPage('/make-payment/unsuccessful/$id', payingRoles, /*i18n*/ { id: 'access.page.payment-unsuccessful', message: 'Payment unsuccessful' }, { feature: 'payments' }),
-  payments: signedInPage('/payments', everybody, /*i18n*/ { id: 'access.page.payments', message: 'Payments' }, { feature: 'payments', place: { in: 'rail', label: /*i18n*/ { id: 'shell.nav.payments', message: 'Payments' }, bar: 6, ledTo: followingRoles }, isCopied: true, tab: { label: /*i18n*/ { id: 'shell.nav.payments', message: 'Payments' }, rank: 2 } }),
+  payments: signedInPage('/payments', everybody, /*i18n*/ { id: 'access.page.payments', message: 'Payments' }, { feature: 'payments', place: { in: 'rail', label: /*i18n*/ { id: 'shell.nav.payments', message: 'Payments' }, bar: 6, ledTo: followingRoles, covers: '/payment/' }, isCopied: true, tab: { label: /*i18n*/ { id: 'shell.nav.payments', message: 'Payments' }, rank: 2 } }),
   payment: signedInPage('/payment/$id', everybody, /*i18n*/ { id: 'access.page.payment', message: 'Payment details' }, { feature: 'payments' }),
   'modify-payment-invoices': signedInPage('/payment/$id/modify', payingRoles, /*i18n*/ { id: 'access.page.modify-payment', message: 'Modify a payment: invoices' }, { feature: 'payments' }),
   'modify-payment-confirmation': signedInPage('/payment/$id/modify/confirm', payingRoles, /*i18n*/ { id: 'access.page.modify-payment-confirm', message: 'Modify a payment: confirmation' }, { feature: 'payments' }),
@@ -71,7 +71,7 @@ export const pages = {
 
   // Purchase cards
   'purchase-cards-view': signedInPage('/account/settings/purchasing-controls/view-cards', buyerRoles, /*i18n*/ { id: 'access.page.cards', message: 'Cards' }, { feature: 'purchaseCards', redirectsTo: 'purchase-cards-active' }),
-  'purchase-cards-active': signedInPage('/account/settings/purchasing-controls/view-cards/active', buyerRoles, /*i18n*/ { id: 'access.page.cards-active', message: 'Active cards' }, { feature: 'purchaseCards', place: { in: 'rail', label: /*i18n*/ { id: 'shell.nav.cards', message: 'Cards' }, bar: 4 } }),
+  'purchase-cards-active': signedInPage('/account/settings/purchasing-controls/view-cards/active', buyerRoles, /*i18n*/ { id: 'access.page.cards-active', message: 'Active cards' }, { feature: 'purchaseCards', place: { in: 'rail', label: /*i18n*/ { id: 'shell.nav.cards', message: 'Cards' }, bar: 4, covers: '/account/settings/purchasing-controls/view-cards/' } }),
   'purchase-cards-terminated': signedInPage('/account/settings/purchasing-controls/view-cards/terminated', buyerRoles, /*i18n*/ { id: 'access.page.cards-terminated', message: 'Terminated cards' }, { feature: 'purchaseCards' }),
   'purchase-card': signedInPage('/account/settings/purchasing-controls/view-cards/card/$cardId', buyerRoles, /*i18n*/ { id: 'access.page.card', message: 'Card details' }, { feature: 'purchaseCards' }),
   'replace-purchase-card': signedInPage('/account/settings/purchasing-controls/view-cards/replace/$cardId', cardRoles, /*i18n*/ { id: 'access.page.replace-card', message: 'Replace a card' }, { feature: 'purchaseCards' }),

@@ -45,12 +45,13 @@ export function appliedMinor(
   return isMember(charge) ? null : Math.abs(charge.totalMinor) - charge.remainingDueMinor;
 }
 
+/** Its status with what follows from its day. A credit is not owed, so it is never past due. */
 export function shownStatus(
-  charge: WithStatus & Pick<Charge, 'consolidatedInvoiceId'>,
+  charge: WithStatus & Pick<Charge, 'consolidatedInvoiceId' | 'type'>,
   today: PlainDate,
 ): ShownChargeStatus {
   if (isMember(charge)) return 'consolidated';
-  return isPastDue(charge, today) ? 'pastDue' : charge.status;
+  return charge.type !== 'credit' && isPastDue(charge, today) ? 'pastDue' : charge.status;
 }
 
 /**

@@ -49,6 +49,8 @@ export const theme = createTheme({
     Button: { defaultProps: { fw: 500 } },
     Modal: {
       defaultProps: { transitionProps: { duration: 300, transition: 'fade' }, centered: true, removeScrollProps },
+      // The title does not touch the button that closes the dialog.
+      styles: { header: { gap: '0.75rem' } },
     },
     Drawer: { defaultProps: { transitionProps: { duration: 300 }, removeScrollProps } },
   },

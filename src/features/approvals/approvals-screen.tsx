@@ -154,6 +154,14 @@ function Nothing({ tab }: { readonly tab: ApprovalTab }) {
           </Button>
         ) : null
       }
-    />
+    >
+      {tab === 'mine' ? null : tab === 'team' ? (
+        <Trans id="approvals.empty.team-text">
+          Your own requests and those of your colleagues are listed here until they’re decided.
+        </Trans>
+      ) : (
+        <Trans id="approvals.empty.done-text">Decided requests are listed here.</Trans>
+      )}
+    </EmptyState>
   );
 }

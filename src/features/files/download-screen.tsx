@@ -22,6 +22,7 @@ export function DownloadScreen({ fileId }: { readonly fileId: string }) {
         <Trans id="files.download.text">It can be downloaded for 7 days after you asked for it.</Trans>
       </p>
       <Button
+        style={{ alignSelf: 'start' }}
         leftSection={<IconDownload size={16} aria-hidden />}
         loading={busy !== null}
         disabled={!isOnline}

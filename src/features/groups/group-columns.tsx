@@ -62,7 +62,7 @@ export const groupDrawing: RowDrawing<GroupRow> = {
   heightPx: 56,
   cardHeightPx: 80,
   isMeasured: true,
-  card: columnCard(groupColumns, { title: 'name', second: ['type'], end: ['users', 'admin'] }),
+  card: columnCard(groupColumns, { title: 'name', second: ['type'], end: ['users', 'admin'], labelled: ['users'] }),
 };
 
 function TypeName({ type }: Pick<Group, 'type'>) {

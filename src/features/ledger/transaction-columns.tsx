@@ -18,14 +18,14 @@ export function transactionColumns(currency: Currency, seesAccount: boolean): re
     {
       key: 'date',
       name: ledgerColumnNames.date,
-      width: '112px',
+      width: '100px',
       compare: (one, other) => one.place - other.place,
       day: ({ line }) => line.day,
     },
     {
       key: 'number',
       name: ledgerColumnNames.number,
-      width: 'minmax(104px, 0.8fr)',
+      width: 'minmax(92px, 0.6fr)',
       isFixed: true,
       cell: (row, tabIndex) => <Number row={row} tabIndex={tabIndex} />,
       by: ({ number }) => number,
@@ -34,12 +34,15 @@ export function transactionColumns(currency: Currency, seesAccount: boolean): re
     {
       key: 'type',
       name: ledgerColumnNames.type,
-      width: 'minmax(168px, 1.2fr)',
+      width: 'minmax(168px, 1.7fr)',
       cell: (row) => <Kind row={row} currency={currency} />,
       by: ({ line }) => historyKinds.indexOf(line.kind),
       text: ({ line }, i18n) => historyText(line, currency, i18n),
     },
-    named('seller', ledgerColumnNames.seller, ({ sellers }) => sellers.join(', ')),
+    {
+      ...named('seller', ledgerColumnNames.seller, ({ sellers }) => sellers.join(', ')),
+      width: 'minmax(112px, 1.7fr)',
+    },
     named('person', ledgerColumnNames.person, ({ person }) => person ?? ''),
     {
       ...named('group', ledgerColumnNames.group, ({ groups }) => groups.join(', ')),
@@ -48,7 +51,7 @@ export function transactionColumns(currency: Currency, seesAccount: boolean): re
     {
       key: 'amount',
       name: ledgerColumnNames.amount,
-      width: 'minmax(116px, 0.7fr)',
+      width: 'minmax(108px, 0.5fr)',
       isFigure: true,
       by: ({ line }) => line.amountMinor,
       // An application has no amount here: its type says how much was applied.
@@ -57,7 +60,7 @@ export function transactionColumns(currency: Currency, seesAccount: boolean): re
     {
       key: 'balance',
       name: ledgerColumnNames.balance,
-      width: 'minmax(116px, 0.7fr)',
+      width: 'minmax(108px, 0.5fr)',
       isFigure: true,
       cell: (row) => <Balance row={row} currency={currency} />,
       amount: ({ line: { balanceMinor } }) => (balanceMinor === null ? null : money(balanceMinor, currency)),

@@ -77,7 +77,7 @@ function PayableCard({ view, isLate }: { readonly view: ChargeView; readonly isL
   return (
     <>
       <span role="cell" className={classes.itemName}>
-        <bdi>{row.sellerName}</bdi>
+        <bdi className={table.cut}>{row.sellerName}</bdi>
         <span className={classes.second}>
           <bdi>{row.invoiceNumber}</bdi> ·{' '}
           <span className={isLate ? classes.late : undefined}>

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react';
 import { Fragment } from 'react';
 import type { ReactNode } from 'react';
 import type { Column } from './column.ts';
@@ -10,13 +11,23 @@ type CardKeys = {
   readonly second: readonly string[];
   /** Columns at the end, one below the other. */
   readonly end: readonly string[];
+  /** Columns whose name is before their value, because the value alone does not say what it is. */
+  readonly labelled?: readonly string[];
 };
 
 /** The phone card of a row, from its columns. */
-export function columnCard<Row>(columns: readonly Column<Row>[], { title, second, end }: CardKeys) {
+export function columnCard<Row>(columns: readonly Column<Row>[], { title, second, end, labelled = [] }: CardKeys) {
   const named = (keys: readonly string[]) => columns.filter(({ key }) => keys.includes(key));
   return (row: Row, tabIndex: number): ReactNode => {
-    const cell = (column: Column<Row>) => <ColumnCell key={column.key} {...{ column, row, tabIndex }} />;
+    const cell = (column: Column<Row>) => (
+      <Fragment key={column.key}>
+        {labelled.includes(column.key) ? (
+          <LabelledCell column={column} row={row} />
+        ) : (
+          <ColumnCell {...{ column, row, tabIndex }} />
+        )}
+      </Fragment>
+    );
     return (
       <>
         <span role="cell" className={classes.cut}>
@@ -36,4 +47,13 @@ export function columnCard<Row>(columns: readonly Column<Row>[], { title, second
       </>
     );
   };
+}
+
+function LabelledCell<Row>({ column, row }: { readonly column: Column<Row>; readonly row: Row }) {
+  const { i18n } = useLingui();
+  return (
+    <span>
+      <span className={classes.label}>{i18n._(column.name)}</span> <ColumnCell column={column} row={row} />
+    </span>
+  );
 }

@@ -1,5 +1,5 @@
 import { Plural, useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
+import { Link, useRouterState } from '@tanstack/react-router';
 import type { RailDestination } from '../../../../domain/menus.ts';
 import type { RailPageName } from '../../../../domain/pages.ts';
 import { railIcons } from './menu-icons.ts';
@@ -20,16 +20,18 @@ type NavListProps = {
 /** The destinations as links with icon and word; the current one is marked. */
 export function NavList({ destinations, forApproval, badgeOn, isShort = false, onLeave }: NavListProps) {
   const { i18n } = useLingui();
+  const here = useRouterState({ select: ({ location }) => location.pathname });
   return (
     <ul className={styles.list}>
-      {destinations.map(({ name, path, label, short }) => {
+      {destinations.map(({ name, path, label, short, covers }) => {
         const Icon = railIcons[name];
         return (
           <li key={name}>
             <Link
               to={path}
               className={styles.link}
-              activeProps={{ 'data-active': true, 'aria-current': 'page' }}
+              activeProps={marked}
+              {...(covers !== undefined && here.startsWith(covers) ? marked : {})}
               search={{}}
               onClick={onLeave}
             >
@@ -43,6 +45,8 @@ export function NavList({ destinations, forApproval, badgeOn, isShort = false, o
     </ul>
   );
 }
+
+const marked = { 'data-active': true, 'aria-current': 'page' } as const;
 
 function ForApproval({ forApproval }: { readonly forApproval: number }) {
   return (

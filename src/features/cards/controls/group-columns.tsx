@@ -71,5 +71,10 @@ export const groupDrawing: RowDrawing<GroupControls> = {
   heightPx: 56,
   cardHeightPx: 88,
   isMeasured: true,
-  card: columnCard(groupColumns, { title: 'name', second: ['limitMinor', 'people'], end: ['leftMinor'] }),
+  card: columnCard(groupColumns, {
+    title: 'name',
+    second: ['limitMinor', 'cards'],
+    end: ['leftMinor'],
+    labelled: ['limitMinor', 'cards', 'leftMinor'],
+  }),
 };

@@ -71,7 +71,12 @@ export const limitDrawing: RowDrawing<ShownLimit> = {
   heightPx: 64,
   cardHeightPx: 104,
   isMeasured: true,
-  card: columnCard(limitColumns, { title: 'name', second: ['level', 'limit'], end: ['left', 'change'] }),
+  card: columnCard(limitColumns, {
+    title: 'name',
+    second: ['level', 'limit'],
+    end: ['left', 'change'],
+    labelled: ['left'],
+  }),
   note: ({ waitingMinor, limit }) =>
     waitingMinor === null ? (
       // No line if there is nothing to say.

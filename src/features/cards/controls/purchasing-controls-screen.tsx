@@ -10,6 +10,7 @@ import { syncedRows } from '../../../kit/list/list-source.ts';
 import { useOfflineQuery, usePortal } from '../../../platform/react/portal-context.ts';
 import { EmptyState } from '../../../ui/layout/screen-state.tsx';
 import { cardBooksQuery } from '../card-queries.ts';
+import classes from './control-list.module.css';
 import { ControlList } from './control-list.tsx';
 import { groupColumns, groupDrawing } from './group-columns.tsx';
 import { groupControls } from './group-controls.ts';
@@ -51,11 +52,16 @@ export function PurchasingControlsScreen({ search, onSearch }: ControlsScreenPro
       sort={sort}
       glanceCount={10}
       above={
-        <ControlList
-          groups={groups}
-          policies={books.data?.policies.length ?? null}
-          isCardsOn={books.data?.buyer?.cardSettings?.isOn === true}
-        />
+        <>
+          <ControlList
+            groups={groups}
+            policies={books.data?.policies.length ?? null}
+            isCardsOn={books.data?.buyer?.cardSettings?.isOn === true}
+          />
+          <h2 className={classes.groups}>
+            <Trans id="cards.controls.by-group">Controls by group</Trans>
+          </h2>
+        </>
       }
       empty={
         <EmptyState icon={IconAdjustments} title={<Trans id="cards.controls.none">No limits yet</Trans>}>

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { hasRole } from '../../../../domain/access/role.ts';
+import type { Charge } from '../../../../domain/invoices/charge.ts';
 import { payableNowMinor } from '../../../../domain/invoices/charge-rules.ts';
 import { payInvoices } from '../../../../domain/payments/pay-invoices.action.ts';
 import type { ChargeView } from '../../../offline/offline.ts';
@@ -56,11 +57,7 @@ export function InvoiceDetailScreen({ chargeId, funds }: InvoiceDetailScreenProp
           </>
         ),
       }}
-      title={({ row }) => (
-        <Trans id="invoices.detail.title">
-          Invoice <bdi>{row.invoiceNumber}</bdi>
-        </Trans>
-      )}
+      title={({ row }) => <Title charge={row} />}
       actions={({ row }) => <InvoicePdf charge={row} />}
       mainAction={(view) =>
         payableMinor(view) > 0 ? <PayInvoice view={view} payableMinor={payableMinor(view)} /> : null
@@ -91,6 +88,26 @@ export function InvoiceDetailScreen({ chargeId, funds }: InvoiceDetailScreenProp
         </>
       )}
     />
+  );
+}
+
+function Title({ charge }: { readonly charge: Charge }) {
+  if (charge.type === 'credit')
+    return (
+      <Trans id="invoices.detail.title-credit">
+        Credit <bdi>{charge.invoiceNumber}</bdi>
+      </Trans>
+    );
+  if (charge.type === 'fee')
+    return (
+      <Trans id="invoices.detail.title-fee">
+        Fee <bdi>{charge.invoiceNumber}</bdi>
+      </Trans>
+    );
+  return (
+    <Trans id="invoices.detail.title">
+      Invoice <bdi>{charge.invoiceNumber}</bdi>
+    </Trans>
   );
 }
 

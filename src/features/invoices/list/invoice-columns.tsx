@@ -64,7 +64,7 @@ export function invoiceColumns(today: PlainDate): readonly Column<ChargeView>[] 
     {
       key: 'status',
       name: chargeColumnNames.status,
-      width: 'minmax(128px, 0.8fr)',
+      width: 'minmax(152px, 0.8fr)',
       cell: ({ row }) => <ChargeStatusBadge status={shownStatus(row, today)} />,
       text: ({ row }, i18n) => i18n._(chargeStatusLabel(shownStatus(row, today))),
     },

@@ -58,7 +58,7 @@ export const paymentColumns: readonly Column<ListedPayment>[] = [
   {
     key: 'status',
     name: /*i18n*/ { id: 'payments.column.status', message: 'Status' },
-    width: 'minmax(136px, 0.9fr)',
+    width: 'minmax(164px, 0.9fr)',
     cell: ({ payment }) => <PaymentStatusBadge status={payment.status} isCancelled={payment.cancelledAt !== null} />,
     compare: (one, other) => byText(one.payment.status, other.payment.status),
     text: ({ payment }, i18n) => i18n._(paymentStatusLabel(payment.status)),
