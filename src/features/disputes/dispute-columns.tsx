@@ -33,7 +33,7 @@ export const disputeColumns: readonly Column<ListedDispute>[] = [
   {
     key: 'seller',
     name: /*i18n*/ { id: 'disputes.column.seller', message: 'Seller' },
-    width: 'minmax(128px, 1fr)',
+    width: 'minmax(128px, 1.4fr)',
     isLessImportant: true,
     cell: ({ dispute }) => <bdi className={classes.cut}>{dispute.sellerName}</bdi>,
     text: ({ dispute }) => dispute.sellerName,

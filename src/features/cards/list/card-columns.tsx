@@ -49,7 +49,7 @@ const status: CardColumn = {
 const available: CardColumn = {
   key: 'available',
   name: /*i18n*/ { id: 'cards.column.available', message: 'Available (last known)' },
-  width: 'minmax(176px, 1.2fr)',
+  width: 'minmax(212px, 1.2fr)',
   isFigure: true,
   cell: (shown) => (
     <span className={`${table.above} ${classes.rowFigure}`}>

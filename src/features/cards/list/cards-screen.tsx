@@ -129,6 +129,15 @@ function HeaderLinks() {
 }
 
 function NoCards({ tab }: { readonly tab: CardTab }) {
+  const { roles } = usePortal();
+  if (tab === 'active' && hasRole(roles, ...createPurchaseCard.roles) && !mayOnlyAsk(createPurchaseCard, roles))
+    return (
+      <EmptyState icon={IconCreditCard} title={<Trans id="cards.empty.company">No cards yet</Trans>}>
+        <Trans id="cards.empty.company-text">
+          Create a card for each person who buys for your company. It arrives in 7–10 business days.
+        </Trans>
+      </EmptyState>
+    );
   return tab === 'active' ? (
     <EmptyState icon={IconCreditCard} title={<Trans id="cards.empty.active">You don’t have a card yet</Trans>}>
       <Trans id="cards.empty.active-text">
