@@ -57,7 +57,8 @@ export async function placeUsers(run: Run, placings: readonly Placing[], groups:
     await tellOfGroup(run, 'moveUsers', {
       type: 'user',
       id: user.id,
-      groupId: user.groupId,
+      // The user, and so the line, is now seen by the Group Admins of the new group.
+      groupId,
       before: { group: nameOf(user.groupId), roles: user.roles.join(' ') },
       after: { group: nameOf(groupId), roles: roles.join(' ') },
     });

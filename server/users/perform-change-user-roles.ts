@@ -26,9 +26,15 @@ export async function performChangeUserRoles(run: ActionRun<ChangeUserRolesInput
     mayDownloadInvoices: switchText(rights.mayDownloadInvoices),
     mayEditInvoices: switchText(rights.mayEditInvoices),
   });
-  await tellOfUser(run, 'changeUserRoles', user, {
-    before: told(user as Omit<ChangeUserRolesInput, 'userId'>),
-    after: told(input),
-  });
+  // The line is seen with the user: by the Group Admins of the new group.
+  await tellOfUser(
+    run,
+    'changeUserRoles',
+    { id: user.id, groupId: input.groupId },
+    {
+      before: told(user as Omit<ChangeUserRolesInput, 'userId'>),
+      after: told(input),
+    },
+  );
   return { kind: 'done', result: { userId: user.id } };
 }

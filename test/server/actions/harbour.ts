@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import * as v from 'valibot';
+import { afterEach, expect } from 'vitest';
 import type { AccountStatus } from '../../../domain/accounts/buyer.ts';
 import type { CardSettings } from '../../../domain/cards/card-settings.ts';
 import type { Role } from '../../../domain/access/role.ts';
@@ -51,6 +52,7 @@ import { readMailbox } from '../../../server/notices/mailbox.ts';
 import { createSigner } from '../../../server/signing.ts';
 import { syncSchemaVersion, writeCursor } from '../../../server/sync/sync-cursor.ts';
 import type { OpenTestDatabase, TestDatabase } from '../both-databases.ts';
+import { linesWithoutTheirRow } from './lines-without-their-row.ts';
 
 const start = v.parse(instantSchema, '2026-11-20T09:00:00.000Z');
 export const harbourSecret = 'a secret for tests only, long enough to be one';
@@ -77,12 +79,23 @@ export type HarbourWishes = {
   readonly whenNobodyDecides?: 'block' | 'approve';
 };
 
-/** Opens one database for a suite and creates a separate business in it for each test. */
+/**
+ * Opens one database for a suite and creates a separate business in it for each test. Where jobs have run, each line of the activity is seen
+ * with its row.
+ */
 export function harboursOn(open: OpenTestDatabase): (wishes?: HarbourWishes) => Promise<Harbour> {
   let opened: Promise<TestDatabase> | null = null;
+  let ofTest: Harbour[] = [];
+  afterEach(async () => {
+    const withJobs = ofTest.filter(({ hasRunJobs }) => hasRunJobs());
+    ofTest = [];
+    for (const harbour of withJobs) expect(await linesWithoutTheirRow(harbour)).toEqual([]);
+  });
   return async (wishes) => {
     opened ??= open();
-    return openHarbour(await opened, wishes);
+    const harbour = await openHarbour(await opened, wishes);
+    ofTest.push(harbour);
+    return harbour;
   };
 }
 
@@ -104,6 +117,8 @@ export async function openHarbour(database: TestDatabase, wishes: HarbourWishes 
   ) as Record<Who, { person: PersonId; user: UserId }>;
   const bankAccount = newId<BankAccountId>();
   const client = newId<ClientId>();
+  /** Two groups, which have two of three invoices. */
+  const groups = [newId<GroupId>(), newId<GroupId>()];
   await database.withTransaction({ role: 'owner' }, {}, (trx) =>
     trx
       .insertInto('programs')
@@ -116,6 +131,10 @@ export async function openHarbour(database: TestDatabase, wishes: HarbourWishes 
     await trx
       .insertInto('buyers')
       .values({ ...buyerRow(northgate, buyer), when_nobody_decides: wishes.whenNobodyDecides })
+      .execute();
+    await trx
+      .insertInto('groups')
+      .values(groups.map((id, at) => ({ id, program_id: northgate, buyer_id: buyer, name: `Site ${at + 1}` })))
       .execute();
     for (const [who, { name, roles }] of Object.entries(roster)) {
       const ids = people[who as Who];
@@ -165,7 +184,15 @@ export async function openHarbour(database: TestDatabase, wishes: HarbourWishes 
       handlers: over,
       onFailure: (job, error) => failedJobs.push({ job, error }),
     });
-  const jobs = runnerOver(handlers);
+  let jobRuns = 0;
+  const runner = runnerOver(handlers);
+  const jobs = {
+    ...runner,
+    runDueJobs: () => {
+      jobRuns += 1;
+      return runner.runDueJobs();
+    },
+  };
   await ensureOutcomesAreCollected(database.withTransaction, clock);
   let seq = 0;
   // A seller's subject has another format, which only the server reads.
@@ -184,6 +211,7 @@ export async function openHarbour(database: TestDatabase, wishes: HarbourWishes 
     handlers,
     failedJobs,
     asJob,
+    hasRunJobs: () => jobRuns > 0,
     /** The action context of this person's request. */
     contextOf: (
       who: Who,
@@ -222,7 +250,10 @@ export async function openHarbour(database: TestDatabase, wishes: HarbourWishes 
     /** Creates open invoices of these amounts, in minor units. */
     invoices: <const Amounts extends readonly number[]>(...amounts: Amounts): Promise<ChargeIds<Amounts>> =>
       database.withTransaction(asJob, {}, async (trx) => {
-        const rows = amounts.map((amountMinor) => chargeRow({ ...asJob, client }, newId<ChargeId>(), amountMinor));
+        const rows = amounts.map((amountMinor, at) => ({
+          ...chargeRow({ ...asJob, client }, newId<ChargeId>(), amountMinor),
+          group_id: groups[at % 3] ?? null,
+        }));
         await trx.insertInto('charges').values(rows).execute();
         return rows.map(({ id }) => id) as ChargeIds<Amounts>;
       }),

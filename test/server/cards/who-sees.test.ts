@@ -51,7 +51,7 @@ describeOnBothDatabases('who sees cards, limits and authorisations', (open) => {
     for (const as of [identity('ana'), identity('tom'), support]) {
       expect(await seen(as, 'purchase_cards')).toEqual(sorted(piets, inTheShed, toms));
       expect(await seen(as, 'authorisations')).toEqual(sorted(held.piets, held.toms));
-      expect(await seen(as, 'spending_limits')).toHaveLength(7);
+      expect(await seen(as, 'spending_limits')).toHaveLength(9);
     }
   });
 
