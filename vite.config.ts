@@ -30,8 +30,16 @@ export default defineConfig({
     classicChunks(),
     serviceWorker(),
   ],
-  // React itself now includes the function of this shim.
-  resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
+  resolve: {
+    alias: [
+      // React itself now includes the function of this shim.
+      { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
+      {
+        find: /^\.\.\/zip\/zipToArrayBuffer\.js$/,
+        replacement: `${import.meta.dirname}/src/platform/files/zip-workbook.ts`,
+      },
+    ],
+  },
   // The server replaces this word by a new nonce, in the header and in the page, in every answer.
   html: { cspNonce: '__CSP_NONCE__' },
   build: {

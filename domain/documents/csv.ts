@@ -5,10 +5,15 @@ import { decimalText } from '../money.ts';
  * The table as a CSV file for spreadsheets: UTF-8 with a byte order mark, a line per row (RFC 4180). Notes are left out, because programs
  * read the file.
  */
-export function csvOf({ columns, rows }: Pick<FileTable, 'columns' | 'rows'>): string {
-  const head = columns.map(({ label, currency }) => (currency ? `${label} (${currency})` : label));
-  const lines = [head, ...rows.map((row) => columns.map((column, index) => textOf(row[index] ?? null, column)))];
-  return `\uFEFF${lines.map((line) => line.map(escaped).join(',')).join('\r\n')}\r\n`;
+export function csvOf(table: Pick<FileTable, 'columns' | 'rows'>): string {
+  return [...csvLines(table)].join('');
+}
+
+/** The same line by line, each computed when it is read. */
+export function* csvLines({ columns, rows }: Pick<FileTable, 'columns' | 'rows'>): Generator<string, undefined> {
+  const line = (cells: readonly string[]) => `${cells.map(escaped).join(',')}\r\n`;
+  yield `\uFEFF${line(columns.map(({ label, currency }) => (currency ? `${label} (${currency})` : label)))}`;
+  for (const row of rows) yield line(columns.map((column, index) => textOf(row[index] ?? null, column)));
 }
 
 /** Amounts have no currency if the heading names it. */

@@ -1,3 +1,4 @@
+import type { RowList } from './row-list.ts';
 import type { PlainDate } from '../time/calendar-date.ts';
 import type { Instant } from '../time/instant.ts';
 import type { MessageDescriptor } from '../message.ts';
@@ -49,7 +50,7 @@ export type DocumentTable = {
   readonly kind: 'table';
   readonly heading: string;
   readonly columns: readonly DocumentColumn[];
-  readonly rows: readonly (readonly string[])[];
+  readonly rows: RowList<readonly string[]>;
   readonly totals: readonly DocumentFact[];
 };
 

@@ -30,7 +30,7 @@ export function sheetOf({ title, notes, columns, rows }: FileTable, zoned: (ms: 
     lines: [
       ...[title, ...notes].map((note): SheetCell[] => [{ value: note, type: String }]),
       columns.map(({ label }): SheetCell => ({ value: label, type: String, fontWeight: 'bold' })),
-      ...rows.map((row) => row.map((cell) => sheetCellOf(cell, zoned))),
+      ...Array.from(rows, (row) => row.map((cell) => sheetCellOf(cell, zoned))),
     ],
     options: {
       sheet: sheetName(title),

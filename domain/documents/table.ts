@@ -3,6 +3,8 @@ import type { Currency, Money } from '../money.ts';
 import type { PlainDate } from '../time/calendar-date.ts';
 import type { Instant } from '../time/instant.ts';
 import type { DocumentTable, DocumentWords } from './printed-document.ts';
+import type { RowList } from './row-list.ts';
+import { computedRows } from './row-list.ts';
 
 /**
  * The value of a row in a column, declared once for the screen, CSV, XLSX and PDF: a text, an amount, a day or a moment. `Words` is the
@@ -44,7 +46,7 @@ export type FileTable = {
   /** Lines that describe the rows: filters, order, age. */
   readonly notes: readonly string[];
   readonly columns: readonly FileColumn[];
-  readonly rows: readonly (readonly FileCell[])[];
+  readonly rows: RowList<readonly FileCell[]>;
 };
 
 /** True for a column with a value; other columns are only drawn on screen. */
@@ -67,7 +69,7 @@ export function fileTable<Row, Words>(
       isFigure: column.amount !== undefined,
       currency: currencyOf(column, rows),
     })),
-    rows: rows.map((row) => written.map((column) => cellOf(column, row, words))),
+    rows: computedRows(rows, (row) => written.map((column) => cellOf(column, row, words))),
   };
 }
 
@@ -98,7 +100,7 @@ export function printedTable(
     kind: 'table',
     heading,
     columns: columns.map(({ label, share, isFigure }) => ({ label, share, isFigure })),
-    rows: rows.map((row) => row.map((cell) => printedCell(cell, words))),
+    rows: computedRows(rows, (row) => row.map((cell) => printedCell(cell, words))),
     totals,
   };
 }

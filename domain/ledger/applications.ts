@@ -1,5 +1,7 @@
 import type { PlainDate } from '../time/calendar-date.ts';
 import type { Charge } from '../invoices/charge.ts';
+import type { Steps } from '../steps.ts';
+import { eachInSteps } from '../steps.ts';
 import type { Adjustment } from './adjustment.ts';
 import type { DatedPayment, Move } from './effective-days.ts';
 import { adjustmentMoves } from './effective-days.ts';
@@ -22,33 +24,49 @@ export type LedgerApplication = {
 };
 
 /** Applications and reversals of payments and credits, by day. */
-export function applicationsOf(
+export function* applicationSteps(
   payments: readonly DatedPayment[],
   adjustments: readonly Adjustment[],
   held: ReadonlyMap<string, Charge>,
-): readonly LedgerApplication[] {
-  const ofPayments = payments.flatMap(({ payment, lines }) =>
-    lines.flatMap(({ chargeId, invoiceNumber, moves }, line) => {
-      const of = { type: 'payment', row: payment } as const;
-      const named = { of, ofNumber: payment.reference, chargeId, invoiceNumber, charge: held.get(chargeId) ?? null };
-      return moves.map((move, index) => applicationOf(`${payment.id}:${chargeId}:${line}:${index}`, move, named));
-    }),
-  );
-  const ofCredits = adjustments.flatMap((adjustment) => {
-    const { id, kind, creditId, creditNumber, chargeId, invoiceNumber } = adjustment;
-    if (kind !== 'credit' || creditId === null) return [];
-    const credit = held.get(creditId);
-    const charge = held.get(chargeId) ?? null;
-    const of: LedgerSubject = credit
-      ? { type: 'charge', row: credit }
-      : { type: 'adjustment', row: adjustment, charge };
-    const named = { of, ofNumber: creditNumber ?? '', chargeId, invoiceNumber: invoiceNumber ?? '', charge };
-    return adjustmentMoves(adjustment).map((move, index) => applicationOf(`${id}:${index}`, move, named));
+): Steps<readonly LedgerApplication[]> {
+  const ofDays = new Map<PlainDate, LedgerApplication[]>();
+  const add = (applications: readonly LedgerApplication[]) => {
+    for (const application of applications) {
+      const ofDay = ofDays.get(application.day);
+      if (ofDay) ofDay.push(application);
+      else ofDays.set(application.day, [application]);
+    }
+  };
+  yield* eachInSteps(payments, (payment) => add(ofPayment(payment, held)));
+  yield* eachInSteps(adjustments, (adjustment) => add(ofCredit(adjustment, held)));
+  const all: LedgerApplication[] = [];
+  for (const day of [...ofDays.keys()].toSorted()) {
+    all.push(...(ofDays.get(day) ?? []).toSorted(byKey));
+    yield;
+  }
+  return all;
+}
+
+function ofPayment({ payment, lines }: DatedPayment, held: ReadonlyMap<string, Charge>): readonly LedgerApplication[] {
+  return lines.flatMap(({ chargeId, invoiceNumber, moves }, line) => {
+    const of = { type: 'payment', row: payment } as const;
+    const named = { of, ofNumber: payment.reference, chargeId, invoiceNumber, charge: held.get(chargeId) ?? null };
+    return moves.map((move, index) => applicationOf(`${payment.id}:${chargeId}:${line}:${index}`, move, named));
   });
-  return [...ofPayments, ...ofCredits].toSorted((one, other) => {
-    if (one.day !== other.day) return one.day < other.day ? -1 : 1;
-    return one.key < other.key ? -1 : Number(one.key > other.key);
-  });
+}
+
+function ofCredit(adjustment: Adjustment, held: ReadonlyMap<string, Charge>): readonly LedgerApplication[] {
+  const { id, kind, creditId, creditNumber, chargeId, invoiceNumber } = adjustment;
+  if (kind !== 'credit' || creditId === null) return [];
+  const credit = held.get(creditId);
+  const charge = held.get(chargeId) ?? null;
+  const of: LedgerSubject = credit ? { type: 'charge', row: credit } : { type: 'adjustment', row: adjustment, charge };
+  const named = { of, ofNumber: creditNumber ?? '', chargeId, invoiceNumber: invoiceNumber ?? '', charge };
+  return adjustmentMoves(adjustment).map((move, index) => applicationOf(`${id}:${index}`, move, named));
+}
+
+function byKey(one: LedgerApplication, other: LedgerApplication): number {
+  return one.key < other.key ? -1 : Number(one.key > other.key);
 }
 
 type Named = Pick<LedgerApplication, 'of' | 'ofNumber' | 'chargeId' | 'invoiceNumber' | 'charge'>;

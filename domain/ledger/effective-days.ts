@@ -25,7 +25,7 @@ export type DatedPayment = {
   readonly lines: readonly DatedLine[];
 };
 
-type Rows = { readonly payments: readonly Payment[]; readonly seesAccount: boolean; readonly timeZone: string };
+type Rows = { readonly seesAccount: boolean; readonly timeZone: string };
 
 const effectiveStatuses: readonly PaymentStatus[] = [
   'active',
@@ -37,12 +37,8 @@ const effectiveStatuses: readonly PaymentStatus[] = [
 ];
 const spendableStatuses: readonly PaymentStatus[] = ['active', 'applied'];
 
-/** The received payments. A payment that came before its charge was billed is unapplied until then. */
-export function datedPayments(rows: Rows, held: ReadonlyMap<string, Charge>): readonly DatedPayment[] {
-  return rows.payments.flatMap((payment) => datedPayment(payment, rows, held));
-}
-
-function datedPayment(
+/** The payment if it was received. One that came before its charge was billed is unapplied until then. */
+export function datedPayment(
   payment: Payment,
   { seesAccount, timeZone }: Rows,
   held: ReadonlyMap<string, Charge>,

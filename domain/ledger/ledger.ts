@@ -2,11 +2,13 @@ import type { PlainDate } from '../time/calendar-date.ts';
 import type { Charge } from '../invoices/charge.ts';
 import { owedMinor } from '../invoices/charge-rules.ts';
 import type { Payment } from '../payments/payment.ts';
+import type { Steps } from '../steps.ts';
+import { allSteps, eachInSteps } from '../steps.ts';
 import type { Adjustment } from './adjustment.ts';
 import type { LedgerApplication } from './applications.ts';
-import { applicationsOf } from './applications.ts';
+import { applicationSteps } from './applications.ts';
 import type { DatedPayment, Move } from './effective-days.ts';
-import { adjustmentMoves, creditMoves, datedPayments, later, sumOf } from './effective-days.ts';
+import { adjustmentMoves, creditMoves, datedPayment, later, sumOf } from './effective-days.ts';
 import type { LedgerKind } from './ledger-kinds.ts';
 import { ledgerKinds } from './ledger-kinds.ts';
 import type { LedgerSubject } from './ledger-subject.ts';
@@ -59,36 +61,55 @@ export type Ledger = Pick<LedgerRows, 'heldSince' | 'seesAccount'> & {
  * a consolidated invoice counts through that invoice.
  */
 export function ledgerOf(rows: LedgerRows): Ledger {
+  return allSteps(ledgerSteps(rows));
+}
+
+/** The same in steps, for a screen. */
+export function* ledgerSteps(rows: LedgerRows): Steps<Ledger> {
   const charges = rows.charges.filter(({ consolidatedInvoiceId }) => !consolidatedInvoiceId);
   const held = new Map(charges.map((charge): [string, Charge] => [charge.id, charge]));
-  const payments = datedPayments(rows, held);
+  yield;
+  const payments: DatedPayment[] = [];
+  yield* eachInSteps(rows.payments, (payment) => payments.push(...datedPayment(payment, rows, held)));
   const lowered = new Map<string, Move[]>();
   let lastUnheld: PlainDate | null = null;
   const add = (chargeId: string, moves: readonly Move[]) => {
     if (held.has(chargeId)) listOf(lowered, chargeId).push(...moves);
     else for (const { day } of moves) lastUnheld = later(day, lastUnheld);
   };
-  for (const { lines } of payments) for (const { chargeId, moves } of lines) add(chargeId, moves);
-  for (const adjustment of rows.adjustments) {
+  yield* eachInSteps(payments, ({ lines }) => {
+    for (const { chargeId, moves } of lines) add(chargeId, moves);
+  });
+  yield* eachInSteps(rows.adjustments, (adjustment) => {
     // Somebody who sees a part of the account does not see the other charge.
     if (rows.seesAccount || held.has(adjustment.chargeId)) add(adjustment.chargeId, adjustmentMoves(adjustment));
     const { creditId } = adjustment;
     if (creditId !== null && (rows.seesAccount || held.has(creditId))) add(creditId, creditMoves(adjustment));
+  });
+  const items: LedgerItem[] = [];
+  const ofDays = new Map<PlainDate, LedgerEntry[]>();
+  const addPart = ({ entries, item }: Part) => {
+    items.push(item);
+    for (const entry of entries) listOf(ofDays, entry.day).push(entry);
+  };
+  yield* eachInSteps(charges, (charge) => {
+    for (const part of chargePart(charge, lowered.get(charge.id) ?? [])) addPart(part);
+  });
+  yield* eachInSteps(payments, (payment) => addPart(paymentPart(payment)));
+  yield* eachInSteps(rows.adjustments, (adjustment) => {
+    for (const entry of adjustmentEntries(adjustment, held)) listOf(ofDays, entry.day).push(entry);
+  });
+  const entries: LedgerEntry[] = [];
+  for (const day of [...ofDays.keys()].toSorted()) {
+    entries.push(...(ofDays.get(day) ?? []).toSorted(withinDay));
+    yield;
   }
-  const parts = [
-    ...charges.flatMap((charge) => chargePart(charge, lowered.get(charge.id) ?? [])),
-    ...payments.map(paymentPart),
-  ];
-  const entries = [
-    ...parts.flatMap((part) => part.entries),
-    ...rows.adjustments.flatMap((adjustment) => adjustmentEntries(adjustment, held)),
-  ].toSorted(byDay);
   return {
     heldSince: rows.heldSince,
     seesAccount: rows.seesAccount,
     entries,
-    items: parts.map(({ item }) => item),
-    applications: applicationsOf(payments, rows.adjustments, held),
+    items,
+    applications: yield* applicationSteps(payments, rows.adjustments, held),
     // Not the sum of the entries: payments are kept longer than the charges that they paid.
     balanceMinor:
       charges.reduce((total, charge) => total + owedMinor(charge), 0) -
@@ -153,8 +174,7 @@ export function ledgerNumber({ about }: Pick<LedgerEntry, 'about'>): string {
 }
 
 /** Entries of one day are sorted by kind and number; an adjustment follows its subject. */
-function byDay(one: LedgerEntry, other: LedgerEntry): number {
-  if (one.day !== other.day) return one.day < other.day ? -1 : 1;
+function withinDay(one: LedgerEntry, other: LedgerEntry): number {
   const kinds = rankOf(one) - rankOf(other);
   if (kinds !== 0) return kinds;
   const [number, otherNumber] = [ledgerNumber(one), ledgerNumber(other)];
@@ -168,7 +188,7 @@ function rankOf({ about }: LedgerEntry): number {
   return ranks[about.type === 'charge' ? about.row.type : about.type];
 }
 
-function listOf<Value>(lists: Map<string, Value[]>, key: string): Value[] {
+function listOf<Key, Value>(lists: Map<Key, Value[]>, key: Key): Value[] {
   const list = lists.get(key) ?? [];
   lists.set(key, list);
   return list;

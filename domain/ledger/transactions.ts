@@ -5,6 +5,8 @@ import type { Charge } from '../invoices/charge.ts';
 import type { MessageDescriptor } from '../message.ts';
 import type { Currency } from '../money.ts';
 import { money } from '../money.ts';
+import type { Steps } from '../steps.ts';
+import { allSteps, eachInSteps } from '../steps.ts';
 import type { LedgerSubject } from './ledger-subject.ts';
 import { historyKindNames } from './ledger-words.ts';
 import type { Ledger } from './ledger.ts';
@@ -29,13 +31,22 @@ export type Transaction = {
 };
 
 /** Every line of the ledger, oldest first. */
-export function transactionsOf({ ledger, names }: NamedLedger, currency: Currency): readonly Transaction[] {
+export function transactionsOf(named: NamedLedger, currency: Currency): readonly Transaction[] {
+  return allSteps(transactionSteps(named, currency));
+}
+
+/** The same in steps, for a screen. */
+export function* transactionSteps({ ledger, names }: NamedLedger, currency: Currency): Steps<readonly Transaction[]> {
   const charges = new Map(
     ledger.items.flatMap(({ about }): [string, Charge][] =>
       about.type === 'charge' ? [[about.row.id, about.row]] : [],
     ),
   );
-  return historyOf(ledger).map((line, place) => {
+  yield;
+  const history = historyOf(ledger);
+  yield;
+  const transactions: Transaction[] = [];
+  yield* eachInSteps(history, (line) => {
     const { about, application } = line;
     const of = application ? [application.charge].filter((one) => one !== null) : chargesOf(about, charges);
     const number = application?.ofNumber ?? ledgerNumber(line);
@@ -43,8 +54,9 @@ export function transactionsOf({ ledger, names }: NamedLedger, currency: Currenc
     const groups = namesOf(of.map(({ customerGroupName }) => customerGroupName));
     const person =
       about.type === 'payment' ? (names.get(about.row.userId ?? '') ?? null) : (of[0]?.buyerUserName ?? null);
-    return { line, place, number, currency, sellers, groups, person };
+    transactions.push({ line, place: transactions.length, number, currency, sellers, groups, person });
   });
+  return transactions;
 }
 
 function chargesOf(about: LedgerSubject, held: ReadonlyMap<string, Charge>): readonly Charge[] {

@@ -8,6 +8,10 @@ import type { Figures } from './columns/read-figures.ts';
 import { figuresOf, screenOf } from './columns/read-figures.ts';
 import type { Whole } from './disk/whole-soon.ts';
 import { ensure } from './disk/whole-soon.ts';
+import { yieldToScreen } from './yield-to-screen.ts';
+
+/** Rows decoded in one task. */
+const rowsAtOnce = 256;
 
 /** Reads of one collection. Damaged data never makes them throw: damage is reported, and the rest is answered. */
 export type CollectionReads<Row> = Figures & {
@@ -94,11 +98,15 @@ async function rowsIn<Row>(
     all ??
     (await Promise.all(unknown.map(async (slot) => (await blocks.rows(layout, [slot]).catch(orNull))?.[0] ?? null)));
   const texts = new Map(unknown.map((slot, at) => [slot, read[at] ?? null]));
-  return slots.map((slot) => {
+  const found: (Row | null)[] = [];
+  for (const slot of slots) {
+    if (found.length % rowsAtOnce === rowsAtOnce - 1) await yieldToScreen();
     const text = texts.get(slot);
-    if (text === null) return null;
-    return putInKeys(layout.shapes, text === undefined ? known.get(slot) : JSON.parse(text)) as Row;
-  });
+    found.push(
+      text === null ? null : (putInKeys(layout.shapes, text === undefined ? known.get(slot) : JSON.parse(text)) as Row),
+    );
+  }
+  return found;
 }
 
 /** True if blocks were merged or another tab has written since the places were chosen: choose them again. */

@@ -1,15 +1,26 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { visibilityOf } from '../../../domain/access/role.ts';
+import type { Charge } from '../../../domain/invoices/charge.ts';
 import type { PlainDate } from '../../../domain/time/calendar-date.ts';
-import { ledgerOf } from '../../../domain/ledger/ledger.ts';
-import type { NamedLedger } from '../../../domain/ledger/transactions.ts';
+import type { Ledger } from '../../../domain/ledger/ledger.ts';
+import { ledgerSteps } from '../../../domain/ledger/ledger.ts';
+import type { NamedLedger, Transaction } from '../../../domain/ledger/transactions.ts';
+import { transactionSteps } from '../../../domain/ledger/transactions.ts';
+import type { Currency } from '../../../domain/money.ts';
 import type { Offline } from '../../offline/offline.ts';
 import type { Who } from '../../platform/account/account.ts';
+import { deviceQueryDefaults } from '../../platform/account/device-queries.ts';
+import { inTurns, nextTask } from '../../platform/in-turns.ts';
+
+/** Charges read in one task. */
+const rowsAtOnce = 250;
 
 const read = ['charges', 'payments', 'adjustments', 'actions', 'buyers', 'older'] as const;
 
-/** All charges and payments of this device as a ledger. Makes no request. */
+/** All charges and payments of this device as a ledger. Makes no request, and holds up no frame. */
 export const ledgerQuery = (offline: Offline, { userType, roles, user, name }: Who) => ({
   queryKey: ['device', ...read, 'ledger', user],
+  structuralSharing: false as const,
   queryFn: async (): Promise<NamedLedger> => {
     const [payments, adjustments, actions, older, ids] = await Promise.all([
       offline.read.all('payments'),
@@ -18,20 +29,38 @@ export const ledgerQuery = (offline: Offline, { userType, roles, user, name }: W
       offline.older.status(),
       offline.read.ids({ tab: 'all' }, { field: 'billDate', descending: false }),
     ]);
-    const charges = (await offline.read.charges(ids)).map(({ row }) => row);
+    const charges: Charge[] = [];
+    for (let first = 0; first < ids.length; first += rowsAtOnce) {
+      for (const { row } of await offline.read.charges(ids.slice(first, first + rowsAtOnce))) charges.push(row);
+      await nextTask();
+    }
     const visibility = visibilityOf(userType, roles);
     const names = new Map<string, string>([[user, name]]);
     for (const { userId, buyerUserName } of charges) if (userId && buyerUserName) names.set(userId, buyerUserName);
     for (const { userId, authorName } of actions) names.set(userId, authorName);
-    const ledger = ledgerOf({
-      charges,
-      payments,
-      adjustments,
-      heldSince: heldSince(older),
-      seesAccount: visibility === 'account' || visibility === 'support',
-      timeZone: offline.identity.timeZone,
-    });
+    const ledger = await inTurns(
+      ledgerSteps({
+        charges,
+        payments,
+        adjustments,
+        heldSince: heldSince(older),
+        seesAccount: visibility === 'account' || visibility === 'support',
+        timeZone: offline.identity.timeZone,
+      }),
+    );
     return { ledger, names };
+  },
+});
+
+type Transactions = { readonly ledger: Ledger; readonly transactions: readonly Transaction[] };
+
+/** The lines of the same ledger. */
+export const transactionsQuery = (offline: Offline, who: Who, currency: Currency) => ({
+  queryKey: ['device', ...read, 'transactions', who.user, currency],
+  structuralSharing: false as const,
+  queryFn: async ({ client }: { readonly client: QueryClient }): Promise<Transactions> => {
+    const named = await client.fetchQuery({ ...deviceQueryDefaults, ...ledgerQuery(offline, who) });
+    return { ledger: named.ledger, transactions: await inTurns(transactionSteps(named, currency)) };
   },
 });
 

@@ -115,8 +115,8 @@ export function AgingFigures({ aging }: { readonly aging: Aging }) {
   );
 }
 
-/** Lines rendered at first: rendering tens of thousands takes minutes. */
-const firstLines = 300;
+/** Lines rendered at first: more than a screen shows, and few enough for one frame. */
+const firstLines = 50;
 
 /** The first lines, or all of them. */
 export function linesShown<Line>(lines: readonly Line[], isWhole: boolean): readonly Line[] {

@@ -6,7 +6,6 @@ import { lazy, useMemo } from 'react';
 import { historyKinds } from '../../../domain/ledger/ledger-kinds.ts';
 import { historyKindNames } from '../../../domain/ledger/ledger-words.ts';
 import type { Transaction } from '../../../domain/ledger/transactions.ts';
-import { transactionsOf } from '../../../domain/ledger/transactions.ts';
 import { ledgerColumnNames } from '../../../domain/ledger/statement-columns.ts';
 import type { MessageDescriptor } from '../../../domain/message.ts';
 import { mayOpen } from '../../../domain/page-rules.ts';
@@ -20,7 +19,7 @@ import { PeriodFields } from '../../kit/period/period-fields.tsx';
 import { useAccount, useOfflineQuery, usePortal, useSyncStatus } from '../../platform/react/portal-context.ts';
 import { EmptyState } from '../../ui/layout/screen-state.tsx';
 import { HeldNote } from './older-invoices.tsx';
-import { ledgerQuery } from './ledger-queries.ts';
+import { transactionsQuery } from './ledger-queries.ts';
 import { transactionColumns, transactionDrawing } from './transaction-columns.tsx';
 import { matchingTransactions, transactionFilterCount, transactionNames } from './transaction-list.ts';
 import type { TransactionsSearch } from './transactions-search.ts';
@@ -48,19 +47,20 @@ export function TransactionsScreen({ search, onSearch }: TransactionsScreenProps
   const currency = useAccount()?.currency ?? program.defaultCurrency;
   // During a first load the list is hidden, and each read would delay the load.
   const enabled = useSyncStatus().asOf !== null;
-  const read = useOfflineQuery({ ...ledgerQuery(offline, who), enabled });
+  const read = useOfflineQuery({ ...transactionsQuery(offline, who, currency), enabled });
   const seesAccount = read.data?.ledger.seesAccount ?? true;
-  const all = useMemo(() => (read.data ? transactionsOf(read.data, currency) : none), [read.data, currency]);
+  const all = read.data?.transactions ?? none;
   const columns = useMemo(() => transactionColumns(currency, seesAccount), [currency, seesAccount]);
   const drawing = useMemo(() => transactionDrawing(currency), [currency]);
-  const sort = listSort(search, { key: 'date', descending: true });
+  const { key: sortedBy, descending } = listSort(search, { key: 'date', descending: true });
+  const sort = useMemo(() => ({ key: sortedBy, descending }), [sortedBy, descending]);
   const { q, type, from, to, group, seller, person } = search;
   const key = JSON.stringify([q, type, from, to, group, seller, person, sort]);
   const matching = useMemo(
     () => matchingTransactions(all, { q, type, from, to, group, seller, person }),
     [all, q, type, from, to, group, seller, person],
   );
-  const rows = sortedRows(matching, columns, sort);
+  const rows = useMemo(() => sortedRows(matching, columns, sort), [matching, columns, sort]);
   return (
     <ListPage
       name="transactions"

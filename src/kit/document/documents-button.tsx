@@ -5,7 +5,9 @@ import { useState } from 'react';
 import type { DocumentFrame, DocumentWords, PrintedDocument } from '../../../domain/documents/printed-document.ts';
 import { safeFileName } from '../../../domain/files/stored-file.ts';
 import { uniqueFileNames } from '../../../domain/files/unique-file-names.ts';
+import type { Steps } from '../../../domain/steps.ts';
 import { saveFile } from '../../platform/files/save-file.ts';
+import { inTurns } from '../../platform/in-turns.ts';
 import type { MadeArchive, PdfArchive } from '../../platform/pdf/make-pdf.ts';
 import { makePdf, makePdfArchive } from '../../platform/pdf/make-pdf.ts';
 import classes from './document-button.module.css';
@@ -118,9 +120,21 @@ async function filesOf(
     const document = only();
     return { file: await makePdf(document), missing: [], name: nameOf(document) };
   }
-  const names = uniqueFileNames(documents.map((document) => nameOf(document())));
+  const asked: string[] = [];
+  await inTurns(namesInSteps(documents, (document) => asked.push(nameOf(document))));
+  const names = uniqueFileNames(asked);
   const documentAt = (index: number) => documents[index]?.() ?? fail();
   return { ...(await makePdfArchive({ ...archive, names, document: documentAt })), name: `${name}.zip` };
+}
+
+function* namesInSteps(
+  documents: readonly (() => PrintedDocument)[],
+  take: (document: PrintedDocument) => void,
+): Steps<void> {
+  for (const document of documents) {
+    take(document());
+    yield;
+  }
 }
 
 function fail(): never {

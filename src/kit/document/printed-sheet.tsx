@@ -82,7 +82,7 @@ function Table({ table: { columns, rows, totals } }: { readonly table: DocumentT
         </tr>
       </thead>
       <tbody>
-        {rows.map((row, number) => (
+        {[...rows].map((row, number) => (
           // oxlint-disable-next-line react/no-array-index-key -- drawn once; two rows can say the same
           <tr key={number}>
             {columns.map(({ label, isFigure }, index) => (

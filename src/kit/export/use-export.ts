@@ -1,10 +1,12 @@
 import { useLingui } from '@lingui/react';
 import type { PrintedDocument } from '../../../domain/documents/printed-document.ts';
 import type { FileTable } from '../../../domain/documents/table.ts';
-import { csvOf } from '../../../domain/documents/csv.ts';
+import { csvLines } from '../../../domain/documents/csv.ts';
 import { fileTable, printedTable } from '../../../domain/documents/table.ts';
+import { eachInSteps } from '../../../domain/steps.ts';
 import { instantFromMs } from '../../../domain/time/instant.ts';
 import { saveFile } from '../../platform/files/save-file.ts';
+import { inTurns } from '../../platform/in-turns.ts';
 import { usePortal, useSyncStatus } from '../../platform/react/portal-context.ts';
 import { clock } from '../../ui/text/use-now.ts';
 import { useToday } from '../../ui/text/use-today.ts';
@@ -78,8 +80,11 @@ const aboutExport = /*i18n*/ { id: 'kit.export.about', message: 'About this expo
 async function made({ table, document }: ListFile, format: ExportFormat): Promise<Blob> {
   // Each format is loaded on demand.
   switch (format) {
-    case 'csv':
-      return new Blob([csvOf(table)], { type: 'text/csv;charset=utf-8' });
+    case 'csv': {
+      const lines: string[] = [];
+      await inTurns(eachInSteps(csvLines(table), (line) => lines.push(line)));
+      return new Blob(lines, { type: 'text/csv;charset=utf-8' });
+    }
     case 'xlsx': {
       const { makeXlsx } = await import('../../platform/files/make-xlsx.ts');
       return makeXlsx(table);

@@ -43,7 +43,7 @@ function regularTexts(section: DocumentSection): readonly string[] {
     case 'text':
       return section.paragraphs;
     case 'table':
-      return [...section.columns.map(({ label }) => label), ...section.rows.flat()];
+      return [...section.columns.map(({ label }) => label), ...[...section.rows].flat()];
   }
 }
 

@@ -1,7 +1,8 @@
 import type { PrintedDocument } from '../../../domain/documents/printed-document.ts';
 import type { WorkerLine } from '../files/worker-line.ts';
-import { openWorkerLine } from '../files/worker-line.ts';
-import type { PdfQuestion } from './pdf-worker.ts';
+import { openWorkerLine, rowParts } from '../files/worker-line.ts';
+import { inTurns } from '../in-turns.ts';
+import type { PdfPart, PdfQuestion } from './pdf-worker.ts';
 
 /** Longer than any document of this portal needs; then the worker is stopped. */
 const limitMs = 60_000;
@@ -13,7 +14,8 @@ const limitMs = 60_000;
 export async function makePdf(document: PrintedDocument): Promise<Blob> {
   const worker = pdfWorker();
   try {
-    return new Blob([await worker.ask({ kind: 'document', document })], { type: 'application/pdf' });
+    const sent = await sendRows(worker, document);
+    return new Blob([await worker.ask({ kind: 'document', document: sent })], { type: 'application/pdf' });
   } finally {
     worker.end();
   }
@@ -46,7 +48,8 @@ export async function makePdfArchive(archive: PdfArchive): Promise<MadeArchive> 
   try {
     for (const [index, name] of names.entries()) {
       signal.throwIfAborted();
-      const bytes = await worker.ask({ kind: 'entry', name, document: document(index) });
+      const sent = await sendRows(worker, document(index));
+      const bytes = await worker.ask({ kind: 'entry', name, document: sent });
       if (bytes.length > 0) parts.push(new Blob([bytes]));
       else missing.push(name);
       onProgress(index + 1);
@@ -61,7 +64,20 @@ export async function makePdfArchive(archive: PdfArchive): Promise<MadeArchive> 
   }
 }
 
-function pdfWorker(): WorkerLine<PdfQuestion, Uint8Array<ArrayBuffer>> {
+/** Sends the rows of the document's tables ahead, which holds up no frame, and returns the rest of it. */
+async function sendRows(worker: PdfLine, document: PrintedDocument): Promise<PrintedDocument> {
+  for (const [place, section] of document.sections.entries())
+    if (section.kind === 'table')
+      await inTurns(rowParts(section.rows, (rows) => worker.tell({ kind: 'rows', section: place, rows })));
+  return {
+    ...document,
+    sections: document.sections.map((section) => (section.kind === 'table' ? { ...section, rows: [] } : section)),
+  };
+}
+
+type PdfLine = WorkerLine<PdfQuestion, Uint8Array<ArrayBuffer>, PdfPart>;
+
+function pdfWorker(): PdfLine {
   const worker = new Worker(new URL('pdf-worker.ts', import.meta.url), { type: 'module' });
   return openWorkerLine(worker, limitMs, 'The PDF could not be made.');
 }

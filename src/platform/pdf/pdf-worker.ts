@@ -3,6 +3,13 @@ import { openArchive } from '../files/open-archive.ts';
 import { readFontFile } from './font-files.ts';
 import { printDocument } from './print-document.ts';
 
+/** A part of the rows of a table in the next document, whose own rows are then empty; `section` is its place in the document. */
+export type PdfPart = {
+  readonly kind: 'rows';
+  readonly section: number;
+  readonly rows: readonly (readonly string[])[];
+};
+
 /** One document as a file; or several and a text, one after the other, as entries of an archive that `end` closes. */
 export type PdfQuestion =
   | { readonly kind: 'document'; readonly document: PrintedDocument }
@@ -16,9 +23,22 @@ export type PdfQuestion =
  */
 export type PdfAnswer = Uint8Array<ArrayBuffer> | null;
 
-globalThis.addEventListener('message', ({ data }: MessageEvent<PdfQuestion>) => {
-  void answer(data);
+const received = new Map<number, (readonly string[])[]>();
+
+globalThis.addEventListener('message', ({ data }: MessageEvent<PdfQuestion | PdfPart>) => {
+  if (data.kind !== 'rows') return void answer(data);
+  const rows = received.get(data.section) ?? [];
+  rows.push(...data.rows);
+  received.set(data.section, rows);
 });
+
+function withRows(document: PrintedDocument): PrintedDocument {
+  const sections = document.sections.map((section, at) =>
+    section.kind === 'table' ? { ...section, rows: received.get(at) ?? [] } : section,
+  );
+  received.clear();
+  return { ...document, sections };
+}
 
 async function answer(question: PdfQuestion): Promise<void> {
   const bytes: PdfAnswer = await bytesFor(question).catch(() => null);
@@ -30,7 +50,7 @@ const archive = openArchive();
 async function bytesFor(question: PdfQuestion): Promise<Uint8Array<ArrayBuffer>> {
   if (question.kind === 'end') return archive.end();
   if (question.kind === 'note') return archive.add(question.name, new TextEncoder().encode(question.text));
-  const making = printDocument(question.document, readFontFile);
+  const making = printDocument(withRows(question.document), readFontFile);
   if (question.kind === 'document') return making;
   const pdf = await making.catch(() => null);
   return pdf ? archive.add(question.name, pdf) : new Uint8Array();

@@ -50,7 +50,10 @@ const ledger = ledgerOf({
 const [from, to] = [plainDate('2026-11-01'), plainDate('2026-11-30')];
 const items = outstandingOn(ledger, to) ?? [];
 
-const tableOf = ({ sections }: PrintedDocument) => sections.find(({ kind }) => kind === 'table');
+const tableOf = ({ sections }: PrintedDocument) => {
+  const table = sections.find(({ kind }) => kind === 'table');
+  return table?.kind === 'table' ? { ...table, rows: [...table.rows] } : null;
+};
 const factsOf = ({ sections }: PrintedDocument) =>
   sections.flatMap((section) => (section.kind === 'facts' ? section.facts.map(({ value }) => value) : []));
 
@@ -87,7 +90,10 @@ describe('a statement as a document', () => {
 
   it('is the same as a workbook: its table in amounts and days, and above it the balance by age', () => {
     const workbook = statementWorkbook(outstandingStatement(items, to, of, words));
-    expect(workbook.rows[0]?.at(-1)).toEqual({ kind: 'amount', amount: { amountMinor: 100, currency: 'GBP' } });
+    expect(workbook.rows.slice(0, 1)[0]?.at(-1)).toEqual({
+      kind: 'amount',
+      amount: { amountMinor: 100, currency: 'GBP' },
+    });
     expect(workbook.notes).toContain('1–30 days: 100 GBP');
     expect(workbook.notes).toContain('Balance: 201 GBP');
   });
