@@ -1,5 +1,7 @@
 import type { PlainDate } from '../time/calendar-date.ts';
 import { daysBetween } from '../time/calendar-date.ts';
+import type { Steps } from '../steps.ts';
+import { allSteps, eachInSteps } from '../steps.ts';
 import type { Ledger } from './ledger.ts';
 import type { LedgerSubject } from './ledger-subject.ts';
 import { sumOf } from './effective-days.ts';
@@ -21,13 +23,18 @@ export type OutstandingItem = {
  * receipt. Null if charges that may have been outstanding are not among the rows.
  */
 export function outstandingOn(ledger: Ledger, day: PlainDate): readonly OutstandingItem[] | null {
+  return allSteps(outstandingSteps(ledger, day));
+}
+
+/** The same in steps, for a screen. */
+export function* outstandingSteps(ledger: Ledger, day: PlainDate): Steps<readonly OutstandingItem[] | null> {
   if (ledger.itemsSince !== null && day < ledger.itemsSince) return null;
-  return ledger.items
-    .flatMap(({ about, dueDate, moves }) => {
-      const amountMinor = sumOf(moves.filter((move) => move.day <= day));
-      return amountMinor === 0 ? [] : [{ about, dueDate, bucket: bucketOf(dueDate, day), amountMinor }];
-    })
-    .toSorted((one, other) => (one.dueDate < other.dueDate ? -1 : Number(one.dueDate > other.dueDate)));
+  const items: OutstandingItem[] = [];
+  yield* eachInSteps(ledger.items, ({ about, dueDate, moves }) => {
+    const amountMinor = sumOf(moves.filter((move) => move.day <= day));
+    if (amountMinor !== 0) items.push({ about, dueDate, bucket: bucketOf(dueDate, day), amountMinor });
+  });
+  return items.toSorted((one, other) => (one.dueDate < other.dueDate ? -1 : Number(one.dueDate > other.dueDate)));
 }
 
 export type Aging = { readonly buckets: Readonly<Record<AgingBucket, number>>; readonly totalMinor: number };

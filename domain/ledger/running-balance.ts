@@ -1,4 +1,6 @@
 import type { PlainDate } from '../time/calendar-date.ts';
+import type { Steps } from '../steps.ts';
+import { allSteps } from '../steps.ts';
 import type { LedgerApplication } from './applications.ts';
 import type { Ledger, LedgerEntry } from './ledger.ts';
 import type { LedgerKind } from './ledger-kinds.ts';
@@ -63,9 +65,18 @@ export type ActivityStatement = {
 
 /** The activity from one day to another, both included; null if the opening balance is not known. */
 export function activityStatement(ledger: Ledger, from: PlainDate, to: PlainDate): ActivityStatement | null {
+  return allSteps(activitySteps(ledger, from, to));
+}
+
+/** The same in steps, for a screen. */
+export function* activitySteps(ledger: Ledger, from: PlainDate, to: PlainDate): Steps<ActivityStatement | null> {
   if (!knowsBalance(ledger, from)) return null;
   const later = sumOf(ledger.entries.filter(({ day }) => day > to));
-  const lines = linesOf(ledger).filter(({ day }) => day >= from && day <= to);
+  yield;
+  const all = linesOf(ledger);
+  yield;
+  const lines = all.filter(({ day }) => day >= from && day <= to);
+  yield;
   const sumOfKind = (kind: LedgerKind) => [kind, sumOf(lines.filter((line) => line.kind === kind))] as const;
   const closingMinor = ledger.balanceMinor - later;
   return {

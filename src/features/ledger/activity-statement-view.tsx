@@ -1,17 +1,19 @@
 import { Trans } from '@lingui/react/macro';
 import { useLingui } from '@lingui/react';
-import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 import type { PlainDate } from '../../../domain/time/calendar-date.ts';
 import type { Ledger } from '../../../domain/ledger/ledger.ts';
 import { ledgerKinds } from '../../../domain/ledger/ledger-kinds.ts';
-import { agingOf, outstandingOn } from '../../../domain/ledger/outstanding.ts';
+import { agingOf } from '../../../domain/ledger/outstanding.ts';
 import type { ActivityStatement } from '../../../domain/ledger/running-balance.ts';
-import { activityStatement } from '../../../domain/ledger/running-balance.ts';
 import { activityColumns } from '../../../domain/ledger/statement-columns.ts';
 import { periodStatement, sumNames } from '../../../domain/ledger/statement-document.ts';
+import { useOfflineQuery, usePortal } from '../../platform/react/portal-context.ts';
 import { Section } from '../../ui/layout/layout.tsx';
+import { LoadingState } from '../../ui/layout/loading-state.tsx';
+import { FailedState } from '../../ui/layout/screen-state.tsx';
 import { DateText } from '../../ui/text/date-text.tsx';
+import { activityQuery } from './ledger-queries.ts';
 import { OlderNeeded } from './older-invoices.tsx';
 import {
   AgingFigures,
@@ -34,10 +36,13 @@ type ActivityStatementViewProps = {
 
 /** The entries of a period, between its opening and closing balance, with the aging of the latter. */
 export function ActivityStatementView({ ledger, from, to, isWhole, onWhole }: ActivityStatementViewProps) {
-  const statement = useMemo(() => activityStatement(ledger, from, to), [ledger, from, to]);
-  const outstanding = useMemo(() => outstandingOn(ledger, to), [ledger, to]);
+  const { offline, who } = usePortal();
+  const read = useOfflineQuery(activityQuery(offline, who, from, to));
   const of = useStatementOf();
-  if (statement === null || outstanding === null) return <OlderNeeded heldSince={ledger.heldSince} />;
+  if (read.isError) return <FailedState onRetry={() => void read.refetch()} />;
+  if (read.data === undefined) return <LoadingState />;
+  if (read.data === null) return <OlderNeeded heldSince={ledger.heldSince} />;
+  const { statement, outstanding } = read.data;
   const shown = linesShown(statement.lines, isWhole);
   return (
     <>

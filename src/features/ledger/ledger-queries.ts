@@ -4,6 +4,8 @@ import type { Charge } from '../../../domain/invoices/charge.ts';
 import type { PlainDate } from '../../../domain/time/calendar-date.ts';
 import type { Ledger } from '../../../domain/ledger/ledger.ts';
 import { ledgerSteps } from '../../../domain/ledger/ledger.ts';
+import { outstandingSteps } from '../../../domain/ledger/outstanding.ts';
+import { activitySteps } from '../../../domain/ledger/running-balance.ts';
 import type { NamedLedger, Transaction } from '../../../domain/ledger/transactions.ts';
 import { transactionSteps } from '../../../domain/ledger/transactions.ts';
 import type { Currency } from '../../../domain/money.ts';
@@ -58,11 +60,36 @@ type Transactions = { readonly ledger: Ledger; readonly transactions: readonly T
 export const transactionsQuery = (offline: Offline, who: Who, currency: Currency) => ({
   queryKey: ['device', ...read, 'transactions', who.user, currency],
   structuralSharing: false as const,
-  queryFn: async ({ client }: { readonly client: QueryClient }): Promise<Transactions> => {
+  queryFn: async ({ client }: OfLedger): Promise<Transactions> => {
     const named = await client.fetchQuery({ ...deviceQueryDefaults, ...ledgerQuery(offline, who) });
     return { ledger: named.ledger, transactions: await inTurns(transactionSteps(named, currency)) };
   },
 });
+
+type OfLedger = { readonly client: QueryClient };
+
+/** Null if charges that may have been outstanding are not on this device. */
+export const outstandingQuery = (offline: Offline, who: Who, on: PlainDate) => ({
+  queryKey: ['device', ...read, 'outstanding', who.user, on],
+  structuralSharing: false as const,
+  queryFn: async ({ client }: OfLedger) => inTurns(outstandingSteps(await ledgerIn(client, offline, who), on)),
+});
+
+/** Null if the opening balance is not known on this device. */
+export const activityQuery = (offline: Offline, who: Who, from: PlainDate, to: PlainDate) => ({
+  queryKey: ['device', ...read, 'activity of', who.user, from, to],
+  structuralSharing: false as const,
+  queryFn: async ({ client }: OfLedger) => {
+    const ledger = await ledgerIn(client, offline, who);
+    const statement = await inTurns(activitySteps(ledger, from, to));
+    const outstanding = await inTurns(outstandingSteps(ledger, to));
+    return statement && outstanding ? { statement, outstanding } : null;
+  },
+});
+
+async function ledgerIn(client: QueryClient, offline: Offline, who: Who): Promise<Ledger> {
+  return (await client.fetchQuery({ ...deviceQueryDefaults, ...ledgerQuery(offline, who) })).ledger;
+}
 
 /** Null after the last older charge was loaded, because all charges are held then. */
 function heldSince({ keptSince, total, hasMore }: Awaited<ReturnType<Offline['older']['status']>>): PlainDate | null {

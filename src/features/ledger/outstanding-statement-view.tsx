@@ -1,11 +1,14 @@
 import { Trans } from '@lingui/react/macro';
-import { useMemo } from 'react';
 import type { PlainDate } from '../../../domain/time/calendar-date.ts';
 import type { Ledger } from '../../../domain/ledger/ledger.ts';
-import { agingOf, outstandingOn } from '../../../domain/ledger/outstanding.ts';
+import { agingOf } from '../../../domain/ledger/outstanding.ts';
 import { outstandingColumns } from '../../../domain/ledger/statement-columns.ts';
 import { outstandingStatement } from '../../../domain/ledger/statement-document.ts';
+import { useOfflineQuery, usePortal } from '../../platform/react/portal-context.ts';
+import { LoadingState } from '../../ui/layout/loading-state.tsx';
+import { FailedState } from '../../ui/layout/screen-state.tsx';
 import { DateText } from '../../ui/text/date-text.tsx';
+import { outstandingQuery } from './ledger-queries.ts';
 import { OlderNeeded } from './older-invoices.tsx';
 import {
   AgingFigures,
@@ -27,8 +30,12 @@ type OutstandingStatementViewProps = {
 
 /** The items outstanding at the end of a day: by age, and each invoice, credit and unapplied payment. */
 export function OutstandingStatementView({ ledger, on, isWhole, onWhole }: OutstandingStatementViewProps) {
-  const items = useMemo(() => outstandingOn(ledger, on), [ledger, on]);
+  const { offline, who } = usePortal();
+  const read = useOfflineQuery(outstandingQuery(offline, who, on));
   const of = useStatementOf();
+  if (read.isError) return <FailedState onRetry={() => void read.refetch()} />;
+  if (read.data === undefined) return <LoadingState />;
+  const items = read.data;
   if (items === null) return <OlderNeeded heldSince={ledger.heldSince} />;
   const shown = linesShown(items, isWhole);
   return (
