@@ -7,6 +7,8 @@ import type { PlainDate } from '../../../domain/time/calendar-date.ts';
 import type { Ledger } from '../../../domain/ledger/ledger.ts';
 import type { MessageDescriptor } from '../../../domain/message.ts';
 import type { OnSearch } from '../../kit/list/list-search.ts';
+import { periodFault } from '../../kit/period/period-faults.ts';
+import type { Period } from '../../kit/period/period.ts';
 import { PeriodFields } from '../../kit/period/period-fields.tsx';
 import { useOfflineQuery, usePortal, useSyncStatus } from '../../platform/react/portal-context.ts';
 import { DateField } from '../../ui/fields/lazy-date-field.tsx';
@@ -87,6 +89,8 @@ function ChosenStatement({ ledger, search, onSearch, ...lines }: ChosenStatement
   const today = useToday(usePortal().program.timeZone);
   const { tab = 'outstanding', on = today, to = today } = search;
   const from = search.from ?? firstDay(ledger, to);
+  const [emptied, setEmptied] = useState<readonly (keyof Period)[]>([]);
+  const period = { from: emptied.includes('from') ? search.from : from, to: emptied.includes('to') ? search.to : to };
   return (
     <div className={classes.statement} data-statement>
       <div data-print="hidden">
@@ -110,16 +114,23 @@ function ChosenStatement({ ledger, search, onSearch, ...lines }: ChosenStatement
             />
           ) : (
             <PeriodFields
-              period={{ from, to }}
+              period={period}
+              isRequired
               fromLabel={t({ id: 'ledger.filter.from', message: 'From' })}
               toLabel={t({ id: 'ledger.filter.to', message: 'Until' })}
-              onChange={onSearch}
+              onChange={(change) => {
+                const keys = Object.keys(change) as (keyof Period)[];
+                setEmptied((before) => [...before, ...keys]);
+                onSearch(change);
+              }}
             />
           )}
         </div>
       </div>
       {tab === 'outstanding' && on <= today ? <OutstandingStatementView {...lines} {...{ ledger, on }} /> : null}
-      {tab === 'activity' && from <= to ? <ActivityStatementView {...lines} {...{ ledger, from, to }} /> : null}
+      {tab === 'activity' && periodFault(period, true) === null && from <= to ? (
+        <ActivityStatementView {...lines} {...{ ledger, from, to }} />
+      ) : null}
     </div>
   );
 }
