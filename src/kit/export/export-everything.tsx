@@ -1,6 +1,6 @@
 import type { ServerExportFormat, ServerExportRows } from '../../../domain/files/server-export.ts';
 import type { ChargeFilter } from '../../../domain/invoices/charge-filter.ts';
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
@@ -43,9 +43,9 @@ export function ExportEverything({ rows = 'invoices', filter = null }: ExportEve
   );
   return (
     <div className={classes.panel}>
-      <span>
+      <Text size="sm" c="dimmed">
         {texts.keptOnly} {isOnline ? null : texts.offline}
-      </span>
+      </Text>
       {isOnline && filter !== null ? (
         <>
           {button(
