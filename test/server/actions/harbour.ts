@@ -4,7 +4,6 @@ import { sql } from 'kysely';
 import * as v from 'valibot';
 import { afterEach, expect } from 'vitest';
 import type { AccountStatus } from '../../../domain/accounts/buyer.ts';
-import type { CardSettings } from '../../../domain/cards/card-settings.ts';
 import type { Role } from '../../../domain/access/role.ts';
 import type { ActionKind } from '../../../domain/actions.ts';
 import { actionOf } from '../../../domain/actions.ts';
@@ -45,12 +44,13 @@ import type { WithTransaction } from '../../../server/database/with-transaction.
 import type { BankRail } from '../../../server/bank/bank-rail.ts';
 import type { Job, JobHandlers } from '../../../server/jobs/job.ts';
 import { createJobRunner } from '../../../server/jobs/start-jobs.ts';
-import { newProgramRow, readProgram } from '../../../server/programs/program.ts';
+import { readProgram } from '../../../server/programs/program.ts';
 import { readRows } from '../../../server/rows/read-rows.ts';
 import { identityOf } from '../../../server/identity/sessions/live-session.ts';
 import { readMailbox } from '../../../server/notices/mailbox.ts';
 import { createSigner } from '../../../server/signing.ts';
 import { syncSchemaVersion, writeCursor } from '../../../server/sync/sync-cursor.ts';
+import { bankAccountRow, buyerRow, chargeRow, memberRow, personRow, programRow, sellerName } from './harbour-rows.ts';
 import type { OpenTestDatabase, TestDatabase } from '../both-databases.ts';
 import { linesWithoutTheirRow } from './lines-without-their-row.ts';
 
@@ -58,7 +58,6 @@ const start = v.parse(instantSchema, '2026-11-20T09:00:00.000Z');
 export const harbourSecret = 'a secret for tests only, long enough to be one';
 export const bankDelaySeconds = 30;
 export const creditDelaySeconds = 20;
-const sellerName = 'Northgate Builders Merchants';
 
 const roster = {
   ana: { name: ['Ana', 'Ruiz'], roles: ['buyerAdministrator'] },
@@ -437,84 +436,4 @@ function deviceOf(user: string): ActionEnvelope['deviceId'] {
   const known = devices.get(user) ?? newId();
   devices.set(user, known);
   return known;
-}
-
-function programRow(id: ProgramId, written: Pick<WrittenSettings, 'flags' | 'approvalRules' | 'groupAdminLimits'>) {
-  return newProgramRow(id, {
-    name: 'Northgate Trade',
-    providerName: 'Northgate Credit',
-    defaultCurrency: 'GBP',
-    defaultCountry: 'GB',
-    defaultBuyerLocale: 'en-GB',
-    locales: ['en-GB'],
-    timeZone: 'Europe/London',
-    theme: { accent: '#1c5d99', logoText: 'Northgate' },
-    ...written,
-  });
-}
-
-function buyerRow(program: ProgramId, id: BuyerId) {
-  return {
-    id,
-    program_id: program,
-    name: 'Harbour Build Ltd',
-    country: 'GB',
-    currency: 'GBP',
-    status: 'Active',
-    billing_cycle: 'monthly',
-    term_days: 30,
-    card_settings: JSON.stringify({
-      isOn: true,
-      businessName: 'HARBOUR BUILD LTD',
-      returnAddress: null,
-      creators: 'everyone',
-      defaultLimitMinor: null,
-    } satisfies CardSettings),
-  } as const;
-}
-
-function personRow(program: ProgramId, id: PersonId, who: string, [first, last]: readonly [string, string]) {
-  return { id, program_id: program, email: `${who}@harbour.example`, first_name: first, last_name: last };
-}
-
-function memberRow(program: ProgramId, of: { readonly buyer: BuyerId } | { readonly client: ClientId }) {
-  const member = { program_id: program, status: 'Active' } as const;
-  return 'buyer' in of
-    ? ({ ...member, user_type: 'buyer', buyer_id: of.buyer } as const)
-    : ({ ...member, user_type: 'client', client_id: of.client } as const);
-}
-
-function bankAccountRow(program: ProgramId, buyer: BuyerId, railToken: string) {
-  return {
-    program_id: program,
-    buyer_id: buyer,
-    holder_name: 'Harbour Build Ltd',
-    bank_name: 'Clyde Bank',
-    account_last4: '4321',
-    rail_token: railToken,
-    currency: 'GBP',
-    country: 'GB',
-    scheme: 'V1',
-    is_active: true,
-    mandate_status: 'signed',
-  } as const;
-}
-
-type Place = { readonly program: ProgramId; readonly buyer: BuyerId; readonly client: ClientId };
-function chargeRow({ program, buyer, client }: Place, id: ChargeId, amountMinor: number) {
-  return {
-    id,
-    program_id: program,
-    buyer_id: buyer,
-    client_id: client,
-    seller_name: sellerName,
-    type: 'sale',
-    invoice_number: `INV-${id.slice(0, 8)}`,
-    status: 'open',
-    currency: 'GBP',
-    total_minor: amountMinor,
-    remaining_due_minor: amountMinor,
-    bill_date: '2026-11-01',
-    due_date: '2026-12-01',
-  } as const;
 }
