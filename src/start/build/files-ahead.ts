@@ -23,8 +23,7 @@ export function filesAheadOf(bundle: Rollup.OutputBundle): FilesAhead {
     byName,
   );
   const frame = chunks.filter(
-    ({ name, facadeModuleId }) =>
-      ['routes', 'frame', 'pieces'].includes(name) || texts.test(facadeModuleId ?? ''),
+    ({ name, facadeModuleId }) => ['routes', 'frame', 'pieces'].includes(name) || texts.test(facadeModuleId ?? ''),
   );
   const frameFiles = without(start, filesOf(frame, byName));
   const others = chunks.filter(({ facadeModuleId }) => otherTexts.test(facadeModuleId ?? ''));
