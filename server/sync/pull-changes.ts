@@ -14,7 +14,7 @@ import { newestBillDate } from './sync-scope.ts';
 import { shiftWindow } from './window-shift.ts';
 
 /** The part of a request that a pull uses. */
-export type PullContext = Pick<RequestContext, 'session' | 'transaction' | 'now' | 'signer' | 'isCrowded'>;
+type PullContext = Pick<RequestContext, 'session' | 'transaction' | 'now' | 'signer' | 'isCrowded'>;
 
 type Pull = {
   readonly context: PullContext;
