@@ -53,7 +53,7 @@ function LabelledCell<Row>({ column, row }: { readonly column: Column<Row>; read
   const { i18n } = useLingui();
   return (
     <span>
-      <span className={classes.label}>{i18n._(column.name)}</span> <ColumnCell column={column} row={row} />
+      {i18n._(column.name)} <ColumnCell column={column} row={row} />
     </span>
   );
 }
