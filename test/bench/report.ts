@@ -99,7 +99,7 @@ function machine(): string {
 const heading = `# How fast, against the least that could do it
 
 \`npm run bench\` installs and builds what is missing, measures, prints this table and writes this file; it ends with 1 where a bound is missed.
-\`-- --part NAME\` measures one part anew (first-load, cold-start, first-sync, limit-check, palette, replay, outbox-start, files, crowd, hundred-thousand), \`-- --repeat N\` says how often,
+\`-- --part NAME\` measures one part anew (first-load, cold-start, first-sync, limit-check, palette, replay, outbox-start, files, ledger-frames, crowd, hundred-thousand), \`-- --repeat N\` says how often,
 \`-- --world DIR\` keeps the prepared database there for the next run. Nothing here is a test: no time decides whether \`npm test\` passes.
 `;
 
@@ -126,6 +126,7 @@ network" means that nothing listens on the server's port any more. No inspector 
 | Limit check | navigation, the frame, the cards, an amount typed as soon as there is a field, until the answer is drawn, which the copy of the page does by the page's own rule; processor slowed down four times | a precached page of one word drawn by React, slowed down as much |
 | Replay | 180 edits of invoices and 20 more of the same ones, made without a network; counted is what goes over the wire to a real server | – |
 | Somebody else's first loads | one session asks for its 10,000 invoices from the beginning, 60 requests at a time, for as long as a colleague of another buyer asks 400 times, one after the other, what is new; the 99th percentile of these against the median without that load | – |
+| Statements and exports | in the browser of a buyer with 10,000 invoices: from the click until the statement stands there or the file is saved; the longest task of the page by its own observer, and the longest time between two frames, which other work of the machine adds to | – |
 | 100,000 invoices | a start and a first sync as above, of the page itself; a letter is typed when the answer to the one before has come to rest, and counts from its event to the frame of the last change that follows | – |
 | 5,000 waiting | the engine opens, reads and parses every entry (fake-indexeddb, in Node) | reads the same records at once |
 `;

@@ -7,6 +7,7 @@ import { benchColdStart } from './parts/cold-start.ts';
 import { benchFiles } from './parts/files.ts';
 import { benchFirstLoad } from './parts/first-load.ts';
 import { benchFirstSync } from './parts/first-sync.ts';
+import { benchLedgerFrames } from './parts/ledger-frames.ts';
 import { benchLimitCheck } from './parts/limit-check.ts';
 import { benchOutboxStart } from './parts/outbox-start.ts';
 import { benchPalette } from './parts/palette.ts';
@@ -32,6 +33,7 @@ const parts: Readonly<Record<string, PartOf>> = {
   replay: { run: benchReplay },
   'outbox-start': { run: (_world, repetitions) => benchOutboxStart(repetitions) },
   files: { run: (_world, repetitions) => benchFiles(repetitions), share: 1 / 2 },
+  'ledger-frames': { run: benchLedgerFrames, share: 1 / 2 },
   crowd: { run: (world) => benchCrowd(world) },
   [large]: { run: benchHundredThousand, share: 1 / 2, invoices: 100_000 },
 };
