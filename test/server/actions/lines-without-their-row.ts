@@ -68,8 +68,7 @@ export async function linesWithoutTheirRow(harbour: Harbour, actionId?: string):
       } of lines) {
         const hasRow = kind !== 'removeGroup' && existing.has(subject) && !(type === 'policy' && group === null);
         const isDue = hasRow ? subjects.has(subject) : identity.kind === 'account';
-        // Not yet: a payment is seen by its applications, and its lines only by whoever sees the account, or has made it.
-        if (actor === people[who].user || (type === 'payment' && isDue && isGroupAdmin)) continue;
+        if (actor === people[who].user) continue;
         if (seen.has(id) !== isDue) wrong.add(`${who} as ${role}: ${kind} of a ${type}, ${isDue ? 'hidden' : 'shown'}`);
       }
     });
