@@ -16,7 +16,7 @@ export async function readRows<C extends Collection>(
   const wanted = ids.filter((id) => uuidPattern.test(id));
   if (wanted.length === 0) return [];
   const found = await collectionOf(collection).read(transaction, wanted, lock);
-  const byId = new Map(found.map((row) => [row.id as string, row]));
+  const byId = new Map(found.map((row) => [row.id, row]));
   return wanted.flatMap((id) => {
     const row = byId.get(id);
     return row ? [row] : [];

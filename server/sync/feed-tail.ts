@@ -87,7 +87,7 @@ async function deltaOf(
   const delta: Delta = { upserts: [], removals: [] };
   for (const [collection, ids] of changed) {
     const rows = scope ? await readRows(transaction, collection, [...ids]) : [];
-    const seen = new Map(rows.map((row) => [row.id as string, row]));
+    const seen = new Map(rows.map((row) => [row.id, row]));
     for (const id of ids) {
       const row = seen.get(id);
       if (row) delta.upserts.push({ collection, id, row });

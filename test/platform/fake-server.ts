@@ -5,6 +5,7 @@ import { nilBuyerId } from '../../domain/ids.ts';
 import { createPassingBearerStore } from '../../src/platform/wire/bearer.ts';
 import type { Connection, ConnectionOptions, PageConnectionOptions } from '../../src/platform/wire/connection.ts';
 import { connect } from '../../src/platform/wire/connection.ts';
+import { createServerPort } from '../../src/platform/wire/server-port.ts';
 import { connectionSoon } from '../../src/platform/wire/page/connection-soon.ts';
 import type { DevicePorts } from '../../src/platform/account/device-ports.ts';
 import type { DeviceMemory } from '../../src/platform/account/device-memory.ts';
@@ -206,7 +207,8 @@ export function testDevice() {
     options,
     tab,
     /** The worker of the same profile, which sees no cookie. */
-    worker: () => connect({ ...options({ cookie: null }), bearers: createPassingBearerStore() }),
+    worker: () =>
+      connect({ ...options({ cookie: null }), bearers: createPassingBearerStore(), serverOf: createServerPort }),
     paths: () => asked.map(({ path, operation }) => operation ?? path),
     signInAs: (who: Person) => void (world.cookie = tokenOf(who)),
   };

@@ -20,39 +20,41 @@ const rowsAtOnce = 250;
 const read = ['charges', 'payments', 'adjustments', 'actions', 'buyers', 'older'] as const;
 
 /** All charges and payments of this device as a ledger. Makes no request, and holds up no frame. */
-export const ledgerQuery = (offline: Offline, { userType, roles, user, name }: Who) => ({
-  queryKey: ['device', ...read, 'ledger', user],
-  structuralSharing: false as const,
-  queryFn: async (): Promise<NamedLedger> => {
-    const [payments, adjustments, actions, older, ids] = await Promise.all([
-      offline.read.all('payments'),
-      offline.read.all('adjustments'),
-      offline.read.all('actions'),
-      offline.older.status(),
-      offline.read.ids({ tab: 'all' }, { field: 'billDate', descending: false }),
-    ]);
-    const charges: Charge[] = [];
-    for (let first = 0; first < ids.length; first += rowsAtOnce) {
-      for (const { row } of await offline.read.charges(ids.slice(first, first + rowsAtOnce))) charges.push(row);
-      await nextTask();
-    }
-    const visibility = visibilityOf(userType, roles);
-    const names = new Map<string, string>([[user, name]]);
-    for (const { userId, buyerUserName } of charges) if (userId && buyerUserName) names.set(userId, buyerUserName);
-    for (const { userId, authorName } of actions) names.set(userId, authorName);
-    const ledger = await inTurns(
-      ledgerSteps({
-        charges,
-        payments,
-        adjustments,
-        heldSince: heldSince(older),
-        seesAccount: visibility === 'account' || visibility === 'support',
-        timeZone: offline.identity.timeZone,
-      }),
-    );
-    return { ledger, names };
-  },
-});
+export function ledgerQuery(offline: Offline, { userType, roles, user, name }: Who) {
+  return {
+    queryKey: ['device', ...read, 'ledger', user],
+    structuralSharing: false as const,
+    queryFn: async (): Promise<NamedLedger> => {
+      const [payments, adjustments, actions, older, ids] = await Promise.all([
+        offline.read.all('payments'),
+        offline.read.all('adjustments'),
+        offline.read.all('actions'),
+        offline.older.status(),
+        offline.read.ids({ tab: 'all' }, { field: 'billDate', descending: false }),
+      ]);
+      const charges: Charge[] = [];
+      for (let first = 0; first < ids.length; first += rowsAtOnce) {
+        for (const { row } of await offline.read.charges(ids.slice(first, first + rowsAtOnce))) charges.push(row);
+        await nextTask();
+      }
+      const visibility = visibilityOf(userType, roles);
+      const names = new Map<string, string>([[user, name]]);
+      for (const { userId, buyerUserName } of charges) if (userId && buyerUserName) names.set(userId, buyerUserName);
+      for (const { userId, authorName } of actions) names.set(userId, authorName);
+      const ledger = await inTurns(
+        ledgerSteps({
+          charges,
+          payments,
+          adjustments,
+          heldSince: heldSince(older),
+          seesAccount: visibility === 'account' || visibility === 'support',
+          timeZone: offline.identity.timeZone,
+        }),
+      );
+      return { ledger, names };
+    },
+  };
+}
 
 type Transactions = { readonly ledger: Ledger; readonly transactions: readonly Transaction[] };
 

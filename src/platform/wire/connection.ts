@@ -1,4 +1,4 @@
-import type { OfflinePorts } from '../../offline/ports.ts';
+import type { ClockPort, OfflinePorts, ServerPort } from '../../offline/ports.ts';
 import type { BearerStore, TabStorage } from './bearer.ts';
 import type { DeviceMemory } from '../account/device-memory.ts';
 import type { DevicePorts } from '../account/device-ports.ts';
@@ -9,7 +9,7 @@ import { createGraphqlClient } from './graphql-client.ts';
 import type { GraphqlWire } from './graphql-wire.ts';
 import { createGraphqlWire } from './graphql-wire.ts';
 import { probe } from './probe.ts';
-import { serverSoon } from './server-soon.ts';
+import type { ServerOperations } from './server-soon.ts';
 import { createListeners } from '../account/listeners.ts';
 import { withSealedGrant } from '../identity/sealed-grant.ts';
 import type { SessionCookie } from '../identity/session-ports.ts';
@@ -39,13 +39,17 @@ export type ConnectionOptions = {
   readonly origin: string;
   readonly programId: () => string;
   readonly grantHours: () => number | Promise<number>;
+  /** The operations of the engine; a page loads their code with the first of them. */
+  readonly serverOf: (client: GraphqlClient, memory: DeviceMemory, clock: ClockPort) => ServerOperations;
 };
 
 /** What a page passes: the storage of its tab keeps the bearer; null if the browser forbids it. */
-export type PageConnectionOptions = Omit<ConnectionOptions, 'bearers'> & { readonly tab: TabStorage | null };
+export type PageConnectionOptions = Omit<ConnectionOptions, 'bearers' | 'serverOf'> & {
+  readonly tab: TabStorage | null;
+};
 
 /** Assembles wire, session, client and the engine's ports, the same in the page and in the worker. */
-export function connect({ device, memory, ...rest }: ConnectionOptions): Connection {
+export function connect({ device, memory, serverOf, ...rest }: ConnectionOptions): Connection {
   const wire = createGraphqlWire({ ...rest, clock: device.clock });
   const session = createSession({
     ...rest,
@@ -59,14 +63,12 @@ export function connect({ device, memory, ...rest }: ConnectionOptions): Connect
   const own = createGraphqlClient(wire, session);
   const client = telling(own, deliveries.tell);
   const { clock } = device;
-  const lazy = serverSoon(async () => ({
-    ...(await import('./server-port.ts')).createServerPort(own, memory, clock),
+  const server: ServerPort = {
+    ...serverOf(own, memory, clock),
     sendFile: async (subject, file) =>
       (await import('../files/send-file.ts')).sendFile({ ...rest, clock, session }, subject, file),
     probe: () => probe(rest),
-  }));
-  // A probe needs no other code, and answers even if that cannot be loaded.
-  const server = { ...lazy, probe: () => probe(rest) };
+  };
   return { wire, session, client, onDelivery: deliveries.subscribe, ports: { ...device, server } };
 }
 

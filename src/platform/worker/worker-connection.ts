@@ -2,6 +2,7 @@ import { deviceStore } from '../../offline/offline.ts';
 import type { OfflinePorts } from '../../offline/offline.ts';
 import { createPassingBearerStore } from '../wire/bearer.ts';
 import { connect } from '../wire/connection.ts';
+import { createServerPort } from '../wire/server-port.ts';
 import { createDeviceLocks } from '../account/device-locks.ts';
 import type { SyncRegistration } from '../account/device-ports.ts';
 import { createDevicePorts, deviceTime } from '../account/device-ports.ts';
@@ -14,8 +15,6 @@ import { workerSealing } from './worker-sealing.ts';
 
 export type { SyncRegistration } from '../account/device-ports.ts';
 export { replaySyncTag } from '../account/device-ports.ts';
-export type { WorkerMessage } from './worker-messages.ts';
-export { workerMessageSchema } from './worker-messages.ts';
 
 /** The worker's connection to the server, and the account that it may use. */
 export type WorkerConnection = {
@@ -56,6 +55,7 @@ export function connectWorker(options: {
     origin: options.origin,
     programId: () => '',
     grantHours: () => 0,
+    serverOf: createServerPort,
   });
   return { session, ports, kept: createKeptAccount(ports, memory), timing: clock.begin(memory) };
 }

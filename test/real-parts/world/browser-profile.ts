@@ -8,6 +8,7 @@ import { createPassingBearerStore } from '../../../src/platform/wire/bearer.ts';
 import type { Connection } from '../../../src/platform/wire/connection.ts';
 import { connect } from '../../../src/platform/wire/connection.ts';
 import type { DeviceMemory } from '../../../src/platform/account/device-memory.ts';
+import { createServerPort } from '../../../src/platform/wire/server-port.ts';
 import { changesQuery } from '../../../src/platform/wire/sync.documents.ts';
 import type { Portal } from '../../../src/platform/account/portal.ts';
 import { createPortal } from '../../../src/platform/account/portal.ts';
@@ -141,6 +142,7 @@ function bringToLife(profile: Profile, seesCookie: boolean): Living {
     origin: `http://${profile.host}`,
     programId: () => profile.program.id,
     grantHours: () => profile.program.offlineGrantHours,
+    serverOf: createServerPort,
   });
   const crash = (): void => {
     isDead = true;

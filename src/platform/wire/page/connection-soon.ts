@@ -1,5 +1,6 @@
 import type { Connection, PageConnectionOptions } from '../connection.ts';
 import type { Delivery } from '../delivery.ts';
+import { unanswered } from '../delivery.ts';
 import { unansweredAfter } from '../failure.ts';
 import { grantKey, signOutMarkerKey, tabBearerKey } from '../../identity/grant-keys.ts';
 import type { SessionEvent } from '../../identity/session-state.ts';
@@ -56,7 +57,14 @@ export function connectionSoon(
     wire: { post: (...given) => ask(({ wire }) => wire.post(...given)) },
     client: { request: (...given) => ask(({ client }) => client.request(...given)) },
     onDelivery: deliveries.subscribe,
-    ports: { ...device, server: serverSoon(async () => (opened ?? (await load())).ports.server) },
+    ports: {
+      ...device,
+      server: {
+        ...serverSoon(async () => (opened ?? (await load())).ports.server),
+        sendFile: (...given) => ask(async ({ ports }) => ports.server.sendFile?.(...given) ?? unanswered('failedHere')),
+        probe: async () => (await load().catch(() => null))?.ports.server.probe() ?? false,
+      },
+    },
     session: {
       claims: () => opened?.session.claims() ?? null,
       validate: async () => {
