@@ -47,7 +47,7 @@ it('the signed agreement names both parties, the account and the first day of co
   });
   const [, text] = document.sections;
   expect(text?.kind === 'text' ? text.paragraphs : []).toEqual([
-    'Harbour Build Ltd allows Northgate Credit to collect the invoices that it pays through this portal from Quay Bank ·· 4821, held by HARBOUR BUILD LTD, and asks the bank to honour these collections.',
+    'Harbour Build Ltd allows Northgate Credit to collect the invoices that it pays through this portal from Quay Bank ·· 4821, held by HARBOUR BUILD LTD, and asks the bank to honor these collections.',
     'Collections begin 10 business days after the bank has confirmed. The first collection is possible on 2026-12-04 at the earliest, if the bank confirms today.',
     expect.stringContaining('can be reclaimed from the bank'),
   ]);

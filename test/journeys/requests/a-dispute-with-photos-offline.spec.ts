@@ -1,3 +1,4 @@
+import { ageDevice } from '../support/aged-device.ts';
 import { phone } from '../support/device.ts';
 import { invoicesAreShown, pillSays, signIn, tom, worksOffline } from '../support/steps.ts';
 import { expect, test } from '../support/world.ts';
@@ -5,7 +6,7 @@ import { expect, test } from '../support/world.ts';
 const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 const photo = (name: string) => ({ name, mimeType: 'image/png', buffer: Buffer.from(pixel, 'base64') });
 
-test('a dispute with two photos is written offline, and sent with the photos when the connection is back', async ({
+test('a dispute with two photos from a building site is sent with them two hours later, when the connection is back', async ({
   connectedDevice,
 }) => {
   const { device, wire } = await connectedDevice(phone);
@@ -33,7 +34,12 @@ test('a dispute with two photos is written offline, and sent with the photos whe
   const again = await device.open(wire.url('/activity/disputes'));
   await expect(again.getByText('1 dispute is waiting to be sent.')).toBeVisible();
 
+  // Two hours later.
+  await again.goto('about:blank');
   wire.set({ kind: 'clear' });
+  await again.goto(wire.url('/healthz'));
+  await ageDevice(again, 2);
+  await again.goto(wire.url('/activity/disputes'));
   await pillSays(again, /Up to date/);
   await again.getByRole('link', { name: 'INV-20008' }).click();
   await expect(again.getByText('Two pallets arrived wet')).toBeVisible();

@@ -13,7 +13,7 @@ test('a purchase above the policy is approved from a phone', async ({ deviceOf }
   await form.getByLabel('Category').selectOption('fuel');
   await form.getByLabel('Amount').fill('160.50');
   await form.getByRole('button', { name: 'Pre-authorize' }).click();
-  await expect(piets.getByText('A policy asks others about it.')).toBeVisible();
+  await expect(piets.getByText('A policy requires approval.')).toBeVisible();
 
   const anas = await anasPhone.device.open(anasPhone.wire.url('/approvals'));
   await anas

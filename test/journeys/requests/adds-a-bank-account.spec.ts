@@ -66,70 +66,77 @@ test('a payer adds a British account on a phone, an Account Admin approves it, a
   await expect(row).toContainText('Payments');
 });
 
-test(
-  'the connection goes while a number is typed: nothing of it is lost, and nothing of it lies on the device',
-  { tag: '@long' },
-  async ({ deviceOf }) => {
-    const { device, wire } = await deviceOf(tom, phone);
-    const page = await device.open(wire.url('/account/payment-methods/add'));
-    await worksOffline(page);
-    await typeDetails(page, '5577');
-    wire.set({ kind: 'cut' });
-    await page.getByLabel('Account number', { exact: true }).fill(number);
-    await page.getByLabel('Account number again').fill(number);
-    await expect(page.getByText('You are offline.').first()).toBeVisible();
-    await page.getByRole('button', { name: 'Add a bank account' }).click();
-    await expect(page.getByRole('alert')).toBeVisible();
-    await expect(page.getByLabel('Account number', { exact: true })).toHaveValue(number);
+const sizes = [
+  ['on a phone', phone],
+  ['at a workstation', desktop],
+] as const;
 
-    wire.set({ kind: 'clear' });
-    await expect(page.getByText('You are offline.')).toHaveCount(0);
-    await expect(page.getByLabel('Account number again')).toHaveValue(number);
-    expect(await everythingReadable(page)).not.toContain(number);
-    // A person who leaves the page is told that the input is discarded; a payer who returns types it again.
-    await page.getByRole('link', { name: 'Payment methods' }).first().click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
-    await expect(page.getByRole('heading', { name: 'Payment methods', level: 1 })).toBeVisible();
-    expect(await everythingReadable(page)).not.toContain(number);
-    await device.quit();
-    const found = foundIn(device.profile, soughtTexts([number]));
-    const ofThePortal = [...found.values()].flat().filter((file) => !/^Default\/(Sessions|Web Data)\b/.test(file));
-    expect(ofThePortal).toEqual([]);
-  },
-);
+for (const [where, size] of sizes)
+  test(
+    `the connection goes while a number is typed: nothing of it is lost, and nothing of it lies on the device, ${where}`,
+    { tag: '@long' },
+    async ({ deviceOf }) => {
+      const { device, wire } = await deviceOf(tom, size);
+      const page = await device.open(wire.url('/account/payment-methods/add'));
+      await worksOffline(page);
+      await typeDetails(page, '5577');
+      wire.set({ kind: 'cut' });
+      await page.getByLabel('Account number', { exact: true }).fill(number);
+      await page.getByLabel('Account number again').fill(number);
+      await expect(page.getByText('You’re offline.').first()).toBeVisible();
+      await page.getByRole('button', { name: 'Add a bank account' }).click();
+      await expect(page.getByRole('alert')).toBeVisible();
+      await expect(page.getByLabel('Account number', { exact: true })).toHaveValue(number);
 
-test(
-  'a mandate fails, the wait is counted down, and the second try is signed',
-  { tag: '@long' },
-  async ({ deviceOf, server }) => {
-    await server.look((books) =>
-      books.query(
-        `insert into bank_accounts (id, program_id, buyer_id, holder_name, bank_name, account_last4, rail_token, currency, country, scheme)
-       select gen_random_uuid(), b.program_id, b.id, b.name, 'Wear Bank', '9904', 'mandate:failsOnce#1', 'GBP', 'GB', 'V1'
-       from buyers b where b.name = 'Harbour Build Ltd'`,
-      ),
-    );
-    const { device, wire } = await deviceOf(tom, phone);
-    const page = await device.open(wire.url('/account/payment-methods'));
-    await page.getByRole('link', { name: 'Wear Bank ·· 9904' }).click();
-    const sign = async (link: string) => {
-      await page.getByRole('link', { name: link }).click();
-      await page.getByLabel(/I have read the agreement/).check();
-      await page.getByRole('button', { name: 'Sign', exact: true }).click();
-      await enterCode(page, tom);
-      await expect(page.getByText('Waiting for the bank')).toBeVisible();
-      await server.advanceBank(120);
-    };
-    await sign('Set up direct debit');
-    await expect(page.getByText('Direct debit could not be set up')).toBeVisible();
-    await expect(page.getByText(/You can try again in 1[0-5]:\d\d/)).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Set up again' })).toHaveCount(0);
-    await server.look((books) =>
-      books.query(
-        `update bank_accounts set mandate_failed_at = mandate_failed_at - interval '15 minutes' where account_last4 = '9904'`,
-      ),
-    );
-    await sign('Set up again');
-    await expect(page.getByText('First possible collection')).toBeVisible();
-  },
-);
+      wire.set({ kind: 'clear' });
+      await expect(page.getByText('You’re offline.')).toHaveCount(0);
+      await expect(page.getByLabel('Account number again')).toHaveValue(number);
+      expect(await everythingReadable(page)).not.toContain(number);
+      // A person who leaves the page is told that the input is discarded; a payer who returns types it again.
+      await page.getByRole('link', { name: 'Payment methods' }).first().click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
+      await expect(page.getByRole('heading', { name: 'Payment methods', level: 1 })).toBeVisible();
+      expect(await everythingReadable(page)).not.toContain(number);
+      await device.quit();
+      const found = foundIn(device.profile, soughtTexts([number]));
+      const ofThePortal = [...found.values()].flat().filter((file) => !/^Default\/(Sessions|Web Data)\b/.test(file));
+      expect(ofThePortal).toEqual([]);
+    },
+  );
+
+for (const [where, size] of sizes)
+  test(
+    `a mandate fails, the wait is counted down, and the second try is signed, ${where}`,
+    { tag: '@long' },
+    async ({ deviceOf, server }) => {
+      await server.look((books) =>
+        books.query(
+          `insert into bank_accounts (id, program_id, buyer_id, holder_name, bank_name, account_last4, rail_token, currency, country, scheme)
+         select gen_random_uuid(), b.program_id, b.id, b.name, 'Wear Bank', '9904', 'mandate:failsOnce#1', 'GBP', 'GB', 'V1'
+         from buyers b where b.name = 'Harbour Build Ltd'`,
+        ),
+      );
+      const { device, wire } = await deviceOf(tom, size);
+      const page = await device.open(wire.url('/account/payment-methods'));
+      await page.getByRole('link', { name: 'Wear Bank ·· 9904' }).click();
+      const sign = async (link: string) => {
+        await page.getByRole('link', { name: link }).click();
+        await page.getByLabel(/I have read the agreement/).check();
+        await page.getByRole('button', { name: 'Sign', exact: true }).click();
+        await enterCode(page, tom);
+        await expect(page.getByText('Waiting for the bank')).toBeVisible();
+        await server.advanceBank(120);
+      };
+      await sign('Set up direct debit');
+      await expect(page.getByText('Direct debit could not be set up')).toBeVisible();
+      await expect(page.getByText(/You can try again in 1[0-5]:\d\d/)).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Set up again' })).toHaveCount(0);
+      await server.look((books) =>
+        books.query(
+          `update bank_accounts set mandate_failed_at = mandate_failed_at - interval '15 minutes' where account_last4 = '9904'`,
+        ),
+      );
+      await sign('Set up again');
+      await expect(page.getByText('First possible collection')).toBeVisible();
+    },
+  );
