@@ -26,7 +26,7 @@ describe('the session of a page before the sign-in', () => {
     expect(load).toHaveBeenCalledOnce();
   });
 
-  it('is validated as in a page that has loaded it at once', async () => {
+  it('is validated once its code has been loaded', async () => {
     const { connection, device } = page(({ signInAs }) => signInAs(tom));
     device.world.answer = () => json(200, { token: bearerTokenOf(tom) });
     expect(await connection.session.validate()).toMatchObject({ kind: 'valid', claims: { user: tom.user } });
@@ -56,6 +56,16 @@ describe('the session of a page before the sign-in', () => {
     const { device } = page(() => undefined, { tab: storage });
     device.ports().broadcast.post({ kind: 'signedOut' });
     expect([...tab]).toEqual([]);
+  });
+
+  it('hears of that sign-out also where the browser forbids session storage', () => {
+    const forbidden = (): never => {
+      throw new DOMException('Forbidden.', 'SecurityError');
+    };
+    const { device } = page(() => undefined, {
+      tab: { getItem: forbidden, setItem: forbidden, removeItem: forbidden },
+    });
+    expect(() => device.ports().broadcast.post({ kind: 'signedOut' })).not.toThrow();
   });
 });
 

@@ -50,7 +50,12 @@ export function connectionSoon(
 
   // Once loaded, the session itself hears of a sign-out in another tab.
   const ignoreOtherTabs = device.broadcast.subscribe(({ kind }) => {
-    if (kind === 'signedOut') tab?.removeItem(tabBearerKey);
+    if (kind !== 'signedOut') return;
+    try {
+      tab?.removeItem(tabBearerKey);
+    } catch {
+      // A browser that forbids session storage has stored no bearer.
+    }
   });
 
   return {
