@@ -1,4 +1,7 @@
 import type { Steps } from '../../domain/steps.ts';
+import { yieldToScreen } from '../block-store/yield-to-screen.ts';
+
+export { yieldToScreen } from '../block-store/yield-to-screen.ts';
 
 /** Half a frame: the rest is for the screen. */
 const turnMs = 8;
@@ -10,24 +13,7 @@ export async function inTurns<Result>(steps: Steps<Result>): Promise<Result> {
     const step = steps.next();
     if (step.done) return step.value;
     if (performance.now() < end) continue;
-    await nextTask();
+    await yieldToScreen();
     end = performance.now() + turnMs;
   }
-}
-
-/** Resolves in a new task: timers would wait four milliseconds. */
-export function nextTask(): Promise<void> {
-  return new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.addEventListener(
-      'message',
-      () => {
-        port1.close();
-        resolve();
-      },
-      { once: true },
-    );
-    port1.start();
-    port2.postMessage(null);
-  });
 }

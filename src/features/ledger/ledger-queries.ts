@@ -12,7 +12,7 @@ import type { Currency } from '../../../domain/money.ts';
 import type { Offline } from '../../offline/offline.ts';
 import type { Who } from '../../platform/account/account.ts';
 import { deviceQueryDefaults } from '../../platform/account/device-queries.ts';
-import { inTurns, nextTask } from '../../platform/in-turns.ts';
+import { inTurns, yieldToScreen } from '../../platform/in-turns.ts';
 
 /** Charges read in one task. */
 const rowsAtOnce = 250;
@@ -35,7 +35,7 @@ export function ledgerQuery(offline: Offline, { userType, roles, user, name }: W
       const charges: Charge[] = [];
       for (let first = 0; first < ids.length; first += rowsAtOnce) {
         for (const { row } of await offline.read.charges(ids.slice(first, first + rowsAtOnce))) charges.push(row);
-        await nextTask();
+        await yieldToScreen();
       }
       const visibility = visibilityOf(userType, roles);
       const names = new Map<string, string>([[user, name]]);
