@@ -2,6 +2,7 @@ import { decidingRoles } from '../../domain/access/role-sets.ts';
 import type { Delegation } from '../../domain/approvals/delegation.ts';
 import { defineQuery } from '../graphql/define-operation.ts';
 import { requireSession } from '../graphql/request-context.ts';
+import { projectDelegation } from './project-delegation.ts';
 
 /**
  * `delegations`: past, current and future ones, the newest first. The caller's own; for an Account Admin all of the business. Only builds
@@ -34,16 +35,7 @@ export const delegationsOperation = defineQuery({
           .orderBy('id')
           .limit(200)
           .execute();
-        return rows.map((row) => ({
-          id: row.id,
-          userId: row.user_id,
-          userName: row.user_name,
-          toUserId: row.to_user_id,
-          toName: row.to_name,
-          firstDay: row.first_day,
-          lastDay: row.last_day,
-          isRevoked: row.revoked_at !== null,
-        }));
+        return rows.map((row) => ({ id: row.id, ...projectDelegation(row) }));
       },
     });
   },
