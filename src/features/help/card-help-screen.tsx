@@ -1,17 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { usePortal } from '../../platform/react/portal-context.ts';
-import { SearchField } from '../../ui/fields/search-field.tsx';
 import { BackLink } from '../../ui/layout/back-link.tsx';
 import { PageHeader } from '../../ui/layout/layout.tsx';
 import { findQuestions } from './find-questions.ts';
 import { MoreHelp } from './more-help.tsx';
+import { QuestionSearch } from './question-search.tsx';
 import { TopicList } from './topic-list.tsx';
 
 type CardHelpProps = { readonly asked: string; readonly onSearch: (text: string) => void };
 
 /** The questions about cards, limits and approvals. They are part of the build, so they are available offline. */
 export function CardHelpScreen({ asked, onSearch }: CardHelpProps) {
-  const { t, i18n } = useLingui();
+  const { i18n } = useLingui();
   const { flags } = usePortal().program;
   const found = findQuestions(asked, flags, { locale: i18n.locale, say: (message) => i18n._(message) });
   return (
@@ -24,16 +24,7 @@ export function CardHelpScreen({ asked, onSearch }: CardHelpProps) {
         }
         title={<Trans id="cards.controls.help">Help with purchasing controls</Trans>}
       />
-      {/* In a column the field would grow downwards. */}
-      <div>
-        <SearchField
-          label={t({ id: 'help.faq.search.label', message: 'Search the questions' })}
-          placeholder={t({ id: 'help.faq.search.placeholder', message: 'For example: lost card' })}
-          clearLabel={t({ id: 'help.faq.search.clear', message: 'Clear search' })}
-          asked={asked}
-          onSearch={onSearch}
-        />
-      </div>
+      <QuestionSearch asked={asked} onSearch={onSearch} />
       <TopicList topics={found.filter(({ feature }) => feature === 'purchaseCards' || feature === 'approvals')} />
       <MoreHelp />
     </>
