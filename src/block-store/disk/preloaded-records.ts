@@ -11,7 +11,7 @@ export type Reach = { readonly table: TableName; readonly prefix: string; readon
 
 /**
  * Reads records in a transaction. Skips a range with more than `most` records. Uses only the browser’s own interface,
- * because it runs before Dexie is loaded. All requests are made before it returns.
+ * because it runs before Dexie is loaded. It makes all its requests at once, before the first answer.
  */
 export async function readRecords(
   transaction: IDBTransaction,

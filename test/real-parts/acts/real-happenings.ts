@@ -263,7 +263,7 @@ async function dispute({ world, account, random }: Story): Promise<void> {
   );
 }
 
-/** An invoice becomes Piet's, or stops being his: his visible rows change. */
+/** Assigns an invoice to Piet or takes it from him, which changes the rows that he sees. */
 async function handOver({ world, account, random }: Story): Promise<void> {
   await world.database.rows('update charges set user_id = case when user_id is null then $2::uuid end where id = $1', [
     random.pick(account.charges),

@@ -89,7 +89,7 @@ describeOnPostgres('what each person sees', (open) => {
     return [];
   }
 
-  /** Compares the people who are connected now, one after the other; at the last rest everybody is. */
+  /** Connects some of the people, and at the last rest all of them, and compares what each device holds with SQL. */
   async function differencesAt(rest: number, { seed, random, world, people }: Life): Promise<readonly string[]> {
     for (const person of people.filter(() => rest === rests || random.chance(0.7))) {
       const differ = await differences(world, person);

@@ -93,7 +93,7 @@ export function invoiceColumns(today: PlainDate): readonly Column<ChargeView>[] 
   return [...columns.map((column) => ({ ...column, isSortable: true })), applied];
 }
 
-/** Not among what the device keeps of each row to sort by. */
+/** Cannot be sorted by: the device has no sort order for it. */
 const applied: Column<ChargeView> = {
   key: 'applied',
   name: chargeColumnNames.applied,
