@@ -4,11 +4,11 @@
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { chownSync, cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
+import { freePort } from './free-port.ts';
 
 export interface RealPostgres {
   /** A superuser's URL of the database `postgres`; tests create their own databases from there. */
@@ -157,17 +157,5 @@ function stopped(child: ChildProcess, signal: 'SIGINT' | 'SIGQUIT'): Promise<voi
     if (child.exitCode !== null || child.signalCode !== null) resolve();
     child.once('exit', () => resolve());
     child.kill(signal);
-  });
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() =>
-        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('No free port.')),
-      );
-    });
   });
 }

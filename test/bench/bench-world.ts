@@ -2,11 +2,10 @@ import { execFile, spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { freePort } from '../free-port.ts';
 import { writeLargeLedger } from './large-ledger.ts';
 
 /** The built portal with the demo and one more customer, whose ledger has this number of invoices of this year. */
@@ -123,12 +122,4 @@ async function launch(env: NodeJS.ProcessEnv): Promise<ChildProcess> {
       if (message === 'serving') resolve(child);
     });
   });
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const { port } = probe.address() as AddressInfo;
-  await new Promise<void>((resolve) => probe.close(() => resolve()));
-  return port;
 }

@@ -1,7 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
+import { freePort } from '../../../free-port.ts';
 import { startLimitMs } from '../../../wait-limits.ts';
 import { packedServer, packServer } from './packed-server.ts';
 import { prepareDevices } from '../prepared-devices.ts';
@@ -94,12 +93,18 @@ async function launch(running: Running): Promise<ChildProcess> {
   const child = spawn(process.execPath, [...startsFast, running.program], {
     env: environmentOf(running),
     cwd: running.build,
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   const said: string[] = [];
-  child.stdout.on('data', (chunk: Buffer) => said.push(chunk.toString()));
-  child.stderr.on('data', (chunk: Buffer) => said.push(chunk.toString()));
-  await untilReady(running.port, () => (child.exitCode === null ? null : said.join('')));
+  child.stdout?.on('data', (chunk: Buffer) => said.push(chunk.toString()));
+  child.stderr?.on('data', (chunk: Buffer) => said.push(chunk.toString()));
+  await untilServing(child, () => said.join(''));
+  await untilReady(running.port, () => (isEnded(child) ? said.join('') : null));
+  child.once('exit', (code, signal) => {
+    // The journey itself would fail without saying why.
+    if (!endedByUs.has(child))
+      process.stderr.write(`A journey's server ended by itself (${signal ?? code}):\n${said.join('')}\n`);
+  });
   return child;
 }
 
@@ -127,11 +132,28 @@ function importLedger(running: Running, file: string): Promise<string> {
   });
 }
 
+const endedByUs = new WeakSet<ChildProcess>();
+
 async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
+  endedByUs.add(child);
+  if (isEnded(child)) return;
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   child.kill(signal);
   await ended;
+}
+
+function isEnded(child: ChildProcess): boolean {
+  return child.exitCode !== null || child.signalCode !== null;
+}
+
+/** Resolves when this very process serves its port: another server there would be ready too. */
+function untilServing(child: ChildProcess, output: () => string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    child.once('exit', () => reject(new Error(`The server ended before it served:\n${output()}`)));
+    child.on('message', (message) => {
+      if (message === 'serving') resolve();
+    });
+  });
 }
 
 /** Polls until the server reports that it is ready; throws the reason if it ended. */
@@ -148,12 +170,4 @@ async function untilReady(port: number, failure: () => string | null): Promise<v
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   throw new Error(`The server was not ready within ${startLimitMs / 1000} s.`);
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const { port } = probe.address() as AddressInfo;
-  await new Promise<void>((resolve) => probe.close(() => resolve()));
-  return port;
 }
