@@ -17,12 +17,6 @@ export type Build = {
   readonly languages: Readonly<Record<string, readonly string[]>>;
 };
 
-/** Files of one cached build that the browser serves without the worker. */
-export type StaticRoute = {
-  readonly condition: { readonly or: readonly { readonly urlPattern: { readonly pathname: string } }[] };
-  readonly source: { readonly cacheName: string };
-};
-
 export type CachingPorts = {
   readonly caches: CacheStorage;
   readonly fetch: (request: Request | string, init?: RequestInit) => Promise<Response>;
@@ -33,8 +27,6 @@ export type CachingPorts = {
 };
 
 export type Caching = {
-  /** Static routes, so that the browser serves the files of this build without starting the worker, if it supports them. */
-  readonly routes: () => readonly StaticRoute[];
   /**
    * Fetches the shell and every file of this build; fails completely if one is missing or invalid. Also fetches the languages of earlier
    * builds as far as possible, because the next start may be offline.
@@ -78,7 +70,6 @@ export function createCaching(build: Build, ports: CachingPorts): Caching {
   };
   const buildsBefore = async () => (await ports.caches.keys()).filter((key) => key.startsWith(prefix) && key !== name);
   return {
-    routes: () => routesTo(build, name),
     install: async () => {
       const cache = await ownCache();
       try {
@@ -181,14 +172,6 @@ async function textsOf(cache: Cache, files: readonly string[]): Promise<Readonly
     }),
   );
   return new Map(found.flatMap(([file, text]) => (text === undefined ? [] : [[file, text] as const])));
-}
-
-/** With the name of the build's own cache: without it the browser uses the oldest build's copy of a file whose name has no hash. */
-function routesTo({ files }: Build, cacheName: string): readonly StaticRoute[] {
-  const named = files
-    .filter(({ revision }) => revision !== 'program')
-    .map(({ url }) => ({ urlPattern: { pathname: addressOf(url) } }));
-  return [{ condition: { or: named }, source: { cacheName } }];
 }
 
 /** The languages of which these builds have a text. */

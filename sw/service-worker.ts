@@ -3,7 +3,7 @@ import type { Build, PrecacheEntry } from './caching.ts';
 import { createCaching } from './caching.ts';
 import { readMessage } from './messages.ts';
 import { showPushesOn } from './push.ts';
-import type { RoutingEvent, SyncEvent, WorkerEngine } from './worker-scope.ts';
+import type { SyncEvent, WorkerEngine } from './worker-scope.ts';
 import { scope } from './worker-scope.ts';
 
 /** Inserted by the build: the files to cache, and the names that identify this build's page. */
@@ -25,8 +25,6 @@ const caching = createCaching(
 
 scope.addEventListener('install', (event) => {
   event.waitUntil(install());
-  const routing = (event as RoutingEvent).addRoutes?.(caching.routes());
-  event.waitUntil(Promise.resolve(routing).catch(() => undefined));
 });
 
 scope.addEventListener('activate', (event) => {

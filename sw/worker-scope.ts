@@ -1,5 +1,3 @@
-import type { StaticRoute } from './caching.ts';
-
 /** The worker's own scope. The library types it only as `globalThis`. */
 export const scope = globalThis as unknown as ServiceWorkerGlobalScope & {
   /** Set by `engine-worker.ts`. */
@@ -14,8 +12,3 @@ export type WorkerEngine = {
 
 /** Background Sync has no standard types, because not all browsers support it. */
 export type SyncEvent = ExtendableEvent & { readonly tag: string; readonly lastChance: boolean };
-
-/** Static routing has no standard types either. */
-export type RoutingEvent = ExtendableEvent & {
-  readonly addRoutes?: (routes: readonly StaticRoute[]) => Promise<void>;
-};

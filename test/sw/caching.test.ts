@@ -302,18 +302,6 @@ describe('a deploy', () => {
     expect([...stores.keys()]).toContain('portal-build-2');
   });
 
-  it('has the browser read its files from what it keeps itself, never from what a build before it keeps by the same name', () => {
-    const { caching } = world();
-    expect(caching('2').routes()).toEqual([
-      {
-        condition: {
-          or: [{ urlPattern: { pathname: '/assets/index-2.js' } }, { urlPattern: { pathname: '/icons/icon.svg' } }],
-        },
-        source: { cacheName: 'portal-build-2' },
-      },
-    ]);
-  });
-
   it('that lies ready is not thrown away by the worker that it will replace', async () => {
     const { state, stores, caching } = world();
     await caching('1').install();
