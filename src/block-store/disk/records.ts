@@ -54,7 +54,7 @@ function readRowsOf(memory: Memory<unknown>, reader: ByteReader, count: number):
   addRows(memory, count, null);
 }
 
-/** Result of a merge: the column records, and which rows were dead. */
+/** A checkpoint, as JSON: which column records exist. In its record a bit for each row follows, set if the row is deleted. */
 export type Checkpoint = {
   readonly epoch: string;
   readonly revision: number;

@@ -6,7 +6,7 @@ import { readSelection, selectedIds } from '../../ui/lists/row-selection.ts';
 
 /** Sellers that a filter offers at most. */
 const maxSellers = 200;
-/** Most members that are shown of one invoice: the size of one read. */
+/** At most this many members of a consolidated invoice are shown: they are read at once. */
 const maxPageRows = 200;
 
 /** Rows in one read of the device; the list requests the pages near the viewport. */

@@ -108,7 +108,7 @@ async function measureRows(rowCount: number, asked: Asked & { readonly server: J
   }
 }
 
-/** The groups of which this candidate has fewer rounds. */
+/** The groups of measurements that this candidate has not yet run `round` times. */
 function dueGroups(rowCount: number, name: string, round: number, asked: readonly Group[]): readonly Group[] {
   const results = readResults(resultsFile);
   return asked.filter((group) => roundsOf(results, rowCount, name, group).length < round);
