@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { AccountRequest, Company, RequestableField } from '../../../domain/accounts/company.ts';
+import { PageTabs, SettingsSections } from '../../kit/detail/settings.tsx';
 import { useServerQuery } from '../../kit/server-query/use-server-query.ts';
 import { useSyncStatus } from '../../platform/react/portal-context.ts';
 import { FactList, PageHeader } from '../../ui/layout/layout.tsx';
@@ -11,9 +11,9 @@ import { FailedState, OfflineState } from '../../ui/layout/screen-state.tsx';
 import { StaleNote } from '../../ui/layout/stale-note.tsx';
 import { InstantText } from '../../ui/text/date-text.tsx';
 import { companyQuery } from './company.documents.ts';
-import styles from './company.module.css';
 
-type CompanyPage = 'company-info' | 'primary-contact';
+const pages = ['company-info', 'primary-contact'] as const;
+type CompanyPage = (typeof pages)[number];
 
 type CompanyFrameProps = {
   readonly page: CompanyPage;
@@ -31,20 +31,17 @@ export function CompanyFrame({ page, children }: CompanyFrameProps) {
         title={<Trans id="company.title">Company information</Trans>}
         note={asOf ? <StaleNote asOf={asOf} isOnline={isOnline} /> : null}
       />
-      <nav className={styles.tabs} aria-label={t({ id: 'company.nav', message: 'Company pages' })}>
-        {(['company-info', 'primary-contact'] as const).map((one) => (
-          <Link
-            key={one}
-            to={`/account/settings/${one}`}
-            className={styles.tab}
-            aria-current={one === page ? 'page' : undefined}
-          >
-            {titles[one]}
-          </Link>
-        ))}
-      </nav>
+      <PageTabs
+        label={t({ id: 'company.nav', message: 'Company pages' })}
+        tabs={pages.map((one) => ({
+          key: one,
+          name: titles[one],
+          link: { to: `/account/settings/${one}` },
+          isOpen: one === page,
+        }))}
+      />
       {answer ? (
-        <div className={styles.sections}>{children(answer.company, reload)}</div>
+        <SettingsSections>{children(answer.company, reload)}</SettingsSections>
       ) : failure?.code === 'NO_CONNECTION' ? (
         <OfflineState onRetry={() => void reload()} />
       ) : failure ? (
@@ -101,22 +98,3 @@ const states: Record<AccountRequest['status'], ReactNode> = {
   approved: <Trans id="company.request.approved">Change approved</Trans>,
   rejected: <Trans id="company.request.rejected">Change rejected</Trans>,
 };
-
-type CompanySectionProps = {
-  readonly title: ReactNode;
-  readonly description?: ReactNode;
-  readonly children: ReactNode;
-};
-
-/** One form of a page, under its title. */
-export function CompanySection({ title, description, children }: CompanySectionProps) {
-  return (
-    <section className={styles.section}>
-      <div>
-        <h2 className={styles.sectionTitle}>{title}</h2>
-        {description ? <p className={styles.description}>{description}</p> : null}
-      </div>
-      <div className={styles.setting}>{children}</div>
-    </section>
-  );
-}

@@ -12,7 +12,8 @@ import { FormPage } from '../../kit/form/form-page.tsx';
 import { usePortal } from '../../platform/react/portal-context.ts';
 import { FactList } from '../../ui/layout/layout.tsx';
 import { countryName } from '../../ui/text/country-name.tsx';
-import { CompanyFrame, CompanySection, RequestNote } from './company-frame.tsx';
+import { SettingsSection } from '../../kit/detail/settings.tsx';
+import { CompanyFrame, RequestNote } from './company-frame.tsx';
 
 /** The details of the business: those that an Account Admin changes, and those that they request to change. */
 export function CompanyInfoScreen() {
@@ -24,7 +25,7 @@ export function CompanyInfoScreen() {
         const requested = company.requests.find(({ kind }) => kind === 'companyInfo');
         return mayEdit ? (
           <>
-            <CompanySection
+            <SettingsSection
               title={<Trans id="company.legal.title">Legal details</Trans>}
               description={
                 <Trans id="company.legal.hint">
@@ -38,10 +39,10 @@ export function CompanyInfoScreen() {
               ) : (
                 <LegalForm company={company} reload={reload} />
               )}
-            </CompanySection>
-            <CompanySection title={<Trans id="company.address.title">Trading name and address</Trans>}>
+            </SettingsSection>
+            <SettingsSection title={<Trans id="company.address.title">Trading name and address</Trans>}>
               <AddressForm company={company} reload={reload} />
-            </CompanySection>
+            </SettingsSection>
           </>
         ) : (
           <CompanyFacts company={company} />

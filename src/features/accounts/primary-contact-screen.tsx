@@ -10,7 +10,8 @@ import { FormPage } from '../../kit/form/form-page.tsx';
 import { useFormAction } from '../../kit/form/use-form-action.ts';
 import { usePortal } from '../../platform/react/portal-context.ts';
 import { FactList } from '../../ui/layout/layout.tsx';
-import { CompanyFrame, CompanySection, RequestNote } from './company-frame.tsx';
+import { SettingsSection } from '../../kit/detail/settings.tsx';
+import { CompanyFrame, RequestNote } from './company-frame.tsx';
 
 const emailSchema = v.object({
   email: v.pipe(
@@ -28,7 +29,7 @@ export function PrimaryContactScreen() {
         const requested = company.requests.find(({ kind }) => kind === 'primaryEmail');
         return (
           <>
-            <CompanySection title={<Trans id="company.tab.primary">Primary contact</Trans>}>
+            <SettingsSection title={<Trans id="company.tab.primary">Primary contact</Trans>}>
               <FactList
                 facts={[
                   {
@@ -43,9 +44,9 @@ export function PrimaryContactScreen() {
                   },
                 ]}
               />
-            </CompanySection>
+            </SettingsSection>
             {company.primary && hasRole(roles, ...requestPrimaryEmail.roles) ? (
-              <CompanySection
+              <SettingsSection
                 title={<Trans id="company.primary.change">Change primary email</Trans>}
                 description={
                   <Trans id="company.primary.hint">
@@ -56,7 +57,7 @@ export function PrimaryContactScreen() {
               >
                 <RequestNote request={requested} />
                 {requested?.status === 'requested' ? null : <EmailForm company={company} reload={reload} />}
-              </CompanySection>
+              </SettingsSection>
             ) : null}
           </>
         );

@@ -10,7 +10,7 @@ import { useKeptDraft } from '../../../platform/react/use-kept-draft.ts';
 import { BackLink } from '../../../ui/layout/back-link.tsx';
 import { PageHeader } from '../../../ui/layout/layout.tsx';
 import { languageInItsWords } from '../language-words.ts';
-import { SettingsSection } from '../profile-frame.tsx';
+import { SettingsSection, SettingsSections } from '../../../kit/detail/settings.tsx';
 import styles from '../profile.module.css';
 import { manageUsersQuery } from '../users.documents.ts';
 import type { InvitedPerson, InviteDraft, TypedRights } from './invite-draft.ts';
@@ -32,7 +32,7 @@ export function InviteScreen({ contact }: { readonly contact?: string | undefine
   return (
     <>
       <InviteHeader />
-      <div className={styles.sections}>
+      <SettingsSections>
         <SharedRights {...{ draft, manager, currency }} onChange={change} />
         <SettingsSection title={<Trans id="users.invite.people">People</Trans>}>
           <Textarea
@@ -55,7 +55,7 @@ export function InviteScreen({ contact }: { readonly contact?: string | undefine
           count={waiting.length}
           onSend={() => void inviting.send(waiting, waiting.length === people.length)}
         />
-      </div>
+      </SettingsSections>
     </>
   );
 }

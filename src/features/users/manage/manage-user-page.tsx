@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconUser } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { isOffered, mayOpen } from '../../../../domain/page-rules.ts';
 import type { ProgramFlags } from '../../../../domain/programs/program.ts';
@@ -9,11 +8,11 @@ import type { ListedUser } from '../../../../domain/users/listed-user.ts';
 import { isContact } from '../../../../domain/users/listed-user.ts';
 import type { OwnLimit, UserManager } from '../../../../domain/users/user-rules.ts';
 import { DetailPage } from '../../../kit/detail/detail-page.tsx';
+import { PageTabs, SettingsSections } from '../../../kit/detail/settings.tsx';
 import { answeredRow } from '../../../kit/detail/detail-read.ts';
 import { useServerQuery } from '../../../kit/server-query/use-server-query.ts';
 import { usePortal } from '../../../platform/react/portal-context.ts';
 import { UserStatusBadge } from '../../../ui/status/user-status-badge.tsx';
-import styles from '../profile.module.css';
 import { manageUsersQuery } from '../users.documents.ts';
 
 /** One user, the reader, and a function that reads both again after a change. */
@@ -51,34 +50,23 @@ export function ManageUserPage({ userId, tab, children }: ManageUserPageProps) {
       title={({ name }) => <bdi>{name}</bdi>}
       status={({ status }) => <UserStatusBadge status={status} />}
       above={(user) => (
-        <nav className={styles.tabs} aria-label={t({ id: 'users.manage.title', message: 'Manage users' })}>
-          {tabsOf(user, program.flags, roles).map((one) => (
-            <Link
-              key={one}
-              ref={one === tab ? showInRow : undefined}
-              to={`/account/settings/users/$id/${one}`}
-              params={{ id: userId }}
-              className={styles.tab}
-              aria-current={one === tab ? 'page' : undefined}
-            >
-              {tabNames[one]}
-            </Link>
-          ))}
-        </nav>
+        <PageTabs
+          label={t({ id: 'users.manage.title', message: 'Manage users' })}
+          tabs={tabsOf(user, program.flags, roles).map((one) => ({
+            key: one,
+            name: tabNames[one],
+            link: { to: `/account/settings/users/$id/${one}`, params: { id: userId } },
+            isOpen: one === tab,
+          }))}
+        />
       )}
       main={(user) => {
         const { limitMinor = null, currency } = users.answer?.manageUsers.find(({ id }) => id === who.user) ?? {};
         const own = { limitMinor, currency: currency ?? user.currency };
-        return <div className={styles.sections}>{children({ user, manager, own, reload: users.reload })}</div>;
+        return <SettingsSections>{children({ user, manager, own, reload: users.reload })}</SettingsSections>;
       }}
     />
   );
-}
-
-/** Scrolls the tabs, if they do not fit, until the open one is visible. */
-function showInRow(tab: HTMLElement | null): void {
-  const row = tab?.parentElement;
-  if (tab && row) row.scrollLeft = tab.offsetLeft - row.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
 }
 
 /** A contact has no rights, limit or card. */

@@ -5,7 +5,7 @@ import { useSyncStatus } from '../../../platform/react/portal-context.ts';
 import { useOnlineAction } from '../../../platform/react/use-online-action.ts';
 import { FailureNote } from '../../../ui/status/failure-note.tsx';
 import { InstantText } from '../../../ui/text/date-text.tsx';
-import { SettingsSection } from '../profile-frame.tsx';
+import { SettingsSection } from '../../../kit/detail/settings.tsx';
 import styles from '../profile.module.css';
 import type { Managed } from './manage-user-page.tsx';
 

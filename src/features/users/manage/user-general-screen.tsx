@@ -17,7 +17,7 @@ import { FormPage } from '../../../kit/form/form-page.tsx';
 import { usePortal } from '../../../platform/react/portal-context.ts';
 import { FactList } from '../../../ui/layout/layout.tsx';
 import { RefusalText } from '../../../ui/status/refusal-text.tsx';
-import { SettingsSection } from '../profile-frame.tsx';
+import { SettingsSection } from '../../../kit/detail/settings.tsx';
 import styles from '../profile.module.css';
 import { userColumns } from '../users-screen.tsx';
 import type { Managed } from './manage-user-page.tsx';

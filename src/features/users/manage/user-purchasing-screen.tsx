@@ -10,7 +10,7 @@ import { useFormAction } from '../../../kit/form/use-form-action.ts';
 import { maxTypedLength, readTypedAmount, typedAmountOf } from '../../../ui/fields/typed-amount.ts';
 import type { TypedAmount } from '../../../ui/fields/typed-amount.ts';
 import { RefusalText } from '../../../ui/status/refusal-text.tsx';
-import { SettingsSection } from '../profile-frame.tsx';
+import { SettingsSection } from '../../../kit/detail/settings.tsx';
 import styles from '../profile.module.css';
 import type { Managed } from './manage-user-page.tsx';
 import { ManageUserPage } from './manage-user-page.tsx';

@@ -10,7 +10,7 @@ import { useSyncStatus } from '../../../platform/react/portal-context.ts';
 import { useOnlineAction } from '../../../platform/react/use-online-action.ts';
 import { FailureNote } from '../../../ui/status/failure-note.tsx';
 import { RefusalText } from '../../../ui/status/refusal-text.tsx';
-import { SettingsSection } from '../profile-frame.tsx';
+import { SettingsSection } from '../../../kit/detail/settings.tsx';
 import styles from '../profile.module.css';
 import type { Managed } from './manage-user-page.tsx';
 import { ManageUserPage } from './manage-user-page.tsx';

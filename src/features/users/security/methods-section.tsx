@@ -8,7 +8,7 @@ import { AgeText, InstantText } from '../../../ui/text/date-text.tsx';
 import { FailureNote } from '../../../ui/status/failure-note.tsx';
 import { MfaMethodIcon, MfaMethodName } from '../../../ui/status/mfa-method-text.tsx';
 import { ConfirmDialog } from '../../../kit/dialog/confirm-dialog.tsx';
-import { SettingsSection } from '../profile-frame.tsx';
+import { SettingsSection } from '../../../kit/detail/settings.tsx';
 import styles from '../profile.module.css';
 import type { SecurityPart } from './security-query.ts';
 import { useServerAction } from '../../../kit/server-query/use-server-action.ts';

@@ -8,7 +8,7 @@ import { FailureNote } from '../../../ui/status/failure-note.tsx';
 import { Note } from '../../../ui/layout/note.tsx';
 import { useNow } from '../../../ui/text/use-now.ts';
 import { ConfirmDialog } from '../../../kit/dialog/confirm-dialog.tsx';
-import { SettingsSection } from '../profile-frame.tsx';
+import { SettingsSection } from '../../../kit/detail/settings.tsx';
 import styles from '../profile.module.css';
 import type { SecurityPart } from './security-query.ts';
 import { useServerAction } from '../../../kit/server-query/use-server-action.ts';

@@ -6,7 +6,7 @@ import { endOtherSessionsMutation, endSessionMutation, forgetDeviceMutation } fr
 import { AgeText, InstantText } from '../../../ui/text/date-text.tsx';
 import { FailureNote } from '../../../ui/status/failure-note.tsx';
 import { StatusBadge } from '../../../ui/status/status-badge.tsx';
-import { SettingsSection } from '../profile-frame.tsx';
+import { SettingsSection } from '../../../kit/detail/settings.tsx';
 import styles from '../profile.module.css';
 import type { SecurityPart } from './security-query.ts';
 import { useServerAction } from '../../../kit/server-query/use-server-action.ts';

@@ -5,7 +5,7 @@ import { renewRecoveryCodesMutation } from './security.documents.ts';
 import { usePortal } from '../../../platform/react/portal-context.ts';
 import { FailureNote } from '../../../ui/status/failure-note.tsx';
 import { ConfirmDialog } from '../../../kit/dialog/confirm-dialog.tsx';
-import { SettingsSection } from '../profile-frame.tsx';
+import { SettingsSection } from '../../../kit/detail/settings.tsx';
 import styles from '../profile.module.css';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import type { SecurityPart } from './security-query.ts';

@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react';
 import { useState } from 'react';
 import { securityQuestions, securityQuestionTexts } from '../../../../domain/session/security-questions.ts';
 import { Note } from '../../../ui/layout/note.tsx';
-import { SettingsSection } from '../profile-frame.tsx';
+import { SettingsSection } from '../../../kit/detail/settings.tsx';
 import styles from '../profile.module.css';
 import { SecurityQuestionForm } from './security-question-form.tsx';
 import type { SecurityPart } from './security-query.ts';
