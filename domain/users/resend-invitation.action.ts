@@ -7,7 +7,8 @@ export const resendInvitationInputSchema = v.object({ userId: idSchema('user') }
 export type ResendInvitationInput = v.InferOutput<typeof resendInvitationInputSchema>;
 
 /**
- * Sends an invited user a new link, which replaces the previous one. Refused with NOT_FOUND, USER_STATUS_UNSUITABLE, INVITATION_TOO_SOON.
+ * Sends an invited user a new link, which replaces the previous one. Refused with NOT_FOUND, USER_STATUS_UNSUITABLE, INVITATION_TOO_SOON,
+ * ACCOUNT_STATUS.
  */
 export const resendInvitation = defineAction<'resendInvitation', ResendInvitationInput>({
   kind: 'resendInvitation',
@@ -15,6 +16,7 @@ export const resendInvitation = defineAction<'resendInvitation', ResendInvitatio
   queue: 'online',
   roles: decidingRoles,
   programFlag: null,
+  accountRight: 'invite',
   verification: null,
   maxWaitDays: 1,
   listedWhenSent: 'never',

@@ -1,6 +1,6 @@
 import { rolesGivenBy } from '../../../domain/users/user-rules.ts';
 import { resendInvitationSeconds } from '../../../domain/users/invitation.ts';
-import { allowsRight } from '../../../domain/accounts/account-status-rules.ts';
+import { allowsRight, refuseByAccountStatus } from '../../../domain/accounts/account-status-rules.ts';
 import type { Refusal } from '../../../domain/errors.ts';
 import { refuse } from '../../../domain/errors.ts';
 import type { Instant } from '../../../domain/time/instant.ts';
@@ -81,12 +81,14 @@ export async function activate(context: IdentityContext, wish: ActivationWish): 
   });
 }
 
-/** Sends a new link to the address of an expired one; at most one a minute. */
+/** Sends a new link to the address of an expired one; at most one a minute. Throws ACCOUNT_STATUS if nobody may be invited. */
 export function requestNewInvitation(context: IdentityContext, token: string): Promise<boolean> {
   return asAuth<boolean>(context, async (transaction, now) => {
     const found = await findInvitation(transaction, token);
     const refusal = refuseActivation(found, now);
     if (!found || refusal?.code !== 'ACTIVATION_LINK_EXPIRED') return refusal ? { refusal } : { value: false };
+    const forbidden = refuseByAccountStatus(found.accountStatus, 'invite');
+    if (forbidden) return { refusal: forbidden };
     if (instantToMs(now) - instantToMs(found.sentAt) < resendInvitationSeconds * 1000) return { value: true };
     await enqueueJob(transaction, {
       kind: 'send-invitation',

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { allowsRight, refuseByAccountStatus } from '../../../domain/accounts/account-status-rules.ts';
+import { accountRights, allowsRight, refuseByAccountStatus } from '../../../domain/accounts/account-status-rules.ts';
 import { accountStatuses } from '../../../domain/accounts/buyer.ts';
+import { actions } from '../../../domain/actions.ts';
 
 describe('The status of an account', () => {
   it('shuts its people out once it is closed', () => {
@@ -23,5 +24,10 @@ describe('The status of an account', () => {
     });
     expect(refuseByAccountStatus('Suspended', 'pay')).toBeNull();
     expect(refuseByAccountStatus('Cancelled', null)).toBeNull();
+  });
+
+  it('has no right that no action needs, but that to sign in', () => {
+    const needed = new Set(Object.values(actions).map(({ accountRight }) => accountRight));
+    expect(accountRights.filter((right) => !needed.has(right))).toEqual(['signIn']);
   });
 });

@@ -47,3 +47,11 @@ it('nobody is invited without a connection, which is said', async () => {
   const screen = await invite(null, { status: { isOnline: false } });
   expect(screen).toMatch(/Invite Changing a user needs a connection/);
 });
+
+it('nobody is invited to a suspended account, which is said before anything is typed', async () => {
+  const text = 'lena@harbour.example, Lena, Holt';
+  const screen = await invite({ text }, { rows: { buyers: [{ id: 'b', status: 'Suspended' } as { id: string }] } });
+  expect(screen).toMatch(/^Users Invite users This isn’t possible while the account is suspended\./);
+  const open = await invite({ text }, { rows: { buyers: [{ id: 'b', status: 'PendingSetup' } as { id: string }] } });
+  expect(open).not.toContain('This isn’t possible');
+});

@@ -109,6 +109,11 @@ describeOnPostgresFirst('an invitation', (open) => {
         .execute(),
     );
 
+  const statusOfBusiness = (status: 'Active' | 'Suspended') =>
+    portal.database.withTransaction(job, {}, (trx) =>
+      trx.updateTable('buyers').set({ status }).where('id', '=', business.buyer).execute(),
+    );
+
   it('is redeemed once, by somebody who chooses a password, and never by opening its link', async () => {
     expect(await perform(admin, 'inviteUser', invited({ email: ` ${address.toUpperCase()} ` }))).toMatchObject({
       outcome: 'completed',
@@ -139,6 +144,20 @@ describeOnPostgresFirst('an invitation', (open) => {
     const token = await tokenFor();
     expect((await activate(old)).code).toBe('ACTIVATION_LINK_INVALID');
     expect((await activate(token)).data).toEqual({ activate: true });
+  });
+
+  it('is neither made, sent again nor renewed while the business is suspended', async () => {
+    const userId = (await perform(admin, 'inviteUser', invited())).result?.userId;
+    const token = await tokenFor();
+    portal.clock.advance(8 * 24 * 3600);
+    await admin.enter(emailOf(business.admin.person));
+    await statusOfBusiness('Suspended');
+    const suspended = { outcome: 'refused', code: 'ACCOUNT_STATUS', values: { status: 'Suspended' } };
+    expect(await perform(admin, 'inviteUser', invited({ email: 'omar@harbour.example' }))).toMatchObject(suspended);
+    expect(await perform(admin, 'resendInvitation', { userId })).toMatchObject(suspended);
+    expect((await stranger.run(againDocument, { token })).code).toBe('ACCOUNT_STATUS');
+    await statusOfBusiness('Active');
+    expect(await perform(admin, 'resendInvitation', { userId })).toMatchObject({ outcome: 'completed' });
   });
 
   it('is sent again at the earliest after a minute', async () => {

@@ -1,6 +1,8 @@
 import { Button, NativeSelect, Textarea } from '@mantine/core';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { refuseByAccountStatus } from '../../../../domain/accounts/account-status-rules.ts';
+import { inviteUser } from '../../../../domain/users/invite-user.action.ts';
 import { readInvitedList } from '../../../../domain/users/invited-list.ts';
 import type { OwnLimit, UserManager } from '../../../../domain/users/user-rules.ts';
 import { showNotice } from '../../../kit/notice.ts';
@@ -9,6 +11,8 @@ import { useAccount, usePortal, useSyncStatus } from '../../../platform/react/po
 import { useKeptDraft } from '../../../platform/react/use-kept-draft.ts';
 import { BackLink } from '../../../ui/layout/back-link.tsx';
 import { PageHeader } from '../../../ui/layout/layout.tsx';
+import { Note } from '../../../ui/layout/note.tsx';
+import { RefusalText } from '../../../ui/status/refusal-text.tsx';
 import { languageInItsWords } from '../language-words.ts';
 import { SettingsSection, SettingsSections } from '../../../kit/detail/settings.tsx';
 import styles from '../profile.module.css';
@@ -25,14 +29,21 @@ import { RightsFields } from './rights-fields.tsx';
  */
 export function InviteScreen({ contact }: { readonly contact?: string | undefined }) {
   const { users, manager, currency, draft, change, drop, people } = useInviteForm(contact);
+  const account = useAccount();
+  const refusal = account ? refuseByAccountStatus(account.status, inviteUser.accountRight) : null;
   const inviting = useInviting({ onDone: drop, reload: users.reload });
-  const isOpen = ({ line, refusal }: InvitedPerson) =>
-    line.fault === null && refusal === null && !isSent(inviting.sent[line.email]);
+  const isOpen = ({ line, refusal: ofPerson }: InvitedPerson) =>
+    line.fault === null && ofPerson === null && !isSent(inviting.sent[line.email]);
   const waiting = users.answer ? people.filter(isOpen) : [];
   return (
     <>
       <InviteHeader />
       <SettingsSections>
+        {refusal ? (
+          <Note tone="warning">
+            <RefusalText refusal={refusal} />
+          </Note>
+        ) : null}
         <SharedRights {...{ draft, manager, currency }} onChange={change} />
         <SettingsSection title={<Trans id="users.invite.people">People</Trans>}>
           <Textarea
@@ -52,6 +63,7 @@ export function InviteScreen({ contact }: { readonly contact?: string | undefine
         </SettingsSection>
         <InviteButton
           isBusy={inviting.isBusy}
+          isRefused={refusal !== null}
           count={waiting.length}
           onSend={() => void inviting.send(waiting, waiting.length === people.length)}
         />
@@ -163,13 +175,18 @@ function InviteHeader() {
   );
 }
 
-type InviteButtonProps = { readonly count: number; readonly isBusy: boolean; readonly onSend: () => void };
+type InviteButtonProps = {
+  readonly count: number;
+  readonly isBusy: boolean;
+  readonly isRefused: boolean;
+  readonly onSend: () => void;
+};
 
-function InviteButton({ count, isBusy, onSend }: InviteButtonProps) {
+function InviteButton({ count, isBusy, isRefused, onSend }: InviteButtonProps) {
   const { isOnline } = useSyncStatus();
   return (
     <div>
-      <Button size="md" loading={isBusy} disabled={!isOnline || count === 0} onClick={onSend}>
+      <Button size="md" loading={isBusy} disabled={!isOnline || isRefused || count === 0} onClick={onSend}>
         <Plural id="users.invite.send" value={count} _0="Invite" one="Invite # person" other="Invite # people" />
       </Button>
       {isOnline ? null : (

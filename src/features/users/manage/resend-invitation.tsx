@@ -1,9 +1,12 @@
 import { Button } from '@mantine/core';
 import { Trans } from '@lingui/react/macro';
+import { refuseByAccountStatus } from '../../../../domain/accounts/account-status-rules.ts';
+import { resendInvitation } from '../../../../domain/users/resend-invitation.action.ts';
 import { showNotice } from '../../../kit/notice.ts';
-import { useSyncStatus } from '../../../platform/react/portal-context.ts';
+import { useAccount, useSyncStatus } from '../../../platform/react/portal-context.ts';
 import { useOnlineAction } from '../../../platform/react/use-online-action.ts';
 import { FailureNote } from '../../../ui/status/failure-note.tsx';
+import { RefusalText } from '../../../ui/status/refusal-text.tsx';
 import { InstantText } from '../../../ui/text/date-text.tsx';
 import { SettingsSection } from '../../../kit/detail/settings.tsx';
 import styles from '../profile.module.css';
@@ -13,6 +16,8 @@ import type { Managed } from './manage-user-page.tsx';
 export function ResendInvitation({ user, reload }: Managed) {
   const { isOnline } = useSyncStatus();
   const action = useOnlineAction();
+  const account = useAccount();
+  const refusal = account ? refuseByAccountStatus(account.status, resendInvitation.accountRight) : null;
   const send = async () => {
     if (!(await action.run('resendInvitation', { userId: user.id }))) return;
     await reload();
@@ -26,10 +31,20 @@ export function ResendInvitation({ user, reload }: Managed) {
         </p>
       ) : null}
       <div>
-        <Button variant="default" loading={action.busy !== null} disabled={!isOnline} onClick={() => void send()}>
+        <Button
+          variant="default"
+          loading={action.busy !== null}
+          disabled={!isOnline || refusal !== null}
+          onClick={() => void send()}
+        >
           <Trans id="users.invitation.again">Send again</Trans>
         </Button>
       </div>
+      {refusal ? (
+        <p className={styles.hint}>
+          <RefusalText refusal={refusal} />
+        </p>
+      ) : null}
       {action.refusal ? <FailureNote failure={action.refusal} /> : null}
     </SettingsSection>
   );
