@@ -15,6 +15,7 @@ import { faultsOf, faultText } from './form-messages.ts';
 import styles from './form-page.module.css';
 import { focusField, FormSummary } from './form-summary.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
+import { useSubmission } from './use-submission.ts';
 
 type Texts<Field extends string> = Readonly<Record<Field, string>>;
 
@@ -84,8 +85,7 @@ function Form<Field extends string, Output>({ draft, openedFor = '', ...props }:
   const typed = begun === openedFor ? kept : emptyDraft;
   const shown: Draft = { ...props.initial, ...typed };
   const form = useForm<Draft>({ initialValues: shown, validate: errorsOf });
-  const [refusal, setRefusal] = useState<AnyRefusal | null>(null);
-  const [isDone, setDone] = useState(false);
+  const { refusal, isDone, edited, send } = useSubmission(props.submit, draft, props.onDone);
   const [tries, setTries] = useState(0);
   const fill = (name: string, text: string) => form.setFieldValue(name, text);
 
@@ -102,18 +102,9 @@ function Form<Field extends string, Output>({ draft, openedFor = '', ...props }:
     );
   }
 
-  async function send() {
+  async function submit() {
     // Ignore a second click before the first is answered.
-    if (form.submitting) return;
-    setDone(false);
-    setRefusal(null);
-    const outcome = await props.submit(v.parse(props.schema, form.getValues()));
-    if (outcome === 'givenUp') return;
-    setRefusal(outcome);
-    if (outcome) return;
-    await draft.drop();
-    setDone(true);
-    props.onDone?.();
+    if (!form.submitting) await send(v.parse(props.schema, form.getValues()));
   }
 
   const labelOf = (name: string) => props.labels[name as Field];
@@ -124,7 +115,7 @@ function Form<Field extends string, Output>({ draft, openedFor = '', ...props }:
     value: form.values[name] ?? '',
     error: form.errors[name],
     onChange: ({ currentTarget: { value } }) => {
-      setDone(false);
+      edited();
       draft.put({ ...typed, begun: openedFor, [name]: value });
       fill(name, value);
     },
@@ -134,7 +125,7 @@ function Form<Field extends string, Output>({ draft, openedFor = '', ...props }:
     <form
       className={styles.form}
       noValidate
-      onSubmit={form.onSubmit(send, (errors, _values, event) => {
+      onSubmit={form.onSubmit(submit, (errors, _values, event) => {
         setTries(tries + 1);
         // Several errors are listed, and the list gets the focus.
         const [first = '', second] = Object.keys(errors);

@@ -144,6 +144,21 @@ describe('one user', () => {
     expect(access).toMatch(words);
   });
 
+  it.each<[string, Refusal, RegExp]>([
+    ['the server does not answer', refuse('TIMED_OUT'), /The portal isn’t responding properly/],
+    ['the connection is lost', refuse('NO_CONNECTION'), /We can’t reach the portal.* What you typed is still here/],
+  ])('whose change was not saved keeps what was typed, and is shown why: %s', async (_why, refusal, words) => {
+    const submission = () => ({ refusal, isDone: false, edited: () => undefined, send: async () => undefined });
+    vi.doMock('../../../src/kit/form/use-submission.ts', () => ({ useSubmission: submission }));
+    const typed = { begun: piet.id, phone: '+44 20 7946 0099' };
+    const detail = await detailOf(device(known, { who: ana, drafts: { 'edit-user': typed } }), piet);
+    vi.doUnmock('../../../src/kit/form/use-submission.ts');
+    const [, form = ''] = detail.split('Name and phone');
+    expect(form).toContain('[+44 20 7946 0099]');
+    expect(form.split('Access')[0]).toMatch(words);
+    expect(form).not.toContain('Saved');
+  });
+
   it('says before the click why something is not possible', async () => {
     const guarded = { ...tom, isPrimary: true, isLastReceiver: true, isShared: true };
     const on = device({ manageUsers: [guarded], userGroups: [] }, { who: ana });
