@@ -28,13 +28,13 @@ async function followed(before: string | null) {
 }
 
 describe('the current user', () => {
-  it('is asked about after a switch, and not when a session starts', async () => {
+  it('is fetched after a switch of business, and not when a session starts', async () => {
     expect((await followed('tom-at-quay')).counted.asked).toBe(1);
     expect((await followed('tom-at-harbour')).counted.asked).toBe(0);
     expect((await followed(null)).counted.asked).toBe(0);
   });
 
-  it('is asked about once for each change of the own profile, for as long as the page is shown', async () => {
+  it('is fetched once for each change of the own profile while the page is open', async () => {
     const { counted, change, stop } = await followed(null);
     await change('people');
     expect(counted.asked).toBe(1);

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { theme, themeVariables } from '../../src/app/theme.ts';
 
 // With `-u` this writes the file again.
-it('theme-variables.css says what Mantine would make of our theme, as far as it differs from its own', async () => {
+it('theme-variables.css holds the variables of our theme that differ from Mantine’s own', async () => {
   const merged = mergeMantineTheme(DEFAULT_THEME, theme);
   const ours: ConvertCSSVariablesInput = deepMerge(defaultCssVariablesResolver(merged), themeVariables(merged));
   const known = defaultCssVariablesResolver(DEFAULT_THEME);

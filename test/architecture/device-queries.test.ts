@@ -19,8 +19,8 @@ const queries = files.flatMap(({ path, text }) =>
   [...text.matchAll(/queryKey: \['device'/g)].map(({ index }) => queryAt(path, text, index)),
 );
 
-describe('a read of the device names in its key all that it reads', () => {
-  it('there are queries to look at', () => {
+describe('the key of a device query names every collection that it reads', () => {
+  it('device queries are found', () => {
     expect(queries.length).toBeGreaterThan(25);
   });
 

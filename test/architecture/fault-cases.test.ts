@@ -11,7 +11,7 @@ const rows = readRepositoryFile(listFile).split('\n').flatMap(rowOf);
 const files = new Set(repositoryFiles());
 
 describe('the list of what the outbox and the sync must survive', () => {
-  it('has every case once, in order', () => {
+  it('lists every case once, in order', () => {
     expect(rows.map((row) => row.number)).toEqual(Array.from({ length: numberOfCases }, (_, index) => index + 1));
   });
 
@@ -24,7 +24,7 @@ describe('the list of what the outbox and the sync must survive', () => {
     expect(unseen.map((row) => row.number)).toEqual([]);
   });
 
-  it('names only tests that there are', () => {
+  it('names only tests that exist', () => {
     const named = rows.flatMap((row) => [...namedIn(row.shownBy), ...namedIn(row.inBrowser)]);
     expect(named.filter((one) => !exists(one))).toEqual([]);
   });
@@ -37,15 +37,15 @@ describe('the list of what the outbox and the sync must survive', () => {
     expect(unnamed.map(({ start }) => start)).toEqual([]);
   });
 
-  it('has nothing in its cells that is no named test', () => {
+  it('has only names of tests in its cells', () => {
     const cells = rows.flatMap((row) => [row.shownBy, row.inBrowser]).flatMap((cell) => cell.split('<br>'));
     const odd = cells.map((cell) => cell.trim()).filter((cell) => cell !== '' && cell !== '–' && !namedTest.test(cell));
     expect(odd).toEqual([]);
   });
 });
 
-describe('a missing test is noticed', () => {
-  it('whether its file or its title is gone', () => {
+describe('a missing test is reported', () => {
+  it('if its file or its title is missing', () => {
     expect(exists({ file: listFile, title: 'not there' })).toBe(false);
     expect(exists({ file: 'test/faults/not-there.test.ts', title: 'x' })).toBe(false);
     expect(exists({ file: 'test/architecture/fault-cases.test.ts', title: 'has every case once, in order' })).toBe(

@@ -149,7 +149,7 @@ const planted: Record<string, [file: string, content: string]> = {
 };
 
 describe('the layers of this repository', () => {
-  it('are kept by every file, type imports included', async () => {
+  it('hold for every file, including type imports', async () => {
     const { files, broken } = await cruiseLayers(repository);
     expect(broken).toEqual([]);
     expect(files.toSorted()).toEqual(sourceFiles());
@@ -166,11 +166,11 @@ describe('a planted violation', () => {
 
   afterAll(() => rmSync(house, { recursive: true, force: true }));
 
-  it('is looked for by every rule', () => {
+  it('exists for every rule', () => {
     expect(Object.keys(planted).toSorted()).toEqual(layerRules.map(({ name }) => String(name)).toSorted());
   });
 
-  it('is not seen where there is none', async () => {
+  it('is not reported in a correct file', async () => {
     build(house, tidyHouse);
     const { files, broken } = await cruiseLayers(house);
     expect(broken).toEqual([]);

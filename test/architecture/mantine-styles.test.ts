@@ -23,12 +23,12 @@ const neverDrawn = [
 ];
 
 describe('the styles of a signed-in start', () => {
-  it('hold those of every piece of Mantine that is used', () => {
+  it('contain the styles of every Mantine component in use', () => {
     expect(usedPieces).toContain('Button');
     expect([...needed].filter((name) => ![...listed, ...neverDrawn].includes(name))).toEqual([]);
   });
 
-  it('and of none that is not: each would be loaded by everybody', () => {
+  it('contain no styles of other Mantine components', () => {
     expect(listed.filter((name) => !needed.has(name))).toEqual([]);
   });
 });

@@ -24,7 +24,7 @@ const { dependencies, devDependencies } = v.parse(
 const packages = Object.entries(v.parse(Lock, JSON.parse(readRepositoryFile('package-lock.json'))).packages);
 
 describe('the packages', () => {
-  it('all run on the oldest Node that README promises', () => {
+  it('support the oldest Node version of the README', () => {
     const tooNew = packages.filter(([, { engines }]) => engines?.node && !satisfies(oldestNode, engines.node));
     expect(tooNew.map(([path]) => path)).toEqual([]);
   });
@@ -34,7 +34,7 @@ describe('the packages', () => {
     expect(versions.filter(([, version]) => !/^(npm:[@\w./-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([]);
   });
 
-  it('are locked without the address of anybody’s registry', () => {
+  it('have no registry address in the lock file', () => {
     expect(packages.filter(([, { resolved }]) => resolved !== undefined).map(([path]) => path)).toEqual([]);
   });
 
@@ -48,7 +48,7 @@ describe('the packages', () => {
     'rolldown',
     '@tanstack/query-core',
     '@lingui/core',
-  ])('hold one copy of %s', (name) => {
+  ])('contain one copy of %s', (name) => {
     expect(packages.filter(([path]) => path.endsWith(`node_modules/${name}`))).toHaveLength(1);
   });
 

@@ -19,7 +19,7 @@ describe('the repository is tidy', () => {
     expect(files.flatMap((file) => findings(rule, file, () => readRepositoryFile(file)))).toEqual([]);
   });
 
-  it('no file is longer than a reader can hold', () => {
+  it('no file is longer than its limit', () => {
     const tooLong = sources
       .filter((file) => !longFiles.some((exception) => exception.files.test(file)))
       .map((file) => ({ file, lines: readRepositoryFile(file).trimEnd().split('\n').length }))
@@ -27,7 +27,7 @@ describe('the repository is tidy', () => {
     expect(tooLong).toEqual([]);
   });
 
-  it('no folder has more files than a reader can take in', () => {
+  it('no folder has more than 25 files', () => {
     const counts = new Map<string, number>();
     for (const file of files.filter((one) => !roomyFolders.test(one)))
       counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1);
@@ -35,7 +35,7 @@ describe('the repository is tidy', () => {
     expect(crowded.toSorted()).toEqual([]);
   });
 
-  it('no file or folder has a name that says nothing', () => {
+  it('no file or folder has a meaningless name', () => {
     expect(sources.filter((file) => !file.startsWith('src/routes/') && isEmptyName(file))).toEqual([]);
   });
 
@@ -47,7 +47,7 @@ describe('the repository is tidy', () => {
   });
 });
 
-describe('a tidy rule is seen to work', () => {
+describe('a tidy rule finds its violation', () => {
   it.each(named(tidyRules))('%s', (_name, rule) => {
     expect(findings(rule, rule.example.file, () => rule.example.text)).toHaveLength(1);
   });

@@ -28,7 +28,7 @@ it('a text between elements is found, and so is one in an attribute or behind a 
   expect(found('<Field label={t({ id: "field.name", message: "Name" })} kind="text" />')).toBe(0);
 });
 
-it('no screen has a text of its own', () => {
+it('no screen has a hard-coded text', () => {
   const screens = repositoryFiles().filter((file) => /^src\/.*\.tsx$/.test(file));
   expect(screens.flatMap((file) => writtenTexts(file, readRepositoryFile(file)))).toEqual([]);
 });

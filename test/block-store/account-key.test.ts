@@ -12,23 +12,23 @@ async function opens(one: CryptoKey, other: CryptoKey): Promise<boolean> {
 }
 
 describe('the key of an account', () => {
-  it('is the same whenever it is made of the same secret', async () => {
+  it('is the same for the same secret', async () => {
     expect(await opens(await accountKey(secret, 'tom'), await accountKey(secret.slice(), 'tom'))).toBe(true);
   });
 
-  it('is another with another secret, and for another account', async () => {
+  it('differs for another secret and for another account', async () => {
     const key = await accountKey(secret, 'tom');
     expect(await opens(await accountKey(new Uint8Array(32).fill(8), 'tom'), key)).toBe(false);
     expect(await opens(await accountKey(secret, 'ana'), key)).toBe(false);
   });
 
-  it('cannot be taken out by a script', async () => {
+  it('cannot be exported by a script', async () => {
     expect((await accountKey(secret, 'tom')).extractable).toBe(false);
   });
 });
 
 describe('a sealed record', () => {
-  it('opens nowhere but where it was sealed, with no other key, and not after a change', async () => {
+  it('opens only at its own place, with its own key, and unchanged', async () => {
     const key = await accountKey(secret, 'tom');
     const encryptor = encryptorOf(key, 'tom');
     const sealed = await encryptor.seal('here', text);

@@ -12,8 +12,8 @@ import { putInKeys, shapesOf, takeOutKeys } from '../../src/block-store/columns/
 
 const anyNumber = fc.oneof(fc.integer(), fc.maxSafeInteger(), fc.constantFrom(0, 0.5, -1.25, 900_000_000, noNumber));
 
-describe('what is written is read', () => {
-  it('of any JSON value, with its keys taken out and put in again', () => {
+describe('a value is read back as it was written', () => {
+  it('any JSON value, whose keys are stored separately', () => {
     const shapes = shapesOf([]);
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
@@ -24,7 +24,7 @@ describe('what is written is read', () => {
     );
   });
 
-  it('of an object whose keys are data, more of them than there can be forms', () => {
+  it('an object with more different keys than the table of shapes can hold', () => {
     const shapes = shapesOf([]);
     const rows = Array.from({ length: 600 }, (_none, at) => ({ [`key ${at}`]: at, ['__proto__']: { at } }));
     const coded = rows.map((row) => takeOutKeys(shapes, row));
@@ -32,7 +32,7 @@ describe('what is written is read', () => {
     expect(shapes.keys.length).toBeLessThan(300);
   });
 
-  it('of any columns', () => {
+  it('any columns', () => {
     type Row = { readonly word: string | null; readonly number: number | null; readonly named: readonly string[] };
     const declaration: Declaration<Row> = {
       name: 'rows',
@@ -64,7 +64,7 @@ describe('what is written is read', () => {
     );
   });
 
-  it('of bytes that were deflated', async () => {
+  it('compressed bytes', async () => {
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ maxLength: 5_000 }), async (bytes) => {
         expect(await inflate(await deflate(new Uint8Array(bytes)))).toEqual(new Uint8Array(bytes));
@@ -74,8 +74,8 @@ describe('what is written is read', () => {
   });
 });
 
-describe('what is looked up is found', () => {
-  it('each id at its last place, and no other', () => {
+describe('a lookup finds', () => {
+  it('each id at its last position, and no other', () => {
     // Few different ids, whose hashes often collide in such a small table.
     const anyId = fc.nat(60).map((number) => `00000000-0000-4000-a000-${String(number).padStart(12, '0')}`);
     fc.assert(
@@ -91,7 +91,7 @@ describe('what is looked up is found', () => {
     );
   });
 
-  it('ids in the order of their texts, and nothing but UUIDs as ids', () => {
+  it('ids in text order, and only UUIDs', () => {
     fc.assert(
       fc.property(fc.uuid(), fc.uuid(), (one, other) => {
         expect(Math.sign(compareIds(wordsOf([one, other]), 0, 1))).toBe(one < other ? -1 : Number(one > other));
@@ -102,7 +102,7 @@ describe('what is looked up is found', () => {
       expect(writeId(new Uint32Array(wordsInId), 0, none)).toBe(false);
   });
 
-  it('many numbers in order, those that are alike in the order in which they came', () => {
+  it('many numbers in order, equal ones in the order of insertion', () => {
     const numbers = fc.sample(anyNumber, { numRuns: 5_000, seed: 7 });
     const places = Uint32Array.from(numbers.keys()).reverse();
     const key = (place: number) => numbers[place] ?? 0;

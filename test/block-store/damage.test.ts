@@ -72,7 +72,7 @@ async function expectCured(device: Device, key: CryptoKey): Promise<void> {
   store.close();
 }
 
-describe('what was done to a record on the disk is noticed, reported, and cured by loading the collection again:', () => {
+describe('a changed record on the disk is detected, reported, and repaired by loading the collection again:', () => {
   it.each(['changed', 'cut', 'missing', 'swapped'] as const)('a record that is %s', async (what) => {
     const key = await aKey();
     const { after } = await aUsedDevice(key);
@@ -92,7 +92,7 @@ describe('what was done to a record on the disk is noticed, reported, and cured 
     }
   });
 
-  it('a record as it was one change ago', async () => {
+  it('a record of one change before', async () => {
     const key = await aKey();
     let tried = 0;
     for (let at = 0; at < 40; at += 1) {
@@ -107,7 +107,7 @@ describe('what was done to a record on the disk is noticed, reported, and cured 
     expect(tried).toBe(2);
   });
 
-  it('a record as it was before idle time: it is noticed, or it changes nothing', async () => {
+  it('a record of before the compaction: it is detected, or it changes nothing', async () => {
     const key = await aKey();
     const noticed = new Set<string>();
     const records = (await aUsedDevice(key)).after.length;
@@ -143,7 +143,7 @@ describe('what was done to a record on the disk is noticed, reported, and cured 
     ]);
   });
 
-  it('records of another key: nothing of them is shown, and what waits to be sent stays where it is', async () => {
+  it('records of another key: none is shown, and unsent entries stay stored', async () => {
     const key = await aKey();
     const { device } = await aUsedDevice(key);
     const wrong = await askAll(device, await aKey());
@@ -158,7 +158,7 @@ describe('what was done to a record on the disk is noticed, reported, and cured 
     right.store.close();
   });
 
-  it('a collection that a build declares otherwise', async () => {
+  it('a collection that another build declared differently', async () => {
     const key = await aKey();
     const { device } = await aUsedDevice(key);
     const { store, damages } = await openOn(device, key, { declarations: [{ ...bills, version: 2 }, others] });

@@ -5,7 +5,7 @@ import { aDevice } from './a-store.ts';
 const one = { table: 'values', key: 'a', value: new Uint8Array([1]) } as const;
 const batch = { expected: new Map<string, number>(), puts: [one], deletions: [] };
 
-it('a connection that the browser has closed is opened again, and what was asked is done', async () => {
+it('a database connection that the browser closed is opened again, and the request is completed', async () => {
   const { storage } = aDevice();
   let opened: IDBDatabase | undefined;
   const disk = await openDisk('account', { ...storage, onOpened: (database) => (opened = database) });
@@ -17,7 +17,7 @@ it('a connection that the browser has closed is opened again, and what was asked
   await expect(disk.write(batch)).rejects.toMatchObject({ name: 'DatabaseClosedError' });
 });
 
-it('what cleared a prefix leaves its neighbours, and marks that have moved take all of it back', async () => {
+it('clearing a prefix leaves neighbouring keys, and is rolled back if a version counter has changed', async () => {
   const disk = await openDisk('account', aDevice().storage);
   const keys = ['bills/1', 'bills/mark', 'billsy', 'bill'];
   const puts = keys.map((key) => ({ table: 'records', key, value: 7 }) as const);

@@ -66,9 +66,9 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
 
 afterEach(() => vi.restoreAllMocks());
 
-describe('the store beside a plain map', () => {
+describe('the store compared with a plain map', () => {
   it(
-    'answers alike after any changes, idle work, openings, other tabs and kills at any write',
+    'gives the same answers after any changes, compactions, restarts, other tabs and kills at any write',
     async () => {
       const key = await aKey();
       const seen = new Set<string>();

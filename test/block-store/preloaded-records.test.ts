@@ -53,7 +53,7 @@ async function aStart({ storage }: Device, most = 10) {
 }
 
 describe('a preloaded disk', () => {
-  it('answers what was read, also that something is not there, and is not opened for it', async () => {
+  it('answers from what was preloaded, including missing keys, without opening the database', async () => {
     const { start, disk } = await aStart(await aShelf());
     expect(await disk.get('records', ['bills/mark'])).toEqual([7]);
     expect(await disk.get('values', ['notes/1', 'notes/2'])).toEqual([bytes(2), undefined]);
@@ -79,7 +79,7 @@ describe('a preloaded disk', () => {
     expect(start.openings).toBe(1);
   });
 
-  it('is opened once for what is asked and written at the same time', async () => {
+  it('is opened once for simultaneous reads and writes', async () => {
     const { start, disk } = await aStart(await aShelf());
     const writing = disk.write(batch([{ table: 'values', key: 'notes/2', value: bytes(9) }]));
     const [others] = await Promise.all([disk.all('values', 'other/'), writing]);
@@ -88,7 +88,7 @@ describe('a preloaded disk', () => {
     expect(start.openings).toBe(1);
   });
 
-  it('that would not open now opens the next time', async () => {
+  it('that failed to open is opened at the next attempt', async () => {
     const { storage } = await aShelf();
     let refusals = 1;
     const disk = preloadedDisk(
@@ -104,7 +104,7 @@ describe('a preloaded disk', () => {
     expect(await disk.get('records', ['bills/mark'])).toEqual([7]);
   });
 
-  it('writes upon what the disk has now: where that has moved since, nothing is written', async () => {
+  it('writes nothing if the disk has changed since the preload', async () => {
     const shelf = await aShelf();
     const { disk } = await aStart(shelf);
     await shelf.disk.write(batch([{ table: 'records', key: 'bills/mark', value: 8 }]));
@@ -113,7 +113,7 @@ describe('a preloaded disk', () => {
     expect(await disk.get('values', ['notes/1'])).toEqual([bytes(2)]);
   });
 
-  it('is not believed for ever', async () => {
+  it('expires', async () => {
     const shelf = await aShelf();
     const { start, disk } = await aStart(shelf);
     await shelf.disk.write(batch([{ table: 'records', key: 'bills/mark', value: 8 }]));
@@ -123,7 +123,7 @@ describe('a preloaded disk', () => {
     expect(start.openings).toBe(1);
   });
 
-  it('leaves a reach with more records than were wanted to the disk', async () => {
+  it('reads ranges that were not fully preloaded from the disk', async () => {
     const { start, disk } = await aStart(await aShelf(), 1);
     expect(await disk.get('values', ['notes/1'])).toEqual([bytes(2)]);
     expect(start.openings).toBe(0);
@@ -131,7 +131,7 @@ describe('a preloaded disk', () => {
     expect(start.openings).toBe(1);
   });
 
-  it('is not opened any more once it was closed, and closes what it had opened', async () => {
+  it('is not opened after it was closed, and closes its connection', async () => {
     const shelf = await aShelf();
     const unopened = await aStart(shelf);
     unopened.disk.close();

@@ -9,7 +9,7 @@ const many = (count: number, from = 1): readonly Bill[] =>
   Array.from({ length: count }, (_none, at) => bill(from + at));
 
 describe('several tabs', () => {
-  it('write at once, and what each was told is kept is there', async () => {
+  it('write at the same time, and every confirmed write is stored', async () => {
     const [device, key] = [aDevice(), await aKey()];
     const tabs = await Promise.all([openOn(device, key), openOn(device, key), openOn(device, key)]);
     const written = tabs.flatMap(({ store }, tab) =>
@@ -25,7 +25,7 @@ describe('several tabs', () => {
     }
   });
 
-  it('read only what another has added, unless that one has compacted', async () => {
+  it('read only what another tab has added, unless that tab has compacted', async () => {
     const [device, key] = [aDevice(), await aKey()];
     const read: string[] = [];
     const watch = (disk: Disk): Disk => ({
@@ -67,7 +67,7 @@ describe('several tabs', () => {
     expect([...one.damages, ...other.damages]).toEqual([]);
   });
 
-  it('compact while another reads, and it is answered what is there', async () => {
+  it('compact while another tab reads, which still gets the current rows', async () => {
     const [device, key] = [aDevice(), await aKey()];
     const [one, other] = [await openOn(device, key), await openOn(device, key)];
     await one.store.commit({ rows: { bills: { upserts: many(40) } } });
@@ -80,8 +80,8 @@ describe('several tabs', () => {
   });
 });
 
-describe('a page that is watched', () => {
-  it('is shown with each change of it, also by another tab, and not without one', async () => {
+describe('an observed page', () => {
+  it('is updated by each of its changes, also those of another tab, and only then', async () => {
     const [device, key] = [aDevice(), await aKey()];
     const [{ store }, other] = [await openOn(device, key), await openOn(device, key)];
     const shown: string[] = [];
@@ -98,7 +98,7 @@ describe('a page that is watched', () => {
     expect(shown.at(-1)).toBe(page.map(({ id }) => id).join());
   });
 
-  it('is what it was before, where the disk refuses what the server said', async () => {
+  it('is unchanged if the disk refuses the server’s rows', async () => {
     let isFull = false;
     const refuse = (disk: Disk): Disk => ({
       ...disk,
@@ -122,7 +122,7 @@ describe('a page that is watched', () => {
   });
 });
 
-it('what the disk refuses takes nothing down that was said behind it, before anybody knew', async () => {
+it('a write after a refused one is still stored', async () => {
   let refused = 0;
   const refuse = (disk: Disk): Disk => ({
     ...disk,
@@ -148,7 +148,7 @@ it('what the disk refuses takes nothing down that was said behind it, before any
 });
 
 describe('idle time', () => {
-  it('leaves little of what was superseded: a year of changes takes no more room than the rows', async () => {
+  it('removes superseded records: a year of changes takes no more space than the rows', async () => {
     const [device, key] = [aDevice(), await aKey()];
     const { store, disk } = await openOn(device, key);
     let rows = changed(new Map(), many(30), []);
@@ -170,7 +170,7 @@ describe('idle time', () => {
     expect(again.damages).toEqual([]);
   });
 
-  it('leaves nothing of rows that are all gone, in one go', async () => {
+  it('removes everything of a collection whose rows are all deleted', async () => {
     const [device, key] = [aDevice(), await aKey()];
     const { store, disk } = await openOn(device, key);
     for (let at = 0; at < 8; at += 1) await store.commit({ rows: { bills: { upserts: many(9, 1 + at * 9) } } });
@@ -185,7 +185,7 @@ describe('idle time', () => {
     expect(again.damages).toEqual([]);
   });
 
-  it('makes large blocks of what came in little by little', async () => {
+  it('merges many small blocks into large ones', async () => {
     const { store, disk } = await openOn(aDevice(), await aKey(), { limits: usualLimits });
     for (let at = 0; at < 40; at += 1) await store.commit({ rows: { bills: { upserts: many(4, 1 + at * 4) } } });
     const blocks = async () => (await disk.all('blocks', 'bills/')).size;
@@ -197,7 +197,7 @@ describe('idle time', () => {
   });
 });
 
-it('pages far down, where all rows are put in order, follow those that are picked out', async () => {
+it('pages from a full sort continue those from a partial sort', async () => {
   const { store } = await openOn(aDevice(), await aKey(), { limits: usualLimits });
   const upserts = many(3_000);
   await store.commit({ rows: { bills: { upserts } } });

@@ -86,7 +86,7 @@ describe('a small table that another tab has written to', () => {
     expect(other.asked()).toEqual({ opened: 2, read: 1 });
   });
 
-  it('asks the disk nothing as long as nobody has written', async () => {
+  it('reads nothing from the disk while nobody has written', async () => {
     const [device, key] = [aDevice(), await aKey()];
     const one = await aTab(device, key);
     await put(one.tables, ...many(10));
@@ -97,7 +97,7 @@ describe('a small table that another tab has written to', () => {
     expect(one.asked()).toEqual({ opened: 0, read: 0 });
   });
 
-  it('does not take a record for the one before that was only written again', async () => {
+  it('notices a record that was written again with the same content', async () => {
     const [device, key] = [aDevice(), await aKey()];
     const [one, other] = [await aTab(device, key), await aTab(device, key)];
     await put(one.tables, order(1));
@@ -110,7 +110,7 @@ describe('a small table that another tab has written to', () => {
 });
 
 describe('counts of a small table', () => {
-  it('lie there plainly, and follow each write of any tab', async () => {
+  it('are readable without a key, and follow each write of any tab', async () => {
     const [device, key] = [aDevice(), await aKey()];
     const [one, other] = [await aTab(device, key), await aTab(device, key)];
     await put(one.tables, ...many(3));
@@ -129,7 +129,7 @@ describe('counts of a small table', () => {
     expect(await plainCounts(one.disk)).toEqual({ open: 0, late: 0 });
   });
 
-  it('are not moved by work that was thrown away', async () => {
+  it('do not change with a transaction that was rolled back', async () => {
     const one = await aTab(aDevice(), await aKey());
     await put(one.tables, ...many(3));
     const failing = one.tables.write(['orders'], async (transaction) => {
@@ -141,7 +141,7 @@ describe('counts of a small table', () => {
     expect(await plainCounts(one.disk)).toEqual({ open: 2, late: 0 });
   });
 
-  it('count what does not open as what stands for it', async () => {
+  it('count a record that does not open as its placeholder', async () => {
     const [device, key] = [aDevice(), await aKey()];
     const before = await aTab(device, key);
     await put(before.tables, order(1), order(2));
@@ -159,7 +159,7 @@ describe('counts of a small table', () => {
   });
 });
 
-it('a value that does not open and for which nothing stands counts as missing, and can be written again', async () => {
+it('a value that does not open and has no placeholder counts as missing, and can be written again', async () => {
   const [device, key] = [aDevice(), await aKey()];
   const before = await aTab(device, key);
   await before.tables.write(['notes'], async (transaction) => transaction.put('notes', [order(1), order(2)]));

@@ -121,7 +121,7 @@ const anySort: fc.Arbitrary<Sort> = fc.record({
 
 describe('transactions on sealed tables', () => {
   it(
-    'of two tabs at once are as if they had been done one after the other',
+    'of two tabs at the same time are serializable',
     async () => {
       const key = await aKey();
       await fc.assert(
@@ -152,7 +152,7 @@ describe('transactions on sealed tables', () => {
     testLimitMs,
   );
 
-  it('lists, sums and ids are those that going through all rows would give', async () => {
+  it('lists, sums and ids equal those of a full scan', async () => {
     const tables = await openOn(aDevice(), await aKey());
     await tables.write(names, async (transaction) => {
       await transaction.put(
@@ -182,7 +182,7 @@ describe('transactions on sealed tables', () => {
     );
   });
 
-  it('reads are of one moment, whatever another tab writes between them', async () => {
+  it('reads are of one snapshot, whatever another tab writes meanwhile', async () => {
     const [device, key] = [aDevice(), await aKey()];
     const [one, other] = [await openOn(device, key), await openOn(device, key)];
     const write = (value: number) =>
@@ -202,7 +202,7 @@ describe('transactions on sealed tables', () => {
     expect(tries).toBe(2);
   });
 
-  it('work that throws has changed nothing, and the next one goes on', async () => {
+  it('a transaction that throws changes nothing, and the next one works', async () => {
     const tables = await openOn(aDevice(), await aKey());
     const failing = tables.write(names, async (transaction) => {
       await transaction.put('notes', [{ id: 'half', value: 1 }]);
@@ -214,7 +214,7 @@ describe('transactions on sealed tables', () => {
     expect(await tables.read(names, (transaction) => valueOf(transaction, 'whole'))).toBe(2);
   });
 
-  it('where the disk refuses, nothing was changed for anybody, and it is said', async () => {
+  it('a refusal of the disk changes nothing in any tab, and is reported', async () => {
     const [device, key] = [aDevice(), await aKey()];
     let isFull = false;
     const tables = await openOn(device, key, (disk) => ({
@@ -236,7 +236,7 @@ describe('transactions on sealed tables', () => {
     expect(shown).toEqual([1, 1]);
   });
 
-  it('what is damaged takes nothing in until it is cleared, and the other tables go on', async () => {
+  it('a damaged table accepts no writes until it is cleared, and the other tables work', async () => {
     const [device, key] = [aDevice(), await aKey()];
     const before = await openOn(device, key);
     await before.write(names, async (transaction) => transaction.put('bills', [bill(1), bill(2)]));
@@ -257,7 +257,7 @@ describe('transactions on sealed tables', () => {
     expect(await tables.read(['bills'], (transaction) => transaction.all('bills'))).toEqual([bill(3)]);
   });
 
-  it('what is damaged reads as nothing at once, and is told once', async () => {
+  it('a damaged table reads as empty at once, and is reported once', async () => {
     const [device, key] = [aDevice(), await aKey()];
     const before = await openOn(device, key);
     await before.write(names, async (transaction) => transaction.put('bills', [bill(1), bill(2)]));
@@ -281,7 +281,7 @@ describe('transactions on sealed tables', () => {
     expect(told).toEqual([{ collection: 'bills', what: 'bills/head' }]);
   });
 
-  it('of two builds that declare a collection otherwise the page that was there gives way, and clears nothing', async () => {
+  it('of two builds with different declarations of a collection, the older page stops and clears nothing', async () => {
     const [device, key] = [aDevice(), await aKey()];
     const told: string[] = [];
     const openAs = async (build: string, version: number): Promise<Tables> =>
@@ -310,7 +310,7 @@ describe('transactions on sealed tables', () => {
     expect([...new Set(told)]).toEqual(['next finds bills damaged', 'old gives way']);
   });
 
-  it('reads beside writes of another tab see each of them whole or not at all', async () => {
+  it('reads see each transaction of another tab completely or not at all', async () => {
     const [device, key] = [aDevice(), await aKey()];
     const [writer, reader] = [await openOn(device, key), await openOn(device, key)];
     const seen: (readonly number[])[] = [];
@@ -334,7 +334,7 @@ describe('transactions on sealed tables', () => {
     for (const [turn, ...dues] of seen) expect(dues).toEqual([turn, turn, turn, turn]);
   });
 
-  it('sees its own changes', async () => {
+  it('a transaction sees its own changes', async () => {
     const tables = await openOn(aDevice(), await aKey());
     await tables.write(names, async (transaction) => transaction.put('bills', [bill(1), bill(2), bill(4)]));
     const seen = await tables.write(names, async (transaction) => {

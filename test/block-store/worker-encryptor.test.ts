@@ -6,7 +6,7 @@ import { aKey } from './a-store.ts';
 
 const long = 'What was delivered, and to whom. '.repeat(200);
 
-it('what a worker seals opens here, and what is short is not sent to it', async () => {
+it('what the worker encrypts can be decrypted here, and short values are not sent to it', async () => {
   const key = await aKey();
   const asked: string[] = [];
   const beside = workerEncryptor(encryptorOf(key, 'account'), key, 'account', () => aWorker(asked));
@@ -22,7 +22,7 @@ it('what a worker seals opens here, and what is short is not sent to it', async 
 });
 
 it.each(['may not be made', 'does not start', 'cannot seal'] as const)(
-  'a worker that %s: all is sealed here',
+  'a worker that %s: everything is encrypted here',
   async (what) => {
     const key = await aKey();
     const beside = workerEncryptor(encryptorOf(key, 'account'), key, 'account', () => aWorker([], what));

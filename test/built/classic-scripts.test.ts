@@ -10,7 +10,7 @@ const scripts = readdirSync(fileURLToPath(new URL('../../dist/page/assets', impo
   (name) => name.endsWith('.js') && !/^(?:engine|seal|overwrite|pdf|xlsx)-worker-/.test(name),
 );
 
-describe('the browser may keep what it has compiled of the page', () => {
+describe('the browser can cache the compiled scripts of the page', () => {
   it.each(scripts)('because %s is a classic script that registers itself', (name) => {
     const code = readBuilt(`assets/${name}`);
     // Syntax that only modules allow would not parse.
@@ -19,7 +19,7 @@ describe('the browser may keep what it has compiled of the page', () => {
     expect(code).not.toMatch(/\bimport\.meta\b|[^.\w]import\(/);
   });
 
-  it('because the page asks for none as a module, and begins with the last one that it names', () => {
+  it('because the page loads none as a module, and starts with the last one', () => {
     expect(page).not.toMatch(/type="module"|modulepreload/);
     const named = [...page.matchAll(/<script ([^>]*)src="\/assets\/[^"]+"/g)].map(([, attributes = '']) => attributes);
     expect(named.every((attributes) => attributes.includes('defer'))).toBe(true);

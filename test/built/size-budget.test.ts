@@ -8,7 +8,7 @@ const english = ['locales/en-US.po?part=start'];
 const signedInTexts = ['locales/en-US.po?part=frame'];
 const signedIn = [...english, ...signedInTexts, 'routes', 'frame'];
 
-describe('a slow connection gets little to load', () => {
+describe('the first load is small', () => {
   it('before somebody can sign in', () => {
     const { scriptKb, styleKb } = firstLoad([...english, 'src/routes/login.tsx']);
     report('sign-in page', scriptKb, styleKb);

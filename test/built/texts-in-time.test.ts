@@ -46,12 +46,12 @@ function textsOf(parts: readonly string[]): readonly string[] {
   return ids.filter((id) => [`'${id}'`, `"${id}"`, `\`${id}\``].some((quoted) => code.includes(quoted)));
 }
 
-describe('every text is there before its page is', () => {
-  it('also in the pages before the sign-in', () => {
+describe('the texts of a page are loaded before it is shown', () => {
+  it('also for the pages before the sign-in', () => {
     expect(publicRoutes).toEqual(expect.arrayContaining(['src/routes/login.tsx', 'src/routes/index.tsx']));
   });
 
-  it.each(publicRoutes)('of %s', (route) => {
+  it.each(publicRoutes)('for %s', (route) => {
     const shown = textsOf([route]);
     expect(shown.length).toBeGreaterThan(10);
     const isThere = (id: string) =>
@@ -59,13 +59,13 @@ describe('every text is there before its page is', () => {
     expect(shown.filter((id) => !isThere(id) && !namedOnly.test(id))).toEqual([]);
   });
 
-  it('also where the loader of a file waits for its texts', () => {
+  it('also if a file loads its texts late', () => {
     const loader = readFileSync(fileURLToPath(new URL('../../src/app/load-action-faces.ts', import.meta.url)), 'utf8');
     expect(loader).toMatch(/import\('\.\/action-faces\.gen\.ts'\), translations\.bring\('rest'\)/);
     expect(openedLater(frame)).toEqual(expect.arrayContaining(bringsRest));
   });
 
-  it.each(firstRoutes)('of %s, and of what opens over it', (route) => {
+  it.each(firstRoutes)('for %s and its dialogs', (route) => {
     const later = [...openedLater(frame), ...openedLater(route)].filter((part) => !bringsRest.includes(part));
     const shown = textsOf([frame, route, ...later]);
     expect(shown.length).toBeGreaterThan(100);

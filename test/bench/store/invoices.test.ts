@@ -8,11 +8,11 @@ import { searchedText } from './store-adapter.ts';
 const thousand = allInvoices(1_000);
 
 describe('the invoices of the bench', () => {
-  it('are what a device holds', () => {
+  it('have the shape of a device’s rows', () => {
     for (const invoice of thousand) expect(v.safeParse(chargeSchema, invoice).issues).toBeUndefined();
   });
 
-  it('are the same ones every time', () => {
+  it('are the same in every run', () => {
     expect(invoiceAt(617, 1_000)).toEqual(thousand[617]);
     expect(new Set(thousand.map(({ id }) => id)).size).toBe(1_000);
   });
@@ -39,7 +39,7 @@ describe('the invoices of the bench', () => {
     expect(delta.upserts.filter(({ id }) => delta.deletes.includes(id))).toEqual([]);
   });
 
-  it('change otherwise in the next turn', () => {
+  it('change in another way in the next round', () => {
     expect(deltaOf(thousand, 0)).not.toEqual(deltaOf(thousand, 1));
   });
 });

@@ -17,16 +17,16 @@ const rows = [
 ];
 const ids = (found: readonly { readonly id: string }[]) => found.map(({ id }) => id).join('');
 
-describe('what is right', () => {
+describe('the expected result', () => {
   it('is ordered by the field, then by id', () => {
     expect(ids(rightAnswers(rows).firstPage(openView, byDueDate, 10, 0))).toBe('bac');
   });
 
-  it('is the whole order reversed when it descends', () => {
+  it('is fully reversed in descending order', () => {
     expect(ids(rightAnswers(rows).firstPage(openView, byTotalDown, 10, 0))).toBe('cba');
   });
 
-  it('begins a page where the last one ended', () => {
+  it('starts a page after the end of the one before', () => {
     expect(ids(rightAnswers(rows).firstPage(openView, byDueDate, 2, 1))).toBe('ac');
   });
 
@@ -39,7 +39,7 @@ describe('what is right', () => {
     });
   });
 
-  it('finds words whatever their case', () => {
+  it('finds words in any case', () => {
     expect(ids(rightAnswers(rows).search('KINGfisher', 10))).toBe('d');
   });
 
@@ -53,22 +53,22 @@ describe('what is right', () => {
 describe('an answer', () => {
   const expected = expectedAnswers(2_000);
 
-  it('is right in whatever order its keys come', () => {
+  it('is correct with its keys in any order', () => {
     expect(asText({ a: 1, b: [{ d: 2, c: null }] })).toBe(asText({ b: [{ c: null, d: 2 }], a: 1 }));
     expect(wrongAnswers(expected.atFirst, expected.atFirst)).toEqual([]);
   });
 
-  it('is wrong with one row out of its place', () => {
+  it('is wrong with one row in another position', () => {
     const page10 = expected.atFirst.page10.toReversed();
     expect(wrongAnswers({ ...expected.atFirst, page10 }, expected.atFirst)).toEqual(['page10']);
   });
 
-  it('is wrong with one amount another', () => {
+  it('is wrong with one different amount', () => {
     const totals = { ...expected.atFirst.totals, open: { count: 1, remainingDue: 1 } };
     expect(wrongAnswers({ totals }, expected.atFirst)).toEqual(['totals']);
   });
 
-  it('that was not asked for is not wrong', () => {
+  it('to another question is not compared', () => {
     expect(wrongAnswers({}, expected.atFirst)).toEqual([]);
   });
 

@@ -10,20 +10,20 @@ const round = (found: Found, floor: Found) => ({ on: '2026-11-22', load: 1, foun
 const line = (table: string, title: string) => table.split('\n').find((one) => one.startsWith(`| ${title}`));
 
 describe('the table of the store', () => {
-  it('shows the floor in its unit and everybody else relative to it', () => {
+  it('shows the baseline in its unit and the others relative to it', () => {
     let results = withRound(noResults, at('floor'), round({ load: 2_000 }, { load: 2_000 }));
     results = withRound(results, at('dexie'), round({ load: 3_000 }, { load: 2_000 }));
     expect(line(costTable(results, rowCount), 'First load')).toMatch(/\| 5,000 rows\/s \| 1\.50 +\|$/);
     expect(line(growthTable(results), 'First load')).toMatch(/IndexedDB by hand \| 5,000 /);
   });
 
-  it('says who was not measured', () => {
+  it('names what was not measured', () => {
     const results = withRound(noResults, at('dexie'), round({ load: 1 }, { load: 1 }));
     expect(notMeasured(results, rowCount)).toContain('SQLite');
     expect(notMeasured(results, rowCount)).not.toContain('Dexie');
   });
 
-  it('shows memory as it is', () => {
+  it('shows memory in absolute numbers', () => {
     const memory = { rowCount, group: 'start' } as const;
     const ofFloor = { memoryStart: 500_000 };
     let results = withRound(noResults, { ...memory, candidate: 'floor' }, round(ofFloor, ofFloor));
@@ -43,7 +43,7 @@ describe('the table of the store', () => {
     expect(mediansOf(results, { rowCount, candidate: 'dexie', metric: 'load' })).toEqual({ found: 20, floor: 10 });
   });
 
-  it('takes what was stopped for slower than anything that was not', () => {
+  it('ranks a stopped step as slower than every finished one', () => {
     let results = noResults;
     for (const load of [10, 'over', 30, 'over', 20] as const) {
       results = withRound(results, at('dexie'), round({ load }, { load: 10 }));
@@ -66,7 +66,7 @@ describe('the table of the store', () => {
     expect(line(costTable(results, rowCount), 'First load')).toMatch(new RegExp(`\\| ${shown} +\\|$`));
   });
 
-  it('forgets what is measured again, and nothing else', () => {
+  it('replaces only what is measured again', () => {
     let results = withRound(noResults, at('dexie'), round({ load: 1 }, { load: 1 }));
     results = withRound(results, { rowCount, candidate: 'dexie', group: 'start' }, round({ cold: 1 }, { cold: 1 }));
     results = withoutRounds(results, { rowCount, candidate: 'dexie', groups: ['load'] });
@@ -76,11 +76,11 @@ describe('the table of the store', () => {
 });
 
 describe('a step', () => {
-  it('is stopped after ten times what the floor needed', () => {
+  it('is stopped after ten times the time of the baseline', () => {
     expect(stepLimits({ load: 1_000 }, 10)('load')).toBe(11_500);
   });
 
-  it('may take long where the floor is not known yet', () => {
+  it('may take long while there is no baseline', () => {
     expect(stepLimits(undefined, 10)('load')).toBe(300_000);
   });
 });
