@@ -8,7 +8,7 @@ import { demoPrograms } from '../../server/seed/demo-programs.ts';
 const anyColour = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 
 describe('the accent of a program', () => {
-  it('is readable as a button, as a link and on its tint, whatever colour the program wishes', () => {
+  it('is readable as a button, as a link and on its tint, for any colour of the program', () => {
     fc.assert(
       fc.property(anyColour, (wished) => {
         const accent = accentFor(wished);
@@ -33,11 +33,11 @@ describe('the accent of a program', () => {
     expect(contrastRatio(onDark.text, surfaces.dark.body)).toBeGreaterThanOrEqual(4.5);
   });
 
-  it('is left as the program wishes where it is readable already', () => {
+  it('is unchanged if it is already readable', () => {
     expect(accentFor('#1f3a5f').fill).toBe('#1f3a5f');
   });
 
-  it('keeps the hue of a colour that has to be darkened', () => {
+  it('keeps its hue when it is darkened', () => {
     const yellow = accentFor('#ffd400');
     expect(oklchFromHex(yellow.fill).hue).toBeCloseTo(oklchFromHex('#ffd400').hue, 1);
     expect(yellow.fill).not.toBe('#ffd400');
@@ -45,7 +45,7 @@ describe('the accent of a program', () => {
 });
 
 describe('colours', () => {
-  it('come back as they went in', () => {
+  it('are unchanged after conversion and back', () => {
     fc.assert(
       fc.property(anyColour, (hex) => {
         const back = hexFromOklch(oklchFromHex(hex));
@@ -54,7 +54,7 @@ describe('colours', () => {
     );
   });
 
-  it('have the contrast that the guideline says', () => {
+  it('have the contrast ratio of WCAG', () => {
     expect(contrastRatio('#000000', '#ffffff')).toBeCloseTo(21, 5);
     expect(contrastRatio('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
   });

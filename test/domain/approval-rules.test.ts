@@ -39,7 +39,7 @@ describe('when a payment needs an approval', () => {
     expect(required({ amount: money(499_999, 'GBP') })).toBeNull();
   });
 
-  it('of two rules that hit, the one that wants more decisions holds, in whatever order they are kept', () => {
+  it('of two matching rules, the one with more decisions applies, in any order', () => {
     const [one] = defaultApprovalRules;
     if (!one) throw new Error('There is a default rule.');
     const stricter = { ...one, tiers: [{ role: 'buyerAdministrator' as const, quorum: 2 }] };
@@ -60,7 +60,7 @@ describe('when a payment needs an approval', () => {
     expect(required({ ...dayOld, dataAsOf: '2026-11-20T12:00:00.000Z' as Instant })).toBeNull();
   });
 
-  it('an administrator who is also a Payer needs nobody', () => {
+  it('an administrator who is also a Payer needs no approval', () => {
     expect(required({ authorRoles: ['buyerPayer', 'buyerAdministrator'] })).toBeNull();
   });
 });

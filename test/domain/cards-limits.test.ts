@@ -31,7 +31,7 @@ describe('the limit ladder', () => {
   const card = (over: Partial<Card> = {}) => aCard({ limitMinor: 200_000, spentMinor: 10_000, ...over });
   const ladder = (over: Partial<Card> = {}, limits = [own, ofYard, ofTop]) => limitLadder(card(over), limits, account);
 
-  it('says of each of the four levels what is left: limit − spent − held', () => {
+  it('shows for each of the four levels what is available: limit − spent − held', () => {
     expect(ladder().rungs.map(({ level, availableMinor }) => [level, availableMinor])).toEqual([
       ['card', 190_000],
       ['individual', 75_000],
@@ -58,7 +58,7 @@ describe('the limit ladder', () => {
     expect(ladder(over, [...limits]).binding).toMatchObject({ level, availableMinor });
   });
 
-  it('shows the own group where no group limits, and ends with a circle', () => {
+  it('shows the person’s own group if no group has a limit, and survives a circle of groups', () => {
     const free = groupLimit(yard, { limitMinor: null });
     expect(ladder({}, [free]).rungs[2]).toMatchObject({ name: 'Yard', limitMinor: null, availableMinor: null });
     const circle = [groupLimit(yard, { parentGroupId: yard, limitMinor: 5 })];
@@ -66,7 +66,7 @@ describe('the limit ladder', () => {
   });
 });
 
-describe('how fresh a figure is', () => {
+describe('the age of a figure', () => {
   const ago = (ms: number) => instantFromMs(instantToMs(now) - ms);
   const fresh = (over: Partial<FreshnessInput>) =>
     freshnessOf({ asOf: now, now, isOnline: true, hasPendingChange: false, isGrantValid: true, ...over });
@@ -98,7 +98,7 @@ describe('the limit check', () => {
     expect(check(10_001)).toEqual({ kind: 'over', byMinor: 1, level: 'card', name: null });
   });
 
-  it('cannot tell of a card that buys nothing', () => {
+  it('gives no answer for a card that cannot buy', () => {
     for (const over of [{ status: 'locked' }, { status: 'pending' }, { terminatedAt: now }] as const)
       expect(check(1, over)).toEqual({ kind: 'cannotTell', why: 'cardNotUsable' });
   });
@@ -112,7 +112,7 @@ describe('the limit check', () => {
     },
   );
 
-  it('cannot tell from a figure that is too old, changing or not there', () => {
+  it('gives no answer for a figure that is too old, changing or missing', () => {
     const tell = (freshness: 'collapsed' | 'none', hasPendingChange: boolean) =>
       checkLimit(1, aCard(), ladder, { freshness, hasPendingChange });
     expect(tell('collapsed', false)).toEqual({ kind: 'cannotTell', why: 'tooOld' });
@@ -120,7 +120,7 @@ describe('the limit check', () => {
     expect(tell('none', false)).toEqual({ kind: 'cannotTell', why: 'noFigure' });
   });
 
-  it('fits without a figure where nothing limits', () => {
+  it('fits without a figure if there is no limit', () => {
     const unlimited = { rungs: [], binding: null, isBuyingBlocked: false };
     expect(checkLimit(1, aCard(), unlimited, { freshness: 'current', hasPendingChange: false })).toEqual({
       kind: 'fits',
@@ -154,24 +154,27 @@ describe('raising a limit', () => {
     ['ask', 'set', null, 1],
     ['set', 'lower', 'LIMIT_LOWER_ONLY', 1],
     ['lower', 'set', 'LIMIT_LOWER_ONLY', 1],
-  ] as const)('is up to a Group Admin as the program says (%s) or the company (%s) where tighter', (...cases) => {
-    const [program, company, code, askers] = cases;
-    const buyer = anAccount({ groupAdminLimits: company });
-    const person = { userId: 'x' as UserId, roles: ['buyerGroupAdministrator'] as const, groupAdminLimits: program };
-    const setting = { currency: 'GBP', limitMinor: 60_000 } as const;
-    expect(refuseSetting(setting, { limit: own, buyer, person })?.code ?? null).toBe(code);
-    const admin = { ...person, roles: ['buyerAdministrator'] as const };
-    expect(refuseSetting(setting, { limit: own, buyer, person: admin })).toBeNull();
-    const held = groupAdminLimitsOf(program, company);
-    expect(underGroupAdminLimits(setLimit, held).asks).toHaveLength(askers);
-    // Who may not raise a limit does not decide about one.
-    expect(underGroupAdminLimits(requestHigherLimit, held).asks[0]?.decides).toBe(
-      code ? 'buyerAdministrator' : 'buyerGroupAdministrator',
-    );
-    expect(refuseCompanyLimits(company, program) === null).toBe(company !== 'set');
-  });
+  ] as const)(
+    'is allowed to a Group Admin by the program (%s) or the company (%s), whichever is stricter',
+    (...cases) => {
+      const [program, company, code, askers] = cases;
+      const buyer = anAccount({ groupAdminLimits: company });
+      const person = { userId: 'x' as UserId, roles: ['buyerGroupAdministrator'] as const, groupAdminLimits: program };
+      const setting = { currency: 'GBP', limitMinor: 60_000 } as const;
+      expect(refuseSetting(setting, { limit: own, buyer, person })?.code ?? null).toBe(code);
+      const admin = { ...person, roles: ['buyerAdministrator'] as const };
+      expect(refuseSetting(setting, { limit: own, buyer, person: admin })).toBeNull();
+      const held = groupAdminLimitsOf(program, company);
+      expect(underGroupAdminLimits(setLimit, held).asks).toHaveLength(askers);
+      // Who may not raise a limit does not decide about one.
+      expect(underGroupAdminLimits(requestHigherLimit, held).asks[0]?.decides).toBe(
+        code ? 'buyerAdministrator' : 'buyerGroupAdministrator',
+      );
+      expect(refuseCompanyLimits(company, program) === null).toBe(company !== 'set');
+    },
+  );
 
-  it('stays as tight as the company set it where its program turns approvals off: nobody can be asked', () => {
+  it('keeps the stricter setting of the company if the program has no approvals', () => {
     const setting = { currency: 'GBP', limitMinor: 60_000 } as const;
     const raised = (company: 'ask' | null, role: 'buyerGroupAdministrator' | 'buyerAdministrator') => {
       const person = { userId: 'x' as UserId, roles: [role], groupAdminLimits: 'set', hasApprovals: false } as const;
@@ -201,7 +204,7 @@ describe('setting and lowering a limit', () => {
     [24_999, 'LIMIT_BELOW_USED'],
     [100_000, 'LIMIT_NOT_LOWER'],
     [0, 'LIMIT_BELOW_USED'],
-  ])('%i is never below what is open and held: %s', (minor, code) => {
+  ])('to %i is never below what is open and held: %s', (minor, code) => {
     expect(refuseLowering(money(minor, 'GBP'), limit, ana)?.code ?? null).toBe(code);
   });
 
@@ -219,7 +222,7 @@ describe('setting and lowering a limit', () => {
     ]);
   });
 
-  it('is for Group Admins only that of somebody else, and no group’s', () => {
+  it('is possible to Group Admins only for other people, never for groups', () => {
     expect(refuseLowering(money(30_000, 'GBP'), limit, ben)).toBeNull();
     expect(refuseLowering(money(30_000, 'GBP'), { ...limit, userId: ben.userId }, ben)?.code).toBe('FORBIDDEN');
     expect(refuseLowering(money(0, 'GBP'), groupLimit(yard, {}), ben)?.code).toBe('FORBIDDEN');

@@ -28,7 +28,7 @@ describe('locking and unlocking', () => {
     expect(refuseUnlocking(aCard({ status }), as('buyerPurchaser'))?.code ?? null).toBe(unlock);
   });
 
-  it('a terminated card is neither, whatever its status', () => {
+  it('a terminated card can be neither locked nor unlocked', () => {
     for (const status of cardStatuses) {
       const card = aCard({ status, terminatedAt: now });
       expect(refuseLocking(card, as('buyerAdministrator'))).toEqual({ code: 'CARD_TERMINATED' });
@@ -36,7 +36,7 @@ describe('locking and unlocking', () => {
     }
   });
 
-  it('somebody else’s card is handled by administrators only', () => {
+  it('only administrators lock and unlock other people’s cards', () => {
     const card = aCard({ userId: null });
     expect(refuseLocking(card, as('buyerPurchaser', 'buyerPayer'))).toEqual({ code: 'FORBIDDEN' });
     expect(refuseLocking(card, as('buyerGroupAdministrator'))).toBeNull();
@@ -44,7 +44,7 @@ describe('locking and unlocking', () => {
   });
 });
 
-describe('what needs somebody else', () => {
+describe('what needs another person', () => {
   const required = (...authorRoles: Role[]) =>
     requiredApproval([], {
       action: requestHigherLimit,
@@ -65,7 +65,7 @@ describe('what needs somebody else', () => {
     expect(mayOnlyAsk(requestHigherLimit, ['buyerPurchaser', 'buyerAdministrator'])).toBe(false);
   });
 
-  it('locking a card never does, whatever a program’s rules say', () => {
+  it('locking a card never needs an approval, whatever the program’s rules', () => {
     const rule = {
       action: 'lockCard',
       authorRole: 'buyerPurchaser' as const,
@@ -121,11 +121,11 @@ describe('a printed name', () => {
     ['Christopher-James Featherstonehaugh', 'C FEATHERSTONEHAUGH'],
     ['Maximilian Freiherr von und zu Weißenstein-Hohenfels', 'M FREIHERR VON UND ZU WEIS'],
     ['Donaudampfschifffahrtsgesellschaft', 'DONAUDAMPFSCHIFFFAHRTSGESE'],
-  ])('of %s is abbreviated where it is too long', (name, printed) => {
+  ])('of %s is abbreviated if it is too long', (name, printed) => {
     expect(abbreviatedName(name)).toBe(printed);
   });
 
-  it('that cannot be printed is no row of a card', () => {
+  it('that cannot be printed is not accepted in a row', () => {
     for (const cardholderName of ['Piet Visser', 'A'.repeat(27), 'PIET_VISSER'])
       expect(v.is(cardSchema, aCard({ cardholderName }))).toBe(false);
   });

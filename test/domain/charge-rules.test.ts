@@ -28,14 +28,14 @@ describe('past due', () => {
 });
 
 describe('tabs', () => {
-  it('a member of a consolidated invoice stands under All alone, and is paid through that invoice', () => {
+  it('a member of a consolidated invoice is only under All, and is paid through that invoice', () => {
     const member = aCharge({ status: 'settled', remainingDueMinor: 0, consolidatedInvoiceId: aCharge().id });
     expect(chargeTabs.filter((tab) => isInTab(member, tab, today))).toEqual(['all']);
     expect(shownStatus(member, today)).toBe('consolidated');
     expect(refusePaying(member, 100)?.code).toBe('CHARGE_OF_CONSOLIDATED');
   });
 
-  it('every charge stands under All, and under at most one of Open, Past due, Processing and Paid', () => {
+  it('every charge is under All, and under at most one of Open, Past due, Processing and Paid', () => {
     for (const status of chargeStatuses) {
       for (const dueDate of [plainDate('2026-01-01'), plainDate('2027-01-01')]) {
         const charge = aCharge({ status, dueDate });
@@ -46,7 +46,7 @@ describe('tabs', () => {
     }
   });
 
-  it('a disputed charge stands under Disputed as well as under its own', () => {
+  it('a disputed charge is under Disputed and under its own tab', () => {
     const charge = aCharge({ hasOpenDispute: true, dueDate: today });
     expect(chargeTabs.filter((tab) => isInTab(charge, tab, today))).toEqual(['open', 'disputed', 'all']);
   });
@@ -61,7 +61,7 @@ describe('paying a charge', () => {
     }
   });
 
-  it('a disputed charge is paid where it is chosen, and never along with others', () => {
+  it('a disputed charge is paid only if it was chosen itself', () => {
     const disputed = aCharge({ hasOpenDispute: true });
     expect(isPaidTogether(disputed)).toBe(false);
     expect(isPaidTogether(aCharge())).toBe(true);
@@ -83,7 +83,7 @@ describe('paying a charge', () => {
     expect(refusePaying(charge, 1, 10_000)).toMatchObject({ code: 'CHARGE_NOT_PAYABLE' });
   });
 
-  it('is pending until the bank has spoken, and never shown as paid before', () => {
+  it('is pending until the bank confirms it', () => {
     const charge = aCharge({ totalMinor: 10_000, remainingDueMinor: 10_000 });
     const partly = withPendingPayment(charge, 4_000);
     expect(partly).toMatchObject({ status: 'created', remainingDueMinor: 10_000, pendingAmountMinor: 4_000 });
@@ -117,7 +117,7 @@ describe('what a device keeps', () => {
     expect(isKept(aCharge({ status: 'paid' }), null)).toBe(true);
   });
 
-  it('leaves by a condition that says the same of every charge', () => {
+  it('is decided by one condition for every charge', () => {
     const newest = plainDate('2013-12-10');
     const { statuses, billedTo, isDisputed } = leavingCondition(plainDate('2012-12-10'));
     for (const status of chargeStatuses)

@@ -68,7 +68,7 @@ describe('due by week', () => {
     expect(dueStretches(day, monday, 2)[0]?.to).toBe(lastOverdue);
   });
 
-  it('every due date stands in exactly one stretch, on any day and for any first day of the week', () => {
+  it('every due date is in exactly one week, on any day and for any first day of the week', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 20_000 }),

@@ -35,7 +35,7 @@ describe('what can be typed', () => {
     expect(parsed(set)).toEqual(expected);
   });
 
-  it('is parsed the same again at the server', () => {
+  it('is parsed alike at the server', () => {
     const once = v.parse(editInvoiceInputSchema, { chargeId, set: { poNumber: ' a ', notes: '' } });
     expect(v.parse(editInvoiceInputSchema, once)).toEqual(once);
   });
@@ -59,7 +59,7 @@ describe('which invoices can be edited', () => {
     expect(refusal?.values?.['invoiceNumber']).toBe(code ? '0001042' : undefined);
   });
 
-  it('one that this person may not see is not there', () => {
+  it('an invoice that this person may not see is not found', () => {
     expect(editInvoice.check({ chargeId, set: { notes: 'x' } }, worldOf(undefined))).toEqual({ code: 'NOT_FOUND' });
   });
 });
@@ -94,7 +94,7 @@ describe('merging what two people write', () => {
     expect(isConflict).toBe(expected.length > 0);
   });
 
-  it('a payment that happened meanwhile is nothing to an edit, and an edit nothing to a payment', () => {
+  it('a payment does not conflict with an edit, nor an edit with a payment', () => {
     const reference = { collection: 'charges' as const, id: chargeId };
     const paid = aCharge({ status: 'paid', remainingDueMinor: 0 });
     expect(editInvoice.isConflict({ chargeId, set: { notes: 'x' } }, reference, aCharge(), paid)).toBe(false);
@@ -107,7 +107,7 @@ describe('merging what two people write', () => {
     expect(shared).toEqual([]);
   });
 
-  it('what is so already is no edit', () => {
+  it('an unchanged value is not an edit', () => {
     expect(editOf(then, { poNumber: 'PO-1', notes: null })).toBeNull();
     expect(editOf(then, { poNumber: 'PO-1', notes: 'n' })).toEqual({ notes: 'n' });
   });

@@ -18,7 +18,7 @@ describe('a page that a program embeds', () => {
     expect(embeddedAddress(address)).toBe(isOne ? address : null);
   });
 
-  it('is allowed by its origin, each once', () => {
+  it('adds each origin to the policy once', () => {
     const pages = { one: 'https://a.example/x?y=/z', two: 'https://a.example?x', three: 'https://b.example:1#x' };
     expect(embeddedOrigins({ ...pages, none: undefined })).toEqual(['https://a.example', 'https://b.example:1']);
     expect(embeddedOrigins({})).toEqual([]);

@@ -32,7 +32,7 @@ const told = (...args: Parameters<typeof openFailures>) =>
     unpaidMinor,
   }));
 
-describe('a failed payment still needs somebody', () => {
+describe('a failed payment still needs attention', () => {
   const once = failed('P-1', '2026-11-20', [['a', 5_000]]);
 
   it.each([
@@ -49,11 +49,11 @@ describe('a failed payment still needs somebody', () => {
     );
   });
 
-  it('not where the invoice is not on this device: nothing could be said about it', () => {
+  it('not if its invoice is not on this device', () => {
     expect(told([once], [])).toEqual([]);
   });
 
-  it('by its newest attempt only', () => {
+  it('only by its newest attempt', () => {
     const again = failed('P-2', '2026-11-22', [['a', 5_000]]);
     expect(told([once, again], [charge('a')])).toEqual([{ reference: 'P-2', chargeIds: ['a'], unpaidMinor: 5_000 }]);
   });
@@ -70,7 +70,7 @@ describe('a failed payment still needs somebody', () => {
     ]);
   });
 
-  it('only where it failed or came back, of all statuses', () => {
+  it('only in the statuses failed and returned', () => {
     const needing = paymentStatuses.filter((status) => openFailures([{ ...once, status }], [charge('a')]).length > 0);
     expect(needing).toEqual(['failed', 'returned']);
   });

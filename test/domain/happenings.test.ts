@@ -18,7 +18,7 @@ const line = (changes: Partial<Activity>) =>
   }) as Activity;
 
 describe('recent activity', () => {
-  it('tells a payment of many invoices once, with its whole amount and its reference', () => {
+  it('shows a payment of many invoices once, with its total and reference', () => {
     const lines = [
       line({ subjectId: 'c1', after: { paymentId: 'p1', amountMinor: 100, reference: 'P-1', currency: 'GBP' } }),
       line({ subjectType: 'payment', subjectId: 'p1', after: { amountMinor: 300, currency: 'GBP', reference: 'P-1' } }),
@@ -35,7 +35,7 @@ describe('recent activity', () => {
     ]);
   });
 
-  it('adds up what somebody sees who does not see the payment itself', () => {
+  it('adds up the visible parts for a person who cannot see the payment', () => {
     const lines = [
       line({ subjectId: 'c1', after: { paymentId: 'p1', amountMinor: 100 } }),
       line({ subjectId: 'c2', after: { paymentId: 'p1', amountMinor: 200 } }),
@@ -43,7 +43,7 @@ describe('recent activity', () => {
     expect(recentHappenings(lines, 5)).toMatchObject([{ subject: { type: 'payment', id: 'p1' }, amountMinor: 300 }]);
   });
 
-  it('leads from a locked card to the card, from AutoPay to its account, and says what a limit was raised to', () => {
+  it('links a lock to its card and AutoPay to its account, and shows the new limit', () => {
     const lines = [
       line({ subjectType: 'bankAccount', subjectId: 'b1', kind: 'setUpAutoPay' }),
       line({ subjectType: 'card', subjectId: 'k1', kind: 'lockCard', after: { status: 'locked', reason: 'lost' } }),
@@ -70,7 +70,7 @@ describe('recent activity', () => {
     expect(recentHappenings(lines, 5)).toHaveLength(3);
   });
 
-  it('takes the invoices that one seller billed together for one, and leads to a single one', () => {
+  it('groups invoices that a seller billed together, and links a single one', () => {
     const billed = { kind: 'chargeCreated', actorName: 'Clyde Timber' } as const;
     const two = [
       line({ ...billed, subjectId: 'c1', after: { totalMinor: 500 } }),
@@ -84,7 +84,7 @@ describe('recent activity', () => {
     expect(recentHappenings([...two, other], 5)).toHaveLength(2);
   });
 
-  it('says what an edit and a higher limit changed, and nothing of what stayed as it was', () => {
+  it('shows what an edit and a higher limit changed, without unchanged fields', () => {
     const edit = line({
       kind: 'editInvoice',
       before: { poNumber: 'PO-1', notes: null },
@@ -103,7 +103,7 @@ describe('recent activity', () => {
     ]);
   });
 
-  it('leads to the request where that is what happened, also for its invoices', () => {
+  it('links to the request, also for its invoices', () => {
     const lines = [
       line({ kind: 'approvalApproved', subjectId: 'c1', after: { approvalId: 'a1' } }),
       line({ kind: 'approvalApproved', subjectType: 'approval', subjectId: 'a1', actorName: 'Ana Ruiz' }),
@@ -113,7 +113,7 @@ describe('recent activity', () => {
     ]);
   });
 
-  it('stops at so many, and still takes in all of the last one', () => {
+  it('stops at its limit, and includes the last event completely', () => {
     const older = '2026-11-19T10:00:00.000Z' as Activity['at'];
     const lines = [
       line({ subjectType: 'payment', subjectId: 'p1' }),
@@ -147,7 +147,7 @@ describe('reading recent activity', () => {
     expect(happenings).toEqual(recentHappenings(trail(5_000, secondsAgo), 8));
   });
 
-  it('reads on where the newest thing that happened was two hundred invoices at once', async () => {
+  it('reads on if the newest event is two hundred invoices', async () => {
     const payment = trail(200, () => secondsAgo(0)).map((one) => ({
       ...one,
       after: { paymentId: 'p1', amountMinor: 100 },
@@ -159,7 +159,7 @@ describe('reading recent activity', () => {
     expect(happenings[0]).toMatchObject({ subject: { type: 'payment', id: 'p1' }, amountMinor: 20_000 });
   });
 
-  it('reads on where the last that is told may go on', async () => {
+  it('reads on if the last event may be incomplete', async () => {
     const lines = [
       ...trail(7, secondsAgo),
       ...trail(100, () => secondsAgo(60)).map((one) => ({ ...one, kind: 'chargeCreated' as const })),
@@ -169,7 +169,7 @@ describe('reading recent activity', () => {
     expect(happenings.at(-1)?.subject).toHaveProperty('ids.length', 100);
   });
 
-  it('tells all that there is of a short one', async () => {
+  it('shows a short audit trail completely', async () => {
     const { asked, happenings } = await reading(trail(3, secondsAgo), 8);
     expect(asked).toEqual([64]);
     expect(happenings).toHaveLength(3);

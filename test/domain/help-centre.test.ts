@@ -17,10 +17,10 @@ it.each([
   'http://northgate.help.example',
   'https://a b.example',
   '//x.example',
-])('nothing opens where a program has set %o', (address) => {
+])('no help centre opens with the setting %o', (address) => {
   expect(opened(address)).toBeNull();
 });
 
-it('a program without a help centre has none to open', () => {
+it('a program without a help centre offers none', () => {
   expect(helpCentreUrl({ helpWidget: null })).toBeNull();
 });

@@ -36,7 +36,7 @@ const charge = aCharge({
   },
 });
 
-it('an invoice says who owes what until when, for what, and what is settled of it', () => {
+it('an invoice names the parties, the amount, the due date, its lines, and what is settled', () => {
   const { title, sections, footer } = invoiceDocument(charge, 'Harbour Build Ltd', frame, words);
   expect([title, footer]).toEqual(['Invoice 0017', 'Northgate Credit']);
   const said = JSON.stringify(sections);
@@ -52,7 +52,7 @@ it('an invoice says who owes what until when, for what, and what is settled of i
   });
 });
 
-it('a credit is worth its total and is not due; what a row does not have is left out', () => {
+it('a credit shows its total and no due date; missing fields are left out', () => {
   const credit = aCharge({ ...charge, type: 'credit', lines: [], notes: null, poNumber: null });
   const { title, sections } = invoiceDocument(credit, '', frame, words);
   expect(title).toBe('Credit 0017');

@@ -88,7 +88,7 @@ describe('an amount that a person or a file writes', () => {
     ['1 234,567', 'tooManyDecimals'],
     ['1,2345', 'tooManyDecimals'],
     ['99999999999999', 'tooLarge'],
-  ])('%j is refused by name, never read over', (text, reason) => {
+  ])('%j is refused with its reason', (text, reason) => {
     expect(readAmount(text, { currency: 'GBP' })).toEqual({ ok: false, reason });
   });
 
@@ -132,7 +132,7 @@ describe('money', () => {
     expect(() => money(0.1, 'GBP')).toThrow(/whole/);
   });
 
-  it('is written as the reader writes it', () => {
+  it('is formatted for the reader’s locale', () => {
     expect(formatMoney(money(124_000, 'GBP'), 'en-GB')).toBe('£1,240.00');
     expect(formatMoney(money(900_000_000, 'EUR'), 'de-DE')).toBe('9.000.000,00\u00a0€');
     expect(decimalText(money(-5, 'GBP'))).toBe('-0.05');

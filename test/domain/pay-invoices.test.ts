@@ -63,7 +63,7 @@ function world(
 }
 
 describe('paying invoices', () => {
-  it('one payment takes several invoices, some of them in part', () => {
+  it('one payment pays several invoices, some of them in part', () => {
     const charges = [aCharge(), aCharge({ id: second })];
     expect(
       payInvoices.check(
@@ -76,7 +76,7 @@ describe('paying invoices', () => {
     ).toBeNull();
   });
 
-  it('has the optimistic update that the server will confirm, and nothing is shown as paid', () => {
+  it('shows the optimistic update that the server will confirm, and nothing as paid', () => {
     const charges = [aCharge(), aCharge({ id: second })];
     expect(
       payInvoices.optimisticUpdate(
@@ -101,11 +101,11 @@ describe('paying invoices', () => {
       'PAYMENT_BLOCKED_ON_BANK_ACCOUNT',
     ],
     ['a bank account in another currency', { ...account, currency: 'EUR' }, 'CURRENCY_MISMATCH'],
-  ])('%s is said before anything is sent', (_name, bankAccount, code) => {
+  ])('%s is refused before anything is sent', (_name, bankAccount, code) => {
     expect(payInvoices.check(input([[first, 100]]), world([aCharge()], bankAccount))).toMatchObject({ code });
   });
 
-  it('what this device has queued already cannot be queued again', () => {
+  it('an amount that is already queued here cannot be queued again', () => {
     expect(payInvoices.check(input([[first, 18_000]]), world([aCharge()], account, 18_000))).toMatchObject({
       code: 'CHARGE_NOT_PAYABLE',
     });
@@ -133,7 +133,7 @@ describe('paying invoices', () => {
     expect(v.is(payInvoices.input, right)).toBe(true);
   });
 
-  it('asks the author only about what touches the money', () => {
+  it('asks the author only about changes of money', () => {
     const reference = { collection: 'charges' as const, id: first };
     const isConflict = (now: Charge) => payInvoices.isConflict(input([[first, 100]]), reference, aCharge(), now);
     expect(isConflict(aCharge({ poNumber: 'PO-7', notes: 'new', rowVersion: 9 }))).toBe(false);

@@ -22,7 +22,7 @@ describe('the table of permissions', () => {
       );
   });
 
-  it('opens every signed-in page for somebody, and lets nobody in without one of its roles', () => {
+  it('opens every signed-in page for some role, and for no other roles', () => {
     for (const { name, opensFor } of pageList) {
       if (opensFor === 'public') continue;
       expect({ name, holders: roles.filter((role) => mayOpen(name, [role])) }).toEqual({
@@ -33,7 +33,7 @@ describe('the table of permissions', () => {
     }
   });
 
-  it('leads nobody to a page that would not open for them', () => {
+  it('has no link to a page that would not open', () => {
     const flags = { payments: true, approvals: true, purchaseCards: true, disputes: true };
     for (const role of roles) {
       const shut = palettePages([role], flags).filter(({ name }) => !mayOpen(name, [role]));
@@ -41,7 +41,7 @@ describe('the table of permissions', () => {
     }
   });
 
-  it('lets support staff and sellers look, and do nothing for a business', () => {
+  it('lets support staff and sellers read, and change nothing of a business', () => {
     for (const role of [...support, ...sellers]) {
       for (const { kind, roles: holders } of Object.values(actions).filter(({ subject }) => subject === 'buyer'))
         expect({ kind, role, may: holders.includes(role) }).toEqual({ kind, role, may: false });
@@ -61,19 +61,19 @@ describe('the table of permissions', () => {
     expect(mayRun('users', ['clientAccountManager'])).toBe(false);
   });
 
-  it('shows bank accounts to who pays, and to support', () => {
+  it('shows bank accounts to Account Admins, Payers and support', () => {
     const readers = roles.filter((role) => mayRead('bankAccounts', [role]));
     expect(readers).toEqual(['buyerAdministrator', 'buyerPayer', ...support]);
     for (const role of roles) expect(reachOf('bank_accounts', role) !== 'none').toBe(readers.includes(role));
   });
 
-  it('knows what several roles may as their union, and nothing of an operation that it does not name', () => {
+  it('allows several roles their union, and nothing for an unknown operation', () => {
     expect(mayRun('paymentQuote', ['buyerPurchaser'])).toBe(false);
     expect(mayRun('paymentQuote', ['buyerPurchaser', 'buyerPayer'])).toBe(true);
     for (const unknown of ['', 'toString', '__proto__', 'dropEverything']) expect(mayRun(unknown, roles)).toBe(false);
   });
 
-  it('is written for every role of the portal', () => {
+  it('covers every role of the portal', () => {
     expect(roles.map(userTypeOf)).toEqual([
       ...Array<string>(4).fill('buyer'),
       'MSTS',

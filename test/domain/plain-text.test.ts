@@ -50,14 +50,14 @@ describe('a line of text', () => {
     },
   );
 
-  it('is the same after it was stored once', () => {
+  it('does not change when it is stored again', () => {
     const text = ' Zoe\u200b\u0308 \u00a0 👩‍🚀\u202e ';
     expect(normalizeLine(normalizeLine(text))).toBe(normalizeLine(text));
   });
 });
 
 describe('text of several lines', () => {
-  it('keeps its line breaks and the spaces inside, and nothing else that is not seen', () => {
+  it('keeps line breaks and inner spaces, and no other invisible characters', () => {
     expect(normalizeLines(' one\r\n  two\u200b\rthree\u2028four\u00a0! ')).toBe('one\n  two\nthree\nfour !');
   });
 });
@@ -93,7 +93,7 @@ describe('what people type into an action', () => {
     expect(v.parse(schema, input('one\r\ntwo\u202e\u200b'))).toMatchObject({ [field]: 'one\ntwo' });
   });
 
-  it('is nothing where nothing of it is seen', () => {
+  it('is empty if all of it is invisible', () => {
     expect(v.parse(chargeEditSchema, { poNumber: '\u200b \u00a0' })).toEqual({ poNumber: null });
     expect(v.is(profileEditSchema, { firstName: '\u200b' })).toBe(false);
   });

@@ -23,13 +23,13 @@ const tom = {
   receiveEmail: true,
 } as Person;
 
-describe('what is typed into a profile', () => {
+describe('a typed value of a profile', () => {
   it.each([
     [{ firstName: '  Tom ' }, { firstName: 'Tom' }],
     [{ phone: ' ' }, { phone: null }],
     [{ phone: null }, { phone: null }],
     [{ lastName: 'X'.repeat(64) }, { lastName: 'X'.repeat(64) }],
-  ])('%o is kept as %o', (typed, kept) => expect(v.parse(profileEditSchema, typed)).toEqual(kept));
+  ])('%o is stored as %o', (typed, kept) => expect(v.parse(profileEditSchema, typed)).toEqual(kept));
 
   it.each([
     {},
@@ -38,13 +38,14 @@ describe('what is typed into a profile', () => {
     { firstName: 'X'.repeat(65) },
     { language: 'english' },
     { phone: '1'.repeat(31) },
-  ])('%o is not taken', (typed) => expect(v.is(profileEditSchema, typed)).toBe(false));
+  ])('%o is refused', (typed) => expect(v.is(profileEditSchema, typed)).toBe(false));
 
-  it.each(['+44 20 7946 0018', '020 7946 0018', '(0)20-7946.0018', '123456'])('%s can be dialled', (text) =>
+  it.each(['+44 20 7946 0018', '020 7946 0018', '(0)20-7946.0018', '123456'])('%s is a valid phone number', (text) =>
     expect(isPhoneNumber(text)).toBe(true),
   );
-  it.each(['call me', '12345', '+44 20 7946 0018 ext', '1'.repeat(16), '+', '٠١٢٣٤٥'])('%s cannot', (text) =>
-    expect(isPhoneNumber(text)).toBe(false),
+  it.each(['call me', '12345', '+44 20 7946 0018 ext', '1'.repeat(16), '+', '٠١٢٣٤٥'])(
+    '%s is not a valid phone number',
+    (text) => expect(isPhoneNumber(text)).toBe(false),
   );
 });
 
@@ -61,26 +62,26 @@ describe('languages by country (§9)', () => {
 });
 
 describe('two devices that change one profile', () => {
-  it('merge what is in different fields, and ask about the same one', () => {
+  it('merge changes of different fields, and ask about the same field', () => {
     const now = { ...tom, firstName: 'Thomas' };
     expect(conflictingProfileFields({ phone: '123456' }, tom, now)).toEqual([]);
     expect(conflictingProfileFields({ firstName: 'Tommy', phone: '123456' }, tom, now)).toEqual(['firstName']);
     expect(conflictingProfileFields({ firstName: 'Thomas' }, tom, now)).toEqual([]);
   });
 
-  it('write nothing that is so already', () => {
+  it('write nothing that is unchanged', () => {
     expect(profileEditOf(tom, { firstName: 'Tom' })).toBeNull();
     expect(profileEditOf(tom, { firstName: 'Tom', phone: '123456' })).toEqual({ phone: '123456' });
   });
 
-  it('stay in one order, whatever it is about', () => {
+  it('are sent in one order, whatever the field', () => {
     const set = { firstName: 'Thomas' };
     expect(editProfile.queueKeys({ personId, set })).toEqual(
       editNotifications.queueKeys({ personId, set: { receiveEmail: false } }),
     );
   });
 
-  it('ask about invoices by e-mail only where the other one wanted the contrary', () => {
+  it('ask about invoices by e-mail only if the other device chose the opposite', () => {
     const off = { ...tom, receiveEmail: false };
     const reference = { collection: 'people', id: personId } as const;
     const isConflict = (receiveEmail: boolean) =>

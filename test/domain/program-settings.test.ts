@@ -16,7 +16,7 @@ const least = {
 const read = (change: object) => v.safeParse(programSettingsSchema, { ...least, ...change });
 
 describe('the settings of a program', () => {
-  it('have defaults for all that need not be given', () => {
+  it('have defaults for all optional settings', () => {
     const { output } = read({ flags: { payments: true } });
     expect(output).toMatchObject({
       flags: { payments: true, disputes: false, mfaEnabled: false },
@@ -27,7 +27,7 @@ describe('the settings of a program', () => {
     });
   });
 
-  it('are refused where one is missing, impossible or written wrongly', () => {
+  it('are refused if one is missing, impossible or misspelled', () => {
     const wrong = [
       { name: '' },
       { locales: [] },
@@ -43,7 +43,7 @@ describe('the settings of a program', () => {
     expect(wrong.filter((change) => read(change).success)).toEqual([]);
   });
 
-  it('are described beside the code, each with its default', () => {
+  it('are all described in the README, with their defaults', () => {
     const defaults = v.parse(programSettingsSchema, least);
     const given = new Set(Object.keys(least));
     const rows = Object.entries(settingMeanings).map(([name, meaning]) => {

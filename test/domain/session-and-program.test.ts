@@ -27,7 +27,7 @@ describe('the offline grant', () => {
     expect(isGrantValid(grant, '2026-11-20T12:00:00.000Z' as Instant, null)).toBe(false);
   });
 
-  it('is never given to support staff or where the program turns it off', () => {
+  it('is never given to support staff, or if the program turns it off', () => {
     expect(grantEnd('MSTS', 24, now)).toBeNull();
     expect(grantEnd('buyer', 0, now)).toBeNull();
   });
@@ -46,7 +46,7 @@ describe('verification codes', () => {
     mfaAtBuyerCreation: true,
   };
 
-  it('are asked for only where the program has them on, whatever the other flags say', () => {
+  it('are required only if the program has them enabled, whatever the other flags', () => {
     for (const scope of mfaScopes) expect(isMfaRequired(off, scope)).toBe(false);
   });
 
@@ -58,7 +58,7 @@ describe('verification codes', () => {
   });
 });
 
-describe('who sees what', () => {
+describe('visibility', () => {
   it('several roles are a union, so the widest view counts', () => {
     expect(visibilityOf('buyer', ['buyerPurchaser'])).toBe('own');
     expect(visibilityOf('buyer', ['buyerPurchaser', 'buyerGroupAdministrator'])).toBe('group');
@@ -68,7 +68,7 @@ describe('who sees what', () => {
   });
 });
 
-describe('words and ways', () => {
+describe('texts and pages', () => {
   it('a locale falls back to its language and then to the default', () => {
     expect(localeChain('de-AT')).toEqual(['de-AT', 'de', 'en-US']);
     expect(localeChain('en-US')).toEqual(['en-US', 'en']);
@@ -79,7 +79,7 @@ describe('words and ways', () => {
     expect(chooseLocale([], ['en-GB'], 'xx-XX')).toBe('en-GB');
   });
 
-  it('no two pages share a path or a title, and a page leads on, or gives its place up, to a page', () => {
+  it('no two pages share a path or a title, and every redirect leads to a page', () => {
     expect(new Set(pageList.map(({ path }) => path)).size).toBe(pageList.length);
     expect(new Set(pageList.map(({ title }) => title.id)).size).toBe(pageList.length);
     const targets = pageList.flatMap(({ redirectsTo, place }) => [
@@ -90,7 +90,7 @@ describe('words and ways', () => {
     expect(pageList.map(({ name }) => name)).toEqual(expect.arrayContaining(targets));
   });
 
-  it('page views are named, but for the five that are skipped', () => {
+  it('page views are named, except for the five that are skipped', () => {
     expect(pageViewName('make-payment')).toBe('Page - make-payment');
     const skipped = pageList.map(({ name }) => name).filter((name) => pageViewName(name) === null);
     expect(skipped.toSorted()).toEqual([
@@ -110,17 +110,17 @@ describe('words and ways', () => {
     expect(Object.keys(errorCatalogue).filter((code) => !isErrorCode(code))).toEqual([]);
   });
 
-  it('every action is listed under its own kind, and an unknown kind is not guessed at', () => {
+  it('every action is listed under its own kind, and an unknown kind is undefined', () => {
     for (const [kind, definition] of Object.entries(actions)) expect(definition.kind).toBe(kind);
     expect(actionOf('payInvoices')).toBe(actions.payInvoices);
     expect(actionOf('constructor')).toBeUndefined();
   });
 });
 
-describe('whether device and server hold the same', () => {
+describe('the comparison of device and server', () => {
   const rows = Array.from({ length: 50 }, (_, index) => ({ id: `row-${index}`, rowVersion: index + 1 }));
 
-  it('is seen whatever the order, and a missing, extra or older row shows', () => {
+  it('ignores the order, and finds a missing, extra or older row', () => {
     const whole = digestOf(rows);
     expect(isSameDigest(whole, digestOf(rows.toReversed()))).toBe(true);
     expect(isSameDigest(whole, digestOf(rows.slice(1)))).toBe(false);
@@ -129,7 +129,7 @@ describe('whether device and server hold the same', () => {
     ).toBe(false);
   });
 
-  it('shows two rows that have changed, one forward and one back', () => {
+  it('finds two changed rows, one newer and one older', () => {
     const inVersions = (...versions: readonly number[]) =>
       digestOf(versions.map((rowVersion, index) => ({ id: rows[index]?.id ?? '', rowVersion })));
     const seen = [1, 2, 3, 4].flatMap((one) => [1, 2, 3, 4].map((other) => inVersions(one, other).hash));

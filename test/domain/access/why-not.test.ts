@@ -42,7 +42,7 @@ it.each([
   ['an own limit of nothing', 'setLimit', person('buyerAdministrator', { limitMinor: 0 }), 'limit'],
   ['nothing', 'editGroup', person('buyerAdministrator'), null],
   ['nothing about their group', 'inviteUser', person('buyerGroupAdministrator'), null],
-] as const)('%s is said first about an action', (_why, kind, asking, rule) => {
+] as const)('%s is the first reason given for an action', (_why, kind, asking, rule) => {
   expect(whyNotAction(actions[kind], asking)?.rule ?? null).toBe(rule);
 });
 

@@ -4,20 +4,20 @@ import { accountStatuses } from '../../../domain/accounts/buyer.ts';
 import { actions } from '../../../domain/actions.ts';
 
 describe('The status of an account', () => {
-  it('shuts its people out once it is closed', () => {
+  it('prevents sign-in once the account is closed', () => {
     const closed = accountStatuses.filter((status) => !allowsRight(status, 'signIn'));
     expect(closed).toEqual(['Declined', 'Cancelled', 'Withdrawn']);
   });
 
-  it('never keeps those who may sign in from paying what is owed', () => {
+  it('lets everyone who may sign in pay', () => {
     for (const status of accountStatuses) expect(allowsRight(status, 'pay')).toBe(allowsRight(status, 'signIn'));
   });
 
-  it('allows purchases in an active account alone', () => {
+  it('allows purchases only in an active account', () => {
     expect(accountStatuses.filter((status) => allowsRight(status, 'buy'))).toEqual(['Active']);
   });
 
-  it('is named where it forbids something', () => {
+  it('is named in the refusal', () => {
     expect(refuseByAccountStatus('Suspended', 'request')).toEqual({
       code: 'ACCOUNT_STATUS',
       values: { status: 'Suspended' },
@@ -26,7 +26,7 @@ describe('The status of an account', () => {
     expect(refuseByAccountStatus('Cancelled', null)).toBeNull();
   });
 
-  it('has no right that no action needs, but that to sign in', () => {
+  it('grants only rights that an action needs, and sign-in', () => {
     const needed = new Set(Object.values(actions).map(({ accountRight }) => accountRight));
     expect(accountRights.filter((right) => !needed.has(right))).toEqual(['signIn']);
   });

@@ -21,7 +21,7 @@ it.each([
   ['for Payers', { targetPublic: true, targetRole: 'buyerPayer' }, true, false],
   ['for the country of both', { targetPublic: true, targetCountry: 'GB' }, true, true],
   ['for another country', { targetPublic: true, targetCountry: 'US' }, false, false],
-])('an alert %s reaches just those it targets', (_who, set, reachesPayer, reachesPublic) => {
+])('an alert %s reaches only the people it targets', (_who, set, reachesPayer, reachesPublic) => {
   expect([isAlertFor(alert(set), payer, 'GB'), isAlertFor(alert(set), null, 'GB')]).toEqual([
     reachesPayer,
     reachesPublic,
@@ -39,7 +39,7 @@ it.each([
   expect(v.is(appAlertSchema, { ...written, ...set })).toBe(false);
 });
 
-it('a page shows an alert on its screen alone, plainly where it does not know the type, and with no link that it should not follow', () => {
+it('an alert is shown on its screen only, without colour if its type is unknown, and without an unsafe link', () => {
   const sent = { ...alert({ targetScreen: 'payments' }), alertType: 'loud', urlLink: '/\\elsewhere.example' };
   const shown = v.parse(shownAlertSchema, sent);
   expect(shown).toMatchObject({ alertType: 'info', urlLink: null });
@@ -48,7 +48,7 @@ it('a page shows an alert on its screen alone, plainly where it does not know th
   );
 });
 
-it('dismissals are remembered once each, and the oldest is forgotten', () => {
+it('each dismissal is stored once, and the oldest is dropped at the limit', () => {
   const many = Array.from({ length: maxDismissed }, (_one, index) => `alert-${index}`);
   expect(withDismissed(['a', 'b'], 'a')).toEqual(['b', 'a']);
   expect(withDismissed(many, 'new').slice(-2)).toEqual([`alert-${maxDismissed - 1}`, 'new']);

@@ -27,7 +27,7 @@ describe('an invoice can be disputed', () => {
     ]);
   });
 
-  it('until the program’s last day, and not a day longer', () => {
+  it('until the program’s last day', () => {
     const charge = aCharge({ billDate: plainDate('2026-09-22') });
     expect(disputeDeadline(charge, 60)).toBe('2026-11-21');
     expect(refuseDisputing(charge, today, 60)).toBeNull();
@@ -79,7 +79,7 @@ describe('a credit for a dispute', () => {
     return [charge.status, charge.remainingDueMinor, accountCreditMinor];
   };
 
-  it('lowers what is left to pay, and what has been paid or claimed comes back as a credit', () => {
+  it('lowers the remaining due, and becomes a credit for what is already paid or claimed', () => {
     expect(after({}, 5_000)).toEqual(['partiallyAdjusted', 13_000, 0]);
     expect(after({}, 18_000)).toEqual(['credited', 0, 0]);
     expect(after({ status: 'paid', remainingDueMinor: 0 }, 18_000)).toEqual(['paid', 0, 18_000]);

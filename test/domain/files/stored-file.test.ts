@@ -11,11 +11,11 @@ it.each([
   ['.htaccess', 'htaccess.pdf'],
   ['...', 'file.pdf'],
   ['', 'file.pdf'],
-])('a file that is called %j is kept as %j', (name, kept) => {
+])('a file named %j is stored as %j', (name, kept) => {
   expect(safeFileName(name, 'application/pdf')).toBe(kept);
 });
 
-it('a long name is cut between characters and keeps its ending', () => {
+it('a long name is shortened between characters and keeps its extension', () => {
   const name = safeFileName('😀'.repeat(300), 'image/jpeg');
   expect([...name]).toHaveLength(fileLimits.nameLength);
   expect(name).toMatch(/^(😀)+\.jpg$/u);

@@ -18,7 +18,7 @@ const payer = { groupId: 'Plant', roles: ['buyerPayer'] } as const;
 const purchaser = { groupId: 'North', roles: ['buyerPurchaser'] } as const;
 
 describe('a tree of groups', () => {
-  it('is read from the top, each group before those in it', () => {
+  it('lists each group before its subgroups', () => {
     const rows = inTreeOrder(groups.toReversed()).map(({ group: { name }, depth }) => `${depth} ${name}`);
     expect(rows).toEqual(['0 Plant', '0 Homes', '1 North', '2 Leith']);
     // A Group Admin sees the administered group, and not the one above it.
@@ -33,12 +33,12 @@ describe('a tree of groups', () => {
     ['a parent below itself', 'Homes', 'Homes', 'Leith', 'GROUP_IN_ITSELF'],
     ['itself as its parent', 'Homes', 'Homes', 'Homes', 'GROUP_IN_ITSELF'],
     ['a place below another one for a group of Payers', 'Plant', 'Plant', 'Homes', 'GROUP_HAS_PAYERS'],
-  ] as const)('takes or refuses %s', (_what, id, name, parentId, code) => {
+  ] as const)('accepts or refuses %s', (_what, id, name, parentId, code) => {
     const details = { name, parentId, entity: null } as GroupDetails;
     expect(refuseGroupDetails(id, details, groups, [payer, purchaser])?.code ?? null).toBe(code);
   });
 
-  it('has so many levels and no more, also where a group comes with others in it', () => {
+  it('has a maximum depth, also for a moved group with subgroups', () => {
     const deep = Array.from({ length: 7 }, (_, level) => group(`${level}`, level === 0 ? null : `${level - 1}`));
     const below = (id: string | null, parentId: string) =>
       refuseGroupDetails(id, { name: id ?? 'New', parentId, entity: null } as GroupDetails, [...deep, ...groups], []);
@@ -47,7 +47,7 @@ describe('a tree of groups', () => {
     expect(below('North', '6')).toMatchObject({ code: 'GROUP_TOO_DEEP', values: { levels: 8 } });
   });
 
-  it('loses a group whose users have somewhere to go', () => {
+  it('can lose a group if its users can move to the parent', () => {
     const [homes, north] = groups;
     expect(homes && refuseGroupRemoval(homes, [purchaser])).toBeNull();
     expect(north && refuseGroupRemoval(north, [purchaser])).toBeNull();

@@ -12,7 +12,7 @@ describe('an amount', () => {
     ['55.940', '1061.740', '0,5'],
     ['55,940', '1061,740', '0.5'],
   ])(
-    'with three decimals is not read as thousands where the file contradicts itself: %s, %s, %s',
+    'with three decimals is not read as thousands if the file contradicts itself: %s, %s, %s',
     (first, second, third) => {
       const { invoices, problems } = read(amounts(first, second, third));
       expect(problems).toMatchObject([
@@ -33,7 +33,7 @@ describe('an amount', () => {
     ]);
   });
 
-  it('that is no number proves nothing', () => {
+  it('that is not a number is no evidence of the format', () => {
     const { invoices } = read(amounts('1,234', '12.34.5', '55.9'));
     expect(invoices.map(({ amountMinor }) => amountMinor)).toEqual([123_400, 5_590]);
   });
@@ -49,14 +49,14 @@ describe('a date', () => {
     ['1/14/2026 0:00', '2/13/2026 0:00'],
     ['1/14/2026 12:00:00 AM', '2/13/2026 12:00:00 AM'],
     ['2026-01-14T00:00:00.000Z', '2026-02-13 00:00:00+00:00'],
-  ])('with its midnight is that day: %s', (invoiceDate, dueDate) => {
+  ])('with a time of midnight is that day: %s', (invoiceDate, dueDate) => {
     expect(read([with_({ 2: invoiceDate, 3: dueDate })]).invoices).toMatchObject([
       { invoiceDate: '2026-01-14', dueDate: '2026-02-13' },
     ]);
   });
 
   it.each(['14.01.2026 10:30:00', '2026-01-14T23:00:00Z', '1/14/2026 12:00:00 PM'])(
-    'with another time of day is none: %s',
+    'with another time of day is refused: %s',
     (invoiceDate) => {
       expect(read([good, with_({ 1: '2', 2: invoiceDate })]).problems).toContainEqual(
         expect.objectContaining({ line: 3, column: 'InvoiceDate', code: 'NOT_A_DATE' }),
@@ -83,21 +83,21 @@ describe('a number that a spreadsheet altered', () => {
     }
   });
 
-  it('is refused where it became a day', () => {
+  it('is refused if the spreadsheet made it a date', () => {
     const row: SourceRow = { line: 2, cells: with_({ 1: '2026-01-14' }), days: [1] };
     expect(readRows([row]).problems).toMatchObject([{ column: 'invoiceNumber', code: 'NUMBER_AS_DATE' }]);
   });
 
-  it('is as long as its format shows it', () => {
+  it('has the length of its display format', () => {
     const row: SourceRow = { line: 2, cells: with_({ 1: 611_365 }), shown: { 1: '0000611365' } };
     expect(readRows([row]).invoices[0]?.invoiceNumber).toBe('0000611365');
   });
 
-  it.each(['E5', '1E5', '#1234', 'RE-2026-01', '202601000012'])('is not suspected without a reason: %s', (number) => {
+  it.each(['E5', '1E5', '#1234', 'RE-2026-01', '202601000012'])('is not reported without a reason: %s', (number) => {
     expect(read([with_({ 1: number })]).invoices[0]?.invoiceNumber).toBe(number);
   });
 
-  it.each(['611365', '611365.0', '00611365'])('is a likely twin of the whole number: %s', (number) => {
+  it.each(['611365', '611365.0', '00611365'])('is a likely duplicate of the whole number: %s', (number) => {
     const { invoices, problems } = read([good, with_({ 1: number })]);
     expect(invoices).toHaveLength(1);
     expect(problems).toEqual([{ line: 3, column: 'invoiceNumber', value: number, code: 'LIKELY_TWIN' }]);
@@ -108,19 +108,19 @@ describe('a number that a spreadsheet altered', () => {
     ['another day', { 2: '01/15/2026' }],
     ['another customer', { 0: 'LAB2' }],
     ['other digits', { 1: '6113650' }],
-  ])('is no twin with %s', (_, changes) => {
+  ])('is no duplicate with %s', (_, changes) => {
     expect(read([good, with_({ 1: '611365', ...changes })]).invoices).toHaveLength(2);
   });
 });
 
 describe('a customer', () => {
-  it('is one customer, with and without characters that nobody sees', () => {
+  it('is the same with and without invisible characters', () => {
     const numbers = ['LAB-ZW', 'LAB-ZW\u200b', '\ufeffLAB-ZW', 'LAB\u00ad-ZW', 'LAB-ZW\u00a0', 'LAB-ZW\u202c'];
     const { invoices } = read(numbers.map((number, index) => with_({ 0: number, 1: String(index) })));
     expect(new Set(invoices.map(({ customerId }) => customerId))).toEqual(new Set(['LAB-ZW']));
   });
 
-  it('is one customer however its letters are composed and spaced', () => {
+  it('is the same in any Unicode form and spacing', () => {
     const numbers = ['Möller 32', 'Mo\u0308ller 32', 'Möller\u00a032', 'Möller  32'];
     const { invoices } = read(numbers.map((number, index) => with_({ 0: number, 1: String(index) })));
     expect(new Set(invoices.map(({ customerId }) => customerId))).toEqual(new Set(['Möller 32']));
@@ -139,7 +139,7 @@ describe('a line', () => {
     expect(problems).toEqual([{ line: 2, column: '', value: 'LAB,"12" pipe"', code: 'MALFORMED_QUOTES' }]);
   });
 
-  it('is never left over', () => {
+  it('is never lost', () => {
     const table = {
       name: null,
       rows: [
@@ -151,7 +151,7 @@ describe('a line', () => {
     expect(() => readLedger({ ...table, lines }, settings)).toThrow('A file of 4 lines was read as 2.');
   });
 
-  it('above the headings is counted as one of them', () => {
+  it('above the headings is counted', () => {
     const rows = [
       { line: 1, cells: ['Statement of January'] },
       { line: 2, cells: ['Invoice', 'Invoice number'] },

@@ -20,7 +20,7 @@ const good = ['0379-NEVHP', '0000611365', '1/2/2013', '2/1/2013', '55.94', 'No',
 const settings: LedgerSettings = { currency: 'GBP', today: '2026-11-21' as PlainDate };
 
 describe('a ledger', () => {
-  it('is read to the day and the penny, with what is kept beside it', () => {
+  it('is read exactly, with its additional columns', () => {
     const { invoices, problems, columns, dateFormat } = read([good]);
     expect(problems).toEqual([]);
     expect(dateFormat).toBe('month/day/year');
@@ -41,7 +41,7 @@ describe('a ledger', () => {
     ]);
   });
 
-  it('finds its columns whatever they are called and wherever they stand', () => {
+  it('finds its columns by any known name, in any order', () => {
     const rows = [
       ['Due Date', 'Customer', 'Total', 'Bill date', 'Invoice No.'],
       ['2013-02-01', 'A', '1', '2013-01-02', '7'],
@@ -56,7 +56,7 @@ describe('a ledger', () => {
     });
   });
 
-  it('takes short rows, passes over blank ones, and keeps the lines right', () => {
+  it('accepts short rows, skips blank ones, and keeps the line numbers', () => {
     const rows = [header, [], good.slice(0, 5), ['', '', ' '], ['only one'], []];
     const reading = readAll(rows, { ...settings, dateFormat: 'month/day/year' });
     expect(reading.lines).toEqual({ total: 6, rows: 2, headings: 1, blank: 3, continued: 0 });
@@ -64,11 +64,11 @@ describe('a ledger', () => {
     expect(reading.problems[0]).toEqual({ line: 5, column: 'invoiceNumber', value: '', code: 'EMPTY' });
   });
 
-  it('keeps a number that starts with = as the text that it is', () => {
+  it('keeps a number that starts with = as text', () => {
     expect(read([with_({ 1: '=1+1' })]).invoices[0]?.invoiceNumber).toBe('=1+1');
   });
 
-  it('lets the rest in when rows are broken', () => {
+  it('imports the other rows if some are broken', () => {
     const { invoices, problems } = read([good, with_({ 1: '2', 4: 'abc' }), with_({ 1: '3' })]);
     expect(invoices.map(({ invoiceNumber }) => invoiceNumber)).toEqual(['0000611365', '3']);
     expect(problems).toEqual([{ line: 3, column: 'InvoiceAmount', value: 'abc', code: 'NOT_AN_AMOUNT' }]);
@@ -103,7 +103,7 @@ describe('a ledger', () => {
     expect(problems).toContainEqual(expect.objectContaining({ line: 3, column, code }));
   });
 
-  it('takes an invoice once, however the customer is written', () => {
+  it('imports an invoice once, however the customer is written', () => {
     const { invoices, problems } = read([good, with_({ 0: '0379-nevhp' })]);
     expect(invoices).toHaveLength(1);
     expect(problems[0]).toMatchObject({ line: 3, column: 'invoiceNumber', code: 'DUPLICATE_INVOICE' });
@@ -111,7 +111,7 @@ describe('a ledger', () => {
 });
 
 describe('dates', () => {
-  it('are read day first when one of them can only be so', () => {
+  it('are read day first if one of them must be', () => {
     const { dateFormat, invoices } = read([with_({ 2: '2/1/2013', 3: '1/2/2013', 6: '15/1/2013' })]);
     expect(dateFormat).toBe('day/month/year');
     expect(invoices[0]).toMatchObject({ invoiceDate: '2013-01-02', dueDate: '2013-02-01', settledDate: '2013-01-15' });
@@ -123,7 +123,7 @@ describe('dates', () => {
     expect(readAll(rows, { ...settings, dateFormat: 'month/day/year' }).invoices[0]?.invoiceDate).toBe('2013-01-02');
   });
 
-  it('follow a clear majority; a single contradiction is a mistake of its row', () => {
+  it('follow a clear majority; a single contradiction is an error of its row', () => {
     const many = Array.from({ length: 12 }, (_, index) => with_({ 1: String(index) }));
     const { dateFormat, problems } = read([...many, with_({ 1: 'odd', 6: '15/1/2013' })]);
     expect(dateFormat).toBe('month/day/year');
@@ -158,17 +158,17 @@ describe('amounts', () => {
       ['1.234', '55,94'],
       [123_400, 5_594],
     ],
-  ])('%j are understood from the whole file', (texts, amounts) => {
+  ])('the format of %j is derived from the whole file', (texts, amounts) => {
     const { invoices, problems } = read(texts.map((text, index) => with_({ 1: String(index), 4: text })));
     expect(problems).toEqual([]);
     expect(invoices.map(({ amountMinor }) => amountMinor)).toEqual(amounts);
   });
 
-  it('are refused where a mark could be either', () => {
+  it('are refused if the separator is ambiguous', () => {
     expect(read([with_({ 4: '1.234' })]).problems[0]).toMatchObject({ value: '1.234', code: 'AMBIGUOUS_AMOUNT' });
   });
 
-  it('come exactly out of a workbook’s own numbers', () => {
+  it('are exact from the numbers of a workbook', () => {
     const { invoices, problems } = read([
       with_({ 4: 0.1 + 0.2 }),
       with_({ 1: '2', 4: 1234.5 }),
@@ -179,7 +179,7 @@ describe('amounts', () => {
   });
 });
 
-describe('a file of which nothing can be used', () => {
+describe('an unusable file', () => {
   it.each([
     ['nothing', [], 'FILE_EMPTY'],
     ['a header alone', [header], 'FILE_EMPTY'],
@@ -192,7 +192,7 @@ describe('a file of which nothing can be used', () => {
       'MISSING_COLUMNS',
     ],
     ['two columns for one thing', [[...header, 'Amount'], good], 'COLUMN_TWICE'],
-  ])('is refused whole: %s', (_, rows, code) => {
+  ])('is refused completely: %s', (_, rows, code) => {
     expect(readLedger(asRows(rows), settings)).toMatchObject({ ok: false, code });
   });
 });

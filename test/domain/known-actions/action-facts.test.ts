@@ -5,7 +5,7 @@ import { activityWords } from '../../../domain/activity/activity-words.ts';
 import { actionOf, actions } from '../../../domain/actions.ts';
 import { queuedActionOf } from '../../../domain/known-actions/queued-actions.ts';
 
-it.each(Object.keys(actions))('%s: what is known without its rules is what its definition says', (kind) => {
+it.each(Object.keys(actions))('%s: its facts without rules equal its definition', (kind) => {
   const { listedWhenSent, verification, movesMoney } = actionOf(kind) ?? {};
   expect({ movesMoney: false, listedWhenSent: 'always', verification: null, ...factsOf(kind) }).toEqual({
     listedWhenSent,
@@ -19,13 +19,13 @@ it.each(Object.keys(actions))('%s: what is known without its rules is what its d
   expect(activityWords(kind)).toEqual(done);
 });
 
-it('the outbox knows the rules of exactly those that may wait in it', () => {
+it('the outbox has the rules of exactly the actions that can be queued', () => {
   const queued = Object.keys(actions).filter((kind) => actionOf(kind)?.queue === 'queued');
   expect(Object.keys(actions).filter((kind) => queuedActionOf(kind) !== undefined)).toEqual(queued);
   expect(queued).toContain('payInvoices');
 });
 
-it('nothing is known of a kind that no build had', () => {
+it('an unknown kind has no facts', () => {
   expect([factsOf('flyAway'), labelsOf('flyAway'), queuedActionOf('flyAway')]).toEqual([
     undefined,
     undefined,

@@ -91,12 +91,12 @@ describe('the ledger of an account', () => {
       2_000,
       0,
     ],
-  ] as const)('adjusts %s to what is left of it', (_what, changes, adjusted, balance) => {
+  ] as const)('adjusts %s to its remaining amount', (_what, changes, adjusted, balance) => {
     const of = ledger({ charges: [charge('A', '2026-10-01', { totalMinor: 2_000, ...changes })] });
     expect(written(of).at(-1)).toEqual(['2026-10-01', 'adjustment', 'A', adjusted, balance]);
   });
 
-  it('applies a credit on its day: the invoice and the credit fall, and the balance does not', () => {
+  it('applies a credit on its day: the invoice and the credit decrease, the balance does not', () => {
     const of = ledger({
       charges: [
         charge('A', '2026-10-01', { totalMinor: 2_000, remainingDueMinor: 1_700 }),
@@ -118,7 +118,7 @@ describe('the ledger of an account', () => {
     ]);
   });
 
-  it('counts a correction from its day, and no more from the day on which it was reversed', () => {
+  it('counts a correction from its day until the day of its reversal', () => {
     const of = ledger({
       charges: [charge('A', '2026-10-01', { totalMinor: 2_000, remainingDueMinor: 2_000 })],
       adjustments: [anAdjustment({ chargeId: 'A', amountMinor: 500 }, '2026-10-20', '2026-11-02')],
@@ -130,7 +130,7 @@ describe('the ledger of an account', () => {
     ]);
   });
 
-  it('takes a returned payment back on the day of its return, and not before', () => {
+  it('reverses a returned payment on the day of its return', () => {
     const lines = payment('P', '2026-10-20', { A: 2_000 }).applications.map((line) => ({
       ...line,
       state: 'reversed' as const,
@@ -160,13 +160,13 @@ describe('the ledger of an account', () => {
     expect(outstanding(of, '2026-10-23')).toHaveLength(1);
   });
 
-  it('leaves what a consolidated invoice bills to that invoice', () => {
+  it('counts the members of a consolidated invoice only through that invoice', () => {
     const whole = charge('W', '2026-10-31', { totalMinor: 3_000, remainingDueMinor: 3_000, isConsolidated: true });
     const member = charge('A', '2026-10-01', { totalMinor: 3_000, consolidatedInvoiceId: whole.id });
     expect(written(ledger({ charges: [member, whole] }))).toEqual([['2026-10-31', 'sale', 'W', 3_000, 3_000]]);
   });
 
-  it('counts a credit that is left, and what a payment leaves, below zero', () => {
+  it('counts unapplied credits and payments as negative', () => {
     const of = ledger({
       charges: [
         charge('C', '2026-10-01', { type: 'credit', status: 'open', totalMinor: -300, remainingDueMinor: 300 }),
@@ -180,7 +180,7 @@ describe('the ledger of an account', () => {
     ]);
   });
 
-  it('shows no balance to somebody who sees a part of the account, and of a payment only what it paid of that part', () => {
+  it('shows no balance to a person who sees a part of the account, and only that part of a payment', () => {
     const of = ledger({
       seesAccount: false,
       charges: [charge('A', '2026-10-01', { totalMinor: 2_000, remainingDueMinor: 0, status: 'paid' })],
@@ -232,7 +232,7 @@ describe('what was outstanding on a past day', () => {
     expect(outstanding(of, day)).toEqual(expected);
   });
 
-  it('is not told where a charge that was paid later is not among the rows', () => {
+  it('is unknown if a charge that was paid later is not among the rows', () => {
     const partial = ledger({ heldSince: plainDate('2026-09-15'), payments: [payment('P', '2026-11-20', { A: 900 })] });
     expect(outstanding(partial, '2026-11-19')).toBeNull();
     expect(outstanding(partial, '2026-11-20')).toEqual([]);
@@ -398,7 +398,7 @@ describe('random ledgers', () => {
     );
   });
 
-  it('a device that keeps a window of charges says the same as one that holds all, or nothing', () => {
+  it('a device with a part of the charges gives the same answer as one with all, or none', () => {
     fc.assert(
       fc.property(someRows, someDay, (rows, day) => {
         const all = ledger(rows);

@@ -58,7 +58,7 @@ const factsOf = ({ sections }: PrintedDocument) =>
   sections.flatMap((section) => (section.kind === 'facts' ? section.facts.map(({ value }) => value) : []));
 
 describe('a statement as a document', () => {
-  it('names each open item, its age and what they come to', () => {
+  it('lists each open item with its age, and the total', () => {
     const document = statementDocument(outstandingStatement(items, to, of, words), frame, words);
     const sellerName = first?.sellerName;
     expect(document.title).toBe('Outstanding on 2026-11-30');
@@ -72,7 +72,7 @@ describe('a statement as a document', () => {
     expect(factsOf(document)).toEqual(['101 GBP', '100 GBP', '0 GBP', '0 GBP', '0 GBP', '201 GBP']);
   });
 
-  it('leads from the balance before a period to the one after it', () => {
+  it('has the opening and the closing balance of its period', () => {
     const statement = activityStatement(ledger, from, to);
     if (!statement) throw new Error('All rows are held.');
     const document = statementDocument(
@@ -88,7 +88,7 @@ describe('a statement as a document', () => {
     expect(factsOf(document).slice(0, 2)).toEqual(['100 GBP', '101 GBP']);
   });
 
-  it('is the same as a workbook: its table in amounts and days, and above it the balance by age', () => {
+  it('is also a workbook with amounts and dates, and the aging above the table', () => {
     const workbook = statementWorkbook(outstandingStatement(items, to, of, words));
     expect(workbook.rows.slice(0, 1)[0]?.at(-1)).toEqual({
       kind: 'amount',

@@ -36,7 +36,7 @@ type Books = {
 };
 
 describe('money that is applied, unapplied, modified, refunded, returned and credited in any order', () => {
-  it('is never lost and never more than is due, after 1,000 sequences', () => {
+  it('is never lost and never exceeds what is due, in 1,000 sequences', () => {
     const done = new Map<string, number>();
     for (let seed = 1; seed <= 1_000; seed += 1) {
       const random = seededRandom(seed);

@@ -29,14 +29,14 @@ const of = {
   sellerOf: () => 'Seller Ltd',
 };
 
-it('only a payment that was received is called a receipt', () => {
+it('only a received payment has a receipt', () => {
   const receipts = paymentStatuses.filter((status) =>
     receiptDocument(aPayment({ status }), of, frame, words).title.startsWith('Payment receipt'),
   );
   expect(receipts).toEqual(['active', 'applied']);
 });
 
-it('a receipt’s lines come to what was paid, with what is not applied and what goes to invoices out of sight', () => {
+it('the lines of a receipt add up to the payment, with unapplied amounts and invoices that the reader cannot see', () => {
   const chargeId = 'A' as ChargeId;
   const payment = aPayment({
     amountMinor: 100,

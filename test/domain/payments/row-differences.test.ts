@@ -35,7 +35,7 @@ const asksBeforeTakingOffFirst = (seen: Payment, now: Payment) =>
     now,
   );
 
-it('a payment of which something else is applied is asked about before it is modified; the day it was applied does not matter', () => {
+it('a payment whose applied amounts changed is asked about before it is modified; a changed day is not', () => {
   expect(asksBeforeModifying(then, off(second))).toBe(true);
   expect(asksBeforeModifying(then, { ...then, status: 'returned' })).toBe(true);
   expect(asksBeforeModifying(then, { ...then, remainingMinor: 1 })).toBe(true);
@@ -43,7 +43,7 @@ it('a payment of which something else is applied is asked about before it is mod
   expect(asksBeforeModifying(then, { ...then, applications: then.applications.toReversed() })).toBe(false);
 });
 
-it('what was taken off another invoice meanwhile does not stop an amount from being unapplied; less of it, or a returned payment, does', () => {
+it('a change of another invoice does not prevent unapplying an amount; a smaller amount or a returned payment does', () => {
   expect(asksBeforeTakingOffFirst(then, off(second))).toBe(false);
   expect(asksBeforeTakingOffFirst(off(second, today), off(second, tomorrow))).toBe(false);
   expect(asksBeforeTakingOffFirst(then, off(first, today, 1_000))).toBe(true);

@@ -79,14 +79,14 @@ describe('a purchase', () => {
     expect(judged(amount, [...policies])).toBe(expected);
   });
 
-  it('is declined by one policy although another would only ask', () => {
+  it('is declined if one policy declines, although another would only ask', () => {
     const asking = policy({ name: 'Asks', maxOrderMinor: 100, tiers: [...both] });
     const declining = policy({ name: 'Declines', maxOrderMinor: 500 });
     expect(judged(400, [asking, declining])).toBe('asks Asks order by 300');
     expect(judged(600, [asking, declining])).toBe('declined Declines order by 100');
   });
 
-  it('asks everybody whom the strictest of the policies asks', () => {
+  it('asks the approvers of the strictest policy', () => {
     const policies = [
       policy({ maxOrderMinor: 1, tiers: [...groupAdmin] }),
       policy({ maxOrderMinor: 2, tiers: [...both] }),
@@ -94,7 +94,7 @@ describe('a purchase', () => {
     expect(judgePurchase(9, policyBounds(policies, purchase))).toMatchObject({ kind: 'asks', byMinor: 8, tiers: both });
   });
 
-  it('counts what the card has bought since midnight, what was captured by that', () => {
+  it('counts the purchases of the card since midnight, each once', () => {
     const bought = (createdAt: string, more: Partial<Authorisation>) =>
       ({ status: 'preauthorized', sellerName: 'Any', amountMinor: 1_000, createdAt, ...more }) as Authorisation;
     const authorisations = [
@@ -108,12 +108,12 @@ describe('a purchase', () => {
   });
 });
 
-it('what policies leave holds until a window opens or closes', () => {
+it('the amount that policies allow is valid until a window opens or closes', () => {
   const hours = { days: [2], fromMinute: 840, toMinute: 1_000 };
   expect(boundsHoldForMs([policy({ hours })], purchase)).toBe(29 * 60_000);
 });
 
-it('the largest order is the least of those that hold for everybody', () => {
+it('the largest order is the smallest of the limits for everyone', () => {
   expect(maxValueMinor([policy({ maxDayMinor: 5 }), policy({ category: 'fuel', maxOrderMinor: 1 })])).toBeNull();
   expect(maxValueMinor([policy({ maxOrderMinor: 9 }), policy({ maxOrderMinor: 7 })])).toBe(7);
 });

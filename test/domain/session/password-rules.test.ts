@@ -9,6 +9,6 @@ it.each([
   ['Password 1', ['special']],
   ['Größe-ßß9', []],
   ['Demo-portal-1!', []],
-])('of %j these rules are unmet: %j', (text, unmet) => {
+])('%j does not meet the rules %j', (text, unmet) => {
   expect(unmetPasswordRules(text)).toEqual(unmet);
 });

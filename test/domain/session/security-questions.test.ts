@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { normalizedSecurityAnswer, securityQuestions } from '../../../domain/session/security-questions.ts';
 
-it('there are the ten questions of the specification, each once', () => {
+it('the ten questions of the specification exist, each once', () => {
   expect(new Set(securityQuestions).size).toBe(10);
 });
 

@@ -61,25 +61,25 @@ describe('a role and a group', () => {
     expect(refusePlace({ roles, groupId }, manager)?.code ?? null).toBe(code);
   });
 
-  it('are not one’s own to change', () => {
+  it('cannot be changed by the person themselves', () => {
     const own = { ...piet, id: 'liam' as ManagedUser['id'] };
     expect(refuseRoles(own, { roles: ['buyerGroupAdministrator'], groupId: 'site' }, liam)?.code).toBe('OWN_ACCOUNT');
   });
 });
 
-it('the last who receives invoices, and the last primary contact, stay so', () => {
+it('the last invoice receiver and the last primary contact cannot give that up', () => {
   const last = { ...piet, isLastReceiver: true, isLastPrimary: true };
   expect(refuseUserChange(last, { receiveEmail: false }, ana)?.code).toBe('LAST_INVOICE_RECEIVER');
   expect(refuseUserChange(last, { contactTypes: ['billing'] }, ana)?.code).toBe('LAST_PRIMARY_CONTACT');
   expect(refuseUserChange(last, { contactTypes: ['billing', 'primary'] }, ana)).toBeNull();
 });
 
-it('somebody who also acts for another business changes their own name', () => {
+it('only the person changes a name that another business shares', () => {
   expect(refuseUserChange({ ...piet, isShared: true }, { lastName: 'Vos' }, ana)?.code).toBe('NAME_OF_OTHERS');
   expect(refuseUserChange({ ...piet, isShared: true }, { receiveEmail: true }, ana)).toBeNull();
 });
 
-it('a limit is given by Account Admins, within their own, which leaves no user without one', () => {
+it('a limit is given by Account Admins, up to their own, and is required if they have one', () => {
   const [own, free] = [200_000, null].map((limitMinor) => ({ limitMinor, currency: 'GBP' as const }));
   if (!own || !free) throw new Error('Both limits were made above.');
   expect(refuseUserLimit(piet, 200_000, ana, own)).toBeNull();
