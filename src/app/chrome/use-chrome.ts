@@ -20,8 +20,8 @@ import { useCorrections } from './notices/use-clock-notice.ts';
 import { useSessionStart } from '../use-session-start.ts';
 import { useLooks } from './use-looks.ts';
 
-/** They change rarely, and are useful only with a connection. */
-const accountsOptions = { staleTime: 5 * 60_000, gcTime: Infinity };
+/** The frame is never closed, but for a moment when the account changes. */
+const keptOnPage = { gcTime: Infinity };
 
 export type Chrome = ReturnType<typeof useChrome>;
 
@@ -31,7 +31,7 @@ export function useChrome(onInstallInWords: () => void) {
   const { setLocale, programs } = useShell();
   const { isOnline, isMaintenance } = useSyncStatus();
   const { currentUser, buyer } = useSessionStart();
-  const { answer } = useServerQuery(businessAccountsQuery, {}, { enabled: isOnline, ...accountsOptions });
+  const accounts = useServerQuery(businessAccountsQuery, {}, keptOnPage);
   const navigate = useNavigate();
   const [isSwitchRefused, setSwitchRefused] = useState(false);
   const attention = useAttention();
@@ -63,7 +63,7 @@ export function useChrome(onInstallInWords: () => void) {
     install: useInstall(onInstallInWords),
     business: {
       currentName: buyer?.name ?? who.buyer?.name ?? program.name,
-      accounts: answer?.businessAccounts ?? [],
+      accounts,
       isOnline,
       work: { readOutboxes: () => waitingByUser(portal), forApproval: attention.forApproval },
       onSwitch: (userId: string) => void switchAccount(userId),

@@ -1,25 +1,26 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { IconBuilding, IconCheck, IconSelector } from '@tabler/icons-react';
+import { useLingui } from '@lingui/react/macro';
+import { IconBuilding, IconSelector } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 import { BareButton } from '../../ui/fields/bare-button.tsx';
-import { Menu, MenuItem, MenuLabel } from '../../ui/fields/menu.tsx';
-import { AccountWaits } from './account-waits.tsx';
-import type { SwitchableAccount, WaitingWork } from './account-waits.tsx';
+import { Menu } from '../../ui/fields/menu.tsx';
+import type { AccountChoiceProps } from './account-choice.tsx';
 import styles from './account-switcher.module.css';
 
-type AccountSwitcherProps = {
+// Most people act for one business, and never see the choice.
+const AccountChoice = lazy(() => import('./account-choice.tsx').then((module) => ({ default: module.AccountChoice })));
+
+type AccountSwitcherProps = AccountChoiceProps & {
   /** The business that I act for now. */
   readonly currentName: string;
-  /** Every business that I can act for; empty while it is not known. */
-  readonly accounts: readonly SwitchableAccount[];
-  readonly isOnline: boolean;
-  readonly work: WaitingWork;
-  readonly onSwitch: (userId: string) => void;
 };
 
 /** The business that I act for; a menu if there are several. */
-export function AccountSwitcher({ currentName, accounts, isOnline, work, onSwitch }: AccountSwitcherProps) {
+export function AccountSwitcher({ currentName, ...choice }: AccountSwitcherProps) {
   const { t } = useLingui();
-  if (accounts.length < 2) {
+  const { answer, failure } = choice.accounts;
+  // Without an answer and without a connection, there may be others.
+  const mayBeSeveral = answer ? answer.businessAccounts.length > 1 : failure !== null && !choice.isOnline;
+  if (!mayBeSeveral) {
     return (
       <span className={styles.current} title={currentName}>
         <IconBuilding size={18} stroke={1.6} aria-hidden />
@@ -43,26 +44,9 @@ export function AccountSwitcher({ currentName, accounts, isOnline, work, onSwitc
         </BareButton>
       )}
     >
-      <MenuLabel>
-        <Trans id="session.account.label">Act for</Trans>
-      </MenuLabel>
-      {accounts.map((account) => (
-        <MenuItem
-          key={account.userId}
-          isDisabled={!isOnline && !account.isCurrent}
-          isCurrent={account.isCurrent}
-          aside={account.isCurrent ? <IconCheck size={16} stroke={2} aria-hidden /> : null}
-          onChoose={() => (account.isCurrent ? undefined : onSwitch(account.userId))}
-        >
-          <bdi>{account.name}</bdi>
-          <AccountWaits account={account} work={work} />
-        </MenuItem>
-      ))}
-      {isOnline ? null : (
-        <MenuLabel>
-          <Trans id="session.account.offline">You need a connection to switch accounts.</Trans>
-        </MenuLabel>
-      )}
+      <Suspense>
+        <AccountChoice {...choice} />
+      </Suspense>
     </Menu>
   );
 }

@@ -25,7 +25,7 @@ export type ServerQuery<Answer> = {
 
 /**
  * Queries the server for a screen: the only way for reads that are not synced. The operation says whether the device may store the answer
- * (`keep: 'aged'`). A request that failed for lack of a connection is repeated when there is one.
+ * (`keep: 'aged'`). When the connection is back, a request that failed without it is repeated, and a stored answer is renewed if it is old.
  */
 export function useServerQuery<Variables extends object, Answer>(
   operation: Operation<Variables, Answer>,
@@ -34,12 +34,12 @@ export function useServerQuery<Variables extends object, Answer>(
 ): ServerQuery<Answer> {
   const { client, offline } = usePortal();
   const queries = useQueryClient();
-  const { data, error, dataUpdatedAt, refetch } = useQuery(
+  const { data, error, dataUpdatedAt, isStale, refetch } = useQuery(
     serverQuery({ client, offline }, operation, variables, options),
   );
   const failure = error ? failureOfQuery(error) : null;
   useOnReconnect(() => {
-    if (failure?.code === 'NO_CONNECTION') void refetch();
+    if (failure?.code === 'NO_CONNECTION' || (operation.keep && isStale)) void refetch();
   });
   return {
     answer: data,

@@ -23,6 +23,8 @@ const sealed = [
   ...kept(`${account} values `, 'drafts/edit-invoice:<id>'),
   // The program's alerts for this person, stored for an offline start.
   `${account} values persisted/query-["server","appAlerts","northgate:<id>:<id>",{}]`,
+  // The businesses that this person can switch to, and how many requests wait in each.
+  `${account} values persisted/query-["server","businessAccounts","northgate:<id>:<id>",{}]`,
   ...kept(
     `${account} values meta/`,
     'asOf birth collections cursor feedVersion isOutboxBehind isSweepDue load older progress pulls seq',
