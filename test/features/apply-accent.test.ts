@@ -14,7 +14,7 @@ it('a program uses the readable accent colour that the server computed', async (
   expect(await shown({ theme, accentStyle: { '--accent-fill': '#123456' } })).toEqual({ '--accent-fill': '#123456' });
 });
 
-it('a program that an older build has kept is shown in its accent all the same', async () => {
+it('a program that an older build stored is shown in its accent colour', async () => {
   const properties = await shown({ theme });
   expect(properties).toMatchObject({ '--accent-fill': '#0b6e4f' });
   expect(properties).toEqual(accentStyle(theme.accent));

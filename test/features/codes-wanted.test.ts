@@ -11,8 +11,8 @@ const refused: EntryState = { kind: 'needsYou', need: { code: 'VERSION_CONFLICT'
 const waiting: EntryState = { kind: 'waiting', attempts: 1, notBeforeMs: 0, cause: 'noAnswer' };
 const entry = (id: string, state: EntryState) => ({ id, state }) as Entry;
 
-describe('what waits for a code in the outbox', () => {
-  it('names the scope that the server asked for, and nothing else does', () => {
+describe('an entry of the outbox that needs a code', () => {
+  it('names the scope that the server required', () => {
     expect([wanting('OrderApproval'), refused, waiting].map((state) => scopeWantedBy({ state }))).toEqual([
       'OrderApproval',
       null,
@@ -20,7 +20,7 @@ describe('what waits for a code in the outbox', () => {
     ]);
   });
 
-  it('goes on together where one code is enough, and apart where it is another scope’s', () => {
+  it('is confirmed together with others of its scope, and apart from other scopes', () => {
     const entries = [
       entry('a', wanting('OrderApproval')),
       entry('b', wanting('RevealCardNumber')),

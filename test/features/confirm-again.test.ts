@@ -21,13 +21,13 @@ function outboxWith(delivery: unknown) {
   return { sent, ways: { offline, client } };
 }
 
-it('a payment that is sent again with a connection goes with the server’s offer, so that it does not become a request', async () => {
+it('a payment that is sent again online has the server’s quote, and needs no approval', async () => {
   const { sent, ways } = outboxWith({ kind: 'answered', body: { paymentQuote: { token: 'an offer' } } });
   expect(await confirmAgain(ways, asked)).toEqual({ kind: 'sent' });
   expect(sent).toEqual(['an offer']);
 });
 
-it('without an offer it stays, until its author has been told that it will wait for approval', async () => {
+it('without a quote it is not sent until its author knows that it will wait for approval', async () => {
   const { sent, ways } = outboxWith({ kind: 'unanswered', why: 'timeOut' });
   expect(await confirmAgain(ways, asked)).toEqual({ kind: 'noQuote' });
   expect(sent).toEqual([]);
@@ -35,7 +35,7 @@ it('without an offer it stays, until its author has been told that it will wait 
   expect(sent).toEqual([null]);
 });
 
-it('what the server would refuse is not sent again, and says why', async () => {
+it('a payment that the server would refuse is not sent again, and shows why', async () => {
   const { sent, ways } = outboxWith({ kind: 'requestRefused', code: 'FORBIDDEN', values: {} });
   expect(await confirmAgain(ways, asked)).toMatchObject({ kind: 'refused', refusal: { code: 'FORBIDDEN' } });
   expect(sent).toEqual([]);

@@ -15,7 +15,7 @@ const viewOf = (number: number, changes: Partial<Charge> = {}, optimistic: Parti
 };
 const linesOf = (count: number) => Array.from({ length: count }, (_, index) => editLine(viewOf(index + 1), {}, {}));
 
-describe('what a spreadsheet copies', () => {
+describe('text that was copied from a spreadsheet', () => {
   it.each<[string, string, string[][]]>([
     ['a column', 'PO-1\nPO-2\nPO-3', [['PO-1'], ['PO-2'], ['PO-3']]],
     ['the break after the last row', 'PO-1\r\nPO-2\r\n', [['PO-1'], ['PO-2']]],
@@ -47,7 +47,7 @@ describe('what a spreadsheet copies', () => {
 });
 
 describe('pasting', () => {
-  it('fills down from the field, and says how many had no invoice to go to', () => {
+  it('fills down from the field, and says how many values had no invoice', () => {
     const pasted = pasteInto('A\nB\nC', linesOf(3), { row: 1, field: 'poNumber' }, {});
     expect(pasted).toEqual({
       each: { [chargeId(2)]: { poNumber: 'A' }, [chargeId(3)]: { poNumber: 'B' } },
@@ -66,7 +66,7 @@ describe('pasting', () => {
     });
   });
 
-  it('leaves a single value to the field itself', () => {
+  it('of a single value changes only the field', () => {
     expect(pasteInto('PO-1', linesOf(2), { row: 0, field: 'poNumber' }, {})).toBeNull();
   });
 
@@ -80,7 +80,7 @@ describe('pasting', () => {
 });
 
 describe('a line of the form', () => {
-  it('changes nothing while nothing is typed, also where something waits already', () => {
+  it('changes nothing while nothing is typed, also if an edit already waits', () => {
     expect(editLine(viewOf(1, { poNumber: 'A' }, { poNumber: 'B' }), {}, {})).toMatchObject({
       texts: { poNumber: 'B', notes: '' },
       set: null,
@@ -90,21 +90,21 @@ describe('a line of the form', () => {
     expect(editLine(viewOf(1, { poNumber: 'A', notes: 'N' }), { poNumber: ' B ' }, {}).set).toEqual({ poNumber: 'B' });
     expect(editLine(viewOf(1, { notes: 'N' }), { notes: '' }, {}).set).toEqual({ notes: null });
   });
-  it('brings back what the server refused, to be looked at again', () => {
+  it('shows again what the server refused', () => {
     const line = editLine(viewOf(1, { poNumber: 'theirs' }), {}, { poNumber: 'mine' });
     expect(line).toMatchObject({ texts: { poNumber: 'mine' }, set: { poNumber: 'mine' } });
   });
   it('says which text is too long', () => {
     expect(editLine(viewOf(1), { poNumber: 'x'.repeat(41), notes: 'y' }, {}).tooLong).toEqual(['poNumber']);
   });
-  it('one text for all leaves alone what has it already, and fields that were not named', () => {
+  it('one text for all leaves out invoices that have it already, and other fields', () => {
     expect(sameEdit(viewOf(1, { poNumber: 'A', notes: 'N' }), { poNumber: 'A' })).toBeNull();
     expect(sameEdit(viewOf(1, { poNumber: 'A', notes: 'N' }), { poNumber: 'B' })).toEqual({ poNumber: 'B' });
     expect(sameEdit(viewOf(1), {})).toBeNull();
   });
 });
 
-it('a selection says how many of it can be edited, and why the others cannot', () => {
+it('a selection shows how many can be edited, and why the others cannot', () => {
   const views = [
     viewOf(1),
     viewOf(2, { isConsolidated: true }),
@@ -144,18 +144,18 @@ describe('edits that are in the outbox already', () => {
     expect(replaceableEdit([edit(1, { poNumber: 'A' }, state)], chargeId(1), { poNumber: 'B' })).toBe(expected);
   });
 
-  it('is not replaced where a field of it would be lost, nor for another invoice', () => {
+  it('is not replaced if a field would be lost, nor for another invoice', () => {
     const entries = [edit(1, { poNumber: 'A', notes: 'N' }, waiting(0))];
     expect(replaceableEdit(entries, chargeId(1), { poNumber: 'B' })).toBeUndefined();
     expect(replaceableEdit(entries, chargeId(2), { poNumber: 'B', notes: 'M' })).toBeUndefined();
   });
 
-  it('what was refused is known by its fields', () => {
+  it('a refused one is recognised by its fields', () => {
     const entries = [edit(1, { poNumber: 'A' }, refused), edit(2, { notes: 'N' }, waiting(0))];
     expect([...refusedEdits(entries)]).toEqual([[chargeId(1), { poNumber: 'A' }]]);
   });
 
-  it('those that were made together are one batch, with those that need their author', () => {
+  it('edits made together are one batch, including those that need their author', () => {
     const batch = { id: numberedId('a', 7), size: 40 };
     const entries = [
       edit(1, { poNumber: 'A' }, refused, batch),

@@ -25,7 +25,7 @@ describe('a selection of invoices', () => {
     expect(writeSelection(nothingSelected)).toBeUndefined();
   });
 
-  it('a mangled address selects nothing that was not meant', () => {
+  it('a damaged address selects nothing else', () => {
     for (const text of [
       '',
       'x',
@@ -39,7 +39,7 @@ describe('a selection of invoices', () => {
     }
   });
 
-  it('all that match but one are those of the list without it', () => {
+  it('all matching invoices but one are the list without it', () => {
     const selection = withSelected({ mode: 'all', except: [] }, [id(2)], false);
     expect(selectedIds(selection, [id(1), id(2), id(3)])).toEqual([id(1), id(3)]);
     expect(isSelected(selection, id(2))).toBe(false);
@@ -47,7 +47,7 @@ describe('a selection of invoices', () => {
     expect(selectedIds(withSelected(selection, [id(2)], true), [id(1), id(2)])).toEqual([id(1), id(2)]);
   });
 
-  it('switching twice is as before, and there is a limit to naming one by one', () => {
+  it('selecting and deselecting changes nothing, and single selections have a limit', () => {
     const once = withSelected(nothingSelected, [id(1)], true);
     expect(withSelected(once, [id(1)], true)).toEqual(once);
     expect(isNothingSelected(withSelected(once, [id(1)], false))).toBe(true);
@@ -62,7 +62,7 @@ describe('a selection of invoices', () => {
 });
 
 describe('the list in the address', () => {
-  it('opens on what is open, soonest due first; finished invoices newest first', () => {
+  it('opens with open invoices, soonest due first; finished invoices newest first', () => {
     const search = v.parse(invoiceSearchSchema, {});
     expect(filterOf(search).tab).toBe('open');
     expect(sortOf(search)).toEqual({ field: 'dueDate', descending: false });
@@ -73,14 +73,14 @@ describe('the list in the address', () => {
     });
   });
 
-  it('drops what it cannot read instead of failing', () => {
+  it('drops unreadable values', () => {
     const search = v.parse(invoiceSearchSchema, { tab: 'nonsense', from: '2026-02-30', min: -3, sort: 1, q: 'x' });
     expect(search).toEqual({ q: 'x' });
     expect(filterCount(v.parse(invoiceSearchSchema, { from: '2026-01-01', to: '2026-02-01', max: 5 }))).toBe(2);
   });
 });
 
-it('the form for what is left of a batch of edits keeps all of it, whatever arrives at the server while somebody types', () => {
+it('the form for the rest of a batch of edits keeps all of it, whatever the server answers meanwhile', () => {
   const undone = writeSelection({ mode: 'some', ids: [id(1), id(2)] });
   const batch = id(9);
   const opened = openingEdit({ batch }, { written: undone, editability: { count: 2, editable: [], refused: [] } });

@@ -2,18 +2,18 @@ import { describe, expect, it, vi } from 'vitest';
 import { createPortalRouter, isPublicAddress, loadAhead } from '../../src/app/router.tsx';
 import { bringSignedInRoutes, hasSignedInRoutes } from '../../src/app/signed-in-routes.ts';
 
-describe('what a start asks for before it knows who is signed in', () => {
+describe('what a start preloads before it knows who is signed in', () => {
   it.each([
     ['/account-overview', ['__root__', '/_signed-in', '/_signed-in/account-overview/']],
     ['/login', ['__root__', '/login']],
-  ])('at %s the files of that page and of what it stands in', async (pathname, expected) => {
+  ])('at %s: the files of that page and of its frame', async (pathname, expected) => {
     const router = createPortalRouter();
     const asked = vi.spyOn(router, 'loadRouteChunk').mockImplementation(() => undefined);
     await loadAhead(router, pathname);
     expect(asked.mock.calls.map(([route]) => String(route.id))).toEqual(expected);
   });
 
-  it('and passes over what cannot be loaded: the page asks again, and says so then', async () => {
+  it('ignores what cannot be loaded: the page requests it again, and reports it', async () => {
     const router = createPortalRouter();
     vi.spyOn(router, 'loadRouteChunk').mockReturnValue(Promise.reject(new Error('The file is gone.')));
     await expect(loadAhead(router, '/login')).resolves.toBeUndefined();
@@ -21,7 +21,7 @@ describe('what a start asks for before it knows who is signed in', () => {
   });
 });
 
-describe('a router begins with the pages before the sign-in', () => {
+describe('a router starts with the pages before the sign-in', () => {
   it.each([
     ['/login', true],
     ['/', true],
@@ -29,11 +29,11 @@ describe('a router begins with the pages before the sign-in', () => {
     ['/overview', false],
     ['/payment/1', false],
     ['/no-such-page', false],
-  ])('and tells %s from one that it does not know yet', (pathname, isPublic) => {
+  ])('and distinguishes %s from a page that it does not know yet', (pathname, isPublic) => {
     expect(isPublicAddress(createPortalRouter(), pathname)).toBe(isPublic);
   });
 
-  it('and knows the others once they are brought, however often they are asked for', async () => {
+  it('and knows the others once they are loaded, however often', async () => {
     const router = createPortalRouter();
     expect(hasSignedInRoutes(router)).toBe(false);
     await Promise.all([bringSignedInRoutes(router), bringSignedInRoutes(router)]);

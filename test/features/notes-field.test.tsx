@@ -22,12 +22,12 @@ function fieldWith(poNumber: string | null, typed: TypedEdit): string {
   return markup.replaceAll(/<style.*?<\/style>/gs, '').replaceAll(/<[^>]*>/g, '');
 }
 
-it('what a colleague wrote before the change is saved is shown under its field until the author adopts it', () => {
+it('a colleague’s newer text is shown under the field until the author adopts it', () => {
   expect(fieldWith('PO-of-Ana', { poNumber: 'PO-of-Tom' })).toContain('Now: PO-of-Ana');
   expect(fieldWith('PO-of-Ana', { poNumber: 'PO-of-Ana' })).not.toContain('Now:');
 });
 
-it('a field that nobody changes, and one that was empty, say nothing more', () => {
+it('an unchanged or previously empty field shows no newer text', () => {
   expect(fieldWith('PO-of-Ana', {})).not.toContain('Now:');
   expect(fieldWith(null, { poNumber: 'PO-of-Tom' })).not.toContain('Now:');
 });

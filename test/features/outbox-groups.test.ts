@@ -22,7 +22,7 @@ const edit = (seq: number, state: EntryState = waiting) =>
   entry(seq, 'editInvoice', { state, input: { chargeId: uuid(100 + seq), set: { poNumber: 'PO-1' }, batch } });
 
 describe('the lines of the outbox', () => {
-  it('what is urgent stands first, the rest in its order', () => {
+  it('urgent entries are first, the others in their order', () => {
     const groups = groupEntries([
       entry(1, 'payInvoices'),
       entry(2, 'lockCard', { isUrgent: true }),
@@ -31,7 +31,7 @@ describe('the lines of the outbox', () => {
     expect(groups.map(({ entries }) => entries[0]?.seq)).toEqual([2, 1, 3]);
   });
 
-  it('edits that were made together are one line, which asks where one of them asks', () => {
+  it('edits made together are one line, which needs its author if one of them does', () => {
     const [group, ...others] = groupEntries([edit(1), edit(2, refused), edit(3)]);
     expect(others).toEqual([]);
     expect(group).toMatchObject({ kind: 'many', batchId: batch.id, needing: 1 });
@@ -39,7 +39,7 @@ describe('the lines of the outbox', () => {
     expect(group?.entries.map(({ seq }) => seq)).toEqual([1, 2, 3]);
   });
 
-  it('five payments are five lines; six are one, but the one that asks stands for itself', () => {
+  it('five payments are five lines; six are one, except one that needs its author', () => {
     const payments = (count: number) => Array.from({ length: count }, (_, index) => entry(index + 1, 'payInvoices'));
     expect(groupEntries(payments(5))).toHaveLength(5);
     expect(groupEntries(payments(6))).toMatchObject([
@@ -61,7 +61,7 @@ describe('the lines of the outbox', () => {
   });
 });
 
-describe('what its author can still do', () => {
+describe('what the author can still do', () => {
   it.each<[string, EntryState, boolean]>([
     ['edit what waits', waiting, true],
     [
@@ -89,7 +89,7 @@ describe('what its author can still do', () => {
     [90 * 60_000, 'in 2 hours'],
     [10, 'in 1 minute'],
     [-5, 'in 1 minute'],
-  ])('see in how long it asks again (%i ms: %s)', (ms, words) => {
+  ])('shows the time until the next attempt (%i ms: %s)', (ms, words) => {
     expect(formatWait(ms, 'en-GB')).toBe(words);
   });
 });

@@ -37,7 +37,7 @@ const drawn = (page: 'info' | 'primary', company: object | null, roles: Role[] =
     },
   );
 
-it('an Account Admin edits what is no legal identity, and requests the rest; the tax id is the United States’', async () => {
+it('an Account Admin edits what is not legal identity, and requests the rest; a tax id is asked for only in the US', async () => {
   const info = await drawn('info', harbour);
   expect(info).toMatch(/Legal details .*\[Harbour Build Ltd\] Registration number \[SC123456\] Request change/);
   expect(info).toMatch(
@@ -48,13 +48,13 @@ it('an Account Admin edits what is no legal identity, and requests the rest; the
   expect(american).toMatch(/US tax ID .*State or province/);
 });
 
-it('support staff only look at it', async () => {
+it('support staff can only read it', async () => {
   const info = await drawn('info', harbour, ['buyerMSTSCustomerSupport']);
   expect(info).toMatch(/Address 4 Shore Road, Leith, EH6 6QU, United Kingdom/);
   expect(info).not.toMatch(/Save|Request change/);
 });
 
-it('a request for another primary email says who asked for what, and how long the answer takes', async () => {
+it('a request for another primary email shows its author, the address, and how long the answer takes', async () => {
   const primary = await drawn('primary', { ...harbour, requests: [asked] });
   expect(primary).toMatch(/Name Ana Ruiz Email admin@harbour\.example/);
   expect(primary).toMatch(

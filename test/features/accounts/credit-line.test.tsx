@@ -53,7 +53,7 @@ const creditOf = (increases: readonly CreditIncrease[], entries: readonly Entry[
   );
 
 describe('the credit line on Home', () => {
-  it('shows the request that waits, and lets its author cancel it; meanwhile there is no other', async () => {
+  it('shows the pending request, which its author can cancel; there is no second one meanwhile', async () => {
     const text = await creditOf([anIncrease()]);
     expect(text).toContain('£70,000.00');
     expect(text).toContain('Answered within 24 hours');
@@ -64,7 +64,7 @@ describe('the credit line on Home', () => {
     expect(await creditOf([anIncrease()], [cancelling])).toContain('The request is being canceled.');
   });
 
-  it('shows what waits on this device, and that a request failed', async () => {
+  it('shows an unsent request, and a failed one', async () => {
     const input = {
       buyerId: buyer.id,
       type: 'permanent',
@@ -80,7 +80,7 @@ describe('the credit line on Home', () => {
     expect(failed).toContain('Request a credit increase');
   });
 
-  it('says until when a temporary line holds, and what holds after it', async () => {
+  it('shows the last day of a temporary line, and the line after it', async () => {
     const holds = await creditOf([anIncrease(temporary)]);
     expect(holds).toContain('Approved in part');
     expect(holds).toMatch(/Temporary until .*31.*2026.*then £50,000.00 again/);
@@ -115,7 +115,7 @@ describe('a credit increase as it is typed', () => {
     expect(refuseTypedEnd(text, basis)?.code).toBe(code);
   });
 
-  it('has a last day where it is temporary, and none where it is permanent', () => {
+  it('has a last day only if it is temporary', () => {
     const typed = { line: '70000', endsOn: '2026-12-31', why: 'A larger site' };
     const reading = (type: string, endsOn = typed.endsOn) =>
       v.safeParse(typedIncreaseSchema(basis), { ...typed, type, endsOn });

@@ -29,7 +29,7 @@ function deviceWith(approval: Approval): Offline {
   } as unknown as Offline;
 }
 
-it('a decision names the version of every row that was on screen, whatever the request is about', async () => {
+it('a decision names the version of every row on screen', async () => {
   const seenOf = async (...rows: readonly Omit<BaseReference, 'rowVersion'>[]) => {
     const approval = anApproval({ bound: rows.map((row) => ({ ...row, rowVersion: 1 })) });
     return (await approvalQuery(deviceWith(approval), approval.id).queryFn())?.seen;
@@ -43,14 +43,14 @@ it('a decision names the version of every row that was on screen, whatever the r
   expect(await seenOf(higherLimit)).toEqual([{ ...higherLimit, rowVersion: 3 }]);
 });
 
-it('a decision on a request’s own page is about the versions that this page shows, whatever has come since', async () => {
+it('a decision on the page of a request names the versions shown there, not newer ones', async () => {
   const approval = anApproval({ bound: [{ collection: 'charges', id: older.id, rowVersion: 1 }] });
   const shown = await approvalQuery(deviceWith(approval), approval.id).queryFn();
   expect(shown?.rows('charges')).toEqual([older]);
   expect(shown?.seen).toEqual([{ collection: 'charges', id: older.id, rowVersion: 7 }]);
 });
 
-it('a request that its author reminds of stands where a new one would', () => {
+it('a reminder moves a request to the place of a new one', () => {
   const asked = (id: string, createdAt: string, remindedAt: string | null) => ({
     approval: { id, state: 'rejected', createdAt, remindedAt } as unknown as Approval,
     record: null,

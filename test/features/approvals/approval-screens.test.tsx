@@ -51,7 +51,7 @@ const inboxOf = (on: OnDevice, tab?: 'team' | 'done') =>
   });
 
 describe('a request that nobody can decide', () => {
-  it('can be recalled on its own page, by its author alone', async () => {
+  it('can be recalled on its page, only by its author', async () => {
     const blocked = anApproval({ state: 'blocked', expiresAt: '2026-11-29T09:00:00.000Z' as Instant });
     const seenBy = (user: string) => detailOf(device(blocked, { who: { user, roles: ['buyerPayer'] } }));
     expect(await seenBy(blocked.authorUserId)).toContain('Recall');
@@ -60,7 +60,7 @@ describe('a request that nobody can decide', () => {
 });
 
 describe('a payment that was approved', () => {
-  it('and refused by the server after all is said not to be done, and why', async () => {
+  it('and then refused by the server is shown as not done, with the reason', async () => {
     const on = device(approved, { rows: { actions: [refused] } });
     expect(await inboxOf(on, 'done')).toMatch(/Tom Baker .* Failed$/);
     const detail = await detailOf(on);
@@ -69,34 +69,34 @@ describe('a payment that was approved', () => {
     expect(detail).toContain('Approved by Ana Ruiz');
   });
 
-  it('and accepted is with the bank until the bank has spoken', async () => {
+  it('and accepted is with the bank until the bank answers', async () => {
     const payment = aPayment({ actionId: approved.actionId, status: 'active' });
     const on = device(approved, { rows: { actions: [anActionRecord()], payments: [payment] } });
     expect(await inboxOf(on, 'done')).toMatch(/Processing$/);
     expect(await detailOf(on)).toContain('Approved by Ana Ruiz The payment is processing.');
   });
 
-  it('and returned by the bank later is said not to be done', async () => {
+  it('and later returned by the bank is shown as not done', async () => {
     const payment = aPayment({ actionId: approved.actionId, status: 'failed', failureReason: 'insufficientFunds' });
     const on = device(approved, { rows: { actions: [anActionRecord()], payments: [payment] } });
     expect(await inboxOf(on, 'done')).toMatch(/Failed$/);
     expect(await detailOf(on)).toContain('Approved, but not done There was not enough money in the account.');
   });
 
-  it('and paid is done', async () => {
+  it('and paid is shown as done', async () => {
     const payment = aPayment({ actionId: approved.actionId });
     const on = device(approved, { rows: { actions: [anActionRecord()], payments: [payment] } });
     expect(await inboxOf(on, 'done')).toMatch(/£6,000.00 Done$/);
     expect(await detailOf(on)).toMatch(/Approved by Ana Ruiz$/);
   });
 
-  it('counts once in what can be spent: what it frees is said only before it is decided', async () => {
+  it('counts once in the available amount: what it frees is shown only before the decision', async () => {
     expect(await detailOf(device(anApproval()))).toContain('Available credit after payment £10,000.00');
     expect(await detailOf(device(approved))).not.toContain('after payment');
   });
 });
 
-it('who decides a request in somebody else’s place reads for whom, in the list and on its page', async () => {
+it('a deputy sees for whom they decide, in the list and on the page', async () => {
   const [tier] = anApproval().tiers;
   const approvers = [
     {
@@ -111,7 +111,7 @@ it('who decides a request in somebody else’s place reads for whom, in the list
   expect(await inboxOf(device(anApproval()))).not.toContain('for Ben Okoro');
 });
 
-it('the page of the rules says where a rule wants more Account Admins than there are', async () => {
+it('the page of the rules reports a rule that needs more Account Admins than the business has', async () => {
   const rule = {
     action: 'payInvoices',
     authorRole: 'buyerAdministrator',
@@ -148,7 +148,7 @@ it('the page of the rules says where a rule wants more Account Admins than there
   expect(await rulesOf(2, 'block')).not.toContain('They set limits');
 });
 
-it('a refund is decided with what was left of the payment then, and what is left now', async () => {
+it('a refund shows the unapplied amount of the payment at the request and now', async () => {
   const payment = aPayment({ status: 'active', remainingMinor: 4_000 });
   const then = { collection: 'payments', id: payment.id, rowVersion: 1, row: { ...payment, remainingMinor: 9_000 } };
   const refund = anApproval({
@@ -161,7 +161,7 @@ it('a refund is decided with what was left of the payment then, and what is left
   expect(detail).toMatch(/Refund of £30.00 from payment P-000001 .*Not applied .*£90.00 .*£40.00/);
 });
 
-it('a dispute is decided with what was left to pay then and now', async () => {
+it('a dispute shows the remaining due at the request and now', async () => {
   const charge = aCharge({ id: chargeId(1), remainingDueMinor: 600_000 });
   const then = { collection: 'charges', id: charge.id, rowVersion: 1, row: { ...charge, remainingDueMinor: 700_000 } };
   const facts = { currency: 'GBP', amountMinor: 5_000, reason: 'defective', note: null, fileIds: [] };
@@ -169,7 +169,7 @@ it('a dispute is decided with what was left to pay then and now', async () => {
   expect(await detailOf(device(dispute))).toMatch(/Disputed £50.00 .*Left to pay £7,000.00 £6,000.00/);
 });
 
-it('the reason of a rejection stands as it was typed, after a reload too', async () => {
+it('the typed reason of a rejection survives a reload', async () => {
   const detail = await detailOf(device(anApproval(), { drafts: { [`reject:${anApproval().id}`]: 'Goods not here' } }));
   expect(detail).toContain('[Goods not here]');
   expect(detail).toContain('Reject request');
@@ -178,21 +178,21 @@ it('the reason of a rejection stands as it was typed, after a reload too', async
 describe('before the first load is done', () => {
   const nothing = { rows: { approvals: [] }, status: { asOf: null, isOnline: false } };
 
-  it('the inbox says that nothing is here yet, and not that nothing waits', async () => {
+  it('the inbox says that nothing is loaded yet, not that nothing waits', async () => {
     const inbox = await inboxOf(device(anApproval(), nothing));
     expect(inbox).toContain('Nothing has been loaded yet');
     expect(inbox).not.toContain('No requests for your approval');
     expect(await inboxOf(device(anApproval(), { rows: { approvals: [] } }))).toContain('No requests for your approval');
   });
 
-  it('a request is said to be on its way, and not to be missing', async () => {
+  it('a request is shown as loading, not as missing', async () => {
     const detail = await detailOf(device(anApproval(), nothing));
     expect(detail).toContain('Nothing has been loaded yet');
     expect(detail).not.toContain('This request is not on this device');
   });
 });
 
-it('a request whose time is over has expired, also before the server has closed it', async () => {
+it('a request past its time is shown as expired, also before the server closes it', async () => {
   const on = device(anApproval(), { now: '2026-11-28T09:00:00.000Z' });
   expect(await inboxOf(on, 'done')).toMatch(/£6,000.00 Expired$/);
   expect(await inboxOf(on, 'team')).toContain('No requests');
@@ -201,13 +201,13 @@ it('a request whose time is over has expired, also before the server has closed 
   expect(detail).not.toContain('decided');
 });
 
-it.each(['inApproval', 'blocked'] as const)('a request of one’s own that is %s can be recalled', async (state) => {
+it.each(['inApproval', 'blocked'] as const)('the author can recall a request that is %s', async (state) => {
   const own = anApproval({ state, authorUserId: ana.user });
   expect(await detailOf(device(own))).toMatch(/Recall$/);
   expect(await detailOf(device(anApproval({ state })))).not.toContain('Recall');
 });
 
-describe('what several requests are approved with', () => {
+describe('the approval of several requests', () => {
   const bulkOf = (approvals: readonly Approval[], undone: readonly Undone[] = []) =>
     drawScreen(device(anApproval()), async () => {
       const { ApproveSelected } = await import('../../../src/features/approvals/approve-selected.tsx');
@@ -222,11 +222,11 @@ describe('what several requests are approved with', () => {
     });
   const limit = anApproval({ kind: 'requestHigherLimit', amountMinor: 900_000 });
 
-  it('sums up payments alone: a limit is no money that is spent', async () => {
+  it('adds up payments only, not limits', async () => {
     expect(await bulkOf([anApproval(), limit])).toBe('2 selected · £6,000.00 Reject… Approve 2');
   });
 
-  it('keeps on screen which ones were not done, also when none is selected any more', async () => {
+  it('shows which ones were not done, also when none is selected any more', async () => {
     const undone: readonly Undone[] = [
       { approval: anApproval(), refusal: refuse('ALREADY_DECIDED'), isApproved: false },
       { approval: anApproval({ authorName: 'Pia Jansen' }), refusal: refuse('FORBIDDEN'), isApproved: true },

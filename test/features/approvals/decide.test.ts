@@ -39,7 +39,7 @@ type Wishes = { readonly records?: readonly ActionRecord[]; readonly pull?: () =
 
 const last = (log: readonly unknown[]) => log.at(-1) as Deciding;
 
-it('from a list a request is approved as it was made: what has changed since was not on screen', () => {
+it('a request is approved from a list as it was made, because later changes were not shown', () => {
   const approval = anApproval({ bound: [{ collection: 'charges', id: chargeId(1), rowVersion: 4 }] });
   expect(approvalFromList(approval)).toMatchObject({
     decision: 'approve',
@@ -48,7 +48,7 @@ it('from a list a request is approved as it was made: what has changed since was
 });
 
 describe('a decision', () => {
-  it('is under way until this device has what came of it: nobody decides the same twice', async () => {
+  it('is pending until this device has its outcome: nobody decides the same request twice', async () => {
     const { offline, log, show } = deciding([answered({ state: 'approved' })]);
     expect(await decide(offline, [approvalFromList(toms)], show)).toBe(true);
     expect(log).toEqual([
@@ -66,14 +66,14 @@ describe('a decision', () => {
     ]);
   });
 
-  it('that was refused is told with the request that it was about', async () => {
+  it('that was refused is shown with its request', async () => {
     const refusal = refuse('VERSION_CONFLICT');
     const { offline, log, show } = deciding([answered({ state: 'approved' }), { ok: false, refusal }]);
     expect(await decide(offline, [approvalFromList(toms), approvalFromList(pias)], show)).toBe(false);
     expect(last(log)).toEqual({ isWorking: false, undone: [{ approval: pias, refusal, isApproved: false }] });
   });
 
-  it('whose payment the server then refused is told with the reason', async () => {
+  it('whose payment the server then refused is shown with the reason', async () => {
     const error = { code: 'AMOUNT_ABOVE_REMAINING', values: { invoiceNumber: '0001042', payable: 'GBP 4000.00' } };
     const { offline, log, show } = deciding([answered({ state: 'approved', failedWith: error.code })], {
       records: [anActionRecord({ state: 'failed', error })],
@@ -82,13 +82,13 @@ describe('a decision', () => {
     expect(last(log).undone).toEqual([{ approval: toms, refusal: error, isApproved: true }]);
   });
 
-  it('that closed the request instead is no approval', async () => {
+  it('that closed the request is not shown as an approval', async () => {
     const { offline, log, show } = deciding([answered({ state: 'superseded' })]);
     expect(await decide(offline, [approvalFromList(toms)], show)).toBe(false);
     expect(last(log).undone).toEqual([{ approval: toms, refusal: refuse('SUPERSEDED'), isApproved: false }]);
   });
 
-  it('is over also where the device breaks down meanwhile, and what is known of it is told', async () => {
+  it('ends also if the device fails meanwhile, and what is known is shown', async () => {
     const { offline, log, show } = deciding([{ ok: false, refusal: refuse('ALREADY_DECIDED') }], {
       pull: () => Promise.reject(new Error('The disk is full.')),
     });

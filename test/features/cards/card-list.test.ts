@@ -16,11 +16,11 @@ const shown = [
 const digits = (cards: readonly (typeof shown)[number][]) => cards.map(({ card }) => card.last4);
 
 describe('a list of cards', () => {
-  it('has one’s own first, then the others by name', () => {
+  it('shows the person’s own cards first, then the others by name', () => {
     expect(digits(cardsOfTab('active', shown, piet))).toEqual(['4242', '4243', '1001', null]);
   });
 
-  it('has what ended last first', () => {
+  it('shows the last terminated card first', () => {
     expect(digits(cardsOfTab('terminated', shown, piet))).toEqual(['7002', '7001']);
   });
 

@@ -62,7 +62,7 @@ describe('a limit check without a connection', () => {
       return <LimitAnswer shown={shown} typed={{ kind: 'amount', amountMinor }} />;
     });
 
-  it('knows the purchase policies: names the one that binds, and whom it asks', async () => {
+  it('applies the purchase policies: names the binding one and its approvers', async () => {
     const asking = { maxOrderMinor: 5_000, tiers: [{ role: 'buyerAdministrator' as const, quorum: 1 }] };
     expect(await answerTo(5_000, asking)).toContain('Fits, as last known');
     const above = await answerTo(5_001, asking);
@@ -77,7 +77,7 @@ describe('a limit check without a connection', () => {
 });
 
 describe('a higher individual limit', () => {
-  it('is asked for once, whichever limit decides', async () => {
+  it('is requested once, whichever limit is binding', async () => {
     const limits = [aLimit(), groupLimit];
     expect(await limitsOf(shownCard({ limits }))).toContain('Request a higher limit…');
     const again = await limitsOf(shownCard({ limits }, [asked]));
@@ -85,7 +85,7 @@ describe('a higher individual limit', () => {
     expect(again).not.toContain('Request a higher limit…');
   });
 
-  it('stands in its form as it was typed, after the form was closed or the page reloaded', async () => {
+  it('keeps what was typed after the form was closed or the page reloaded', async () => {
     const draft = { begun: '', text: '1500', why: 'Scaffolding' };
     const on = device({ drafts: { [`request-limit:${piet}`]: draft } });
     const form = await drawScreen(on, async () => {
@@ -96,7 +96,7 @@ describe('a higher individual limit', () => {
     expect(form).toContain('[Scaffolding]');
   });
 
-  it('for a purchase begins with what that needs, whatever was typed for another', async () => {
+  it('for a purchase starts with the amount it needs, whatever was typed for another one', async () => {
     const draft = { begun: '', text: '1500', why: 'Scaffolding' };
     const on = device({ drafts: { [`request-limit:${piet}`]: draft } });
     const form = await drawScreen(on, async () => {
@@ -111,7 +111,7 @@ describe('a higher individual limit', () => {
 
 describe('a limit of which more is spent than it allows', () => {
   const over = [aLimit({ limitMinor: 100_000, spentMinor: 421_268, authorisedMinor: 0 })];
-  it('is over by so much, and nothing of it is called available', async () => {
+  it('is over by the difference, and nothing is available', async () => {
     const shown = shownCard({ limits: over });
     expect(await figureOf(shown)).toBe('£3,212.68 over the limit');
     expect(await figureOf({ ...shown, freshness: 'asOf' })).toMatch(/^£3,212\.68 over the limit as of \d/);
@@ -130,7 +130,7 @@ describe('who can raise a limit that is too low', () => {
     });
   const credit = { limits: [], buyer: anAccount({ creditApprovedMinor: 1_000 }) };
 
-  it('is nobody while the account is suspended: buying is blocked', async () => {
+  it('is nobody while the account is suspended', async () => {
     const buyer = anAccount({ status: 'Suspended' });
     const said = await answer(['buyerPurchaser'], { limits: [aLimit()], buyer }, { rows: { buyers: [buyer] } });
     expect(said).toContain('Buying is blocked This isn’t possible while the account is suspended.');
@@ -139,19 +139,19 @@ describe('who can raise a limit that is too low', () => {
     expect(figure).toContain('available once the account allows buying again');
   });
 
-  it('is an Account Admin, where somebody else reads it', async () => {
+  it('is an Account Admin, for everyone else', async () => {
     const said = await answer(['buyerPurchaser'], { limits: [aLimit(), groupLimit] });
     expect(said).toContain('Only an Account Admin at your company can raise this limit.');
   });
 
-  it('is for an Account Admin whoever they can call', async () => {
+  it('is support, if an Account Admin reads it', async () => {
     const said = await answer(['buyerAdministrator'], { limits: [aLimit(), groupLimit] });
     expect(said).not.toContain('Only an Account Admin');
     expect(said).toContain('This limit can’t be raised here. Call +44 20 7946 0102 to raise it.');
   });
 
   it.each(['buyerPurchaser', 'buyerAdministrator'] as const)(
-    'is nobody of the company for its credit (%s)',
+    'is nobody of the business for its credit (%s)',
     async (role) => {
       const said = await answer([role], credit);
       expect(said).not.toContain('Account Admin');
@@ -160,7 +160,7 @@ describe('who can raise a limit that is too low', () => {
   );
 });
 
-it('what sellers hold is not said to be nothing before it was loaded', async () => {
+it('authorisations are not shown as none before they are loaded', async () => {
   const held = (over: Partial<OnDevice>) =>
     drawScreen(device(over), async () => {
       const { HeldOnCard } = await import('../../../src/features/cards/detail/held-on-card.tsx');
@@ -171,7 +171,7 @@ it('what sellers hold is not said to be nothing before it was loaded', async () 
 });
 
 describe('a new card', () => {
-  it('shows what of the names is printed, and asks for the address of its country', async () => {
+  it('shows the printed names, and has the address fields of its country', async () => {
     const drawn = await drawScreen(device({}, ['buyerAdministrator']), async () => {
       const { CardForm } = await import('../../../src/features/cards/create/card-form.tsx');
       const holder = { id: piet, name: 'Jürgen Weiß', email: null, roles: [], groupId: null, status: 'Active' };
@@ -188,7 +188,7 @@ describe('a new card', () => {
 });
 
 describe('the usage of a card', () => {
-  it('is what was billed for it in each month of the program, and in all', async () => {
+  it('is the billed amount of each month in the program’s zone, and the total', async () => {
     const billed = (number: number, billDate: string, over: object = {}) => ({
       ...modelCharge(number, { billDate: plainDate(billDate), totalMinor: 10_000 }),
       cardId: card.id,

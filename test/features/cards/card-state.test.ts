@@ -36,7 +36,7 @@ const refused: Entry['state'] = { kind: 'needsYou', need: { code: 'CARD_TERMINAT
 const request = { kind: 'requestHigherLimit', input: higherLimit().envelope.input } as unknown as Approval;
 
 describe('a card whose lock waits', () => {
-  it('is not locked before the server says so, and nobody should count on it', () => {
+  it('is not shown as locked before the server has locked it', () => {
     const status = cardState(card, books(), [lock(waiting)]);
     expect(status.card.status).toBe('active');
     expect(status.lockEntry?.state.kind).toBe('waiting');
@@ -48,22 +48,22 @@ describe('a card whose lock waits', () => {
     ['waits for a sign-in', { kind: 'waitingForSignIn', attempts: 1 }],
     ['was answered and not synced yet', { kind: 'sent', outcome: 'completed', feedVersion: 9 }],
     ['was refused', refused],
-  ] as const)('is said to be open while the lock %s', (_when, state) => {
+  ] as const)('is shown as not locked while the lock %s', (_when, state) => {
     expect(cardState(card, books(), [lock(state)]).lockEntry).not.toBeNull();
   });
 
-  it('can be bought with again once the lock was refused', () => {
+  it('can be used again once the lock was refused', () => {
     expect(asAskedFor(cardState(card, books(), [lock(refused)])).status).toBe('active');
   });
 
-  it('says nothing more once the row is locked', () => {
+  it('shows no notice once the row is locked', () => {
     const locked = aCard({ status: 'locked', lockReason: 'lost', lockedAt: '2026-11-01T09:01:00.000Z' as Instant });
     expect(
       cardState(locked, books(), [lock({ kind: 'sent', outcome: 'completed', feedVersion: 9 })]).lockEntry,
     ).toBeNull();
   });
 
-  it('is not the card beside it', () => {
+  it('does not affect another card', () => {
     const other = aCard({ id: '00000000-0000-4000-8000-0000000000d2' as typeof card.id });
     expect(cardState(other, books(), [lock(waiting)]).lockEntry).toBeNull();
     expect(entriesAbout(other, [lock(waiting)])).toEqual([]);
@@ -84,7 +84,7 @@ describe('a figure is about to change', () => {
     expect(cardState(card, books(over), entries).hasPendingChange).toBe(expected);
   });
 
-  it('is not what decides whether a limit was asked for: that one is told apart', () => {
+  it('differs from a requested limit, which is shown separately', () => {
     const group = { limits: [aLimit(), groupLimit] };
     expect(cardState(card, books(group), [higherLimit()]).isLimitAsked).toBe(true);
     expect(cardState(card, books({ ...group, requests: [request] }), []).isLimitAsked).toBe(true);
@@ -97,6 +97,6 @@ describe('a figure is about to change', () => {
   });
 });
 
-it('without the account there is no figure at all', () => {
+it('without the account there is no figure', () => {
   expect(cardState(card, books({ buyer: null }), []).ladder).toBeNull();
 });

@@ -41,7 +41,7 @@ function device(roles: readonly Role[], over: Partial<OnDevice> = {}): OnDevice 
 }
 
 describe('purchasing controls', () => {
-  it('say what is on, and what holds for each group', async () => {
+  it('show what is enabled, and the limits of each group', async () => {
     const drawn = await drawScreen(device(['buyerAdministrator']), async () => {
       const { PurchasingControlsScreen } =
         await import('../../../src/features/cards/controls/purchasing-controls-screen.tsx');
@@ -53,7 +53,7 @@ describe('purchasing controls', () => {
     expect(drawn).toMatch(/Riverside site.*£600\.00.*1 of 2/);
   });
 
-  it('name the people whom a purchase above a policy would ask: never its author, none whose own limit is less', async () => {
+  it('name the approvers of a purchase above a policy: never its author, nobody with a lower limit', async () => {
     const user = (id: string, name: string, roles: readonly Role[], groupId: string | null = null) => ({
       id,
       name,
@@ -78,7 +78,7 @@ describe('purchasing controls', () => {
     expect(drawn).toBe('Ben Cole or Ana Ruiz can approve this. Ana Ruiz can approve this.');
   });
 
-  it('have their settings, where cards are not switched off while one is left', async () => {
+  it('have settings in which cards cannot be switched off while one exists', async () => {
     const drawn = await drawScreen(device(['buyerAdministrator']), async () => {
       const { CardSettingsForm } = await import('../../../src/features/cards/config/card-settings-form.tsx');
       return <CardSettingsForm buyer={anAccount({ cardSettings })} cards={[aCard()]} />;
@@ -88,7 +88,7 @@ describe('purchasing controls', () => {
     expect(drawn).toContain('Return address');
   });
 
-  it('name whose limit a request sets, and what it is before and after', async () => {
+  it('name the person whose limit a request changes, with the old and the new limit', async () => {
     const drawn = await drawScreen(device(['buyerAdministrator']), async () => {
       const { setLimitFace } = await import('../../../src/features/cards/controls/set-limit.face.tsx');
       const { LimitChange } = await import('../../../src/features/cards/controls/limit-compare.tsx');
@@ -110,7 +110,7 @@ describe('purchasing controls', () => {
     expect(drawn).toMatch(/Limit of Now After approval Riverside site £600\.00 £900\.00/);
   });
 
-  it('let nobody create a card whom the settings leave out', async () => {
+  it('let only the people of the settings create a card', async () => {
     const drawn = await drawScreen(device(['buyerPurchaser']), async () => {
       const { NewCard } = await import('../../../src/features/cards/create/create-card-screen.tsx');
       return <NewCard />;
@@ -118,7 +118,7 @@ describe('purchasing controls', () => {
     expect(drawn).toContain('only administrators create cards');
   });
 
-  it('of oneself are one’s own limit, those above it, and one’s cards', async () => {
+  it('of a person show their own limit, those above it, and their cards', async () => {
     const drawn = await drawScreen(device(['buyerPurchaser']), async () => {
       const { OwnControlsScreen } = await import('../../../src/features/cards/controls/own-controls-screen.tsx');
       return <OwnControlsScreen />;
@@ -129,7 +129,7 @@ describe('purchasing controls', () => {
     expect(drawn).toMatch(/My cards .*4242.* Active/);
   });
 
-  it('show the limits of somebody who has no card', async () => {
+  it('show the limits of a person without a card', async () => {
     const rows = { cards: [], spendingLimits: people, buyers: [anAccount()] };
     const drawn = await drawScreen(device(['buyerGroupAdministrator'], { rows }), async () => {
       const { OwnControlsScreen } = await import('../../../src/features/cards/controls/own-controls-screen.tsx');

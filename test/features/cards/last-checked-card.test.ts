@@ -23,7 +23,7 @@ function deviceOf(subject: typeof tom): Offline {
 const read = (queries: QueryClient, offline: Offline) =>
   queries.fetchQuery({ ...deviceQueryDefaults, ...lastCheckedCardQuery(offline) });
 
-it('a limit check that is opened again begins with the card that was checked last', async () => {
+it('a limit check starts with the card that was checked last', async () => {
   const [queries, offline] = [new QueryClient(), deviceOf(tom)];
   expect(await read(queries, offline)).toBeNull();
   rememberCheckedCard(queries, offline, 'first');
@@ -32,7 +32,7 @@ it('a limit check that is opened again begins with the card that was checked las
   expect(await read(new QueryClient(), offline)).toBe('second');
 });
 
-it('whoever opens another account does not begin with a card of the one before', async () => {
+it('a limit check of another account does not start with a card of the previous one', async () => {
   const queries = new QueryClient();
   rememberCheckedCard(queries, deviceOf(tom), 'first');
   expect(await read(queries, deviceOf(ana))).toBeNull();

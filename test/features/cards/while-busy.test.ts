@@ -6,7 +6,7 @@ import { whileBusy } from '../../../src/features/cards/detail/while-busy.ts';
 const begun: Busy = { isWorking: true, refusal: null };
 const over: Busy = { isWorking: false, refusal: null };
 
-it('what is refused is over, and says why', async () => {
+it('a refused operation ends, and shows why', async () => {
   const shown: Busy[] = [];
   const refusal = refuse('NOT_ELIGIBLE');
   expect(
@@ -18,7 +18,7 @@ it('what is refused is over, and says why', async () => {
   expect(shown).toEqual([begun, { isWorking: false, refusal }]);
 });
 
-it('what breaks down, as on a full disk, is over too: nobody waits for it for ever', async () => {
+it('a failed operation, as on a full disk, ends too', async () => {
   const shown: Busy[] = [];
   const broken = () => Promise.reject(new Error('The disk is full.'));
   await expect(whileBusy((busy) => shown.push(busy), broken)).rejects.toThrow('The disk is full.');

@@ -50,7 +50,7 @@ const raise = (limitDays: number, changes: Partial<OnDevice> = {}) =>
     },
   );
 
-it('a dispute tells who said what, and what was credited; a closed one is not answered', async () => {
+it('a dispute shows its messages and its credit; a closed one cannot be answered', async () => {
   const said = await open(dispute.id);
   expect(said).toContain('£45.00 has been credited');
   expect(said).toContain('Two pallets were wet');
@@ -59,7 +59,7 @@ it('a dispute tells who said what, and what was credited; a closed one is not an
   expect(said).not.toContain('Send message');
 });
 
-it('files of a reply stand at their message; those that wait with theirs, and another can be added', async () => {
+it('files are shown with their message, unsent ones too, and another can be added', async () => {
   const file = { id: '00000000-0000-4000-8000-0000000000f2', name: 'boxes.jpg', type: 'image/jpeg', bytes: 3 };
   const message = { at: '2026-11-20T10:00:00.000Z', from: 'buyer', authorName: 'Tom Baker', text: 'Boxes 3 and 4' };
   const open = { ...dispute, status: 'open', resolvedAt: null, messages: [{ ...message, files: [file] }] };
@@ -87,14 +87,14 @@ it('a dispute that could not be processed says so, and leads to a new one', asyn
   expect(said).toContain('Raise it again');
 });
 
-it('the form says the last day first, and after it why the invoice can no longer be disputed', async () => {
+it('the form shows the last day, and afterwards why the invoice can no longer be disputed', async () => {
   expect(await raise(60)).toContain('The dispute must reach us by 30 Nov 2026');
   const late = await raise(30);
   expect(late).toContain('Disputes close 30 days after the invoice date');
   expect(late).not.toContain('Send dispute');
 });
 
-it('the form says before the click that a rule of the company wants an approval', async () => {
+it('the form says before the click that a rule of the business requires an approval', async () => {
   const program = { disputeLimitDays: 60, flags: { disputes: true, approvals: true } as never, approvalRules: [] };
   const rule = { action: 'raiseDispute', authorRole: 'buyerPayer', amountAtLeastMinor: null, decisions: 1 } as const;
   const rows = { charges: [charge], disputes: [], buyers: [modelBuyer({ approvalRules: [rule] })] };
@@ -102,7 +102,7 @@ it('the form says before the click that a rule of the company wants an approval'
   expect(await raise(60, { program, rows: { ...rows, buyers: [modelBuyer()] } })).not.toContain('wait for approval');
 });
 
-it('a dispute that waits is edited with what it says and its files', async () => {
+it('an unsent dispute is edited with its text and files', async () => {
   const id = '00000000-0000-4000-8000-0000000000f1';
   const file = { id, name: 'pallet.pdf', type: 'application/pdf', sha256: '', bytes: 0, content: '' };
   const input = {

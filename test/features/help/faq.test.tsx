@@ -15,7 +15,7 @@ describe('the frequent questions', () => {
     expect(titlesOf('nothing-is-called-so')).toEqual([]);
   });
 
-  it('say nothing about a feature that the program has off', () => {
+  it('leave out features that the program has off', () => {
     expect(titlesOf('')).toContain('Payments');
     expect(titlesOf('', { ...everything, payments: false })).not.toContain('Payments');
     expect(titlesOf('lost card', { ...everything, purchaseCards: false })).toEqual([]);
@@ -42,7 +42,7 @@ describe('more help', () => {
       },
     );
 
-  it('leads to the program’s help center, and says without a connection that it needs one', async () => {
+  it('links to the program’s help center, and says offline that it needs a connection', async () => {
     expect(await drawn(true, 'northgate.help.example')).toContain('Open the help center');
     forgetDevice();
     const offline = await drawn(false, 'northgate.help.example');
@@ -50,13 +50,13 @@ describe('more help', () => {
     expect(offline).toContain('What do I do if a card is lost?');
   });
 
-  it('is phone and e-mail where the program has no help center', async () => {
+  it('is phone and e-mail if the program has no help center', async () => {
     const screen = await drawn(true, null);
     expect(screen).toContain('+44 20 7946 0102');
     expect(screen).not.toContain('help center');
   });
 
-  it('is a page that has what support asks for, also before anything was loaded', async () => {
+  it('is a page with what support asks for, also before anything is loaded', async () => {
     const screen = await drawScreen(
       {
         now: '2026-11-21T12:00:00.000Z',

@@ -94,7 +94,7 @@ describe('transaction history', () => {
         ['PAY-1', 7_000],
       ],
     ],
-  ])('filtered by %s, each line keeps the balance of the whole account', (_by, search, expected) => {
+  ])('filtered by %s, shows the balance of the whole account in each line', (_by, search, expected) => {
     expect(found(search)).toEqual(expected);
   });
 

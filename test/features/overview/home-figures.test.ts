@@ -48,29 +48,29 @@ describe('getting started', () => {
     expect(done(facts)).toEqual(expected);
   });
 
-  it('asks for nothing that this person does not see or the program does not have', () => {
+  it('has no step that the person cannot see or the program does not have', () => {
     const steps = startSteps({ buyer, bankAccounts: null, cardCount: null });
     expect(steps.map(({ key }) => key)).toEqual(['account', 'invoice']);
   });
 
-  it('is for accounts that were never billed', () => {
+  it('is shown for accounts without a bill', () => {
     expect(isNewAccount({ newestBillDate: null })).toBe(true);
     expect(isNewAccount({ newestBillDate: plainDate('2013-01-01') })).toBe(false);
   });
 });
 
-describe('weeks in the reader’s own way', () => {
+describe('weeks in the reader’s locale', () => {
   it.each([
     ['en-GB', 1],
     ['de-AT', 1],
     ['en-US', 7],
     ['fr-CA', 7],
     ['en', 7],
-  ])('%s begins its week on day %i', (locale, day) => {
+  ])('%s starts its week on day %i', (locale, day) => {
     expect(firstDayOfWeek(locale)).toBe(day);
   });
 
-  it('names a week by its days', () => {
+  it('a week is named by its days', () => {
     expect(formatDateRange(plainDate('2026-12-07'), plainDate('2026-12-13'), 'en-GB')).toMatch(/^7\D+13 Dec$/);
     expect(formatDateRange(plainDate('2026-11-30'), plainDate('2026-12-06'), 'en-US')).toMatch(/^Nov 30\D+Dec 6$/);
   });

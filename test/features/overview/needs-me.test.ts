@@ -42,11 +42,11 @@ const kinds = (facts: Partial<NeedFacts>, canPay = true, decider: Parameters<typ
   needsOf({ ...calm, ...facts }, decider, canPay, now).map(({ kind }) => kind);
 
 describe('what needs me', () => {
-  it('is nothing where nothing does', () => {
+  it('is empty if nothing does', () => {
     expect(kinds({})).toEqual([]);
   });
 
-  it('stands in the order of who waits: decisions, my own requests, what is late, what failed', () => {
+  it('is ordered: decisions, my own requests, overdue invoices, failed payments', () => {
     const everything = {
       approvals: [request('1')],
       entryStates: [{ kind: 'needsYou' }],
@@ -71,7 +71,7 @@ describe('what needs me', () => {
     expect(kinds({ approvals: [request('1', changes)] })).toEqual(isMine ? ['approvals'] : []);
   });
 
-  it('adds requests up by currency, and leads to the only one', () => {
+  it('adds up requests by currency, and links to a single one', () => {
     const one = needsOf({ ...calm, approvals: [request('1')] }, admin, true, now)[0];
     expect(one).toMatchObject({ onlyId: '1', count: 1, totals: [money(600_000, 'GBP')] });
     const approvals = [request('1'), request('2', { amountMinor: 900_000_000 }), request('3', { currency: 'EUR' })];
@@ -79,12 +79,12 @@ describe('what needs me', () => {
     expect(many).toMatchObject({ onlyId: null, totals: [money(900_600_000, 'GBP'), money(600_000, 'EUR')] });
   });
 
-  it('counts entries that wait for an answer or a sign-in, and no others', () => {
+  it('counts only entries that wait for an answer or a sign-in', () => {
     const states = ['waiting', 'sending', 'sent', 'held', 'needsYou', 'waitingForSignIn'].map((kind) => ({ kind }));
     expect(needsOf({ ...calm, entryStates: states }, admin, true, now)).toEqual([{ kind: 'entries', count: 2 }]);
   });
 
-  it('tells failed debits to those who can pay again, three by name', () => {
+  it('shows failed debits to people who can pay again, three by name', () => {
     expect(kinds({ failures: failures(5) })).toEqual(['failure', 'failure', 'failure', 'moreFailures']);
     expect(needsOf({ ...calm, failures: failures(5) }, admin, true, now).at(-1)).toEqual({
       kind: 'moreFailures',

@@ -19,7 +19,7 @@ const [later, sooner, foreign] = [view(1, '2026-12-20'), view(2, '2026-12-01', 1
 const views = [later, sooner, { ...foreign, row: { ...foreign.row, currency: 'EUR' as const } }];
 const chosen = (typed: Readonly<Record<string, string>>) => chosenInvoices(fund, views, typed, 'en-GB');
 
-it('a credit goes to the invoices that were chosen, with the amounts that were typed', () => {
+it('a credit is applied to the selected invoices with the typed amounts', () => {
   expect(chosen({}).input).toBeNull();
   expect(chosen({ [chargeId(1)]: '60.00', [chargeId(2)]: '12.50' })).toMatchObject({
     leftMinor: 2_750,
@@ -34,7 +34,7 @@ it('a credit goes to the invoices that were chosen, with the amounts that were t
   });
 });
 
-it('more than the credit has, or than an invoice takes beside what waits, is not applied', () => {
+it('more than the credit or than the invoice’s remaining due is not applied', () => {
   const tooMuch = chosen({ [chargeId(2)]: '50.01' });
   expect(tooMuch.lines[1]?.refusal?.code).toBe('AMOUNT_ABOVE_REMAINING');
   expect(tooMuch.input).toBeNull();
@@ -48,7 +48,7 @@ it('more than the credit has, or than an invoice takes beside what waits, is not
   expect(above.input).toBeNull();
 });
 
-it('what is left is filled in, the oldest due first', () => {
+it('the rest is filled in, oldest due first', () => {
   const typed = { [chargeId(1)]: '20.00' };
   expect(chosenOldestFirst(chosen(typed), fund, 'en-GB')).toEqual({ [chargeId(2)]: '50.00', [chargeId(1)]: '50.00' });
 });

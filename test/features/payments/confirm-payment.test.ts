@@ -37,19 +37,19 @@ function portal({ canKeep, isUpdateNeeded = false }: { readonly canKeep: boolean
   return { offline, client, done };
 }
 
-it('a browser that keeps nothing pays with a connection, and has fetched what came of it by the time that it is shown', async () => {
+it('a browser without storage pays online, and shows the outcome once it is fetched', async () => {
   const { done, ...ways } = portal({ canKeep: false });
   expect(await confirmPayment(ways, confirmed)).toEqual({ ok: true, id: numberedId('d', 8) });
   expect(done).toEqual(['done', 'fetched']);
 });
 
-it('a browser that keeps something keeps the payment, with the offer of the server', async () => {
+it('a browser with storage stores the payment, with the quote of the server', async () => {
   const { done, ...ways } = portal({ canKeep: true });
   expect(await confirmPayment(ways, confirmed)).toEqual({ ok: true, id: numberedId('d', 7) });
   expect(done).toEqual(['kept with a quote']);
 });
 
-it('where nothing can be kept and nobody answers, it says that this needs a connection', async () => {
+it('without storage and without an answer, it says that this needs a connection', async () => {
   const { done, ...ways } = portal({ canKeep: false });
   expect(await confirmPayment(ways, { ...confirmed, isOnline: false })).toMatchObject({
     refusal: { code: 'STORAGE_UNAVAILABLE' },
@@ -57,13 +57,13 @@ it('where nothing can be kept and nobody answers, it says that this needs a conn
   expect(done).toEqual([]);
 });
 
-it('a page that is too old for what the device keeps sends nothing', async () => {
+it('a page that is older than the stored data sends nothing', async () => {
   const { done, ...ways } = portal({ canKeep: false, isUpdateNeeded: true });
   expect(await confirmPayment(ways, confirmed)).toMatchObject({ ok: false });
   expect(done).toEqual([]);
 });
 
-it('a payment that was to be made now is not queued in its place where the server makes no offer', async () => {
+it('a payment to be made now is not queued instead if the server gives no quote', async () => {
   const { done, ...ways } = portal({ canKeep: true });
   const unanswered = vi.fn(async () => ({ kind: 'unanswered', why: 'noRoute' }));
   const client = { request: unanswered } as unknown as GraphqlClient;

@@ -49,14 +49,14 @@ describe('a payment that is modified', () => {
     ['refunded', 'it was refunded'],
     ['transferred', 'it was transferred'],
     ['writeOff', 'it was written off'],
-  ])('and is %s says why it cannot be changed, and has no form', async (status, why) => {
+  ])('and is %s shows why it cannot be changed, and has no form', async (status, why) => {
     const page = await stepOf('invoices', status);
     expect(page).toContain('can’t be changed');
     expect(page).toContain(why);
     expect(page).not.toContain('Oldest first');
   });
 
-  it('beyond its amount says how much can be used, in the form and on the page of the error', async () => {
+  it('beyond its amount shows how much can be used, in the form and on the page of the error', async () => {
     const typed = { [charge.id]: '151.00' };
     expect(await stepOf('invoices', 'active', typed)).toContain('Only £30.00 can be used');
     const failed = await stepOf('error', 'active', typed);
@@ -66,7 +66,7 @@ describe('a payment that is modified', () => {
   });
 });
 
-it('a payment from a bank account that the bank has blocked says so before it is made', async () => {
+it('a payment from a blocked bank account is refused before it is made', async () => {
   const pay = async (over: Parameters<typeof modelBankAccount>[0]) =>
     drawScreen(
       device({
@@ -83,7 +83,7 @@ it('a payment from a bank account that the bank has blocked says so before it is
   expect(await pay({ isActive: true })).not.toContain('Manage bank accounts');
 });
 
-describe('invoices that were edited together', () => {
+describe('invoices edited together', () => {
   const batch = { id: numberedId('a', 7), size: 3 };
   const edit = (number: number, isRefused: boolean) =>
     anEntry({
@@ -106,13 +106,13 @@ describe('invoices that were edited together', () => {
       return <EditOutcome batchId={undefined} onSelect={() => undefined} onClose={() => undefined} />;
     });
 
-  it('and all failed are listed by their numbers, with the reason', async () => {
+  it('that all failed are listed by number, with the reason', async () => {
     const all = await outcomeOf([true, true, true]);
     expect(all).toContain('3 of 3 were not changed');
     for (const number of ['INV-1', 'INV-2', 'INV-3']) expect(all).toContain(number);
   });
 
-  it('and failed in part lists only those', async () => {
+  it('that failed in part are listed without the others', async () => {
     const some = await outcomeOf([false, true, false]);
     expect(some).toContain('1 of 3 were not changed');
     expect(some).toContain('INV-2');

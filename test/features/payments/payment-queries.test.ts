@@ -51,19 +51,19 @@ async function amountsIn(offline: Offline, search: MakePaymentSearch): Promise<r
   return paymentDraft(views, typedAmountsOf(begunWith, 'GBP', 'en-GB'), 'GBP', 'en-GB').lines.map(({ text }) => text);
 }
 
-describe('a waiting payment that is changed', () => {
+describe('a queued payment that is edited', () => {
   const waiting = anEntry({ envelope: { input: paying(10_000, 1) } });
   const offline = deviceWith({ charges: [charge(1, 10_000), charge(2)], entries: [waiting] });
   const edit = { sel: selected(1), replaces: waiting.id };
 
-  it('is still the one that is changed when its last invoice was removed, and another is selected in its place', () => {
+  it('is still the edited one when its last invoice was replaced by another', () => {
     const selection = withinPayment(edit, { sel: selected() });
     expect(selection).toEqual({ replaces: waiting.id });
     const review = withinPayment(withinPayment(selection, { chosen: selected(2) }), { sel: selected(2) });
     expect(review).toEqual({ sel: selected(2), replaces: waiting.id });
   });
 
-  it('offers what it pays itself in the selection again, which a new payment leaves to it', async () => {
+  it('offers its own invoices in the selection, which a new payment does not', async () => {
     const payable = async (replaces?: string) => {
       const { views } = await payableQuery(offline, replaces).queryFn();
       return views.map(({ row, waitingMinor }) => row.remainingDueMinor - waitingMinor);
@@ -72,17 +72,17 @@ describe('a waiting payment that is changed', () => {
     expect(await payable(waiting.id)).toEqual([18_000, 18_000]);
   });
 
-  it('is in its form as it was typed', async () => {
+  it('keeps what was typed in its form', async () => {
     expect(await amountsIn(offline, edit)).toEqual(['100.00']);
   });
 
-  it('is in no selection once it has left', async () => {
+  it('is in no selection once it is sent', async () => {
     const left = deviceWith({ charges: [charge(1)] });
     expect((await payableQuery(left, waiting.id).queryFn()).edited).toBeNull();
   });
 });
 
-describe('a payment that is made once more', () => {
+describe('a repeated payment', () => {
   const record = { id: numberedId('d', 1), input: paying(1_234, 1) };
   const failed = aPayment({
     status: 'failed',
@@ -98,19 +98,19 @@ describe('a payment that is made once more', () => {
     ],
   });
 
-  it('begins with the amount of the request, and of the payment that failed, and not with the whole invoice', async () => {
+  it('starts with the amount of the request or of the failed payment, not with the whole invoice', async () => {
     const offline = deviceWith({ charges: [charge(1)], records: [record], payments: [failed] });
     expect(await amountsIn(offline, { sel: selected(1), copies: record.id })).toEqual(['12.34']);
     expect(await amountsIn(offline, { sel: selected(1), copies: failed.id })).toEqual(['12.34']);
     expect(await amountsIn(offline, { sel: selected(1) })).toEqual(['180.00']);
   });
 
-  it('begins with no more than can be paid now', async () => {
+  it('starts with at most what can be paid now', async () => {
     const offline = deviceWith({ charges: [charge(1, 17_000)], records: [record] });
     expect(await amountsIn(offline, { sel: selected(1), copies: record.id })).toEqual(['10.00']);
   });
 
-  it('begins as any other where the device does not have what is copied', async () => {
+  it('starts like a new one if the device does not have the copied payment', async () => {
     const offline = deviceWith({ charges: [charge(1)] });
     expect(await amountsIn(offline, { sel: selected(1), copies: record.id })).toEqual(['180.00']);
   });
@@ -136,7 +136,7 @@ describe('an amount that cannot be read', () => {
     ['100 USD', 'AMOUNT_IN_OTHER_CURRENCY'],
     ['12 50', 'AMOUNT_NOT_IN_GROUPS'],
     ['', 'AMOUNT_MISSING'],
-  ])('%j is refused by name', (typed, code) => {
+  ])('%j is refused with its reason', (typed, code) => {
     const draft = paymentDraft([charge(1)], { [chargeId(1)]: typed }, 'GBP', 'en-GB');
     expect(draft.isValid).toBe(false);
     expect(draft.lines[0]?.refusal?.code).toBe(code);

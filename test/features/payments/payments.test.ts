@@ -38,7 +38,7 @@ describe('the list of payments', () => {
   const found = (q: string, tab: Parameters<typeof matchingPayments>[1] = 'all') =>
     matchingPayments(listed, tab, q).map(({ payment }) => payment.reference);
 
-  it('is newest first, by the day on which the money came or was asked for', () => {
+  it('is newest first, by the day of receipt or request', () => {
     expect(listed.map(({ payment, day }) => [payment.reference, day])).toEqual([
       ['P-000003', '2026-11-18'],
       ['P-000002', '2026-11-18'],
@@ -87,7 +87,7 @@ describe('the list of payments', () => {
     expect(matchingPayments(amounts, 'all', q).map(({ payment }) => payment.reference)).toEqual(expected);
   });
 
-  it('every status stands under All and exactly one other tab', () => {
+  it('every status is under All and exactly one other tab', () => {
     for (const status of paymentStatuses) {
       expect(paymentTabs.filter((tab) => isInPaymentTab(aPayment({ status }), tab))).toHaveLength(2);
     }
@@ -112,12 +112,12 @@ describe('the list of payments', () => {
     expect(paymentCounts(listed, undefined, earlier)).toMatchObject({ all: 1, received: 1, failed: 0 });
   });
 
-  it('drops what it cannot read in an address', () => {
+  it('drops unreadable values of an address', () => {
     expect(v.parse(paymentsSearchSchema, { tab: 'nonsense', q: 3 })).toEqual({});
   });
 });
 
-describe('the story of a payment', () => {
+describe('the timeline of a payment', () => {
   const at = (day: number) => `2026-11-${day}T09:00:00.000Z` as Instant;
   const told = (changes: Partial<Payment>, more: Partial<PaymentStory> = {}) =>
     paymentTimeline(
@@ -135,7 +135,7 @@ describe('the story of a payment', () => {
   const record = { authorName: 'Tom Baker', composedAt: at(15), composedOffline: true } as ActionRecord;
   const approval = { state: 'approved', decidedAt: at(17), decidedByName: 'Ana Ruiz' } as Approval;
 
-  it('goes from asking over approval and bank to arrival', () => {
+  it('has the steps request, approval, bank and receipt', () => {
     expect(told({}, { record, approval })).toEqual([
       ['requested', '2026-11-15', 'Tom Baker', false],
       ['approved', '2026-11-17', 'Ana Ruiz', false],
@@ -144,14 +144,14 @@ describe('the story of a payment', () => {
     ]);
   });
 
-  it('says where nobody had to approve, and where it was approved by itself', () => {
+  it('shows if no approval was needed, and if it was automatic', () => {
     expect(told({}).map(([kind]) => kind)).toEqual(['requested', 'withBank', 'received']);
     expect(told({}, { approval: { ...approval, decidedByName: null } }).map(([kind]) => kind)).toContain(
       'approvedByItself',
     );
   });
 
-  it('knows who asked from the audit trail where there is no request', () => {
+  it('takes the author from the audit trail if there is no request', () => {
     const activity = [{ kind: 'paymentRequested', actorName: 'Tom Baker' } as Activity];
     expect(told({}, { activity })[0]).toEqual(['requested', '2026-11-18', 'Tom Baker', false]);
   });
@@ -166,11 +166,11 @@ describe('the story of a payment', () => {
     ['refunded', {}, ['refunded', null, null, false]],
     ['transferred', {}, ['transferred', null, null, false]],
     ['writeOff', { receivedDate: null }, ['writtenOff', null, null, false]],
-  ])('ends as the status says: %s', (status, changes, end) => {
+  ])('ends according to the status: %s', (status, changes, end) => {
     expect(told({ status, ...changes }, { activity: failedAt }).at(-1)).toEqual(end);
   });
 
-  it('tells what goes to invoices that one does not see, and never invents any', () => {
+  it('shows the amount for invoices that the reader cannot see', () => {
     expect(unseenMinor(aPayment({ applications: [line('a', 10_000)] }))).toBe(8_000);
     expect(unseenMinor(aPayment({ remainingMinor: 8_000, applications: [line('a', 10_000)] }))).toBe(0);
     expect(unseenMinor(aPayment({ id: 'x' as PaymentId, applications: [line('a', 18_000)] }))).toBe(0);

@@ -50,7 +50,7 @@ const pageOf = (failureReason: FailureReason | null, isPaid = false) =>
     },
   );
 
-it('each of the seven reasons says what to do about it, and that no money was taken', async () => {
+it('each of the seven reasons shows what to do, and that no money was taken', async () => {
   const expected: Record<FailureReason, string> = {
     accountNotFound: 'Compare the number and the account holder',
     bankReturn: 'Ask your bank why it returned the payment',
@@ -67,7 +67,7 @@ it('each of the seven reasons says what to do about it, and that no money was ta
   for (const reason of failureReasons) expect(pages[reason]).toContain(expected[reason]);
 });
 
-it('there is nothing to do once its invoices are paid', async () => {
+it('nothing is to be done once its invoices are paid', async () => {
   const page = await pageOf('insufficientFunds', true);
   expect(page).toContain('There’s nothing more to do');
   expect(page).not.toContain('Pay again £');

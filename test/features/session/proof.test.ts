@@ -18,33 +18,33 @@ const asked = (kinds: readonly string[], sentTo: string | null = null) => ({
   resendAt: null,
 });
 
-describe('the way by which somebody is asked first', () => {
-  it('is the one that a code was sent by already', () => {
+describe('the verification method that is tried first', () => {
+  it('is the one by which a code was already sent', () => {
     expect(firstMethod(asked(['totp', 'email', 'recovery'], 'email'), true)?.id).toBe('email');
   });
 
-  it('is the only one for every day, where nothing has to be sent for it', () => {
+  it('is the only regular one if nothing has to be sent for it', () => {
     expect(firstMethod(asked(['totp', 'recovery']), true)?.id).toBe('totp');
     expect(firstMethod(asked(['passkey']), true)?.id).toBe('passkey');
   });
 
-  it('is the person’s to choose where there are several, or where a press sends a message', () => {
+  it('is chosen by the person if there are several, or if it sends a message', () => {
     expect(firstMethod(asked(['totp', 'passkey']), true)).toBeNull();
     expect(firstMethod(asked(['sms', 'recovery']), true)).toBeNull();
   });
 
-  it('is never a recovery code, which is for the day of need', () => {
+  it('is never a recovery code', () => {
     expect(firstMethod(asked(['recovery']), true)).toBeNull();
   });
 });
 
-describe('the ways that are offered', () => {
+describe('the offered verification methods', () => {
   it('end with the recovery codes', () => {
     const offered = offeredMethods([method('recovery'), method('sms'), method('totp')], true);
     expect(offered.map(({ id }) => id)).toEqual(['sms', 'totp', 'recovery']);
   });
 
-  it('leave passkeys out where the browser has none', () => {
+  it('leave out passkeys if the browser does not support them', () => {
     expect(offeredMethods([method('passkey'), method('email')], false).map(({ id }) => id)).toEqual(['email']);
     expect(firstMethod(asked(['passkey', 'totp']), false)?.id).toBe('totp');
   });

@@ -11,7 +11,7 @@ describe('a code as it was typed or pasted', () => {
     ['1234567', null],
     ['12a456', null],
     ['', null],
-  ])('of six figures, "%s", is sent as %s', (text, sent) => {
+  ])('of six digits, "%s", is sent as %s', (text, sent) => {
     expect(typedCode(text, 'figures')).toBe(sent);
   });
 
@@ -21,25 +21,25 @@ describe('a code as it was typed or pasted', () => {
     ['abc', null],
     ['', null],
     ['<script>', null],
-  ])('for the day of need, "%s", is sent as %s', (text, sent) => {
+  ])('for recovery, "%s", is sent as %s', (text, sent) => {
     expect(typedCode(text, 'recovery')).toBe(sent);
   });
 });
 
-describe('when a new code may be asked for', () => {
+describe('the time of the next code', () => {
   const now = Date.UTC(2026, 10, 23, 9, 0);
   const inSeconds = (seconds: number) => new Date(now + seconds * 1000).toISOString();
 
-  it('is when the server says', () => {
+  it('is the server’s', () => {
     expect(sendableAt(inSeconds(42), now)).toBe(now + 42_000);
   });
 
-  it('is at once where nothing was sent, or the minute is over', () => {
+  it('is now if nothing was sent, or the minute is over', () => {
     expect(sendableAt(null, now)).toBeLessThanOrEqual(now);
     expect(sendableAt(inSeconds(-5), now)).toBe(now);
   });
 
-  it('is a minute away at most, also on a device whose clock is an hour slow', () => {
+  it('is at most a minute away, also if the device’s clock is an hour slow', () => {
     expect(sendableAt(inSeconds(3_600), now)).toBe(now + 60_000);
   });
 });

@@ -34,7 +34,7 @@ const page = (state: object, signedInAs: string | null = null) =>
 const open = (over: object = {}) => ({ kind: 'open', activation: { ...activation, ...over } });
 const link = (code: Parameters<typeof refused>[0]) => page({ kind: 'refused', failure: refused(code) });
 
-it('says who invited whom to what, and asks for a name and a password before the button', async () => {
+it('shows the inviter and the business, and asks for a name and a password', async () => {
   expect(await page(open())).toMatch(
     /Activate your account Ana Ruiz has invited you to Harbour Build Ltd ?\. .*lena@harbour\.example .*\[Lena\] .*\[Holt\] .*New password .*Activate account/,
   );
@@ -46,7 +46,7 @@ it('asks a person of the program for no password', async () => {
   expect(known).not.toContain('New password');
 });
 
-it('is not for somebody who is signed in as another, and is for the invited one in any spelling', async () => {
+it('is refused to a signed-in person with another e-mail; upper and lower case do not matter', async () => {
   const other = await page(open(), 'ana@harbour.example');
   expect(other).toMatch(
     /signed in as someone else .*ana@harbour\.example.*This invitation is for lena@harbour\.example/,
@@ -60,6 +60,6 @@ it.each([
   ['ALREADY_ACTIVATED', /Your account is already active .*Sign in/],
   ['ACTIVATION_NOT_READY', /The business account isn’t ready yet/],
   ['ACTIVATION_INELIGIBLE', /This invitation is no longer valid/],
-] as const)('says what to do with a link that does not work (%s)', async (code, said) => {
+] as const)('shows what to do with an invalid link (%s)', async (code, said) => {
   expect(await link(code)).toMatch(said);
 });

@@ -24,7 +24,7 @@ const invite = (draft: object | null, over: Partial<OnDevice> = {}) =>
     },
   );
 
-it('a list that was typed before a reload is there, with what is wrong in each line', async () => {
+it('a list that was typed before a reload is shown, with the error of each line', async () => {
   const text =
     'lena@harbour.example, Lena, Holt\nomar, Omar, Said\nlena@harbour.example, Lena, Holt\nnora@harbour.example';
   const screen = await invite({ text });
@@ -34,7 +34,7 @@ it('a list that was typed before a reload is there, with what is wrong in each l
   expect(screen).toContain('Invite 1 person');
 });
 
-it('somebody with a role, group or limit of their own is refused alone where it is not possible', async () => {
+it('a person with their own impossible role, group or limit is refused alone', async () => {
   const text = 'lena@harbour.example, Lena, Holt\nomar@harbour.example, Omar, Said';
   const above = await invite({ text, own: { 'omar@harbour.example': { limit: '2,500.00' } } });
   expect(above).toMatch(/omar@harbour\.example Your own limit is £2,000\.00/);
@@ -43,12 +43,12 @@ it('somebody with a role, group or limit of their own is refused alone where it 
   expect(typo).toContain('Invite 1 person');
 });
 
-it('nobody is invited without a connection, which is said', async () => {
+it('inviting needs a connection, which is said', async () => {
   const screen = await invite(null, { status: { isOnline: false } });
   expect(screen).toMatch(/Invite Changing a user needs a connection/);
 });
 
-it('nobody is invited to a suspended account, which is said before anything is typed', async () => {
+it('inviting to a suspended account is refused before anything is typed', async () => {
   const text = 'lena@harbour.example, Lena, Holt';
   const screen = await invite({ text }, { rows: { buyers: [{ id: 'b', status: 'Suspended' } as { id: string }] } });
   expect(screen).toMatch(/^Users Invite users This isn’t possible while the account is suspended\./);

@@ -28,7 +28,7 @@ const notifications = (roles: readonly Role[], over: Partial<OnDevice> = {}) =>
     },
   );
 
-it('a person switches the emails that their roles get, and those alone', async () => {
+it('a person can switch only the emails that their roles get', async () => {
   const admin = await notifications(['buyerAdministrator']);
   expect(admin).toContain('Send each new invoice to ana@harbour.example');
   expect(admin).toMatch(/Invoices are overdue .*A request needs my approval .*Send these once a day in one email/);
@@ -37,7 +37,7 @@ it('a person switches the emails that their roles get, and those alone', async (
   expect(purchaser).not.toMatch(/Invoices are overdue|A request needs my approval/);
 });
 
-it('without a connection the settings are shown with their age, or said to need one', async () => {
+it('the settings are shown offline with their age, or with a note that they need a connection', async () => {
   const status = { isOnline: false };
   expect(await notifications(['buyerPayer'], { status })).toMatch(/Last known at .*Saved on this device and sent once/);
   const missing = await notifications(['buyerPayer'], { status, rows: {} });

@@ -18,14 +18,14 @@ const profile = (answer: object) => {
   });
 };
 
-it('whoever signs in through their company is not asked for a password that they do not have', async () => {
+it('a person with single sign-on is not asked for a password', async () => {
   const said = await profile({ security: { hasPassword: false } });
   expect(said).toContain('You sign in through your company. Change your password there.');
   expect(said).not.toContain('Current password');
   expect(said).not.toContain('Changing it signs you out');
 });
 
-it('everybody else changes it here; without a connection, where that is not known, the form says what it needs', async () => {
+it('everybody else changes it here; offline, if this is unknown, the form says that it needs a connection', async () => {
   expect(await profile({ security: { hasPassword: true } })).toContain('Current password');
   expect(await profile({ failure: { code: 'NO_CONNECTION' } })).toContain('Current password');
   expect(await profile({})).not.toContain('Current password');

@@ -9,7 +9,7 @@ function entry(id: string, kind: string, set: object, state: EntryState = waitin
   return { id, envelope: { kind, input: { personId, set } }, state } as unknown as Entry;
 }
 
-describe('what waits of one’s own settings', () => {
+describe('a waiting change of the own settings', () => {
   it('is the newest value of each field', () => {
     const pending = pendingProfile([
       entry('a', 'editProfile', { firstName: 'Anna', phone: '+44 20 7946 0102' }),
@@ -22,14 +22,14 @@ describe('what waits of one’s own settings', () => {
     expect(pending.replaceable).toEqual({ id: 'b', set: { firstName: 'Ana' } });
   });
 
-  it('is replaced only while the server cannot have it', () => {
+  it('is replaced only if it was never sent', () => {
     const tried: EntryState = { ...waiting, attempts: 1, cause: 'noAnswer' };
     const pending = pendingProfile([entry('a', 'editProfile', { firstName: 'Ana' }, tried)]);
     expect(pending.profile).toEqual({ firstName: 'Ana' });
     expect(pending.replaceable).toBeNull();
   });
 
-  it('is nothing that was refused: its author is asked about that', () => {
+  it('does not include refused changes, which need their author', () => {
     const need = { code: 'LAST_INVOICE_RECEIVER', values: {}, current: [] };
     const entries = [entry('a', 'editNotifications', { receiveEmail: false }, { kind: 'needsYou', need })];
     expect(pendingProfile(entries).receiveEmail).toBeNull();
@@ -38,18 +38,18 @@ describe('what waits of one’s own settings', () => {
   });
 });
 
-describe('what was saved', () => {
+describe('a saved change', () => {
   const person = { firstName: 'Tom', lastName: 'Baker', language: 'en', phone: null };
   const edit = { firstName: 'Thomas' };
 
-  it('is on this device alone until the portal has it', () => {
+  it('is only on this device until the portal has it', () => {
     const sent: EntryState = { kind: 'sent', outcome: 'completed', feedVersion: 9 };
     for (const state of [waiting, sent])
       expect(whereSaved(edit, pendingProfile([entry('a', 'editProfile', edit, state)]), person)).toBe('device');
     expect(whereSaved(edit, pendingProfile([]), { ...person, ...edit })).toBe('portal');
   });
 
-  it('is nowhere once it was refused or discarded', () => {
+  it('disappears once it is refused or discarded', () => {
     const refused: EntryState = { kind: 'needsYou', need: { code: 'FORBIDDEN', values: {}, current: [] } };
     expect(whereSaved(edit, pendingProfile([entry('a', 'editProfile', edit, refused)]), person)).toBeNull();
     expect(whereSaved(edit, pendingProfile([]), person)).toBeNull();

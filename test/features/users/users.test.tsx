@@ -88,7 +88,7 @@ const tabOf = (on: OnDevice, tab: 'roles' | 'notifications' | 'purchasing', { id
   });
 
 describe('the list of users', () => {
-  it('shows who they are, what they may spend, and what they are contacted about', async () => {
+  it('shows name, role, group, limit, status and contact types', async () => {
     const list = await listOf(device(known));
     expect(list).toMatch(/Current 2 .*Terminated 1/);
     expect(list).toMatch(/Piet Visser Purchaser Riverside site £1,500\.00 Locked Never –/);
@@ -96,13 +96,13 @@ describe('the list of users', () => {
     expect(list).not.toContain('Mia Frost');
   });
 
-  it('has those who were terminated apart', async () => {
+  it('has terminated users in a separate tab', async () => {
     const list = await listOf(device(known), { status: 'Terminated' });
     expect(list).toContain('Mia Frost');
     expect(list).not.toContain('Tom Baker');
   });
 
-  it('is narrowed by a status, and by a name, an e-mail or a group', async () => {
+  it('can be filtered by status, and searched by name, e-mail or group', async () => {
     for (const search of [{ status: 'Locked' as const }, { q: 'riverside' }, { q: 'visser piet@' }]) {
       const list = await listOf(device(known), search);
       expect(list).toContain('Piet Visser');
@@ -111,7 +111,7 @@ describe('the list of users', () => {
     expect(await listOf(device(known), { q: 'nobody' })).toContain('No results match your search');
   });
 
-  it('says its age without a connection, and what it needs where it was never asked for', async () => {
+  it('shows its age offline, or that it needs a connection', async () => {
     expect(await listOf(device(known, offline))).toMatch(/Last known at .*Tom Baker/);
     expect(await listOf(device(null, offline))).toMatch(/This needs a connection.*Try again/);
     expect(await listOf(device(undefined))).toContain('Loading…');
@@ -122,7 +122,7 @@ describe('the list of users', () => {
 describe('one user', () => {
   const ana = { user: '10000000-0000-4000-8000-00000000000a', roles: ['buyerAdministrator' as const] };
 
-  it('is shown with every fact, and what can be done with their access', async () => {
+  it('is shown with all details and the possible changes of status', async () => {
     const detail = await detailOf(device(known, { who: ana }), piet);
     expect(detail).toMatch(
       /^Users Piet Visser As of .* Locked General Notifications Role and group Purchasing New purchase card Details/,
@@ -134,7 +134,7 @@ describe('one user', () => {
   it.each<[string, Refusal, RegExp]>([
     ['the server does not answer', refuse('TIMED_OUT'), /The portal isn’t responding properly/],
     ['the connection is lost', refuse('NO_CONNECTION'), /We can’t reach the portal/],
-  ])('whose access cannot be changed, or invited again, is shown why: %s', async (_why, refusal, words) => {
+  ])('shows why a change of status or a new invitation failed: %s', async (_why, refusal, words) => {
     vi.doMock(onlineAction, () => ({ useOnlineAction: () => ({ busy: null, refusal, run: async () => null }) }));
     const invited = { ...tom, status: 'Pending' as const, invitedUntil: '2026-11-29T09:00:00.000Z' };
     const detail = await detailOf(device({ manageUsers: [invited], userGroups: [] }, { who: ana }), tom);
@@ -147,7 +147,7 @@ describe('one user', () => {
   it.each<[string, Refusal, RegExp]>([
     ['the server does not answer', refuse('TIMED_OUT'), /The portal isn’t responding properly/],
     ['the connection is lost', refuse('NO_CONNECTION'), /We can’t reach the portal.* What you typed is still here/],
-  ])('whose change was not saved keeps what was typed, and is shown why: %s', async (_why, refusal, words) => {
+  ])('keeps what was typed when a change fails, and shows why: %s', async (_why, refusal, words) => {
     const submission = () => ({ refusal, isDone: false, edited: () => undefined, send: async () => undefined });
     vi.doMock('../../../src/kit/form/use-submission.ts', () => ({ useSubmission: submission }));
     const typed = { begun: piet.id, phone: '+44 20 7946 0099' };
@@ -159,7 +159,7 @@ describe('one user', () => {
     expect(form).not.toContain('Saved');
   });
 
-  it('says before the click why something is not possible', async () => {
+  it('shows before the click why something is not possible', async () => {
     const guarded = { ...tom, isPrimary: true, isLastReceiver: true, isShared: true };
     const on = device({ manageUsers: [guarded], userGroups: [] }, { who: ana });
     const detail = await detailOf(on, tom);
@@ -197,7 +197,7 @@ describe('one user', () => {
     expect(await detailOf(device(known, { who: support }), piet)).not.toMatch(/Access|Save/);
   });
 
-  it('is said not to be there, or to need a connection', async () => {
+  it('is shown as not found, or as needing a connection', async () => {
     const stranger = { id: '10000000-0000-4000-8000-000000000009' as ListedUser['id'] };
     expect(await detailOf(device(known), stranger)).toMatch(/^Users User User not found/);
     expect(await detailOf(device(null, offline), piet)).toMatch(/^Users User This needs a connection/);
