@@ -8,6 +8,7 @@ import type { Refusal } from './errors.ts';
 import type { GroupId, Id, UserId } from './ids.ts';
 import type { MessageDescriptor } from './message.ts';
 import type { Money } from './money.ts';
+import type { PageName } from './pages.ts';
 import type { GroupAdminLimits } from './programs/group-admin-choices.ts';
 import type { ProgramFlags } from './programs/program.ts';
 import type { Collection, CollectionRow } from './sync/collections.ts';
@@ -59,6 +60,15 @@ export type ActionLabels = {
   readonly failed: MessageDescriptor;
   readonly icon: string;
 };
+
+/**
+ * Where the command palette leads for an action: to its own form, or to a page on which the object is chosen (the first of these pages that
+ * opens). `unlisted` is the reason why nobody looks for it by name.
+ */
+export type ActionStart =
+  | { readonly form: PageName }
+  | { readonly on: PageName | readonly PageName[] }
+  | { readonly unlisted: string };
 
 /** A role that may only request an action, and the role that decides the request; the same in every program (specification §6). */
 export type RoleAsks = { readonly author: Role; readonly decides: Role };
@@ -138,14 +148,16 @@ type Declared<Kind extends string, Input, Subject extends SubjectKind> = Omit<
 > &
   Partial<Omit<Pick<ActionDefinition<Kind, Input, Subject>, keyof typeof usual>, 'subject'>> &
   (Subject extends 'buyer' ? { readonly subject?: 'buyer' } : { readonly subject: Subject }) & {
+    readonly starts: ActionStart;
     readonly labels: ActionLabels;
   };
 
 /**
- * Declares one kind of action; one file `<verb-noun>.action.ts` each. Its labels are read by `labelsOf` (action-labels.ts), so that
- * code that needs the rules loads no texts, and code that needs the texts loads no rules.
+ * Declares one kind of action; one file `<verb-noun>.action.ts` each. Its labels are read by `labelsOf` (action-labels.ts), and its start by
+ * the palette (palette/palette-actions.ts), so that code that needs the rules loads no texts, and code that needs the texts loads no rules.
  */
 export function defineAction<const Kind extends string, Input, Subject extends SubjectKind = 'buyer'>({
+  starts: _starts,
   labels: _labels,
   ...definition
 }: Declared<Kind, Input, Subject>): ActionDefinition<Kind, Input, Subject> {

@@ -43,56 +43,6 @@ export function accountTabs(roles: readonly Role[], flags: Partial<ProgramFlags>
     .toSorted((one, other) => one.rank - other.rank);
 }
 
-/** A target of the command palette; some targets start something new. */
-export type PaletteDestination = Destination & { readonly isBeginning: boolean };
-
-/** Pages that start something new without a selected object, such as a payment. */
-const beginnings: ReadonlySet<PageName> = new Set([
-  'make-payment',
-  'account-overview-increase-credit',
-  'limit-check',
-  'new-bank-account',
-  'invite-new-user-users',
-  'create-contact-user',
-  'create-group',
-  'create-purchase-card',
-  'tools',
-  'mfa-setup-sms',
-  'mfa-setup-email',
-  'mfa-setup-app',
-  'mfa-setup-passkey',
-]);
-
-/** Pages without a place that the palette leaves out: steps and results of other pages, the same form over another page, and entry pages of links. */
-const partsOfOthers: ReadonlySet<PageName> = new Set([
-  'welcome',
-  'welcome-info',
-  'increase-credit-success',
-  'new-bank-account-dialog',
-  'direct-debit-dialog',
-  'set-up-cards-dialog',
-  'account-overview-create-group',
-  'new-bank-account-v2',
-  'group',
-  'raise-dispute',
-  'helpjuice-iframe',
-  'x-session',
-]);
-
-/** The targets of the command palette: the menus first, then every other page that these roles can open directly. */
-export function palettePages(roles: readonly Role[], flags: Partial<ProgramFlags>): readonly PaletteDestination[] {
-  const menus = [...railPages(roles, flags), ...personPages(roles, flags), ...accountTabs(roles, flags)];
-  const others = pageList
-    .filter(({ name, path, opensFor, redirectsTo }) => {
-      const isPlain = opensFor !== 'public' && redirectsTo === undefined && !path.includes('$');
-      return isPlain && !partsOfOthers.has(name) && isOffered(name, flags) && mayOpen(name, roles);
-    })
-    .map(({ name, path, title, place }): Destination => ({ name, path, label: place?.label ?? title }));
-  const all = new Map<PageName, Destination>();
-  for (const page of [...menus, ...others]) if (!all.has(page.name)) all.set(page.name, page);
-  return [...all.values()].map(({ name, path, label }) => ({ name, path, label, isBeginning: beginnings.has(name) }));
-}
-
 /** Shortcuts of the installed app's icon. They are built for the program, before the person is known. */
 export function shortcuts(flags: Partial<ProgramFlags>): readonly RailDestination[] {
   const rank = ({ shortcut = 0 }: RailDestination) => shortcut;

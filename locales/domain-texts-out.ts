@@ -2,8 +2,8 @@ import type { Plugin } from 'vite';
 
 const describedText = /(\/\*i18n\*\/ *\{\s*id: *(['"])(?:(?!\2).)+\2),\s*message:\s*(['"`])(?:\\.|(?!\3)[^\\])*\3,?/g;
 const describedId = /\/\*i18n\*\/ *\{\s*id: *(['"])(?:(?!\1).)+\1,\s*\}/g;
-/** The labels of an action: screens read the generated list of labels instead. */
-const labelsOfAction = /^ {2}labels: \{\n.*?^ {2}\},\n/gms;
+/** The labels and the start of an action: screens read the generated lists of them instead. */
+const labelsOfAction = /^ {2}starts: \{ [^\n]* \},\n {2}labels: \{\n.*?^ {2}\},\n/gms;
 /** The condition of a refusal: only the server uses it, in its log and in its schema. */
 const whenItHappens = /^ *when: (['"`])(?:\\.|(?!\1)[^\\])*\1,$/gm;
 

@@ -72,6 +72,7 @@ export async function generateLists() {
   for (const list of lists) writeIfChanged(list.out, textOf(list));
   writeIfChanged('domain/known-actions/action-facts.gen.ts', actionFacts());
   writeIfChanged('domain/known-actions/action-labels.gen.ts', actionLabels());
+  writeIfChanged('domain/palette/action-starts.gen.ts', actionStarts());
   writeIfChanged('domain/activity/action-done.gen.ts', actionDone());
   for (const [file, text] of collectionFiles(syncedRows())) writeIfChanged(file, text);
   writeIfChanged('domain/error-codes.gen.ts', errorCodes());
@@ -114,6 +115,8 @@ function textOf({ out, name, from, members }) {
 /** @type {(string | undefined)[]} Default values, which are left out. */
 const usualFacts = [undefined, 'null', "'always'"];
 const factNames = ['movesMoney', 'listedWhenSent', 'verification'];
+/** @type {Record<string, string>} */
+const usual = { programFlag: 'null', accountRight: 'null', asks: '[]' };
 
 /** The plain values of the definitions, by kind: screens and the engine have them for every action, and load an action's rules on use. */
 function actionFacts() {
@@ -133,6 +136,23 @@ function actionLabels() {
     'actionLabels',
     actionFiles().map(({ file, key }) => `  ${key}: ${propertiesOf(file).get('labels')},`),
   );
+}
+
+/** Where actions start, and who may do them: the palette lists all actions without their rules. */
+function actionStarts() {
+  /** @type {string[]} */
+  const sets = [];
+  const entries = actionFiles().flatMap(({ file, key }) => {
+    const stated = propertiesOf(file);
+    const [starts = '', roles = ''] = [stated.get('starts'), stated.get('roles')];
+    if (starts.includes('\n')) throw new Error(`${file} does not state its start in one line.`);
+    if (starts.startsWith('{ unlisted:')) return [];
+    if (!sets.includes(roles)) sets.push(roles);
+    const facts = ['programFlag', 'accountRight', 'asks'].map((name) => `${name}: ${stated.get(name) ?? usual[name]}`);
+    return [`  ${key}: { starts: ${starts}, roles: ${roles}, ${facts.join(', ')} },`];
+  });
+  const importLine = `import { ${sets.join(', ')} } from '../access/role-sets.ts';`;
+  return plainValues('actionStarts', entries).replace('\n', `\n${importLine}\n\n`);
 }
 
 /** The labels that the activity shows: Home needs no others. */
@@ -163,7 +183,7 @@ function propertiesOf(file) {
   const source = readFileSync(join(root, file), 'utf8');
   const [, body = ''] = /defineAction<[^{]*>\(\{\n(.*?)\n\}\);/s.exec(source) ?? [];
   const found = propertiesIn(body);
-  for (const name of ['queue', 'listedWhenSent', 'verification', 'labels'])
+  for (const name of ['queue', 'listedWhenSent', 'verification', 'roles', 'starts', 'labels'])
     if (!found.has(name)) throw new Error(`${file} does not state its ${name} in a line of its own.`);
   return found;
 }

@@ -24,6 +24,7 @@ export const cancelCreditIncrease = defineAction<'cancelCreditIncrease', CancelC
   queueKeys: (input) => [`credit-line:${input.buyerId}`],
   reads: (input) => [{ collection: 'creditIncreases', id: input.increaseId }],
   check: (input, world) => refuseCancelling(world.row('creditIncreases', input.increaseId), world.userId, world.roles),
+  starts: { on: 'overview' },
   labels: {
     name: /*i18n*/ { id: 'actions.cancel-credit-increase.name', message: 'Cancel a credit increase request' },
     asked: /*i18n*/ { id: 'actions.cancel-credit-increase.asked', message: 'Cancellation of a credit increase' },

@@ -36,6 +36,7 @@ export const editCompany = defineAction<'editCompany', EditCompanyInput>({
       ? null
       : refuse('COMPANY_ADDRESS_INVALID');
   },
+  starts: { on: 'company-info' },
   labels: {
     name: /*i18n*/ { id: 'actions.edit-company.name', message: 'Edit company information' },
     asked: /*i18n*/ { id: 'actions.edit-company.asked', message: 'Change to company information' },

@@ -30,6 +30,7 @@ export const requestCompanyChange = defineAction<'requestCompanyChange', Request
     if (!buyer) return refuse('NOT_FOUND');
     return taxId !== null && !hasTaxId(buyer.country) ? refuse('TAX_ID_US_ONLY') : null;
   },
+  starts: { on: 'company-info' },
   labels: {
     name: /*i18n*/ { id: 'actions.request-company-change.name', message: 'Request a change of company details' },
     asked: /*i18n*/ { id: 'actions.request-company-change.asked', message: 'Change of company details' },

@@ -45,6 +45,7 @@ export const requestCreditIncrease = defineAction<'requestCreditIncrease', Reque
   // The request names a total, so its author has to confirm it if the line has changed.
   isConflict: (_input, _reference, then, now) =>
     (then as Buyer).creditApprovedMinor !== (now as Buyer).creditApprovedMinor,
+  starts: { form: 'account-overview-increase-credit' },
   labels: {
     name: /*i18n*/ { id: 'actions.request-credit-increase.name', message: 'Request a credit increase' },
     asked: /*i18n*/ { id: 'actions.request-credit-increase.asked', message: 'Credit increase' },

@@ -26,6 +26,7 @@ export const requestPrimaryEmail = defineAction<'requestPrimaryEmail', RequestPr
   queueKeys: (input) => [`company:${input.buyerId}`],
   reads: (input) => [{ collection: 'buyers', id: input.buyerId }],
   check: ({ buyerId }, world) => (world.row('buyers', buyerId) ? null : refuse('NOT_FOUND')),
+  starts: { on: 'primary-contact' },
   labels: {
     name: /*i18n*/ { id: 'actions.request-primary-email.name', message: 'Request another primary email' },
     asked: /*i18n*/ { id: 'actions.request-primary-email.asked', message: 'Change of the primary email' },

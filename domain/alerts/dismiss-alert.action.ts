@@ -35,6 +35,7 @@ export const dismissAlert = defineAction<'dismissAlert', DismissAlertInput>({
   },
   // It only adds to the dismissals of other devices.
   isConflict: () => false,
+  starts: { unlisted: 'A message is dismissed where it is shown, above every page.' },
   labels: {
     name: /*i18n*/ { id: 'actions.dismiss-alert.name', message: 'Dismiss a message' },
     asked: /*i18n*/ { id: 'actions.dismiss-alert.asked', message: 'Dismissed message' },

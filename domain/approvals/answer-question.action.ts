@@ -30,6 +30,7 @@ export const answerQuestion = defineAction<'answerQuestion', AnswerQuestionInput
     const approval = world.row('approvals', input.approvalId);
     return approval ? refuseAnswer(approval, world.userId, world.now) : refuse('NOT_FOUND');
   },
+  starts: { on: 'approvals' },
   labels: {
     name: /*i18n*/ { id: 'actions.answer-question.name', message: 'Answer a question' },
     asked: /*i18n*/ { id: 'actions.answer-question.asked', message: 'Answer to a question' },

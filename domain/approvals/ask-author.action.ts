@@ -32,6 +32,7 @@ export const askAuthor = defineAction<'askAuthor', AskAuthorInput>({
     if (!approval) return refuse('NOT_FOUND');
     return refuseQuestion(approval, { userId: world.userId, roles: world.roles }, world.now);
   },
+  starts: { on: 'approvals' },
   labels: {
     name: /*i18n*/ { id: 'actions.ask-author.name', message: 'Ask about a request' },
     asked: /*i18n*/ { id: 'actions.ask-author.asked', message: 'Question about a request' },

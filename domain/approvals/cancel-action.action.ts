@@ -28,6 +28,7 @@ export const cancelAction = defineAction<'cancelAction', CancelActionInput>({
   queueKeys: (input) => [`action:${input.action.id}`],
   reads: () => [],
   check: () => null,
+  starts: { unlisted: 'An entry of the outbox is cancelled in the outbox, which no page shows.' },
   labels: {
     name: /*i18n*/ { id: 'actions.cancel-action.name', message: 'Cancel request' },
     asked: /*i18n*/ { id: 'actions.cancel-action.asked', message: 'Request cancellation' },

@@ -40,6 +40,7 @@ export const changeApprovalRules = defineAction<'changeApprovalRules', ChangeApp
     const isKnown = change.kind !== 'remove' || company.some((rule) => isSameRule(rule, change.rule));
     return isKnown ? null : refuse('NOT_FOUND');
   },
+  starts: { on: 'approval-rules' },
   labels: {
     name: /*i18n*/ { id: 'actions.change-approval-rules.name', message: 'Change approval rules' },
     asked: /*i18n*/ { id: 'actions.change-approval-rules.asked', message: 'Change of approval rules' },

@@ -39,6 +39,7 @@ export const decideApproval = defineAction<'decideApproval', DecideApprovalInput
     if (!approval) return refuse('NOT_FOUND');
     return refuseDecision(approval, { userId: world.userId, roles: world.roles }, world.now);
   },
+  starts: { on: 'approvals' },
   labels: {
     name: /*i18n*/ { id: 'actions.decide-approval.name', message: 'Decide a request' },
     asked: /*i18n*/ { id: 'actions.decide-approval.asked', message: 'Decision on a request' },

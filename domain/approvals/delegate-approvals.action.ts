@@ -28,6 +28,7 @@ export const delegateApprovals = defineAction<'delegateApprovals', DelegateAppro
   reads: () => [],
   check: ({ toUserId, firstDay, lastDay }, world) =>
     toUserId === world.userId ? refuse('NOT_FOUND') : refuseDelegationDays(firstDay, lastDay, world.today),
+  starts: { form: 'approval-delegation' },
   labels: {
     name: /*i18n*/ { id: 'actions.delegate-approvals.name', message: 'Delegate approvals' },
     asked: /*i18n*/ { id: 'actions.delegate-approvals.asked', message: 'Delegation of approvals' },

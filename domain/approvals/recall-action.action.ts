@@ -25,6 +25,7 @@ export const recallAction = defineAction<'recallAction', RecallActionInput>({
     const approval = world.row('approvals', input.approvalId);
     return approval ? refuseRecall(approval, world.userId) : refuse('NOT_FOUND');
   },
+  starts: { on: 'approvals' },
   labels: {
     name: /*i18n*/ { id: 'actions.recall-action.name', message: 'Recall a request' },
     asked: /*i18n*/ { id: 'actions.recall-action.asked', message: 'Recall of a request' },

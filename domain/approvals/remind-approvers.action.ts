@@ -25,6 +25,7 @@ export const remindApprovers = defineAction<'remindApprovers', RemindApproversIn
     const approval = world.row('approvals', input.approvalId);
     return approval ? refuseReminder(approval, world.userId, world.now) : refuse('NOT_FOUND');
   },
+  starts: { on: 'approvals' },
   labels: {
     name: /*i18n*/ { id: 'actions.remind-approvers.name', message: 'Send a reminder' },
     asked: /*i18n*/ { id: 'actions.remind-approvers.asked', message: 'Reminder' },

@@ -21,6 +21,7 @@ export const revokeDelegations = defineAction<'revokeDelegations', RevokeDelegat
   queueKeys: () => ['delegations'],
   reads: () => [],
   check: () => null,
+  starts: { on: 'approval-delegation' },
   labels: {
     name: /*i18n*/ { id: 'actions.revoke-delegations.name', message: 'End a delegation of approvals' },
     asked: /*i18n*/ { id: 'actions.revoke-delegations.asked', message: 'End of a delegation of approvals' },

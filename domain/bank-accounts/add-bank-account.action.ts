@@ -36,6 +36,7 @@ export const addBankAccount = defineAction<'addBankAccount', AddBankAccountInput
   reads: () => [],
   // Only the server can check the details, because they are sealed.
   check: () => null,
+  starts: { form: 'new-bank-account' },
   labels: {
     name: /*i18n*/ { id: 'actions.add-bank-account.name', message: 'Add a bank account' },
     asked: /*i18n*/ { id: 'actions.add-bank-account.asked', message: 'New bank account' },

@@ -21,6 +21,7 @@ export const chooseBankAccount = defineAction<'chooseBankAccount', ChooseBankAcc
   queueKeys: () => ['bank-accounts'],
   reads: (input) => [{ collection: 'bankAccounts', id: input.bankAccountId }],
   check: (input, world) => refuseChoosing(world.row('bankAccounts', input.bankAccountId)),
+  starts: { on: 'manage-payment-methods' },
   labels: {
     name: /*i18n*/ { id: 'actions.choose-bank-account.name', message: 'Pay from another bank account' },
     asked: /*i18n*/ { id: 'actions.choose-bank-account.asked', message: 'Change of the bank account' },

@@ -21,6 +21,7 @@ export const removeBankAccount = defineAction<'removeBankAccount', RemoveBankAcc
   queueKeys: () => ['bank-accounts'],
   reads: (input) => [{ collection: 'bankAccounts', id: input.bankAccountId }],
   check: (input, world) => refuseUnknownAccount(world.row('bankAccounts', input.bankAccountId)),
+  starts: { on: 'manage-payment-methods' },
   labels: {
     name: /*i18n*/ { id: 'actions.remove-bank-account.name', message: 'Remove a bank account' },
     asked: /*i18n*/ { id: 'actions.remove-bank-account.asked', message: 'Removal of a bank account' },

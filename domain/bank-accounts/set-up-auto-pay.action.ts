@@ -34,6 +34,7 @@ export const setUpAutoPay = defineAction<'setUpAutoPay', SetUpAutoPayInput>({
   queueKeys: () => ['bank-accounts'],
   reads: (input) => [{ collection: 'bankAccounts', id: input.bankAccountId }],
   check: ({ bankAccountId, currency }, world) => refuseSettingUp(world.row('bankAccounts', bankAccountId), currency),
+  starts: { on: 'manage-payment-methods' },
   labels: {
     name: /*i18n*/ { id: 'actions.set-up-auto-pay.name', message: 'Set up AutoPay' },
     asked: /*i18n*/ { id: 'actions.set-up-auto-pay.asked', message: 'AutoPay set-up' },

@@ -27,6 +27,7 @@ export const signMandate = defineAction<'signMandate', SignMandateInput>({
   queueKeys: () => ['bank-accounts'],
   reads: (input) => [{ collection: 'bankAccounts', id: input.bankAccountId }],
   check: (input, world) => refuseSigning(world.row('bankAccounts', input.bankAccountId), world.now),
+  starts: { on: 'manage-payment-methods' },
   labels: {
     name: /*i18n*/ { id: 'actions.sign-mandate.name', message: 'Set up direct debit' },
     asked: /*i18n*/ { id: 'actions.sign-mandate.asked', message: 'Direct debit set-up' },

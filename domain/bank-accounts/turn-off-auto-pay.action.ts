@@ -21,6 +21,7 @@ export const turnOffAutoPay = defineAction<'turnOffAutoPay', TurnOffAutoPayInput
   queueKeys: () => ['bank-accounts'],
   reads: (input) => [{ collection: 'bankAccounts', id: input.bankAccountId }],
   check: (input, world) => refuseTurningOff(world.row('bankAccounts', input.bankAccountId), false),
+  starts: { on: 'manage-payment-methods' },
   labels: {
     name: /*i18n*/ { id: 'actions.turn-off-auto-pay.name', message: 'Turn off AutoPay' },
     asked: /*i18n*/ { id: 'actions.turn-off-auto-pay.asked', message: 'AutoPay turn-off' },

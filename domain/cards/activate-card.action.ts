@@ -26,6 +26,7 @@ export const activateCard = defineAction<'activateCard', ActivateCardInput>({
   queueKeys: (input) => [`card:${input.cardId}`],
   reads: (input) => [{ collection: 'cards', id: input.cardId }],
   check: (input, world) => refuseActivating(world.row('cards', input.cardId), world),
+  starts: { on: 'purchase-cards-active' },
   labels: {
     name: /*i18n*/ { id: 'actions.activate-card.name', message: 'Activate a card' },
     asked: /*i18n*/ { id: 'actions.activate-card.asked', message: 'Card activation' },

@@ -43,6 +43,7 @@ export const configureCards = defineAction<'configureCards', ConfigureCardsInput
     const credit = `${currency} ${decimalText(money(buyer.creditApprovedMinor, currency))}`;
     return refuse('LIMIT_ABOVE_CREDIT', { credit });
   },
+  starts: { on: 'purchase-cards-config' },
   labels: {
     name: /*i18n*/ { id: 'actions.configure-cards.name', message: 'Change the settings of purchase cards' },
     asked: /*i18n*/ { id: 'actions.configure-cards.asked', message: 'Purchase card settings' },

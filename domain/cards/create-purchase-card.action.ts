@@ -56,6 +56,7 @@ export const createPurchaseCard = defineAction<'createPurchaseCard', CreatePurch
     const refusal = buyer ? refuseNewCards(buyer.cardSettings, world.roles) : null;
     return refusal ?? refuseCreating(input, world.row('spendingLimits', input.holderId), world);
   },
+  starts: { form: 'create-purchase-card' },
   labels: {
     name: /*i18n*/ { id: 'actions.create-purchase-card.name', message: 'Create a purchase card' },
     asked: /*i18n*/ { id: 'actions.create-purchase-card.asked', message: 'New purchase card' },

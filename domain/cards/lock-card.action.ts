@@ -33,6 +33,7 @@ export const lockCard = defineAction<'lockCard', LockCardInput>({
     if (!card || card.status === 'locked') return [];
     return [{ collection: 'cards', id: input.cardId, set: { status: 'locked', lockReason: input.reason } }];
   },
+  starts: { on: 'purchase-cards-active' },
   labels: {
     name: /*i18n*/ { id: 'actions.lock-card.name', message: 'Lock a card' },
     asked: /*i18n*/ { id: 'actions.lock-card.asked', message: 'Card lock' },

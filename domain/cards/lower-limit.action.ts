@@ -34,6 +34,7 @@ export const lowerLimit = defineAction<'lowerLimit', LowerLimitInput>({
   check: (input, world) => refuseLowering(money(input.limitMinor, input.currency), limitedBy(input, world), world),
   isConflict: (_input, _reference, then, now) =>
     (then as SpendingLimit).limitMinor !== (now as SpendingLimit).limitMinor,
+  starts: { on: 'individual-credit-limits' },
   labels: {
     name: /*i18n*/ { id: 'actions.lower-limit.name', message: 'Lower a limit' },
     asked: /*i18n*/ { id: 'actions.lower-limit.asked', message: 'Lower limit' },

@@ -41,6 +41,7 @@ export const replaceCard = defineAction<'replaceCard', ReplaceCardInput>({
   reads: (input) => [{ collection: 'cards', id: input.cardId }],
   groupId: (input, world) => world.row('cards', input.cardId)?.groupId ?? null,
   check: (input, world) => refuseReplacing(world.row('cards', input.cardId), world),
+  starts: { on: 'purchase-cards-active' },
   labels: {
     name: /*i18n*/ { id: 'actions.replace-card.name', message: 'Replace a card' },
     asked: /*i18n*/ { id: 'actions.replace-card.asked', message: 'Card replacement' },

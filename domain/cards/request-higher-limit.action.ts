@@ -62,6 +62,7 @@ export const requestHigherLimit = defineAction<'requestHigherLimit', RequestHigh
   },
   isConflict: (_input, { collection }, then, now) =>
     collection === 'spendingLimits' && (then as SpendingLimit).limitMinor !== (now as SpendingLimit).limitMinor,
+  starts: { on: 'purchase-cards-active' },
   labels: {
     name: /*i18n*/ { id: 'actions.request-higher-limit.name', message: 'Raise a limit' },
     asked: /*i18n*/ { id: 'actions.request-higher-limit.asked', message: 'Higher individual limit' },

@@ -42,6 +42,7 @@ export const setLimit = defineAction<'setLimit', SetLimitInput>({
       buyer: world.row('buyers', input.buyerId),
       person: world,
     }),
+  starts: { on: 'individual-credit-limits' },
   labels: {
     name: /*i18n*/ { id: 'actions.set-limit.name', message: 'Set a limit' },
     asked: /*i18n*/ { id: 'actions.set-limit.asked', message: 'New limit' },

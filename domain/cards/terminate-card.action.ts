@@ -27,6 +27,7 @@ export const terminateCard = defineAction<'terminateCard', TerminateCardInput>({
   reads: (input) => [{ collection: 'cards', id: input.cardId }],
   groupId: (input, world) => world.row('cards', input.cardId)?.groupId ?? null,
   check: (input, world) => refuseTerminating(world.row('cards', input.cardId), world),
+  starts: { on: 'purchase-cards-active' },
   labels: {
     name: /*i18n*/ { id: 'actions.terminate-card.name', message: 'Terminate a card' },
     asked: /*i18n*/ { id: 'actions.terminate-card.asked', message: 'Card termination' },

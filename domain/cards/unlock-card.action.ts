@@ -22,6 +22,7 @@ export const unlockCard = defineAction<'unlockCard', UnlockCardInput>({
   queueKeys: (input) => [`card:${input.cardId}`],
   reads: (input) => [{ collection: 'cards', id: input.cardId }],
   check: (input, world) => refuseUnlocking(world.row('cards', input.cardId), world),
+  starts: { on: 'purchase-cards-active' },
   labels: {
     name: /*i18n*/ { id: 'actions.unlock-card.name', message: 'Unlock a card' },
     asked: /*i18n*/ { id: 'actions.unlock-card.asked', message: 'Card unlock' },

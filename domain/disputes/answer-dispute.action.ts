@@ -29,6 +29,7 @@ export const answerDispute = defineAction<'answerDispute', AnswerDisputeInput>({
   reads: (input) => [{ collection: 'disputes', id: input.disputeId }],
   files: (input) => input.fileIds ?? [],
   check: ({ disputeId }, world) => refuseChanging(world.row('disputes', disputeId), world),
+  starts: { on: ['activity-disputes', 'account-overview'] },
   labels: {
     name: /*i18n*/ { id: 'actions.answer-dispute.name', message: 'Reply to a dispute' },
     asked: /*i18n*/ { id: 'actions.answer-dispute.asked', message: 'Reply to a dispute' },

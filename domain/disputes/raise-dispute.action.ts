@@ -49,6 +49,7 @@ export const raiseDispute = defineAction<'raiseDispute', RaiseDisputeInput>({
     world.row('charges', input.chargeId)
       ? [{ collection: 'charges', id: input.chargeId, set: { hasOpenDispute: true } }]
       : [],
+  starts: { on: 'account-overview' },
   labels: {
     name: /*i18n*/ { id: 'actions.raise-dispute.name', message: 'Dispute an invoice' },
     asked: /*i18n*/ { id: 'actions.raise-dispute.asked', message: 'Dispute of an invoice' },

@@ -31,6 +31,7 @@ export const replyToDispute = defineAction<'replyToDispute', ReplyToDisputeInput
     if (!dispute) return refuse('NOT_FOUND');
     return dispute.status === 'open' ? null : refuse('DISPUTE_CLOSED');
   },
+  starts: { unlisted: 'No page shows sellers the disputes of their customers.' },
   labels: {
     name: /*i18n*/ { id: 'actions.reply-to-dispute.name', message: 'Reply to a customer’s dispute' },
     asked: /*i18n*/ { id: 'actions.reply-to-dispute.asked', message: 'Reply to a customer’s dispute' },

@@ -23,6 +23,7 @@ export const withdrawDispute = defineAction<'withdrawDispute', WithdrawDisputeIn
   check: ({ disputeId }, world) => refuseChanging(world.row('disputes', disputeId), world),
   optimisticUpdate: ({ disputeId }, world) =>
     world.row('disputes', disputeId) ? [{ collection: 'disputes', id: disputeId, set: { status: 'withdrawn' } }] : [],
+  starts: { on: ['activity-disputes', 'account-overview'] },
   labels: {
     name: /*i18n*/ { id: 'actions.withdraw-dispute.name', message: 'Withdraw a dispute' },
     asked: /*i18n*/ { id: 'actions.withdraw-dispute.asked', message: 'Withdrawal of a dispute' },

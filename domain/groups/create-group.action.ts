@@ -29,6 +29,7 @@ export const createGroup = defineAction<'createGroup', CreateGroupInput>({
     [...new Set([parentId, adminId, ...userIds])].flatMap((id) => (id ? [{ collection: 'spendingLimits', id }] : [])),
   check: ({ parentId }, world) =>
     parentId === null || world.row('spendingLimits', parentId)?.level === 'group' ? null : refuse('NOT_FOUND'),
+  starts: { form: 'create-group' },
   labels: {
     name: /*i18n*/ { id: 'actions.create-group.name', message: 'Create a group' },
     asked: /*i18n*/ { id: 'actions.create-group.asked', message: 'New group' },

@@ -24,6 +24,7 @@ export const editGroup = defineAction<'editGroup', EditGroupInput>({
   queueKeys: () => ['groups'],
   reads: ({ groupId }) => [{ collection: 'spendingLimits', id: groupId }],
   check: ({ groupId }, world) => (world.row('spendingLimits', groupId)?.level === 'group' ? null : refuse('NOT_FOUND')),
+  starts: { on: 'groups' },
   labels: {
     name: /*i18n*/ { id: 'actions.edit-group.name', message: 'Change a group' },
     asked: /*i18n*/ { id: 'actions.edit-group.asked', message: 'Change of a group' },

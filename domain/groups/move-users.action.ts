@@ -31,6 +31,7 @@ export const moveUsers = defineAction<'moveUsers', MoveUsersInput>({
   reads: ({ userIds }) => userIds.map((id) => ({ collection: 'spendingLimits', id })),
   check: ({ userIds }, world) =>
     userIds.every((id) => world.row('spendingLimits', id)?.level === 'individual') ? null : refuse('NOT_FOUND'),
+  starts: { on: 'groups' },
   labels: {
     name: /*i18n*/ { id: 'actions.move-users.name', message: 'Move users to a group' },
     asked: /*i18n*/ { id: 'actions.move-users.asked', message: 'Move of users' },

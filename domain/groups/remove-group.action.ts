@@ -25,6 +25,7 @@ export const removeGroup = defineAction<'removeGroup', RemoveGroupInput>({
   queueKeys: () => ['groups'],
   reads: ({ groupId }) => [{ collection: 'spendingLimits', id: groupId }],
   check: ({ groupId }, world) => (world.row('spendingLimits', groupId)?.level === 'group' ? null : refuse('NOT_FOUND')),
+  starts: { on: 'groups' },
   labels: {
     name: /*i18n*/ { id: 'actions.remove-group.name', message: 'Remove a group' },
     asked: /*i18n*/ { id: 'actions.remove-group.asked', message: 'Removal of a group' },

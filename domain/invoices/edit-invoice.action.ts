@@ -46,6 +46,7 @@ export const editInvoice = defineAction<'editInvoice', EditInvoiceInput>({
       ? [{ collection: 'charges', id: input.chargeId, set: { ...input.set } satisfies ChargeEdit }]
       : [],
   isConflict: (input, _reference, then, now) => conflictingFields(input.set, then as Charge, now as Charge).length > 0,
+  starts: { on: 'account-overview' },
   labels: {
     name: /*i18n*/ { id: 'actions.edit-invoice.name', message: 'Edit PO number and notes' },
     asked: /*i18n*/ { id: 'actions.edit-invoice.asked', message: 'Change to PO number and notes' },

@@ -18,6 +18,7 @@ export const deleteView = defineAction<'deleteView', ViewKey>({
   queueKeys: (input) => [viewsKey(input)],
   reads: () => [],
   check: () => null,
+  starts: { on: 'account-overview' },
   labels: {
     name: /*i18n*/ { id: 'actions.delete-view.name', message: 'Delete a view' },
     asked: /*i18n*/ { id: 'actions.delete-view.asked', message: 'Deletion of a view' },

@@ -22,6 +22,7 @@ export const saveView = defineAction<'saveView', ViewChoice>({
   queueKeys: (input) => [viewsKey(input)],
   reads: () => [],
   check: () => null,
+  starts: { on: 'account-overview' },
   labels: {
     name: /*i18n*/ { id: 'actions.save-view.name', message: 'Save a view' },
     asked: /*i18n*/ { id: 'actions.save-view.asked', message: 'Saved view' },

@@ -77,6 +77,7 @@ export const applyFunds = defineAction<'applyFunds', ApplyFundsInput>({
     collection === 'payments'
       ? differs<{ status: string; remainingMinor: number }>(then, now, ['status', 'remainingMinor'])
       : isChargeChanged(then, now),
+  starts: { on: 'payments' },
   labels: {
     name: /*i18n*/ { id: 'actions.apply-funds.name', message: 'Apply a payment or credit' },
     asked: /*i18n*/ { id: 'actions.apply-funds.asked', message: 'Application of a payment or credit' },

@@ -28,6 +28,7 @@ export const cancelPayment = defineAction<'cancelPayment', CancelPaymentInput>({
   // Only the server releases the pending amounts of its invoices: the device may not hold all of them.
   optimisticUpdate: ({ paymentId }, world) =>
     world.row('payments', paymentId) ? [{ collection: 'payments', id: paymentId, set: { status: 'failed' } }] : [],
+  starts: { on: 'payments' },
   labels: {
     name: /*i18n*/ { id: 'actions.cancel-payment.name', message: 'Cancel a scheduled payment' },
     asked: /*i18n*/ { id: 'actions.cancel-payment.asked', message: 'Cancellation of a scheduled payment' },

@@ -71,6 +71,7 @@ export const modifyPayment = defineAction<'modifyPayment', ModifyPaymentInput>({
   },
   isConflict: (_input, { collection }, then, now) =>
     collection === 'payments' ? isPaymentChanged(then, now) : isChargeChanged(then, now),
+  starts: { on: 'payments' },
   labels: {
     name: /*i18n*/ { id: 'actions.modify-payment.name', message: 'Modify a payment' },
     asked: /*i18n*/ { id: 'actions.modify-payment.asked', message: 'Modification of a payment' },

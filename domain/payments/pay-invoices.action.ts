@@ -74,6 +74,7 @@ export const payInvoices = defineAction<'payInvoices', PayInvoicesInput>({
     reference.collection === 'bankAccounts'
       ? differs<BankAccount>(then, now, ['isActive', 'mandateStatus', 'accountLast4'])
       : isChargeChanged(then, now),
+  starts: { form: 'make-payment' },
   labels: {
     name: /*i18n*/ { id: 'actions.pay-invoices.name', message: 'Pay invoices' },
     asked: /*i18n*/ { id: 'actions.pay-invoices.asked', message: 'Payment of invoices' },

@@ -39,6 +39,7 @@ export const requestRefund = defineAction<'requestRefund', RequestRefundInput>({
       : [],
   isConflict: (_input, _reference, then, now) =>
     differs<Payment>(then, now, ['status', 'remainingMinor', 'refundState']),
+  starts: { on: 'payments' },
   labels: {
     name: /*i18n*/ { id: 'actions.request-refund.name', message: 'Request a refund' },
     asked: /*i18n*/ { id: 'actions.request-refund.asked', message: 'Refund of a payment' },

@@ -75,6 +75,7 @@ export const unapplyFunds = defineAction<'unapplyFunds', UnapplyFundsInput>({
     if (collection === 'payments') return isApplicationChanged(then, now, input.chargeId);
     return collection === 'adjustments' && differs<Adjustment>(then, now, ['reversedOn', 'amountMinor']);
   },
+  starts: { on: 'payments' },
   labels: {
     name: /*i18n*/ { id: 'actions.unapply-funds.name', message: 'Unapply a payment or credit' },
     asked: /*i18n*/ { id: 'actions.unapply-funds.asked', message: 'Removal of a payment or credit from an invoice' },

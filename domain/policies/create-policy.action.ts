@@ -19,6 +19,7 @@ export const createPolicy = defineAction<'createPolicy', PolicyInput>({
   reads: readsOfPolicy,
   groupId: ({ groupId }) => groupId,
   check: refusePolicy,
+  starts: { on: 'manage-policies' },
   labels: {
     name: /*i18n*/ { id: 'actions.create-policy.name', message: 'Create a purchase policy' },
     asked: /*i18n*/ { id: 'actions.create-policy.asked', message: 'New purchase policy' },

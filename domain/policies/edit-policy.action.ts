@@ -29,6 +29,7 @@ export const editPolicy = defineAction<'editPolicy', EditPolicyInput>({
     if (!policy) return refuse('NOT_FOUND');
     return mayManagePolicy(policy, world) ? refusePolicy(input, world) : refuse('FORBIDDEN');
   },
+  starts: { on: 'manage-policies' },
   labels: {
     name: /*i18n*/ { id: 'actions.edit-policy.name', message: 'Change a purchase policy' },
     asked: /*i18n*/ { id: 'actions.edit-policy.asked', message: 'Change of a purchase policy' },

@@ -28,6 +28,7 @@ export const removePolicy = defineAction<'removePolicy', RemovePolicyInput>({
     if (!policy) return refuse('NOT_FOUND');
     return mayManagePolicy(policy, world) ? null : refuse('FORBIDDEN');
   },
+  starts: { on: 'manage-policies' },
   labels: {
     name: /*i18n*/ { id: 'actions.remove-policy.name', message: 'Remove a purchase policy' },
     asked: /*i18n*/ { id: 'actions.remove-policy.asked', message: 'Removal of a purchase policy' },

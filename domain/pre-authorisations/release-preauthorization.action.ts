@@ -30,6 +30,7 @@ export const releasePreauthorization = defineAction<'releasePreauthorization', R
     if (!isOwn && !hasRole(world.roles, 'buyerAdministrator', 'buyerGroupAdministrator')) return refuse('FORBIDDEN');
     return heldMinor(authorisation) > 0 ? null : refuse('NOTHING_HELD');
   },
+  starts: { on: 'pre-authorizations' },
   labels: {
     name: /*i18n*/ { id: 'actions.release-preauthorization.name', message: 'Release a pre-authorization' },
     asked: /*i18n*/ { id: 'actions.release-preauthorization.asked', message: 'Release of a pre-authorization' },

@@ -50,6 +50,7 @@ export const requestPreauthorization = defineAction<'requestPreauthorization', R
     if (input.currency !== card.currency) return refuse('CURRENCY_MISMATCH', { currency: card.currency });
     return canBuyWith(card) ? null : refuse('PURCHASE_DECLINED', { reason: 'cardNotUsable', policy: '' });
   },
+  starts: { on: 'pre-authorizations' },
   labels: {
     name: /*i18n*/ { id: 'actions.request-preauthorization.name', message: 'Pre-authorize a purchase' },
     asked: /*i18n*/ { id: 'actions.request-preauthorization.asked', message: 'Purchase with a card' },

@@ -41,6 +41,7 @@ export const changeUserRoles = defineAction<'changeUserRoles', ChangeUserRolesIn
   reads: (input) => [{ collection: 'spendingLimits', id: input.userId }],
   check: ({ userId }, world) =>
     world.row('spendingLimits', userId)?.level === 'individual' ? null : refuse('NOT_FOUND'),
+  starts: { on: 'users' },
   labels: {
     name: /*i18n*/ { id: 'actions.change-user-roles.name', message: 'Change a user’s role and group' },
     asked: /*i18n*/ { id: 'actions.change-user-roles.asked', message: 'Change of role and group' },

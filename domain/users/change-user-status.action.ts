@@ -29,6 +29,7 @@ export const changeUserStatus = defineAction<'changeUserStatus', ChangeUserStatu
   reads: (input) => [{ collection: 'spendingLimits', id: input.userId }],
   check: ({ userId }, world) =>
     world.row('spendingLimits', userId)?.level === 'individual' ? null : refuse('NOT_FOUND'),
+  starts: { on: 'users' },
   labels: {
     name: /*i18n*/ { id: 'actions.change-user-status.name', message: 'Suspend, enable or deactivate a user' },
     asked: /*i18n*/ { id: 'actions.change-user-status.asked', message: 'Change of a user’s status' },

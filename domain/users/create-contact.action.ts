@@ -39,6 +39,7 @@ export const createContact = defineAction<'createContact', CreateContactInput>({
   queueKeys: (input) => [`invitation:${input.email}`],
   reads: () => [],
   check: ({ phone }) => (phone !== null && !isPhoneNumber(phone) ? refuse('PHONE_INVALID') : null),
+  starts: { form: 'create-contact-user' },
   labels: {
     name: /*i18n*/ { id: 'actions.create-contact.name', message: 'Add a contact' },
     asked: /*i18n*/ { id: 'actions.create-contact.asked', message: 'New contact' },

@@ -36,6 +36,7 @@ export const editNotifications = defineAction<'editNotifications', EditNotificat
     const [before, after] = [(then as Person).receiveEmail, (now as Person).receiveEmail];
     return before !== after && after !== input.set.receiveEmail;
   },
+  starts: { on: 'profile-notifications' },
   labels: {
     name: /*i18n*/ { id: 'actions.edit-notifications.name', message: 'Change notifications' },
     asked: /*i18n*/ { id: 'actions.edit-notifications.asked', message: 'Change to notifications' },

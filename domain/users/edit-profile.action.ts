@@ -33,6 +33,7 @@ export const editProfile = defineAction<'editProfile', EditProfileInput>({
     world.row('people', input.personId) ? [{ collection: 'people', id: input.personId, set: { ...input.set } }] : [],
   isConflict: (input, _reference, then, now) =>
     conflictingProfileFields(input.set, then as Person, now as Person).length > 0,
+  starts: { on: 'profile-general' },
   labels: {
     name: /*i18n*/ { id: 'actions.edit-profile.name', message: 'Change profile' },
     asked: /*i18n*/ { id: 'actions.edit-profile.asked', message: 'Change to a profile' },

@@ -49,6 +49,7 @@ export const editUser = defineAction<'editUser', EditUserInput>({
     if (world.row('spendingLimits', userId)?.level !== 'individual') return refuse('NOT_FOUND');
     return set.phone && !isPhoneNumber(set.phone) ? refuse('PHONE_INVALID') : null;
   },
+  starts: { on: 'users' },
   labels: {
     name: /*i18n*/ { id: 'actions.edit-user.name', message: 'Edit a user' },
     asked: /*i18n*/ { id: 'actions.edit-user.asked', message: 'Change to a user' },

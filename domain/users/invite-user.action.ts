@@ -39,6 +39,7 @@ export const inviteUser = defineAction<'inviteUser', InviteUserInput>({
   queueKeys: (input) => [`invitation:${input.email}`],
   reads: () => [],
   check: () => null,
+  starts: { form: 'invite-new-user-users' },
   labels: {
     name: /*i18n*/ { id: 'actions.invite-user.name', message: 'Invite a user' },
     asked: /*i18n*/ { id: 'actions.invite-user.asked', message: 'Invitation of a user' },

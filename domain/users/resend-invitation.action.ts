@@ -24,6 +24,7 @@ export const resendInvitation = defineAction<'resendInvitation', ResendInvitatio
   queueKeys: (input) => [`user:${input.userId}`],
   reads: () => [],
   check: () => null,
+  starts: { on: 'users' },
   labels: {
     name: /*i18n*/ { id: 'actions.resend-invitation.name', message: 'Send an invitation again' },
     asked: /*i18n*/ { id: 'actions.resend-invitation.asked', message: 'New invitation' },

@@ -38,6 +38,7 @@ export const switchNotice = defineAction<'switchNotice', SwitchNoticeInput>({
   },
   // It changes only its own topic, and the last switch counts.
   isConflict: () => false,
+  starts: { on: 'profile-notifications' },
   labels: {
     name: /*i18n*/ { id: 'actions.switch-notice.name', message: 'Change email notifications' },
     asked: /*i18n*/ { id: 'actions.switch-notice.asked', message: 'Change to email notifications' },

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { labelsOf } from '../../domain/known-actions/action-labels.ts';
 import { actions } from '../../domain/actions.ts';
+import { actionStarts } from '../../domain/palette/action-starts.gen.ts';
 import { readRepositoryFile, repositoryFiles } from './repository-files.ts';
 
 const files = repositoryFiles();
@@ -20,6 +21,13 @@ describe.each(Object.entries(actions))('the action %s', (kind, action) => {
 
   it('has words that a person reads', () => {
     expect(catalogue).toContain(`msgid "${labelsOf(action.kind).name.id}"`);
+  });
+
+  it('is found by its name in the command palette, or says why nobody looks for it', () => {
+    const file = files.find((one) => one.endsWith(`/${name}.action.ts`)) ?? '';
+    expect(
+      Object.hasOwn(actionStarts, kind) || /starts: \{ unlisted: '.{20,}' \},/.test(readRepositoryFile(file)),
+    ).toBe(true);
   });
 
   it('has examples for the suites that try every action', () => {

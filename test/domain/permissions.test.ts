@@ -5,7 +5,7 @@ import type { Role } from '../../domain/access/role.ts';
 import { roles } from '../../domain/access/role.ts';
 import type { ActionKind } from '../../domain/actions.ts';
 import { actions } from '../../domain/actions.ts';
-import { palettePages } from '../../domain/menus.ts';
+import { palettePages } from '../../domain/palette/palette-pages.ts';
 import { mayOpen, pageList } from '../../domain/page-rules.ts';
 import { mayRun } from './may-run.ts';
 

@@ -1,12 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import type { Role } from '../../domain/access/role.ts';
+import type { AccountStatus } from '../../domain/accounts/buyer.ts';
 import type { Destination } from '../../domain/menus.ts';
-import { palettePages, personPages, railPages, shortcuts } from '../../domain/menus.ts';
+import { actionOf } from '../../domain/actions.ts';
+import { personPages, railPages, shortcuts } from '../../domain/menus.ts';
 import { isOffered } from '../../domain/page-rules.ts';
 import type { RailPageName } from '../../domain/pages.ts';
+import { pages } from '../../domain/pages.ts';
+import { actionStarts } from '../../domain/palette/action-starts.gen.ts';
+import { paletteActions } from '../../domain/palette/palette-actions.ts';
+import { palettePages } from '../../domain/palette/palette-pages.ts';
 import { placesOf } from '../../src/app/chrome/menus/navigation.ts';
 
-const everything = { payments: true, approvals: true, purchaseCards: true, disputes: true };
+const everything = { payments: true, approvals: true, purchaseCards: true, disputes: true, autoPay: true };
 const namesOf = (list: readonly Destination[]) => list.map(({ name }) => name);
 
 describe('where the shell leads', () => {
@@ -73,11 +79,32 @@ describe('where the shell leads', () => {
     expect(namesOf(shortcuts(everything))).toEqual(['limit-check', 'make-payment', 'approvals']);
   });
 
-  it('the palette begins what a person may begin, and leads to no step of something and to nobody else’s page', () => {
-    const begun = (role: Role) => palettePages([role], everything).filter(({ isBeginning }) => isBeginning);
-    expect(namesOf(begun('buyerPayer'))).toEqual(expect.arrayContaining(['make-payment', 'new-bank-account']));
-    expect(namesOf(begun('buyerPurchaser'))).not.toContain('make-payment');
-    expect(namesOf(begun('buyerAdministrator'))).toContain('invite-new-user-users');
+  it.each(Object.entries(actionStarts))(
+    'the palette finds %s for everybody who may do it',
+    (kind, { starts: _starts, ...stated }) => {
+      const { roles = [], programFlag, accountRight, asks } = actionOf(kind) ?? {};
+      expect(stated).toEqual({ roles, programFlag, accountRight, asks });
+      for (const role of roles) {
+        const found = paletteActions({ roles: [role], accountStatus: 'Active', flags: everything });
+        const path = found.filter((one) => one.kind === kind).map(({ page }) => pages[page].path);
+        expect({ role, path }).toEqual({ role, path: [path.join().replaceAll('$', '')] });
+      }
+    },
+  );
+
+  it('the palette offers no action that would be refused: by role, by the account’s status, by a feature that is off', () => {
+    const offered = (role: Role, accountStatus: AccountStatus, flags = everything) =>
+      paletteActions({ roles: [role], accountStatus, flags }).map(({ kind }) => kind);
+    expect(offered('buyerPurchaser', 'Active')).not.toContain('payInvoices');
+    expect(offered('buyerMSTSCustomerSupport', 'Active')).toEqual([]);
+    expect(offered('buyerPurchaser', 'Active')).toContain('activateCard');
+    expect(offered('buyerPurchaser', 'Suspended')).not.toContain('activateCard');
+    expect(offered('buyerPurchaser', 'Active', { ...everything, purchaseCards: false })).not.toContain('lockCard');
+    expect(offered('buyerGroupAdministrator', 'Active')).toContain('setLimit');
+    expect(offered('buyerGroupAdministrator', 'Active', { ...everything, approvals: false })).not.toContain('setLimit');
+  });
+
+  it('the palette leads to no step of something and to nobody else’s page', () => {
     const found = palettePages(['buyerAdministrator'], everything);
     expect(found.filter(({ path }) => path.includes('$'))).toEqual([]);
     expect(namesOf(found)).not.toContain('new-bank-account-dialog');

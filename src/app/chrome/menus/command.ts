@@ -8,6 +8,10 @@ export type Command = {
   readonly key: string;
   readonly kind: (typeof commandKinds)[number];
   readonly label: string;
+  /** Another name by which it is found. */
+  readonly alsoNamed?: string;
+  /** True if it is listed only if the typed text matches it. */
+  readonly isOnlyFound?: boolean;
   readonly aside?: ReactNode;
   readonly run: () => void;
 };

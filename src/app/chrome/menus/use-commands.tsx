@@ -1,10 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate, useRouter } from '@tanstack/react-router';
-import { palettePages } from '../../../../domain/menus.ts';
+import { labelsOf } from '../../../../domain/known-actions/action-labels.ts';
+import type { MessageDescriptor } from '../../../../domain/message.ts';
 import type { Page } from '../../../../domain/page.ts';
+import type { PageName } from '../../../../domain/pages.ts';
 import { pages } from '../../../../domain/pages.ts';
+import { paletteActions } from '../../../../domain/palette/palette-actions.ts';
+import { palettePages } from '../../../../domain/palette/palette-pages.ts';
 import { useAllTexts } from '../../../kit/use-all-texts.ts';
-import { usePortal } from '../../../platform/react/portal-context.ts';
+import { useAccount, usePortal } from '../../../platform/react/portal-context.ts';
 import { commandKinds } from './command.ts';
 import { containsWords } from '../../../ui/text/contains-words.ts';
 import type { Command } from './command.ts';
@@ -20,26 +24,54 @@ export function useCommands(text: string, onSignOut: () => void): readonly Comma
     label: t({ id: 'shell.sign-out', message: 'Sign out' }),
     run: onSignOut,
   };
-  const named = [...usePageCommands(), signOut].filter(({ label }) => containsWords(label, search, i18n.locale));
+  const named = [...useNamedCommands(), signOut].filter(({ label, alsoNamed = '', isOnlyFound = false }) =>
+    search === '' ? !isOnlyFound : containsWords(`${label} ${alsoNamed}`, search, i18n.locale),
+  );
   const commands = [...named, ...useFoundRows(search)];
   return commandKinds.flatMap((kind) => commands.filter((command) => command.kind === kind));
 }
 
-/** Every page that exists in this program and that this person's roles may open. */
-function usePageCommands(): readonly Command[] {
+/** Every action that this person may do now, and every page that exists in this program and that their roles may open. */
+function useNamedCommands(): readonly Command[] {
   const { i18n } = useLingui();
   const navigate = useNavigate();
   const { routesByPath } = useRouter();
   const { roles, program, who } = usePortal();
-  // The names of pages outside the menus are loaded with the texts of all pages.
+  const accountStatus = useAccount()?.status ?? null;
+  // The names of actions, and of pages outside the menus, are loaded with the texts of all pages.
   useAllTexts();
-  const opens = ({ needsBusiness }: Page) => needsBusiness === false || who.userType !== 'MSTS' || who.buyer !== null;
-  return palettePages(roles, program.flags)
-    .filter(({ name, path, label }) => path in routesByPath && opens(pages[name]) && i18n._(label) !== label.id)
-    .map(({ name, path, label, isBeginning }) => ({
-      key: name,
-      kind: isBeginning ? 'action' : 'page',
-      label: i18n._(label),
-      run: () => void navigate({ to: path, search: {} }),
-    }));
+  const isOpen = (name: PageName) => {
+    const { path, needsBusiness }: Page = pages[name];
+    return path in routesByPath && (needsBusiness === false || who.userType !== 'MSTS' || who.buyer !== null);
+  };
+  const isLoaded = (name: MessageDescriptor) => i18n._(name) !== name.id;
+  const opened = palettePages(roles, program.flags).filter(({ name, label }) => isOpen(name) && isLoaded(label));
+  const labelOfPage = (name: PageName) => {
+    const label = opened.find((page) => page.name === name)?.label;
+    return label ? i18n._(label) : '';
+  };
+  const actions = paletteActions({ roles, accountStatus, flags: program.flags }).filter(
+    ({ kind, page }) => isOpen(page) && isLoaded(labelsOf(kind).name),
+  );
+  const forms = new Set(actions.flatMap(({ page, isForm }) => (isForm ? [page] : [])));
+  return [
+    ...actions.map(({ kind, page, isForm }): Command => {
+      const { path }: Page = pages[page];
+      const open = () => void navigate({ to: path, search: {} });
+      const label = i18n._(labelsOf(kind).name);
+      const nameOfPage = labelOfPage(page);
+      return isForm
+        ? { key: kind, kind: 'action', label, alsoNamed: nameOfPage, run: open }
+        : { key: kind, kind: 'action', label, aside: nameOfPage, isOnlyFound: true, run: open };
+    }),
+    // The form of an action is found by the names of both.
+    ...opened
+      .filter(({ name }) => !forms.has(name))
+      .map(({ name, path, label, isBeginning }): Command => ({
+        key: name,
+        kind: isBeginning ? 'action' : 'page',
+        label: i18n._(label),
+        run: () => void navigate({ to: path, search: {} }),
+      })),
+  ];
 }
