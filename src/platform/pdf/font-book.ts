@@ -54,12 +54,14 @@ export async function openFontBook(
     if (!font) throw new Error('A text was shaped that the fonts were not loaded for.');
     return font;
   };
-  const known = new Map<string, ShapedLine>();
+  const known = { regular: new Map<string, ShapedLine>(), strong: new Map<string, ShapedLine>() };
   return {
     shape: (line, weight) => {
-      const key = `${weight} ${line}`;
-      const shaped = known.get(key) ?? shapeLine(line, (letter) => fontFor(letter, weight));
-      known.set(key, shaped);
+      let shaped = known[weight].get(line);
+      if (shaped === undefined) {
+        shaped = shapeLine(line, (letter) => fontFor(letter, weight));
+        known[weight].set(line, shaped);
+      }
       return shaped;
     },
   };
@@ -109,21 +111,24 @@ function shapeLine(line: string, fontFor: (letter: string) => LoadedFont): Shape
 const simpleText = /^[\u0020-\u007E\u00A0-\u00AC\u00AE-\u00FF\u2010-\u2027\u202F-\u205E\u20AC]+$/;
 
 /** Glyphs of a font by letter and following letter, on which the kerning depends; null if the two form a ligature. */
-const followed = new WeakMap<LoadedFont, Map<string, PlacedGlyph | null>>();
+const followed = new WeakMap<LoadedFont, Map<number, PlacedGlyph | null>>();
+/** Above every code of `simpleText`, so that two codes make one small number. */
+const codeLimit = 0x4000;
 
 /** Fast path for most of a long list: each pair of letters is shaped once, in a tenth of the time. Null if letters form a ligature. */
 function shapeSimple(line: string, font: LoadedFont): ShapedLine | null {
-  const known = followed.get(font) ?? new Map<string, PlacedGlyph | null>();
+  const known = followed.get(font) ?? new Map<number, PlacedGlyph | null>();
   followed.set(font, known);
   const glyphs: PlacedGlyph[] = [];
   let width = 0;
   for (let at = 0; at < line.length; at += 1) {
-    const pair = line.slice(at, at + 2);
-    let glyph = known.get(pair);
+    const key = line.charCodeAt(at) * codeLimit + (at + 1 < line.length ? line.charCodeAt(at + 1) : 0);
+    let glyph = known.get(key);
     if (glyph === undefined) {
+      const pair = line.slice(at, at + 2);
       const [first = null, ...others] = shapeRun({ font, level: 0, text: pair }).glyphs;
       glyph = others.length === pair.length - 1 ? first : null;
-      known.set(pair, glyph);
+      known.set(key, glyph);
     }
     if (glyph === null) return null;
     glyphs.push(glyph);

@@ -45,9 +45,16 @@ export function openFile(): PdfFile {
   };
 }
 
+/** Writes to the stream and reads from it directly: a blob and a response between them take a browser some milliseconds for each page. */
 async function compressed(data: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
-  const stream = new Blob([data]).stream().pipeThrough(new CompressionStream('deflate'));
-  return new Uint8Array(await new Response(stream).arrayBuffer());
+  const { readable, writable } = new CompressionStream('deflate');
+  const writer = writable.getWriter();
+  const written = Promise.all([writer.write(data), writer.close()]);
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  const reader: ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>> = readable.getReader();
+  for (let next = await reader.read(); !next.done; next = await reader.read()) parts.push(next.value);
+  await written;
+  return joined(parts);
 }
 
 function joined(parts: readonly Uint8Array<ArrayBuffer>[]): Uint8Array<ArrayBuffer> {

@@ -1,4 +1,4 @@
-import type { LoadedFont } from './font-book.ts';
+import type { LoadedFont, PlacedGlyph } from './font-book.ts';
 import type { PdfFile } from './pdf-file.ts';
 import { bytesOf, hex, number, utf16 } from './pdf-file.ts';
 
@@ -11,7 +11,13 @@ export type UsedFont = {
   readonly loaded: LoadedFont;
   readonly codes: Map<string, number>;
   readonly glyphs: UsedGlyph[];
+  /** How each glyph of a long list is written, with the distance after it; null if it is not on the baseline. */
+  readonly shown: Map<PlacedGlyph, { readonly code: string; readonly after: number } | null>;
 };
+
+export function openUsedFont(name: string, loaded: LoadedFont): UsedFont {
+  return { name, loaded, codes: new Map(), glyphs: [], shown: new Map() };
+}
 
 /** The code of a glyph in its font. */
 export function codeIn({ codes, glyphs }: UsedFont, id: number, width: number, meaning: string): number {

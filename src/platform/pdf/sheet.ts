@@ -72,7 +72,10 @@ export function openSheet(document: PrintedDocument, book: FontBook): Sheet {
     box: (x, boxWidth, height, color) =>
       void put({ kind: 'box', x: margin + x, y: y - height, width: boxWidth, height, color }),
     wrap: (text, style, most) =>
-      text.split('\n').flatMap((part) => wrapped(part, most, (line) => widthOf(line, style))),
+      // Most cells are one line that fits.
+      !text.includes('\n') && widthOf(text, style) <= most
+        ? [text]
+        : text.split('\n').flatMap((part) => wrapped(part, most, (line) => widthOf(line, style))),
     finish: () =>
       pages.map((marks, index) => {
         const top = margin + sizes.small;

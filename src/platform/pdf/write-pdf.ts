@@ -1,7 +1,7 @@
 import type { LoadedFont, PlacedGlyph, ShapedLine } from './font-book.ts';
 import { bytesOf, hex, number, openFile, text } from './pdf-file.ts';
 import type { UsedFont } from './pdf-font.ts';
-import { addFont, codeIn } from './pdf-font.ts';
+import { addFont, codeIn, openUsedFont } from './pdf-font.ts';
 
 /** The elements of one page, in points from its lower left corner. Colours are `#rrggbb`. */
 export type DrawnPage = { readonly width: number; readonly height: number; readonly marks: readonly Mark[] };
@@ -39,15 +39,13 @@ export async function writePdf(pages: readonly DrawnPage[], facts: PdfFacts): Pr
   const named: string[] = [];
   for (const used of fonts.values()) named.push(`/${used.name} ${await addFont(file, used)} 0 R`);
   const resources = file.add(`<< /Font << ${named.join(' ')} >> >>`);
-  const kids: number[] = [];
-  for (const [index, { width, height }] of pages.entries()) {
-    const content = await file.addStream('', bytesOf(contents[index] ?? ''));
-    kids.push(
-      file.add(
-        `<< /Type /Page /Parent ${tree} 0 R /MediaBox [0 0 ${number(width)} ${number(height)}] /Resources ${resources} 0 R /Contents ${content} 0 R >>`,
-      ),
-    );
-  }
+  // Pages are compressed side by side: one after the other, each would wait for its own stream.
+  const streams = await Promise.all(contents.map((content) => file.addStream('', bytesOf(content))));
+  const kids = pages.map(({ width, height }, index) =>
+    file.add(
+      `<< /Type /Page /Parent ${tree} 0 R /MediaBox [0 0 ${number(width)} ${number(height)}] /Resources ${resources} 0 R /Contents ${streams[index]} 0 R >>`,
+    ),
+  );
   file.set(tree, `<< /Type /Pages /Count ${kids.length} /Kids [${kids.map((kid) => `${kid} 0 R`).join(' ')}] >>`);
   file.set(
     catalog,
@@ -65,9 +63,15 @@ function drawn(mark: Mark, fonts: Map<LoadedFont, UsedFont>): string {
   const parts: string[] = [];
   const dots: string[] = [];
   for (const { font, glyphs } of mark.line.runs) {
-    const used = fonts.get(font) ?? { name: `F${fonts.size + 1}`, loaded: font, codes: new Map(), glyphs: [] };
+    const used = fonts.get(font) ?? openUsedFont(`F${fonts.size + 1}`, font);
     fonts.set(font, used);
-    parts.push(`/${used.name} ${number(mark.size)} Tf`, ...shownGlyphs(glyphs, mark.size, used));
+    parts.push(`/${used.name} ${number(mark.size)} Tf`);
+    const plain = plainlyShown(glyphs, used);
+    if (plain !== null) {
+      parts.push(plain);
+      // Where a run ends is only needed for the dots of later ones.
+      if (mark.line.runs.length === 1) break;
+    } else parts.push(...shownGlyphs(glyphs, mark.size, used));
     for (const one of glyphs) {
       if (isDot(one))
         dots.push(outlineOf(one, { x, y: mark.y, scale: mark.size / 1000, unitsPerEm: font.font.unitsPerEm }));
@@ -81,6 +85,27 @@ function drawn(mark: Mark, fonts: Map<LoadedFont, UsedFont>): string {
 /** A mark with a glyph of its own, such as the dots of Arabic. As text it would be between the letters of a word. */
 function isDot({ text: meaning, advance }: PlacedGlyph): boolean {
   return meaning === '' && advance === 0;
+}
+
+/** Glyphs on one baseline, which most texts are; null if one of them is moved up or to the side, or is a dot. */
+function plainlyShown(glyphs: readonly PlacedGlyph[], used: UsedFont): string | null {
+  let shown = '';
+  let isOpen = false;
+  for (const one of glyphs) {
+    let known = used.shown.get(one);
+    if (known === undefined) {
+      const isPlain = one.offsetX === 0 && one.offsetY === 0 && !isDot(one);
+      known = isPlain
+        ? { code: hex(codeIn(used, one.glyph.id, one.width, one.text), 4), after: one.width - one.advance }
+        : null;
+      used.shown.set(one, known);
+    }
+    if (known === null) return null;
+    shown += isOpen ? known.code : `<${known.code}`;
+    isOpen = known.after === 0;
+    if (!isOpen) shown += `>${number(known.after)}`;
+  }
+  return `[${shown}${isOpen ? '>' : ''}] TJ`;
 }
 
 function shownGlyphs(glyphs: readonly PlacedGlyph[], size: number, used: UsedFont): readonly string[] {
@@ -149,7 +174,15 @@ function between(from: Point, to: Point): Point {
   return { x: from.x + ((to.x - from.x) * 2) / 3, y: from.y + ((to.y - from.y) * 2) / 3 };
 }
 
+const knownColors = new Map<string, string>();
+
 function colorOf(color: string): string {
+  const known = knownColors.get(color) ?? readColor(color);
+  knownColors.set(color, known);
+  return known;
+}
+
+function readColor(color: string): string {
   const parts = [1, 3, 5].map((at) => number(Number.parseInt(color.slice(at, at + 2), 16) / 255));
   return `${parts.join(' ')} rg`;
 }
