@@ -12,6 +12,7 @@ type Admitted = { readonly admission: Admission };
 
 export const Route = createFileRoute('/_signed-in')({
   staticData: { page: null },
+  validateSearch: openDialog,
   beforeLoad: async ({ context: { shell }, matches, location, preload }): Promise<Admitted> => {
     const asked = matches.at(-1);
     const page = asked?.staticData.page;
@@ -41,4 +42,9 @@ async function bringTexts({ translations }: Shell, page: PageName): Promise<void
       void translations.bring(part).catch(() => undefined);
   });
   await Promise.all([translations.bring('frame'), isFirst ? null : translations.bring('rest')]);
+}
+
+/** The open dialog of a page (`PageDialog`). Each page opens its own dialogs only, so the text itself is not checked. */
+function openDialog({ dialog }: Record<string, unknown>): { readonly dialog?: string } {
+  return typeof dialog === 'string' ? { dialog } : {};
 }

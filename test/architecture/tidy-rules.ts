@@ -124,6 +124,20 @@ export const tidyRules: readonly TidyRule[] = [
     example: { file: 'src/features/invoices/invoice-screen.tsx', text: 'useEffect(() => load(), []);' },
   },
   {
+    name: 'a dialog has an address: screens use RouteDialog or PageDialog of src/kit/dialog',
+    why: 'A link opens it, going back closes it, and a reload keeps it.',
+    where: /^src\/(features|routes)\//,
+    except: [
+      { files: /^src\/features\/session\/sign-out-dialog\.tsx$/, reason: 'asks before a sign-out, on any page' },
+      { files: /^src\/features\/session\/proof\/step-up-dialog\.tsx$/, reason: 'asks for a code of an action' },
+    ],
+    forbidden: /\bModal\b/,
+    example: {
+      file: 'src/features/policies/policies-screen.tsx',
+      text: "import { Button, Modal } from '@mantine/core';",
+    },
+  },
+  {
     name: 'no test is skipped, singled out or left empty',
     why: 'A skipped test is a silent one.',
     where: /^test\//,

@@ -113,6 +113,7 @@ function pretend(device: OnDevice, ask: (query: Query) => unknown): void {
     useRouter: () => ({ history: {} }),
     getRouteApi: () => ({ useLoaderData: () => device.loaded, useSearch: () => ({}) }),
     useNavigate: () => () => undefined,
+    useSearch: () => undefined,
     useLocation: () => false,
     useBlocker: () => ({ status: 'idle' }),
   }));

@@ -1,8 +1,9 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { mayManagePolicy } from '../../../domain/policies/policy-rules.ts';
 import { ConfirmDialog } from '../../kit/dialog/confirm-dialog.tsx';
+import { PageDialog, usePageDialog } from '../../kit/dialog/page-dialog.tsx';
 import table from '../../kit/list/data-table.module.css';
 import { showNotice } from '../../kit/notice.ts';
 import { usePortal, useSyncStatus } from '../../platform/react/portal-context.ts';
@@ -12,19 +13,19 @@ import classes from './policies.module.css';
 import type { ShownPolicy } from './shown-policy.ts';
 import { PolicyForm } from './policy-form.tsx';
 
-/** The buttons in a policy's row. */
+/** The buttons in a policy's row; the page draws the dialog that changes it. */
 export function ChangePolicy({ shown }: { readonly shown: ShownPolicy }) {
   const { t } = useLingui();
   const { roles } = usePortal();
   const { isOnline } = useSyncStatus();
-  const [open, setOpen] = useState<'edit' | 'remove' | null>(null);
+  const dialog = usePageDialog('edit-policy');
+  const [isRemoving, setRemoving] = useState(false);
   const action = useOnlineAction();
-  const { policy, buyer, limits } = shown;
+  const { policy } = shown;
   const { name } = policy;
-  const close = () => setOpen(null);
   if (!mayManagePolicy(policy, { roles })) return null;
   const remove = async () => {
-    close();
+    setRemoving(false);
     const outcome = await action.run('removePolicy', { policyId: policy.id });
     if (outcome === 'inApproval')
       showNotice(<Trans id="policies.requested">Sent to another Account Admin for approval.</Trans>);
@@ -34,7 +35,7 @@ export function ChangePolicy({ shown }: { readonly shown: ShownPolicy }) {
       <Button
         variant="default"
         aria-label={t({ id: 'policies.change-of', message: `Change ${name}` })}
-        onClick={() => setOpen('edit')}
+        onClick={() => dialog.open(policy.id)}
       >
         <Trans id="policies.column.change">Change</Trans>
       </Button>
@@ -42,22 +43,12 @@ export function ChangePolicy({ shown }: { readonly shown: ShownPolicy }) {
         variant="default"
         aria-label={t({ id: 'policies.remove-of', message: `Remove ${name}` })}
         disabled={!isOnline || action.busy !== null}
-        onClick={() => setOpen('remove')}
+        onClick={() => setRemoving(true)}
       >
         <Trans id="policies.remove">Remove</Trans>
       </Button>
       {action.refusal ? <FailureNote failure={action.refusal} /> : null}
-      {open === 'edit' ? (
-        <Modal
-          opened
-          onClose={close}
-          title={<Trans id="policies.edit.title">Change policy</Trans>}
-          closeButtonProps={{ 'aria-label': t({ id: 'bcaas.form.buttons.close', message: 'Close' }) }}
-        >
-          <PolicyForm policy={policy} buyer={buyer} limits={limits} onClose={close} />
-        </Modal>
-      ) : null}
-      {open === 'remove' ? (
+      {isRemoving ? (
         <ConfirmDialog
           title={
             <Trans id="policies.remove.title">
@@ -66,11 +57,25 @@ export function ChangePolicy({ shown }: { readonly shown: ShownPolicy }) {
           }
           confirmLabel={<Trans id="policies.remove">Remove</Trans>}
           onConfirm={() => void remove()}
-          onCancel={close}
+          onCancel={() => setRemoving(false)}
         >
           <Trans id="policies.remove.text">Purchases are no longer checked against this policy.</Trans>
         </ConfirmDialog>
       ) : null}
     </span>
+  );
+}
+
+/** The form of the policy that the address names. */
+export function EditPolicyDialog({ policies }: { readonly policies: readonly ShownPolicy[] }) {
+  const { roles } = usePortal();
+  const { about } = usePageDialog('edit-policy');
+  const shown = policies.find(({ policy }) => policy.id === about);
+  if (!shown || !mayManagePolicy(shown.policy, { roles })) return null;
+  const { policy, buyer, limits } = shown;
+  return (
+    <PageDialog name="edit-policy" title={<Trans id="policies.edit.title">Change policy</Trans>}>
+      {(close) => <PolicyForm policy={policy} buyer={buyer} limits={limits} onClose={close} />}
+    </PageDialog>
   );
 }

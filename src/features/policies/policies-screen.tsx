@@ -1,7 +1,7 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconShieldCheck } from '@tabler/icons-react';
-import { useState } from 'react';
+import { PageDialog, usePageDialog } from '../../kit/dialog/page-dialog.tsx';
 import { sortedRows } from '../../kit/list/column.ts';
 import { ListPage } from '../../kit/list/list-page.tsx';
 import type { ListSearch, OnSearch } from '../../kit/list/list-search.ts';
@@ -12,6 +12,7 @@ import { BackLink } from '../../ui/layout/back-link.tsx';
 import { EmptyState } from '../../ui/layout/screen-state.tsx';
 import type { ShownPolicy } from './shown-policy.ts';
 import { policyColumns, policyDrawing } from './policy-columns.tsx';
+import { EditPolicyDialog } from './change-policy.tsx';
 import { PolicyForm } from './policy-form.tsx';
 import type { PolicyBooks } from './policy-queries.ts';
 import { policyBooksQuery } from './policy-queries.ts';
@@ -28,60 +29,59 @@ export function PoliciesScreen({ search, onSearch }: PoliciesScreenProps) {
   const sort = listSort(search, { key: 'name', descending: false });
   const rows = sortedRows(books.data ? shownPolicies(books.data, search.q ?? '') : [], policyColumns, sort);
   return (
-    <ListPage
-      name="policies"
-      label={t({ id: 'policies.title', message: 'Purchase policies' })}
-      header={{
-        back: (
-          <BackLink to="/account/settings/purchasing-controls/manage">
-            <Trans id="cards.controls.title">Purchasing controls</Trans>
-          </BackLink>
-        ),
-        title: <Trans id="policies.title">Purchase policies</Trans>,
-        actions: <NewPolicy books={books.data ?? null} />,
-      }}
-      search={search}
-      onSearch={onSearch}
-      searchLabel={t({ id: 'policies.search.label', message: 'Search policies' })}
-      searched={t({ id: 'policies.search.placeholder', message: 'Name, group or seller' })}
-      found={(count) => <Plural id="policies.search.count" value={count} one="# policy" other="# policies" />}
-      source={syncedRows(books, rows, JSON.stringify([search.q, sort]))}
-      columns={policyColumns}
-      drawing={policyDrawing}
-      sort={sort}
-      glanceCount={10}
-      empty={
-        <EmptyState icon={IconShieldCheck} title={<Trans id="policies.empty">No policies yet</Trans>}>
-          <Trans id="policies.empty.text">
-            Without a policy, every purchase within the limits is allowed. Create one to set what may be bought and who
-            approves the rest.
-          </Trans>
-        </EmptyState>
-      }
-      nothingFound={{ title: <Trans id="policies.nothing">No matching policies</Trans>, action: null }}
-      below={books.data ? <TestPurchase books={books.data} /> : null}
-    />
+    <>
+      <ListPage
+        name="policies"
+        label={t({ id: 'policies.title', message: 'Purchase policies' })}
+        header={{
+          back: (
+            <BackLink to="/account/settings/purchasing-controls/manage">
+              <Trans id="cards.controls.title">Purchasing controls</Trans>
+            </BackLink>
+          ),
+          title: <Trans id="policies.title">Purchase policies</Trans>,
+          actions: <NewPolicy books={books.data ?? null} />,
+        }}
+        search={search}
+        onSearch={onSearch}
+        searchLabel={t({ id: 'policies.search.label', message: 'Search policies' })}
+        searched={t({ id: 'policies.search.placeholder', message: 'Name, group or seller' })}
+        found={(count) => <Plural id="policies.search.count" value={count} one="# policy" other="# policies" />}
+        source={syncedRows(books, rows, JSON.stringify([search.q, sort]))}
+        columns={policyColumns}
+        drawing={policyDrawing}
+        sort={sort}
+        glanceCount={10}
+        empty={
+          <EmptyState icon={IconShieldCheck} title={<Trans id="policies.empty">No policies yet</Trans>}>
+            <Trans id="policies.empty.text">
+              Without a policy, every purchase within the limits is allowed. Create one to set what may be bought and
+              who approves the rest.
+            </Trans>
+          </EmptyState>
+        }
+        nothingFound={{ title: <Trans id="policies.nothing">No matching policies</Trans>, action: null }}
+        below={books.data ? <TestPurchase books={books.data} /> : null}
+      />
+      {/* Also for a policy that the search does not match. */}
+      <EditPolicyDialog policies={books.data ? shownPolicies(books.data, '') : []} />
+    </>
   );
 }
 
 /** Opens the form of a new policy. */
 function NewPolicy({ books }: { readonly books: PolicyBooks | null }) {
-  const { t } = useLingui();
-  const [isOpen, setOpen] = useState(false);
+  const dialog = usePageDialog('new-policy');
+  const buyer = books?.buyer;
   return (
     <>
-      <Button disabled={!books?.buyer} onClick={() => setOpen(true)}>
+      <Button disabled={!buyer} onClick={() => dialog.open()}>
         <Trans id="policies.new">New policy</Trans>
       </Button>
-      {isOpen && books?.buyer ? (
-        <Modal
-          opened
-          onClose={() => setOpen(false)}
-          title={<Trans id="policies.new">New policy</Trans>}
-          closeButtonProps={{ 'aria-label': t({ id: 'bcaas.form.buttons.close', message: 'Close' }) }}
-        >
-          <PolicyForm policy={null} buyer={books.buyer} limits={books.limits} onClose={() => setOpen(false)} />
-        </Modal>
+      {buyer ? (
+        <PageDialog name="new-policy" title={<Trans id="policies.new">New policy</Trans>}>
+          {(close) => <PolicyForm policy={null} buyer={buyer} limits={books.limits} onClose={close} />}
+        </PageDialog>
       ) : null}
     </>
   );

@@ -1,9 +1,9 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconReceipt } from '@tabler/icons-react';
-import { useState } from 'react';
 import { hasRole } from '../../../domain/access/role.ts';
 import { requestPreauthorization } from '../../../domain/pre-authorisations/request-preauthorization.action.ts';
+import { PageDialog, usePageDialog } from '../../kit/dialog/page-dialog.tsx';
 import { sortedRows } from '../../kit/list/column.ts';
 import { ListPage } from '../../kit/list/list-page.tsx';
 import type { ListSearch, OnSearch } from '../../kit/list/list-search.ts';
@@ -58,24 +58,19 @@ export function AuthorisationsScreen({ search, onSearch }: AuthorisationsScreenP
 
 /** Opens the form, for people who may request one. */
 function NewRequest({ books }: { readonly books: AuthorisationBooks | null }) {
-  const { t } = useLingui();
   const { roles } = usePortal();
-  const [isOpen, setOpen] = useState(false);
+  const dialog = usePageDialog('pre-authorize');
   if (!hasRole(roles, ...requestPreauthorization.roles)) return null;
+  const buyer = books?.buyer;
   return (
     <>
-      <Button disabled={!books?.buyer} onClick={() => setOpen(true)}>
+      <Button disabled={!buyer} onClick={() => dialog.open()}>
         <Trans id="purchases.new">Pre-authorize a purchase</Trans>
       </Button>
-      {isOpen && books?.buyer ? (
-        <Modal
-          opened
-          onClose={() => setOpen(false)}
-          title={<Trans id="purchases.new">Pre-authorize a purchase</Trans>}
-          closeButtonProps={{ 'aria-label': t({ id: 'bcaas.form.buttons.close', message: 'Close' }) }}
-        >
-          <RequestForm books={{ ...books, buyer: books.buyer }} onClose={() => setOpen(false)} />
-        </Modal>
+      {buyer ? (
+        <PageDialog name="pre-authorize" title={<Trans id="purchases.new">Pre-authorize a purchase</Trans>}>
+          {(close) => <RequestForm books={{ ...books, buyer }} onClose={close} />}
+        </PageDialog>
       ) : null}
     </>
   );

@@ -32,8 +32,9 @@ export type FieldProps = {
 type FormPageProps<Field extends string, Output> = {
   /** The key under which the typed text is stored on the device; null for a form with a secret, which is not stored. */
   readonly draftKey: string | null;
-  /** The context of the form: text that was typed in another context is not shown. */
-  readonly openedFor?: string;
+  /** The context of the form: text that was typed in another context is not shown. Null after a reload: the context is not known, and the
+   * last one is kept. */
+  readonly openedFor?: string | null;
   readonly schema: v.GenericSchema<unknown, Output>;
   readonly labels: Texts<Field>;
   /** The initial texts of the fields; they may change while the form is open. */
@@ -82,7 +83,8 @@ function Form<Field extends string, Output>({ draft, openedFor = '', ...props }:
   const { i18n } = useLingui();
   const { isOnline } = useSyncStatus();
   const { begun = '', ...kept } = draft.value;
-  const typed = begun === openedFor ? kept : emptyDraft;
+  const context = openedFor ?? begun;
+  const typed = begun === context ? kept : emptyDraft;
   const shown: Draft = { ...props.initial, ...typed };
   const form = useForm<Draft>({ initialValues: shown, validate: errorsOf });
   const { refusal, isDone, edited, send } = useSubmission(props.submit, draft, props.onDone);
@@ -116,7 +118,7 @@ function Form<Field extends string, Output>({ draft, openedFor = '', ...props }:
     error: form.errors[name],
     onChange: ({ currentTarget: { value } }) => {
       edited();
-      draft.put({ ...typed, begun: openedFor, [name]: value });
+      draft.put({ ...typed, begun: context, [name]: value });
       fill(name, value);
     },
   });

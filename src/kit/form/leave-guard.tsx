@@ -1,16 +1,21 @@
 import { Trans } from '@lingui/react/macro';
 import { useBlocker } from '@tanstack/react-router';
+import { use } from 'react';
 import { ConfirmDialog } from '../dialog/confirm-dialog.tsx';
+import { DialogContext } from '../dialog/route-dialog.tsx';
 import type { FormDraft } from './form-draft.ts';
 
 /**
  * Asks before somebody leaves a form and loses typed text: a secret, or text that the device could not store. A sign-out is never blocked.
  */
 export function LeaveGuard({ draft }: { readonly draft: FormDraft }) {
+  const isInDialog = use(DialogContext);
   const blocker = useBlocker({
     shouldBlockFn: async ({ current, next }) => {
       const isSignedIn = next.routeId.startsWith('/_signed-in');
-      return isSignedIn && current.pathname !== next.pathname && !(await draft.whenSaved());
+      const isLeaving =
+        current.pathname !== next.pathname || (isInDialog && dialogIn(current.search) !== dialogIn(next.search));
+      return isSignedIn && isLeaving && !(await draft.whenSaved());
     },
     enableBeforeUnload: () => !draft.isSaved(),
     withResolver: true,
@@ -28,3 +33,6 @@ export function LeaveGuard({ draft }: { readonly draft: FormDraft }) {
     </ConfirmDialog>
   );
 }
+
+/** The open dialog of an address: closing it leaves a form inside it. */
+const dialogIn = (search: object): unknown => ('dialog' in search ? search.dialog : undefined);

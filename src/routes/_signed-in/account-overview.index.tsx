@@ -20,7 +20,13 @@ function AccountOverviewRoute() {
     <InvoiceListScreen
       search={Route.useSearch()}
       onSearch={(change) =>
-        void navigate({ search: (search) => ({ ...search, ...change }), replace: true, resetScroll: false })
+        void navigate({
+          search: (search) => ({ ...search, ...change }),
+          // A dialog gets its own entry in the history, so that going back closes it.
+          replace: change.edit === undefined,
+          state: { isOverPage: change.edit !== undefined },
+          resetScroll: false,
+        })
       }
     />
   );

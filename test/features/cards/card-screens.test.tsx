@@ -89,8 +89,8 @@ describe('a higher individual limit', () => {
     const draft = { begun: '', text: '1500', why: 'Scaffolding' };
     const on = device({ drafts: { [`request-limit:${piet}`]: draft } });
     const form = await drawScreen(on, async () => {
-      const { RequestLimitForm } = await import('../../../src/features/cards/limits/request-limit-form.tsx');
-      return <RequestLimitForm card={card} limitMinor={100_000} onClose={() => undefined} />;
+      const { LimitRequest } = await import('../../../src/features/cards/limits/request-limit-form.tsx');
+      return <LimitRequest card={card} limitMinor={100_000} onClose={() => undefined} />;
     });
     expect(form).toContain('[1500]');
     expect(form).toContain('[Scaffolding]');
@@ -100,9 +100,9 @@ describe('a higher individual limit', () => {
     const draft = { begun: '', text: '1500', why: 'Scaffolding' };
     const on = device({ drafts: { [`request-limit:${piet}`]: draft } });
     const form = await drawScreen(on, async () => {
-      const { RequestLimitForm } = await import('../../../src/features/cards/limits/request-limit-form.tsx');
+      const { LimitRequest } = await import('../../../src/features/cards/limits/request-limit-form.tsx');
       const review = { card, limitMinor: 100_000, wantedMinor: 130_000, reason: 'Purchase' };
-      return <RequestLimitForm {...review} onClose={() => undefined} />;
+      return <LimitRequest {...review} onClose={() => undefined} />;
     });
     expect(form).toContain('[1300.00]');
     expect(form).toContain('[Purchase]');

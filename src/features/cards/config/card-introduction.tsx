@@ -1,20 +1,25 @@
-import { Button, Group, Modal, Stepper, Text } from '@mantine/core';
-import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { Button, Group, Stepper, Text } from '@mantine/core';
+import { Trans } from '@lingui/react/macro';
+import { PageDialog, usePageDialog } from '../../../kit/dialog/page-dialog.tsx';
 
-/** How purchase cards work, in four steps. */
-export function CardIntroduction({ onClose }: { readonly onClose: () => void }) {
-  const { t } = useLingui();
-  const [step, setStep] = useState(0);
-  const last = 3;
+const lastStep = 3;
+
+/** How purchase cards work, in four steps; the address names the step. */
+export function CardIntroduction() {
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="lg"
-      title={<Trans id="cards.intro.title">How purchase cards work</Trans>}
-      closeButtonProps={{ 'aria-label': t({ id: 'bcaas.form.buttons.close', message: 'Close' }) }}
-    >
+    <PageDialog name="how-cards-work" size="lg" title={<Trans id="cards.intro.title">How purchase cards work</Trans>}>
+      {(close) => <Steps onClose={close} />}
+    </PageDialog>
+  );
+}
+
+function Steps({ onClose }: { readonly onClose: () => void }) {
+  const { about, change } = usePageDialog('how-cards-work');
+  const asked = Number(about ?? 0);
+  const step = Number.isInteger(asked) ? Math.min(Math.max(asked, 0), lastStep) : 0;
+  const setStep = (to: number) => change(`${to}`);
+  return (
+    <>
       <Stepper active={step} onStepClick={setStep} size="sm" orientation="vertical">
         <Stepper.Step label={<Trans id="cards.intro.give">Give people a card</Trans>}>
           <Text size="sm">
@@ -52,10 +57,10 @@ export function CardIntroduction({ onClose }: { readonly onClose: () => void }) 
             <Trans id="cards.intro.back">Back</Trans>
           </Button>
         ) : null}
-        <Button onClick={() => (step === last ? onClose() : setStep(step + 1))}>
-          {step === last ? <Trans id="cards.intro.done">Done</Trans> : <Trans id="cards.intro.next">Next</Trans>}
+        <Button onClick={() => (step === lastStep ? onClose() : setStep(step + 1))}>
+          {step === lastStep ? <Trans id="cards.intro.done">Done</Trans> : <Trans id="cards.intro.next">Next</Trans>}
         </Button>
       </Group>
-    </Modal>
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Trans } from '@lingui/react/macro';
-import { useState } from 'react';
 import { ownBuyerQuery } from '../../../platform/account/shared-queries.ts';
+import { usePageDialog } from '../../../kit/dialog/page-dialog.tsx';
 import { useOfflineQuery, usePortal, useSyncStatus } from '../../../platform/react/portal-context.ts';
 import { useShownOnce } from '../../../platform/react/use-shown-once.ts';
 import { BackLink } from '../../../ui/layout/back-link.tsx';
@@ -16,8 +16,8 @@ import { CardSettingsForm } from './card-settings-form.tsx';
 /** How the business uses purchase cards, with the introduction, which opens once and can be reopened. */
 export function CardSettingsScreen() {
   const { asOf, isOnline } = useSyncStatus();
-  const [isIntroduced, setIntroduced] = useState(false);
-  useShownOnce('isCardsIntroductionDisplayed', () => setIntroduced(true));
+  const introduction = usePageDialog('how-cards-work');
+  useShownOnce('isCardsIntroductionDisplayed', () => (introduction.isOpen ? undefined : introduction.open()));
   return (
     <>
       <PageHeader
@@ -29,13 +29,13 @@ export function CardSettingsScreen() {
         title={<Trans id="cards.config.title">Purchase card settings</Trans>}
         note={<StaleNote asOf={asOf} isOnline={isOnline} />}
         actions={
-          <Button variant="default" onClick={() => setIntroduced(true)}>
+          <Button variant="default" onClick={() => introduction.open()}>
             <Trans id="cards.config.introduction">How cards work</Trans>
           </Button>
         }
       />
       <Settings />
-      {isIntroduced ? <CardIntroduction onClose={() => setIntroduced(false)} /> : null}
+      <CardIntroduction />
     </>
   );
 }

@@ -1,20 +1,20 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
 import { maySetLimit } from '../../../../domain/cards/limit-rules.ts';
+import { PageDialog, usePageDialog } from '../../../kit/dialog/page-dialog.tsx';
 import table from '../../../kit/list/data-table.module.css';
 import { usePortal } from '../../../platform/react/portal-context.ts';
 import { LimitForm } from './limit-form.tsx';
 import type { ShownLimit } from './shown-limits.ts';
 
-/** The button of a limit's row, with its form. */
-export function ChangeLimit({ shown }: { readonly shown: ShownLimit }) {
+/** The button of a limit's row; the page draws the dialog. */
+export function ChangeLimit({ shown: { limit } }: { readonly shown: ShownLimit }) {
   const { t } = useLingui();
-  const { who, roles } = usePortal();
-  const [isOpen, setOpen] = useState(false);
-  const { name, level } = shown.limit;
+  const dialog = usePageDialog('change-limit');
+  const mayChange = useMayChange();
+  const { id, name, level } = limit;
   const isOfCard = level === 'card';
-  if (!maySetLimit(shown.limit, { userId: who.user, roles })) return null;
+  if (!mayChange(limit)) return null;
   return (
     <span className={table.above}>
       <Button
@@ -23,7 +23,7 @@ export function ChangeLimit({ shown }: { readonly shown: ShownLimit }) {
         aria-label={
           isOfCard ? undefined : t({ id: 'cards.controls.change-of', message: `Change the limit of ${name}` })
         }
-        onClick={() => setOpen(true)}
+        onClick={() => dialog.open(id)}
       >
         {isOfCard ? (
           <Trans id="cards.limits.change">Change card limit…</Trans>
@@ -31,20 +31,32 @@ export function ChangeLimit({ shown }: { readonly shown: ShownLimit }) {
           <Trans id="cards.controls.change">Change</Trans>
         )}
       </Button>
-      {isOpen ? (
-        <Modal
-          opened
-          onClose={() => setOpen(false)}
-          title={
-            <Trans id="cards.controls.title-of">
-              Limit of <bdi>{name}</bdi>
-            </Trans>
-          }
-          closeButtonProps={{ 'aria-label': t({ id: 'bcaas.form.buttons.close', message: 'Close' }) }}
-        >
-          <LimitForm shown={shown} onClose={() => setOpen(false)} />
-        </Modal>
-      ) : null}
     </span>
   );
+}
+
+/** The form of the limit that the address names, if it is one of these. */
+export function ChangeLimitDialog({ limits }: { readonly limits: readonly ShownLimit[] }) {
+  const { about } = usePageDialog('change-limit');
+  const mayChange = useMayChange();
+  const shown = limits.find(({ limit }) => limit.id === about);
+  if (!shown || !mayChange(shown.limit)) return null;
+  const { name } = shown.limit;
+  return (
+    <PageDialog
+      name="change-limit"
+      title={
+        <Trans id="cards.controls.title-of">
+          Limit of <bdi>{name}</bdi>
+        </Trans>
+      }
+    >
+      {(close) => <LimitForm shown={shown} onClose={close} />}
+    </PageDialog>
+  );
+}
+
+function useMayChange(): (limit: ShownLimit['limit']) => boolean {
+  const { who, roles } = usePortal();
+  return (limit) => maySetLimit(limit, { userId: who.user, roles });
 }

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import { hasRole } from '../../../../domain/access/role.ts';
 import { mayOnlyAsk } from '../../../../domain/approvals/approval-rules.ts';
 import type { Card } from '../../../../domain/cards/card.ts';
@@ -12,6 +11,7 @@ import {
   refuseTerminating,
 } from '../../../../domain/cards/card-rules.ts';
 import { terminateCard } from '../../../../domain/cards/terminate-card.action.ts';
+import { usePageDialog } from '../../../kit/dialog/page-dialog.tsx';
 import { usePortal, useSyncStatus } from '../../../platform/react/portal-context.ts';
 import { ActivateCardDialog } from './activate-card-dialog.tsx';
 import classes from './card-detail.module.css';
@@ -22,16 +22,16 @@ import { TerminateCardDialog } from './terminate-card-dialog.tsx';
 export function CardActions({ card }: { readonly card: Card }) {
   const { who, roles } = usePortal();
   const { isOnline } = useSyncStatus();
-  const [open, setOpen] = useState<'activate' | 'terminate' | null>(null);
+  const activation = usePageDialog('activate-card');
+  const termination = usePageDialog('terminate-card');
   const person = { userId: who.user, roles };
   if (!hasRole(roles, ...terminateCard.roles) || refuseTerminating(card, person)) return null;
-  const close = () => setOpen(null);
   return (
     <>
       {mayRevealNumber(card, person) ? <RevealNumber card={card} /> : null}
       <div className={classes.actions}>
         {refuseActivating(card, person) === null ? (
-          <Button disabled={!isOnline} onClick={() => setOpen('activate')}>
+          <Button disabled={!isOnline} onClick={() => activation.open()}>
             <Trans id="cards.activate.open">Activate card</Trans>
           </Button>
         ) : null}
@@ -49,7 +49,7 @@ export function CardActions({ card }: { readonly card: Card }) {
             <Trans id="cards.replace.open">Replace card</Trans>
           </Button>
         ) : null}
-        <Button color="red" disabled={!isOnline} onClick={() => setOpen('terminate')}>
+        <Button color="red" disabled={!isOnline} onClick={() => termination.open()}>
           {mayOnlyAsk(terminateCard, roles) ? (
             <Trans id="cards.terminate.ask">Request termination…</Trans>
           ) : (
@@ -62,8 +62,8 @@ export function CardActions({ card }: { readonly card: Card }) {
           <Trans id="cards.actions.offline">Activating, replacing and terminating a card needs a connection.</Trans>
         </p>
       )}
-      {open === 'activate' ? <ActivateCardDialog card={card} onClose={close} /> : null}
-      {open === 'terminate' ? <TerminateCardDialog card={card} onClose={close} /> : null}
+      {refuseActivating(card, person) === null ? <ActivateCardDialog card={card} /> : null}
+      <TerminateCardDialog card={card} />
     </>
   );
 }

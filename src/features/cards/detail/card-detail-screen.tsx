@@ -18,6 +18,7 @@ import { CardPurchases } from './card-purchases.tsx';
 import { CardUsage } from './card-usage.tsx';
 import { CardLimits } from './card-limits.tsx';
 import { HeldOnCard } from './held-on-card.tsx';
+import { LockDialog } from './lock-reasons.tsx';
 import { LockSwitch } from './lock-switch.tsx';
 import { NotLockedNote } from './not-locked-note.tsx';
 import type { ShownCard } from '../use-cards.ts';
@@ -104,6 +105,7 @@ function CardHead({ shown }: { readonly shown: ShownCard }) {
           </Button>
         ) : null}
         <LockSwitch shown={shown} />
+        <LockDialog cards={[card]} />
         <HowToClose card={card} />
         <CardActions card={card} />
       </div>

@@ -8,7 +8,7 @@ import { Section } from '../../../ui/layout/layout.tsx';
 import { Note } from '../../../ui/layout/note.tsx';
 import { MinorText } from '../../../ui/text/money-text.tsx';
 import { cardBooksQuery } from '../card-queries.ts';
-import { ChangeLimit } from '../controls/change-limit.tsx';
+import { ChangeLimit, ChangeLimitDialog } from '../controls/change-limit.tsx';
 import { waitingFor } from '../controls/shown-limits.ts';
 import { FreshnessLine, NoFigure } from '../available-figure.tsx';
 import { LimitAlertNote } from '../limits/limit-alert-note.tsx';
@@ -60,6 +60,7 @@ function OwnLimitOfCard({ card }: Pick<ShownCard, 'card'>) {
   const buyer = books.data?.buyer;
   if (!limit || !buyer) return null;
   const waitingMinor = waitingFor(limit, entries);
+  const shown = { limit: { ...limit, name: card.cardholderName }, buyer, waitingMinor };
   return (
     <div className={classes.request}>
       {waitingMinor === null ? null : (
@@ -70,7 +71,8 @@ function OwnLimitOfCard({ card }: Pick<ShownCard, 'card'>) {
           </Trans>
         </Note>
       )}
-      <ChangeLimit shown={{ limit: { ...limit, name: card.cardholderName }, buyer, waitingMinor }} />
+      <ChangeLimit shown={shown} />
+      <ChangeLimitDialog limits={[shown]} />
     </div>
   );
 }

@@ -1,32 +1,43 @@
-import { Button, Modal, Stack } from '@mantine/core';
-import { Trans, useLingui } from '@lingui/react/macro';
-import type { CardReason } from '../../../../domain/cards/card.ts';
+import { Button, Stack } from '@mantine/core';
+import { useLingui } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
+import type { Card, CardReason } from '../../../../domain/cards/card.ts';
+import { PageDialog, usePageDialog } from '../../../kit/dialog/page-dialog.tsx';
 import { useSyncStatus } from '../../../platform/react/portal-context.ts';
 import { cardReasonNames } from '../../../ui/status/card-words.ts';
+import { Note } from '../../../ui/layout/note.tsx';
+import { RefusalText } from '../../../ui/status/refusal-text.tsx';
 import { CallLink } from './call-link.tsx';
 import classes from '../list/cards.module.css';
-
-type LockReasonsProps = {
-  readonly digits: string;
-  readonly isWorking: boolean;
-  readonly onChoose: (reason: CardReason) => void;
-  readonly onClose: () => void;
-};
+import { useLocking } from './use-locking.ts';
+import { useMayLock } from './use-may-lock.ts';
 
 /** The most frequent reasons are first. */
 const inOrder: readonly CardReason[] = ['lost', 'stolen', 'fraud', 'damaged', 'employeeTerminated', 'other'];
 
-/** The reason for locking the card: choosing one locks it at once, without a form. */
-export function LockReasons({ digits, isWorking, onChoose, onClose }: LockReasonsProps) {
-  const { t, i18n } = useLingui();
-  const { isOnline } = useSyncStatus();
+/** The dialog for the card that the address names, if it is one of these and this person may lock it. */
+export function LockDialog({ cards }: { readonly cards: readonly Card[] }) {
+  const { about } = usePageDialog('lock-card');
+  const mayLock = useMayLock();
+  const card = cards.find(({ id }) => id === about);
+  if (!card || card.status === 'locked' || !mayLock(card)) return null;
+  const digits = card.last4 ?? card.cardholderName;
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={<Trans id="cards.lock.title">Why do you want to lock card {digits}?</Trans>}
-      closeButtonProps={{ 'aria-label': t({ id: 'bcaas.form.buttons.close', message: 'Close' }) }}
-    >
+    <PageDialog name="lock-card" title={<Trans id="cards.lock.title">Why do you want to lock card {digits}?</Trans>}>
+      {(close) => <LockReasons card={card} onClose={close} />}
+    </PageDialog>
+  );
+}
+
+type LockReasonsProps = { readonly card: Card; readonly onClose: () => void };
+
+/** The reason for locking the card: choosing one locks it at once, without a form. */
+function LockReasons({ card, onClose }: LockReasonsProps) {
+  const { i18n } = useLingui();
+  const { isOnline } = useSyncStatus();
+  const { state, lock } = useLocking(card);
+  return (
+    <>
       <p className={classes.dialogText}>
         {isOnline ? (
           <Trans id="cards.lock.text">
@@ -38,6 +49,11 @@ export function LockReasons({ digits, isWorking, onChoose, onClose }: LockReason
           </Trans>
         )}
       </p>
+      {state.refusal ? (
+        <Note tone="negative" announce="assertive">
+          <RefusalText refusal={state.refusal} />
+        </Note>
+      ) : null}
       <Stack gap="xs">
         {inOrder.map((reason) => (
           <Button
@@ -46,13 +62,13 @@ export function LockReasons({ digits, isWorking, onChoose, onClose }: LockReason
             size="md"
             fullWidth
             justify="flex-start"
-            disabled={isWorking}
-            onClick={() => onChoose(reason)}
+            disabled={state.isWorking}
+            onClick={() => void lock(reason).then((isKept) => (isKept ? onClose() : undefined))}
           >
             {i18n._(cardReasonNames[reason])}
           </Button>
         ))}
       </Stack>
-    </Modal>
+    </>
   );
 }

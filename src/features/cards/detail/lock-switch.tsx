@@ -1,30 +1,27 @@
 import { Switch } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
-import { hasRole } from '../../../../domain/access/role.ts';
-import { refuseLocking } from '../../../../domain/cards/card-rules.ts';
-import { lockCard } from '../../../../domain/cards/lock-card.action.ts';
-import { usePortal, useSyncStatus } from '../../../platform/react/portal-context.ts';
+import { usePageDialog } from '../../../kit/dialog/page-dialog.tsx';
+import { useSyncStatus } from '../../../platform/react/portal-context.ts';
 import { Note } from '../../../ui/layout/note.tsx';
 import { RefusalText } from '../../../ui/status/refusal-text.tsx';
 import type { CardState } from '../card-state.ts';
 import classes from '../list/cards.module.css';
-import { LockReasons } from './lock-reasons.tsx';
 import { useLocking } from './use-locking.ts';
+import { useMayLock } from './use-may-lock.ts';
 
 type LockSwitchProps = { readonly shown: CardState };
 
-/** Locks and unlocks a card. The switch shows the server's state: a queued lock leaves it open, and `NotLockedNote` warns about it. */
+/** Locks and unlocks a card. The switch shows the server's state: a queued lock leaves it open, and `NotLockedNote` warns about it.
+ * The page draws the `LockDialog`. */
 export function LockSwitch({ shown }: LockSwitchProps) {
   const { card, lockEntry } = shown;
-  const { who, roles } = usePortal();
   const { isOnline } = useSyncStatus();
   const { t } = useLingui();
-  const [isAsking, setAsking] = useState(false);
-  const { state, lock, unlock } = useLocking(card);
+  const dialog = usePageDialog('lock-card');
+  const mayLock = useMayLock();
+  const { state, unlock } = useLocking(card);
   const isLocked = card.status === 'locked';
-  const canLock = hasRole(roles, ...lockCard.roles) && refuseLocking(card, { userId: who.user, roles }) === null;
-  if (!canLock) return null;
+  if (!mayLock(card)) return null;
   const digits = card.last4 ?? card.cardholderName;
   const isStuck = (isLocked && !isOnline) || state.isWorking || (lockEntry !== null && !isLocked);
   return (
@@ -38,20 +35,12 @@ export function LockSwitch({ shown }: LockSwitchProps) {
         description={
           isLocked && !isOnline ? <Trans id="cards.lock.unlock-offline">Unlocking needs a connection</Trans> : undefined
         }
-        onChange={() => (isLocked ? void unlock() : setAsking(true))}
+        onChange={() => (isLocked ? void unlock() : dialog.open(card.id))}
       />
       {state.refusal ? (
         <Note tone="negative" announce="assertive">
           <RefusalText refusal={state.refusal} />
         </Note>
-      ) : null}
-      {isAsking ? (
-        <LockReasons
-          digits={digits}
-          isWorking={state.isWorking}
-          onClose={() => setAsking(false)}
-          onChoose={(reason) => void lock(reason).then(() => setAsking(false))}
-        />
       ) : null}
     </div>
   );

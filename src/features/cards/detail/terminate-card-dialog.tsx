@@ -1,10 +1,11 @@
-import { Modal, NativeSelect } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import * as v from 'valibot';
 import { mayOnlyAsk } from '../../../../domain/approvals/approval-rules.ts';
 import type { Card } from '../../../../domain/cards/card.ts';
 import { cardReasons } from '../../../../domain/cards/card.ts';
 import { terminateCard } from '../../../../domain/cards/terminate-card.action.ts';
+import { PageDialog } from '../../../kit/dialog/page-dialog.tsx';
 import { FormPage } from '../../../kit/form/form-page.tsx';
 import { useFormAction } from '../../../kit/form/use-form-action.ts';
 import { showNotice } from '../../../kit/notice.ts';
@@ -12,67 +13,64 @@ import { usePortal } from '../../../platform/react/portal-context.ts';
 import { cardReasonNames } from '../../../ui/status/card-words.ts';
 import classes from './card-detail.module.css';
 
-type DialogProps = { readonly card: Card; readonly onClose: () => void };
+type DialogProps = { readonly card: Card };
 
 /** Asks for the reason of a termination; people who may only request it ask an Account Admin. */
-export function TerminateCardDialog({ card, onClose }: DialogProps) {
+export function TerminateCardDialog({ card }: DialogProps) {
   const { t, i18n } = useLingui();
   const { roles } = usePortal();
   const perform = useFormAction();
   const isAsking = mayOnlyAsk(terminateCard, roles);
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={<Trans id="cards.terminate.title">Terminate card</Trans>}
-      closeButtonProps={{ 'aria-label': t({ id: 'bcaas.form.buttons.close', message: 'Close' }) }}
-    >
-      <FormPage
-        draftKey={null}
-        schema={v.object({ reason: v.picklist(cardReasons) })}
-        labels={{ reason: t({ id: 'cards.terminate.reason', message: 'Reason' }) }}
-        initial={{ reason: '' }}
-        submit={({ reason }) =>
-          perform('terminateCard', { cardId: card.id, reason }, ({ outcome }) => {
-            if (outcome === 'inApproval')
-              showNotice(<Trans id="cards.terminate.requested">Sent to your Account Admins for approval.</Trans>);
-          })
-        }
-        onDone={onClose}
-        isDanger={!isAsking}
-        button={
-          isAsking ? (
-            <Trans id="cards.terminate.ask-submit">Request termination</Trans>
-          ) : (
-            <Trans id="cards.terminate.submit">Terminate for good</Trans>
-          )
-        }
-        offlineNote={<Trans id="cards.terminate.offline">Terminating a card needs a connection.</Trans>}
-      >
-        {(field) => (
-          <>
-            <p className={classes.quiet}>
-              {isAsking ? (
-                <Trans id="cards.terminate.ask-text">
-                  An Account Admin decides. Lock the card now if it must not be used until then.
-                </Trans>
-              ) : (
-                <Trans id="cards.terminate.text">
-                  This can’t be undone: nothing can be bought with the card again. Purchases that are already made stay
-                  due.
-                </Trans>
-              )}
-            </p>
-            <NativeSelect
-              {...field('reason')}
-              data={[
-                { value: '', label: t({ id: 'cards.terminate.choose', message: 'Choose a reason' }) },
-                ...cardReasons.map((reason) => ({ value: reason, label: i18n._(cardReasonNames[reason]) })),
-              ]}
-            />
-          </>
-        )}
-      </FormPage>
-    </Modal>
+    <PageDialog name="terminate-card" title={<Trans id="cards.terminate.title">Terminate card</Trans>}>
+      {(onClose) => (
+        <FormPage
+          draftKey={null}
+          schema={v.object({ reason: v.picklist(cardReasons) })}
+          labels={{ reason: t({ id: 'cards.terminate.reason', message: 'Reason' }) }}
+          initial={{ reason: '' }}
+          submit={({ reason }) =>
+            perform('terminateCard', { cardId: card.id, reason }, ({ outcome }) => {
+              if (outcome === 'inApproval')
+                showNotice(<Trans id="cards.terminate.requested">Sent to your Account Admins for approval.</Trans>);
+            })
+          }
+          onDone={onClose}
+          isDanger={!isAsking}
+          button={
+            isAsking ? (
+              <Trans id="cards.terminate.ask-submit">Request termination</Trans>
+            ) : (
+              <Trans id="cards.terminate.submit">Terminate for good</Trans>
+            )
+          }
+          offlineNote={<Trans id="cards.terminate.offline">Terminating a card needs a connection.</Trans>}
+        >
+          {(field) => (
+            <>
+              <p className={classes.quiet}>
+                {isAsking ? (
+                  <Trans id="cards.terminate.ask-text">
+                    An Account Admin decides. Lock the card now if it must not be used until then.
+                  </Trans>
+                ) : (
+                  <Trans id="cards.terminate.text">
+                    This can’t be undone: nothing can be bought with the card again. Purchases that are already made
+                    stay due.
+                  </Trans>
+                )}
+              </p>
+              <NativeSelect
+                {...field('reason')}
+                data={[
+                  { value: '', label: t({ id: 'cards.terminate.choose', message: 'Choose a reason' }) },
+                  ...cardReasons.map((reason) => ({ value: reason, label: i18n._(cardReasonNames[reason]) })),
+                ]}
+              />
+            </>
+          )}
+        </FormPage>
+      )}
+    </PageDialog>
   );
 }

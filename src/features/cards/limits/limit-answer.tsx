@@ -8,7 +8,8 @@ import type { LimitAnswer as Answer } from '../../../../domain/cards/limit-check
 import { checkLimit } from '../../../../domain/cards/limit-check.ts';
 import type { BindingPolicy } from '../../../../domain/policies/judge-purchase.ts';
 import { formatMoney, money } from '../../../../domain/money.ts';
-import { useAccount, useSyncStatus } from '../../../platform/react/portal-context.ts';
+import { PageDialog, usePageDialog } from '../../../kit/dialog/page-dialog.tsx';
+import { useAccount, usePortal, useSyncStatus } from '../../../platform/react/portal-context.ts';
 import { WhomItAsks } from '../../../ui/text/whom-it-asks.tsx';
 import { RefusalText } from '../../../ui/status/refusal-text.tsx';
 import { LeftText } from '../../../ui/text/left-text.tsx';
@@ -17,14 +18,15 @@ import { AvailableFigure, FreshnessLine } from '../available-figure.tsx';
 import { asAskedFor } from '../card-state.ts';
 import { AskForMore } from './ask-for-more.tsx';
 import type { LimitReview } from './ask-for-more.tsx';
+import { limitToRaise } from './may-ask-for-limit.ts';
 import classes from './limit-check.module.css';
 import type { TypedAmount } from '../../../ui/fields/typed-amount.ts';
 import type { ShownCard } from '../use-cards.ts';
 import { verdictWords } from './verdict-words.ts';
 import { WhyUnknown } from './why-unknown.tsx';
 
-const RequestLimitForm = lazy(() =>
-  import('./request-limit-form.tsx').then((module) => ({ default: module.RequestLimitForm })),
+const LimitRequest = lazy(() =>
+  import('./request-limit-form.tsx').then((module) => ({ default: module.LimitRequest })),
 );
 
 type LimitAnswerProps = { readonly shown: ShownCard | null; readonly typed: TypedAmount };
@@ -35,6 +37,7 @@ export function LimitAnswer({ shown, typed }: LimitAnswerProps) {
   const { i18n } = useLingui();
   // Separate from the answer: a changed answer does not interrupt a request that is being written.
   const [review, setReview] = useState<LimitReview | null>(null);
+  const dialog = usePageDialog('request-limit');
   if (shown === null)
     return (
       <p className={classes.hint}>
@@ -54,12 +57,40 @@ export function LimitAnswer({ shown, typed }: LimitAnswerProps) {
         </div>
       ) : null}
       {typed.kind === 'wrong' ? <p className={classes.hint}>{verdictWords(i18n).wrong}</p> : null}
-      {typed.kind === 'amount' ? <Verdict shown={shown} amountMinor={typed.amountMinor} onReview={setReview} /> : null}
+      {typed.kind === 'amount' ? (
+        <Verdict
+          shown={shown}
+          amountMinor={typed.amountMinor}
+          onReview={(begun) => {
+            setReview(begun);
+            dialog.open();
+          }}
+        />
+      ) : null}
       <p className={classes.disclaimer}>
         <Trans id="limit-check.no-guarantee">Not a guarantee; decided at purchase.</Trans>
       </p>
-      <Suspense>{review ? <RequestLimitForm {...review} onClose={() => setReview(null)} /> : null}</Suspense>
+      <RequestDialog shown={shown} review={review} />
     </>
+  );
+}
+
+type RequestDialogProps = { readonly shown: ShownCard; readonly review: LimitReview | null };
+
+/** The request over the limit check. After a reload the checked amount is not known any more; typed text is. */
+function RequestDialog({ shown, review }: RequestDialogProps) {
+  const { who, roles } = usePortal();
+  const limitMinor = review?.limitMinor ?? limitToRaise(shown, { userId: who.user, roles });
+  if (limitMinor === null) return null;
+  const begun = review ?? { card: shown.card, limitMinor };
+  return (
+    <PageDialog name="request-limit" title={<Trans id="cards.request.title">Request a higher limit</Trans>}>
+      {(close) => (
+        <Suspense>
+          <LimitRequest {...begun} isReopened={review === null} onClose={close} />
+        </Suspense>
+      )}
+    </PageDialog>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Modal, Textarea, TextInput } from '@mantine/core';
+import { Textarea, TextInput } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import * as v from 'valibot';
 import { refuseAmount } from '../../../../domain/amount-refusal.ts';
@@ -18,32 +18,19 @@ import classes from '../list/cards.module.css';
 import type { TypedAmount } from '../../../ui/fields/typed-amount.ts';
 import { maxTypedLength, readTypedAmount, typedAmountOf } from '../../../ui/fields/typed-amount.ts';
 
-type RequestLimitFormProps = {
+type LimitRequestProps = {
   readonly card: Card;
   /** The current individual limit, in minor units of the card's currency. */
   readonly limitMinor: number;
   readonly wantedMinor?: number;
   readonly reason?: string;
+  /** After a reload: shows the text that was typed before it. */
+  readonly isReopened?: boolean;
   readonly onClose: () => void;
 };
 
-/** Amount and reason of a request, or the new limit itself for an Account Admin; a dialog over the limit check. */
-export function RequestLimitForm(props: RequestLimitFormProps) {
-  const { t } = useLingui();
-  return (
-    <Modal
-      opened
-      onClose={props.onClose}
-      title={<Trans id="cards.request.title">Request a higher limit</Trans>}
-      closeButtonProps={{ 'aria-label': t({ id: 'bcaas.form.buttons.close', message: 'Close' }) }}
-    >
-      <LimitRequest {...props} />
-    </Modal>
-  );
-}
-
-/** The form without its dialog. */
-export function LimitRequest({ card, limitMinor, wantedMinor, reason = '', onClose }: RequestLimitFormProps) {
+/** Amount and reason of a request, or the new limit itself for an Account Admin; in a dialog over the limit check or the card. */
+export function LimitRequest({ card, limitMinor, wantedMinor, reason = '', isReopened, onClose }: LimitRequestProps) {
   const { t, i18n } = useLingui();
   const { roles, offline } = usePortal();
   const { id: cardId, buyerId, userId, currency } = card;
@@ -58,7 +45,7 @@ export function LimitRequest({ card, limitMinor, wantedMinor, reason = '', onClo
     <FormPage
       // One draft per person, whichever card the request names.
       draftKey={`request-limit:${userId}`}
-      openedFor={wanted}
+      openedFor={isReopened ? null : wanted}
       schema={requestSchema(read, limitMinor)}
       labels={{
         text: t({ id: 'cards.request.amount', message: 'New limit' }),

@@ -15,6 +15,7 @@ import { listSort } from '../../../kit/list/list-search.ts';
 import { syncedRows } from '../../../kit/list/list-source.ts';
 import { usePortal } from '../../../platform/react/portal-context.ts';
 import { EmptyState } from '../../../ui/layout/screen-state.tsx';
+import { LockDialog } from '../detail/lock-reasons.tsx';
 import { useCards } from '../use-cards.ts';
 import { cardColumns, cardDrawing } from './card-columns.tsx';
 import { cardsOfTab, searchCards } from './card-list.ts';
@@ -49,55 +50,60 @@ export function CardsScreen({ tab, search, onSearch }: CardsScreenProps) {
   };
   const count = (one: CardTab) => (cards.kind === 'ready' ? cardsOfTab(one, all, who.user).length : null);
   return (
-    <ListPage
-      name={`cards-${tab}`}
-      label={t({ id: 'cards.list.label', message: 'Cards' })}
-      header={{
-        title: <Trans id="cards.title">Cards</Trans>,
-        actions: <HeaderLinks />,
-      }}
-      search={search}
-      onSearch={onSearch}
-      searchLabel={t({ id: 'cards.search.label', message: 'Search cards' })}
-      searched={t({ id: 'cards.search.placeholder', message: 'Name, last four digits or group' })}
-      searchClear={t({ id: 'cards.search.clear', message: 'Clear search' })}
-      found={(count) => <Plural id="cards.search.count" value={count} one="# card" other="# cards" />}
-      tabs={{
-        label: t({ id: 'cards.tabs.label', message: 'Cards by status' }),
-        all: [
-          {
-            id: 'active',
-            isActive: tab === 'active',
-            name: t({ id: 'cards.tab.active', message: 'Active' }),
-            count: count('active'),
-            link: (rest) => <Link {...rest} to="/account/settings/purchasing-controls/view-cards/active" search={{}} />,
-          },
-          {
-            id: 'terminated',
-            isActive: tab === 'terminated',
-            name: t({ id: 'cards.tab.terminated', message: 'Terminated' }),
-            count: count('terminated'),
-            link: (rest) => (
-              <Link {...rest} to="/account/settings/purchasing-controls/view-cards/terminated" search={{}} />
-            ),
-          },
-        ],
-      }}
-      source={syncedRows(read, rows, JSON.stringify([tab, search.q, sort]))}
-      columns={cardColumns[tab]}
-      drawing={drawing}
-      sort={sort}
-      glanceCount={glanceCount}
-      empty={<NoCards tab={tab} />}
-      nothingFound={{
-        title: <Trans id="cards.empty.search">No matching cards</Trans>,
-        action: (
-          <Button variant="default" onClick={() => onSearch({ q: undefined })}>
-            <Trans id="cards.empty.search-reset">Show all cards</Trans>
-          </Button>
-        ),
-      }}
-    />
+    <>
+      <ListPage
+        name={`cards-${tab}`}
+        label={t({ id: 'cards.list.label', message: 'Cards' })}
+        header={{
+          title: <Trans id="cards.title">Cards</Trans>,
+          actions: <HeaderLinks />,
+        }}
+        search={search}
+        onSearch={onSearch}
+        searchLabel={t({ id: 'cards.search.label', message: 'Search cards' })}
+        searched={t({ id: 'cards.search.placeholder', message: 'Name, last four digits or group' })}
+        searchClear={t({ id: 'cards.search.clear', message: 'Clear search' })}
+        found={(count) => <Plural id="cards.search.count" value={count} one="# card" other="# cards" />}
+        tabs={{
+          label: t({ id: 'cards.tabs.label', message: 'Cards by status' }),
+          all: [
+            {
+              id: 'active',
+              isActive: tab === 'active',
+              name: t({ id: 'cards.tab.active', message: 'Active' }),
+              count: count('active'),
+              link: (rest) => (
+                <Link {...rest} to="/account/settings/purchasing-controls/view-cards/active" search={{}} />
+              ),
+            },
+            {
+              id: 'terminated',
+              isActive: tab === 'terminated',
+              name: t({ id: 'cards.tab.terminated', message: 'Terminated' }),
+              count: count('terminated'),
+              link: (rest) => (
+                <Link {...rest} to="/account/settings/purchasing-controls/view-cards/terminated" search={{}} />
+              ),
+            },
+          ],
+        }}
+        source={syncedRows(read, rows, JSON.stringify([tab, search.q, sort]))}
+        columns={cardColumns[tab]}
+        drawing={drawing}
+        sort={sort}
+        glanceCount={glanceCount}
+        empty={<NoCards tab={tab} />}
+        nothingFound={{
+          title: <Trans id="cards.empty.search">No matching cards</Trans>,
+          action: (
+            <Button variant="default" onClick={() => onSearch({ q: undefined })}>
+              <Trans id="cards.empty.search-reset">Show all cards</Trans>
+            </Button>
+          ),
+        }}
+      />
+      <LockDialog cards={all.map(({ card }) => card)} />
+    </>
   );
 }
 

@@ -1,6 +1,8 @@
-import { Button, List, Modal, SegmentedControl, Stack, Text } from '@mantine/core';
+import { Button, List, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { RouteDialogProps } from '../../../kit/dialog/route-dialog.tsx';
+import { RouteDialog } from '../../../kit/dialog/route-dialog.tsx';
 import { useEntries, useSyncStatus } from '../../../platform/react/portal-context.ts';
 import { Note } from '../../../ui/layout/note.tsx';
 import { RefusalText } from '../../../ui/status/refusal-text.tsx';
@@ -23,30 +25,30 @@ type EditInvoicesDialogProps = {
   readonly editability: Editability;
   readonly mode: EditMode;
   readonly onMode: (mode: EditMode) => void;
-  readonly onClose: () => void;
   /** Called once all are stored on this device under this id. */
   readonly onSaved: (batchId: string) => void;
 };
 
-/** Edits PO numbers and notes of all selected invoices; typed text survives a reload until it is saved. */
+/** Edits PO numbers and notes of all selected invoices, over their list; typed text survives a reload until it is saved. */
 export function EditInvoicesDialog(props: EditInvoicesDialogProps) {
-  const { t } = useLingui();
   const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false });
   return (
-    <Modal
-      opened
-      onClose={props.onClose}
+    <RouteDialog
+      over={overList}
       fullScreen={isPhone}
       size="56rem"
       title={<Trans id="invoices.edit.title">Edit PO numbers and notes</Trans>}
-      closeButtonProps={{ 'aria-label': t({ id: 'bcaas.form.buttons.close', message: 'Close' }) }}
     >
-      <EditForm {...props} />
-    </Modal>
+      {(close) => <EditForm {...props} onClose={close} />}
+    </RouteDialog>
   );
 }
 
-function EditForm({ editability, mode, onMode, onClose, onSaved }: EditInvoicesDialogProps) {
+const overList: RouteDialogProps['over'] = { to: '.', search: (search) => ({ ...search, edit: undefined }) };
+
+type EditFormProps = EditInvoicesDialogProps & { readonly onClose: () => void };
+
+function EditForm({ editability, mode, onMode, onClose, onSaved }: EditFormProps) {
   const { t } = useLingui();
   const draft = useKeptDraft('edit-invoices', editsDraftSchema, emptyEditsDraft);
   const form = useEditForm(editability, mode, draft.value);

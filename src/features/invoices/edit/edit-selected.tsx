@@ -1,5 +1,6 @@
 import type { ChargeFilter } from '../../../../domain/invoices/charge-filter.ts';
 import type { ChargeSort } from '../../../offline/offline.ts';
+import { useNavigate } from '@tanstack/react-router';
 import { useAllTexts } from '../../../kit/use-all-texts.ts';
 import { useOfflineQuery, usePortal } from '../../../platform/react/portal-context.ts';
 import { EditInvoicesDialog } from './edit-invoices-dialog.tsx';
@@ -21,14 +22,23 @@ type EditSelectedProps = {
 export function EditSelected({ mode, filter, sort, written, onSearch }: EditSelectedProps) {
   const { offline } = usePortal();
   const { data: views } = useOfflineQuery(editedInvoicesQuery(offline, filter, sort, written));
+  const navigate = useNavigate();
   const areTextsThere = useAllTexts();
   if (!areTextsThere || !views || views.length === 0) return null;
   return (
     <EditInvoicesDialog
       editability={editabilityOf(views)}
       mode={mode}
-      onMode={(edit) => onSearch({ edit })}
-      onClose={() => onSearch({ edit: undefined })}
+      onMode={(edit) =>
+        void navigate({
+          to: '.',
+          search: (search) => ({ ...search, edit }),
+          // Going back still closes the dialog.
+          state: true,
+          replace: true,
+          resetScroll: false,
+        })
+      }
       onSaved={(batch) => onSearch({ edit: undefined, sel: undefined, batch })}
     />
   );

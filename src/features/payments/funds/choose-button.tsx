@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { Trans } from '@lingui/react/macro';
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, lazy } from 'react';
+import { PageDialog, usePageDialog } from '../../../kit/dialog/page-dialog.tsx';
 import type { ChargeView } from '../../../offline/offline.ts';
 import { FailureNote } from '../../../ui/status/failure-note.tsx';
 import type { Fund } from './fund-queries.ts';
@@ -14,26 +15,28 @@ type ChooseButtonProps = { readonly fund: Fund; readonly views: readonly ChargeV
 
 /** Opens the selection of invoices and amounts for a credit. */
 export function ChooseButton({ fund, views }: ChooseButtonProps) {
-  const [isChoosing, setChoosing] = useState(false);
+  const dialog = usePageDialog('apply-credit');
+  const { number } = fund;
   const { refusal, run } = useFundAction();
   return (
     <>
-      <Button variant="default" size="compact-sm" onClick={() => setChoosing(true)}>
+      <Button variant="default" size="compact-sm" onClick={() => dialog.open()}>
         <Trans id="payments.choose.button">Choose invoices</Trans>
       </Button>
-      {isChoosing ? (
-        <Suspense>
-          <ChooseInvoices
-            fund={fund}
-            views={views}
-            onClose={() => setChoosing(false)}
-            onApply={(input) => {
-              setChoosing(false);
-              void run('applyFunds', input);
-            }}
-          />
-        </Suspense>
-      ) : null}
+      <PageDialog name="apply-credit" size="lg" title={<Trans id="payments.choose.title">Apply credit {number}</Trans>}>
+        {(close) => (
+          <Suspense>
+            <ChooseInvoices
+              fund={fund}
+              views={views}
+              onApply={(input) => {
+                close();
+                void run('applyFunds', input);
+              }}
+            />
+          </Suspense>
+        )}
+      </PageDialog>
       {refusal ? <FailureNote failure={refusal} /> : null}
     </>
   );

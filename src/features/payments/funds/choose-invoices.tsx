@@ -1,9 +1,11 @@
-import { Button, Group, Modal, TextInput } from '@mantine/core';
+import { Button, Group, TextInput } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import * as v from 'valibot';
 import { formatMoney, money } from '../../../../domain/money.ts';
 import type { ApplyFundsInput } from '../../../../domain/payments/apply-funds.action.ts';
 import type { ChargeView } from '../../../offline/offline.ts';
+import { useKeptDraft } from '../../../platform/react/use-kept-draft.ts';
 import { Note } from '../../../ui/layout/note.tsx';
 import { RefusalText } from '../../../ui/status/refusal-text.tsx';
 import { AmountLines, isFound } from '../modify/amount-lines.tsx';
@@ -17,16 +19,19 @@ type ChooseInvoicesProps = {
   readonly fund: Fund;
   readonly views: readonly ChargeView[];
   readonly onApply: (input: ApplyFundsInput) => void;
-  readonly onClose: () => void;
 };
 
 /** Most invoices that are listed at once; a search finds the others. */
 const listedAtOnce = 20;
 
-/** Asks for the invoices and amounts of a credit. */
-export function ChooseInvoices({ fund, views, onApply, onClose }: ChooseInvoicesProps) {
+const typedSchema: v.GenericSchema<unknown, TypedLines> = v.record(v.string(), v.string());
+const nothing: TypedLines = {};
+
+/** Asks for the invoices and amounts of a credit; typed amounts survive a reload until they are applied. */
+export function ChooseInvoices({ fund, views, onApply }: ChooseInvoicesProps) {
   const { t, i18n } = useLingui();
-  const [typed, setTyped] = useState<TypedLines>({});
+  const draft = useKeptDraft(`apply-credit:${fund.from.id}`, typedSchema, nothing);
+  const typed = draft.value;
   const [search, setSearch] = useState('');
   const chosen = chosenInvoices(fund, views, typed, i18n.locale);
   const isTouched = (chargeId: string) => (typed[chargeId] ?? '') !== '';
@@ -37,16 +42,11 @@ export function ChooseInvoices({ fund, views, onApply, onClose }: ChooseInvoices
   const hidden =
     chosen.lines.filter((line) => isTouched(line.view.row.id) || isFound(line, search)).length - listed.length;
   const inWords = (minor: number) => formatMoney(money(minor, fund.currency), i18n.locale);
-  const [total, left, number] = [inWords(chosen.totalMinor), inWords(chosen.leftMinor), fund.number];
+  const [total, left] = [inWords(chosen.totalMinor), inWords(chosen.leftMinor)];
   const { input } = chosen;
+  if (!draft.isReady) return null;
   return (
-    <Modal
-      opened
-      size="lg"
-      onClose={onClose}
-      title={<Trans id="payments.choose.title">Apply credit {number}</Trans>}
-      closeButtonProps={{ 'aria-label': t({ id: 'bcaas.form.buttons.close', message: 'Close' }) }}
-    >
+    <>
       <TextInput
         type="search"
         data-autofocus
@@ -54,10 +54,7 @@ export function ChooseInvoices({ fund, views, onApply, onClose }: ChooseInvoices
         value={search}
         onChange={({ currentTarget }) => setSearch(currentTarget.value)}
       />
-      <AmountLines
-        lines={listed}
-        onType={(chargeId, text) => setTyped((before) => ({ ...before, [chargeId]: text }))}
-      />
+      <AmountLines lines={listed} onType={(chargeId, text) => draft.put({ ...typed, [chargeId]: text })} />
       {hidden > 0 ? (
         <p className={classes.second}>
           <Trans id="payments.choose.more">{hidden} more. Search by number or seller to find them.</Trans>
@@ -76,11 +73,11 @@ export function ChooseInvoices({ fund, views, onApply, onClose }: ChooseInvoices
         <Button
           variant="default"
           disabled={chosen.leftMinor <= 0}
-          onClick={() => setTyped((before) => ({ ...before, ...chosenOldestFirst(chosen, fund, i18n.locale) }))}
+          onClick={() => draft.put({ ...typed, ...chosenOldestFirst(chosen, fund, i18n.locale) })}
         >
           <Trans id="payments.modify.oldest-first">Oldest first</Trans>
         </Button>
-        <Button disabled={input === null} onClick={() => input && onApply(input)}>
+        <Button disabled={input === null} onClick={() => input && void draft.drop().then(() => onApply(input))}>
           {input ? (
             <Trans id="payments.choose.apply">Apply {total}</Trans>
           ) : (
@@ -88,6 +85,6 @@ export function ChooseInvoices({ fund, views, onApply, onClose }: ChooseInvoices
           )}
         </Button>
       </Group>
-    </Modal>
+    </>
   );
 }

@@ -1,11 +1,13 @@
-import { Button, Modal } from '@mantine/core';
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { Plural, Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { renewRecoveryCodesMutation } from './security.documents.ts';
 import { usePortal } from '../../../platform/react/portal-context.ts';
 import { FailureNote } from '../../../ui/status/failure-note.tsx';
 import { ConfirmDialog } from '../../../kit/dialog/confirm-dialog.tsx';
 import { SettingsSection } from '../../../kit/detail/settings.tsx';
+import { PageDialog, usePageDialog } from '../../../kit/dialog/page-dialog.tsx';
+import { Note } from '../../../ui/layout/note.tsx';
 import styles from '../profile.module.css';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import type { SecurityPart } from './security-query.ts';
@@ -13,19 +15,18 @@ import { useServerAction } from '../../../kit/server-query/use-server-action.ts'
 
 /** The number of unused recovery codes, and a button to replace them. */
 export function RecoveryCodesSection({ security, onChanged }: SecurityPart) {
-  const { t } = useLingui();
   const { program } = usePortal();
   const action = useServerAction();
+  const dialog = usePageDialog('recovery-codes');
   const left = security.recoveryCodesLeft;
   const [isAsked, setAsked] = useState(false);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const renew = async () => {
     setAsked(false);
     const answer = await action.run(renewRecoveryCodesMutation, {});
-    if (answer) setCodes(answer.renewRecoveryCodes);
-  };
-  const close = () => {
-    setCodes(null);
+    if (!answer) return;
+    setCodes(answer.renewRecoveryCodes);
+    dialog.open();
     onChanged();
   };
   return (
@@ -66,18 +67,25 @@ export function RecoveryCodesSection({ security, onChanged }: SecurityPart) {
           <Trans id="security.recovery.ask.text">Your current codes stop working immediately.</Trans>
         </ConfirmDialog>
       ) : null}
-      {codes ? (
-        <Modal
-          opened
-          centered
-          onClose={close}
-          closeOnClickOutside={false}
-          title={<Trans id="security.recovery.new.title">Your new recovery codes</Trans>}
-          closeButtonProps={{ 'aria-label': t({ id: 'bcaas.form.buttons.close', message: 'Close' }) }}
-        >
-          <RecoveryCodes codes={codes} programName={program.name} onDone={close} />
-        </Modal>
-      ) : null}
+      <PageDialog
+        name="recovery-codes"
+        centered
+        closeOnClickOutside={false}
+        title={<Trans id="security.recovery.new.title">Your new recovery codes</Trans>}
+      >
+        {(close) =>
+          codes ? (
+            <RecoveryCodes codes={codes} programName={program.name} onDone={close} />
+          ) : (
+            // The codes are in no address and nowhere on the device: after a reload they are gone.
+            <Note tone="warning">
+              <Trans id="security.recovery.gone">
+                Recovery codes are shown only once. If you haven’t saved them, close this and create new ones.
+              </Trans>
+            </Note>
+          )
+        }
+      </PageDialog>
     </SettingsSection>
   );
 }
