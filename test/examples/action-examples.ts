@@ -1,4 +1,5 @@
 import type { ActionWorld, Asked, Patch } from '../../domain/action.ts';
+import type { SubjectKind } from '../../domain/action-subject.ts';
 import type { AddBankAccountInput } from '../../domain/bank-accounts/add-bank-account.action.ts';
 import type { ActionEnvelope } from '../../domain/envelope.ts';
 import type { Refusal } from '../../domain/errors.ts';
@@ -23,9 +24,18 @@ import type { Collection, CollectionRow } from '../../domain/sync/collections.ts
 import type { Offline } from '../../src/offline/offline.ts';
 import type { SeededRandom } from '../faults/seeded-random.ts';
 
-/** The acting people of the suites: an Account Admin, a Payer and a Purchaser of a business, and a user of its seller. */
-export const actors = ['ana', 'tom', 'piet', 'sal'] as const;
-export type Actor = (typeof actors)[number];
+/**
+ * The acting people of the suites, with the subjects that they act for: an Account Admin, a Payer and a Purchaser of a business, a user of
+ * its seller, and one of the program's support.
+ */
+export const actors = {
+  ana: 'buyer',
+  tom: 'buyer',
+  piet: 'buyer',
+  sal: 'client',
+  nia: 'program',
+} as const satisfies Record<string, SubjectKind>;
+export type Actor = keyof typeof actors;
 
 /** Rows of one business, by the collections that actions refer to. */
 export type ExampleRows = {

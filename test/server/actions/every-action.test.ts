@@ -12,18 +12,11 @@ import { actionKinds, examplesOf } from '../../examples/examples.ts';
 import { describeOnPostgresFirst } from '../both-databases.ts';
 import { exampleRows } from './example-rows.ts';
 import type { Harbour } from './harbour.ts';
-import { harboursOn } from './harbour.ts';
+import { harboursOn, roster } from './harbour.ts';
 import { linesWithoutTheirRow } from './lines-without-their-row.ts';
 
 /** Columns of a row that only the server sets. */
 const decidedByServer = ['rowVersion', 'updatedAt'];
-
-const roles = {
-  ana: ['buyerAdministrator'],
-  tom: ['buyerPayer'],
-  piet: ['buyerPurchaser'],
-  sal: ['clientAdministrator'],
-} as const;
 
 describeOnPostgresFirst('every action, by its examples,', (open) => {
   const harbourOf = harboursOn(open);
@@ -159,7 +152,7 @@ async function deviceWorld(harbour: Harbour, who: Actor, references: readonly Ro
     today: '2026-11-20' as ActionWorld['today'],
     now: harbour.clock.now(),
     userId: harbour.people[who].user,
-    roles: roles[who],
+    roles: roster[who].roles,
     waitingMinor: () => 0,
   };
 }

@@ -46,11 +46,11 @@ export function personRow(program: ProgramId, id: PersonId, who: string, [first,
   return { id, program_id: program, email: `${who}@harbour.example`, first_name: first, last_name: last };
 }
 
-export function memberRow(program: ProgramId, of: { readonly buyer: BuyerId } | { readonly client: ClientId }) {
+export function memberRow(program: ProgramId, of: { readonly buyer?: BuyerId; readonly client?: ClientId }) {
   const member = { program_id: program, status: 'Active' } as const;
-  return 'buyer' in of
-    ? ({ ...member, user_type: 'buyer', buyer_id: of.buyer } as const)
-    : ({ ...member, user_type: 'client', client_id: of.client } as const);
+  if (of.buyer) return { ...member, user_type: 'buyer', buyer_id: of.buyer } as const;
+  if (of.client) return { ...member, user_type: 'client', client_id: of.client } as const;
+  return { ...member, user_type: 'MSTS' } as const;
 }
 
 export function bankAccountRow(program: ProgramId, buyer: BuyerId, railToken: string) {

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import * as v from 'valibot';
 import { afterEach, expect } from 'vitest';
 import type { AccountStatus } from '../../../domain/accounts/buyer.ts';
+import type { SubjectKind } from '../../../domain/action-subject.ts';
 import type { Role } from '../../../domain/access/role.ts';
 import type { ActionKind } from '../../../domain/actions.ts';
 import { actionOf } from '../../../domain/actions.ts';
@@ -52,6 +53,7 @@ import { createSigner } from '../../../server/signing.ts';
 import { syncSchemaVersion, writeCursor } from '../../../server/sync/sync-cursor.ts';
 import { bankAccountRow, buyerRow, chargeRow, memberRow, personRow, programRow, sellerName } from './harbour-rows.ts';
 import type { OpenTestDatabase, TestDatabase } from '../both-databases.ts';
+import { actors } from '../../examples/action-examples.ts';
 import { linesWithoutTheirRow } from './lines-without-their-row.ts';
 
 const start = v.parse(instantSchema, '2026-11-20T09:00:00.000Z');
@@ -59,14 +61,21 @@ export const harbourSecret = 'a secret for tests only, long enough to be one';
 export const bankDelaySeconds = 30;
 export const creditDelaySeconds = 20;
 
-const roster = {
+/** The people, by their first names. */
+export const roster = {
   ana: { name: ['Ana', 'Ruiz'], roles: ['buyerAdministrator'] },
   ben: { name: ['Ben', 'Okoro'], roles: ['buyerAdministrator'] },
   tom: { name: ['Tom', 'Baker'], roles: ['buyerPayer'] },
   piet: { name: ['Piet', 'Visser'], roles: ['buyerPurchaser'] },
   sal: { name: ['Sal', 'Marsh'], roles: ['clientAdministrator'] },
+  nia: { name: ['Nia', 'Price'], roles: ['buyerMSTSCustomerSupport'] },
 } as const satisfies Record<string, { name: readonly [string, string]; roles: readonly Role[] }>;
 export type Who = keyof typeof roster;
+
+/** Whom this person acts for. */
+function subjectKindOf(who: Who): SubjectKind {
+  return who === 'ben' ? 'buyer' : actors[who];
+}
 
 export type HarbourWishes = {
   readonly flags?: Partial<ProgramFlags>;
@@ -116,6 +125,7 @@ export async function openHarbour(database: TestDatabase, wishes: HarbourWishes 
   ) as Record<Who, { person: PersonId; user: UserId }>;
   const bankAccount = newId<BankAccountId>();
   const client = newId<ClientId>();
+  const idsOf = (who: Who) => ({ buyer: { buyer }, client: { client }, program: {} })[subjectKindOf(who)];
   /** Two groups, which have two of three invoices. */
   const groups = [newId<GroupId>(), newId<GroupId>()];
   await database.withTransaction({ role: 'owner' }, {}, (trx) =>
@@ -145,7 +155,7 @@ export async function openHarbour(database: TestDatabase, wishes: HarbourWishes 
       await trx
         .insertInto('users')
         .values({
-          ...memberRow(northgate, who === 'sal' ? { client } : { buyer }),
+          ...memberRow(northgate, idsOf(who as Who)),
           id: ids.user,
           person_id: ids.person,
           roles: [...roles],
@@ -194,11 +204,8 @@ export async function openHarbour(database: TestDatabase, wishes: HarbourWishes 
   };
   await ensureOutcomesAreCollected(database.withTransaction, clock);
   let seq = 0;
-  // A seller's subject has another format, which only the server reads.
-  const subjectOf = (who: Who): Subject => {
-    const actor = { program: northgate, user: people[who].user };
-    return who === 'sal' ? ({ ...actor, client } as unknown as Subject) : { ...actor, buyer };
-  };
+  // The subjects of sellers and support staff have other formats, which only the server reads.
+  const subjectOf = (who: Who) => ({ program: northgate, user: people[who].user, ...idsOf(who) }) as Subject;
   const harbour = {
     database,
     clock,
@@ -217,6 +224,7 @@ export async function openHarbour(database: TestDatabase, wishes: HarbourWishes 
       changes: { roles?: readonly Role[]; withTransaction?: WithTransaction } = {},
     ): ActionContext => {
       const roles = changes.roles ?? roster[who].roles;
+      const subject = subjectKindOf(who);
       return {
         program,
         signer,
@@ -230,14 +238,14 @@ export async function openHarbour(database: TestDatabase, wishes: HarbourWishes 
           checksum: 'checksum',
           expiresAt: '2026-12-31T00:00:00.000Z' as Instant,
           program: northgate,
-          userType: who === 'sal' ? 'client' : 'buyer',
+          userType: subject === 'program' ? 'MSTS' : subject,
           roles,
           name: roster[who].name.join(' '),
           email: `${who}@harbour.example`,
           country: 'GB',
           ssoStatus: 'Inactive',
-          buyer: who === 'sal' ? null : { id: buyer, name: 'Harbour Build Ltd' },
-          client: who === 'sal' ? client : null,
+          buyer: subject === 'buyer' ? { id: buyer, name: 'Harbour Build Ltd' } : null,
+          client: subject === 'client' ? client : null,
           group: null,
           groups: [],
           visibilityEpoch: 1,
@@ -288,7 +296,7 @@ export async function openHarbour(database: TestDatabase, wishes: HarbourWishes 
       writeCursor(signer, {
         schema: syncSchemaVersion,
         user: people[who].user,
-        buyer: who === 'sal' ? null : buyer,
+        buyer: subjectKindOf(who) === 'buyer' ? buyer : null,
         epoch: 1,
         feeds: {},
         newest: null,

@@ -10,20 +10,16 @@ import type { NewRow } from '../../../server/seed/rows/world-rows.ts';
 import { readRows } from '../../../server/rows/read-rows.ts';
 import { identityOf } from '../../../server/identity/sessions/live-session.ts';
 import type { Harbour, Who } from '../actions/harbour.ts';
-import { newId } from '../actions/harbour.ts';
+import { newId, roster } from '../actions/harbour.ts';
 
 /** The card, the user and the group of a purchase or an authorisation. */
 type Buys = { readonly user?: UserId | null; readonly group?: GroupId | null; readonly card?: CardId | null };
 
 export type CardsWorld = Awaited<ReturnType<typeof withCards>>;
 
-const rolesOf: Readonly<Record<Who, readonly Role[]>> = {
-  ana: ['buyerAdministrator'],
-  ben: ['buyerGroupAdministrator'],
-  tom: ['buyerPayer'],
-  piet: ['buyerPurchaser'],
-  sal: ['clientAdministrator'],
-};
+function rolesOf(who: Who): readonly Role[] {
+  return who === 'ben' ? ['buyerGroupAdministrator'] : roster[who].roles;
+}
 
 export async function withCards(harbour: Harbour) {
   const { database, asJob, people } = harbour;
@@ -53,7 +49,7 @@ export async function withCards(harbour: Harbour) {
   await harbour.limitMember('piet', 100_000);
 
   const contextOf = (who: Who): ActionContext => {
-    const context = harbour.contextOf(who, { roles: rolesOf[who] });
+    const context = harbour.contextOf(who, { roles: rolesOf(who) });
     const own = who === 'ben' ? [groups.yard, groups.shed] : who === 'piet' ? [groups.yard] : [];
     return { ...context, session: { ...context.session, group: own[0] ?? null, groups: own } };
   };
