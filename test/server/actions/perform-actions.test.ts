@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { buyerRoles } from '../../../domain/access/role-sets.ts';
 import { actions } from '../../../domain/actions.ts';
 import type { ActionId } from '../../../domain/ids.ts';
 import { effects } from '../../../server/actions/effects.ts';
 import { performActions } from '../../../server/actions/perform-actions.ts';
+import { readProgram } from '../../../server/programs/program.ts';
 import { describeOnPostgresFirst } from '../both-databases.ts';
 import type { Harbour } from './harbour.ts';
 import { newId, harboursOn } from './harbour.ts';
@@ -232,6 +234,62 @@ describeOnPostgresFirst('performing actions', (open) => {
     );
     expect(stored).toEqual([{ id: paying.id, buyer_id: null, client_id: null }]);
     await nothingHappened(harbour);
+  });
+
+  it('support staff of the program schedule its maintenance, once; no other program’s, no buyer and no seller', async () => {
+    const [harbour, elsewhere] = [await harbourOf(), await harbourOf()];
+    const { database, program, people } = harbour;
+    const stored = (id = program.id) =>
+      database.withTransaction({ role: 'auth', program: id }, { readOnly: true }, (trx) => readProgram(trx, id));
+    const window = { from: '2026-11-21T22:00:00.000Z', to: '2026-11-21T23:30:00.000Z', email: 'help@north.example' };
+    const announced = await harbour.compose('nia', 'scheduleMaintenance', { window });
+    const others = [
+      ...buyerRoles.map((role) => ['ana', role] as const),
+      ...(['clientAdministrator', 'clientAccountManager', 'clientDeveloper'] as const).map(
+        (role) => ['sal', role] as const,
+      ),
+    ];
+    for (const [who, role] of others) {
+      const { subject: own } = await harbour.compose(who, 'scheduleMaintenance', { window });
+      for (const subject of [own, announced.subject, { program: program.id, user: people[who].user }]) {
+        const asked = { ...announced, id: newId<ActionId>(), subject };
+        const [answer] = await performActions(harbour.contextOf(who, { roles: [role] }), [asked]);
+        expect({ who, role, code: answer?.code }).toEqual({ who, role, code: 'FORBIDDEN' });
+      }
+    }
+    const { user } = elsewhere.people.nia;
+    for (const subject of [announced.subject, { program: program.id, user }])
+      expect(await performActions(elsewhere.contextOf('nia'), [{ ...announced, subject }])).toMatchObject([
+        { code: 'FORBIDDEN' },
+      ]);
+    expect((await stored()).settings.maintenance).toBeNull();
+
+    const answer = await harbour.performOne('nia', announced);
+    expect(answer).toMatchObject({ outcome: 'completed', code: null });
+    expect(answer.feedVersion).toBeGreaterThan(0);
+    const withdrawn = await harbour.performOne(
+      'nia',
+      await harbour.compose('nia', 'scheduleMaintenance', { window: null }),
+    );
+    expect(withdrawn.outcome).toBe('completed');
+    expect(await harbour.performOne('nia', announced)).toEqual(answer);
+    expect((await stored()).settings.maintenance).toBeNull();
+    const again = await harbour.compose('nia', 'scheduleMaintenance', { window });
+    expect(await harbour.performOne('nia', again)).toMatchObject({ outcome: 'completed' });
+    expect((await stored()).settings).toMatchObject({ name: program.settings.name, maintenance: window });
+    expect((await stored(elsewhere.program.id)).settings.maintenance).toBeNull();
+    const past = { window: { ...window, from: '2026-11-20T08:00:00.000Z', to: '2026-11-20T10:00:00.000Z' } };
+    expect(await harbour.performOne('nia', await harbour.compose('nia', 'scheduleMaintenance', past))).toMatchObject({
+      code: 'BAD_INPUT',
+      values: { fields: 'window.from' },
+    });
+
+    // The record of the action is its line in the audit trail; the activity belongs to a business.
+    expect(await harbour.seenBy('nia', 'actions', [announced.id])).toMatchObject([
+      { kind: 'scheduleMaintenance', state: 'completed', authorName: 'Nia Price', input: { window } },
+    ]);
+    for (const who of ['ana', 'sal'] as const) expect(await harbour.seenBy(who, 'actions', [announced.id])).toEqual([]);
+    expect(await elsewhere.seenBy('nia', 'actions', [announced.id])).toEqual([]);
   });
 
   it('a role that may not pay is refused, and so is one that was taken away since', async () => {
