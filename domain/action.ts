@@ -113,6 +113,8 @@ export type ActionDefinition<
   readonly listedWhenSent: SentListing;
   /** It is sent before all other waiting entries, and its author is never asked about changes in the meantime. */
   readonly isUrgent: boolean;
+  /** It changes only what its author keeps for themselves: nobody else sees its record, unless it waits for an approval. */
+  readonly isPersonal: boolean;
   readonly input: v.GenericSchema<unknown, Input>;
   readonly queueKeys: (input: Input) => readonly string[];
   readonly reads: (input: Input) => readonly RowReference[];
@@ -133,6 +135,7 @@ const usual = {
   accountRight: null,
   movesMoney: false,
   isUrgent: false,
+  isPersonal: false,
   neverWaits: false,
   secondAdministratorFor: () => false,
   asks: [],

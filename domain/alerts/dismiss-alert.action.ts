@@ -23,6 +23,7 @@ export const dismissAlert = defineAction<'dismissAlert', DismissAlertInput>({
   verification: null,
   maxWaitDays: 7,
   listedWhenSent: 'never',
+  isPersonal: true,
   input: dismissAlertInputSchema,
   queueKeys: (input) => [personKey(input.personId)],
   reads: (input) => [{ collection: 'people', id: input.personId }],

@@ -14,6 +14,7 @@ export const deleteView = defineAction<'deleteView', ViewKey>({
   maxWaitDays: 30,
   listedWhenSent: 'whenFailed',
   neverWaits: true,
+  isPersonal: true,
   input: viewKeySchema,
   queueKeys: (input) => [viewsKey(input)],
   reads: () => [],

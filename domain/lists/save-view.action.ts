@@ -18,6 +18,7 @@ export const saveView = defineAction<'saveView', ViewChoice>({
   listedWhenSent: 'whenFailed',
   // Approval rules apply to the account, not to personal settings.
   neverWaits: true,
+  isPersonal: true,
   input: viewChoiceSchema,
   queueKeys: (input) => [viewsKey(input)],
   reads: () => [],

@@ -26,6 +26,7 @@ export const editNotifications = defineAction<'editNotifications', EditNotificat
   verification: null,
   maxWaitDays: 7,
   listedWhenSent: 'whenFailed',
+  isPersonal: true,
   input: editNotificationsInputSchema,
   queueKeys: (input) => [personKey(input.personId)],
   reads: (input) => [{ collection: 'people', id: input.personId }],

@@ -21,6 +21,7 @@ export const editProfile = defineAction<'editProfile', EditProfileInput>({
   verification: { phone: 'Setup' },
   maxWaitDays: 7,
   listedWhenSent: 'whenFailed',
+  isPersonal: true,
   input: editProfileInputSchema,
   queueKeys: (input) => [personKey(input.personId)],
   reads: (input) => [{ collection: 'people', id: input.personId }],

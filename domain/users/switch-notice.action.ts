@@ -24,6 +24,7 @@ export const switchNotice = defineAction<'switchNotice', SwitchNoticeInput>({
   verification: null,
   maxWaitDays: 7,
   listedWhenSent: 'whenFailed',
+  isPersonal: true,
   input: switchNoticeInputSchema,
   queueKeys: (input) => [personKey(input.personId)],
   reads: (input) => [{ collection: 'people', id: input.personId }],

@@ -24,3 +24,10 @@ export function keptInput(sent: unknown, { definition, input }: ActionFacts): un
   const { action } = input as CancelActionInput;
   return factsOf(action) ? sent : { action: { ...action, input: null } };
 }
+
+/** True if only its author sees the record of the action; a request to take one back is as personal as that action. */
+export function isPersonal({ definition, input }: ActionFacts): boolean {
+  if (definition.kind !== cancelAction.kind) return definition.isPersonal;
+  const { action } = input as CancelActionInput;
+  return actionOf(action.kind)?.isPersonal ?? false;
+}

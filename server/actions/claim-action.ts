@@ -7,7 +7,7 @@ import type { Refusal } from '../../domain/errors.ts';
 import { refuse } from '../../domain/errors.ts';
 import type { Transaction } from '../database/with-transaction.ts';
 import type { ActionFacts } from './action-facts.ts';
-import { keptInput } from './action-facts.ts';
+import { isPersonal, keptInput } from './action-facts.ts';
 import type { SavedAnswer } from './answers.ts';
 import { answerOf, refusedWith } from './answers.ts';
 import { subjectColumns } from './subjects.ts';
@@ -78,6 +78,7 @@ export async function claim(
       base: JSON.stringify(envelope.base),
       depends_on: envelope.dependsOn,
       attachments: JSON.stringify(envelope.attachments),
+      is_personal: isPersonal(facts),
       state: 'received',
       composed_at: envelope.composedAt,
       composed_offline: envelope.composedOffline,

@@ -38,6 +38,7 @@ export type ActionsTable = Synced &
     base: FilledJson<readonly BaseRow[]>;
     depends_on: Generated<string[]>;
     attachments: FilledJson<readonly unknown[]>;
+    is_personal: Generated<boolean>;
     state: ActionState;
     composed_at: Moment;
     composed_offline: Generated<boolean>;
