@@ -12,6 +12,7 @@ const person = {
   receiveEmail: true,
   noticesOff: ['overdue'],
   hasDailyDigest: false,
+  dismissedAlerts: [],
 };
 
 const notifications = (roles: readonly Role[], over: Partial<OnDevice> = {}) =>

@@ -23,15 +23,16 @@ export function AppAlerts() {
   const [dismissed, setDismissed] = useState<readonly string[]>([]);
   // Dismissed alerts must not appear, so nothing is shown while the dismissals are being read.
   if (isKept && person === undefined) return null;
-  const dismiss = (messageStorageId: string) => {
-    setDismissed([...dismissed, messageStorageId]);
-    if (person) void offline.enqueue('dismissAlert', { personId: person.id, messageStorageId });
+  const dismiss = async (messageStorageId: string) => {
+    const kept = person && (await offline.enqueue('dismissAlert', { personId: person.id, messageStorageId }));
+    // A stored dismissal is read from the device alone, so that it ends on every page when the person withdraws it.
+    if (!kept?.ok) setDismissed((before) => [...before, messageStorageId]);
   };
   return (
     <AlertList
       alerts={answer?.currentAppAlerts ?? noAlerts}
       dismissed={[...dismissed, ...waiting, ...(person?.dismissedAlerts ?? [])]}
-      onDismiss={dismiss}
+      onDismiss={(messageStorageId) => void dismiss(messageStorageId)}
     />
   );
 }
