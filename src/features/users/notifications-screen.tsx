@@ -1,9 +1,15 @@
-import { Switch } from '@mantine/core';
+import { useState } from 'react';
+import { Button, Switch } from '@mantine/core';
 import { Trans } from '@lingui/react/macro';
+import { isAsked } from '../../../domain/action.ts';
+import { restoreAlerts } from '../../../domain/alerts/restore-alerts.action.ts';
+import type { Refusal } from '../../../domain/errors.ts';
 import type { Person } from '../../../domain/users/person.ts';
 import { PushSwitch } from '../../kit/push/push-switch.tsx';
-import { useSyncStatus } from '../../platform/react/portal-context.ts';
+import { useEntries, usePortal, useSyncStatus } from '../../platform/react/portal-context.ts';
 import { ActionChip } from '../../ui/status/action-chip.tsx';
+import { statusOfEntry } from '../../ui/status/action-status.ts';
+import { FailureNote } from '../../ui/status/failure-note.tsx';
 import { Note } from '../../ui/layout/note.tsx';
 import { RefusalText } from '../../ui/status/refusal-text.tsx';
 import { NoticeSwitches } from './notice-switches.tsx';
@@ -54,6 +60,14 @@ export function NotificationsScreen() {
           <PushSwitch />
         </SettingsSection>
       ) : null}
+      {person && person.dismissedAlerts.length > 0 ? (
+        <SettingsSection
+          title={<Trans id="profile.alerts.title">Messages in the portal</Trans>}
+          description={<Trans id="profile.alerts.description">You’ve dismissed some of them.</Trans>}
+        >
+          <DismissedAlerts person={person} />
+        </SettingsSection>
+      ) : null}
     </ProfileFrame>
   );
 }
@@ -93,6 +107,31 @@ function InvoicesByEmail({ person, pending }: { readonly person: Person; readonl
           <RefusalText refusal={editing.refusal} />
         </Note>
       ) : null}
+    </>
+  );
+}
+
+function DismissedAlerts({ person }: { readonly person: Person }) {
+  const { offline } = usePortal();
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [waiting] = useEntries().filter(({ envelope }) => isAsked(restoreAlerts, envelope));
+  const restore = async () => {
+    const kept = await offline.enqueue('restoreAlerts', { personId: person.id });
+    setRefusal(kept.ok ? null : kept.refusal);
+  };
+  return (
+    <>
+      {waiting ? (
+        <p className={styles.waiting}>
+          <Trans id="profile.alerts.waiting">All messages are shown again once this is sent.</Trans>
+          <ActionChip status={statusOfEntry(waiting.state)} />
+        </p>
+      ) : (
+        <Button variant="default" onClick={() => void restore()}>
+          <Trans id="profile.alerts.restore">Show dismissed messages again</Trans>
+        </Button>
+      )}
+      {refusal ? <FailureNote failure={refusal} /> : null}
     </>
   );
 }
