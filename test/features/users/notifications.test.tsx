@@ -1,5 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import type { Role } from '../../../domain/access/role.ts';
+import type { Entry } from '../../../src/offline/offline.ts';
 import type { OnDevice } from '../drawn-screen.tsx';
 import { drawScreen, forgetDevice } from '../drawn-screen.tsx';
 
@@ -44,4 +45,16 @@ it('the settings are shown offline with their age, or with a note that they need
   const missing = await notifications(['buyerPayer'], { status, rows: {} });
   expect(missing).toContain('This needs a connection');
   expect(missing).not.toContain('Invoices are overdue');
+});
+
+it('a person who dismissed messages can have them shown again, and sees when this waits to be sent', async () => {
+  const again = 'Show dismissed messages again';
+  expect(await notifications(['buyerPayer'])).not.toContain(again);
+  const dismissing = { people: [{ ...person, dismissedAlerts: ['autumn-fair'] }] };
+  expect(await notifications(['buyerPayer'], { rows: dismissing })).toContain(again);
+  const envelope = { kind: 'restoreAlerts', input: { personId: person.id } };
+  const waiting = { id: 'a', envelope, state: { kind: 'waiting' } } as unknown as Entry;
+  const shown = await notifications(['buyerPayer'], { rows: dismissing, entries: [waiting] });
+  expect(shown).toMatch(/All messages are shown again once this is sent\. ?Waiting to send/);
+  expect(shown).not.toContain(again);
 });
