@@ -2,7 +2,12 @@ import { Button } from '@mantine/core';
 import { Trans } from '@lingui/react/macro';
 import { IconDevices, IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { endOtherSessionsMutation, endSessionMutation, forgetDeviceMutation } from './security.documents.ts';
+import {
+  endOtherSessionsMutation,
+  endSessionMutation,
+  forgetDeviceMutation,
+  forgetOtherDevicesMutation,
+} from './security.documents.ts';
 import { AgeText, InstantText } from '../../../ui/text/date-text.tsx';
 import { FailureNote } from '../../../ui/status/failure-note.tsx';
 import { StatusBadge } from '../../../ui/status/status-badge.tsx';
@@ -17,6 +22,9 @@ export function DevicesSection({ security, onChanged }: SecurityPart) {
   const { devices, rememberDeviceDays: days } = security;
   const forget = async (id: string) => {
     if (await action.run(forgetDeviceMutation, { id }, id)) onChanged();
+  };
+  const forgetOthers = async () => {
+    if (await action.run(forgetOtherDevicesMutation, {}, 'others')) onChanged();
   };
   return (
     <SettingsSection
@@ -59,6 +67,13 @@ export function DevicesSection({ security, onChanged }: SecurityPart) {
           ))}
         </ul>
       )}
+      {devices.length > 1 ? (
+        <div className={styles.buttons}>
+          <Button variant="default" loading={action.busy === 'others'} onClick={() => void forgetOthers()}>
+            <Trans id="security.devices.forget-others">Forget all other devices</Trans>
+          </Button>
+        </div>
+      ) : null}
     </SettingsSection>
   );
 }

@@ -87,6 +87,11 @@ export const forgetDeviceMutation = graphql(`mutation forgetDevice($id: ID!) {
   forgetDevice(id: $id)
 }`);
 
+/** Forgets all remembered devices but this one; returns how many. */
+export const forgetOtherDevicesMutation = graphql(`mutation forgetOtherDevices {
+  forgetOtherDevices
+}`);
+
 /** The verification methods and sessions of the signed-in person. */
 export type Security = AnswerOf<typeof securityQuery>['security'];
 
