@@ -67,7 +67,7 @@ test('in a translated page the amount on the button is the amount that is paid',
   await nothingIsLost(page);
 });
 
-test('in a translated page the invoices are searched, selected and looked at', async ({ deviceOf }) => {
+test('in a translated page invoices are searched, selected and opened', async ({ deviceOf }) => {
   const { page } = await translated(deviceOf, tom);
   const tabs = page.getByRole('navigation', { name: 'Invoices by status' });
   const before = await tabs.textContent();
@@ -94,7 +94,7 @@ test('in a translated page the invoices are searched, selected and looked at', a
   await nothingIsLost(page);
 });
 
-test('in a translated page the pill, Home and the lists follow the connection', async ({ deviceOf }) => {
+test('in a translated page the sync pill, Home and the lists follow the connection', async ({ deviceOf }) => {
   const { page, wire } = await translated(deviceOf, ana, phone);
   await page.goto(wire.url('/overview'));
   await homeIsShown(page);

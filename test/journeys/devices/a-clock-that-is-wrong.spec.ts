@@ -31,7 +31,7 @@ async function pastDueAtHome(page: Page, url: (path: string) => string): Promise
 
 for (const days of [400, -400]) {
   const words = days > 0 ? '400 days ahead' : '400 days behind';
-  test(`a device whose clock is ${words} shows what is past due today, and is told once`, async ({
+  test(`a device whose clock is ${words} shows what is past due today, and one notice about its clock`, async ({
     connectedDevice,
   }) => {
     const connected = await connectedDevice();

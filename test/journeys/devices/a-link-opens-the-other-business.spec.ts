@@ -25,7 +25,7 @@ function userOf(page: Page): Promise<string> {
 const actsFor = (page: Page, name: string) =>
   expect(page.getByRole('banner').getByText(name, { exact: true })).toBeVisible();
 
-test('a link opens the business that it is for, and says so where it cannot; what waits for the other one is kept', async ({
+test('a link opens its business, or says why it cannot; queued requests of the other business are kept', async ({
   connectedDevice,
 }) => {
   const { device, wire } = await connectedDevice();
@@ -93,7 +93,7 @@ test('a link opens the business that it is for, and says so where it cannot; wha
   await expect(page.getByRole('table', { name: 'Payments' }).getByRole('cell', { name: 'Processing' })).toHaveCount(1);
 });
 
-test('a link for the other business is followed after the sign-in too', async ({ connectedDevice }) => {
+test('a link to the other business also works after the sign-in', async ({ connectedDevice }) => {
   const { device, wire } = await connectedDevice();
   const page = await device.open(wire.url('/login'));
   await trySignIn(page, mina, demoPassword);

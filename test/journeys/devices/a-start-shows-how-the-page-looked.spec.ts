@@ -8,7 +8,7 @@ for (const [where, size] of [
   ['a phone', phone],
   ['a workstation', desktop],
 ] as const)
-  test(`a start without a connection shows the list as it looked before the page can be drawn, at ${where}`, async ({
+  test(`an offline start shows the last view of the list before the page is rendered, at ${where}`, async ({
     deviceOf,
   }) => {
     const { device, wire } = await deviceOf(tom, size);
@@ -28,7 +28,7 @@ for (const [where, size] of [
     expect((await rowTexts(page)).slice(0, 5)).toEqual(seen);
   });
 
-test('what was queued since then is never missing from it: then there is no copy', async ({ deviceOf }) => {
+test('after a payment is queued the old copy of the list is not shown', async ({ deviceOf }) => {
   const { device, wire } = await deviceOf(tom, phone);
   const page = await openInvoices({ device, wire });
   await expect.poll(async () => (await keptCopy(page)).includes('INV-')).toBe(true);
@@ -42,9 +42,7 @@ test('what was queued since then is never missing from it: then there is no copy
   expect(await copySeen(page)).toBeNull();
 });
 
-test('a limit check answers before its page is drawn, and the page goes on with what was typed', async ({
-  deviceOf,
-}) => {
+test('a limit check answers before its page is rendered, and the page keeps what was typed', async ({ deviceOf }) => {
   const { device, wire } = await deviceOf(piet, phone);
   const page = await device.open(wire.url('/limit-check'));
   await page.getByRole('radio', { name: /4417/ }).check();

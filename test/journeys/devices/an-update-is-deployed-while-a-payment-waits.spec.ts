@@ -21,7 +21,7 @@ async function lookForUpdate(page: Page): Promise<void> {
   await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
 }
 
-test('a payment that waited through a deploy is sent once by the page that queued it, and the new version comes when it is accepted', async () => {
+test('a payment that was queued before a deploy is sent once by its page, and the new version starts when the person accepts it', async () => {
   const build = copyBuild();
   const server = await startPortalServer({ build: build.directory });
   const { device, wire } = await connectDevice(server.port, {});

@@ -11,7 +11,7 @@ function railOf(page: Page): Promise<string[]> {
   return page.getByRole('complementary').getByRole('navigation').getByRole('link').allInnerTexts();
 }
 
-test('a program that has no cards has no way to them: no link, no page, no shortcut, and no other program’s name or colour', async ({
+test('a program without cards has no link, page or shortcut to cards, and no name or colour of another program', async ({
   connectedDevice,
 }) => {
   const { device } = await connectedDevice();

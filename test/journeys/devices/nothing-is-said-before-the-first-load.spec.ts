@@ -2,7 +2,7 @@ import { phone } from '../support/device.ts';
 import { demoPassword, tom, trySignIn, worksOffline } from '../support/steps.ts';
 import { expect, test } from '../support/world.ts';
 
-test('before the first load nobody is told that nothing is due, or that an invoice is gone', async ({
+test('before the first load no screen says that nothing is due or that an invoice does not exist', async ({
   connectedDevice,
 }) => {
   const { device, wire } = await connectedDevice(phone);

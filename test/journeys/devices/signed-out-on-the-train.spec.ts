@@ -18,7 +18,7 @@ import { expect, test } from '../support/world.ts';
 /** Data of Tom and his company on a device that shows their invoices. */
 const traces = ['INV-20022', 'Harbour Build', 'Tom Baker', '4821', 'Ana Ruiz'];
 
-test('signing out without a connection leaves nothing of the buyer on the device, and ends the session once there is one', async ({
+test('signing out offline leaves nothing readable on the device, and ends the session once there is a connection', async ({
   deviceOf,
   server,
 }) => {
@@ -74,9 +74,7 @@ test('a sign-out without a connection reaches the server also when the portal is
   expect(device.context().pages()).toHaveLength(0);
 });
 
-test('what is discarded when signing out is gone for good: it is never sent, not even after the next sign-in', async ({
-  deviceOf,
-}) => {
+test('requests discarded at sign-out are never sent, also after the next sign-in', async ({ deviceOf }) => {
   const { device, wire } = await deviceOf(tom, phone);
   const page = await openInvoices({ device, wire });
   const before = await countRequests(page);

@@ -19,7 +19,7 @@ async function choose(page: Page, name: string | RegExp): Promise<void> {
   await page.getByRole('button', { name }).click();
 }
 
-test('somebody whose company signs them in comes back to the page that they asked for, again when the session has ended, and not after signing out', async ({
+test('single sign-on leads back to the requested page, also after the session ended, but not after signing out', async ({
   connectedDevice,
 }) => {
   const { device } = await connectedDevice(phone);
@@ -43,7 +43,7 @@ test('somebody whose company signs them in comes back to the page that they aske
   await expect(page.getByRole('button', { name: 'Sign in through your company' })).toBeVisible();
 });
 
-test('whoever says first that others use the device is not remembered by it, and finds it said the next time', async ({
+test('a person who marks the device as shared before single sign-on is not remembered, and the mark stays', async ({
   connectedDevice,
 }) => {
   const { device } = await connectedDevice();
@@ -57,7 +57,7 @@ test('whoever says first that others use the device is not remembered by it, and
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue('');
 });
 
-test('an account that is not linked, and a sign-in that was given up, open nothing and name a number for support', async ({
+test('an unlinked account and a cancelled single sign-on open nothing, and show an error id for support', async ({
   connectedDevice,
 }) => {
   const { device } = await connectedDevice();
@@ -76,7 +76,7 @@ test('an account that is not linked, and a sign-in that was given up, open nothi
   await expect(page).toHaveURL(/\/login/);
 });
 
-test('without a connection nobody is sent away, and the sign-in page says what it needs', async ({
+test('offline nobody is redirected, and the sign-in page says that it needs a connection', async ({
   connectedDevice,
 }) => {
   const { device, wire } = await connectedDevice();

@@ -49,7 +49,7 @@ test('a payment that may have arrived is cancelled: the author sees which came f
   await expect(page.locator('[data-request][data-state=completed]', { hasText: '£2.34' })).toHaveCount(0);
 });
 
-test('a request to take a payment back that was refused on its way can be made again, and says until then that it may be done', async ({
+test('a refused cancellation of a payment can be repeated; until then the payment is shown as possibly done', async ({
   deviceOf,
 }) => {
   const { device, wire } = await deviceOf(tom, phone);

@@ -2,7 +2,7 @@ import { eagerBackgroundSync, phone } from '../support/device.ts';
 import { countRequests, openInvoices, openOutbox, paying, reviewFirstOverdue, tom } from '../support/steps.ts';
 import { expect, test } from '../support/world.ts';
 
-test('a payment that waits when the portal is closed is sent with no page open, once', async ({ deviceOf }) => {
+test('a queued payment is sent once with no page open', async ({ deviceOf }) => {
   const { device, wire } = await deviceOf(tom, phone, { flags: eagerBackgroundSync, isWhole: true });
   const page = await openInvoices({ device, wire });
   const before = await countRequests(page);

@@ -72,7 +72,7 @@ test('a browser whose private file system never answers lets people in, and says
   await signsInAndIsTold(connected, storesNoKey);
 });
 
-test('a browser without crypto.randomUUID keeps everything, and queues a payment', async ({ connectedDevice }) => {
+test('a browser without crypto.randomUUID stores everything, and queues a payment', async ({ connectedDevice }) => {
   const { device, wire } = await connectedDevice();
   await device.context().addInitScript(() => {
     Reflect.deleteProperty(Crypto.prototype, 'randomUUID');
@@ -90,7 +90,7 @@ test('a browser without crypto.randomUUID keeps everything, and queues a payment
   await expect(page.getByRole('heading', { name: 'Payment queued' })).toBeVisible();
 });
 
-test('a page that came without TLS lets people in, and says why nothing is kept', async ({ connectedDevice }) => {
+test('a page without TLS lets people in, and says why nothing is stored', async ({ connectedDevice }) => {
   const connected = await connectedDevice();
   await connected.device.context().addInitScript(() => {
     Reflect.deleteProperty(Crypto.prototype, 'randomUUID');
@@ -101,9 +101,7 @@ test('a page that came without TLS lets people in, and says why nothing is kept'
   await signsInAndIsTold(connected, 'This page was not loaded over a secure connection');
 });
 
-test('a payment that waits is shown and sent where the browser has lost its private file system', async ({
-  deviceOf,
-}) => {
+test('a queued payment is shown and sent if the browser has lost its private file system', async ({ deviceOf }) => {
   const { device, wire } = await deviceOf(tom);
   const page = await openInvoices({ device, wire });
   wire.set({ kind: 'cut' });

@@ -29,7 +29,7 @@ async function isPaidOnce(page: Page, { wire }: ConnectedDevice, number: string)
   await expect(page.getByText('Payment requested')).toHaveCount(1);
 }
 
-test('a server that dies with a payment in its hands comes back, and the payment is made once', async ({
+test('a server that is killed while it performs a payment restarts, and the payment is made once', async ({
   connectedDevice,
   server,
 }) => {
@@ -59,7 +59,7 @@ test('a server that dies once it has made a payment, before anybody heard of it,
   await isPaidOnce(page, toms, '0000004711');
 });
 
-test('whoever was signed in before a restart still is', async ({ connectedDevice, server }) => {
+test('a person stays signed in over a restart of the server', async ({ connectedDevice, server }) => {
   const page = await signedIn(await connectedDevice());
   const before = await countRequests(page);
   await server.kill();

@@ -7,7 +7,7 @@ const nora = 'nora.quinn@harbour.example';
 const newPassword = 'Nora-chose-this-1!';
 
 test(
-  'an invitation is opened by a mail scanner first, which runs the page too, and its person activates it all the same',
+  'an invitation is opened by a mail scanner first, which runs the page, and the invited person can still activate it',
   { tag: '@long' },
   async ({ deviceOf, connectedDevice }) => {
     const office = await deviceOf(ana, desktop);

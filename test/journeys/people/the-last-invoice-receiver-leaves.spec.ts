@@ -33,7 +33,7 @@ async function receives(page: Page, name: string, isOn: boolean): Promise<void> 
 }
 
 test(
-  'the last invoice receiver leaves: the guard is read before the click, and once a colleague receives them it is gone',
+  'the last invoice receiver wants to leave: the reason is shown before the click, until a colleague receives invoices',
   { tag: '@long' },
   async ({ deviceOf }) => {
     const { device, wire } = await deviceOf(ana, desktop);

@@ -34,7 +34,7 @@ async function createSubsidiary(page: Page): Promise<void> {
 }
 
 test(
-  'a subsidiary is created as a legal entity; a purchaser is moved to it while offline with a lock that waits',
+  'a subsidiary is created as a legal entity; a purchaser with a queued lock is moved to it while offline',
   { tag: '@long' },
   async ({ deviceOf }) => {
     const field = await deviceOf(piet, phone);

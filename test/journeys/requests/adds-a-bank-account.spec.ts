@@ -73,7 +73,7 @@ const sizes = [
 
 for (const [where, size] of sizes)
   test(
-    `the connection goes while a number is typed: nothing of it is lost, and nothing of it lies on the device, ${where}`,
+    `the connection is lost while an account number is typed: it stays in the form and is not stored, ${where}`,
     { tag: '@long' },
     async ({ deviceOf }) => {
       const { device, wire } = await deviceOf(tom, size);

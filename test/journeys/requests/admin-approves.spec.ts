@@ -36,7 +36,7 @@ test('an administrator approves a large payment that was requested offline, and 
   await expect(toms.getByRole('heading', { name: 'Payment submitted' })).toBeVisible();
 });
 
-test('a rejected payment tells its author why, and nothing is taken', { tag: '@long' }, async ({ deviceOf }) => {
+test('a rejected payment shows its author the reason, and nothing is taken', { tag: '@long' }, async ({ deviceOf }) => {
   const [tomsPhone, anasComputer] = [await deviceOf(tom, phone), await deviceOf(ana)];
   const toms = await openInvoices(tomsPhone);
   await composeLargeOffline(toms, tomsPhone.wire, 2);

@@ -6,7 +6,7 @@ import { openInvoices, openOutbox, paying, pillSays, reviewInvoice, tom } from '
 import { expect, test } from '../support/world.ts';
 
 test(
-  'a payment that waits is opened again with what was typed, and only what it was changed to is paid',
+  'a queued payment is edited: its form shows what was typed, and only the new amount is paid',
   { tag: '@long' },
   async ({ deviceOf, server }) => {
     const { page, wire } = await queuedOffline(await deviceOf(tom, phone));
@@ -38,7 +38,7 @@ test(
 );
 
 test(
-  'what takes the place of the last invoice of a waiting payment is paid alone',
+  'an invoice that replaces the last one of a queued payment is paid alone',
   { tag: '@long' },
   async ({ deviceOf, server }) => {
     const { page, wire } = await queuedOffline(await deviceOf(tom, phone));
@@ -60,7 +60,7 @@ test(
 );
 
 test(
-  'a waiting payment is opened with its own amounts, whatever has been typed into another of the same invoice',
+  'a queued payment is edited with its own amounts, not those of another payment of the same invoice',
   { tag: '@long' },
   async ({ deviceOf }) => {
     const { page, wire } = await queuedOffline(await deviceOf(tom, phone));

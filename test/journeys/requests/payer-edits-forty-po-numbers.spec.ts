@@ -10,7 +10,7 @@ const poNumber = (row: number) => `PO-40-${String(row).padStart(2, '0')}`;
 const column = Array.from({ length: 40 }, (_, row) => poNumber(row + 1)).join('\n');
 
 test(
-  'a payer edits forty PO numbers on a bad line, and a colleague one of them: 39 are changed once, one is asked about',
+  'a payer edits forty PO numbers on a poor connection, and a colleague one of them: 39 change once, one needs the author',
   { tag: '@long' },
   async ({ deviceOf, server }) => {
     const [toms, anas] = [await deviceOf(tom), await deviceOf(ana)];

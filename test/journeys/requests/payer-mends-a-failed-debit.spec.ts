@@ -13,7 +13,7 @@ import {
 import type { PortalServer } from '../support/server/portal-server.ts';
 import { expect, test } from '../support/world.ts';
 
-test('a payer is told at Home that a debit failed, pays again, and prints what came of it without a connection', async ({
+test('a payer sees a failed debit on Home, pays again, and prints the receipt offline', async ({
   deviceOf,
   server,
 }) => {
@@ -57,7 +57,7 @@ test('a payer is told at Home that a debit failed, pays again, and prints what c
 });
 
 test(
-  'what waits to be sent stands above the payments and leads to the outbox; Home starts without a network, with its age',
+  'unsent payments are shown above the list and link to the outbox; Home starts offline with its age',
   { tag: '@long' },
   async ({ deviceOf }) => {
     const { device, wire } = await deviceOf(tom, phone);
@@ -91,7 +91,7 @@ test(
 );
 
 test(
-  'a new account is shown its way to the first invoice, and congratulated until that is put away',
+  'a new account has first steps and a congratulations banner that can be dismissed',
   { tag: '@long' },
   async ({ connectedDevice }) => {
     const { device, wire } = await connectedDevice(phone);

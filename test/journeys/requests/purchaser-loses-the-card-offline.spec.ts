@@ -19,7 +19,7 @@ async function askForMore(page: Page): Promise<void> {
   await pillSays(page, '1 waiting');
 }
 
-test('a purchaser loses the card offline: it is said not to be locked, and locks first of all', async ({
+test('a purchaser locks a lost card offline: it is shown as not locked yet, and the lock is sent first', async ({
   deviceOf,
   server,
 }) => {

@@ -2,7 +2,7 @@ import { openInvoices, openOutbox, paying, pillSays, reviewFirstOverdue, tom } f
 import { expect, test } from '../support/world.ts';
 
 test(
-  'the network is gone while the stream stays open: the header and the payment say so at once, and queue',
+  'the network fails while the event stream stays open: header and payment show it at once, and the payment is queued',
   { tag: '@long' },
   async ({ deviceOf }) => {
     const { device, wire } = await deviceOf(tom);
@@ -22,7 +22,7 @@ test(
 );
 
 test(
-  'a payment that promised to be made now is not queued in its place where nobody answers',
+  'a payment to be made now is not queued instead if the server does not answer',
   { tag: '@long' },
   async ({ deviceOf }) => {
     const { device, wire } = await deviceOf(tom);

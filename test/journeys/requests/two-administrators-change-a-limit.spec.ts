@@ -7,7 +7,7 @@ import { expect, test } from '../support/world.ts';
 const limits = '/account/settings/purchasing-controls/limits?q=Piet';
 
 test(
-  'limits changed by two administrators at once: the second sees then and now before theirs counts',
+  'two administrators change a limit at once: the second sees the old and new values before their change applies',
   { tag: '@long' },
   async ({ deviceOf, connectedDevice }) => {
     const [anasDesk, gracesDesk] = [await deviceOf(ana), await connectedDevice()];

@@ -26,7 +26,7 @@ async function trapsAndReturns(page: Page, opener: Locator | null): Promise<void
   if (opener) await expect(opener).toBeFocused();
 }
 
-test('a keyboard is enough: what opens is left by Escape, and a long list is one stop', async ({ connectedDevice }) => {
+test('keyboard only: Escape closes what is open, and a long list is one Tab stop', async ({ connectedDevice }) => {
   const { device, wire } = await connectedDevice(desktop);
   const page = await device.open(wire.url('/login'));
   await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -15,7 +15,7 @@ const partnersPage = `<!doctype html><title>Activity</title><p id="told">Nothing
 </script>`;
 
 test(
-  'a page that the program has of its own is embedded, also by a page that was kept before, and needs a connection',
+  'a page of the program is embedded, also in a cached page, and needs a connection',
   { tag: '@long' },
   async ({ deviceOf, server }) => {
     const partner = createServer((_, answer) => answer.setHeader('content-type', 'text/html').end(partnersPage));

@@ -10,7 +10,7 @@ async function open(page: Page, name: 'View' | 'Export') {
 }
 
 test(
-  'a view that was saved on a phone without a connection is there at the workstation, and prints whole',
+  'a view saved offline on a phone is available at the workstation, and prints completely',
   { tag: '@long' },
   async ({ deviceOf }) => {
     const { device, wire } = await deviceOf(tom, phone);

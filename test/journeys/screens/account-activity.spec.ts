@@ -5,7 +5,7 @@ import { expect, test } from '../support/world.ts';
 
 const lines = (page: Page) => page.getByRole('table', { name: 'Activity' }).getByRole('row');
 
-test('who changed what is listed, found and filtered, and an edit shows its old and new value', async ({
+test('account activity is listed, searched and filtered, and an edit shows its old and new value', async ({
   deviceOf,
 }) => {
   const { device, wire } = await deviceOf(tom, desktop);
@@ -37,7 +37,7 @@ test('who changed what is listed, found and filtered, and an edit shows its old 
   await expect(lines(page)).toHaveCount(2);
 });
 
-test('it is there without a connection too, on a phone', { tag: '@long' }, async ({ deviceOf }) => {
+test('account activity is shown offline on a phone', { tag: '@long' }, async ({ deviceOf }) => {
   const { device, wire } = await deviceOf(ana, phone);
   const page = await device.open(wire.url('/activity/account-activity'));
   await worksOffline(page);

@@ -4,9 +4,7 @@ import { phone } from '../support/device.ts';
 import { invoicesAreShown, pillSays, tom } from '../support/steps.ts';
 import { expect, test } from '../support/world.ts';
 
-test('a payer without a connection keeps an invoice as a PDF, also the first one on this phone', async ({
-  deviceOf,
-}) => {
+test('a payer saves an invoice as a PDF offline, also the first one on this phone', async ({ deviceOf }) => {
   const { device, wire } = await deviceOf(tom, phone);
   wire.set({ kind: 'cut' });
   const page = await device.open(wire.url('/account-overview?tab=open'));

@@ -12,22 +12,26 @@ import { expect, test } from '../support/world.ts';
 
 const piets = { size: smallPhone, scheme: 'dark', texts: english, person: piet, findings: screenFindings } as const;
 
-test('nothing is wrong on a small phone while an account comes', { tag: '@long' }, async ({ connectedDevice }) => {
-  const { device, wire } = await connectedDevice(smallPhone);
-  const page = await device.open('about:blank');
-  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-  await page.goto(wire.url('/login'));
-  const arrives = await holdAccountBack(page);
-  await trySignIn(page, piet, demoPassword);
-  await expect(page.getByRole('heading', { name: 'Home', level: 1 })).toBeVisible();
-  await expect(page.getByRole('main').getByText('Loading…').first()).toBeVisible();
-  expect(await screenFindings(page)).toEqual([]);
-  arrives();
-  await worksOffline(page);
-  await expect(page.locator('[data-sync-pill]')).toContainText(/\d{1,2}:\d\d/);
-  await expect(page.getByText('Loading…')).toHaveCount(0);
-  expect(await screenFindings(page)).toEqual([]);
-});
+test(
+  'axe and layout find no fault on a small phone while an account is loading',
+  { tag: '@long' },
+  async ({ connectedDevice }) => {
+    const { device, wire } = await connectedDevice(smallPhone);
+    const page = await device.open('about:blank');
+    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+    await page.goto(wire.url('/login'));
+    const arrives = await holdAccountBack(page);
+    await trySignIn(page, piet, demoPassword);
+    await expect(page.getByRole('heading', { name: 'Home', level: 1 })).toBeVisible();
+    await expect(page.getByRole('main').getByText('Loading…').first()).toBeVisible();
+    expect(await screenFindings(page)).toEqual([]);
+    arrives();
+    await worksOffline(page);
+    await expect(page.locator('[data-sync-pill]')).toContainText(/\d{1,2}:\d\d/);
+    await expect(page.getByText('Loading…')).toHaveCount(0);
+    expect(await screenFindings(page)).toEqual([]);
+  },
+);
 
 const cutTest = walkTest(piets);
 cutTest('nothing is wrong with a card that is lost without a connection', { tag: '@long' }, async ({ walked }) => {

@@ -4,7 +4,7 @@ import { desktop } from '../support/device.ts';
 import { tom, worksOffline } from '../support/steps.ts';
 import { expect, test } from '../support/world.ts';
 
-test('a consolidated invoice is opened and its members are downloaded without a connection; it is paid in their place', async ({
+test('a consolidated invoice is opened and its members are downloaded offline; it is paid instead of them', async ({
   deviceOf,
 }) => {
   const { device, wire } = await deviceOf(tom, desktop);

@@ -3,7 +3,7 @@ import { ana } from '../support/steps.ts';
 import { expect, test } from '../support/world.ts';
 
 test(
-  'the first steps open the dialog of the next one by themselves once, and later by its link',
+  'the first steps open the dialog of the next step once automatically, and later by its link',
   { tag: '@long' },
   async ({ deviceOf, server }) => {
     await server.look((books) =>

@@ -38,11 +38,11 @@ for (const screen of publicScreens)
 
 const test = walkTest(signedIn);
 for (const screen of [...signedInScreens, ...overlays({ isPhone: true }), ...offlineScreens])
-  test(`German fits a small phone, in the dark: ${screen.name}`, async ({ walked }) => {
+  test(`German fits a small phone in dark mode: ${screen.name}`, async ({ walked }) => {
     expect(await walked.visit(screen)).toEqual([]);
   });
 
-test('German is there without a connection too, after the phone died', async ({ walked }) => {
+test('German is available offline, also after a restart of the phone', async ({ walked }) => {
   const page = await walked.coldStart('/overview');
   await expect(page.getByRole('heading', { name: german['overview.title'], level: 1 })).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.lang)).toBe('de-DE');

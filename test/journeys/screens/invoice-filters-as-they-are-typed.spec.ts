@@ -2,9 +2,7 @@ import { desktop } from '../support/device.ts';
 import { openInvoices, tom } from '../support/steps.ts';
 import { expect, test } from '../support/world.ts';
 
-test('filters hold as they are typed, wherever somebody presses next, and a look at them leaves the selection alone', async ({
-  deviceOf,
-}) => {
+test('typed filters apply whatever is pressed next, and opening them keeps the selection', async ({ deviceOf }) => {
   const { device, wire } = await deviceOf(tom, desktop);
   const page = await openInvoices({ device, wire });
   const filters = page.getByRole('button', { name: /^Filters/ });

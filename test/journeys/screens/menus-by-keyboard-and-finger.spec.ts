@@ -2,9 +2,7 @@ import { desktop, phone } from '../support/device.ts';
 import { chooseSignOut, homeIsShown, invoicesAreShown, openInvoices, tom } from '../support/steps.ts';
 import { expect, test } from '../support/world.ts';
 
-test('menus by keyboard: the arrows go through them, Escape hands the focus back, Tab leads on', async ({
-  deviceOf,
-}) => {
+test('menus by keyboard: arrows move through them, Escape returns the focus, Tab leaves them', async ({ deviceOf }) => {
   const page = await openInvoices(await deviceOf(tom, desktop));
   const person = page.getByRole('button', { name: /Tom Baker/ });
   const items = page.getByRole('menuitem');
@@ -47,7 +45,7 @@ test('menus by keyboard: the arrows go through them, Escape hands the focus back
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
 });
 
-test('filters by finger: they open beside their button, stay while one fills them in, and a press elsewhere closes them', async ({
+test('filters by touch: they open beside their button, stay open while they are filled in, and close by a press elsewhere', async ({
   deviceOf,
 }) => {
   const page = await openInvoices(await deviceOf(tom, phone));

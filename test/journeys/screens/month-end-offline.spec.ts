@@ -32,7 +32,7 @@ const ages = ['Current', '1–30 days', '31–60 days', '61–90 days', 'Over 90
 const movements = ['Opening balance', 'Charges', 'Fees', 'Credits', 'Payments', 'Adjustments'];
 
 test(
-  'statements are read without a connection, and their figures add up; with one they go further back, and by email',
+  'statements are read offline, and their figures add up; online they go further back, and are sent by email',
   { tag: '@long' },
   async ({ deviceOf }) => {
     const { device, wire } = await deviceOf(tom, desktop);
@@ -100,7 +100,7 @@ test(
   },
 );
 
-test('at the end of a month the statement is read, 1,200 rows are exported and 60 invoices kept as PDFs, without a connection', async ({
+test('at month end the statement is read, 1,200 rows are exported and 60 invoices are saved as PDFs, all offline', async ({
   deviceOf,
 }) => {
   const { device, wire } = await deviceOf(tom, desktop);

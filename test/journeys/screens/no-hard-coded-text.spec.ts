@@ -90,7 +90,7 @@ publicTest('where the program has written a text wrongly, the portal’s own sta
   expect(await spokenTexts(walked.walk.page)).toContain(broken.shown);
 });
 
-test('a program’s own words are there without a connection too, after the browser died', async ({ walked }) => {
+test('a program’s own texts are available offline, also after a restart of the browser', async ({ walked }) => {
   const page = await walked.coldStart('/overview');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('⟦');
   await expect(page.locator('[data-sync-pill]')).toContainText('⟦');

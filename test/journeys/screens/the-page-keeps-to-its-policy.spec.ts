@@ -4,7 +4,7 @@ import { expect, test } from '../support/world.ts';
 /** The directives that the planted script, request and frame violate. */
 const planted = ['script-src', 'connect-src', 'frame-src'];
 
-test('what the content security policy refuses is noticed in every tab, also after the browser was started again', async ({
+test('a violation of the content security policy is found in every tab, also after a restart of the browser', async ({
   connectedDevice,
 }) => {
   const { device, wire } = await connectedDevice();

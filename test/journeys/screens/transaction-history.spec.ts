@@ -5,7 +5,7 @@ import { expect, test } from '../support/world.ts';
 
 const lines = (page: Page) => page.getByRole('table', { name: 'Transactions' }).getByRole('row');
 
-test('a filter changes no balance, and each line opens what it names', async ({ deviceOf }) => {
+test('a filter changes no balance, and each line opens its row', async ({ deviceOf }) => {
   const { device, wire } = await deviceOf(tom, desktop);
   const page = await device.open(wire.url('/account-overview'));
   const tabs = page.getByRole('navigation', { name: 'Account overview' });
@@ -24,7 +24,7 @@ test('a filter changes no balance, and each line opens what it names', async ({ 
 });
 
 test(
-  'a purchaser has their own lines without a connection, on a phone, and no balance of the account',
+  'a purchaser sees their own lines offline on a phone, and no balance of the account',
   { tag: '@long' },
   async ({ deviceOf }) => {
     const { device, wire } = await deviceOf(piet, phone);

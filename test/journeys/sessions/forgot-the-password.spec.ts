@@ -5,7 +5,7 @@ import { expect, test } from '../support/world.ts';
 
 const newPassword = 'Another-portal-2!';
 
-test('a forgotten password is chosen anew by a link that works once, and nobody learns who has an account', async ({
+test('a forgotten password is reset by a link that works once, and nobody learns who has an account', async ({
   connectedDevice,
 }) => {
   const { device, wire } = await connectedDevice(phone);
@@ -58,7 +58,7 @@ test('a forgotten password is chosen anew by a link that works once, and nobody 
 });
 
 test(
-  'somebody with a phone set up is asked for a code as well before the password is changed',
+  'a person with a phone set up also needs a code to reset the password',
   { tag: '@long' },
   async ({ connectedDevice }) => {
     const admin = 'admin@harbour.example';

@@ -3,9 +3,7 @@ import { desktop, phone } from '../support/device.ts';
 import { demoPassword, enterCode, piet, pillSays, tom, trySignIn, worksOffline } from '../support/steps.ts';
 import { expect, test } from '../support/world.ts';
 
-test('a name that is changed without a connection waits beside the portal’s own, and is everywhere once it is sent', async ({
-  deviceOf,
-}) => {
+test('a name changed offline is shown beside the portal’s, and everywhere once it is sent', async ({ deviceOf }) => {
   const { device, wire } = await deviceOf(tom, phone);
   const page = await device.open(wire.url('/account/profile/general'));
   await worksOffline(page);
@@ -33,30 +31,26 @@ test('a name that is changed without a connection waits beside the portal’s ow
   await expect(page.getByRole('switch', { name: 'Send each new invoice to' })).toBeVisible();
 });
 
-test(
-  'a phone number that is changed without a connection asks for its code when it is sent',
-  { tag: '@long' },
-  async ({ deviceOf }) => {
-    const { device, wire } = await deviceOf(tom, desktop);
-    const page = await device.open(wire.url('/account/profile/general'));
-    await worksOffline(page);
-    wire.set({ kind: 'cut' });
-    await page.getByLabel('Phone', { exact: false }).fill('+44 20 7946 0018');
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(page.getByText('Saved on this device.')).toBeVisible();
+test('a phone number changed offline needs its code when it is sent', { tag: '@long' }, async ({ deviceOf }) => {
+  const { device, wire } = await deviceOf(tom, desktop);
+  const page = await device.open(wire.url('/account/profile/general'));
+  await worksOffline(page);
+  wire.set({ kind: 'cut' });
+  await page.getByLabel('Phone', { exact: false }).fill('+44 20 7946 0018');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Saved on this device.')).toBeVisible();
 
-    wire.set({ kind: 'clear' });
-    await expect(page.getByText('Your change needs a code. Enter it in the outbox.')).toBeVisible();
-    await page.getByRole('button', { name: 'Open the outbox' }).click();
-    await page.getByRole('button', { name: 'Enter code' }).click();
-    await enterCode(page, tom);
-    await pillSays(page, /Up to date/);
-    await expect.poll(async () => JSON.stringify(await rowsOnDevice(page, 'people'))).toContain('+44 20 7946 0018');
-  },
-);
+  wire.set({ kind: 'clear' });
+  await expect(page.getByText('Your change needs a code. Enter it in the outbox.')).toBeVisible();
+  await page.getByRole('button', { name: 'Open the outbox' }).click();
+  await page.getByRole('button', { name: 'Enter code' }).click();
+  await enterCode(page, tom);
+  await pillSays(page, /Up to date/);
+  await expect.poll(async () => JSON.stringify(await rowsOnDevice(page, 'people'))).toContain('+44 20 7946 0018');
+});
 
 test(
-  'several wrong fields are listed and lead to each, and a typed password is not lost without being asked about',
+  'several wrong fields are listed with links, and leaving a typed password needs a confirmation',
   { tag: '@long' },
   async ({ deviceOf }) => {
     const { device, wire } = await deviceOf(tom, desktop);
@@ -88,7 +82,7 @@ test(
 );
 
 test(
-  'a name that is half typed outlives a reload and the next sign-in, and is asked about where it cannot be stored',
+  'a half-typed name survives a reload and the next sign-in, or leaving needs a confirmation if it cannot be stored',
   { tag: '@long' },
   async ({ deviceOf }) => {
     const { device, wire } = await deviceOf(tom, desktop);
@@ -124,7 +118,7 @@ test(
 );
 
 test(
-  'the password is changed with a code, and what another device had is signed out there',
+  'the password is changed with a code, and other devices are signed out',
   { tag: '@long' },
   async ({ deviceOf, connectedDevice }) => {
     const elsewhere = await connectedDevice(desktop);
@@ -156,7 +150,7 @@ test(
 );
 
 test(
-  'the pages about oneself are found in the menu and by the keyboard, and a security question is set',
+  'the profile pages are reached by menu and keyboard, and a security question is set',
   { tag: '@long' },
   async ({ deviceOf }) => {
     const { device, wire } = await deviceOf(piet, desktop);

@@ -84,7 +84,7 @@ function newCanaries(): Canaries {
   return { row: tail(), number: tail(), draft: tail(), outbox: tail(), business: tail(), person: tail() };
 }
 
-test('the scan of a profile finds what lies there in the open', { tag: '@long' }, async ({ connectedDevice }) => {
+test('the scan of a profile finds readable data', { tag: '@long' }, async ({ connectedDevice }) => {
   const { device, wire } = await connectedDevice();
   const page = await device.open(wire.url('/healthz'));
   const texts = Array.from({ length: 200 }, tail);
@@ -102,7 +102,7 @@ test('the scan of a profile finds what lies there in the open', { tag: '@long' }
 });
 
 test(
-  'after a sign-out nothing of the account can be read in any file of the browser, nor the secret',
+  'after a sign-out neither the account’s data nor the secret can be read in any file of the browser',
   { tag: '@long' },
   async ({ connectedDevice, server }) => {
     const canaries = newCanaries();
@@ -132,7 +132,7 @@ test(
 );
 
 test(
-  'also where the browser dies in the midst of the sign-out: the next start finishes it',
+  'a browser that is killed during the sign-out finishes it at the next start',
   { tag: '@long' },
   async ({ connectedDevice, server }) => {
     const canaries = newCanaries();

@@ -22,7 +22,7 @@ async function filesOf(page: Page): Promise<readonly string[]> {
 }
 
 test(
-  'a wrong password says so and keeps the e-mail; too many lock the account for a while, which is said in minutes',
+  'a wrong password is reported and the e-mail kept; too many lock the account for the shown minutes',
   { tag: '@long' },
   async ({ connectedDevice }) => {
     const { device, wire } = await connectedDevice();
@@ -52,7 +52,7 @@ test(
 );
 
 test(
-  'a link to an invoice leads there after signing in; a link to elsewhere does not',
+  'a link to an invoice works after signing in; a link to another site does not',
   { tag: '@long' },
   async ({ connectedDevice, deviceOf }) => {
     const anothers = await deviceOf(tom);
@@ -78,7 +78,7 @@ test(
 );
 
 test(
-  'an address that does not exist says so on a public page, signed in or not, with or without a connection',
+  'an unknown address shows the not-found page, signed in or not, online or offline',
   { tag: '@long' },
   async ({ connectedDevice }) => {
     const { device, wire } = await connectedDevice();
@@ -102,7 +102,7 @@ test(
   },
 );
 
-test('a host that is no program is refused with a sentence', async ({ connectedDevice }) => {
+test('a host without a program is refused with a message', async ({ connectedDevice }) => {
   const { device, wire } = await connectedDevice();
   const page = await device.open('about:blank');
   const answer = await page.goto(wire.url('/login').replace('northgate.', 'nobody.'));

@@ -5,7 +5,7 @@ import { demoPassword, enterCode, tom } from '../support/steps.ts';
 import { expect, test } from '../support/world.ts';
 
 test(
-  'the payer sets an authenticator app up, keeps new recovery codes, and takes the app away again',
+  'the payer sets up an authenticator app, gets new recovery codes, and removes the app',
   { tag: '@long' },
   async ({ deviceOf }) => {
     const { device, wire } = await deviceOf(tom, desktop);
@@ -45,7 +45,7 @@ test(
 );
 
 test(
-  'a mobile number is proved by its code; a wrong one is refused, and without a connection what was typed stays',
+  'a mobile number is verified by its code; a wrong one is refused, and offline the typed number stays',
   { tag: '@long' },
   async ({ deviceOf }) => {
     const { device, wire } = await deviceOf(tom, phone);

@@ -8,7 +8,7 @@ const summit = addressOf('summit');
 const payer = 'payer@ridgeline.example';
 const admin = 'admin@ridgeline.example';
 
-test('a code by mail lets the payer in, to where they wanted; a wrong one, a reload and a lost connection lose nothing', async ({
+test('a code by e-mail signs the payer in to the requested page, also after a wrong code, a reload and a lost connection', async ({
   connectedDevice,
 }) => {
   const { device, wire } = await connectedDevice(phone);
@@ -45,7 +45,7 @@ test('a code by mail lets the payer in, to where they wanted; a wrong one, a rel
 });
 
 test(
-  'the administrator chooses a way, has to wait for a second code, and is remembered on their own device',
+  'the administrator chooses a method, waits for a second code, and is remembered on their own device',
   { tag: '@long' },
   async ({ connectedDevice }) => {
     const { device } = await connectedDevice(desktop);
@@ -70,7 +70,7 @@ test(
 );
 
 test(
-  'a sign-in that is given up leads back to its beginning, and one that nobody began says so',
+  'a cancelled sign-in returns to its start, and a code page without a sign-in says so',
   { tag: '@long' },
   async ({ connectedDevice }) => {
     const { device } = await connectedDevice(desktop);

@@ -2,7 +2,7 @@ import { desktop, phone } from '../support/device.ts';
 import { ana, demoPassword, homeIsShown, tom, trySignIn } from '../support/steps.ts';
 import { expect, test } from '../support/world.ts';
 
-test('support staff without an opened business have no page of one, and read who may do what', async ({
+test('support staff without an opened business see no page of one, but the permissions', async ({
   connectedDevice,
 }) => {
   const { device, wire } = await connectedDevice(desktop);
@@ -39,7 +39,7 @@ test('support staff without an opened business have no page of one, and read who
   }
 });
 
-test('on a phone the table is read role by role', { tag: '@long' }, async ({ connectedDevice }) => {
+test('on a phone the permissions are shown by role', { tag: '@long' }, async ({ connectedDevice }) => {
   const { device, wire } = await connectedDevice(phone);
   const page = await device.open(wire.url('/login'));
   await trySignIn(page, ana, demoPassword);
@@ -54,7 +54,7 @@ test('on a phone the table is read role by role', { tag: '@long' }, async ({ con
   expect(isWide).toBe(false);
 });
 
-test('a page that is for other roles says whose it is', { tag: '@long' }, async ({ connectedDevice }) => {
+test('a page for other roles names those roles', { tag: '@long' }, async ({ connectedDevice }) => {
   const { device, wire } = await connectedDevice();
   const page = await device.open(wire.url('/access'));
   await trySignIn(page, tom, demoPassword);
