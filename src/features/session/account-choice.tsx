@@ -36,10 +36,16 @@ export function AccountChoice({ accounts: { answer, asOf }, isOnline, work, onSw
         </MenuItem>
       ))}
       {isOnline ? null : (
-        <MenuLabel>
-          <Trans id="session.account.offline">You need a connection to switch accounts.</Trans>
-          <StaleNote asOf={asOf} isOnline={false} />
-        </MenuLabel>
+        <>
+          <MenuLabel>
+            <Trans id="session.account.offline">You need a connection to switch accounts.</Trans>
+          </MenuLabel>
+          {asOf ? (
+            <MenuLabel>
+              <StaleNote asOf={asOf} isOnline={false} />
+            </MenuLabel>
+          ) : null}
+        </>
       )}
     </>
   );
