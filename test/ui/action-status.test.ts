@@ -6,18 +6,18 @@ const id = '018f3b0a-0000-7000-8000-0000000000aa';
 const record = (state: ActionRecord['state']) => ({ id, kind: 'payInvoices', state }) as ActionRecord;
 const asking = { id, state: { kind: 'needsYou' as const } };
 
-describe('where something stands that was asked for', () => {
-  it('needs its author while the refusal waits on this device, whatever of it the sync has brought', () => {
+describe('the status of a request', () => {
+  it('needs its author while its refusal is on this device, whatever the sync delivered', () => {
     expect(statusOf(id, { entries: [asking], record: null, payment: null })).toBe('needsYou');
     expect(statusOf(id, { entries: [asking], record: record('failed'), payment: null })).toBe('needsYou');
   });
 
-  it('has failed once its author has dealt with it, and on every other device', () => {
+  it('is failed once its author has dealt with it, and on every other device', () => {
     expect(statusOf(id, { entries: [], record: record('failed'), payment: null })).toBe('failed');
     expect(isAskedHere(record('failed'), [{ ...asking, id: 'another' }])).toBe(false);
   });
 
-  it('is what the server says as soon as it has accepted it, also where the answer was lost on the way', () => {
+  it('is the server’s once it has accepted the request, also if the answer was lost', () => {
     const sending = { id, state: { kind: 'sending' as const } };
     expect(statusOf(id, { entries: [sending], record: record('completed'), payment: null })).toBe('processing');
     expect(statusOf(id, { entries: [sending], record: record('inApproval'), payment: null })).toBe(
@@ -25,7 +25,7 @@ describe('where something stands that was asked for', () => {
     );
   });
 
-  it('is unknown where neither the device nor the server has it', () => {
+  it('is unknown if neither the device nor the server has it', () => {
     expect(statusOf('another', { entries: [asking], record: null, payment: null })).toBeNull();
   });
 });

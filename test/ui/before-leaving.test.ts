@@ -15,14 +15,14 @@ async function waiting(failing: Partial<Offline['entries']>) {
   return { ...world, offline: { ...world.offline, entries: { ...world.offline.entries, ...failing } } };
 }
 
-describe('whoever signs out on a device that fails', () => {
-  it('is told, where what they discard cannot be cancelled, that nobody knows what becomes of it', async () => {
+describe('a sign-out on a failing device', () => {
+  it('warns that the outcome of discarded requests is unknown if they cannot be cancelled', async () => {
     const { offline, settle } = await waiting({ cancel: full });
     const leaving = beforeLeaving('discard', { offline, isOnline: true, known: 2 });
     expect(await settle(leaving)).toEqual({ kind: 'notCancelled', done: 0, unknown: 2 });
   });
 
-  it('is asked what becomes of it where what is unsent cannot be read, and told so whatever they choose', async () => {
+  it('asks what to do if unsent requests cannot be read, and says so for each choice', async () => {
     const { offline, settle } = await waiting({ all: full });
     expect(await countUnsent(offline)).toBeNull();
     const choose = (choice: 'sendNow' | 'discard') =>
@@ -31,7 +31,7 @@ describe('whoever signs out on a device that fails', () => {
     expect(await choose('discard')).toEqual({ kind: 'notCancelled', done: 0, unknown: null });
   });
 
-  it('is asked nothing more where it is to stay here', async () => {
+  it('asks nothing more if the requests stay here', async () => {
     const { offline, settle } = await waiting({});
     expect(await countUnsent(offline)).toBe(2);
     expect(await settle(beforeLeaving('keep', { offline, isOnline: true, known: 2 }))).toEqual({ kind: 'leaving' });

@@ -43,8 +43,8 @@ function watchedList(isThere: boolean) {
   return { server, observer, know, names, isOver };
 }
 
-describe('the businesses that somebody can act for', () => {
-  it('are asked for again once there is a connection, where they could not be heard before', async () => {
+describe('the list of businesses', () => {
+  it('is fetched again once there is a connection', async () => {
     const list = watchedList(false);
     await list.isOver();
     expect(list.names()).toBeUndefined();
@@ -55,7 +55,7 @@ describe('the businesses that somebody can act for', () => {
     expect(list.names()).toEqual(['Harbour Build', 'Quay Fitters']);
   });
 
-  it('stay in the list where they cannot be heard a second time', async () => {
+  it('stays as it is if it cannot be fetched again', async () => {
     const list = watchedList(true);
     await list.isOver();
     list.server.isThere = false;

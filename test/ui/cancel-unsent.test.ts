@@ -16,7 +16,7 @@ async function unanswered(how: 'neverLeaves' | 'replyLost', wrapServer = (port: 
 }
 
 describe('discarding at a sign-out', () => {
-  it('what never left is gone; what had been tried without a connection is asked about once there is one', async () => {
+  it('deletes unsent requests; the server is asked about attempted ones once there is a connection', async () => {
     const world = await syncedWorld();
     world.network.isDown = true;
     const tried = await queued(world.offline, payment([1, 100]));
@@ -29,20 +29,20 @@ describe('discarding at a sign-out', () => {
     expect(world.server.effects).toEqual([]);
   });
 
-  it('what may have arrived and has not is cancelled at the server, and has no effect later', async () => {
+  it('cancels at the server what may have arrived, and it has no effect later', async () => {
     const world = await unanswered('neverLeaves');
     expect(await world.settle(cancelUnsent(world.offline))).toEqual({ done: 0, unknown: 0 });
     await world.pass(60_000);
     expect(world.server.effects).toEqual([]);
   });
 
-  it('what had been done is said to be done', async () => {
+  it('reports a request that was already done as done', async () => {
     const world = await unanswered('replyLost');
     expect(await world.settle(cancelUnsent(world.offline))).toEqual({ done: 1, unknown: 0 });
     expect(world.server.effects).toHaveLength(1);
   });
 
-  it('without an answer it is unknown, and goes on being asked while the person stays', async () => {
+  it('reports unknown without an answer, and keeps asking while the person stays', async () => {
     const world = await unanswered('replyLost');
     world.network.isDown = true;
     expect(await world.settle(cancelUnsent(world.offline))).toEqual({ done: 0, unknown: 1 });
@@ -51,7 +51,7 @@ describe('discarding at a sign-out', () => {
     expect(await world.settle(cancelUnsent(world.offline))).toEqual({ done: 0, unknown: 1 });
   });
 
-  it('where asking was refused on its way it is unknown as well, and not forgotten', async () => {
+  it('reports unknown if the question was refused, and keeps the request', async () => {
     const way = { isForbidden: false };
     const world = await unanswered('replyLost', (port) => ({
       ...port,

@@ -27,7 +27,7 @@ const icons = {
 
 const linesOf = (markup: string) => [...markup.matchAll(/ d="([^"]*)"/g)].map(([, line]) => line).join('');
 
-it.each(Object.entries(icons))('the icon of “%s” is drawn as its set draws it', (status, Icon) => {
+it.each(Object.entries(icons))('the icon of “%s” equals the one of its icon set', (status, Icon) => {
   const badge = renderToStaticMarkup(
     <I18nProvider i18n={setupI18n({ locale: 'en', messages: { en: {} } })}>
       <ChargeStatusBadge status={status as keyof typeof icons} />

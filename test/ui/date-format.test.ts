@@ -7,12 +7,12 @@ const now = Date.parse('2026-11-21T14:02:00.000Z');
 const ago = (ms: number) => formatAge(instantFromMs(now - ms), now, 'en-GB');
 
 describe('dates on screen', () => {
-  it('show the day that is written, in any zone', () => {
+  it('show the same day in any time zone', () => {
     expect(formatDate(plainDate('2028-02-29'), 'en-GB')).toBe('29 Feb 2028');
     expect(formatDate(plainDate('2026-03-29'), 'de-DE')).toBe('29.03.2026');
   });
 
-  it('say the hour as people of the country do', () => {
+  it('show the time in the format of the country', () => {
     const instant = instantFromMs(new Date(2026, 10, 21, 14, 2).getTime());
     expect(['en-GB', 'de-AT'].map((locale) => formatTime(instant, locale))).toEqual(['14:02', '14:02']);
     expect(formatTime(instant, 'en-US')).toMatch(/^2:02\sPM$/);
@@ -26,11 +26,11 @@ describe('dates on screen', () => {
     [3 * 3_600_000, '3 hours ago'],
     [26 * 3_600_000, 'yesterday'],
     [50 * 3_600_000, '2 days ago'],
-  ])('say an age of %i ms as "%s"', (age, words) => {
+  ])('show an age of %i ms as "%s"', (age, words) => {
     expect(ago(age)).toBe(words);
   });
 
-  it('never say that something will have been: a clock that was set back shows "now"', () => {
+  it('never show an age in the future: a clock that was set back shows "now"', () => {
     expect(ago(-3_600_000)).toBe('now');
   });
 });

@@ -25,8 +25,8 @@ async function twoTabs() {
   return { memory, second };
 }
 
-describe('whoever says on the sign-in page that others use the device', () => {
-  it('has it said before they sign in, in whichever way, and nobody stays remembered', async () => {
+describe('marking a device as shared on the sign-in page', () => {
+  it('applies before any kind of sign-in, and nobody is remembered', async () => {
     const memory = emptyDevice();
     const sam = {
       remembersEmail: true,
@@ -47,7 +47,7 @@ describe('whoever says on the sign-in page that others use the device', () => {
     expect(settings.now().rememberedEmail).toBeNull();
   });
 
-  it('can take it back; the e-mail is remembered only by who asks for that', async () => {
+  it('can be undone; the e-mail is remembered only if the person asks for it', async () => {
     const settings = await loadDeviceSettings(emptyDevice());
     await markShared(settings, true);
     await markShared(settings, false);
@@ -56,10 +56,10 @@ describe('whoever says on the sign-in page that others use the device', () => {
   });
 });
 
-describe('an e-mail', () => {
+describe('the e-mail of the sign-in page', () => {
   const tom = 'tom@harbour.example';
 
-  it('is remembered by who has ticked it, from the sign-in on, and forgotten at once by who takes the tick away', async () => {
+  it('is remembered from the sign-in on if the box is ticked, and forgotten at once when it is unticked', async () => {
     const settings = await loadDeviceSettings(emptyDevice());
     await rememberEmail(settings, tom);
     expect(settings.now().rememberedEmail).toBeNull();
@@ -71,14 +71,14 @@ describe('an e-mail', () => {
   });
 });
 
-describe('that other people use this device', () => {
-  it('is known in a tab that was open before it was said', async () => {
+describe('the mark of a shared device', () => {
+  it('applies in a tab that was already open', async () => {
     const { second } = await twoTabs();
     expect(await second.read()).toMatchObject({ isSharedDevice: true });
     expect(second.now().isSharedDevice).toBe(true);
   });
 
-  it('is not unsaid by another tab that notes something else', async () => {
+  it('is not removed by another tab that stores something else', async () => {
     const { memory, second } = await twoTabs();
     await second.change(() => ({ ssoStatus: null }));
     expect((await loadDeviceSettings(memory)).now()).toEqual({
@@ -89,14 +89,14 @@ describe('that other people use this device', () => {
     });
   });
 
-  it('keeps another tab, too, from remembering whom their company signs in', async () => {
+  it('also prevents another tab from remembering a person with single sign-on', async () => {
     const { memory, second } = await twoTabs();
     const claims = () => ({ email: 'sam@ridgeline.example', ssoStatus: 'Active' });
     await rememberSsoStatus({ settings: second, portal: { connection: { session: { claims } } } } as unknown as Shell);
     expect((await loadDeviceSettings(memory)).now().rememberedEmail).toBeNull();
   });
 
-  it('and what is noted in the same moment are both kept', async () => {
+  it('and another setting stored at the same moment are both kept', async () => {
     const { memory, second } = await twoTabs();
     await Promise.all([
       second.change(() => ({ ssoStatus: 'Active' })),

@@ -36,7 +36,7 @@ function aTab(entries: Entry[], { fails = false } = {}) {
 }
 
 describe('the history of a tab after a sign-out', () => {
-  it('begins with the sign-in page, and no page on the way back is drawn', async () => {
+  it('starts with the sign-in page, and Back renders no earlier page', async () => {
     const { tab, seen, look, current } = aTab([
       { key: 'before', sameDocument: false, address: '/elsewhere' },
       { key: 'start', sameDocument: true, address: '/account-overview?q=INV-1' },
@@ -50,7 +50,7 @@ describe('the history of a tab after a sign-out', () => {
     expect(seen).toEqual(['/login']);
   });
 
-  it('stays as it is where something comes between, or where a browser keeps it to itself', async () => {
+  it('is unchanged if another navigation interferes, or if the browser does not allow it', async () => {
     const { tab, current } = aTab(
       [
         { key: 'start', sameDocument: true, address: '/account-overview' },

@@ -12,37 +12,37 @@ function accountOf(who: Partial<Account['who']>): Account {
 }
 
 describe('a page that needs a sign-in', () => {
-  it('opens for whoever is signed in, or is within the time for working without a connection', () => {
+  it('opens for a signed-in person, or within the offline grant', () => {
     const account = accountOf({});
     expect(admit({ kind: 'open', account }, asked)).toEqual({ kind: 'open', account });
   });
 
-  it('leads to the sign-in page, which knows the way back by name and arguments', () => {
+  it('leads to the sign-in page with the return route and its arguments', () => {
     expect(admit({ kind: 'signedOut' }, asked)).toEqual({
       kind: 'signIn',
       search: { returnUrl: 'invoice', args: JSON.stringify({ params: { chargeId: 'c-1' }, search: { from: 'list' } }) },
     });
   });
 
-  it('is locked past that time, and says for which business', () => {
+  it('is locked after the grant has expired, and names the business', () => {
     const grant = { buyer: { name: 'Harbour Build Ltd' } } as OfflineGrant;
     expect(admit({ kind: 'locked', grant }, asked)).toEqual({ kind: 'locked', grant });
   });
 
-  it('is locked, not signed out, where nobody could say who is signed in', () => {
+  it('is locked, not signed out, if the server could not be asked', () => {
     expect(admit({ kind: 'exceededMaxAttempts' }, asked)).toEqual({ kind: 'locked', grant: null });
   });
 });
 
-describe('a page that is for some roles', () => {
+describe('a page for some roles', () => {
   const pay = { page: 'make-payment' as const, params: {}, search: {} };
 
-  it('opens for them, and for whoever holds one of them among others', () => {
+  it('opens for a person with one of them', () => {
     for (const roles of [['buyerPayer'], ['buyerPurchaser', 'buyerAdministrator']] as const)
       expect(admit({ kind: 'open', account: accountOf({ roles: [...roles] }) }, pay).kind).toBe('open');
   });
 
-  it('says to everybody else whose it is', () => {
+  it('names its roles to everybody else', () => {
     const account = accountOf({ roles: ['buyerPurchaser'] });
     expect(admit({ kind: 'open', account }, pay)).toEqual({
       kind: 'notYours',
@@ -62,12 +62,12 @@ describe('support staff', () => {
       expect(admitted({ ...support, roles: [...support.roles] }, page)).toBe('invalidSession');
   });
 
-  it('see their own profile and the table of permissions without one', () => {
+  it('see their own profile and the permissions without one', () => {
     for (const page of ['access', 'profile-security'] as const)
       expect(admitted({ ...support, roles: [...support.roles] }, page)).toBe('open');
   });
 
-  it('look into the business that they have opened', () => {
+  it('see the pages of the business that they have opened', () => {
     expect(admitted({ userType: 'MSTS', roles: [...support.roles], buyer: business }, 'account-overview')).toBe('open');
     expect(admitted({ userType: 'MSTS', roles: [...support.roles], buyer: business }, 'make-payment')).toBe('notYours');
   });

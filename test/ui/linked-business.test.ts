@@ -13,14 +13,14 @@ function portalOf(delivery: Awaited<ReturnType<Switch>>) {
   return { account: () => ({ who: { user: 'mine' } }) as Account, switchBusinessAccount };
 }
 
-describe('an address that says for which business it is', () => {
-  it('opens that business first', async () => {
+describe('an address with a business', () => {
+  it('switches to that business first', async () => {
     const portal = portalOf({ kind: 'answered', body: {} as never });
     expect(await switchTo(portal, 'other')).toBeNull();
     expect(portal.switchBusinessAccount).toHaveBeenCalledWith('other');
   });
 
-  it('changes nothing where it is the business that is open', async () => {
+  it('changes nothing if that business is open', async () => {
     const portal = portalOf({ kind: 'answered', body: {} as never });
     expect(await switchTo(portal, 'mine')).toBeNull();
     expect(portal.switchBusinessAccount).not.toHaveBeenCalled();
@@ -31,13 +31,13 @@ describe('an address that says for which business it is', () => {
     expect(await switchTo(portalOf({ kind: 'unanswered', why: 'noRoute' }), 'other')).toBe('offline');
   });
 
-  it('says it no more afterwards, and keeps everything else', () => {
+  it('has no business afterwards, and keeps the rest', () => {
     expect(businessOf({ business: 'u-1', from: 'list' })).toBe('u-1');
     expect(businessOf({ from: 'list' })).toBeNull();
     expect(withoutBusiness({ business: 'u-1', from: 'list' })).toEqual({ from: 'list' });
   });
 
-  it('is remembered through a sign-in', () => {
+  it('is kept through a sign-in', () => {
     const search = returnSearch('invoice', { chargeId: 'c-1' }, { business: 'u-1' });
     expect(returnTarget(search)).toMatchObject({ params: { chargeId: 'c-1' }, search: { business: 'u-1' } });
   });

@@ -11,11 +11,11 @@ describe('the sign-in form', () => {
     [`${'a'.repeat(250)}@b.example`, 'malformed'],
     ['admin@harbour.example', null],
     ['o’hara+invoices@büro.example', null],
-  ])('says about the e-mail "%s": %s', (email, fault) => {
+  ])('answers the e-mail "%s" with: %s', (email, fault) => {
     expect(refuseEmail(email)).toBe(fault);
   });
 
-  it('asks for a password and judges none: an old one may be short', () => {
+  it('requires a password of any length', () => {
     expect(refusePassword('')).toBe('missing');
     expect(refusePassword('x')).toBeNull();
   });

@@ -4,13 +4,13 @@ import { loginSearchSchema } from '../../src/features/session/pages/login-search
 import { ssoErrorSearchSchema } from '../../src/features/session/pages/sso-error-search.ts';
 
 describe('the address of the sign-in page', () => {
-  it('keeps where to go on and how far the sign-in is', () => {
+  it('keeps the return route and the step of the sign-in', () => {
     const search = { returnUrl: 'invoice', args: '{"params":{"chargeId":"c-1"}}', step: 'code', sso: '1' };
     expect(v.parse(loginSearchSchema, search)).toEqual(search);
   });
 
   it.each([{ step: 'password' }, { sso: 'yes' }, { note: '<b>' }, { returnUrl: 'x'.repeat(101) }])(
-    'passes over what nobody of ours wrote: %o',
+    'ignores values that the portal did not write: %o',
     (search) => {
       const read = v.parse(loginSearchSchema, search);
       expect(Object.values(read).filter((value) => value !== undefined)).toEqual([]);
@@ -19,14 +19,14 @@ describe('the address of the sign-in page', () => {
 });
 
 describe('the address of a failed single sign-on', () => {
-  it('names its number and why', () => {
+  it('has its error id and the reason', () => {
     expect(v.parse(ssoErrorSearchSchema, { id: '4F7K-9QX2', why: 'mismatch' })).toEqual({
       id: '4F7K-9QX2',
       why: 'mismatch',
     });
   });
 
-  it('shows no text that somebody wrote into it', () => {
+  it('shows no foreign text', () => {
     const read = v.parse(ssoErrorSearchSchema, { id: 'Call +1 900 …', why: 'hacked' });
     expect([read.id, read.why]).toEqual([undefined, undefined]);
   });

@@ -15,7 +15,7 @@ import { placesOf } from '../../src/app/chrome/menus/navigation.ts';
 const everything = { payments: true, approvals: true, purchaseCards: true, disputes: true, autoPay: true };
 const namesOf = (list: readonly Destination[]) => list.map(({ name }) => name);
 
-describe('where the shell leads', () => {
+describe('the navigation', () => {
   it.each<[string, Role, RailPageName[]]>([
     [
       'an account administrator can look, pay, decide',
@@ -61,7 +61,7 @@ describe('where the shell leads', () => {
     expect(namesOf(railPages([role], everything))).toEqual(expected);
   });
 
-  it('a program that has a feature off does not lead there, find its pages or make a shortcut of them', () => {
+  it('a disabled feature has no link, search result or shortcut', () => {
     const little = { payments: false, approvals: false, purchaseCards: false, disputes: false };
     expect(namesOf(railPages(['buyerAdministrator'], little))).toEqual([
       'overview',
@@ -75,7 +75,7 @@ describe('where the shell leads', () => {
     expect(isOffered('account-overview', little)).toBe(true);
   });
 
-  it('the installed icon leads to the errands of this program', () => {
+  it('the installed icon has shortcuts to the features of its program', () => {
     expect(namesOf(shortcuts(everything))).toEqual(['limit-check', 'make-payment', 'approvals']);
   });
 
@@ -104,14 +104,14 @@ describe('where the shell leads', () => {
     expect(offered('buyerGroupAdministrator', 'Active', { ...everything, approvals: false })).not.toContain('setLimit');
   });
 
-  it('the palette leads to no step of something and to nobody else’s page', () => {
+  it('the palette offers the pages of the person, without steps of a task', () => {
     const found = palettePages(['buyerAdministrator'], everything);
     expect(found.filter(({ path }) => path.includes('$'))).toEqual([]);
     expect(namesOf(found)).not.toContain('new-bank-account-dialog');
     expect(new Set(namesOf(found)).size).toBe(found.length);
   });
 
-  it('the palette leads wherever the menus lead', () => {
+  it('the palette has every page of the menus', () => {
     const roles = ['buyerPayer'] as const;
     const menus = [...railPages(roles, everything), ...personPages(roles, everything)];
     expect(namesOf(personPages(roles, everything))).toContain('profile-security');
@@ -121,22 +121,22 @@ describe('where the shell leads', () => {
 
 const led = (...roles: Role[]) => placesOf(railPages(roles, everything));
 
-describe('the places of a phone', () => {
-  it('a payer has pay in the middle, and the rest behind More', () => {
+describe('the bottom bar of a phone', () => {
+  it('has Pay in the middle for a Payer, and the rest under More', () => {
     const places = led('buyerPayer');
     expect(namesOf(places.bar)).toEqual(['overview', 'account-overview', 'make-payment', 'purchase-cards-active']);
     expect(namesOf(places.more)).toEqual(['payments', 'limit-check', 'approvals', 'manage-payment-methods']);
     expect(namesOf(places.rail)).not.toContain('limit-check');
   });
 
-  it('a purchaser has the cards, and the limit check beside them', () => {
+  it('has Cards and the limit check for a Purchaser', () => {
     const places = led('buyerPurchaser');
     expect(namesOf(places.bar)).toEqual(['overview', 'account-overview', 'purchase-cards-active', 'limit-check']);
     expect(namesOf(places.rail)).toEqual(namesOf(places.bar));
     expect(places.more).toEqual([]);
   });
 
-  it('where a program has no cards, what comes next takes their place', () => {
+  it('replaces Cards with the next page in a program without cards', () => {
     const places = placesOf(railPages(['buyerPayer'], { ...everything, purchaseCards: false }));
     expect(namesOf(places.bar)).toEqual(['overview', 'account-overview', 'make-payment', 'payments']);
     expect(namesOf(places.more)).toEqual(['approvals', 'manage-payment-methods']);

@@ -15,7 +15,7 @@ const withTexts = (children: ReactNode) => (
   </I18nProvider>
 );
 
-describe('a text that React could lose to a translator stands in an element of its own', () => {
+describe('a text that a browser’s translator could move has an element of its own', () => {
   it.each([
     ['beside an element', <p key="p">of {<i>x</i>}</p>, '<p><span>of </span><i>x</i></p>'],
     ['beside another text', <p key="p">of {figure}</p>, '<p><span>of </span><span>five</span></p>'],
@@ -49,11 +49,11 @@ describe('a text that React could lose to a translator stands in an element of i
       '<p><i>x</i> <i>y</i></p>',
     ],
     ['in an option, which holds no elements', <option key="o">of {figure}</option>, '<option>of five</option>'],
-  ])('and is left as it is %s', (_where, element, markup) => {
+  ])('and is unchanged %s', (_where, element, markup) => {
     expect(renderToStaticMarkup(element)).toBe(markup);
   });
 
-  it('where it is translated, with each part of a sentence by itself', () => {
+  it('also if it is translated, for each part of a sentence', () => {
     const amount = <MoneyText amount={money(550, 'GBP')} />;
     expect(renderToStaticMarkup(withTexts(<Trans id="a" message="Pay now" />))).toBe('<span>Pay now</span>');
     const sentence = renderToStaticMarkup(withTexts(<Trans id="b" message="Pay {amount}" values={{ amount }} />));

@@ -21,8 +21,8 @@ function aTab(gone: readonly string[]) {
   return { kept, reload, miss };
 }
 
-describe('a page whose files a deploy has taken away', () => {
-  it('loads itself anew once for each file', async () => {
+describe('a page whose files a deploy has removed', () => {
+  it('reloads once for each file', async () => {
     const script = 'https://northgate.example/assets/pay-2.js';
     const { reload, miss } = aTab(['/assets/pay-1.css', script]);
     await miss('/assets/pay-1.css');
@@ -32,7 +32,7 @@ describe('a page whose files a deploy has taken away', () => {
     expect(reload).toHaveBeenCalledTimes(2);
   });
 
-  it('never does for one that only did not come, or that runs and fails, and neither does the router', async () => {
+  it('does not reload for a file that failed to load or to run', async () => {
     const { kept, reload, miss } = aTab([]);
     await miss('undefined', 'Cannot read properties of');
     const message = await miss('/assets/pay-1.js');

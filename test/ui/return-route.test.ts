@@ -8,8 +8,8 @@ import { returnSearch, returnSearchSchema } from '../../src/platform/shell/retur
 import { returnTarget } from '../../src/platform/shell/return-target.ts';
 import { parseSearch } from '../../src/ui/lists/search-params.ts';
 
-describe('where sign-in leads back to', () => {
-  it('is the invoice that was asked for, with its filters', () => {
+describe('the return route of a sign-in', () => {
+  it('is the requested invoice, with its filters', () => {
     const search = returnSearch('invoice', { chargeId: 'c-1' }, { tab: 'pastDue', page: 2 });
     expect(returnTarget(search)).toEqual({
       path: '/account-overview/invoices/$chargeId',
@@ -32,13 +32,13 @@ describe('where sign-in leads back to', () => {
     expect(returnTarget({ returnUrl })).toBeNull();
   });
 
-  it('is nowhere where a part of the address is missing or is not text', () => {
+  it('is empty if a part of the address is missing or is not text', () => {
     expect(returnTarget({ returnUrl: 'invoice' })).toBeNull();
     expect(returnTarget({ returnUrl: 'invoice', args: '{"params":{"chargeId":{}}}' })).toBeNull();
     expect(returnTarget({ returnUrl: 'invoice', args: 'not json' })).toBeNull();
   });
 
-  it('is read from an address that others wrote, where the arguments stand as they are', () => {
+  it('is read from an external address with plain arguments', () => {
     const args = '{"params":{},"search":{"tab":"paid"}}';
     const read = v.parse(returnSearchSchema, parseSearch(`?returnUrl=account-overview&args=${args}`));
     expect(read).toEqual({ returnUrl: 'account-overview', args });
@@ -46,12 +46,12 @@ describe('where sign-in leads back to', () => {
     expect(v.parse(returnSearchSchema, long).args).toBeUndefined();
   });
 
-  it('takes only the params that the route has', () => {
+  it('has only the parameters of the route', () => {
     const target = returnTarget({ returnUrl: 'approvals', args: '{"params":{"to":"//evil.example"},"search":{}}' });
     expect(target).toEqual({ path: '/approvals', params: {}, search: {} });
   });
 
-  it('is one of our own paths, whatever the address of the sign-in page says', () => {
+  it('is always a path of the portal', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (returnUrl, args) => {
         const target = returnTarget({ returnUrl, args });
@@ -61,7 +61,7 @@ describe('where sign-in leads back to', () => {
     );
   });
 
-  it('is an address of this host, whatever stands in the arguments of a page of ours', async () => {
+  it('is always an address of this host', async () => {
     const router = createPortalRouter();
     await bringSignedInRoutes(router);
     const pages = pageList.filter(({ opensFor }) => opensFor !== 'public');
@@ -95,7 +95,7 @@ describe('where sign-in leads back to', () => {
     );
   });
 
-  it('leaves arguments behind that are too long for an address', () => {
+  it('drops arguments that are too long for an address', () => {
     expect(returnSearch('approvals', {}, { q: 'x'.repeat(5_000) })).toEqual({ returnUrl: 'approvals' });
   });
 });

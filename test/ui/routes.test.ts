@@ -28,11 +28,11 @@ describe('the routes of the portal', () => {
     });
   });
 
-  it('are as many as the rows that they name', () => {
+  it('are as many as the rows of pages', () => {
     expect(new Set(routed.map(pageOf)).size).toBe(routed.length);
   });
 
-  it('are there for every page that a menu leads to, and for every target of a redirect', () => {
+  it('exist for every page of a menu, and for every target of a redirect', () => {
     const there = new Set(routed.map(pageOf));
     const wanted = pageList.filter(({ place }) => place).map(({ name }) => name);
     const targets = routed.map((route) => pageList.find(({ name }) => name === pageOf(route))?.redirectsTo);
@@ -40,7 +40,7 @@ describe('the routes of the portal', () => {
     expect([...wanted, ...targets.filter(isPage)].filter((name) => !there.has(name))).toEqual([]);
   });
 
-  it('find no page that has none yet', () => {
+  it('are not found for a page without one', () => {
     const later = pageList.filter(({ name }) => !routed.some((route) => pageOf(route) === name));
     expect(later.map(({ name }) => name)).toContain('reports');
     for (const { name, path } of later) {

@@ -22,7 +22,7 @@ describe('the search of an address', () => {
     }
   });
 
-  it('is found by the router as it was typed', async () => {
+  it('is parsed by the router as it was typed', async () => {
     const router = createPortalRouter();
     await bringSignedInRoutes(router);
     router.update({ history: createMemoryHistory({ initialEntries: ['/payments?q=1042'] }), context: {} as never });
@@ -31,7 +31,7 @@ describe('the search of an address', () => {
     expect(router.buildLocation({ to: '/payments', search: { q: '1e3' } }).href).toBe('/payments?q=1e3');
   });
 
-  it('comes back as it was written', () => {
+  it('is unchanged after writing and parsing', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.string()), (search) => {
         expect(parseSearch(writeSearch(search))).toEqual({ ...search });
@@ -39,12 +39,12 @@ describe('the search of an address', () => {
     );
   });
 
-  it('is cut where the field would have stopped, and never dropped', () => {
+  it('is shortened to the length of the field, and never dropped', () => {
     const address = `?q=${'7'.repeat(300)}`;
     expect(v.parse(invoiceSearchSchema, parseSearch(address)).q).toHaveLength(maxSearchLength);
   });
 
-  it('keeps amounts as numbers, and drops what is no whole number', () => {
+  it('keeps amounts as numbers, and drops anything but whole numbers', () => {
     const read = (min: string) => v.parse(invoiceSearchSchema, parseSearch(`?min=${min}`)).min;
     expect([read('10000'), read('0')]).toEqual([10_000, 0]);
     expect(['1e3', '-1', '1.5', 'null', '', '99999999999999999'].map(read)).toEqual(Array(6).fill(undefined));

@@ -22,7 +22,7 @@ async function shellOf(
   return { settings: await loadDeviceSettings(memory), portal } as unknown as Shell;
 }
 
-describe('somebody whose company signs them in', () => {
+describe('a person with single sign-on', () => {
   const sam = { email: 'sso@ridgeline.example', ssoStatus: 'Active' };
 
   it('is known on their device from then on', async () => {
@@ -32,14 +32,14 @@ describe('somebody whose company signs them in', () => {
     expect(knownToSso(shell)).toEqual({ email: sam.email });
   });
 
-  it('is known without their e-mail where they have not asked for it to be remembered', async () => {
+  it('is known without their e-mail if it is not remembered', async () => {
     const shell = await shellOf(start, sam);
     await rememberSsoStatus(shell);
     expect(knownToSso(shell)).toEqual({ email: null });
     expect(shell.settings.now().rememberedEmail).toBeNull();
   });
 
-  it('is not remembered where others use the device too, nor sent away where the program has no provider any more', async () => {
+  it('is not remembered on a shared device, and not redirected if the program has no provider any more', async () => {
     const shared = await shellOf({ ...start, isSharedDevice: true }, sam);
     await rememberSsoStatus(shared);
     expect(knownToSso(shared)).toBeNull();
@@ -61,7 +61,7 @@ describe('somebody whose company signs them in', () => {
     expect(shell.settings.now().rememberedEmail).toBe(sam.email);
   });
 
-  it('goes there with their e-mail, and the way back by name and arguments', () => {
+  it('is redirected with their e-mail and the return route', () => {
     expect(singleSignOnAddress(null, {})).toBe('/sso/login');
     expect(singleSignOnAddress(sam.email, { returnUrl: 'invoice', args: '{"a":1}' })).toBe(
       '/sso/login?email=sso%40ridgeline.example&returnUrl=invoice&args=%7B%22a%22%3A1%7D',

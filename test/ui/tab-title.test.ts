@@ -8,7 +8,7 @@ describe('the title of the tab', () => {
     expect(tabTitle(program, { needsYou: 0, forApproval: 0 })).toBe('Northgate Trade');
   });
 
-  it('is who provides it where the program has no name', () => {
+  it('is the provider’s name if the program has no name', () => {
     expect(tabTitle({ ...program, name: '' }, { needsYou: 0, forApproval: 0 })).toBe('Northgate Credit');
   });
 
@@ -16,7 +16,7 @@ describe('the title of the tab', () => {
     expect(tabTitle(program, { needsYou: 1, forApproval: 2 })).toBe('(3) Northgate Trade');
   });
 
-  it('begins with the heading of the page, and names the program once', () => {
+  it('starts with the heading of the page, and names the program once', () => {
     const nothing = { needsYou: 0, forApproval: 0 };
     expect(tabTitle(program, nothing, 'Invoices')).toBe('Invoices – Northgate Trade');
     expect(tabTitle(program, { needsYou: 1, forApproval: 0 }, 'Invoices')).toBe('(1) Invoices – Northgate Trade');

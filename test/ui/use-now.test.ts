@@ -12,7 +12,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('what was drawn with the clock is not drawn a second time because it is subscribed', async () => {
+it('subscribing to the clock does not render a second time', async () => {
   const { clock } = await import('../../src/ui/text/use-now.ts');
   vi.advanceTimersByTime(1_500);
   const drawn = clock.read();
@@ -21,7 +21,7 @@ it('what was drawn with the clock is not drawn a second time because it is subsc
   expect(clock.read()).toBe(drawn);
 });
 
-it('the clock is renewed every half minute while something shows an age', async () => {
+it('the clock updates every half minute while something shows an age', async () => {
   const { clock } = await import('../../src/ui/text/use-now.ts');
   const listener = vi.fn();
   const leave = clock.subscribe(listener);
@@ -33,7 +33,7 @@ it('the clock is renewed every half minute while something shows an age', async 
   expect(listener).toHaveBeenCalledOnce();
 });
 
-it('after a while in which nothing showed an age, the next drawing knows the time', async () => {
+it('after a time in which nothing showed an age, the next render has the current time', async () => {
   const { clock } = await import('../../src/ui/text/use-now.ts');
   clock.subscribe(() => undefined)();
   vi.advanceTimersByTime(10 * renewalMs);

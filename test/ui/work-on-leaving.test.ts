@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { workOnLeaving } from '../../src/app/chrome/work-on-leaving.ts';
 
-describe('what becomes of a person’s own work when they sign out', () => {
+describe('unsent work at a sign-out', () => {
   it('stays for their next sign-in unless they say otherwise', () => {
     expect([null, 'sendNow', 'keep', 'discard'].map((choice) => workOnLeaving(choice as never, false))).toEqual([
       'keep',
@@ -11,7 +11,7 @@ describe('what becomes of a person’s own work when they sign out', () => {
     ]);
   });
 
-  it('never stays on a device that others use, also where nothing was unsent', () => {
+  it('is never kept on a shared device', () => {
     for (const choice of [null, 'sendNow', 'discard'] as const) expect(workOnLeaving(choice, true)).toBe('discard');
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { afterKey, decimalMarkOf, readTypedAmount } from '../../../src/ui/fields/typed-amount.ts';
 
-describe('an amount at the counter is read while it is typed', () => {
+describe('an amount of a limit check is parsed while it is typed', () => {
   it.each([
     ['', 'en-GB', { kind: 'none' }],
     ['  ', 'en-GB', { kind: 'none' }],
