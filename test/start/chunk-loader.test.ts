@@ -105,7 +105,7 @@ function errorOf(loading: Promise<unknown>): Promise<unknown> {
 afterEach(() => void vi.unstubAllGlobals());
 
 describe('the files of a built page', () => {
-  it('run when all that they need has run, each once, in whatever order they come', async () => {
+  it('run once each after their dependencies, in any order of arrival', async () => {
     const ran: string[] = [];
     const page = await begun(
       aPageThatImports({
@@ -130,7 +130,7 @@ describe('the files of a built page', () => {
     expect(page.asked.toSorted()).toEqual(['/assets/list.js', '/assets/money.js', '/assets/rows.js']);
   });
 
-  it('see what another gives out later, also where two need each other', async () => {
+  it('see later exports of another file, also in a circle', async () => {
     const page = await begun(
       aPageThatImports({
         '/assets/a.js': {
@@ -177,7 +177,7 @@ describe('the files of a built page', () => {
     expect((await loading)['address']).toBe(`${origin}/assets/de.js`);
   });
 
-  it('that fail while they run say so to everybody who asks', async () => {
+  it('report an error while running to everyone who imports them', async () => {
     const failing: Script = {
       *declare() {
         yield [];
@@ -192,8 +192,8 @@ describe('the files of a built page', () => {
   });
 });
 
-describe('a file that does not come', () => {
-  it('is named in the words of a browser, and asked for again by the next who needs it', async () => {
+describe('a file that cannot be loaded', () => {
+  it('is reported like a browser does, and requested again by the next import', async () => {
     const page = await begun(
       aPageThatImports({
         '/assets/pay.js': { ...giving('pay', 1), needs: ['./rules.js'] },
@@ -212,12 +212,12 @@ describe('a file that does not come', () => {
   });
 });
 
-describe('all that an import needs', () => {
+describe('the dependencies of an import', () => {
   const list = { ...giving('list', 1), needs: ['./rows.js'] };
   const files = { '/assets/list.js': list, '/assets/rows.js': giving('rows', 2) };
   const named = ['assets/list.js', 'assets/rows.js', 'assets/list.css'];
 
-  it('is asked for together, and nothing is drawn before its styles are there', async () => {
+  it('are requested together, and the styles are loaded before it resolves', async () => {
     const page = await begun(aPageThatImports({ ...files, '/assets/list.css': 'style' }));
     const load = vi.fn(() => page.importing('./list.js'));
     const loading = page.loader.ahead(load, named);
@@ -235,7 +235,7 @@ describe('all that an import needs', () => {
       { ...files, '/assets/rows.js': 'gone' as const, '/assets/list.css': 'style' as const },
       `Failed to fetch dynamically imported module: ${origin}/assets/rows.js`,
     ],
-  ])('is missed aloud where %s is gone, and asked for again', async (_what, parts, message) => {
+  ])('report an error if %s is missing, and are requested again', async (_what, parts, message) => {
     const said: unknown[] = [];
     vi.stubGlobal('dispatchEvent', (event: Event & { payload?: unknown }) => said.push([event.type, event.payload]));
     const page = await begun(aPageThatImports({ ...parts }));

@@ -22,12 +22,12 @@ const names = {
   [namedStart]: '/assets/runtime-1.js /assets/start-1.js',
 };
 
-describe('the files that a kept page names', () => {
+describe('the files that a cached page names', () => {
   it('are its styles, which come first', () => {
     expect(askedFor(askForStyles, names)).toMatchObject([{ rel: 'stylesheet', href: '/assets/frame-1.css' }]);
   });
 
-  it('are the scripts with which the portal begins, in their order, and those that they will ask for', () => {
+  it('are the start scripts in order, and the scripts that they will load', () => {
     expect(askedFor(askForScripts, names)).toMatchObject([
       { tag: 'script', src: '/assets/runtime-1.js', async: false, dataset: {} },
       { tag: 'script', src: '/assets/start-1.js', async: false, dataset: { begins: '' } },
@@ -35,7 +35,7 @@ describe('the files that a kept page names', () => {
     ]);
   });
 
-  it('may be none: of a page that came from the server, or before a sign-in', () => {
+  it('are none for a page from the server, or before a sign-in', () => {
     expect([askedFor(askForStyles, {}), askedFor(askForScripts, {})]).toEqual([[], []]);
   });
 });

@@ -90,7 +90,7 @@ describe('a start that has preloaded', () => {
     offline.close();
   });
 
-  it('opens the database for what was not read, and goes on there', async () => {
+  it('opens the database for what was not preloaded', async () => {
     const world = await looked();
     const { offline, opened } = await startedWith(world, await begun(world.device));
     expect((await offline.read.charges([chargeId(3)]))[0]?.row.id).toBe(chargeId(3));
@@ -100,7 +100,7 @@ describe('a start that has preloaded', () => {
     offline.close();
   });
 
-  it('tells its screens to read again where another tab has written in between', async () => {
+  it('makes the screens read again if another tab wrote meanwhile', async () => {
     const world = await looked();
     const preload = await begun(world.device);
     await queued(world.offline, payment([1, 100]));
@@ -117,7 +117,7 @@ describe('a start that has preloaded', () => {
     offline.close();
   });
 
-  it('shows nothing of what was discarded in between, and keeps what is queued after that', async () => {
+  it('shows nothing that was discarded meanwhile, and stores what is queued after that', async () => {
     const world = await looked();
     await queued(world.offline, payment([1, 100]));
     await world.offline.drafts.save('pay', 'half');
@@ -130,7 +130,7 @@ describe('a start that has preloaded', () => {
     offline.close();
   });
 
-  it('opens nothing to whoever comes a second time, once the secret is destroyed', async () => {
+  it('opens nothing once the secret is destroyed', async () => {
     const world = await looked();
     const preload = await begun(world.device);
     (await startedWith(world, preload)).offline.close();
@@ -144,7 +144,7 @@ describe('a start that has preloaded', () => {
     expect(await (await begun(world.device)).account(accountName(tom))).toBeNull();
   });
 
-  it('leaves a long outbox to those who ask for it', async () => {
+  it('does not preload a long outbox', async () => {
     const world = await looked();
     for (let number = 1; number <= 101; number += 1) await queued(world.offline, payment([number, 1]));
     const { offline, opened } = await startedWith(world, await begun(world.device));
@@ -174,7 +174,7 @@ describe('a start that has preloaded', () => {
 describe('values that were preloaded', () => {
   const text = v.string();
 
-  it('are asked of the disk once this page has written them, and all of them once it is known who is here', async () => {
+  it('are read from the disk once this page has written them, and all once the session is known', async () => {
     const device = aNewDevice();
     const { disk } = device;
     const before = valuesOf(disk);
@@ -191,7 +191,7 @@ describe('values that were preloaded', () => {
     expect(await values.get('other', text)).toBe('of another tab');
   });
 
-  it('are believed for some seconds and no longer', async () => {
+  it('expire after some seconds', async () => {
     const device = aNewDevice();
     const { disk } = device;
     await valuesOf(disk).set('one', 'as it was');

@@ -5,7 +5,7 @@ import { createCaching } from '../../sw/caching.ts';
 
 const origin = 'https://northgate.example';
 
-describe('what the worker answers', () => {
+describe('the answers of the worker', () => {
   const files = new Set(['/assets/index-1.js', '/start.css', '/icons/icon.svg', '/manifest.webmanifest']);
   const route = (
     path: string,
@@ -31,13 +31,13 @@ describe('what the worker answers', () => {
   );
 
   it.each(['/manifest.webmanifest', '/icons/icon.svg', '/icons/icon-512.png'])(
-    'the program’s own look for %s',
+    'the program’s own file for %s',
     (path) => {
       expect(route(path)).toBe('look');
     },
   );
 
-  it('kept files for the build’s own, and for any hashed chunk of another language', () => {
+  it('cached files for the build’s own, and for hashed chunks of other languages', () => {
     expect(route('/start.css')).toBe('file');
     expect(route('/assets/de-DE-7f.js')).toBe('file');
     expect(route('/somebody-elses.js')).toBe('network');
@@ -53,7 +53,7 @@ describe('what the worker answers', () => {
     '/probe',
     '/docs/api/index.html',
     '/dev/bank-clock',
-  ])('never %s, however it is asked for', (path) => {
+  ])('never %s, however it is requested', (path) => {
     expect(route(path)).toBe('network');
     expect(route(path, { mode: 'navigate' })).toBe('network');
   });
@@ -65,7 +65,7 @@ describe('what the worker answers', () => {
   });
 });
 
-describe('what may be kept', () => {
+describe('what may be cached', () => {
   const answer = (
     change: Partial<Pick<Response, 'status' | 'type' | 'redirected'>> = {},
     headers: Record<string, string> = {},
@@ -191,7 +191,7 @@ function world() {
 const visit = () => new Request(`${origin}/account-overview`);
 
 describe('the portal without a connection', () => {
-  it('starts from what was kept at the first visit', async () => {
+  it('starts from the cache of the first visit', async () => {
     const { state, caching } = world();
     await caching('1').install();
     state.isReachable = false;
@@ -209,7 +209,7 @@ describe('the portal without a connection', () => {
     expect(await (await caching('1').answerFile(german)).text()).toBe('/assets/de-7f.js');
   });
 
-  it('also shows a language that a page has named, each file of it that came, and asks for none twice', async () => {
+  it('also shows a language that a page has named, and loads each of its files once', async () => {
     const { state, caching } = world();
     await caching('1').keepLanguages(['de-AT', 'de', 'de-DE']);
     state.fetched.length = 0;
@@ -221,7 +221,7 @@ describe('the portal without a connection', () => {
     await expect(caching('1').answerFile(new Request(`${origin}/assets/index-gone.js`))).rejects.toThrow('fetch');
   });
 
-  it('has its icon from the server, and without one as it was last seen', async () => {
+  it('has its icon from the server, and offline the last one', async () => {
     const { state, caching } = world();
     const icon = new Request(`${origin}/icons/icon.svg`);
     await caching('1').install();
@@ -233,7 +233,7 @@ describe('the portal without a connection', () => {
     await expect(caching('1').answerLook(new Request(`${origin}/icons/never-seen.png`))).rejects.toThrow('fetch');
   });
 
-  it('is fetched again when a page asks, which says whether its policy is another one, and only of the same build', async () => {
+  it('is fetched again at a page’s request, which reports a changed policy, and only of the same build', async () => {
     const { state, caching } = world();
     await caching('1').install();
     expect(await caching('1').renewShell()).toBe(false);
@@ -248,7 +248,7 @@ describe('the portal without a connection', () => {
     expect(policy).toContain('frame-src https://partner.example');
   });
 
-  it('asks the server where the browser has cleared the kept files', async () => {
+  it('asks the server if the browser has cleared the cache', async () => {
     const { caching } = world();
     expect(await (await caching('1').answerShell(visit())).text()).toBe('/account-overview');
   });
@@ -277,7 +277,7 @@ describe('a deploy', () => {
     expect([...stores.keys()]).toEqual(['portal-build-2']);
   });
 
-  it('speaks without a connection the language that was kept before it, and fetches no other', async () => {
+  it('keeps the cached language offline, and fetches no other', async () => {
     const { state, caching } = world();
     const texts = (hash: string) => ({ de: [`/assets/de-${hash}.js`], 'de-CH': [`/assets/de-CH-${hash}.js`] });
     await caching('1', texts('CMzlRZnj')).install();
@@ -293,7 +293,7 @@ describe('a deploy', () => {
     expect(await (await next.answerFile(asked)).text()).toBe('/assets/de-rbKcZNrM.js');
   });
 
-  it('is kept whole also where that language does not come', async () => {
+  it('is cached completely also if that language cannot be loaded', async () => {
     const { state, stores, caching } = world();
     await caching('1', { de: ['/assets/de-CMzlRZnj.js'] }).install();
     await caching('1', { de: ['/assets/de-CMzlRZnj.js'] }).keepLanguages(['de']);

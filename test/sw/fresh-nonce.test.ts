@@ -19,7 +19,7 @@ function kept(nonce = 'b2xkIG5vbmNl+/==') {
 }
 
 describe('the shell at a navigation', () => {
-  it('has one fresh nonce in its policy and in its page, and the old one nowhere', async () => {
+  it('has the same fresh nonce in its policy and in its page, and the old one nowhere', async () => {
     const fresh = await withFreshNonce(kept());
     const nonce = /'nonce-([^']+)'/.exec(fresh.headers.get('content-security-policy') ?? '')?.[1] ?? '';
     expect(nonce.length).toBeGreaterThanOrEqual(22);
@@ -34,7 +34,7 @@ describe('the shell at a navigation', () => {
     expect(new Set(policies).size).toBe(3);
   });
 
-  it('keeps every other header but those about the bytes on the wire', async () => {
+  it('keeps every other header except those of the transfer', async () => {
     const { headers, status } = await withFreshNonce(kept());
     expect(status).toBe(200);
     expect(headers.get('x-frame-options')).toBe('DENY');
@@ -42,7 +42,7 @@ describe('the shell at a navigation', () => {
     expect(headers.has('content-encoding') || headers.has('etag')).toBe(false);
   });
 
-  it('fills the build’s placeholder too, should the page have been kept as it was built', async () => {
+  it('also fills the placeholder of the build', async () => {
     const fresh = await withFreshNonce(
       new Response(page('__CSP_NONCE__'), { headers: { 'content-security-policy': policy('__CSP_NONCE__') } }),
       (whole) => [whole],

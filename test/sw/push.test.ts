@@ -40,14 +40,14 @@ function worker(windows: readonly { isOwn: boolean }[] = []) {
 
 const message = { title: 'Northgate Trade', body: 'a payment failed', path: '/payments', tag: 'payment-failed' };
 
-it('a pushed message is shown, and opens the page that it names', async () => {
+it('a push message is shown, and opens its page', async () => {
   const { did, push, open } = worker();
   await push(message);
   await open('/payments');
   expect(did).toEqual(['Northgate Trade: a payment failed (payment-failed)', 'closed', 'opened /payments']);
 });
 
-it('a pushed message opens in a window that is there, if that window is the worker’s own', async () => {
+it('a push message opens in an existing window of the worker', async () => {
   const own = worker([{ isOwn: true }]);
   await own.open('/payments');
   expect(own.did).toEqual(['closed', 'moved to /payments', 'focused']);
@@ -56,7 +56,7 @@ it('a pushed message opens in a window that is there, if that window is the work
   expect(others.did).toEqual(['closed', 'opened /payments']);
 });
 
-it('a message that names no page of the portal is not shown', async () => {
+it('a push message without a page of the portal is not shown', async () => {
   const { did, push } = worker();
   await push({ ...message, path: '//elsewhere.example' });
   await push({ ...message, path: undefined });

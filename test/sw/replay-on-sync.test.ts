@@ -33,29 +33,29 @@ function identityOf(who = tom): OfflineIdentity {
   return { subject: subjectOfPerson(who), roles: who.roles, timeZone: 'Europe/London' };
 }
 
-describe('the worker, woken because there is a connection again', () => {
-  it('sends what waits for the account that is open on the device', async () => {
+describe('the worker at a background sync', () => {
+  it('sends queued requests of the open account', async () => {
     const { wake, opened, calls } = wokenWorker();
     await wake();
     expect(opened).toEqual([identityOf()]);
     expect(calls).toEqual(['backgroundSync', 'close']);
   });
 
-  it('sends nothing where another person holds the session', async () => {
+  it('sends nothing if another person is signed in', async () => {
     const { wake, opened, device } = wokenWorker();
     device.world.answer = () => json(200, { token: bearerTokenOf(ana) });
     await wake();
     expect(opened).toEqual([]);
   });
 
-  it('sends nothing where the session has ended; the page will ask for a sign-in', async () => {
+  it('sends nothing if the session has ended', async () => {
     const { wake, opened, device } = wokenWorker();
     device.world.answer = () => json(401, { code: 'UNAUTHENTICATED' });
     await wake();
     expect(opened).toEqual([]);
   });
 
-  it('asks nobody where no account is open', async () => {
+  it('makes no request if no account is open', async () => {
     const { wake, device } = wokenWorker([], null);
     await wake();
     expect(device.asked).toEqual([]);
@@ -70,12 +70,12 @@ describe('the worker, woken because there is a connection again', () => {
     expect(half.calls).toContain('close');
   });
 
-  it('is done where what is left needs the person', async () => {
+  it('asks for no other sync if the rest needs the person', async () => {
     const needsYou: EntryState = { kind: 'needsYou', need: { code: 'VERSION_CONFLICT', values: {}, current: [] } };
     await expect(wokenWorker([needsYou]).wake()).resolves.toBeUndefined();
   });
 
-  it('posts a sign-out that the server has not heard of, and nothing else', async () => {
+  it('posts a pending sign-out, and nothing else', async () => {
     const { wake, device, opened } = wokenWorker();
     await device.memory.set('sign-out-marker', { since: device.clock.now(), program: 'northgate' });
     device.world.answer = () => json(200, { data: { signOut: true } });
@@ -84,7 +84,7 @@ describe('the worker, woken because there is a connection again', () => {
     expect(opened).toEqual([]);
   });
 
-  it('asks to be woken again while that sign-out cannot be posted', async () => {
+  it('asks for another sync while the sign-out cannot be posted', async () => {
     const { wake, device, opened } = wokenWorker();
     await device.memory.set('sign-out-marker', { since: device.clock.now(), program: 'northgate' });
     device.world.answer = () => 'noRoute';
@@ -93,8 +93,8 @@ describe('the worker, woken because there is a connection again', () => {
   });
 });
 
-describe('what a page may say to the worker', () => {
-  it('is one of a few words', () => {
+describe('a message of a page to the worker', () => {
+  it('is one of a fixed list', () => {
     expect(readMessage({ kind: 'skipWaiting' })).toEqual({ kind: 'skipWaiting' });
     expect(readMessage({ kind: 'replay' })).toEqual({ kind: 'replay' });
     const languages = { kind: 'keepLanguages', languages: ['de'] };

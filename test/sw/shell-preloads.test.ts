@@ -13,29 +13,29 @@ const build = {
 };
 const ahead = (path: string) => filesAhead(`${origin}${path}`, build);
 
-describe('what the kept shell names beforehand', () => {
+describe('the preloads of the cached shell', () => {
   it.each([
     ['/account-overview?tab=all', '/assets/list-1.js'],
     ['/account-overview/', '/assets/list-1.js'],
     ['/account-overview/invoices/1', '/assets/invoice-1.js'],
     ['/account-overview/payments#latest', '/assets/payments-1.js'],
-  ])('for a visit to %s: the files of the frame, and of that page', (path, file) => {
+  ])('are for a visit to %s the files of the frame and of that page', (path, file) => {
     expect(ahead(path)).toEqual([...build.frameFiles, file]);
   });
 
   it.each(['/overview', '/account-overview/invoices', '/account-overview/elsewhere'])(
-    'for a visit to %s, which has no files of its own or is no page: those of the frame',
+    'are for a visit to %s, without own files, those of the frame',
     (path) => {
       expect(ahead(path)).toEqual(build.frameFiles);
     },
   );
 
-  it.each(['/', '/login?returnUrl=%7B%7D', '/error', '/de-DE'])('for a visit to %s: nothing', (path) => {
+  it.each(['/', '/login?returnUrl=%7B%7D', '/error', '/de-DE'])('are empty for a visit to %s', (path) => {
     expect(ahead(path)).toEqual([]);
   });
 });
 
-describe('the kept page of a visit behind the sign-in', () => {
+describe('the cached page of a signed-in visit', () => {
   const page = [
     '<head><meta charset="utf-8"><link rel="stylesheet" href="/start.css"><script src="/first.js" nonce="1"></script>',
     '<script defer crossorigin src="/assets/runtime-1.js"></script>',
@@ -48,12 +48,12 @@ describe('the kept page of a visit behind the sign-in', () => {
   const [head, rest] = staged(page, basis);
   const kept = `${head}${rest}`;
 
-  it('is divided after its first script: the browser runs it before the rest is there', () => {
+  it('is streamed in two parts, so that the first script runs early', () => {
     expect(head).toMatch(/<\/script>$/);
     expect(rest).toMatch(/^<link /);
   });
 
-  it('has one script, before all that a script would wait for, under the nonce of the page', () => {
+  it('has one script first, with the nonce of the page', () => {
     expect(kept).toContain(
       '<script nonce="__CSP_NONCE__">say("$&<\\/script>")</script><link rel="stylesheet" href="/start.css">',
     );
@@ -61,19 +61,19 @@ describe('the kept page of a visit behind the sign-in', () => {
     expect(kept.match(/<\/script>/g)).toHaveLength(1);
   });
 
-  it('names the files that this one asks for', () => {
+  it('names the files that the script loads', () => {
     expect(kept).toContain(`<meta name="${namedFiles}" content="/assets/frame-1.js /assets/frame-1.css" />`);
     expect(kept).toContain(`<meta name="${namedStart}" content="/assets/runtime-1.js /assets/start-1.js" />`);
   });
 
-  it('keeps its own styles in their place: those that are asked for build on them', () => {
+  it('keeps its own styles before the loaded ones', () => {
     expect([...kept.matchAll(/stylesheet"[^>]*href="([^"]+)"/g)].map(([, href]) => href)).toEqual([
       '/start.css',
       '/assets/start-1.css',
     ]);
   });
 
-  it('contains the styles that are cached, in the order in which they build on each other', () => {
+  it('contains the cached styles in their order', () => {
     const cached = ['/start.css', '/assets/frame-1.css'].map((href) => [href, `i::after{content:"</style>"}`] as const);
     const styled = withStyles(rest, build.frameFiles, new Map(cached));
     expect([...styled.matchAll(/<(style|link)\b[^>]*href="([^"]+)"/g)].map(([, tag, href]) => [tag, href])).toEqual([
