@@ -34,7 +34,7 @@ async function failOver(happening: Happening, afterMs: number): Promise<{ tookMs
   return { tookMs, effects: world.server.effects.length };
 }
 
-describe('when the tab that sends is gone in the middle of it', () => {
+describe('when the sending tab is gone', () => {
   it.each([
     ['freezes', 10_000],
     ['is killed', 5_000],

@@ -27,7 +27,7 @@ async function inATunnel() {
 }
 
 describe('a request that gets no answer', () => {
-  it('does not pass for a connection', async () => {
+  it('does not count as a connection', async () => {
     const { world, offline, stop } = await inATunnel();
     world.network.isDown = true;
     await world.pass(8_000);

@@ -29,7 +29,7 @@ function read(path: string): string {
 }
 
 describe('npm run locale:add', () => {
-  it('makes a whole catalogue for a new language, registers it, and says what is left to do', async () => {
+  it('creates a full catalogue for a new language, registers it, and lists what is left to do', async () => {
     const told = await addLocale('fr-FR');
     expect(told).toMatch(/French \(France\) \(fr-FR\) is a locale of the portal\.\n1\. Translate the \d+ empty texts of locales\/fr\.po/);
     expect(read('locales/fr.po')).toContain('msgid "sign-in.submit"\nmsgstr ""');
@@ -37,14 +37,14 @@ describe('npm run locale:add', () => {
     expect(read('domain/users/languages-by-country.ts')).toContain("FR: ['fr', 'en'],");
   }, testLimitMs);
 
-  it('makes a small one for a country of a language that is there, and offers the pair', async () => {
+  it('creates a small catalogue for a country of an existing language, and offers the pair', async () => {
     expect(await addLocale('de-LI')).toContain('Put into locales/de-LI.po only what people there say otherwise');
     expect(read('locales/de-LI.po')).not.toContain('sign-in.submit');
     expect(read('domain/users/languages-by-country.ts')).toContain("LI: ['de'],");
     expect(read('lingui.config.ts').match(/'de'/g)).toHaveLength(1);
   }, testLimitMs);
 
-  it('refuses what is no locale', async () => {
+  it('refuses anything that is not a locale', async () => {
     for (const wrong of ['', 'french', 'xx-FR', 'fr_FR']) await expect(addLocale(wrong)).rejects.toThrow('Say which');
   }, testLimitMs);
 });

@@ -47,7 +47,7 @@ const unclear: Readonly<Record<string, readonly (readonly [phrase: RegExp, inste
 describe.each(catalogueNames)('%s', async (name) => {
   const texts = await readTexts(name);
 
-  it('says what a reader understands at once', () => {
+  it('has only plain words', () => {
     const phrases = unclear[name.slice(0, 2)] ?? [];
     expect(phrases.length).toBeGreaterThan(0);
     const found = Object.entries(texts).flatMap(([id, text]) =>
@@ -61,7 +61,7 @@ describe.each(catalogueNames)('%s', async (name) => {
 const american = /\b(cancel(ed|ing)|\w*authoriz\w*|recogniz\w*|favorite|colors?|honor|help center)\b/i;
 const british = /\b(cancell(ed|ing)|\w*authoris\w*|recognis\w*|favourite|colours?|honour|centre|cheque)\b/i;
 
-it('English is spelled as in the United States there, and as in Britain elsewhere', async () => {
+it('en-US has American spelling, and English elsewhere British spelling', async () => {
   const source = await readTexts('en-US');
   const elsewhere = { ...source, ...(await readTexts('en')) };
   expect(Object.entries(source).filter(([, text]) => british.test(text))).toEqual([]);

@@ -30,12 +30,12 @@ const englishWords = /\b(the|your|you|and|with|of|is|are|not|this|that|has|have)
 describe.each(wholeLanguages)('%s', async (language) => {
   const texts = await readTexts(language);
 
-  it('says everything that English says, and nothing else', () => {
+  it('has exactly the texts of English', () => {
     expect(Object.keys(english).filter((id) => !texts[id])).toEqual([]);
     expect(Object.keys(texts).filter((id) => !english[id])).toEqual([]);
   });
 
-  it('fills in the same values', () => {
+  it('has the same placeholders', () => {
     const differing = Object.entries(texts).filter(
       ([id, text]) => placeholdersOf(text).join() !== placeholdersOf(english[id] ?? '').join(),
     );
@@ -48,7 +48,7 @@ describe.each(wholeLanguages)('%s', async (language) => {
     expect(wrong).toEqual([]);
   });
 
-  it('has no English left over', () => {
+  it('has no untranslated text', () => {
     const same = Object.entries(texts).filter(([id, text]) => text === english[id] && /\p{L}{3}/u.test(bare(text)));
     expect(same.map(([, text]) => text).filter((text) => !alike[language]?.includes(text))).toEqual([]);
     expect(Object.entries(texts).filter(([, text]) => englishWords.test(bare(text)))).toEqual([]);
@@ -60,7 +60,7 @@ describe.each(variants)('%s', async (variant) => {
   const [, ...fallbacks] = localeChain(variant);
   const below = Object.assign({}, ...(await Promise.all(fallbacks.map(readIfThere))).toReversed()) as typeof texts;
 
-  it('says what its language says in other words, and only that', () => {
+  it('has only texts that differ from its language', () => {
     expect(Object.keys(texts).filter((id) => !below[id])).toEqual([]);
     expect(Object.entries(texts).filter(([id, text]) => text === below[id])).toEqual([]);
   });
@@ -71,7 +71,7 @@ describe.each(variants)('%s', async (variant) => {
 });
 
 describe('Switzerland', () => {
-  it('reads no ß', async () => {
+  it('has no ß', async () => {
     const shown = { ...(await readIfThere('de')), ...(await readIfThere('de-CH')) };
     expect(Object.entries(shown).filter(([, text]) => text.includes('ß'))).toEqual([]);
   });
