@@ -22,11 +22,10 @@ export function writeId(words: Uint32Array, place: number, id: string): boolean 
 }
 
 export function idAt(words: Uint32Array, place: number): string {
-  const digits = [...words.subarray(place * wordsInId, (place + 1) * wordsInId)]
-    .map((word) => word.toString(16).padStart(digitsInWord, '0'))
-    .join('');
-  const parts = [digits.slice(0, 8), digits.slice(8, 12), digits.slice(12, 16), digits.slice(16, 20), digits.slice(20)];
-  return parts.join('-');
+  let digits = '';
+  for (let at = place * wordsInId; at < (place + 1) * wordsInId; at += 1)
+    digits += (words[at] ?? 0).toString(16).padStart(digitsInWord, '0');
+  return `${digits.slice(0, 8)}-${digits.slice(8, 12)}-${digits.slice(12, 16)}-${digits.slice(16, 20)}-${digits.slice(20)}`;
 }
 
 export function compareIds(words: Uint32Array, one: number, other: number): number {

@@ -4,6 +4,7 @@ import type { Limits } from '../limits.ts';
 import type { Layout } from './layout.ts';
 import { Damaged, keysOf } from './head.ts';
 import type { Encryptor } from '../sealing/encryptor.ts';
+import { yieldToScreen } from '../yield-to-screen.ts';
 
 /** The texts of its rows; rows that were dead before the block was written may be empty. */
 export type Block = readonly string[];
@@ -23,6 +24,9 @@ export type Blocks = {
   /** Drops appended rows that will never be on the disk. */
   readonly forget: () => void;
 };
+
+/** Blocks opened together: more would hold up a frame. A page has fewer. */
+const blocksAtOnce = 64;
 
 /** Rows contain no line breaks, because JSON escapes them. */
 const betweenRows = '\n';
@@ -57,11 +61,15 @@ export function blocksOf(collection: string, disk: Disk, encryptor: Encryptor, l
     const missing = wanted.filter(({ known }) => !known).map(({ key }) => key);
     const found = missing.length > 0 ? await disk.get('blocks', missing) : [];
     const sealed = new Map(missing.map((key, at) => [key, found[at]]));
-    return Promise.all(
-      wanted.map(({ key, place, count, known }) =>
-        known ? Promise.resolve(known) : opened(key, place, count, sealed.get(key)),
-      ),
-    );
+    const blocks: Block[] = [];
+    for (let at = 0; at < wanted.length; at += blocksAtOnce) {
+      if (at > 0) await yieldToScreen();
+      const some = wanted
+        .slice(at, at + blocksAtOnce)
+        .map(async ({ key, place, count, known }) => known ?? opened(key, place, count, sealed.get(key)));
+      blocks.push(...(await Promise.all(some)));
+    }
+    return blocks;
   };
   return {
     read,
