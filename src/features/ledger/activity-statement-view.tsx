@@ -15,27 +15,25 @@ import { FailedState } from '../../ui/layout/screen-state.tsx';
 import { DateText } from '../../ui/text/date-text.tsx';
 import { activityQuery } from './ledger-queries.ts';
 import { OlderNeeded } from './older-invoices.tsx';
+import type { ShownLines } from './statement-parts.tsx';
 import {
   AgingFigures,
   Figures,
   LeftOutNote,
-  linesShown,
   StatementFiles,
   StatementHead,
   useStatementOf,
 } from './statement-parts.tsx';
 import { StatementTable } from './statement-table.tsx';
 
-type ActivityStatementViewProps = {
+type ActivityStatementViewProps = ShownLines & {
   readonly ledger: Ledger;
   readonly from: PlainDate;
   readonly to: PlainDate;
-  readonly isWhole: boolean;
-  readonly onWhole: () => void;
 };
 
 /** The entries of a period, between its opening and closing balance, with the aging of the latter. */
-export function ActivityStatementView({ ledger, from, to, isWhole, onWhole }: ActivityStatementViewProps) {
+export function ActivityStatementView({ ledger, from, to, most, onMost }: ActivityStatementViewProps) {
   const { offline, who } = usePortal();
   const read = useOfflineQuery(activityQuery(offline, who, from, to));
   const of = useStatementOf();
@@ -43,10 +41,14 @@ export function ActivityStatementView({ ledger, from, to, isWhole, onWhole }: Ac
   if (read.data === undefined) return <LoadingState />;
   if (read.data === null) return <OlderNeeded heldSince={ledger.heldSince} />;
   const { statement, outstanding } = read.data;
-  const shown = linesShown(statement.lines, isWhole);
+  const shown = statement.lines.slice(0, most);
   return (
     <>
-      <StatementFiles statement={(words) => periodStatement(statement, { from, to, outstanding }, of, words)} />
+      <StatementFiles
+        lineCount={statement.lines.length}
+        onMost={onMost}
+        statement={(words) => periodStatement(statement, { from, to, outstanding }, of, words)}
+      />
       <StatementHead
         title={
           <Trans id="ledger.statement.activity-title">
@@ -56,7 +58,7 @@ export function ActivityStatementView({ ledger, from, to, isWhole, onWhole }: Ac
       />
       <Sums statement={statement} />
       <StatementTable columns={activityColumns(of)} rows={shown} keyOf={({ key }) => key} />
-      <LeftOutNote left={statement.lines.length - shown.length} onWhole={onWhole} />
+      <LeftOutNote left={statement.lines.length - shown.length} {...{ most, onMost }} />
       <Section title={<Trans id="ledger.statement.closing-age">Closing balance by age</Trans>}>
         <AgingFigures aging={agingOf(outstanding)} />
       </Section>

@@ -10,26 +10,18 @@ import { FailedState } from '../../ui/layout/screen-state.tsx';
 import { DateText } from '../../ui/text/date-text.tsx';
 import { outstandingQuery } from './ledger-queries.ts';
 import { OlderNeeded } from './older-invoices.tsx';
-import {
-  AgingFigures,
-  LeftOutNote,
-  linesShown,
-  StatementFiles,
-  StatementHead,
-  useStatementOf,
-} from './statement-parts.tsx';
+import type { ShownLines } from './statement-parts.tsx';
+import { AgingFigures, LeftOutNote, StatementFiles, StatementHead, useStatementOf } from './statement-parts.tsx';
 import { StatementTable } from './statement-table.tsx';
 import classes from './statement.module.css';
 
-type OutstandingStatementViewProps = {
+type OutstandingStatementViewProps = ShownLines & {
   readonly ledger: Ledger;
   readonly on: PlainDate;
-  readonly isWhole: boolean;
-  readonly onWhole: () => void;
 };
 
 /** The items outstanding at the end of a day: by age, and each invoice, credit and unapplied payment. */
-export function OutstandingStatementView({ ledger, on, isWhole, onWhole }: OutstandingStatementViewProps) {
+export function OutstandingStatementView({ ledger, on, most, onMost }: OutstandingStatementViewProps) {
   const { offline, who } = usePortal();
   const read = useOfflineQuery(outstandingQuery(offline, who, on));
   const of = useStatementOf();
@@ -37,10 +29,14 @@ export function OutstandingStatementView({ ledger, on, isWhole, onWhole }: Outst
   if (read.data === undefined) return <LoadingState />;
   const items = read.data;
   if (items === null) return <OlderNeeded heldSince={ledger.heldSince} />;
-  const shown = linesShown(items, isWhole);
+  const shown = items.slice(0, most);
   return (
     <>
-      <StatementFiles statement={(words) => outstandingStatement(items, on, of, words)} />
+      <StatementFiles
+        lineCount={items.length}
+        onMost={onMost}
+        statement={(words) => outstandingStatement(items, on, of, words)}
+      />
       <StatementHead
         title={
           <Trans id="ledger.statement.outstanding-title">
@@ -60,7 +56,7 @@ export function OutstandingStatementView({ ledger, on, isWhole, onWhole }: Outst
           keyOf={({ about }) => `${about.type}:${about.row.id}`}
         />
       )}
-      <LeftOutNote left={items.length - shown.length} onWhole={onWhole} />
+      <LeftOutNote left={items.length - shown.length} {...{ most, onMost }} />
     </>
   );
 }

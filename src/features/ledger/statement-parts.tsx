@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { Plural, Trans } from '@lingui/react/macro';
 import { useLingui } from '@lingui/react';
 import type { ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import type { Aging } from '../../../domain/ledger/outstanding.ts';
 import { agingBuckets } from '../../../domain/ledger/outstanding.ts';
 import type { DocumentWords } from '../../../domain/documents/printed-document.ts';
@@ -12,6 +13,8 @@ import { statementDocument, statementWorkbook } from '../../../domain/ledger/sta
 import type { Currency } from '../../../domain/money.ts';
 import { DocumentButton, WorkbookButton } from '../../kit/document/document-button.tsx';
 import { EmailDocumentButton } from '../../kit/document/email-document-button.tsx';
+import { PrintButton } from '../../kit/document/print-button.tsx';
+import { useDocumentFrame } from '../../kit/document/use-document-frame.ts';
 import { useAccount, usePortal, useSyncStatus } from '../../platform/react/portal-context.ts';
 import { InstantText } from '../../ui/text/date-text.tsx';
 import { MinorText } from '../../ui/text/money-text.tsx';
@@ -37,15 +40,32 @@ export function useStatementOf(): StatementOf {
   };
 }
 
-type StatementFilesProps = { readonly statement: (words: DocumentWords) => Statement };
+/** How many lines the screen shows at most, and how to show more of them. */
+export type ShownLines = { readonly most: number; readonly onMost: (most: number) => void };
 
-/** The statement as PDF and workbook, with the same figures. */
-export function StatementFiles({ statement }: StatementFilesProps) {
+type StatementFilesProps = Pick<ShownLines, 'onMost'> & {
+  readonly lineCount: number;
+  readonly statement: (words: DocumentWords) => Statement;
+};
+
+/** The statement on paper, as PDF and as workbook, with the same figures. */
+export function StatementFiles({ lineCount, onMost, statement }: StatementFilesProps) {
+  const { frame, words } = useDocumentFrame();
+  const printed = {
+    rowCount: lineCount,
+    document: () => statementDocument(statement(words), frame, words),
+    printPage: () => {
+      // On paper all lines are printed, also those that the screen leaves out.
+      flushSync(() => onMost(Infinity));
+      window.print();
+    },
+  };
   return (
     <div data-print="hidden" className={classes.files}>
-      <DocumentButton document={(frame, words) => statementDocument(statement(words), frame, words)} />
-      <EmailDocumentButton document={(frame, words) => statementDocument(statement(words), frame, words)} />
-      <WorkbookButton table={(words) => statementWorkbook(statement(words))} />
+      <DocumentButton document={() => printed.document()} />
+      <EmailDocumentButton document={() => printed.document()} />
+      <WorkbookButton table={() => statementWorkbook(statement(words))} />
+      <PrintButton hasIcon ask={() => printed} />
     </div>
   );
 }
@@ -116,20 +136,20 @@ export function AgingFigures({ aging }: { readonly aging: Aging }) {
 }
 
 /** Lines rendered at first: more than a screen shows, and few enough for one frame. */
-const firstLines = 50;
+export const firstLines = 50;
+/** Lines that one press adds: few enough for one frame. */
+const linesAtOnce = 100;
 
-/** The first lines, or all of them. */
-export function linesShown<Line>(lines: readonly Line[], isWhole: boolean): readonly Line[] {
-  return isWhole ? lines : lines.slice(0, firstLines);
-}
+type LeftOutNoteProps = ShownLines & { readonly left: number };
 
-/** Below a shortened table: the number of missing lines, and a button that shows them. */
-export function LeftOutNote({ left, onWhole }: { readonly left: number; readonly onWhole: () => void }) {
+/** Below a shortened table: a button that shows the next lines. */
+export function LeftOutNote({ left, most, onMost }: LeftOutNoteProps) {
   if (left <= 0) return null;
+  const next = Math.min(left, linesAtOnce);
   return (
     <p className={classes.left}>
-      <Button variant="default" size="sm" onClick={onWhole} data-print="hidden">
-        <Plural id="ledger.statement.show-all" value={left} one="Show # more line" other="Show # more lines" />
+      <Button variant="default" size="sm" onClick={() => onMost(most + linesAtOnce)} data-print="hidden">
+        <Plural id="ledger.statement.show-all" value={next} one="Show # more line" other="Show # more lines" />
       </Button>
     </p>
   );

@@ -1,8 +1,5 @@
-import { Button } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
-import { flushSync } from 'react-dom';
 import type { PlainDate } from '../../../domain/time/calendar-date.ts';
 import type { Ledger } from '../../../domain/ledger/ledger.ts';
 import type { MessageDescriptor } from '../../../domain/message.ts';
@@ -23,6 +20,8 @@ import { useToday } from '../../ui/text/use-today.ts';
 import { ActivityStatementView } from './activity-statement-view.tsx';
 import { ledgerQuery } from './ledger-queries.ts';
 import { OutstandingStatementView } from './outstanding-statement-view.tsx';
+import type { ShownLines } from './statement-parts.tsx';
+import { firstLines } from './statement-parts.tsx';
 import type { StatementSearch } from './statement-search.ts';
 import { statementKinds } from './statement-search.ts';
 import classes from './statement.module.css';
@@ -38,14 +37,9 @@ type StatementScreenProps = { readonly search: StatementSearch; readonly onSearc
 export function StatementScreen({ search, onSearch }: StatementScreenProps) {
   const { offline, who } = usePortal();
   const sync = useSyncStatus();
-  const [isWhole, setWhole] = useState(false);
+  const [most, setMost] = useState(firstLines);
   // During a first load the statement is hidden, and each read would delay the load.
   const read = useOfflineQuery({ ...ledgerQuery(offline, who), enabled: sync.asOf !== null });
-  const print = () => {
-    // On paper all lines are printed, also those that the screen leaves out.
-    flushSync(() => setWhole(true));
-    window.print();
-  };
   return (
     <>
       <div data-print="hidden">
@@ -57,32 +51,19 @@ export function StatementScreen({ search, onSearch }: StatementScreenProps) {
           }
           title={<Trans id="ledger.statement.title">Statement</Trans>}
           note={<StaleNote asOf={sync.asOf} isOnline={sync.isOnline} />}
-          actions={read.data ? <PrintButton onPrint={print} /> : null}
         />
       </div>
       {sync.asOf === null ? <FirstLoad status={sync} onRetry={() => void offline.pull()} /> : null}
       {read.isError ? <FailedState onRetry={() => void read.refetch()} /> : null}
       {sync.asOf !== null && read.isPending ? <LoadingState /> : null}
       {read.data ? (
-        <ChosenStatement ledger={read.data.ledger} {...{ search, onSearch, isWhole }} onWhole={() => setWhole(true)} />
+        <ChosenStatement ledger={read.data.ledger} {...{ search, onSearch, most }} onMost={setMost} />
       ) : null}
     </>
   );
 }
 
-function PrintButton({ onPrint }: { readonly onPrint: () => void }) {
-  return (
-    <Button variant="default" leftSection={<IconPrinter size={16} stroke={1.8} aria-hidden />} onClick={onPrint}>
-      <Trans id="ledger.statement.print">Print</Trans>
-    </Button>
-  );
-}
-
-type ChosenStatementProps = StatementScreenProps & {
-  readonly ledger: Ledger;
-  readonly isWhole: boolean;
-  readonly onWhole: () => void;
-};
+type ChosenStatementProps = StatementScreenProps & ShownLines & { readonly ledger: Ledger };
 
 function ChosenStatement({ ledger, search, onSearch, ...lines }: ChosenStatementProps) {
   const { t, i18n } = useLingui();

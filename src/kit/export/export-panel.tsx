@@ -8,7 +8,7 @@ import classes from '../list/list-page.module.css';
 import type { ListPanelProps } from '../list/list-panel-props.ts';
 import { showNotice } from '../notice.ts';
 import { chosenRows } from './chosen-rows.ts';
-import { PrintButton } from './print-button.tsx';
+import { PrintListButton } from './print-list-button.tsx';
 import type { ExportFormat } from './use-export.ts';
 import { exportFormats, useExport } from './use-export.ts';
 
@@ -41,7 +41,7 @@ export function ExportPanel<Row>(props: ListPanelProps<Row>) {
     <div className={classes.panel}>
       {isNothingSelected(selection) ? null : <Formats scope="selection" {...formats} />}
       <Formats scope="view" isDisabled={source.total === 0} {...formats} />
-      <PrintButton {...props} />
+      <PrintListButton {...props} />
       {props.exportMore}
       <div role="alert">
         {state === 'failed' && asked ? (
