@@ -1,5 +1,5 @@
 import type { PlainDate } from '../time/calendar-date.ts';
-import { addDays } from '../time/calendar-date.ts';
+import { addDays, plainDate } from '../time/calendar-date.ts';
 import type { Refusal } from '../errors.ts';
 import { refuse } from '../errors.ts';
 import { decimalText, money } from '../money.ts';
@@ -18,7 +18,7 @@ export type ShownChargeStatus = ChargeStatus | 'pastDue' | 'consolidated';
 
 export type ChargeTab = (typeof chargeTabs)[number];
 
-type WithStatus = Pick<Charge, 'status' | 'dueDate'>;
+type WithStatus = Pick<Charge, 'type' | 'status' | 'dueDate'>;
 type Payable = Pick<Charge, 'type' | 'status' | 'remainingDueMinor' | 'pendingAmountMinor'>;
 
 /** True while the charge may still have an amount due. */
@@ -26,11 +26,18 @@ export function isOpen(charge: Pick<Charge, 'status'>): boolean {
   return openStatuses.includes(charge.status);
 }
 
+const never = plainDate('9999-12-31');
+
+/** The last day on which an open charge is not past due: its due date. A credit is not owed, so it is never past due. */
+export function lastDayInTime({ type, dueDate }: Pick<Charge, 'type' | 'dueDate'>): PlainDate {
+  return type === 'credit' ? never : dueDate;
+}
+
 /**
  * True for an open charge whose due date is before today (a day in the program's zone). Both sides derive it, so midnight changes no rows.
  */
 export function isPastDue(charge: WithStatus, today: PlainDate): boolean {
-  return isOpen(charge) && charge.dueDate < today;
+  return isOpen(charge) && lastDayInTime(charge) < today;
 }
 
 /** True for a charge that a consolidated invoice bills: it is owed and paid through that invoice, and is closed itself. */
@@ -45,23 +52,23 @@ export function appliedMinor(
   return isMember(charge) ? null : Math.abs(charge.totalMinor) - charge.remainingDueMinor;
 }
 
-/** Its status with what follows from its day. A credit is not owed, so it is never past due. */
+/** Its status with what follows from its day. */
 export function shownStatus(
-  charge: WithStatus & Pick<Charge, 'consolidatedInvoiceId' | 'type'>,
+  charge: WithStatus & Pick<Charge, 'consolidatedInvoiceId'>,
   today: PlainDate,
 ): ShownChargeStatus {
   if (isMember(charge)) return 'consolidated';
-  return charge.type !== 'credit' && isPastDue(charge, today) ? 'pastDue' : charge.status;
+  return isPastDue(charge, today) ? 'pastDue' : charge.status;
 }
 
 /**
- * A condition on charges: one of these statuses, a due date in this range (both included), a latest bill date, with or without an open
+ * A condition on charges: one of these statuses, a last day in time in this range (both included), a latest bill date, with or without an open
  * dispute, a member of a consolidated invoice or not.
  */
 export type ChargeCondition = {
   readonly statuses?: readonly ChargeStatus[];
-  readonly dueFrom?: PlainDate;
-  readonly dueTo?: PlainDate;
+  readonly inTimeFrom?: PlainDate;
+  readonly inTimeTo?: PlainDate;
   readonly billedTo?: PlainDate;
   readonly isDisputed?: boolean;
   readonly isMember?: boolean;
@@ -78,9 +85,9 @@ export function tabCondition(tab: ChargeTab, today: PlainDate): ChargeCondition 
     case 'disputed':
       return { isDisputed: true };
     case 'pastDue':
-      return { statuses: openStatuses, dueTo: addDays(today, -1) };
+      return { statuses: openStatuses, inTimeTo: addDays(today, -1) };
     case 'open':
-      return { statuses: openStatuses, dueFrom: today };
+      return { statuses: openStatuses, inTimeFrom: today };
     case 'pendingPayment':
       return { statuses: ['pendingPayment'] };
     case 'paid':
@@ -94,11 +101,11 @@ export function isInTab(
   tab: ChargeTab,
   today: PlainDate,
 ): boolean {
-  const { statuses, dueFrom, dueTo, isDisputed, isMember: isAMember } = tabCondition(tab, today);
+  const { statuses, inTimeFrom, inTimeTo, isDisputed, isMember: isAMember } = tabCondition(tab, today);
   return (
     (!statuses || statuses.includes(charge.status)) &&
-    (!dueFrom || charge.dueDate >= dueFrom) &&
-    (!dueTo || charge.dueDate <= dueTo) &&
+    (!inTimeFrom || lastDayInTime(charge) >= inTimeFrom) &&
+    (!inTimeTo || lastDayInTime(charge) <= inTimeTo) &&
     (isDisputed === undefined || charge.hasOpenDispute === isDisputed) &&
     (isAMember === undefined || isMember(charge) === isAMember)
   );

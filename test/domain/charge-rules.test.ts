@@ -25,6 +25,12 @@ describe('past due', () => {
     expect(isPastDue(aCharge({ status: 'paid', dueDate: plainDate('2020-01-01') }), today)).toBe(false);
     expect(shownStatus(aCharge({ dueDate: plainDate('2026-11-20') }), today)).toBe('pastDue');
   });
+
+  it('is never a credit, which stays under Open until it is applied', () => {
+    const credit = aCharge({ type: 'credit', dueDate: plainDate('2026-01-01') });
+    expect(isPastDue(credit, today)).toBe(false);
+    expect(chargeTabs.filter((tab) => isInTab(credit, tab, today))).toEqual(['open', 'all']);
+  });
 });
 
 describe('tabs', () => {

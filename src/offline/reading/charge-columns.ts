@@ -2,7 +2,7 @@ import type { PlainDate } from '../../../domain/time/calendar-date.ts';
 import type { ChargeStatus } from '../../../domain/invoices/charge.ts';
 import type { ChargeFilter } from '../../../domain/invoices/charge-filter.ts';
 import type { ChargeCondition } from '../../../domain/invoices/charge-rules.ts';
-import { paidTogether, payableMinor, tabCondition } from '../../../domain/invoices/charge-rules.ts';
+import { lastDayInTime, paidTogether, payableMinor, tabCondition } from '../../../domain/invoices/charge-rules.ts';
 import { leavingCondition } from '../../../domain/sync/window.ts';
 import type { Column, Sort, View, Where } from '../../block-store/declaration.ts';
 import { dayNumber } from '../../block-store/declaration.ts';
@@ -24,6 +24,7 @@ export const chargeColumns: Readonly<Record<string, Column<KeptCharge>>> = {
   sellerName: { kind: 'choice', of: ({ row }) => row.sellerName, compare: compareNames },
   billDate: { kind: 'number', of: ({ row }) => dayNumber(row.billDate) },
   dueDate: { kind: 'number', of: ({ row }) => dayNumber(row.dueDate) },
+  lastDayInTime: { kind: 'number', of: ({ row }) => dayNumber(lastDayInTime(row)) },
   totalMinor: { kind: 'number', of: ({ row }) => row.totalMinor },
   remainingDueMinor: { kind: 'number', of: ({ row }) => row.remainingDueMinor },
   payableMinor: { kind: 'number', of: ({ row }) => payableMinor(row) },
@@ -39,10 +40,11 @@ export const summed = ['remainingDueMinor', 'totalMinor'] as const;
 export function whereOf(filter: Partial<ChargeFilter>, today: PlainDate): Where {
   const { tab = 'all', status, type, groupId, sellerName, consolidatedInvoiceId, minMinor, maxMinor } = filter;
   const { cardId, dueFrom, dueTo } = filter;
-  const { dueFrom: tabFrom, dueTo: tabTo, statuses, ...condition } = tabCondition(tab, today);
+  const { inTimeFrom, inTimeTo, statuses, ...condition } = tabCondition(tab, today);
   return {
     ...conditionOf({ ...condition, ...statusesWithin(statuses, status) }),
-    ...rangeOf('dueDate', latest(tabFrom, dueFrom), earliest(tabTo, dueTo)),
+    ...rangeOf('lastDayInTime', inTimeFrom, inTimeTo),
+    ...rangeOf('dueDate', dueFrom, dueTo),
     ...(type && { type: [type] }),
     ...(groupId && { groupId: [groupId] }),
     ...(sellerName && { sellerName: [sellerName] }),
@@ -117,7 +119,12 @@ function statusesWithin(
   return { statuses: !listed || listed.includes(wanted) ? [wanted] : [] };
 }
 
-function conditionOf({ statuses, isDisputed, isMember, billedTo }: Omit<ChargeCondition, 'dueFrom' | 'dueTo'>): Where {
+function conditionOf({
+  statuses,
+  isDisputed,
+  isMember,
+  billedTo,
+}: Omit<ChargeCondition, 'inTimeFrom' | 'inTimeTo'>): Where {
   return {
     ...(statuses && { status: statuses }),
     ...(isDisputed !== undefined && { dispute: [isDisputed ? 'open' : null] }),
@@ -137,14 +144,6 @@ function betweenAmounts(column: string, from: number | undefined, to: number | u
 
 function dayOf(date: PlainDate | undefined): number | undefined {
   return date && (dayNumber(date) ?? undefined);
-}
-
-function latest(one: PlainDate | undefined, other: PlainDate | undefined): PlainDate | undefined {
-  return one && other ? (one > other ? one : other) : (one ?? other);
-}
-
-function earliest(one: PlainDate | undefined, other: PlainDate | undefined): PlainDate | undefined {
-  return one && other ? (one < other ? one : other) : (one ?? other);
 }
 
 let collator: Intl.Collator | null = null;

@@ -8,7 +8,7 @@ import type { KeptRow, Records } from '../store.ts';
 type Row = KeptRow<{ readonly id: string; readonly rowVersion: number }>;
 
 /** Version of the columns and texts of all collections: increment it with any change, so that all are loaded again. */
-const version = 4;
+const version = 5;
 
 /** Columns of every collection. */
 const commonColumns: Readonly<Record<string, Column<Row>>> = {
