@@ -18,7 +18,9 @@ const chargesPerPayment = 10;
 
 /** Charges that were paid together: on one day, with one method. */
 export type PaymentStory = {
+  /** The reference of the last attempt, and of the attempt before it that failed, if there was one. */
   readonly reference: string;
+  readonly failedReference: string;
   readonly on: PlainDate;
   readonly method: PayMethod;
   readonly isPending: boolean;
@@ -59,7 +61,8 @@ export function paymentStories(stories: readonly ChargeStory[], making: BuyerMak
     const [first] = charges;
     if (!first?.paid) throw new Error('A payment of the demo pays nothing.');
     return {
-      reference: `P-${String(index + 1).padStart(6, '0')}`,
+      reference: referenceOf(2 * index + 2),
+      failedReference: referenceOf(2 * index + 1),
       on: first.paid.on,
       method: first.paid.method,
       isPending: first.status === 'pendingPayment',
@@ -67,6 +70,10 @@ export function paymentStories(stories: readonly ChargeStory[], making: BuyerMak
       charges,
     };
   });
+}
+
+function referenceOf(number: number): string {
+  return `P-${String(number).padStart(6, '0')}`;
 }
 
 export function paymentIdOf(making: Pick<BuyerMaking, 'id'>, reference: string): PaymentId {
@@ -109,7 +116,7 @@ function pendingPayment(story: PaymentStory, making: BuyerMaking): PaymentRows {
 }
 
 function failedPayment(story: PaymentStory, making: BuyerMaking, reason: (typeof failureReasons)[number]): PaymentRows {
-  const reference = `${story.reference}-F`;
+  const reference = story.failedReference;
   return {
     payment: {
       ...paymentRow(story, making, reference),

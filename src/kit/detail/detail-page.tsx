@@ -1,6 +1,8 @@
+import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useLingui } from '@lingui/react/macro';
 import type { LinkProps } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { usePortal, useSyncStatus } from '../../platform/react/portal-context.ts';
 import { BackLink } from '../../ui/layout/back-link.tsx';
@@ -55,7 +57,15 @@ export function DetailPage<Row>({ read, back, heading, missing, ...parts }: Deta
         <FirstLoad status={sync} onRetry={() => void offline.pull()} />
       ) : null}
       {read.kind === 'missing' && !(read.isSynced && sync.asOf === null) ? (
-        <EmptyState title={missing.title} {...(missing.icon ? { icon: missing.icon } : {})}>
+        <EmptyState
+          title={missing.title}
+          {...(missing.icon ? { icon: missing.icon } : {})}
+          action={
+            <Button variant="default" renderRoot={(rest) => <Link {...rest} to={back.to} />}>
+              {back.name}
+            </Button>
+          }
+        >
           {missing.text}
         </EmptyState>
       ) : null}

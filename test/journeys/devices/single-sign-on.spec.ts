@@ -63,8 +63,8 @@ test('an unlinked account and a cancelled single sign-on open nothing, and show 
   const { device } = await connectedDevice();
   const page = await device.open(at('/login'));
   for (const [choice, title] of [
-    [/Somebody whom the portal does not know/, 'We couldn’t match this sign-in to your account'],
-    ['Do not sign in', 'Sign-in with your company didn’t work'],
+    [/Somebody whom the portal does not know/, 'We couldn’t match this sign‑in to your account'],
+    ['Do not sign in', 'Sign‑in with your company didn’t work'],
   ] as const) {
     await page.goto(at('/login'));
     await throughTheCompany(page);

@@ -75,7 +75,7 @@ test(
   async ({ connectedDevice }) => {
     const { device } = await connectedDevice(desktop);
     const page = await device.open(`${summit}/login?step=code`);
-    await expect(page.getByRole('heading', { level: 1, name: 'This sign-in has expired' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'This sign‑in has expired' })).toBeVisible();
     await page.getByRole('button', { name: 'Start again' }).click();
     await page.getByLabel('Remember my email on this device').check();
     await trySignIn(page, payer, demoPassword);
@@ -83,6 +83,6 @@ test(
     await page.getByRole('button', { name: 'Back to sign-in' }).click();
     await expect(page.getByLabel('Email', { exact: true })).toHaveValue(payer);
     await page.goto(`${summit}/login?step=code`);
-    await expect(page.getByRole('heading', { level: 1, name: 'This sign-in has expired' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'This sign‑in has expired' })).toBeVisible();
   },
 );

@@ -2,6 +2,7 @@ import type { Buyer } from '../../../../domain/accounts/buyer.ts';
 import type { Card } from '../../../../domain/cards/card.ts';
 import { isTerminated } from '../../../../domain/cards/card.ts';
 import type { SpendingLimit } from '../../../../domain/cards/spending-limit.ts';
+import { leftMinor } from './shown-limits.ts';
 
 /** The controls of one group: its limit in minor units of `currency` (null for none), and its people. */
 export type GroupControls = {
@@ -41,11 +42,18 @@ export function groupControls({ cards, limits, buyer }: Books): readonly GroupCo
       name,
       currency,
       limitMinor,
-      leftMinor: limitMinor === null ? null : limitMinor - spentMinor - authorisedMinor,
+      leftMinor: leftMinor({ limitMinor, spentMinor, authorisedMinor }),
       ...count(groupId),
     }));
   const { id, name, currency, creditApprovedMinor: limitMinor, openMinor, authorisedMinor } = buyer;
-  const top = { id, name, currency, limitMinor, leftMinor: limitMinor - openMinor - authorisedMinor, ...count(null) };
+  const top = {
+    id,
+    name,
+    currency,
+    limitMinor,
+    leftMinor: leftMinor({ limitMinor, spentMinor: openMinor, authorisedMinor }),
+    ...count(null),
+  };
   return top.peopleCount + top.cardCount > 0 ? [top, ...groups] : groups;
 }
 

@@ -36,7 +36,11 @@ export function waitingFor(limit: Pick<Limited, 'id' | 'limitMinor'>, entries: r
   return asked && asked.limitMinor !== limit.limitMinor ? asked.limitMinor : null;
 }
 
-/** The available amount of a limit, in minor units; null without a limit. */
-export function leftMinor({ limitMinor, spentMinor, authorisedMinor }: Limited): number | null {
-  return limitMinor === null ? null : limitMinor - spentMinor - authorisedMinor;
+/** The available amount of a limit, in minor units; none is left of an exceeded one. Null without a limit. */
+export function leftMinor({
+  limitMinor,
+  spentMinor,
+  authorisedMinor,
+}: Pick<Limited, 'limitMinor' | 'spentMinor' | 'authorisedMinor'>): number | null {
+  return limitMinor === null ? null : Math.max(0, limitMinor - spentMinor - authorisedMinor);
 }

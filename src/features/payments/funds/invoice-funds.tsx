@@ -203,7 +203,7 @@ function FundLine({ name, note, minor, currency, children }: FundLineProps) {
         <span className={classes.note}>{note}</span>
       </span>
       <MinorText minor={minor} currency={currency} />
-      {children}
+      <span className={classes.does}>{children}</span>
     </li>
   );
 }

@@ -1,4 +1,6 @@
+import { Button } from '@mantine/core';
 import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { refuseModifying } from '../../../../domain/payments/applied-funds.ts';
 import { Wizard } from '../../../kit/wizard.tsx';
@@ -89,7 +91,14 @@ function OnceRead({ paymentId, children }: OnceReadProps) {
     return sync.asOf === null ? (
       <FirstLoad status={sync} onRetry={() => void offline.pull()} />
     ) : (
-      <EmptyState title={<Trans id="payments.detail.missing">This payment is not on this device</Trans>} />
+      <EmptyState
+        title={<Trans id="payments.detail.missing">This payment is not on this device</Trans>}
+        action={
+          <Button variant="default" renderRoot={(rest) => <Link {...rest} to="/payments" />}>
+            <Trans id="payments.detail.back">Payments</Trans>
+          </Button>
+        }
+      />
     );
   const refusal = refuseModifying(read.payment);
   return refusal ? (

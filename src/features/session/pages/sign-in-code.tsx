@@ -27,7 +27,7 @@ export function SignInCode() {
   if (waiting === null || waiting.kind === 'over') {
     return (
       <MessageText
-        title={<Trans id="identity.sign-in-over.title">This sign-in has expired</Trans>}
+        title={<Trans id="identity.sign-in-over.title">This sign‑in has expired</Trans>}
         action={
           <PlainButton onClick={() => void startAgain()}>
             <Trans id="identity.sign-in-over.again">Start again</Trans>

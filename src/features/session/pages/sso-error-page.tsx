@@ -61,7 +61,7 @@ function SupportNote({ id }: Pick<SsoErrorSearch, 'id'>) {
 
 const sentences: Record<NonNullable<SsoErrorSearch['why']>, { readonly title: ReactNode; readonly text: ReactNode }> = {
   failed: {
-    title: <Trans id="identity.sso-error.failed.title">Sign-in with your company didn’t work</Trans>,
+    title: <Trans id="identity.sso-error.failed.title">Sign‑in with your company didn’t work</Trans>,
     text: (
       <Trans id="identity.sso-error.failed.text">
         Your company couldn’t confirm who you are, so you weren’t signed in. Try again from the sign-in page.
@@ -69,7 +69,7 @@ const sentences: Record<NonNullable<SsoErrorSearch['why']>, { readonly title: Re
     ),
   },
   mismatch: {
-    title: <Trans id="identity.sso-error.mismatch.title">We couldn’t match this sign-in to your account</Trans>,
+    title: <Trans id="identity.sso-error.mismatch.title">We couldn’t match this sign‑in to your account</Trans>,
     text: (
       <Trans id="identity.sso-error.mismatch.text">
         The account you used at your company isn’t linked to this portal. Sign in there with your work account and try
@@ -86,7 +86,7 @@ const sentences: Record<NonNullable<SsoErrorSearch['why']>, { readonly title: Re
     ),
   },
   unavailable: {
-    title: <Trans id="identity.sso-error.unavailable.title">Your company’s sign-in cannot be reached</Trans>,
+    title: <Trans id="identity.sso-error.unavailable.title">Your company’s sign‑in cannot be reached</Trans>,
     text: (
       <Trans id="identity.sso-error.unavailable.text">
         It didn’t respond, or it isn’t set up for this portal. Wait a moment and try again, or use your password if you
