@@ -154,6 +154,26 @@ export const pages = {
 
 export type PageName = keyof typeof pages;
 export type PagePath = (typeof pages)[PageName]['path'];
+/** Pages that are not built yet: they are in no menu and are not found. Any other page without a route does not compile. */
+export type PageWithoutRoute = Known<
+  | 'sign-up'
+  | 'buyerapply'
+  | 'buyerapply-locale'
+  | 'onboarding'
+  | 'scheduled-maintenance'
+  | 'welcome'
+  | 'welcome-info'
+  | 'edit-user-mfa-for-service-cloud'
+  | 'x-session'
+  | 'customers'
+  | 'disbursements'
+  | 'reports'
+  | 'developers'
+  | 'tools'
+  | 'docs-api'
+  | 'docs-ui'
+>;
+type Known<Name extends PageName> = Name;
 /** The pages that the rail leads to. */
 export type RailPageName = PageNameIn<'rail'>;
 /** The personal pages: in the user menu, and in More on a phone. */

@@ -1,6 +1,6 @@
 import { createRouter } from '@tanstack/react-router';
 import { localePattern } from '../../domain/locales.ts';
-import type { PageName, PagePath } from '../../domain/pages.ts';
+import type { PageName, PagePath, pages, PageWithoutRoute } from '../../domain/pages.ts';
 import { loadEngine } from '../offline/offline.ts';
 import { LoadingState } from '../ui/layout/loading-state.tsx';
 import { parseSearch, writeSearch } from '../ui/lists/search-params.ts';
@@ -46,7 +46,13 @@ type PortalRouter = ReturnType<typeof createPortalRouter>;
 type InTable<Path extends PagePath> = Path;
 type RoutedPath = InTable<FileRouteTypes['to']>;
 
-const signInPath = '/login' satisfies RoutedPath;
+/** Every page of the table has a route, but for those that `PageWithoutRoute` names; otherwise this does not compile. */
+type None<Path extends never> = Path;
+type PathOf<Name extends PageName> = (typeof pages)[Name]['path'];
+type WithoutRoute = None<Exclude<PathOf<Exclude<PageName, PageWithoutRoute>>, RoutedPath>>;
+type NamedInVain = None<Extract<PathOf<PageWithoutRoute>, RoutedPath>>;
+
+const signInPath = '/login' satisfies RoutedPath | WithoutRoute | NamedInVain;
 /** Every route that needs a session is below this one. */
 const guardedRoutes = '/_signed-in' satisfies FileRouteTypes['id'];
 
