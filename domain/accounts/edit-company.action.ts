@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { administrators } from '../access/role-sets.ts';
 import { defineAction } from '../action.ts';
 import { refuse } from '../errors.ts';
-import { wrongAddressField } from '../groups/legal-entity.ts';
+import { wrongPlacePart } from '../addresses/address-form.ts';
 import { idSchema } from '../ids.ts';
 import { lineSchema } from '../plain-text.ts';
 import { companyAddressSchema, companyLimits } from './company.ts';
@@ -32,7 +32,7 @@ export const editCompany = defineAction<'editCompany', EditCompanyInput>({
     const buyer = world.row('buyers', buyerId);
     if (!buyer) return refuse('NOT_FOUND');
     const { state, postalCode } = address;
-    return wrongAddressField({ country: buyer.country, state, postalCode }) === null
+    return wrongPlacePart({ country: buyer.country, state, postalCode }) === null
       ? null
       : refuse('COMPANY_ADDRESS_INVALID');
   },

@@ -43,13 +43,6 @@ export const shipToSchema = v.object({
 });
 export type ShipTo = v.InferOutput<typeof shipToSchema>;
 
-/** The lines of a delivery address, without empty ones. `nameOf` returns the name of a country by its code. */
-export function shipToLines(address: ShipTo, nameOf: (country: string) => string): readonly string[] {
-  const { recipient, line1, line2, city, state, zip, country } = address;
-  const place = [city, state, zip].filter((part) => part).join(' ');
-  return [recipient, line1, line2, place, country && nameOf(country)].filter((line): line is string => Boolean(line));
-}
-
 const text = (max: number) => v.pipe(v.string(), v.maxLength(max));
 
 export const chargeLineSchema = v.object({

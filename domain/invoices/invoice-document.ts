@@ -7,7 +7,7 @@ import type {
 } from '../documents/printed-document.ts';
 import type { MessageDescriptor } from '../message.ts';
 import type { Charge } from './charge.ts';
-import { shipToLines } from './charge.ts';
+import { shipToLines } from './ship-to-lines.ts';
 import { isMember } from './charge-rules.ts';
 
 /** An invoice, credit or fee as a document, without the fields that it lacks. `business` is the debtor. */

@@ -5,7 +5,7 @@ import type { Company } from '../../../domain/accounts/company.ts';
 import { companyAddressSchema, companyLimits, hasTaxId } from '../../../domain/accounts/company.ts';
 import { editCompany } from '../../../domain/accounts/edit-company.action.ts';
 import { hasRole } from '../../../domain/access/role.ts';
-import { addressFormOf, wrongAddressField } from '../../../domain/groups/legal-entity.ts';
+import { addressLines, placeFieldsOf, wrongPlacePart } from '../../../domain/addresses/address-form.ts';
 import { lineSchema } from '../../../domain/plain-text.ts';
 import { faultName } from '../../kit/form/form-messages.ts';
 import { FormPage } from '../../kit/form/form-page.tsx';
@@ -109,11 +109,11 @@ function addressSchemaOf(country: string) {
   return v.pipe(
     v.object({ tradingName: emptyIsNull(companyLimits.tradingName), ...companyAddressSchema.entries }),
     v.forward(
-      v.check((texts) => wrongAddressField({ country, ...texts }) !== 'state', faultName('required')),
+      v.check((texts) => wrongPlacePart({ country, ...texts }) !== 'state', faultName('required')),
       ['state'],
     ),
     v.forward(
-      v.check((texts) => wrongAddressField({ country, ...texts }) !== 'postalCode', faultName('invalid')),
+      v.check((texts) => wrongPlacePart({ country, ...texts }) !== 'postalCode', faultName('invalid')),
       ['postalCode'],
     ),
   );
@@ -126,7 +126,6 @@ function AddressForm({ company, reload }: FormProps) {
   const { offline } = usePortal();
   const labels = useLabels();
   const { buyerId, country, tradingName, address } = company;
-  const form = addressFormOf(country);
   return (
     <FormPage
       draftKey="company-address"
@@ -149,16 +148,10 @@ function AddressForm({ company, reload }: FormProps) {
           <TextInput {...field('tradingName')} autoComplete="off" maxLength={companyLimits.tradingName} />
           <TextInput {...field('line1')} autoComplete="off" maxLength={companyLimits.line1} />
           <TextInput {...field('line2')} autoComplete="off" maxLength={companyLimits.line2} />
-          <TextInput {...field('city')} autoComplete="off" maxLength={companyLimits.city} />
-          {form.state === null ? null : (
-            <TextInput {...field('state')} autoComplete="off" maxLength={companyLimits.state} />
-          )}
-          <TextInput
-            {...field('postalCode')}
-            description={countryName(country, i18n.locale)}
-            autoComplete="off"
-            maxLength={companyLimits.postalCode}
-          />
+          {placeFieldsOf(country).map((part) => (
+            <TextInput key={part} {...field(part)} autoComplete="off" maxLength={companyLimits[part]} />
+          ))}
+          <FactList facts={[fact('country', labels.country, countryName(country, i18n.locale))]} />
         </>
       )}
     </FormPage>
@@ -170,7 +163,7 @@ function CompanyFacts({ company }: { readonly company: Company }) {
   const { i18n } = useLingui();
   const { address: names } = useLabels();
   const { address } = company;
-  const lines = [address?.line1, address?.line2, address?.city, address?.state, address?.postalCode];
+  const lines = address ? addressLines({ ...address, country: company.country }) : [];
   return (
     <>
       <LegalFacts company={company} />
@@ -213,6 +206,7 @@ function useLabels() {
       registrationNumber: t({ id: 'company.field.registration', message: 'Registration number' }),
       taxId: t({ id: 'company.field.tax-id', message: 'US tax ID' }),
     },
+    country: t({ id: 'company.field.country', message: 'Country' }),
     address: {
       tradingName: t({ id: 'company.field.trading-name', message: 'Trading name' }),
       line1: t({ id: 'company.field.line1', message: 'Address' }),

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import { addressLines } from '../../../domain/addresses/address-form.ts';
 import type { Address } from '../../../domain/groups/group.ts';
 import { FactList, Section } from '../../ui/layout/layout.tsx';
 import { CountryName } from '../../ui/text/country-name.tsx';
@@ -71,16 +72,14 @@ function GroupNames({ groups }: Pick<ShownGroup, 'groups'>) {
 }
 
 function AddressLines({ address }: { readonly address: Address }) {
-  const { line1, line2, city, state, postalCode, country } = address;
-  const lines = [line1, line2, [postalCode, city, state].filter(Boolean).join(' ')].filter(Boolean);
   return (
     <>
-      {lines.map((line) => (
+      {addressLines(address).map((line) => (
         <div key={line}>
           <bdi>{line}</bdi>
         </div>
       ))}
-      <CountryName country={country} />
+      <CountryName country={address.country} />
     </>
   );
 }

@@ -1,11 +1,12 @@
 import { NativeSelect, Radio, TextInput } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { bankingCountries } from '../../../domain/bank-accounts/banking-countries.ts';
+import { Fragment } from 'react';
 import type { ReactNode } from 'react';
 import type { Group } from '../../../domain/groups/group.ts';
 import { billToChoices, entityRelations, groupLimits, groupTypes } from '../../../domain/groups/group.ts';
 import { inTreeOrder } from '../../../domain/groups/group-tree.ts';
-import { addressFormOf } from '../../../domain/groups/legal-entity.ts';
+import { addressFormOf, placeFieldsOf } from '../../../domain/addresses/address-form.ts';
 import { exampleTaxId } from '../../../domain/groups/tax-id.ts';
 import type { FieldProps } from '../../kit/form/form-page.tsx';
 import { countryName } from '../../ui/text/country-name.tsx';
@@ -68,9 +69,14 @@ export function EntityFields({ field }: { readonly field: Field }) {
         </legend>
         {line('line1')}
         {line('line2')}
-        {line('city')}
-        {form.state === null ? null : line('state')}
-        {line('postalCode', form.postalCodeExample ? forExample(form.postalCodeExample) : undefined)}
+        {placeFieldsOf(country).map((part) => (
+          <Fragment key={part}>
+            {line(
+              part,
+              part === 'postalCode' && form.postalCodeExample ? forExample(form.postalCodeExample) : undefined,
+            )}
+          </Fragment>
+        ))}
       </fieldset>
       <NativeSelect
         {...field('relation')}

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import type { GroupDetails } from '../../../domain/groups/group.ts';
 import { billToChoices, entityRelations, groupLimits, groupTypes } from '../../../domain/groups/group.ts';
-import { refuseEntity, wrongAddressField } from '../../../domain/groups/legal-entity.ts';
+import { wrongPlacePart } from '../../../domain/addresses/address-form.ts';
+import { refuseEntity } from '../../../domain/groups/legal-entity.ts';
 import { lineSchema } from '../../../domain/plain-text.ts';
 import { faultName } from '../../kit/form/form-messages.ts';
 
@@ -39,11 +40,11 @@ export const entitySchema = v.pipe(
   entityTexts,
   v.forward(v.check(isTaxIdRight, faultName('invalid')), ['taxId']),
   v.forward(
-    v.check((texts) => wrongAddressField(texts) !== 'state', faultName('required')),
+    v.check((texts) => wrongPlacePart(texts) !== 'state', faultName('required')),
     ['state'],
   ),
   v.forward(
-    v.check((texts) => wrongAddressField(texts) !== 'postalCode', faultName('invalid')),
+    v.check((texts) => wrongPlacePart(texts) !== 'postalCode', faultName('invalid')),
     ['postalCode'],
   ),
 );

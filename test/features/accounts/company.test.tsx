@@ -41,7 +41,7 @@ it('an Account Admin edits what is not legal identity, and requests the rest; a 
   const info = await drawn('info', harbour);
   expect(info).toMatch(/Legal details .*\[Harbour Build Ltd\] Registration number \[SC123456\] Request change/);
   expect(info).toMatch(
-    /Trading name \[Harbour\] Address \[4 Shore Road\] .* Postal code United Kingdom \[EH6 6QU\] Save/,
+    /Trading name \[Harbour\] Address \[4 Shore Road\] .* Postal code \[EH6 6QU\] Country United Kingdom Save/,
   );
   expect(info).not.toMatch(/US tax ID|State or province/);
   const american = await drawn('info', { ...harbour, country: 'US' });

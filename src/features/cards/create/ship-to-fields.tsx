@@ -1,9 +1,9 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { placeFieldsOf } from '../../../../domain/addresses/address-form.ts';
 import { expectedArrival } from '../../../../domain/cards/arrival.ts';
 import { shipToTextDays } from '../../../../domain/cards/new-card.ts';
-import type { ShippingCountry } from '../../../../domain/cards/ship-to.ts';
-import { hasState, shippingCountries, shipToLengths } from '../../../../domain/cards/ship-to.ts';
+import { shippingCountries, shipToLengths } from '../../../../domain/cards/ship-to.ts';
 import { dateInZone } from '../../../../domain/time/calendar-date.ts';
 import { instantFromMs } from '../../../../domain/time/instant.ts';
 import type { FieldProps } from '../../../kit/form/form-page.tsx';
@@ -46,7 +46,7 @@ export function AddressFields({ field }: { readonly field: (name: AddressField) 
     .map((one) => ({ value: one, label: countryName(one, i18n.locale) }))
     .toSorted((one, other) => one.label.localeCompare(other.label, i18n.locale));
   const line = (name: Exclude<AddressField, 'country'>) => (
-    <TextInput {...field(name)} autoComplete="off" maxLength={shipToLengths[name]} />
+    <TextInput key={name} {...field(name)} autoComplete="off" maxLength={shipToLengths[name]} />
   );
   return (
     <>
@@ -54,10 +54,8 @@ export function AddressFields({ field }: { readonly field: (name: AddressField) 
       {line('line1')}
       {line('line2')}
       <div className={classes.pair}>
-        {line('zip')}
-        {line('city')}
+        {placeFieldsOf(field('country').value).map((part) => line(part === 'postalCode' ? 'zip' : part))}
       </div>
-      {hasState(field('country').value as ShippingCountry) ? line('state') : null}
     </>
   );
 }

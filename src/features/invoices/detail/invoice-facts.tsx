@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
 import type { ReactNode } from 'react';
 import type { Charge, ShipTo } from '../../../../domain/invoices/charge.ts';
-import { shipToLines } from '../../../../domain/invoices/charge.ts';
+import { shipToLines } from '../../../../domain/invoices/ship-to-lines.ts';
 import { sellerFileId } from '../../../../domain/invoices/seller-file.ts';
 import { appliedMinor, isMember } from '../../../../domain/invoices/charge-rules.ts';
 import { isOffered } from '../../../../domain/page-rules.ts';
