@@ -8,7 +8,7 @@ const wanted = Number(process.env['ANSWER_CHANGES'] ?? 2_000);
 const seed = Number(process.env['ANSWER_SEED'] ?? 20_261_121);
 
 it(
-  'whatever becomes of an answer on its way, nothing is settled as done that the server has not done',
+  'however an answer is damaged in transit, nothing counts as done that the server has not done',
   async () => {
     const { byKind, settledFalsely, ...totals } = await runChangedAnswers(seed, wanted);
     process.stdout.write(

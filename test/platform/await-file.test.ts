@@ -28,25 +28,25 @@ async function waitedSince(agoMs: number, ...answers: readonly Answer[]) {
   return { found, nowMs };
 }
 
-it('a file that the server makes is asked for until it is there, also across a lost connection', async () => {
+it('a file that the server creates is polled until it is ready, also over a lost connection', async () => {
   const { found } = await waitedFor(refused('NOT_FOUND'), refused('NO_CONNECTION'), ready);
   expect(found).toEqual({ kind: 'ready', path: '/files/1' });
 });
 
-it('after 7 minutes it comes by mail', async () => {
+it('after 7 minutes the file is sent by e-mail', async () => {
   const { found, nowMs } = await waitedFor(refused('NOT_FOUND'));
   expect(found).toEqual({ kind: 'later' });
   expect(nowMs).toBeLessThanOrEqual(filePolling.limitMs);
   expect(nowMs).toBeGreaterThan(filePolling.limitMs - 2 * filePolling.everyMs);
 });
 
-it('a reload does not begin the 7 minutes anew, and still asks once after them', async () => {
+it('a reload does not restart the 7 minutes, and polls once after them', async () => {
   const { found, nowMs } = await waitedSince(filePolling.limitMs - 10_000, refused('NOT_FOUND'));
   expect(found).toEqual({ kind: 'later' });
   expect(nowMs).toBeLessThanOrEqual(filePolling.limitMs);
   expect((await waitedSince(2 * filePolling.limitMs, ready)).found.kind).toBe('ready');
 });
 
-it('a file that is refused is not waited for', async () => {
+it('a refused file is not polled', async () => {
   expect((await waitedFor(refused('FORBIDDEN'))).found).toEqual({ kind: 'failed' });
 });

@@ -53,7 +53,7 @@ async function shownPage() {
   return { ...world, readAfter, stop };
 }
 
-it('a change of one card reads the cards again, and no invoice', async () => {
+it('a changed card reloads the cards, and no invoices', async () => {
   const { server, offline, settle, readAfter, stop } = await shownPage();
   const read = await readAfter(() => {
     server.change(() => server.put('cards', modelCard({ rowVersion: 7, status: 'locked' })));
@@ -63,13 +63,13 @@ it('a change of one card reads the cards again, and no invoice', async () => {
   stop();
 });
 
-it('a pull that brings nothing reads nothing again', async () => {
+it('an empty pull reloads nothing', async () => {
   const { offline, settle, readAfter, stop } = await shownPage();
   expect(await readAfter(() => settle(offline.pull()))).toEqual([]);
   stop();
 });
 
-it('a changed invoice reads the invoices again, and the account all that shows it', async () => {
+it('a changed invoice reloads the invoices, and a changed account everything that shows it', async () => {
   const { server, offline, settle, readAfter, stop } = await shownPage();
   const invoice = () => server.change(() => server.put('charges', modelCharge(2, { rowVersion: 9, notes: 'Gate 3' })));
   const buyer = () => server.change(() => server.put('buyers', modelBuyer({ rowVersion: 9 })));
@@ -78,7 +78,7 @@ it('a changed invoice reads the invoices again, and the account all that shows i
   stop();
 });
 
-it('a queued payment reads the invoices and the outbox again, and not the cards', async () => {
+it('a queued payment reloads the invoices and the outbox, and not the cards', async () => {
   const { offline, network, settle, readAfter, stop } = await shownPage();
   network.isDown = true;
   // It fails to be sent as soon as it is stored: both writes belong to one burst if they are close enough.

@@ -13,12 +13,12 @@ describe('the operations that the portal ships', () => {
     },
   );
 
-  it('have each a name of their own', () => {
+  it('have unique names', () => {
     const names = documentsOfThePage.map(({ name }) => name);
     expect(new Set(names).size).toBe(names.length);
   });
 
-  it('let a device keep an answer only where it is parsed', () => {
+  it('are stored on a device only with a schema of the answer', () => {
     const kept = documentsOfThePage.filter(({ keep }) => keep);
     expect(kept.map(({ name }) => name)).toContain('users');
     expect(kept.filter(({ answer }) => !answer)).toEqual([]);

@@ -5,7 +5,7 @@ import { settled } from '../fake-server.ts';
 import { ana, keepingDevice, signedIn, tom } from './keeping-device.ts';
 import { waitLimitMs } from '../../wait-limits.ts';
 
-describe('an account that makes way for one whose secret does not come', () => {
+describe('an account that is closed for another whose secret cannot be loaded', () => {
   /** Like a page: the replacement of the account is requested when the portal reports it. */
   function watched(portal: Portal): string[] {
     const shown: string[] = [];
@@ -14,7 +14,7 @@ describe('an account that makes way for one whose secret does not come', () => {
     return shown;
   }
 
-  it('at a switch of the business leaves no page that waits for ever: the guard is asked, and again at the next try', async () => {
+  it('leaves no page waiting at a switch of business: the guard runs, and again at the next attempt', async () => {
     const { portal, server } = await signedIn();
     const shown = watched(portal);
     server.delivers = false;
@@ -24,7 +24,7 @@ describe('an account that makes way for one whose secret does not come', () => {
     expect(await portal.enter()).toMatchObject({ kind: 'open', account: { who: { user: ana.user } } });
   });
 
-  it('nor at a change of roles where no secret is kept', async () => {
+  it('leaves no page waiting at a change of roles if no secret is stored', async () => {
     const { portal, server, device } = await signedIn(keepingDevice(0));
     const shown = watched(portal);
     server.delivers = false;
@@ -34,7 +34,7 @@ describe('an account that makes way for one whose secret does not come', () => {
     await vi.waitFor(() => expect(shown).toEqual(['exceededMaxAttempts']), waitLimitMs);
   });
 
-  it('is not spoken of where nobody was in: the sign-in page says itself what became of it', async () => {
+  it('is not reported if nobody was signed in: the sign-in page shows the outcome', async () => {
     const world = keepingDevice();
     world.server.delivers = false;
     const portal = world.tab();

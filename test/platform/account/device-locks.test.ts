@@ -32,8 +32,8 @@ function twoTabs(manager: LockManager | null = fakeLockManager()) {
 
 const forEver = () => new Promise<void>(() => undefined);
 
-describe('one at a time', () => {
-  it('the second is turned away at once, and let in afterwards', async () => {
+describe('a lock of the device', () => {
+  it('refuses the second holder at once, and accepts it afterwards', async () => {
     const { one, other } = twoTabs();
     let finish = (): void => undefined;
     const first = one.tryExclusive('drain', 1_000, () => new Promise<void>((resolve) => void (finish = resolve)));
@@ -61,7 +61,7 @@ describe('one at a time', () => {
     expect(stopped).toBe(true);
   });
 
-  it('a tab that was frozen before it could give a sign of life is passed over as well', async () => {
+  it('is taken from a tab that was frozen before its first heartbeat', async () => {
     const { clock, manager, other } = twoTabs();
     // The browser granted the lock, but the holder was never notified.
     manager?.request('drain', forEver).catch(() => undefined);
@@ -71,7 +71,7 @@ describe('one at a time', () => {
     expect(await other.tryExclusive('drain', 1_000, async () => undefined)).toBe(true);
   });
 
-  it('a holder that is alive keeps the lock for as long as its work takes', async () => {
+  it('is kept by a live holder for as long as its work takes', async () => {
     const { clock, one, other } = twoTabs();
     void one.tryExclusive('drain', 1_000, forEver);
     for (let second = 0; second < 60; second += 1) {
@@ -80,7 +80,7 @@ describe('one at a time', () => {
     }
   });
 
-  it('a holder that comes and goes is not taken for a frozen one', async () => {
+  it('is not taken from holders that alternate quickly', async () => {
     const { clock, one, other } = twoTabs();
     for (let round = 0; round < 3; round += 1) {
       let finish = (): void => undefined;
@@ -93,7 +93,7 @@ describe('one at a time', () => {
     }
   });
 
-  it('a failure of the work is its caller’s to hear, and frees the lock', async () => {
+  it('is released when the work fails, and the caller gets the error', async () => {
     const { one, other } = twoTabs();
     await expect(
       one.tryExclusive('drain', 1_000, () => Promise.reject(new Error('The disk is full.'))),

@@ -7,7 +7,7 @@ const ports = {
   random: { fraction: () => 0, uuid: () => 'an id' },
 };
 
-it('locks whose code could not be loaded once are loaded at the next attempt, and hold a lock once', async () => {
+it('locks whose code could not be loaded are loaded at the next attempt', async () => {
   vi.stubGlobal('navigator', {});
   const load = vi.fn().mockRejectedValueOnce(new Error('The file was lost.')).mockResolvedValue({ createDeviceLocks });
   const locks = locksSoon(ports as never, load);

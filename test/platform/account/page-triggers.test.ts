@@ -47,18 +47,18 @@ function page(asOf: string | null) {
 }
 
 describe('the start of a page', () => {
-  it('draws what the device has, and asks for what is new after that', () => {
+  it('shows the stored rows, and pulls afterwards', () => {
     const { asked, pass } = page('2026-03-02T09:00:00Z');
     expect(asked).toEqual([]);
     pass();
     expect(asked).toEqual(expect.arrayContaining(['start', 'pull', 'events']));
   });
 
-  it('asks at once where the device has nothing yet', () => {
+  it('pulls at once if nothing is stored yet', () => {
     expect(page(null).asked).toEqual(expect.arrayContaining(['start', 'pull']));
   });
 
-  it('asks for nothing once the account is closed', () => {
+  it('does not pull once the account is closed', () => {
     const { asked, stop, pass } = page('2026-03-02T09:00:00Z');
     stop();
     pass();
@@ -66,14 +66,14 @@ describe('the start of a page', () => {
   });
 });
 
-describe('a browser that believes to have no network', () => {
-  it('has the way to the server looked at, which alone decides', () => {
+describe('a browser that reports no network', () => {
+  it('makes the page check the server, which alone decides', () => {
     const { asked, losesNetwork } = page('2026-03-02T09:00:00Z');
     losesNetwork();
     expect(asked).toEqual(['look']);
   });
 
-  it('is of no interest once the account is closed', () => {
+  it('is ignored once the account is closed', () => {
     const { asked, stop, losesNetwork } = page('2026-03-02T09:00:00Z');
     stop();
     losesNetwork();

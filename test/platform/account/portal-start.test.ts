@@ -15,7 +15,7 @@ describe('a device that the browser has cleared under a session that goes on', (
 });
 
 describe('a start without a connection', () => {
-  it('shows what is kept on a disk that is full: nothing has to be written to open it', async () => {
+  it('shows the stored rows on a full disk: opening writes nothing', async () => {
     const { server, memory, tab } = await signedIn();
     server.isReachable = false;
     const set = memory.set;
@@ -29,7 +29,7 @@ describe('a start without a connection', () => {
     expect(await portal.account()?.offline.persisted.getItem('secret')).toBe('his invoices');
   });
 
-  it('shows what is kept, within the grant', async () => {
+  it('shows the stored rows within the grant', async () => {
     const { server, tab } = await signedIn();
     server.isReachable = false;
     const portal = tab();
@@ -37,7 +37,7 @@ describe('a start without a connection', () => {
     expect(await portal.account()?.offline.persisted.getItem('secret')).toBe('his invoices');
   });
 
-  it('past the grant opens nothing any more, clears nothing, and goes on once the server delivers the secret again', async () => {
+  it('opens nothing after the grant expired, clears nothing, and continues once the server delivers the secret again', async () => {
     const { server, tab, device, isOpen, kept, memory } = await signedIn();
     server.isReachable = false;
     await device.clock.advance(25 * 3_600_000);
@@ -53,7 +53,7 @@ describe('a start without a connection', () => {
     expect(await portal.account()?.offline.persisted.getItem('secret')).toBe('his invoices');
   });
 
-  it('is locked within the grant, too, where the secret is not there', async () => {
+  it('is locked within the grant if the secret is missing', async () => {
     const { server, tab, secrets } = await signedIn();
     secrets.clear();
     server.isReachable = false;
@@ -63,8 +63,8 @@ describe('a start without a connection', () => {
   });
 });
 
-describe('a secret that is not on the device', () => {
-  it('comes from the server, and nothing is missing', async () => {
+describe('a missing secret', () => {
+  it('is loaded from the server, and all rows are there', async () => {
     const { tab, secrets, isOpen } = await signedIn();
     secrets.clear();
     const portal = tab();
@@ -73,7 +73,7 @@ describe('a secret that is not on the device', () => {
     expect(isOpen(tom)).toBe(true);
   });
 
-  it('and is not delivered leaves a start as if too much had been asked, and a sign-in with what the server said', async () => {
+  it('that is not delivered ends a start as throttled, and a sign-in with the server’s answer', async () => {
     const { server, tab, secrets } = await signedIn();
     secrets.clear();
     server.delivers = false;
@@ -83,7 +83,7 @@ describe('a secret that is not on the device', () => {
     expect(portal.account()).toBeNull();
   });
 
-  it('and cannot be written here is asked for at each start, and without a connection the account is locked', async () => {
+  it('that cannot be written is requested at each start, and offline the account is locked', async () => {
     const world = keepingDevice();
     const { sealing } = world.storage;
     const refuse = () => Promise.reject(new Error('The disk is full.'));
@@ -98,7 +98,7 @@ describe('a secret that is not on the device', () => {
     expect((await tab().enter()).kind).toBe('locked');
   });
 
-  it('and may not lie here, in a program that grants no start without a connection, is asked for at each start', async () => {
+  it('that may not be stored, in a program without offline grants, is requested at each start', async () => {
     const { tab, secrets, device } = await signedIn(keepingDevice(0));
     expect(secrets.size).toBe(0);
     device.asked.length = 0;

@@ -19,7 +19,7 @@ describe('signing in', () => {
     expect(await portal.enter()).toMatchObject({ kind: 'open', account: { who: { user: tom.user } } });
   });
 
-  it('says why it was refused, with its values, and opens nothing', async () => {
+  it('reports why it was refused, and opens nothing', async () => {
     const world = keepingDevice();
     world.server.refuse = refusal(200, 'ACCOUNT_LOCKED', { minutes: 15 });
     const portal = world.tab();
@@ -33,8 +33,8 @@ describe('signing in', () => {
 
   it.each([
     ['is locked by the next start that finds them signed out', false],
-    ['does not lie here where that could not be noted again', true],
-  ])('what opens the account, with everything thrown away by the browser as it came, %s', async (_what, isFull) => {
+    ['is not stored if it could not be registered again', true],
+  ])('stores a secret that, if the browser deletes everything meanwhile, %s', async (_what, isFull) => {
     const world = keepingDevice();
     const { memory, storage } = world;
     const { sealing } = storage;
@@ -58,7 +58,7 @@ describe('signing in', () => {
     expect(world.isOpen(tom)).toBe(false);
   });
 
-  it('without a connection is not answered, and says so', async () => {
+  it('needs a connection, and says so', async () => {
     const world = keepingDevice();
     world.server.isReachable = false;
     expect(await world.tab().signIn(tom.email, 'x')).toEqual({ kind: 'unanswered', why: 'noRoute' });
@@ -87,7 +87,7 @@ describe('signing out', () => {
     expect(reasons).toEqual(['byHand']);
   });
 
-  it('takes the confirmed codes of this device away, and whoever is being asked for one is asked no more', async () => {
+  it('removes the confirmed codes of this device, and closes an open request for a code', async () => {
     const { portal, memory } = await signedIn();
     await memory.set('mfa-tokens', [{ id: 'event', scope: 'BuyerCreate', uses: 0, user: tom.user }]);
     const answer = portal.stepUp.ask('OrderApproval');
@@ -98,14 +98,14 @@ describe('signing out', () => {
     expect(await memory.keys('mfa')).toEqual([]);
   });
 
-  it('discards the person’s own work when they say so', async () => {
+  it('discards unsent requests if the person chooses so', async () => {
     const { portal, kept, isOpen } = await signedIn();
     await portal.signOut('discard');
     expect(isOpen(tom)).toBe(false);
     expect((await kept(tom, 'secret')).draft).toBeUndefined();
   });
 
-  it('a tab that falls asleep over it does not discard what they ask for once they are signed in again', async () => {
+  it('by a tab that freezes meanwhile does not discard requests made after the next sign-in', async () => {
     const { portal, kept, memory, tab } = await signedIn();
     const { keys } = memory;
     let wake = (): void => undefined;
@@ -150,7 +150,7 @@ describe('signing out', () => {
     expect((await kept(tom, 'secret')).draft).toBe('another payment');
   });
 
-  it('discards what they said also where neither that can be done at once nor their database be opened meanwhile', async () => {
+  it('discards later what could not be discarded at once, although the database cannot be opened meanwhile', async () => {
     const { portal, account, disk, kept, tab } = await signedIn();
     Object.assign(account.offline, { discardOwnWork: () => Promise.reject(new Error('The disk is full.')) });
     const open = disk.open.bind(disk);
@@ -165,7 +165,7 @@ describe('signing out', () => {
     expect((await kept(tom, 'secret')).draft).toBe('another payment');
   });
 
-  it('a mark of it that a full disk does not let go keeps everybody out, and goes with the next try', async () => {
+  it('leaves the device locked while a full disk prevents deleting its mark', async () => {
     const { portal, memory, tab } = await signedIn();
     const { remove } = memory;
     Object.assign(memory, {
@@ -179,7 +179,7 @@ describe('signing out', () => {
     expect(await next.signIn(tom.email, 'Demo-portal-1!')).toMatchObject({ kind: 'answered' });
   });
 
-  it('reaches the server also where the device cannot keep a mark of it', async () => {
+  it('reaches the server also if the device cannot store a mark of it', async () => {
     const { portal, memory, server, tab } = await signedIn();
     Object.assign(memory, { set: full, remove: full });
     await portal.signOut('keep');
@@ -188,7 +188,7 @@ describe('signing out', () => {
     expect(await tab().signIn(tom.email, 'Demo-portal-1!')).toMatchObject({ kind: 'answered' });
   });
 
-  it('that neither the device could keep nor the server be told lets nobody in in that tab before it is', async () => {
+  it('that could be neither stored nor sent blocks that tab until it is', async () => {
     const { portal, memory, server, device } = await signedIn();
     Object.assign(memory, { set: full });
     server.isReachable = false;
@@ -200,7 +200,7 @@ describe('signing out', () => {
     expect(device.paths().slice(0, 2)).toEqual(['signOut', 'signIn']);
   });
 
-  it('in a tab of another business ends the session that another tab has opened since', async () => {
+  it('in a tab of another business ends the newer session of another tab', async () => {
     const { portal, server, tab } = await signedIn();
     const other = tab();
     await other.enter();
@@ -210,7 +210,7 @@ describe('signing out', () => {
     expect(server.session).toBeNull();
   });
 
-  it('leaves a session alone that somebody opens while it is still being done', async () => {
+  it('does not end a session that is opened meanwhile', async () => {
     const { portal, account, server, tab } = await signedIn();
     let goOn = (): void => undefined;
     Object.assign(account.offline, { discardOwnWork: () => new Promise<void>((resolve) => void (goOn = resolve)) });
@@ -234,7 +234,7 @@ describe('signing out', () => {
     expect(server.session).toBeNull();
   });
 
-  it('asks the browser to wake the worker before the person sees that they are signed out: the tab may be closed at once', async () => {
+  it('registers a background sync before the person sees that they are signed out', async () => {
     const world = await signedIn();
     world.server.isReachable = false;
     const happened: string[] = [];
@@ -249,25 +249,22 @@ describe('signing out', () => {
   it.each([
     ['with a connection', true],
     ['without one', false],
-  ])(
-    'that a dying tab was just writing down is seen by one that has opened beside it, %s',
-    async (_how, isReachable) => {
-      const world = await signedIn();
-      world.server.isReachable = isReachable;
-      const beside = world.tab();
-      await beside.enter();
-      expect(beside.account()?.who.user).toBe(tom.user);
-      await world.portal.connection.session.signOutMarker.set();
-      const reasons: string[] = [];
-      beside.onLogout((why) => void reasons.push(why));
-      await world.device.clock.advance(300);
-      await vi.waitFor(() => expect(reasons).toEqual(['elsewhere']), waitLimitMs);
-      expect(beside.account()).toBeNull();
-      expect(await world.tab().enter()).toEqual({ kind: 'signedOut' });
-    },
-  );
+  ])('that a closing tab was just storing is seen by a newly opened tab, %s', async (_how, isReachable) => {
+    const world = await signedIn();
+    world.server.isReachable = isReachable;
+    const beside = world.tab();
+    await beside.enter();
+    expect(beside.account()?.who.user).toBe(tom.user);
+    await world.portal.connection.session.signOutMarker.set();
+    const reasons: string[] = [];
+    beside.onLogout((why) => void reasons.push(why));
+    await world.device.clock.advance(300);
+    await vi.waitFor(() => expect(reasons).toEqual(['elsewhere']), waitLimitMs);
+    expect(beside.account()).toBeNull();
+    expect(await world.tab().enter()).toEqual({ kind: 'signedOut' });
+  });
 
-  it('in another tab closes this one and leaves the clearing to that one', async () => {
+  it('in another tab closes this one, and leaves the clearing to that tab', async () => {
     const world = await signedIn();
     const other = world.tab();
     await other.enter();
@@ -292,7 +289,7 @@ describe('the end of a session', () => {
     expect(await kept(tom, 'secret')).toEqual({ cached: 'his invoices', draft: 'his payment' });
   });
 
-  it('is made up for at the next start where no page was open', async () => {
+  it('is handled at the next start if no page was open', async () => {
     const { isOpen, server, tab } = await signedIn();
     server.session = null;
     expect(await tab().enter()).toEqual({ kind: 'signedOut' });
@@ -300,7 +297,7 @@ describe('the end of a session', () => {
   });
 });
 
-describe('somebody else on the same device', () => {
+describe('another person on the same device', () => {
   it('finds nothing that they could open of the person before, for whom all of it waits', async () => {
     const { server, device, tab, isOpen, kept } = await signedIn();
     server.session = ana;
@@ -320,8 +317,8 @@ describe('somebody else on the same device', () => {
   });
 });
 
-describe('a device on which several tabs and a full disk meet', () => {
-  it('a tab of another account that signs out locks that of everybody', async () => {
+describe('several tabs on a device with a full disk', () => {
+  it('a sign-out in a tab of another account locks every account', async () => {
     const { server, device, portal, tab, isOpen } = await signedIn();
     // Ana signs in in another tab, without a message to this one.
     server.session = ana;
@@ -351,7 +348,7 @@ describe('a device on which several tabs and a full disk meet', () => {
     expect(isOpen(tom)).toBe(false);
   });
 
-  it('what was to be discarded is not sent because its person comes back before it was cleared', async () => {
+  it('requests to be discarded are not sent if the person returns before they are cleared', async () => {
     const { portal, account, kept, memory, tab } = await signedIn();
     // The tab dies between the choice and the clearing.
     await createKeptAccount(portal.connection.ports, memory).note(account.offline.identity, 'discard');
@@ -360,7 +357,7 @@ describe('a device on which several tabs and a full disk meet', () => {
     expect((await kept(tom, 'secret')).draft).toBeUndefined();
   });
 
-  it('nothing is kept or sent while what was to be discarded cannot be cleared', async () => {
+  it('nothing is stored or sent while discarded requests cannot be cleared', async () => {
     const { portal, account, memory, disk, tab } = await signedIn();
     await createKeptAccount(portal.connection.ports, memory).note(account.offline.identity, 'discard');
     account.offline.close();
@@ -379,7 +376,7 @@ describe('a device on which several tabs and a full disk meet', () => {
     expect((await memory.keys('open-account:')).some((key) => key.includes(tom.user))).toBe(true);
   });
 
-  it('notes a secret before it comes to lie here, whoever has cleared the notes', async () => {
+  it('a secret is registered before it is stored, even if the register was cleared', async () => {
     const { memory, portal, storage, tab } = await signedIn();
     await portal.signOut('keep');
     const { sealing } = storage;
@@ -399,7 +396,7 @@ describe('a device on which several tabs and a full disk meet', () => {
     expect(notesBefore).toEqual([2]);
   });
 
-  it('a tab that fell asleep while it locked an account does not take the note of the secret that came meanwhile', async () => {
+  it('a tab that froze while it locked an account does not delete a newer secret', async () => {
     const { portal, account, memory, tab, isOpen } = await signedIn();
     account.offline.close();
     const { remove } = memory;
@@ -424,7 +421,7 @@ describe('a device on which several tabs and a full disk meet', () => {
     expect(await memory.keys('open-account:')).toHaveLength(1);
   });
 
-  it('keeps nothing of an account that it could not note as open', async () => {
+  it('nothing is stored of an account that could not be registered as open', async () => {
     const { memory, server, device, tab } = keepingDevice();
     const set = memory.set;
     Object.assign(memory, {
@@ -440,7 +437,7 @@ describe('a device on which several tabs and a full disk meet', () => {
 });
 
 describe('support staff', () => {
-  it('leave nothing on the device, also by being signed out', async () => {
+  it('leave nothing on the device, also when their session ends', async () => {
     const world = keepingDevice();
     const staff = { ...tom, userType: 'MSTS' } as Person;
     world.server.session = staff;

@@ -47,20 +47,20 @@ async function keptDevice() {
   return device;
 }
 
-describe('the program of a start', () => {
-  it('is what the server says', async () => {
+describe('the program at a start', () => {
+  it('is the server’s', async () => {
     const device = testDevice();
     device.world.answer = () => json(200, northgate);
     expect((await load(device))?.program).toMatchObject({ id: 'northgate', timeZone: 'Europe/London' });
   });
 
-  it('is the kept one without a connection', async () => {
+  it('is the stored one offline', async () => {
     const device = await keptDevice();
     device.world.answer = () => 'noRoute';
     expect((await load(device))?.program.name).toBe('Northgate Trade');
   });
 
-  it('is the kept one when the answer takes longer than a start may wait; a late answer only tells of maintenance', async () => {
+  it('is the stored one if the answer takes too long; a late answer changes only the maintenance', async () => {
     const device = await keptDevice();
     let release = (): void => undefined;
     const released = new Promise<void>((resolve) => void (release = resolve));
@@ -118,7 +118,7 @@ describe('maintenance without a connection', () => {
     return { device, holder };
   }
 
-  it('stands while it lasts, and is over at a start of the next day', async () => {
+  it('is shown while it lasts, and over at a start of the next day', async () => {
     const { device } = await keptMeanwhile(window);
     await device.clock.advance(90 * 60_000);
     expect((await load(device))?.maintenance()).toEqual({ isActive: true, window });
@@ -136,7 +136,7 @@ describe('maintenance without a connection', () => {
     expect(device.clock.pending()).toBe(0);
   });
 
-  it('ends on time also where it was announced for a month', async () => {
+  it('ends on time also if it was announced for a month', async () => {
     const { device, holder } = await keptMeanwhile({ ...window, to: '2026-04-02T11:00:00.000Z' });
     await device.clock.advance(30 * 86_400_000);
     expect(holder?.maintenance().isActive).toBe(true);
@@ -144,7 +144,7 @@ describe('maintenance without a connection', () => {
     expect(holder?.maintenance().isActive).toBe(false);
   });
 
-  it('does not last where nobody has said when it ends', async () => {
+  it('ends at the next start if it has no end', async () => {
     const { device, holder } = await keptMeanwhile(null);
     expect(holder?.maintenance().isActive).toBe(true);
     expect((await load(device))?.maintenance().isActive).toBe(false);

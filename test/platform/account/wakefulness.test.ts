@@ -4,7 +4,7 @@ import { openAccountDisk } from '../../../src/offline/account/sealed-store.ts';
 import { createWakefulness } from '../../../src/platform/account/device-ports.ts';
 
 describe('a tab that the browser has frozen', () => {
-  it('begins no transaction that every other tab would wait for, and goes on when it wakes', async () => {
+  it('starts no transaction, and continues when it is resumed', async () => {
     const page = new EventTarget();
     const indexedDB = new IDBFactory();
     const open = (untilAwake?: () => Promise<void> | null) =>
@@ -28,7 +28,7 @@ describe('a tab that the browser has frozen', () => {
     expect(saved).toEqual(['of the other', 'of the frozen one']);
   });
 
-  it('is awake when nobody froze it, and where there is no page', () => {
+  it('is active if it was not frozen, and in a worker', () => {
     const page = new EventTarget();
     const untilAwake = createWakefulness(page);
     expect(untilAwake()).toBeNull();

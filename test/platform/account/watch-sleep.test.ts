@@ -18,7 +18,7 @@ function sleepyClock() {
   };
 }
 
-it('a device that was shut and opened again catches up at once, and one that was only busy does not', () => {
+it('a device that was asleep pulls at once, and one that was only busy does not', () => {
   const clock = sleepyClock();
   let woken = 0;
   const stop = watchSleep(clock, () => void (woken += 1));

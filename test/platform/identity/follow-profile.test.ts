@@ -37,7 +37,7 @@ function followed(account: Account) {
 }
 
 describe('a person who changes their own name', () => {
-  it('is known by it as soon as the device has it, and asked about once', async () => {
+  it('is shown with it as soon as the device has it, after one request', async () => {
     const tom = account('Tom Baker');
     const { asked } = followed(tom.account);
     await tom.rename('Tom Baker');
@@ -46,14 +46,14 @@ describe('a person who changes their own name', () => {
     expect(asked).toEqual(['/auth']);
   });
 
-  it('is not looked for where something else was written', async () => {
+  it('causes no request if something else was written', async () => {
     const tom = account('Tom Baker');
     const { asked } = followed(tom.account);
     await tom.rename('Thomas Baker', 'charges');
     expect(asked).toEqual([]);
   });
 
-  it('is followed for as long as the account is shown', async () => {
+  it('is followed while the account is open', async () => {
     const tom = account('Tom Baker');
     const { asked, stop } = followed(tom.account);
     stop();

@@ -24,13 +24,13 @@ function kept() {
 }
 
 describe('confirmed events of a device (§4)', () => {
-  it('a pending one is no token', async () => {
+  it('are not usable while they are pending', async () => {
     const { tokens } = kept();
     await tokens.keep('tom', event('OrderApproval', { status: 'Pending' }));
     expect(await tokens.find('tom', ['OrderApproval'])).toBeNull();
   });
 
-  it('are there after a reload and in another tab, for the same user only and for the scope only', async () => {
+  it('are available after a reload and in another tab, only for their user and scope', async () => {
     const { tokens, another } = kept();
     await tokens.keep('tom', event('OrderApproval'));
     expect(await another.find('tom', ['OrderApproval'])).toMatchObject({ id: 'event-OrderApproval' });
@@ -69,7 +69,7 @@ describe('confirmed events of a device (§4)', () => {
     }
   });
 
-  it('Setup is never stored: it serves whatever this tab sends, and once', async () => {
+  it('of the scope Setup are never stored: they are used once, by this tab', async () => {
     const { tokens: asking, another, memory, clock } = kept();
     const tokens = createMfaTokens(memory, clock);
     await asking.keep('tom', event('Setup'));

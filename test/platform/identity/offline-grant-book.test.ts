@@ -24,7 +24,7 @@ async function grantedDevice() {
   return { memory, clock, set, wall, start };
 }
 
-it('a grant that is used for a day is over, however often the clock is set back', async () => {
+it('a grant that was used for its whole time is over, however often the clock is set back', async () => {
   const { clock, set, start } = await grantedDevice();
   let starts = 0;
   for (let hour = 0; hour < 72; hour += 1) {
@@ -36,7 +36,7 @@ it('a grant that is used for a day is over, however often the clock is set back'
   expect(starts).toBe(23);
 });
 
-it('a clock that is put right by a minute does not end it', async () => {
+it('a clock correction of a minute does not end a grant', async () => {
   const { clock, set, start } = await grantedDevice();
   await clock.advance(hourMs);
   expect(await start()).toBe(true);
@@ -44,7 +44,7 @@ it('a clock that is put right by a minute does not end it', async () => {
   expect(await start()).toBe(true);
 });
 
-it('a new grant counts from itself, whatever time an earlier one was used at', async () => {
+it('a new grant starts anew, whenever an earlier one was used', async () => {
   const { memory, clock, set, wall, start } = await grantedDevice();
   set.byMs = 20 * hourMs;
   expect(await start()).toBe(true);
@@ -56,7 +56,7 @@ it('a new grant counts from itself, whatever time an earlier one was used at', a
   expect(await start()).toBe(true);
 });
 
-it('the first screen goes by the same time and the same use', () => {
+it('the first screen uses the same clock and the same grant', () => {
   const at = (text: string) => Date.parse(text);
   const grant = {
     ...tom,

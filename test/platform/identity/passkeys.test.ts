@@ -33,7 +33,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-it('an offer under the e-mail field that comes late does not end what a person has asked for', async () => {
+it('a late autofill offer does not cancel a passkey request of the person', async () => {
   void ask();
   await vi.waitUntil(() => asked.length === 1);
   expect(await ask('autofill')).toEqual({ kind: 'cancelled' });
@@ -43,7 +43,7 @@ it('an offer under the e-mail field that comes late does not end what a person h
 });
 
 it.each([0, 1, 2, 3, 5])(
-  'what a person asks for while an offer begins ends the offer (%i turns later)',
+  'a passkey request of the person cancels an autofill offer that is starting (%i turns later)',
   async (turns) => {
     const offer = ask('autofill');
     for (let turn = 0; turn < turns; turn += 1) await Promise.resolve();

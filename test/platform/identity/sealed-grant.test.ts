@@ -26,8 +26,8 @@ function device() {
   return { memory, sealing, secret, sealed: withSealedGrant(memory, sealing) };
 }
 
-describe('the leave to start without a connection', () => {
-  it('is read back as it was written, and names nobody as it lies there', async () => {
+describe('the stored offline grant', () => {
+  it('is read back as it was written, and names nobody in its stored form', async () => {
     const { memory, sealed } = device();
     await sealed.set(grantKey, grant);
     expect(await sealed.get(grantKey, v.unknown())).toEqual(grant);
@@ -35,7 +35,7 @@ describe('the leave to start without a connection', () => {
     for (const word of ['Harbour', 'Tom', 'tom@', 'buyerPayer']) expect(kept).not.toContain(word);
   });
 
-  it('says in the open which account a start may open, and until when', async () => {
+  it('shows unencrypted only the account and its end', async () => {
     const { memory, sealed } = device();
     await sealed.set(grantKey, grant);
     const kept = new Map([[grantKey, await memory.get(grantKey, v.unknown())]]);
@@ -43,7 +43,7 @@ describe('the leave to start without a connection', () => {
     expect(kept.get(grantKey)).toMatchObject({ validatedAt: grant.validatedAt, expiresAt: grant.expiresAt });
   });
 
-  it('taken away, leaves no secret that what a database has not erased could be read with', async () => {
+  it('leaves no secret after it was withdrawn', async () => {
     const { memory, secret, sealed } = device();
     await sealed.set(grantKey, grant);
     const remnant = await memory.get(grantKey, v.unknown());
@@ -63,13 +63,13 @@ describe('the leave to start without a connection', () => {
     await vi.waitFor(async () => expect(await secret.read()).toBeNull());
   });
 
-  it('that was not sealed is none', async () => {
+  it('that is not encrypted is ignored', async () => {
     const { memory, sealed } = device();
     await memory.set(grantKey, grant);
     expect(await sealed.get(grantKey, v.unknown())).toBeUndefined();
   });
 
-  it('that was tampered with is none', async () => {
+  it('that was changed is ignored', async () => {
     const { memory, sealed } = device();
     await sealed.set(grantKey, grant);
     const kept = (await memory.get(grantKey, v.unknown())) as { sealed: Uint8Array };

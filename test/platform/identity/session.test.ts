@@ -28,7 +28,7 @@ function signedInDevice(who = tom) {
 }
 
 describe('who is signed in', () => {
-  it('is what the readable cookie says, once /auth has agreed', async () => {
+  it('is the person of the readable cookie, once /auth has confirmed it', async () => {
     const device = signedInDevice();
     const { session } = device.tab();
     expect(session.claims()).toBeNull();
@@ -36,7 +36,7 @@ describe('who is signed in', () => {
     expect(session.claims()).toEqual(tom);
   });
 
-  it('is nobody for a cookie that is no token of ours', async () => {
+  it('is nobody for a foreign cookie', async () => {
     for (const cookie of ['rubbish', 'a.b.c', tokenOf({ email: 'only' })]) {
       const device = signedInDevice();
       device.world.cookie = cookie;
@@ -50,7 +50,7 @@ describe('who is signed in', () => {
     expect(validation).toMatchObject({ kind: 'valid', claims: { name: 'Žofie Müller 🚧' } });
   });
 
-  it('is asked about once, then trusted until the sign-in page is visited again', async () => {
+  it('is validated once, then trusted until the sign-in page is visited again', async () => {
     const device = signedInDevice();
     const { session } = device.tab();
     await session.validate();
@@ -61,7 +61,7 @@ describe('who is signed in', () => {
     expect(device.paths()).toEqual(['/auth', '/auth']);
   });
 
-  it('is nobody on a first visit, and no question is asked', async () => {
+  it('is nobody on a first visit, without a request', async () => {
     const device = testDevice();
     expect(await device.tab().session.validate()).toEqual({ kind: 'signedOut' });
     expect(device.asked).toEqual([]);
@@ -91,14 +91,14 @@ describe('an answer about the session that comes after its end', () => {
     return { device, session, delivery: await asking };
   }
 
-  it('signs nobody in again where the server has not heard of the sign-out', async () => {
+  it('signs nobody in again if the server does not know of the sign-out', async () => {
     const { device, session, delivery } = await signedOutMeanwhile(false);
     expect(delivery.kind).toBe('sessionEnded');
     expect([session.claims(), await session.offlineGrant(), device.world.cookie]).toEqual([null, null, null]);
     expect(await session.validate()).toEqual({ kind: 'signedOut' });
   });
 
-  it('is not believed where it has', async () => {
+  it('is ignored if the server knows of it', async () => {
     const { session, delivery } = await signedOutMeanwhile(true);
     expect(delivery.kind).toBe('unanswered');
     expect([session.claims(), await session.offlineGrant()]).toEqual([null, null]);
@@ -109,7 +109,7 @@ describe('a start that asks the server while somebody signs out in another tab',
   it.each([
     ['and hears of it', true],
     ['and is told nothing', false],
-  ])('%s, does not go on by the leave that it had read before', async (_how, isTold) => {
+  ])('%s, does not use the offline grant that it read before', async (_how, isTold) => {
     const device = signedInDevice();
     const other = device.tab().session;
     await other.validate();
@@ -126,7 +126,7 @@ describe('a start that asks the server while somebody signs out in another tab',
 });
 
 describe('polling /auth', () => {
-  it('stops at the limit and says so', async () => {
+  it('stops at the limit with an error', async () => {
     const device = signedInDevice();
     device.world.answer = captivePortal;
     const validating = device.tab().session.validate();
@@ -156,7 +156,7 @@ describe('polling /auth', () => {
     expect(device.asked).toHaveLength(1);
   });
 
-  it('is trusted to a decision only: the next guard asks again after none', async () => {
+  it('is trusted only if it was decisive: otherwise the next guard asks again', async () => {
     const device = signedInDevice();
     device.world.answer = () => 'noRoute';
     const { session } = device.tab();
@@ -169,7 +169,7 @@ describe('polling /auth', () => {
 });
 
 describe('the offline grant', () => {
-  it('lets a start without a connection in, as the person of the last validation', async () => {
+  it('allows an offline start as the person of the last validation', async () => {
     const device = signedInDevice();
     await device.tab().session.validate();
     device.world.answer = () => 'noRoute';
@@ -182,7 +182,7 @@ describe('the offline grant', () => {
     expect(session.claims()).toBeNull();
   });
 
-  it('is asked about once only, so that a start in a tunnel does not wait', async () => {
+  it('is read once, so that an offline start does not wait', async () => {
     const device = signedInDevice();
     await device.tab().session.validate();
     device.world.answer = () => 'noRoute';
@@ -190,7 +190,7 @@ describe('the offline grant', () => {
     expect(device.asked).toHaveLength(2);
   });
 
-  it('locks the portal when it has run out, also under an open page', async () => {
+  it('locks the portal when it has expired, also on an open page', async () => {
     const device = signedInDevice();
     await device.tab().session.validate();
     device.world.answer = () => 'noRoute';
@@ -203,7 +203,7 @@ describe('the offline grant', () => {
     expect((await starting).kind).toBe('locked');
   });
 
-  it('is not given to support staff, nor where the program gives no hours', async () => {
+  it('is not given to support staff, nor in a program without offline hours', async () => {
     const support = signedInDevice({ ...tom, userType: 'MSTS' });
     await support.tab().session.validate();
     support.world.answer = () => 'noRoute';
@@ -217,7 +217,7 @@ describe('the offline grant', () => {
     expect(await grantKept(strict)).toBe('signedOut');
   });
 
-  it('is taken away when the server says that the session has ended', async () => {
+  it('is withdrawn when the server says that the session has ended', async () => {
     const device = signedInDevice();
     await device.tab().session.validate();
     device.world.answer = ended;
@@ -241,7 +241,7 @@ describe('the offline grant', () => {
 describe('signing out', () => {
   const signOutAnswered = () => json(200, { data: { signOut: true } });
 
-  it('without a connection leaves a mark, and the next contact posts it before anything else', async () => {
+  it('offline is stored, and posted at the next contact before anything else', async () => {
     const device = signedInDevice();
     const { session } = device.tab();
     await session.validate();
@@ -269,7 +269,7 @@ describe('signing out', () => {
     expect(device.asked[0]?.headers.get('x-program-id')).toBe('northgate');
   });
 
-  it('names the session that it ends, so that one which somebody opens before it is posted lives on', async () => {
+  it('names its session, so that a newer session is not ended', async () => {
     const device = signedInDevice();
     const { session } = device.tab();
     await session.validate();
@@ -288,7 +288,7 @@ describe('signing out', () => {
     expect(device.world.cookie).toBe(tokenOf(ana));
   });
 
-  it('is done too where the server knows no such session any more', async () => {
+  it('succeeds also if the server does not know the session any more', async () => {
     const device = signedInDevice();
     const { session } = device.tab();
     await session.signOutMarker.set();
@@ -297,7 +297,7 @@ describe('signing out', () => {
     expect(await session.signOutMarker.stands()).toBe(false);
   });
 
-  it('while it stands, neither page nor worker gets a bearer, not even a kept one', async () => {
+  it('that is not posted yet blocks every bearer for page and worker', async () => {
     const device = signedInDevice();
     const [page, worker] = [device.tab(), device.worker()];
     await page.session.validate();
@@ -310,7 +310,7 @@ describe('signing out', () => {
     expect(device.paths()).toEqual(['signOut', 'signOut']);
   });
 
-  it('of a tab that died before it told anybody is found by whoever asks for a bearer, heard of by the server or not', async () => {
+  it('of a tab that was closed at once is found by the next request for a bearer', async () => {
     const device = signedInDevice();
     const [dying, other] = [device.tab(), device.tab()];
     await dying.session.validate();
@@ -325,7 +325,7 @@ describe('signing out', () => {
     expect(await other.session.validate()).toEqual({ kind: 'signedOut' });
   });
 
-  it('in one tab reaches the others at once, and they tell nobody again', async () => {
+  it('in one tab reaches the others at once', async () => {
     const device = signedInDevice();
     const [here, there] = [device.tab(), device.tab()];
     await here.session.validate();
@@ -351,11 +351,11 @@ describe('a sign-out in another tab', () => {
     return heard;
   }
 
-  it('leaves one alone in which nobody has come in, such as one on the page for a forgotten password', async () => {
+  it('does not affect a tab without a signed-in person', async () => {
     expect(await heardBeside(async () => undefined)).toEqual([]);
   });
 
-  it('reaches one that goes on by its leave, and one whose switch of the business was cut off half-way', async () => {
+  it('reaches a tab that runs on an offline grant, and one with an interrupted switch of business', async () => {
     const onTheTrain = heardBeside(async (device, { session }) => {
       device.world.answer = () => 'noRoute';
       expect((await session.validate()).kind).toBe('offline');
@@ -373,7 +373,7 @@ describe('a sign-out in another tab', () => {
 });
 
 describe('a new session', () => {
-  it('is adopted after a sign-in, whoever was there before', async () => {
+  it('is adopted after a sign-in, whoever was signed in before', async () => {
     const device = signedInDevice();
     const { session } = device.tab();
     await session.validate();
@@ -384,7 +384,7 @@ describe('a new session', () => {
     expect(device.paths()).toEqual(['/auth', '/auth']);
   });
 
-  it('is never taken from a question that was asked before it', async () => {
+  it('is never replaced by an answer to an earlier request', async () => {
     const device = signedInDevice();
     let release = (): void => undefined;
     const released = new Promise<void>((resolve) => void (release = resolve));
@@ -400,7 +400,7 @@ describe('a new session', () => {
     expect(await adopting).toEqual({ kind: 'answered', body: ana });
   });
 
-  it('is not ended by an answer about the session before it', async () => {
+  it('is not ended by an answer about the previous session', async () => {
     const device = signedInDevice();
     let release = (): void => undefined;
     const released = new Promise<void>((resolve) => void (release = resolve));
@@ -416,7 +416,7 @@ describe('a new session', () => {
 });
 
 describe('a sign-in at the very moment of an end', () => {
-  it('is not undone: its cookie stays, and no tab is told of an end', async () => {
+  it('is kept: its cookie stays, and no tab gets a sign-out', async () => {
     const device = signedInDevice();
     const { session } = device.tab();
     await session.validate();
@@ -441,7 +441,7 @@ describe('a sign-in at the very moment of an end', () => {
 });
 
 describe('the worker', () => {
-  it('learns from the bearer for whom it may send, and leaves the tabs to hear of an end themselves', async () => {
+  it('knows from the bearer for whom it may send, and does not sign out the tabs', async () => {
     const device = signedInDevice();
     const [tab, worker] = [device.tab(), device.worker()];
     await tab.session.validate();

@@ -102,7 +102,7 @@ const eventsShown = (asked: readonly Asked[], operation: string) =>
   asked.filter((one) => one.operation === operation).map(({ headers }) => headers.get('x-mfa-event-id'));
 
 describe('asking for a code', () => {
-  it('settles once it was confirmed; a wrong code leaves it open', async () => {
+  it('resolves once it is confirmed; a wrong code keeps it open', async () => {
     const { stepUp, enter, asked } = await signedIn();
     const answer = stepUp.ask('OrderApproval');
     await asked();
@@ -130,7 +130,7 @@ describe('asking for a code', () => {
     expect(logouts).toEqual([]);
   });
 
-  it('joins the asking that is open for the scope; another scope waits its turn', async () => {
+  it('joins an open request of the same scope; another scope waits', async () => {
     const { stepUp, enter } = await signedIn();
     const answers = [stepUp.ask('OrderApproval'), stepUp.ask('OrderApproval'), stepUp.ask('PasswordReset')];
     await enter(code);
@@ -140,7 +140,7 @@ describe('asking for a code', () => {
     expect(await answers[2]).toBe('cancelled');
   });
 
-  it('is over when nobody is signed in any more, and for a scope that this build does not know', async () => {
+  it('ends when nobody is signed in any more, and for an unknown scope', async () => {
     const { stepUp, asked } = await signedIn();
     const answer = stepUp.ask('OrderApproval');
     await asked();
@@ -149,7 +149,7 @@ describe('asking for a code', () => {
     expect(await stepUp.ask('ScopeOfTomorrow')).toBe('cancelled');
   });
 
-  it('cancelled, tells the server to let the code open nothing', async () => {
+  it('that is cancelled invalidates the code at the server', async () => {
     const { device, stepUp, asked } = await signedIn();
     void stepUp.ask('OrderApproval');
     await asked();
@@ -162,7 +162,7 @@ describe('asking for a code', () => {
 });
 
 describe('a confirmed event', () => {
-  it('is shown with the decisions that want it, once for all of one request, and is gone when it was used', async () => {
+  it('is sent with the decisions that need it, once per request, and is removed after its use', async () => {
     const { device, stepUp, enter, server } = await signedIn();
     expect(await server.performActions(subjectOfPerson(tom), [decision('a')])).toMatchObject({
       body: [{ code: 'MFA_REQUIRED' }],
@@ -177,7 +177,7 @@ describe('a confirmed event', () => {
     expect(eventsShown(device.asked, 'performActions')).toEqual([null, 'OrderApproval:1', null]);
   });
 
-  it('serves a direct operation that was refused for want of it, which is sent once more', async () => {
+  it('repeats a direct operation that was refused without it', async () => {
     const { device, stepUp, enter } = await signedIn();
     const answer = stepUp.request(endSessionMutation, { id: 's1' });
     await settled();
@@ -188,7 +188,7 @@ describe('a confirmed event', () => {
     expect(await device.memory.keys('mfa')).toEqual([]);
   });
 
-  it('cancelled, leaves a direct operation refused and sends nothing more', async () => {
+  it('that is cancelled leaves a direct operation refused', async () => {
     const { device, stepUp, asked } = await signedIn();
     const answer = stepUp.request(endSessionMutation, { id: 's1' });
     await asked();

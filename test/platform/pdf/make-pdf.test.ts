@@ -50,7 +50,7 @@ it.each([
   expect(ended).toHaveLength(1);
 });
 
-it('several documents are one archive, made one after the other and without the one that fails, and no worker is left', async () => {
+it('several documents are one archive, without a failed one, and the worker ends', async () => {
   const archive = openArchive();
   let made = 0;
   workersAnswer((worker) => {
@@ -78,7 +78,7 @@ it('several documents are one archive, made one after the other and without the 
   expect(ended).toHaveLength(1);
 });
 
-it('an archive that is cancelled is not made to its end', async () => {
+it('a cancelled archive is not completed', async () => {
   const stop = new AbortController();
   workersAnswer((worker) => worker.dispatchEvent(new MessageEvent('message', { data: Uint8Array.of(1) })));
   const progress: number[] = [];
@@ -98,7 +98,7 @@ it('an archive that is cancelled is not made to its end', async () => {
   expect(ended).toHaveLength(1);
 });
 
-it('files of an archive have names of their own that every system can store', () => {
+it('files of an archive have unique names that are valid on every system', () => {
   const names = ['Invoice A/1', 'Invoice a:1', 'Invoice A/1', '../../x', 'Rechnung Größe'];
   expect(uniqueFileNames(names.map((name) => safeFileName(name, 'application/pdf')))).toEqual([
     'Invoice A 1.pdf',

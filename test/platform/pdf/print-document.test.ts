@@ -43,7 +43,7 @@ it.each([
   expect(lettersOf(pages.join(' '))).toContain(name);
 });
 
-it('Arabic is drawn from the right, its letters joined and its dots over or under them', async () => {
+it('Arabic is printed right to left, with joined letters and their dots', async () => {
   const book = await openFontBook([{ text: 'بيت', weight: 'regular' }], fontFiles().read);
   const glyphs = book.shape('بيت', 'regular').runs.flatMap((run) => run.glyphs);
   const letters = glyphs.filter(({ text }) => text !== '');
@@ -57,13 +57,13 @@ it('Arabic is drawn from the right, its letters joined and its dots over or unde
   expect(heights.map((height) => (height > 0 ? 'over' : 'under'))).toEqual(['over', 'under', 'under']);
 });
 
-it('brackets and numbers in a Hebrew name stand as they are read', async () => {
+it('brackets and numbers in a Hebrew name are in reading order', async () => {
   const book = await openFontBook([{ text: 'נמל (42)', weight: 'regular' }], fontFiles().read);
   const drawn = book.shape('נמל (42)', 'regular').runs.flatMap((run) => run.glyphs.map(({ text }) => text));
   expect(drawn.join('')).toBe('(42) למנ');
 });
 
-it('a character of no font leaves a box, and the rest of the name is there', async () => {
+it('a character without a font is a box, and the rest of the name is printed', async () => {
   const { pages } = await read(documentOf(nameOnly('Harbour 😀 漢 Ltd')));
   expect(lettersOf(pages.join(' '))).toMatch(/Harbour .* Ltd/u);
 });
@@ -74,7 +74,7 @@ it('only the fonts that its letters need are loaded', async () => {
   expect((await read(documentOf(nameOnly('שלום')))).fonts).toContain('hebrew regular');
 });
 
-it('a long table goes over several pages, each with its columns, its footer and its number', async () => {
+it('a long table spans several pages, each with its header, footer and number', async () => {
   const rows = Array.from({ length: 150 }, (_, row) => [`Line ${row} ${'of timber '.repeat(12)}`, '9,000,000.00 GBP']);
   const { pages, proxy } = await read(
     documentOf({
@@ -101,7 +101,7 @@ it('a long table goes over several pages, each with its columns, its footer and 
   expect(info.info).toMatchObject({ Title: 'Invoice 0017', Language: 'en-GB' });
 });
 
-it('a word that is longer than its line is broken, and none of it is lost', async () => {
+it('a word that is longer than its line is broken completely', async () => {
   const word = 'Donaudampfschifffahrt'.repeat(12);
   const { pages } = await read(documentOf({ kind: 'text', heading: 'Notes', paragraphs: [word] }));
   expect(pages.join('').replaceAll(/\s/g, '')).toContain(word);

@@ -55,11 +55,11 @@ function approvalOf(more: {
   });
 }
 
-it('names who could decide: active administrators other than its author', () => {
+it('names the possible approvers: active administrators other than its author', () => {
   expect(approvalOf({})).toEqual({ approvers: ['Ana Admin'], isForLackOfQuote: true });
 });
 
-it('names who deputises for them today, but never the author', () => {
+it('names their deputies of today, but never the author', () => {
   const [tom, ana] = [numberedId('e', 1) as UserId, numberedId('e', 2) as UserId];
   const given = (number: number, toName: string, more: Partial<Delegation> = {}): Delegation => ({
     id: numberedId('d', number),
@@ -82,7 +82,7 @@ it('names who deputises for them today, but never the author', () => {
   expect(approvalOf({ delegations })?.approvers).toEqual(['Ana Admin', 'Ben Deputy']);
 });
 
-it('names them for a dispute or a refund that a rule of the company is about, and says nothing below its amount', () => {
+it('names them for a dispute or a refund under a rule of the business, and nobody below its amount', () => {
   const of = (amountMinor: number) =>
     paymentApproval({
       action: requestRefund,
@@ -104,10 +104,10 @@ it('names them for a dispute or a refund that a rule of the company is about, an
   expect(of(99_999)).toBeNull();
 });
 
-it('says nothing of an approval that a program without approvals does not ask for', () => {
+it('names nobody in a program without approvals', () => {
   expect(approvalOf({ approvals: false })).toBeNull();
 });
 
-it('says nothing of one that the server’s offer makes needless', () => {
+it('names nobody if the server’s quote makes it an online payment', () => {
   expect(approvalOf({ hasQuote: true })).toBeNull();
 });

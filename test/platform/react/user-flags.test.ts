@@ -4,7 +4,7 @@ import { testDevice } from '../fake-server.ts';
 
 describe('flags of a user on a device (§3, §9)', () => {
   it.each(['isAddBankAccountDialogDisplayed', 'isSetupPurchaseCardsDialogDisplayed', 'isActivationDisplayed'] as const)(
-    '%s begins as true, and stays as it was set',
+    '%s is true at first, and stays as it was set',
     async (flag) => {
       const { memory } = testDevice();
       expect(await userFlags(memory, 'tom').read(flag)).toBe(true);
@@ -13,7 +13,7 @@ describe('flags of a user on a device (§3, §9)', () => {
     },
   );
 
-  it('are each user’s own, and do not touch each other', async () => {
+  it('are separate for each user', async () => {
     const { memory } = testDevice();
     await userFlags(memory, 'tom').write('isActivationDisplayed', false);
     expect(await userFlags(memory, 'ana').read('isActivationDisplayed')).toBe(true);
@@ -21,7 +21,7 @@ describe('flags of a user on a device (§3, §9)', () => {
     expect(await memory.keys('flags:')).toEqual(['flags:tom']);
   });
 
-  it('what is no flag on the device counts as nothing kept', async () => {
+  it('are true if the stored value is invalid', async () => {
     const { memory } = testDevice();
     await memory.set('flags:tom', { isActivationDisplayed: 'no' });
     expect(await userFlags(memory, 'tom').read('isActivationDisplayed')).toBe(true);
