@@ -29,7 +29,7 @@ describeOnBothDatabases('the details of a business', (open) => {
   };
   const legal = { name: 'Harbour Group Ltd', registrationNumber: 'SC123456', taxId: null };
 
-  it('keep their legal name until the request is approved, and only one request is open', async () => {
+  it('keep their legal name until the request is approved, with one open request at most', async () => {
     const harbour = await harbourOf();
     const { name: former } = await rowOf(harbour);
     expect(await perform(harbour, 'tom', 'requestCompanyChange', legal)).toMatchObject({ code: 'FORBIDDEN' });
@@ -49,7 +49,7 @@ describeOnBothDatabases('the details of a business', (open) => {
     expect((await rowOf(harbour)).name).toBe(legal.name);
   });
 
-  it('have a primary email that changes once it is approved, and both addresses are told', async () => {
+  it('have a primary email that changes once it is approved, and both addresses are notified', async () => {
     const harbour = await harbourOf();
     const former = await emailOf(harbour);
     const email = `new-${former}`;

@@ -9,7 +9,7 @@ import { describeOnPostgresFirst } from '../both-databases.ts';
 const lineMinor = 1_000_000;
 const daySeconds = 86_400;
 
-describeOnPostgresFirst('a credit increase that is requested', (open) => {
+describeOnPostgresFirst('a requested credit increase', (open) => {
   const harbourOf = harboursOn(open);
   /** An account with a line of 10,000.00, of which 4,000.00 are used. */
   const account = async () => {
@@ -44,7 +44,7 @@ describeOnPostgresFirst('a credit increase that is requested', (open) => {
   const told = async (harbour: Harbour) =>
     (await harbour.all('activity')).filter(({ subjectType }) => subjectType === 'creditLine').map(({ kind }) => kind);
 
-  it('changes the line once underwriting has approved it, and those who run the account are told', async () => {
+  it('changes the line once underwriting has approved it, and notifies Account Admins', async () => {
     const harbour = await account();
     expect(await asks(harbour)).toMatchObject({ outcome: 'completed' });
     await decided(harbour, 1);
@@ -68,7 +68,7 @@ describeOnPostgresFirst('a credit increase that is requested', (open) => {
     [2_250_000, 'rejected', lineMinor],
     [2_350_000, 'failed', lineMinor],
     [2_450_000, 'pending', lineMinor],
-  ])('to %i is %s by the test amounts, and the line is %i then', async (requestedMinor, status, after) => {
+  ])('to %i is %s by the test amounts, and the line is then %i', async (requestedMinor, status, after) => {
     const harbour = await account();
     await asks(harbour, { requestedMinor });
     await decided(harbour);
@@ -89,7 +89,7 @@ describeOnPostgresFirst('a credit increase that is requested', (open) => {
     expect(await requests(harbour)).toEqual([]);
   });
 
-  it('goes back to the former line after the last day of a temporary one', async () => {
+  it('reverts to the former line after the last day of a temporary one', async () => {
     const harbour = await account();
     await asks(harbour, temporary);
     await decided(harbour);
@@ -102,7 +102,7 @@ describeOnPostgresFirst('a credit increase that is requested', (open) => {
     expect((await told(harbour)).at(-1)).toBe('creditIncreaseEnded');
   });
 
-  it('never falls below what is used, and follows the use down', async () => {
+  it('never reverts below the used amount, and follows it down', async () => {
     const harbour = await account();
     await asks(harbour, temporary);
     await decided(harbour);
@@ -120,7 +120,7 @@ describeOnPostgresFirst('a credit increase that is requested', (open) => {
     expect((await told(harbour)).filter((kind) => kind === 'creditIncreaseEnded')).toHaveLength(1);
   });
 
-  it('takes the place of a temporary one that still holds: a permanent line does not go back', async () => {
+  it('replaces a current temporary one: a permanent line does not revert', async () => {
     const harbour = await account();
     await asks(harbour, temporary);
     await decided(harbour);

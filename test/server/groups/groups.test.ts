@@ -93,7 +93,7 @@ describeOnPostgres('the groups of an account', (open) => {
     address: { country: 'GB', line1: '1 Dock Place', line2: '', city: 'Leith', state: '', postalCode: 'EH6 6LU' },
   };
 
-  it('change who sees which rows: a device that follows the account starts over with what is left', async () => {
+  it('change who sees which rows: a connected device starts over with the rest', async () => {
     const device = await new PullingDevice(foreman).pull();
     expect(device.charges()).toEqual([business.charges.yard, business.charges.shed].toSorted());
     const shed = { groupId: business.shed, name: 'Shed', parentId: business.office, entity: null };
@@ -141,7 +141,7 @@ describeOnPostgres('the groups of an account', (open) => {
     expect(await perform('createGroup', input)).toMatchObject({ outcome: 'refused', code: 'GROUP_NAME_TAKEN' });
   });
 
-  it('are removed with everything in them going to their parent, and what Group Admins only ask for waits', async () => {
+  it('are removed with everything moved to their parent; requests of Group Admins wait for approval', async () => {
     const { yard, office, shed, charges, purchaser } = business;
     const asked = await perform(
       'editGroup',
@@ -166,7 +166,7 @@ describeOnPostgres('the groups of an account', (open) => {
     expect(device.digests()).toEqual(await serverDigests(foreman));
   });
 
-  it('keep their users while there is no group above them', async () => {
+  it('keep their users if there is no group above them', async () => {
     expect(await perform('removeGroup', { groupId: business.office })).toMatchObject({ code: 'GROUP_IS_TOP' });
     const circle = { groupId: business.office, name: 'Office', parentId: business.shed, entity: null };
     expect(await perform('editGroup', circle)).toMatchObject({ code: 'GROUP_IN_ITSELF' });

@@ -107,7 +107,7 @@ describeOnPostgresFirst('the event stream', (open) => {
     expect(stream.pokes()).toBe(0);
   });
 
-  it('is not for strangers, for other sites, or for more tabs than a browser has', async () => {
+  it('is refused without a session, to other sites, and above the number of tabs', async () => {
     expect((await listenTo(address, portal.browser())).response.status).toBe(401);
     const foreign = await browser.send({ method: 'GET', path: '/events', headers: { 'sec-fetch-site': 'cross-site' } });
     expect(foreign.statusCode).toBe(403);
@@ -119,7 +119,7 @@ describeOnPostgresFirst('the event stream', (open) => {
     await Promise.all(streams.map((stream) => stream.over));
   });
 
-  it('is not kept open for somebody who went while their session was looked up', async () => {
+  it('is not kept open for a client that disconnected during the lookup', async () => {
     const lookedAt = signal();
     const goOn = signal();
     let isHeld = true;
@@ -159,7 +159,7 @@ describeOnPostgresFirst('the event stream', (open) => {
     await stream.over;
   });
 
-  it('does not keep the server from stopping', async () => {
+  it('does not prevent the server from stopping', async () => {
     const stopping = await openPortal(portal.database, { fallbackHost: host });
     await stopping.app.listen({ host: '127.0.0.1', port: 0 });
     const stream = await listenTo(`http://127.0.0.1:${(stopping.app.server.address() as AddressInfo).port}`, browser);

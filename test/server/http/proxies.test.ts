@@ -41,7 +41,7 @@ describeOnPostgres('proxies', (open) => {
   });
   beforeEach(() => void lines.splice(0));
 
-  it('what is for this machine is for it alone, and for nobody whose request a proxy on this machine passed on', async () => {
+  it('pages for this machine are refused to requests that a local proxy forwarded', async () => {
     for (const trustedProxies of [[], ['127.0.0.1'], ['127.0.0.0/8', '::1']]) {
       const { app } = await openPortal(database, { demo, trustedProxies });
       for (const place of ownPlaces) {
@@ -70,7 +70,7 @@ describeOnPostgres('proxies', (open) => {
     expect(lines[0]).toContain('Name it in TRUSTED_PROXIES');
   });
 
-  it('a declared one is believed where it says an address and https, and only there', async () => {
+  it('only a declared proxy may set the address and https', async () => {
     const { app } = await openPortal(database, { trustedProxies: ['10.7.7.7'], requestsPerMinute: 2 });
     const probe = (headers: Record<string, string>) =>
       app.inject({ method: 'GET', url: '/probe', remoteAddress: '10.7.7.7', headers: { host, ...headers } });
@@ -95,7 +95,7 @@ describeOnPostgres('proxies', (open) => {
     expect(garbled).toEqual([401, 401, 429]);
   });
 
-  it('the address of a sign-in is the connection’s where a proxy says something that is none', async () => {
+  it('the address of a sign-in is the connection’s if the proxy’s value is invalid', async () => {
     const proxied = await openPortal(database, { trustedProxies: ['10.7.7.7'] });
     const browser = proxied.browser({ address: '10.7.7.7' });
     const credentials = { email: emailOf(business.admin.person), password: 'Right-password-1!' };
@@ -108,7 +108,7 @@ describeOnPostgres('proxies', (open) => {
     expect(rows).toEqual([{ address: '10.7.7.7' }]);
   });
 
-  it('one address that floods the API is stopped on every spelling of a route', async () => {
+  it('the rate limit holds for every spelling of a route', async () => {
     const spellings = [
       '/graphql',
       '/%67raphql',
@@ -139,7 +139,7 @@ describeOnPostgres('proxies', (open) => {
     expect(answers.length).toBeGreaterThanOrEqual(spellings.length - 1);
   });
 
-  it('networks are read in every form in which a connection may show them', () => {
+  it('networks are matched in every notation of an address', () => {
     const isTrusted = createProxyTrust(['10.1.0.0/16', '192.0.2.7', 'fd00::/8', '::ffff:198.51.100.0/120']);
     for (const address of [
       '10.1.2.3',
@@ -155,7 +155,7 @@ describeOnPostgres('proxies', (open) => {
     expect(createProxyTrust([])('127.0.0.1')).toBe(false);
   });
 
-  it('a production server says what it takes for granted', () => {
+  it('a production server logs its assumptions', () => {
     expect(describeProxyTrust([])).toMatch(
       /^Without proxies: TRUSTED_PROXIES is not set, so every connection counts as/,
     );

@@ -136,7 +136,7 @@ describe('starting and stopping', { timeout: testLimitMs }, () => {
     expect(real.errors()).toMatch(/^The database of DATABASE_URL holds the demo, /);
   });
 
-  it('a production server says at its start whose connections it believes', async () => {
+  it('a production server logs its trusted proxies at the start', async () => {
     const url = await emptyPostgresDatabase(inject('postgresUrl'));
     for (const [TRUSTED_PROXIES, said] of [
       ['', 'Without proxies: TRUSTED_PROXIES is not set'],

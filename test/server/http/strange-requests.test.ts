@@ -97,7 +97,7 @@ const cookieNames = [
   '__proto__',
 ];
 
-describeOnPostgres('whatever a request looks like, the server', (open) => {
+describeOnPostgres('for any request, the server', (open) => {
   let portal: TestPortal;
   let business: Business;
   let browser: Browser;
@@ -126,7 +126,7 @@ describeOnPostgres('whatever a request looks like, the server', (open) => {
   });
   afterAll(() => portal.app.close());
 
-  it.each(strangePaths)('answers GET %s with its own headers, and repeats nothing of it', async (path) => {
+  it.each(strangePaths)('answers GET %s with its own headers, and echoes nothing of it', async (path) => {
     // A browser may get the page, which shows its own error; a script gets no success.
     for (const [accept, leastStatus] of [
       ['text/html', 200],
@@ -139,7 +139,7 @@ describeOnPostgres('whatever a request looks like, the server', (open) => {
     }
   });
 
-  it('hands out no page without its nonce, however its file is spelt', async () => {
+  it('serves no page without its nonce, for any spelling of its file', async () => {
     for (const path of [
       '/index.html',
       '/%69ndex.html',
@@ -196,11 +196,11 @@ describeOnPostgres('whatever a request looks like, the server', (open) => {
     expect((await sendRaw(portal.app, getLines('/sso/login', { host: given }))).status).toBe(303);
   });
 
-  it.each(readHeaders)('the header %s fails nothing inside, whatever it holds', async (name) => {
+  it.each(readHeaders)('the header %s causes no internal error', async (name) => {
     for (const text of strangeTexts) expect(await defectsWith({ [name]: text })).toEqual([]);
   });
 
-  it.each(cookieNames)('the cookie %s fails nothing inside, whatever it holds', async (name) => {
+  it.each(cookieNames)('the cookie %s causes no internal error', async (name) => {
     for (const text of [...strangeTexts, 'a.b.c', 'eyJhIjoxfQ.AAAA', `${'A'.repeat(43)}`])
       expect(await defectsWith({ cookie: `${name}=${text}` })).toEqual([]);
   });

@@ -13,7 +13,7 @@ import { emailOf, givePassword, host, openPortal } from './test-portal.ts';
 const summit = 'summit' as ProgramId;
 const meDocument = 'query me { currentUser { id } }';
 
-describeOnPostgres('at its borders, the server', (open) => {
+describeOnPostgres('at its public interface, the server', (open) => {
   let portal: TestPortal;
   let business: Business;
   let browser: Browser;
@@ -32,7 +32,7 @@ describeOnPostgres('at its borders, the server', (open) => {
   const ask = (path: string, headers: Record<string, string> = {}) =>
     portal.app.inject({ method: 'GET', url: path, headers: { host, ...headers } });
 
-  it('knows its programs by host, and says so plainly where there is none', async () => {
+  it('finds the program by host, and reports an unknown host', async () => {
     expect((await ask('/public/program')).json()).toMatchObject({
       id: 'northgate',
       timeZone: 'Europe/London',
@@ -45,7 +45,7 @@ describeOnPostgres('at its borders, the server', (open) => {
     expect(page.body).toBe('There is no portal at this address. Check the address in your invitation.\n');
   });
 
-  it('lets no forwarded header choose the program, and no page of another program speak', async () => {
+  it('ignores forwarded hosts, and refuses pages of another program', async () => {
     const forwarded = await ask('/public/program', {
       'x-forwarded-host': 'summit.localhost',
       forwarded: 'host=summit.localhost',
@@ -58,7 +58,7 @@ describeOnPostgres('at its borders, the server', (open) => {
     expect([foreign.statusCode, foreign.json()]).toMatchObject([403, { code: 'PROGRAM_MISMATCH' }]);
   });
 
-  it('serves the machine’s own names only where it was told to', async () => {
+  it('serves localhost only if it is configured', async () => {
     expect((await ask('/probe', { host: '127.0.0.1:8080' })).statusCode).toBe(421);
     const demo = await openPortal(portal.database, { fallbackHost: host });
     for (const name of ['localhost:8080', '127.0.0.1', '[::1]:8080', 'LOCALHOST', 'localhost.']) {
@@ -67,13 +67,13 @@ describeOnPostgres('at its borders, the server', (open) => {
     }
   });
 
-  it('a session of one program is none on another', async () => {
+  it('refuses the session of another program', async () => {
     const elsewhere = portal.browser({ host: 'summit.localhost' });
     elsewhere.cookies = new Map(browser.cookies);
     expect(await elsewhere.auth()).toBe(401);
   });
 
-  it('is alive, ready, and keeps its numbers to itself', async () => {
+  it('reports health and readiness, and its metrics only locally', async () => {
     expect((await ask('/healthz', { host: 'anything' })).json()).toEqual({ status: 'ok' });
     expect((await ask('/readyz', { host: 'anything' })).json()).toEqual({ status: 'ok' });
     const outside = await portal.app.inject({ method: 'GET', url: '/metrics', remoteAddress: '10.0.0.9' });
@@ -87,7 +87,7 @@ describeOnPostgres('at its borders, the server', (open) => {
     ).toBe(200);
   });
 
-  it('refuses what a foreign page could make a browser send', async () => {
+  it('refuses requests that a foreign page could make a browser send', async () => {
     const body = JSON.stringify({ query: meDocument });
     const plain = {
       'x-requested-with': 'XMLHttpRequest',
@@ -128,7 +128,7 @@ describeOnPostgres('at its borders, the server', (open) => {
     expect(own.json()).toEqual({ data: { currentUser: { id: business.admin.user } } });
   });
 
-  it('gives no bearer to another site, and no preflight an answer', async () => {
+  it('gives no bearer to another site, and answers no preflight', async () => {
     const headers = { origin: 'https://evil.example' };
     expect((await browser.send({ method: 'POST', path: '/auth', body: {}, headers })).statusCode).toBe(403);
     const preflight = await portal.app.inject({
@@ -188,14 +188,14 @@ describeOnPostgres('at its borders, the server', (open) => {
     }
   });
 
-  it('names its time on what is never cached, and on nothing else', async () => {
+  it('sends its time only with answers that are never cached', async () => {
     const time = String(instantToMs(portal.clock.now()));
     for (const path of ['/public/program', '/probe', '/graphql'])
       expect([path, (await ask(path)).headers['x-portal-time']]).toEqual([path, time]);
     expect((await ask('/', { accept: 'text/html' })).headers['x-portal-time']).toBeUndefined();
   });
 
-  it('on https the cookie is bound to the host, and only a trusted proxy may say that it is https', async () => {
+  it('binds the cookie to the host on https, as reported by a trusted proxy only', async () => {
     const proxied = await openPortal(portal.database, { trustedProxies: ['10.7.7.7'] });
     const headers = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '203.0.113.9' };
     const trusted = proxied.browser({ address: '10.7.7.7' });
@@ -213,7 +213,7 @@ describeOnPostgres('at its borders, the server', (open) => {
     expect(untrusted.response.cookies.map((cookie) => cookie.name)).toContain('portal-id');
   });
 
-  it('hands out a program’s wording, the nearest locale first, and follows a change at once', async () => {
+  it('serves a program’s texts, the nearest locale first, and changes at once', async () => {
     const path = (locale: string) => `/public/program-locale-translations/${locale}/caas-buyer.lang.default.main`;
     expect((await ask(path('de-AT'))).json()).toEqual({});
     const translations = {
@@ -235,7 +235,7 @@ describeOnPostgres('at its borders, the server', (open) => {
       expect((await ask(path(locale))).statusCode).toBe(404);
   });
 
-  it('during maintenance it says so, and for how long', async () => {
+  it('reports maintenance and its end', async () => {
     const from = portal.clock.now();
     const to = new Date(Date.parse(from) + 600_000).toISOString() as Instant;
     const set = (maintenance: MaintenanceWindow | null) =>
@@ -252,7 +252,7 @@ describeOnPostgres('at its borders, the server', (open) => {
     await expect.poll(async () => (await visitor.run(meDocument)).status).toBe(401);
   });
 
-  it('a defect is answered without a word about its inside', async () => {
+  it('answers an internal error without details', async () => {
     const broken = await openPortal(portal.database);
     await portal.database.withTransaction(owner, {}, (transaction) =>
       sql`alter table account_requests rename to gone`.execute(transaction),
@@ -268,7 +268,7 @@ describeOnPostgres('at its borders, the server', (open) => {
     expect(answer.response.json()).toHaveProperty('errors[0].extensions.requestId');
   });
 
-  it('one address that floods the API is told when to come back', async () => {
+  it('tells an address above the rate limit when to retry', async () => {
     const small = await openPortal(portal.database, { requestsPerMinute: 3 });
     const flood = small.browser({ address: '10.5.5.5' });
     for (let request = 0; request < 3; request += 1) await flood.auth();

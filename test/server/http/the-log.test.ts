@@ -22,7 +22,7 @@ describeOnPostgres('the log', (open) => {
     await givePassword(database, business.admin.person);
   });
 
-  it('tells what was asked and how it went, and holds no password, code, birth date, cookie, token, query or name', async () => {
+  it('has the request and its outcome, and no password, code, birth date, cookie, token, query or name', async () => {
     const browser = portal.browser();
     await browser.signIn(emailOf(business.admin.person), 'Canary-wrong-password-1!');
     await browser.signIn(emailOf(business.admin.person));
@@ -60,7 +60,7 @@ describeOnPostgres('the log', (open) => {
     expect(log).not.toMatch(new RegExp(`(?<![\\w.-])${code}(?![\\w.-])`));
   });
 
-  it('keeps one line per event, whatever a stranger writes into a path', async () => {
+  it('has one line per event, for any path', async () => {
     const before = lines.length;
     await portal.browser().send({ method: 'GET', path: '/x%0a{"level":60,"msg":"forged"}%0d%0a' });
     const written = lines.slice(before);

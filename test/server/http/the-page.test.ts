@@ -72,7 +72,7 @@ describeOnPostgres('the page', (open) => {
     expect(await policyAt(host)).toContain("; frame-src 'none';");
   });
 
-  it('goes compressed where the browser takes it', async () => {
+  it('is compressed if the browser accepts it', async () => {
     const page = await get('/', { accept: 'text/html', 'accept-encoding': 'gzip, br' });
     expect(page.headers['content-encoding']).toBe('gzip');
     expect(gunzipSync(page.rawPayload).toString('utf8')).toContain('csp-nonce');
@@ -81,7 +81,7 @@ describeOnPostgres('the page', (open) => {
     expect((await get('/assets/main-1234.js')).body).toBe(script);
   });
 
-  it('files with a hash in their name stay for ever, the worker is asked about each time', async () => {
+  it('files with a hash in their name are cached forever, the worker is revalidated each time', async () => {
     expect((await get('/assets/main-1234.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable');
     const worker = await get('/service-worker.js');
     expect(worker.headers['cache-control']).toBe('no-cache');
@@ -89,7 +89,7 @@ describeOnPostgres('the page', (open) => {
     expect(again.statusCode).toBe(304);
   });
 
-  it('a file that is not there is not found, never the page', async () => {
+  it('a missing file is not found, instead of the page', async () => {
     for (const path of ['/assets/gone-5678.js', '/nothing.png']) {
       const response = await visit(path);
       expect([response.statusCode, response.headers['content-type']]).toEqual([404, 'text/plain; charset=utf-8']);
@@ -108,13 +108,13 @@ describeOnPostgres('the page', (open) => {
     '/assets/..%2f..%2fportal-secret.txt',
     '/%2e%2e/portal-secret.txt',
     '/assets/%00',
-  ])('no path leads out of it: %s', async (path) => {
+  ])('no path leaves its folder: %s', async (path) => {
     const response = await get(path);
     expect(response.statusCode).toBeGreaterThanOrEqual(400);
     expect(response.body).not.toContain('not for you');
   });
 
-  it('without a build, a sentence', async () => {
+  it('without a build there is a message', async () => {
     const bare = await openPortal(portal.database);
     const response = await bare.app.inject({ method: 'GET', url: '/', headers: { host, accept: 'text/html' } });
     expect([response.statusCode, response.body]).toEqual([503, 'The page has not been built. Run "npm run build".\n']);

@@ -49,7 +49,7 @@ describeOnPGlite('a server that is given a hostile file', (open) => {
     expect(answer.slowestMs).toBeLessThan(longestAnswerMs);
   });
 
-  it('answers others at once while a hundred thousand rows are refused', async () => {
+  it('answers other requests at once while a hundred thousand rows are refused', async () => {
     const path = join(folder, 'refused.csv');
     const row = '391,LAB,4/6/2013,7,1/2/2013,2/15/2013,not an amount,No,,Paper,,';
     await writeFile(path, ledgerBytes(Array.from({ length: 100_000 }, () => row)));

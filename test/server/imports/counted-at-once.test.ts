@@ -19,7 +19,7 @@ const rows = Array.from(
 );
 
 describeOnPGlite('an import into the embedded database', (open) => {
-  it('is counted before it is answered: the first account that is loaded is planned with it', async () => {
+  it('updates the statistics before it is answered, for the first query plan', async () => {
     const database = await open();
     await aProgram(database);
     await aSeller(database, { name: 'Northgate Builders Merchants' });

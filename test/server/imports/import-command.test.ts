@@ -28,7 +28,7 @@ describe('npm run import', () => {
   });
   afterEach(() => rmSync(directory, { recursive: true, force: true }));
 
-  it('hands its work to the server that runs, and opens the database itself where none does', async () => {
+  it('uses the running server, or opens the database itself', async () => {
     const dataDir = join(directory, 'data');
     const database = await openDatabase(await freshDirectoryPlace(dataDir));
     await database.migrate();
@@ -48,7 +48,7 @@ describe('npm run import', () => {
     expect(second).toMatchObject({ ok: true, report: { rowsAdded: 0, rowsAlreadyThere: 5 } });
   });
 
-  it('is understood with all its options', () => {
+  it('accepts all its options', () => {
     const args = [
       'ledger.csv',
       '--program',
@@ -72,11 +72,11 @@ describe('npm run import', () => {
     [['a.csv', 'b.csv'], 'Name one file.'],
     [['a.csv', '--currency', 'XXX'], '--currency has a value that is not known.'],
     [['a.csv', '--date-format', 'whatever'], '--date-format has a value that is not known.'],
-  ])('says what is wrong with %j', (args, sentence) => {
+  ])('reports the error of %j', (args, sentence) => {
     expect(readImportArguments(args)).toBe(sentence);
   });
 
-  it('names line, column and value of what is wrong', () => {
+  it('reports line, column and value of an error', () => {
     const line = describeProblem({ line: 7, column: 'InvoiceDate', value: '2/30/2013', code: 'NOT_A_DATE' });
     expect(line).toBe(
       'line 7, column InvoiceDate: “2/30/2013”. This is not a date in the file’s date format. (NOT_A_DATE)',
@@ -97,7 +97,7 @@ describe('npm run import', () => {
 });
 
 describe('npm run seed', () => {
-  it('refuses a payload that it does not understand', async () => {
+  it('refuses unknown data', async () => {
     const seed = seedHandler({ withTransaction: () => Promise.reject(new Error('not reached')), now });
     await expect(seed({ stress: 'yes' }, () => undefined)).rejects.toThrow(/Expected boolean/);
   });

@@ -22,7 +22,7 @@ describeOnPostgres('importing a ledger', (open) => {
     report = await imported(ledgerBytes());
   });
 
-  it('brings in every row, and says what it did', () => {
+  it('imports every row, and reports the result', () => {
     expect(report).toMatchObject({
       rows: 5,
       rowsAdded: 5,
@@ -49,7 +49,7 @@ describeOnPostgres('importing a ledger', (open) => {
     ]);
   });
 
-  it('keeps dates, status and what the file says beside', async () => {
+  it('keeps dates, status and additional columns', async () => {
     const rows =
       await ask(sql`select invoice_number, bill_date, due_date, status, remaining_due_minor, metadata, seller_name from charges
       where invoice_number in ('0000611365', '0000611367') order by invoice_number`);
@@ -101,7 +101,7 @@ describeOnPostgres('importing a ledger', (open) => {
     ]);
   });
 
-  it('tells the life of each invoice', async () => {
+  it('writes the history of each invoice', async () => {
     const rows = await ask(
       sql`select a.kind from activity a join charges c on c.id = a.subject_id where c.invoice_number = '0007900770' order by a.at`,
     );
@@ -113,7 +113,7 @@ describeOnPostgres('importing a ledger', (open) => {
     ]);
   });
 
-  it('gives each customer an account that its history fits into, and an administrator', async () => {
+  it('creates an account with enough credit and an administrator for each customer', async () => {
     const rows =
       await ask(sql`select b.client_reference_id, b.term_days, b.credit_approved_minor, b.open_minor, p.email, u.roles, u.status, g.parent_id
       from buyers b join users u on u.buyer_id = b.id join people p on p.id = u.person_id join groups g on g.id = u.group_id order by b.name`);
@@ -130,7 +130,7 @@ describeOnPostgres('importing a ledger', (open) => {
     ]);
   });
 
-  it('changes nothing when the same file comes again', async () => {
+  it('changes nothing when the same file is imported again', async () => {
     const before = await ask(sql`select * from feeds order by id`);
     const again = await imported(ledgerBytes());
     expect(again).toMatchObject({ rowsAdded: 0, rowsAlreadyThere: 5, rowsRefused: 0, customersAdded: 0 });
@@ -138,11 +138,11 @@ describeOnPostgres('importing a ledger', (open) => {
     expect(await ask(sql`select count(*)::int as runs from import_runs`)).toEqual([{ runs: 2 }]);
   });
 
-  it('finds everything in place when the workbook of the same ledger comes', async () => {
+  it('changes nothing when the workbook of the same ledger is imported', async () => {
     expect(await imported(await ledgerWorkbook())).toMatchObject({ rowsAdded: 0, rowsAlreadyThere: 5, rowsRefused: 0 });
   });
 
-  it('reports an invoice that is here with other values, and leaves it', async () => {
+  it('reports an existing invoice with other values, and does not change it', async () => {
     const problems: ImportProblem[] = [];
     const changed = await imported(ledgerBytes([ledgerRows[0]?.replace('55.94', '56.94') ?? '']), {}, problems);
     expect(changed).toMatchObject({ rowsAdded: 0, rowsRefused: 1 });
@@ -160,7 +160,7 @@ describeOnPostgres('importing a ledger', (open) => {
     ['no settlement', { settled: '' }, 'SettledDate', ''],
     ['another due date', { due: '02/14/2026' }, 'DueDate', '2026-02-14'],
     ['another country', { country: '406' }, 'countryCode', '406'],
-  ])('reports every row that comes with %s', async (what, changes, column, value) => {
+  ])('reports every row with %s', async (what, changes, column, value) => {
     const row = { number: what };
     await imported(fullRow(row));
     expect(await imported(fullRow(row))).toMatchObject({ rowsAlreadyThere: 1, rowsRefused: 0 });
@@ -178,14 +178,14 @@ describeOnPostgres('importing a ledger', (open) => {
     expect(problems.map(({ column }) => column)).toEqual(['SettledDate', 'Disputed', 'PONumber', 'countryCode']);
   });
 
-  it('compares nothing with a column that the file does not have', async () => {
+  it('compares only columns that the file has', async () => {
     await imported(fullRow({ number: 'bare', disputed: 'Yes' }));
     const bare = 'customerID,invoiceNumber,InvoiceDate,DueDate,InvoiceAmount\nLAB,bare,01/14/2026,02/13/2026,12.50\n';
     expect(await imported(new TextEncoder().encode(bare))).toMatchObject({ rowsAlreadyThere: 1 });
   });
 
   it.each(['MÜLLER-32', 'ΣΊΣΥΦΟΣ', 'İSTANBUL', '客户', '👩‍🚀 GmbH', 'שלום'])(
-    'knows a customer again whose name is %s',
+    'recognises a customer whose name is %s',
     async (customer) => {
       const file = fullRow({ customer, number: 'once' });
       expect(await imported(file)).toMatchObject({ rowsAdded: 1, customersAdded: 1 });
@@ -193,7 +193,7 @@ describeOnPostgres('importing a ledger', (open) => {
     },
   );
 
-  it('bills nobody again for a number without the zeros that a spreadsheet dropped', async () => {
+  it('does not bill a number again whose leading zeros a spreadsheet dropped', async () => {
     const problems: ImportProblem[] = [];
     const [first = ''] = ledgerRows;
     const again = await imported(ledgerBytes([first.replace('0000611365', '611365')]), {}, problems);
@@ -201,7 +201,7 @@ describeOnPostgres('importing a ledger', (open) => {
     expect(problems).toEqual([{ line: 2, column: 'invoiceNumber', value: '611365', code: 'LIKELY_TWIN' }]);
   });
 
-  it('goes on where one customer would owe more than an account can hold', async () => {
+  it('continues if one customer would owe more than the maximum', async () => {
     const world = await newWorld();
     const huge = (number: string) => `391,HUGE,4/6/2013,${number},1/2/2013,2/1/2013,50000000000.00,No,,Paper,,`;
     const problems: ImportProblem[] = [];
@@ -215,7 +215,7 @@ describeOnPostgres('importing a ledger', (open) => {
     expect(problems[1]).toEqual({ ...tooLarge, line: 2, value: '3' });
   });
 
-  it('keeps out only the row that the database refuses', async () => {
+  it('leaves out only the row that the database refuses', async () => {
     const world = await newWorld();
     const refuseSeven = sql`create function refuse_seven() returns trigger language plpgsql as
       $$ begin if new.invoice_number = '7' then raise check_violation; end if; return new; end $$`;
@@ -238,7 +238,7 @@ describeOnPostgres('importing a ledger', (open) => {
     expect(problems[0]).toMatchObject({ column: 'customerID', code: 'BUYER_IN_OTHER_CURRENCY' });
   });
 
-  it('reports broken rows and lets the rest in', async () => {
+  it('reports broken rows and imports the others', async () => {
     const world = await newWorld();
     const problems: ImportProblem[] = [];
     const broken = '391,0379-NEVHP,4/6/2013,7,2/30/2013,3/1/2013,abc,No,,Paper,,';
@@ -250,7 +250,7 @@ describeOnPostgres('importing a ledger', (open) => {
     ]);
   });
 
-  it('stays below what one transaction may change with a customer of many invoices', async () => {
+  it('splits a customer with many invoices into several transactions', async () => {
     const world = await newWorld();
     const rows = Array.from(
       { length: 300 },
@@ -259,14 +259,14 @@ describeOnPostgres('importing a ledger', (open) => {
     expect(await imported(ledgerBytes(rows), {}, [], world)).toMatchObject({ rowsAdded: 300, disputesAdded: 300 });
   });
 
-  it('puts everything in once when the same file is imported twice at the same time', async () => {
+  it('imports everything once when the same file is imported twice at the same time', async () => {
     const world = await newWorld();
     const both = await Promise.all([imported(ledgerBytes(), {}, [], world), imported(ledgerBytes(), {}, [], world)]);
     expect(both.map(({ rowsAdded }) => rowsAdded).reduce((one, other) => one + other)).toBe(5);
     expect(both.map(({ rowsAlreadyThere }) => rowsAlreadyThere).reduce((one, other) => one + other)).toBe(5);
   });
 
-  it("bills nobody for another seller's invoice: the same customer number is another customer there", async () => {
+  it('keeps the same customer number of two sellers apart', async () => {
     const world = await newWorld();
     await aSeller(world, { name: 'Wharf Timber' });
     const wharf = { client: 'Wharf Timber' };
@@ -299,7 +299,7 @@ describeOnPostgres('importing a ledger', (open) => {
     ]);
   });
 
-  it('puts both in where two sellers bring the same customer number at the same time', async () => {
+  it('imports both if two sellers import the same customer number at the same time', async () => {
     const world = await newWorld();
     await aSeller(world, { name: 'Wharf Timber' });
     const both = await Promise.all([
@@ -312,7 +312,7 @@ describeOnPostgres('importing a ledger', (open) => {
     ]);
   });
 
-  it('invites the administrators where there is no demo password', async () => {
+  it('invites the administrators if there is no demo password', async () => {
     const world = await newWorld();
     await importLedger(fileOf(ledgerBytes()), anything, {
       ...portsOn(world),
@@ -331,11 +331,11 @@ describeOnPostgres('importing a ledger', (open) => {
   it.each([
     [{ program: 'nowhere' }, 'There is no program nowhere.'],
     [{ client: 'Nobody' }, 'There is no seller “Nobody” on northgate. Its sellers: Northgate Builders Merchants.'],
-  ])('says that there is no such thing: %j', async (wishes, sentence) => {
+  ])('reports what does not exist: %j', async (wishes, sentence) => {
     expect(await attempt(ledgerBytes(), wishes)).toEqual({ ok: false, sentence });
   });
 
-  it('says what is wrong with a file of which nothing can be read', async () => {
+  it('reports the error of an unreadable file', async () => {
     const answer = await attempt(new TextEncoder().encode('a,b\n1,2\n'));
     expect(answer).toMatchObject({ ok: false, sentence: expect.stringContaining('customerId') as string });
   });

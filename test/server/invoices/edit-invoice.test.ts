@@ -27,7 +27,7 @@ const change = (harbour: Harbour, id: ChargeId, values: object) =>
 describeOnPostgresFirst('editing PO number and notes', (open) => {
   const harbourOf = harboursOn(open);
 
-  it('is written and told, old and new, for the fields that were named', async () => {
+  it('is stored and recorded, old and new, for the named fields', async () => {
     const harbour = await harbourOf();
     const [id] = await harbour.invoices(5_000);
     await edit(harbour, 'ana', id, { poNumber: 'PO-1', notes: 'Plot 14' });
@@ -44,7 +44,7 @@ describeOnPostgresFirst('editing PO number and notes', (open) => {
     ]);
   });
 
-  it('is refused where an administrator has switched it off, also while the edit was queued', async () => {
+  it('is refused if an administrator has disabled it, also for a queued edit', async () => {
     const harbour = await harbourOf();
     const [id] = await harbour.invoices(5_000);
     const queued = await composeEdit(harbour, 'tom', id, { poNumber: 'PO-1' });
@@ -58,7 +58,7 @@ describeOnPostgresFirst('editing PO number and notes', (open) => {
     expect(await harbour.seenBy('tom', 'people', [person])).toMatchObject([{ mayEditInvoices: false }]);
   });
 
-  it('where a rule wants an approval for it, is written once somebody has approved, and told as its author’s', async () => {
+  it('is stored once it is approved, if a rule requires it, and recorded as its author’s', async () => {
     const rule: ApprovalRule = {
       action: 'editInvoice',
       authorRole: 'buyerPayer',
@@ -92,7 +92,7 @@ describeOnPostgresFirst('editing PO number and notes', (open) => {
     expect(await editsTold(harbour)).toHaveLength(2);
   });
 
-  it('of what is so already is done, and tells nothing', async () => {
+  it('of unchanged values is done, and records nothing', async () => {
     const harbour = await harbourOf();
     const [id] = await harbour.invoices(5_000);
     await edit(harbour, 'tom', id, { poNumber: 'PO-1' });
@@ -126,7 +126,7 @@ describeOnPostgresFirst('editing PO number and notes', (open) => {
       'VERSION_CONFLICT',
       { poNumber: null, notes: 'theirs' },
     ],
-  ])('merges or asks where a colleague wrote %s since', async (_what, mine, theirs, outcome, settled) => {
+  ])('merges or asks if a colleague wrote %s meanwhile', async (_what, mine, theirs, outcome, settled) => {
     const harbour = await harbourOf();
     const [id] = await harbour.invoices(5_000);
     const envelope = await composeEdit(harbour, 'tom', id, mine);
@@ -140,7 +140,7 @@ describeOnPostgresFirst('editing PO number and notes', (open) => {
     expect(await harbour.one('charges', id)).toMatchObject(settled);
   });
 
-  it('and a payment of the same invoice pass each other by, whichever was seen first', async () => {
+  it('and a payment of the same invoice do not conflict, in either order', async () => {
     const harbour = await harbourOf();
     const [id] = await harbour.invoices(5_000);
     const paying = await harbour.compose('ana', 'payInvoices', await harbour.paying([id]));
@@ -155,7 +155,7 @@ describeOnPostgresFirst('editing PO number and notes', (open) => {
     ['consolidated', { is_consolidated: true }, 'INVOICE_CONSOLIDATED'],
     ['cancelled', { status: 'cancelled' }, 'INVOICE_CLOSED'],
     ['a fee', { type: 'fee', fee_type: 'lateFee' }, 'NOT_AN_INVOICE'],
-  ])('is refused where the invoice is %s by now', async (_what, values, code) => {
+  ])('is refused if the invoice is %s by then', async (_what, values, code) => {
     const harbour = await harbourOf();
     const [id] = await harbour.invoices(5_000);
     const envelope = await composeEdit(harbour, 'tom', id, { notes: 'late' });
@@ -164,7 +164,7 @@ describeOnPostgresFirst('editing PO number and notes', (open) => {
     expect(await harbour.one('charges', id)).toMatchObject({ notes: null });
   });
 
-  it('is a purchaser’s for their own invoices, and no other is there for them', async () => {
+  it('is possible to a purchaser only for their own invoices', async () => {
     const harbour = await harbourOf();
     const [own, other] = await harbour.invoices(5_000, 6_000);
     await change(harbour, own, { user_id: harbour.people.piet.user });
@@ -173,7 +173,7 @@ describeOnPostgresFirst('editing PO number and notes', (open) => {
     expect(await harbour.one('charges', other)).toMatchObject({ notes: null });
   });
 
-  it('asks for nobody’s approval, and is asked about after seven days', async () => {
+  it('needs no approval, and needs its author after seven days', async () => {
     const harbour = await harbourOf();
     const [id] = await harbour.invoices(900_000);
     const envelope = await composeEdit(harbour, 'tom', id, { notes: 'old' });

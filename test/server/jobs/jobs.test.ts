@@ -53,7 +53,7 @@ function emptied(open: OpenTestDatabase): () => Promise<TestDatabase> {
 describeOnPostgresFirst('background work', (open) => {
   const fresh = emptied(open);
 
-  it('runs what is due, once, and leaves for later what is not', async () => {
+  it('runs due jobs once, and no others', async () => {
     const [database, clock] = [await fresh(), manualClock(start)];
     const seen: unknown[] = [];
     const runner = runnerOf(database, clock, { note: async (job) => (seen.push(job.payload), null) });
@@ -66,7 +66,7 @@ describeOnPostgresFirst('background work', (open) => {
     expect(seen).toEqual([{ about: 'note' }, { about: 'note' }]);
   });
 
-  it('exists only when what wants it was committed, and once for one key', async () => {
+  it('exists only if its transaction was committed, and once per key', async () => {
     const [database, clock] = [await fresh(), manualClock(start)];
     const runner = runnerOf(database, clock, { note: () => Promise.resolve(null) });
     const undone = database.withTransaction(machinery, {}, async (trx) => {
@@ -86,7 +86,7 @@ describeOnPostgresFirst('background work', (open) => {
     expect(await runner.runDueJobs()).toBe(1);
   });
 
-  it('is tried again later and later when it fails, and is never dropped', async () => {
+  it('is repeated with growing pauses when it fails, and is never dropped', async () => {
     const [database, clock] = [await fresh(), manualClock(start)];
     let failuresLeft = 3;
     const flaky: JobHandler = () => {
@@ -107,7 +107,7 @@ describeOnPostgresFirst('background work', (open) => {
     expect(runner.failures).toHaveLength(3);
   });
 
-  it('a job that failed holds up no other', async () => {
+  it('is not blocked by a failed job', async () => {
     const [database, clock] = [await fresh(), manualClock(start)];
     const done: string[] = [];
     const runner = runnerOf(database, clock, {
@@ -120,7 +120,7 @@ describeOnPostgresFirst('background work', (open) => {
     expect(done).toEqual(['fine']);
   });
 
-  it('a recurring job runs again when it said, with what it remembered', async () => {
+  it('runs a recurring job again at its time, with its state', async () => {
     const [database, clock] = [await fresh(), manualClock(start)];
     const seen: unknown[] = [];
     const recurring: JobHandler = async (job) => {
@@ -137,14 +137,14 @@ describeOnPostgresFirst('background work', (open) => {
     expect(seen).toEqual([0, 1]);
   });
 
-  it('a kind that this build does not know is left for one that does', async () => {
+  it('leaves an unknown kind for a build that knows it', async () => {
     const [database, clock] = [await fresh(), manualClock(start)];
     await want(database, 'fromTheFuture');
     expect(await runnerOf(database, clock, { note: () => Promise.resolve(null) }).runDueJobs()).toBe(0);
     expect(await runnerOf(database, clock, { fromTheFuture: () => Promise.resolve(null) }).runDueJobs()).toBe(1);
   });
 
-  it('what a process died over is picked up by another when its lease has run out', async () => {
+  it('is taken over from a dead process when its lease has expired', async () => {
     const [database, clock] = [await fresh(), manualClock(start)];
     let tries = 0;
     const dying = createJobRunner({
@@ -165,7 +165,7 @@ describeOnPostgresFirst('background work', (open) => {
     expect(tries).toBe(2);
   });
 
-  it('started, it works by itself when something may have come, and stops with the job in hand finished', async () => {
+  it('runs by itself after the start, and stops after the current job', async () => {
     const [database, clock] = [await fresh(), manualClock(start)];
     let announce = () => {};
     let finished = 0;
@@ -193,7 +193,7 @@ describeOnPostgresFirst('background work', (open) => {
     expect(await jobs.runDueJobs()).toBe(0);
   });
 
-  it('what waits for a gateway that does not answer holds up nothing of another lane', async () => {
+  it('is not blocked by a gateway of another lane that does not answer', async () => {
     const [database, clock] = [await fresh(), manualClock(start)];
     const order: string[] = [];
     let answer: () => void = () => {};
@@ -233,7 +233,7 @@ describeOnPostgresFirst('background work', (open) => {
 describeOnPostgres('background work of several processes', (open) => {
   const fresh = emptied(open);
 
-  it('is done once, whichever of them takes it', async () => {
+  it('is done once, by any of them', async () => {
     const [database, clock] = [await fresh(), manualClock(start)];
     const done: string[] = [];
     const handlers = { note: async (job: { id: string }) => (done.push(job.id), null) };

@@ -16,7 +16,7 @@ describeOnPostgresFirst('the saved views of a list', (open) => {
       trx.selectFrom('saved_views').select(['name', 'search']).orderBy('name').execute(),
     );
 
-  it('are their owner’s alone: another person of the business saves, sees and deletes only their own', async () => {
+  it('are private: each person saves, sees and deletes only their own', async () => {
     const harbour = await harbourOf();
     await save(harbour, 'tom', 'Due soon', { due: 'week' });
     await save(harbour, 'ana', 'Due soon', { tab: 'paid' });
@@ -29,7 +29,7 @@ describeOnPostgresFirst('the saved views of a list', (open) => {
     expect(asked.map(({ userId }) => userId)).toEqual([harbour.people.ana.user]);
   });
 
-  it('one more than a list may have is refused, and one that is there is replaced', async () => {
+  it('beyond the maximum are refused, and existing ones are replaced', async () => {
     const harbour = await harbourOf();
     for (let number = 1; number <= maxViewsOfList; number += 1) await save(harbour, 'piet', `View ${number}`);
     expect(await save(harbour, 'piet', 'One more')).toMatchObject({ outcome: 'refused', code: 'TOO_MANY_VIEWS' });

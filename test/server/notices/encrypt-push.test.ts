@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { encryptPush } from '../../../server/notices/push/encrypt-push.ts';
 import { isPushService } from '../../../server/notices/push/push-port.ts';
 
-it('a pushed message is encrypted as in the example of the standard (RFC 8291, section 5)', () => {
+it('a push message is encrypted as in the example of RFC 8291, section 5', () => {
   const keys = {
     p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
     auth: 'BTBZMqHH6r4Tts7J_aSIgg',
@@ -26,6 +26,6 @@ it.each([
   ['https://fcm.googleapis.com.evil.example/abc', false],
   ['https://127.0.0.1/abc', false],
   ['no address', false],
-])('the server writes to push services only: %s', (endpoint, isOne) => {
+])('the server sends only to push services: %s', (endpoint, isOne) => {
   expect(isPushService(endpoint)).toBe(isOne);
 });

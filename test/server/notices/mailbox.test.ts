@@ -28,7 +28,7 @@ describeOnPostgres('the mailbox of the demo', (open) => {
     await portal.browser().signIn(emailOf(business.admin.person));
   });
 
-  it('shows to this machine what was written, as a page and as data', async () => {
+  it('shows the sent messages on this machine, as a page and as data', async () => {
     const browser = portal.browser({ address: '127.0.0.1' });
     const page = await browser.send({ method: 'GET', path: '/dev/mailbox', headers: { accept: 'text/html' } });
     expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
@@ -49,7 +49,7 @@ describeOnPostgres('the mailbox of the demo', (open) => {
     expect(nobody.json()).toEqual({ notices: [] });
   });
 
-  it('sends the bank a transfer without advice, of an amount above zero, to a business of the program', async () => {
+  it('can make a transfer without remittance advice to a business of the program', async () => {
     const browser = portal.browser({ address: '127.0.0.1' });
     const page = await browser.send({ method: 'GET', path: '/dev/transfers', headers: { accept: 'text/html' } });
     expect(page.body).toContain(`<option value="${business.buyer}">`);
@@ -63,7 +63,7 @@ describeOnPostgres('the mailbox of the demo', (open) => {
     expect(received).toEqual([{ program, buyer: business.buyer, reference: 'RENT 12', amount: money(12_050, 'GBP') }]);
   });
 
-  it('is closed to every other machine, and is nowhere outside the demo', async () => {
+  it('is closed to every other machine, and does not exist outside the demo', async () => {
     const stranger = portal.browser({ address: '10.0.0.9' });
     expect((await stranger.send({ method: 'GET', path: '/dev/mailbox.json' })).statusCode).toBe(404);
     const real = await openPortal(portal.database);

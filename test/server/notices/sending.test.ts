@@ -128,7 +128,7 @@ describeOnPostgres('a notice', (open) => {
   const left = () =>
     database.withTransaction(owner, { readOnly: true }, (trx) => trx.selectFrom('notices').selectAll().execute());
 
-  it('by mail reaches an SMTP server, in the person’s language, and is gone from the database', async () => {
+  it('by e-mail reaches an SMTP server, in the person’s language, and is deleted from the database', async () => {
     await queue({ language: 'de' });
     expect(await run(createNoticePost(outside.settings))).toBe(1);
     expect(outside.mails).toMatchObject([
@@ -141,7 +141,7 @@ describeOnPostgres('a notice', (open) => {
     expect(await left()).toEqual([]);
   });
 
-  it('by text message is posted to the gateway with its bearer and its id', async () => {
+  it('by text message is sent to the gateway with its bearer and its id', async () => {
     await queue({ channel: 'sms', to: '+447700900123' });
     await run(createNoticePost(outside.settings));
     const text = '123456 is your code for Northgate Trade. It works for 10 minutes. Do not share it with anyone.';
@@ -151,7 +151,7 @@ describeOnPostgres('a notice', (open) => {
     expect(outside.messages[0]?.key).toMatch(/^[\da-f-]{36}$/);
   });
 
-  it('is sent later where the gateway is down, unless its code has expired by then', async () => {
+  it('is sent later if the gateway is down, unless its code has expired', async () => {
     outside.setGatewayDown(true);
     await queue({ channel: 'sms', to: '+447700900123' });
     await queue({ channel: 'sms', to: '+447700900124', minutes: 1 });
@@ -165,7 +165,7 @@ describeOnPostgres('a notice', (open) => {
     expect(await left()).toEqual([]);
   });
 
-  it('lies sealed in the database, and without any post it waits', async () => {
+  it('is encrypted in the database, and waits if there is no gateway', async () => {
     await queue();
     const rows = await left();
     expect(JSON.stringify(rows)).not.toMatch(/123456|harbour\.example/);
@@ -177,7 +177,7 @@ describeOnPostgres('a notice', (open) => {
     expect(outside.mails).toEqual([]);
   });
 
-  it('that a production could not send stops its start where a program asks for codes', async () => {
+  it('that production could not send prevents the start if a program requires codes', async () => {
     await expect(refuseMuteProduction(database, { ...outside.settings, smtpUrl: null })).rejects.toThrow(
       'Northgate Trade asks its people for codes, so NODE_ENV=production needs SMTP_URL, such as smtps://user:password@host:465.',
     );
@@ -185,8 +185,8 @@ describeOnPostgres('a notice', (open) => {
   });
 });
 
-describe('the post', () => {
-  it('says which variable is missing', async () => {
+describe('the configuration of the gateways', () => {
+  it('reports the missing variable', async () => {
     const post = createNoticePost({ smtpUrl: null, mailFrom: null, smsUrl: null, smsToken: null });
     const notice = { id: '1', to: 'x', from: { name: 'N', host: 'h' }, subject: 's', text: 't', files: [] };
     await expect(post.sms(notice)).rejects.toThrow('SMS_URL is not set');

@@ -40,33 +40,28 @@ const events: readonly Event[] = [
 describeOnPostgresFirst('an email about', (open) => {
   const harbourOf = harboursOn(open);
 
-  it.each(events)(
-    '%s is written to %s once, and not where it is switched off',
-    async (topic, who, subject, happens) => {
-      for (const off of [[], [topic]]) {
-        const harbour = await harbourOf({ flags: { disputes: true }, railToken: 'fail:insufficientFunds' });
-        await harbour.changeMember(who, { notices_off: off });
-        await happens(harbour);
-        // More than once: a notice is not repeated.
-        for (let round = 0; round < 3; round += 1) {
-          await harbour.moveBankClock(bankDelaySeconds);
-          harbour.clock.advance(bankDelaySeconds);
-          await harbour.jobs.runDueJobs();
-        }
-        const told = (await harbour.noticesTo(`${who}@harbour.example`)).filter((mail) =>
-          mail.subject.includes(subject),
-        );
-        expect(told).toHaveLength(off.length === 0 ? 1 : 0);
-        expect(harbour.failedJobs).toEqual([]);
+  it.each(events)('%s is sent to %s once, and not if it is switched off', async (topic, who, subject, happens) => {
+    for (const off of [[], [topic]]) {
+      const harbour = await harbourOf({ flags: { disputes: true }, railToken: 'fail:insufficientFunds' });
+      await harbour.changeMember(who, { notices_off: off });
+      await happens(harbour);
+      // More than once: a notice is not repeated.
+      for (let round = 0; round < 3; round += 1) {
+        await harbour.moveBankClock(bankDelaySeconds);
+        harbour.clock.advance(bankDelaySeconds);
+        await harbour.jobs.runDueJobs();
       }
-    },
-  );
+      const told = (await harbour.noticesTo(`${who}@harbour.example`)).filter((mail) => mail.subject.includes(subject));
+      expect(told).toHaveLength(off.length === 0 ? 1 : 0);
+      expect(harbour.failedJobs).toEqual([]);
+    }
+  });
 });
 
-describeOnPostgresFirst('What is written once a day', (open) => {
+describeOnPostgresFirst('the daily digest', (open) => {
   const harbourOf = harboursOn(open);
 
-  it('names each invoice that is due once, and waits for the digest of whoever wants one a day', async () => {
+  it('has each due invoice once, for people who chose one email a day', async () => {
     const harbour = await harbourOf();
     const { withTransaction } = harbour.database;
     // Due notices are sent from seven o'clock on, digests from eight.
@@ -124,7 +119,7 @@ describeOnPostgresFirst('What is written once a day', (open) => {
     expect(harbour.failedJobs).toEqual([]);
   });
 
-  it('is pushed to the browsers of whoever gets it at once, until they sign out or the push service has forgotten them', async () => {
+  it('is sent as a push message to people who get it at once, until they sign out or the subscription ends', async () => {
     const outside = await startPushService();
     const harbour = await harbourOf();
     const { withTransaction } = harbour.database;

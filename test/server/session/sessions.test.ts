@@ -56,7 +56,7 @@ describeOnPostgres('a session', (open) => {
     expect([...refusals]).toEqual(['409 SESSION_CHECKSUM_MISMATCH']);
   });
 
-  it('the readable cookie opens nothing, and a tampered or foreign bearer is none', async () => {
+  it('is not opened by the readable cookie, nor by a changed or foreign bearer', async () => {
     const browser = await signedIn();
     const thief = portal.browser();
     thief.cookies.set('portal-session', browser.cookies.get('portal-session') ?? '');
@@ -136,7 +136,7 @@ describeOnPostgres('a session', (open) => {
     expect((await portal.browser().run(signOutDocument)).data).toEqual({ signOut: true });
   });
 
-  it('a changed role holds at the very next request, and the readable cookie follows', async () => {
+  it('has a changed role at the next request, also in the readable cookie', async () => {
     const browser = await signedIn();
     await portal.database.withTransaction(job, {}, (transaction) =>
       transaction

@@ -133,7 +133,7 @@ describeOnPostgresFirst('an invitation', (open) => {
     expect((await activate('x'.repeat(43))).code).toBe('ACTIVATION_LINK_INVALID');
   });
 
-  it('that has expired brings a new one, and the old link is void', async () => {
+  it('that has expired can be renewed, and the old link is invalid', async () => {
     await perform(admin, 'inviteUser', invited());
     const old = await tokenFor();
     expect((await stranger.run(againDocument, { token: old })).data).toEqual({ requestNewInvitation: false });
@@ -168,7 +168,7 @@ describeOnPostgresFirst('an invitation', (open) => {
     expect(await perform(admin, 'resendInvitation', { userId: newId() })).toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('never gives more than its inviter may give, also later', async () => {
+  it('never gives more than its inviter may give, also at its activation', async () => {
     const liam = portal.browser();
     await liam.enter(emailOf(business.groupAdmin.person));
     const asLiam = { user: business.groupAdmin.user, buyer: business.buyer };
@@ -180,7 +180,7 @@ describeOnPostgresFirst('an invitation', (open) => {
     expect((await activate(token)).code).toBe('ACTIVATION_INELIGIBLE');
   });
 
-  it('makes a user of a contact, who is no sign-in before, and whose address no other contact has', async () => {
+  it('makes a contact a user, who could not sign in before, and whose address is unique', async () => {
     const contact = { firstName: 'Nora', lastName: 'Quinn', phone: null, language: 'en', contactTypes: ['billing'] };
     const added = { ...contact, email: address, receiveEmail: true };
     const userId = (await perform(admin, 'createContact', added)).result?.userId;
@@ -194,7 +194,7 @@ describeOnPostgresFirst('an invitation', (open) => {
     expect((await portal.browser().signIn(address, newPassword)).data).toBeTruthy();
   });
 
-  it('to a second business is the same person’s, who keeps the password, and is suspended with the first', async () => {
+  it('to a second business belongs to the same person, who keeps the password, and is suspended in both', async () => {
     const other = await makeBusiness(portal.database);
     await givePassword(portal.database, other.admin.person);
     const boss = portal.browser();

@@ -48,7 +48,7 @@ describeOnPostgres('the users of an account', (open) => {
       .map(({ id }) => id)
       .toSorted();
 
-  it('are all of them for an Account Admin, terminated ones too, with what they may spend', async () => {
+  it('are all shown to an Account Admin, also terminated ones, with their limits', async () => {
     const { admin, groupAdmin, purchaser, officePurchaser } = business;
     const answer = await asked(admin.person);
     expect(idsIn(answer)).toEqual([admin, groupAdmin, purchaser, officePurchaser].map(({ user }) => user).toSorted());
@@ -60,7 +60,7 @@ describeOnPostgres('the users of an account', (open) => {
     expect(of(admin.user)?.['lastSignInAt']).not.toBeNull();
   });
 
-  it('are those of their own groups for a Group Admin', async () => {
+  it('are shown to a Group Admin for their own groups', async () => {
     const { groupAdmin, purchaser } = business;
     expect(idsIn(await asked(groupAdmin.person))).toEqual([groupAdmin.user, purchaser.user].toSorted());
   });

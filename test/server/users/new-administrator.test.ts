@@ -7,7 +7,7 @@ describeOnPostgres('a new Account Admin', (open) => {
   const email = 'nora@harbour.example';
   const invited = { email, firstName: 'Nora', lastName: 'Quinn', language: 'en', groupId: null, limitMinor: null };
 
-  it('is invited, or made of a user, once a second one has approved it; others need no approval', async () => {
+  it('is invited or appointed once a second one has approved it; others need no approval', async () => {
     const harbour = await harbourOf();
     const colleagues = new Set<string | null>(Object.values(harbour.people).map(({ person }) => person));
     const mails = async () => {

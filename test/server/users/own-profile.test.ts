@@ -9,7 +9,7 @@ import { describeOnPostgresFirst, describeOnPostgres } from '../both-databases.t
 import type { Harbour, Who } from '../actions/harbour.ts';
 import { harboursOn } from '../actions/harbour.ts';
 
-describeOnPostgresFirst('what people set for themselves', (open) => {
+describeOnPostgresFirst('an edit of the own profile', (open) => {
   const harbourOf = harboursOn(open);
   const profileOf = (harbour: Harbour, who: Who, set: ProfileEdit): EditProfileInput => ({
     personId: harbour.people[who].person,
@@ -27,7 +27,7 @@ describeOnPostgresFirst('what people set for themselves', (open) => {
     return harbour.performOne(who, await harbour.compose(who, 'editNotifications', input));
   };
 
-  it.each(['ana', 'tom', 'piet'] as const)('%s changes their own profile, without anybody’s approval', async (who) => {
+  it.each(['ana', 'tom', 'piet'] as const)('%s changes their own profile without an approval', async (who) => {
     const harbour = await harbourOf();
     const before = await rowOf(harbour, who);
     expect(await edit(harbour, who, { firstName: 'Robin', phone: '+44 20 7946 0018' })).toMatchObject({
@@ -51,7 +51,7 @@ describeOnPostgresFirst('what people set for themselves', (open) => {
     expect((await rowOf(harbour, 'tom')).rowVersion).toBe(rowVersion);
   });
 
-  it('fields that were changed elsewhere meanwhile merge; the same field is asked about', async () => {
+  it('merges with changes of other fields; a change of the same field needs its author', async () => {
     const harbour = await harbourOf();
     const phone = await harbour.compose('tom', 'editProfile', profileOf(harbour, 'tom', { phone: '020 7946 0001' }));
     const name = await harbour.compose('tom', 'editProfile', profileOf(harbour, 'tom', { firstName: 'Thomas' }));
@@ -65,14 +65,14 @@ describeOnPostgresFirst('what people set for themselves', (open) => {
     });
   });
 
-  it('says what is wrong with a phone number, and with a language that is not offered here', async () => {
+  it('is refused with a reason for an invalid phone number, and for a language that is not offered', async () => {
     const harbour = await harbourOf();
     expect(await edit(harbour, 'tom', { phone: 'call me' })).toMatchObject({ code: 'PHONE_INVALID' });
     expect(await edit(harbour, 'tom', { language: 'ro' })).toMatchObject({ code: 'LANGUAGE_NOT_OFFERED' });
     expect(await edit(harbour, 'tom', { firstName: ' ' })).toMatchObject({ code: 'BAD_INPUT' });
   });
 
-  it('invoices by e-mail are given up and taken again; what was seen before is compared for this membership', async () => {
+  it('switches invoices by e-mail off and on, compared for this membership', async () => {
     const harbour = await harbourOf();
     for (const who of ['ana', 'tom'] as const)
       expect(await receive(harbour, who, true)).toMatchObject({ outcome: 'completed' });
@@ -86,7 +86,7 @@ describeOnPostgresFirst('what people set for themselves', (open) => {
     expect(await harbour.performOne('tom', stale)).toMatchObject({ code: 'VERSION_CONFLICT' });
   });
 
-  it('the last who gets the invoices keeps getting them, also where two give it up at once', async () => {
+  it('cannot switch off the last invoice receiver, also if two do it at once', async () => {
     const harbour = await harbourOf();
     for (const who of ['ana', 'tom'] as const) await receive(harbour, who, true);
     const both = await Promise.all([receive(harbour, 'ana', false), receive(harbour, 'tom', false)]);
@@ -95,14 +95,14 @@ describeOnPostgresFirst('what people set for themselves', (open) => {
     expect(left.filter(({ receiveEmail }) => receiveEmail)).toHaveLength(1);
   });
 
-  it('a suspended colleague does not count as somebody who gets them', async () => {
+  it('does not count a suspended colleague as an invoice receiver', async () => {
     const harbour = await harbourOf();
     for (const who of ['ana', 'tom'] as const) await receive(harbour, who, true);
     await harbour.changeMember('ana', { status: 'Suspended' });
     expect(await receive(harbour, 'tom', false)).toMatchObject({ code: 'LAST_INVOICE_RECEIVER' });
   });
 
-  it('what was set reaches no colleague as the action that set it, nor as one that took it back', async () => {
+  it('is not visible to colleagues, nor is its cancellation', async () => {
     const harbour = await harbourOf();
     const { ana, tom } = harbour.people;
     const phone = await edit(harbour, 'tom', { phone: '020 7946 0001' });
@@ -133,7 +133,7 @@ describeOnPostgresFirst('what people set for themselves', (open) => {
     expect(await harbour.seenBy('ana', 'actions', [paid.id, other.id, back.id])).toHaveLength(3);
   });
 
-  it('an edit that a rule wants approved is seen, and can be rejected, by those who are asked', async () => {
+  it('that needs an approval is visible to its approvers, who can reject it', async () => {
     const rule: ApprovalRule = {
       action: 'editProfile',
       authorRole: 'buyerPayer',
@@ -152,7 +152,7 @@ describeOnPostgresFirst('what people set for themselves', (open) => {
     expect(rejected).toMatchObject({ outcome: 'completed', result: { state: 'rejected' } });
   });
 
-  it('nobody is given, or changes, the row of anybody else', async () => {
+  it('cannot read or change the row of another person', async () => {
     const harbour = await harbourOf();
     const { ana, tom } = harbour.people;
     expect(await harbour.seenBy('ana', 'people', [tom.person, ana.person])).toHaveLength(1);
@@ -192,10 +192,10 @@ describeOnPostgresFirst('what people set for themselves', (open) => {
   });
 });
 
-describeOnPostgres('what people set for themselves, on two devices at once', (open) => {
+describeOnPostgres('an edit of the own profile on two devices at once', (open) => {
   const harbourOf = harboursOn(open);
 
-  it('who takes the invoices back while they are being given up is asked, and not told that it is done', async () => {
+  it('needs its author if invoices are switched on while they are being switched off', async () => {
     const harbour = await harbourOf();
     const { person, user } = harbour.people.tom;
     const receive = async (receiveEmail: boolean) =>

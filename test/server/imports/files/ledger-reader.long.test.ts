@@ -16,7 +16,7 @@ describe('the process that reads a large file', () => {
   });
   afterAll(() => rm(folder, { recursive: true }));
 
-  it('ends with a file that would take more memory than a file may, and nothing else does', async () => {
+  it('ends at a file that needs too much memory, without affecting the server', async () => {
     const path = await fileOf(ledgerBytes(Array.from({ length: 25_000 }, () => 'abcd,'.repeat(199))));
     expect(await readLedgerFile({ path, settings })).toMatchObject({
       code: 'NEEDS_TOO_MUCH',

@@ -16,13 +16,13 @@ describe('the process that reads a file', () => {
   });
   afterAll(() => rm(folder, { recursive: true }));
 
-  it('says what stands in it, and by which sum it is known', async () => {
+  it('returns its content and its hash', async () => {
     const read = await readLedgerFile({ path: await fileOf(ledgerBytes()), settings });
     expect(read).toMatchObject({ ok: true, invoices: { length: 5 }, lines: { total: 6 }, unreadSheets: [] });
     expect(read).toHaveProperty('sha256', expect.stringMatching(/^[\da-f]{64}$/));
   });
 
-  it('says which file cannot be read', async () => {
+  it('names the file that cannot be read', async () => {
     const path = join(folder, 'missing.csv');
     expect(await readLedgerFile({ path, settings })).toEqual({
       ok: false,
@@ -34,13 +34,13 @@ describe('the process that reads a file', () => {
     });
   });
 
-  it('refuses a workbook whose last cell is as far away as a cell can be', async () => {
+  it('refuses a workbook with a cell at the last possible position', async () => {
     const far = `<row r="1"><c r="A1"><v>1</v></c></row><row r="1048576"><c r="XFD1048576"><v>1</v></c></row>`;
     const path = await fileOf(workbookOf({ sheets: { Sheet1: far } }));
     expect(await readLedgerFile({ path, settings })).toMatchObject({ ok: false, code: 'TOO_MANY_COLUMNS' });
   });
 
-  it('ends with a file that takes too long', async () => {
+  it('ends at a file that takes too long', async () => {
     const path = await fileOf(ledgerBytes());
     expect(await readLedgerFile({ path, settings }, { timeoutMs: 1 })).toMatchObject({ code: 'NEEDS_TOO_MUCH' });
   });

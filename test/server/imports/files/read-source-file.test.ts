@@ -35,19 +35,19 @@ describe('a CSV file', () => {
     expect((await rowsOf(utf16))[1]?.cells[0]).toBe('Müller');
   });
 
-  it('is not decoded anew because of one stray byte: its line is at fault, the others are as they were', async () => {
+  it('with one invalid byte has an error only in that line', async () => {
     const mixed = new Uint8Array([...bytes('name,b\nMöller-32,1\nM'), 0xfc, ...bytes('ller,2\nŽižek,3\n')]);
     const rows = await rowsOf(mixed);
     expect(rows.map(({ fault }) => fault)).toEqual([undefined, undefined, 'NOT_IN_ENCODING', undefined]);
     expect(rows.map(({ cells }) => cells[0])).toEqual(['name', 'Möller-32', 'M\ufffdller', 'Žižek']);
   });
 
-  it('has a fault where a byte stands for nothing in Windows-1252', async () => {
+  it('has an error at a byte that Windows-1252 does not define', async () => {
     const windows = new Uint8Array([...bytes('name,b\nM'), 0xfc, ...bytes('ller,1\nM'), 0x81, ...bytes('ller,2\n')]);
     expect((await rowsOf(windows)).map(({ fault }) => fault)).toEqual([undefined, undefined, 'NOT_IN_ENCODING']);
   });
 
-  it.each(['sep=;\n', '"sep=;"\r\n', 'SEP=;;;\n'])('is split by what its first line %j says', async (first) => {
+  it.each(['sep=;\n', '"sep=;"\r\n', 'SEP=;;;\n'])('is split by the separator of its first line %j', async (first) => {
     expect(await rowsOf(bytes(`${first}a,b;c\n1,5;2\n`))).toEqual([
       { line: 2, cells: ['a,b', 'c'] },
       { line: 3, cells: ['1,5', '2'] },
@@ -59,7 +59,7 @@ describe('a CSV file', () => {
     expect(rows.map(({ line }) => line)).toEqual([1, 3, 6]);
   });
 
-  it('may end in half a million blank rows', async () => {
+  it('may end with half a million blank rows', async () => {
     expect(await rowsOf(bytes(`a,b\n1,2\n${',\n'.repeat(500_000)}`))).toHaveLength(2);
   });
 
@@ -138,7 +138,7 @@ describe('another file', () => {
     });
   });
 
-  it('is refused above the size that is read', async () => {
+  it('is refused above the maximum size', async () => {
     expect(await readSourceFile(new Uint8Array(importLimits.fileBytes + 1))).toMatchObject({ code: 'FILE_TOO_LARGE' });
   });
 });

@@ -18,7 +18,7 @@ describe('a number in a workbook', () => {
     ['thousands', 6, 611_365, undefined],
     ['no format', 0, 611_365, undefined],
     ['ten digits, but with a fraction', 2, 1.5, undefined],
-  ])('is seen as its format shows it: %s', async (_, style, value, shown) => {
+  ])('is read as its format displays it: %s', async (_, style, value, shown) => {
     const [row] = await rowsOf({ styles, sheets: { A: rowXml(1, [`<c s="${style}"><v>${value}</v></c>`]) } });
     expect(row?.cells).toEqual([value]);
     expect(row?.shown?.[0]).toBe(shown);
@@ -30,7 +30,7 @@ describe('a number in a workbook', () => {
     ['<workbookPr date1904="0"/>', '2022-01-13'],
     ['<workbookPr date1904="false"/>', '2022-01-13'],
     ['', '2022-01-13'],
-  ])('is a day of the calendar that the workbook counts in: %s', async (properties, day) => {
+  ])('is a date in the date system of the workbook: %s', async (properties, day) => {
     const cells = [
       `<c s="1"><v>44574</v></c>`,
       `<c s="4"><v>44574</v></c>`,
@@ -42,7 +42,7 @@ describe('a number in a workbook', () => {
     expect(row?.days).toEqual([0, 1]);
   });
 
-  it('keeps its time of day, so that nobody takes it for a day', async () => {
+  it('keeps its time of day, so that it is not read as a date', async () => {
     const [row] = await rowsOf({ styles, sheets: { A: rowXml(1, ['<c s="1"><v>44574.5</v></c>']) } });
     expect(row?.cells).toEqual(['2022-01-13T12:00:00']);
   });
@@ -59,7 +59,7 @@ describe('a number in a workbook', () => {
 });
 
 describe('a cell', () => {
-  it('is text, a shared text, an error, a boolean in either spelling, or what a formula last came to', async () => {
+  it('is text, a shared text, an error, a boolean in either spelling, or the last result of a formula', async () => {
     const strings =
       '<sst><si><t>one</t></si><si><r><t>t</t></r><r><t>wo</t></r><rPh><t>furigana</t></rPh></si><si><t>a_x000D_b</t></si></sst>';
     const cells = [
@@ -79,7 +79,7 @@ describe('a cell', () => {
     expect(row?.cells).toEqual(['one', 'two', 'a\rb', '#REF!', 'true', 'true', 'false', 'y', 2, '', '=1+1']);
   });
 
-  it('costs nothing for lying far away', async () => {
+  it('needs no memory for its position', async () => {
     const far = '<c r="A1048576"><v>1</v></c><c r="GR1048576"><v>2</v></c>';
     const read = await readSourceFile(workbookOf({ sheets: { A: `${headingRow()}<row r="1048576">${far}</row>` } }));
     expect(read).toMatchObject({
@@ -91,19 +91,19 @@ describe('a cell', () => {
 describe('a workbook with a cover sheet', () => {
   const ledger = `${headingRow(3)}${rowXml(4, [textCell('LAB')])}`;
 
-  it('is read at the sheet with the headings, and says which were left out', async () => {
+  it('is read at the sheet with the headings, and lists the other sheets', async () => {
     const read = await readSourceFile(
       workbookOf({ sheets: { Cover: rowXml(1, [textCell('Hello')]), Ledger: ledger, Notes: '' } }),
     );
     expect(read).toMatchObject({ table: { name: 'Ledger' }, unreadSheets: ['Cover', 'Notes'] });
   });
 
-  it('that is empty says no less', async () => {
+  it('that is empty is reported too', async () => {
     const read = await readSourceFile(workbookOf({ sheets: { Cover: '', Ledger: ledger } }));
     expect(read).toMatchObject({ table: { name: 'Ledger' }, unreadSheets: ['Cover'] });
   });
 
-  it('and nothing else has no rows', async () => {
+  it('without another sheet has no rows', async () => {
     expect(await readSourceFile(workbookOf({ sheets: { Cover: '', More: '' } }))).toMatchObject({ code: 'FILE_EMPTY' });
   });
 });
@@ -146,20 +146,20 @@ describe('a hostile workbook', () => {
     expect(await readSourceFile(workbookOf(xml))).toMatchObject({ ok: false, code });
   });
 
-  it('that says it is smaller than it is is refused before it is unpacked', async () => {
+  it('with a false size is refused before it is unpacked', async () => {
     const archive = archiveOf({ 'xl/workbook.xml': new Uint8Array(40_000_000) });
     const listed = Buffer.from(archive);
     listed.writeUInt32LE(10, listed.indexOf('PK\x01\x02') + 24);
     expect(await readSourceFile(listed)).toMatchObject({ code: 'NOT_A_SPREADSHEET' });
   });
 
-  it('whose list names another part than stands there is refused', async () => {
+  it('whose directory does not match its parts is refused', async () => {
     const archive = Buffer.from(workbookOf({ sheets }));
     archive.write('xl/workbooc.xml', archive.indexOf('xl/workbook.xml'));
     expect(await readSourceFile(archive)).toMatchObject({ code: 'NOT_A_SPREADSHEET' });
   });
 
-  it('that hides a second list behind the first is refused', async () => {
+  it('with a second directory is refused', async () => {
     const archive = Buffer.concat([workbookOf({ sheets }), Buffer.from('more')]);
     expect(await readSourceFile(archive)).toMatchObject({ code: 'NOT_A_SPREADSHEET' });
   });
