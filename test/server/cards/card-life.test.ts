@@ -56,7 +56,7 @@ describeOnPostgresFirst('a purchase card', (open) => {
     return world.act(who, 'decideApproval', { approvalId, decision: 'approve', reason: '', seen });
   }
 
-  it('is asked for by a purchaser, approved, issued and sent; its holder’s date of birth is nowhere to be read', async () => {
+  it('is requested by a purchaser, approved, issued and shipped; its holder’s date of birth is never readable', async () => {
     const world = await worldOf();
     const input = await asked(world, 'piet');
     const answer = await world.act('piet', 'createPurchaseCard', input);
@@ -87,7 +87,7 @@ describeOnPostgresFirst('a purchase card', (open) => {
     await expect(reading).rejects.toThrow('permission denied');
   });
 
-  it('is not created where the network fails, above the giver’s own limit, or with what somebody else sent ahead', async () => {
+  it('is not created if the network fails, above the giver’s own limit, or with details that another person sent', async () => {
     const world = await worldOf();
     const failing = await asked(world, 'ana', { limitMinor: 66_601, kind: 'virtual', shipTo: null });
     await world.act('ana', 'createPurchaseCard', failing);
@@ -102,7 +102,7 @@ describeOnPostgresFirst('a purchase card', (open) => {
     expect(await world.act('ana', 'createPurchaseCard', others)).toMatchObject({ code: 'CARD_HOLDER_UNKNOWN' });
   });
 
-  it('is created by those whom the settings allow, and cards are switched off once none is left', async () => {
+  it('is created by the people of the settings, and cards can be switched off once none is left', async () => {
     const world = await worldOf();
     const { buyer } = world.harbour.asJob;
     const settings = {
@@ -128,7 +128,7 @@ describeOnPostgresFirst('a purchase card', (open) => {
     });
   });
 
-  it('has a limit of its own, which administrators lower at once and raise within their own; never below what is used', async () => {
+  it('has its own limit, which administrators lower at once and raise up to their own; never below the used amount', async () => {
     const world = await worldOf();
     const { id: limitId } = await issued(world);
     await world.hold(5_000, { card: limitId, group: world.groups.yard }, '2099-01-01T00:00:00.000Z');
@@ -161,7 +161,7 @@ describeOnPostgresFirst('a purchase card', (open) => {
     expect(await cardOf(world, limitId)).toMatchObject({ limitMinor: 30_000 });
   });
 
-  it('is set by a Group Admin where the program says so, unless the company lets them only lower it', async () => {
+  it('has a limit that Group Admins set if the program allows it, and the business does not restrict it', async () => {
     const world = await worldOf({ groupAdminLimits: 'set' });
     const { id: limitId } = await issued(world);
     const { buyer: buyerId } = world.harbour.asJob;
@@ -202,7 +202,7 @@ describeOnPostgresFirst('a purchase card', (open) => {
     );
   };
 
-  it('is activated by who proves to hold it, just then; five wrong answers stop the guessing', async () => {
+  it('is activated by its holder with a proof; five wrong answers block it', async () => {
     const world = await worldOf();
     const { id: cardId, last4 } = await issued(world);
     expect(await world.act('piet', 'activateCard', { cardId })).toMatchObject({ code: 'CARD_PROOF_MISSING' });
@@ -220,7 +220,7 @@ describeOnPostgresFirst('a purchase card', (open) => {
     expect(await world.act('piet', 'activateCard', { cardId: failing.id })).toMatchObject(code);
   });
 
-  it('is replaced: a lost one works until the new one is activated, a stolen one ends at once', async () => {
+  it('can be replaced: a lost one works until the new one is activated, a stolen one is terminated at once', async () => {
     const world = await worldOf();
     const lost = await issued(world);
     const {
@@ -248,7 +248,7 @@ describeOnPostgresFirst('a purchase card', (open) => {
     expect(await cardOf(world, newCardId)).toMatchObject({ terminatedReason: 'stolen' });
   });
 
-  it('ends for good by an Account Admin; a Group Admin asks for it', async () => {
+  it('is terminated by an Account Admin; a Group Admin requests it', async () => {
     const world = await worldOf();
     const cardId = await world.card({});
     const answer = await world.act('ben', 'terminateCard', { cardId, reason: 'fraud' });
@@ -259,7 +259,7 @@ describeOnPostgresFirst('a purchase card', (open) => {
       expect(await world.act('ana', kind, { cardId, reason: 'other' })).toMatchObject({ code: 'CARD_TERMINATED' });
   });
 
-  it('shows its number to its holder alone, and only where it is a virtual one; nothing keeps it', async () => {
+  it('shows its number only to its holder, only if it is virtual; the number is stored nowhere', async () => {
     const world = await worldOf();
     const virtual = await issued(world, { kind: 'virtual', shipTo: null });
     const reveal = (who: Who, cardId: string) => {

@@ -26,7 +26,7 @@ describeOnPostgresFirst('locking a card', (open) => {
       after,
     }));
 
-  it('its holder locks it, and the audit trail says who and why', async () => {
+  it('is done by its holder, and the audit trail has the person and the reason', async () => {
     const world = await worldOf();
     const id = await world.card();
     const answer = await world.act('piet', 'lockCard', { cardId: id, reason: 'lost' }, { composedOffline: true });
@@ -45,7 +45,7 @@ describeOnPostgresFirst('locking a card', (open) => {
     ]);
   });
 
-  it('sent twice is locked once; asked for again it stays as it was locked', async () => {
+  it('has one effect if it is sent twice', async () => {
     const world = await worldOf();
     const id = await world.card();
     const envelope = await world.harbour.compose('piet', 'lockCard', { cardId: id, reason: 'lost' });
@@ -58,7 +58,7 @@ describeOnPostgresFirst('locking a card', (open) => {
     expect(await story(world)).toHaveLength(1);
   });
 
-  it('what the device shows ahead is what the server does', async () => {
+  it('equals the optimistic update', async () => {
     const world = await worldOf();
     const id = await world.card();
     const [row] = await world.seenBy('piet', 'cards', [id]);
@@ -73,7 +73,7 @@ describeOnPostgresFirst('locking a card', (open) => {
     expect(settled).toEqual({ ...row, ...patch?.set, rowVersion, updatedAt, lockedAt });
   });
 
-  it('goes through whatever has changed about the card since it was seen, and waits for nobody, whatever rules say', async () => {
+  it('succeeds whatever changed about the card, and needs no approval', async () => {
     const rule: ApprovalRule = {
       action: 'lockCard',
       authorRole: 'buyerPurchaser',
@@ -96,7 +96,7 @@ describeOnPostgresFirst('locking a card', (open) => {
     ['tom', 'as a Payer', {}, 'FORBIDDEN'],
     ['piet', 'that was closed for good', { terminated_at: now, terminated_reason: 'lost' }, 'CARD_TERMINATED'],
     ['ana', 'that was never made', { status: 'notCreated' }, 'CARD_NOT_ISSUED'],
-  ] as const)('%s is refused a card %s', async (who, _what, card, code) => {
+  ] as const)('is refused to %s for a card %s', async (who, _what, card, code) => {
     const world = await worldOf();
     const id = await world.card(card);
     const before = await cardOf(world, id);
@@ -107,7 +107,7 @@ describeOnPostgresFirst('locking a card', (open) => {
     expect(await cardOf(world, id)).toEqual(before);
   });
 
-  it('a Payer who also buys sees every card, and handles only their own', async () => {
+  it('is possible to a Payer and Purchaser only for their own cards, although they see all', async () => {
     const world = await worldOf();
     const [own, other] = [await world.card(), await world.card({ who: 'tom' })];
     const context = world.contextOf('piet');
@@ -121,7 +121,7 @@ describeOnPostgresFirst('locking a card', (open) => {
     expect(codes).toEqual([null, 'FORBIDDEN']);
   });
 
-  it('there is nothing to lock on a program without cards, and after seven days it is asked about', async () => {
+  it('is refused in a program without cards, and needs its author after seven days', async () => {
     const world = await worldOf({ flags: { purchaseCards: false } });
     const id = await world.card();
     expect(await world.act('piet', 'lockCard', { cardId: id, reason: 'lost' })).toMatchObject({ code: 'FORBIDDEN' });
@@ -132,7 +132,7 @@ describeOnPostgresFirst('locking a card', (open) => {
     expect(await late.perform('piet', envelope)).toMatchObject({ code: 'ACTION_EXPIRED' });
   });
 
-  it.each(['active', 'inactive', 'pending'] as const)('unlocked, it is %s again as before', async (status) => {
+  it.each(['active', 'inactive', 'pending'] as const)('can be undone: the card is %s again', async (status) => {
     const world = await worldOf();
     const id = await world.card({ status });
     await world.act('piet', 'lockCard', { cardId: id, reason: 'other' });
@@ -145,7 +145,7 @@ describeOnPostgresFirst('locking a card', (open) => {
     expect((await story(world)).map(({ kind }) => kind)).toEqual(['lockCard', 'unlockCard']);
   });
 
-  it('is unlocked with a connection only, and only while it is locked', async () => {
+  it('can be undone only online, while the card is locked', async () => {
     const world = await worldOf();
     const id = await world.card();
     expect(await world.act('piet', 'unlockCard', { cardId: id })).toMatchObject({ code: 'CARD_NOT_LOCKED' });

@@ -36,7 +36,7 @@ describeOnPostgresFirst('a higher limit', (open) => {
     return world.act(who, 'decideApproval', { approvalId, decision, reason: 'Too much', seen });
   };
 
-  it('asked for by a purchaser, decided by the Group Admin of the group, and then it is the limit', async () => {
+  it('of a purchaser is decided by the Group Admin of the group, and then applies', async () => {
     const world = await worldOf();
     const envelope = await world.harbour.compose('piet', 'requestHigherLimit', inputOf(world, 'piet', 250_000));
     const answer = await world.perform('piet', envelope);
@@ -73,7 +73,7 @@ describeOnPostgresFirst('a higher limit', (open) => {
     ]);
   });
 
-  it('an Account Admin decides it as well, and one rejection with its reason ends it', async () => {
+  it('can be decided by an Account Admin too, and one rejection ends it', async () => {
     const world = await worldOf();
     const answer = await ask(world, 'piet', 'piet', 250_000);
     const approvalId = String(answer.result?.['approvalId']);
@@ -82,7 +82,7 @@ describeOnPostgresFirst('a higher limit', (open) => {
     expect(await limitOf(world, 'piet')).toBe(100_000);
   });
 
-  it('a Group Admin whose own limit does not reach so far is not asked', async () => {
+  it('is not sent to a Group Admin with a lower limit', async () => {
     const world = await worldOf();
     await world.harbour.limitMember('ben', 200_000);
     const answer = await ask(world, 'piet', 'piet', 250_000);
@@ -96,7 +96,7 @@ describeOnPostgresFirst('a higher limit', (open) => {
     expect(await decide(world, 'ben', approvalId, 'approve')).toMatchObject({ result: { state: 'approved' } });
   });
 
-  it('of another group is not a Group Admin’s matter', async () => {
+  it('of another group is not decided by a Group Admin', async () => {
     const world = await worldOf();
     await world.harbour.changeMember('piet', { group_id: world.groups.top });
     const answer = await ask(world, 'piet', 'piet', 250_000);
@@ -106,7 +106,7 @@ describeOnPostgresFirst('a higher limit', (open) => {
     expect(await limitOf(world, 'piet')).toBe(100_000);
   });
 
-  it('asked for by a Group Admin is decided for the whole account', async () => {
+  it('of a Group Admin is decided by an Account Admin', async () => {
     const world = await worldOf();
     await world.harbour.limitMember('ben', 200_000);
     const answer = await ask(world, 'ben', 'ben', 300_000);
@@ -116,7 +116,7 @@ describeOnPostgresFirst('a higher limit', (open) => {
     expect(forPiet).toMatchObject({ outcome: 'inApproval' });
   });
 
-  it('an Account Admin gives it at once, up to their own', async () => {
+  it('is given at once by an Account Admin, up to their own', async () => {
     const world = await worldOf();
     expect(await ask(world, 'ana', 'piet', 150_000)).toMatchObject({
       outcome: 'completed',
@@ -140,19 +140,19 @@ describeOnPostgresFirst('a higher limit', (open) => {
     expect(await ask(await worldOf(), 'piet', of, requestedMinor)).toMatchObject({ outcome: 'refused', ...refusal });
   });
 
-  it('is nothing that a Payer gives, and nothing that is given to somebody without a limit', async () => {
+  it('cannot be given by a Payer, nor to somebody without a limit', async () => {
     const world = await worldOf();
     expect(await ask(world, 'tom', 'piet', 150_000)).toMatchObject({ outcome: 'refused', code: 'FORBIDDEN' });
     expect(await ask(world, 'ana', 'tom', 5_000)).toMatchObject({ outcome: 'refused', code: 'NO_LIMIT_TO_RAISE' });
   });
 
-  it('is never a purchaser’s own doing where a program has no approvals', async () => {
+  it('is impossible to a purchaser in a program without approvals', async () => {
     const world = await worldOf({ flags: { approvals: false } });
     expect(await ask(world, 'piet', 'piet', 150_000)).toMatchObject({ outcome: 'refused', code: 'FORBIDDEN' });
     expect(await ask(world, 'ana', 'piet', 150_000)).toMatchObject({ outcome: 'completed' });
   });
 
-  it('is what it is at the decision: raised by somebody else meanwhile, the approver is asked to look again', async () => {
+  it('is compared at the decision: if it was raised meanwhile, the approver has to look again', async () => {
     const world = await worldOf();
     const answer = await ask(world, 'piet', 'piet', 150_000);
     const approvalId = String(answer.result?.['approvalId']);
@@ -167,7 +167,7 @@ describeOnPostgresFirst('a higher limit', (open) => {
     expect(await limitOf(world, 'piet')).toBe(180_000);
   });
 
-  it('is approved by itself only where the buyer has chosen that and nobody else could decide', async () => {
+  it('is approved automatically only if the buyer chose that and nobody else could decide', async () => {
     const world = await worldOf({ whenNobodyDecides: 'approve' });
     await world.harbour.changeMember('ana', { status: 'Inactive' });
     await world.harbour.changeMember('ben', { status: 'Inactive' });

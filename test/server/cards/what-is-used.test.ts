@@ -26,7 +26,7 @@ const wrong = sql<{ id: string; spent: number; held: number }>`
   select kept.id, kept.spent_minor as spent, kept.authorised_minor as held from kept left join summed using (id)
   where (kept.spent_minor, kept.authorised_minor) is distinct from (coalesce(summed.spent, 0), coalesce(summed.held, 0))`;
 
-describeOnPostgresFirst('what is used of cards and limits', (open) => {
+describeOnPostgresFirst('the used amount of cards and limits', (open) => {
   const harbourOf = harboursOn(open);
   const worldOf = async () => withCards(await harbourOf({ flags: { purchaseCards: true } }));
   const differences = async ({ harbour }: CardsWorld) =>
@@ -36,7 +36,7 @@ describeOnPostgresFirst('what is used of cards and limits', (open) => {
     return [spentMinor, authorisedMinor];
   };
 
-  it('a purchase counts for its card, its person, its group and every group above, until it is paid', async () => {
+  it('includes a purchase for its card, person, group and every group above, until it is paid', async () => {
     const world = await worldOf();
     const { harbour, groups } = world;
     const piet = harbour.people.piet.user;
@@ -52,7 +52,7 @@ describeOnPostgresFirst('what is used of cards and limits', (open) => {
     for (const id of [piet, groups.shed, groups.yard, groups.top]) expect(await usedOf(world, id)).toEqual([0, 0]);
   });
 
-  it('what a seller holds counts until its time is over, without anybody doing anything', async () => {
+  it('includes an authorisation until it expires', async () => {
     const world = await worldOf();
     const { harbour, groups } = world;
     const piet = harbour.people.piet.user;
@@ -89,7 +89,7 @@ describeOnPostgresFirst('what is used of cards and limits', (open) => {
     });
   });
 
-  it('a limit carries the name of its person and follows them to another group', async () => {
+  it('keeps the name of the person, and moves with them to another group', async () => {
     const world = await worldOf();
     const { harbour, groups, write } = world;
     const { person, user } = harbour.people.piet;
@@ -98,7 +98,7 @@ describeOnPostgresFirst('what is used of cards and limits', (open) => {
     expect(await harbour.one('spendingLimits', user)).toMatchObject({ name: 'Piet de Visser', groupId: groups.shed });
   });
 
-  it('always adds up, whatever is bought, paid, moved, cancelled, held and released in whatever order', async () => {
+  it('always adds up, for any order of purchases, payments, moves, cancellations and authorisations', async () => {
     const world = await worldOf();
     const { harbour, groups, write } = world;
     const random = seededRandom('what is used');

@@ -13,7 +13,7 @@ type Table = 'purchase_cards' | 'spending_limits' | 'authorisations';
 const later = '2026-11-25T09:00:00.000Z';
 
 /** Every query omits the application's own filters: the database alone must enforce the rules. */
-describeOnBothDatabases('who sees cards, limits and authorisations', (open) => {
+describeOnBothDatabases('the visibility of cards, limits and authorisations', (open) => {
   const harbourOf = harboursOn(open);
   let world: CardsWorld;
   let cards: Record<'piets' | 'inTheShed' | 'toms', CardId>;
@@ -45,7 +45,7 @@ describeOnBothDatabases('who sees cards, limits and authorisations', (open) => {
   };
   const sorted = (...ids: string[]) => ids.toSorted();
 
-  it('the whole account and support all of them', async () => {
+  it('is the whole account for account-wide roles and support', async () => {
     const { piets, inTheShed, toms } = cards;
     const support: AppIdentity = { ...identity('ana'), kind: 'support' };
     for (const as of [identity('ana'), identity('tom'), support]) {
@@ -55,7 +55,7 @@ describeOnBothDatabases('who sees cards, limits and authorisations', (open) => {
     }
   });
 
-  it('a Group Admin those of their groups, and the limits above them', async () => {
+  it('is their groups, and the limits above, for a Group Admin', async () => {
     const { people } = world.harbour;
     const { top, yard, shed } = world.groups;
     expect(await seen(identity('ben'), 'purchase_cards')).toEqual(sorted(cards.piets, cards.inTheShed));
@@ -65,7 +65,7 @@ describeOnBothDatabases('who sees cards, limits and authorisations', (open) => {
     );
   });
 
-  it('a Purchaser their own, and the limits of the groups that hold for what they buy', async () => {
+  it('is their own, and the limits of their groups, for a Purchaser', async () => {
     const { top, yard, shed } = world.groups;
     const own = world.harbour.people.piet.user;
     expect(await seen(identity('piet'), 'purchase_cards')).toEqual([cards.piets]);
@@ -91,7 +91,7 @@ describeOnBothDatabases('who sees cards, limits and authorisations', (open) => {
     return row.visibility_epoch;
   };
 
-  it('a seller none', async () => {
+  it('is nothing for a seller', async () => {
     const seller: AppIdentity = { ...identity('ana'), kind: 'client', buyer: null };
     for (const table of ['purchase_cards', 'authorisations', 'spending_limits'] as const)
       expect(await seen(seller, table)).toEqual([]);

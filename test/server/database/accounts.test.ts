@@ -31,7 +31,7 @@ describeOnBothDatabases('A buyer account', (open) => {
       trx.selectFrom('buyers').select(['open_minor', 'newest_bill_date']).where('id', '=', buyer).executeTakeFirst(),
     );
 
-  it('owes what is left of its live sales and fees, and knows its newest bill', async () => {
+  it('owes the remaining due of its open sales and fees, and has the day of its newest bill', async () => {
     const buyer = await newBuyer();
     expect(await totalsOf(buyer)).toEqual({ open_minor: 0, newest_bill_date: null });
     const sale = await addCharge({ buyer, amountMinor: 1000, billDate: '2026-10-01' });
@@ -55,7 +55,7 @@ describeOnBothDatabases('A buyer account', (open) => {
     expect(await totalsOf(buyer)).toEqual({ open_minor: 0, newest_bill_date: '2026-09-02' });
   });
 
-  it('keeps its totals right when many add to it at once', async () => {
+  it('has correct totals after simultaneous changes', async () => {
     const buyer = await newBuyer();
     await Promise.all(
       Array.from({ length: 30 }, (_, index) =>
@@ -65,7 +65,7 @@ describeOnBothDatabases('A buyer account', (open) => {
     expect(await totalsOf(buyer)).toEqual({ open_minor: 3000, newest_bill_date: '2026-10-30' });
   });
 
-  it('is left alone by an edited note', async () => {
+  it('is not changed by an edited note', async () => {
     const version = () =>
       database.withTransaction(owner, {}, (trx) =>
         trx.selectFrom('buyers').select('row_version').where('id', '=', business.buyer).executeTakeFirst(),
@@ -105,7 +105,7 @@ describeOnBothDatabases('A buyer account', (open) => {
     ).rejects.toThrow(reason);
   });
 
-  it('has each invoice number once per type', async () => {
+  it('has unique invoice numbers per type', async () => {
     const row = chargeRow(newId<ChargeId>(), { buyer: business.buyer });
     await database.withTransaction(job, {}, (trx) => trx.insertInto('charges').values(row).execute());
     const again = (type: 'sale' | 'credit') =>
@@ -145,7 +145,7 @@ describeOnBothDatabases('A buyer account', (open) => {
     await expect(add(true)).rejects.toMatchObject({ sqlState: '23505', constraint: 'bank_accounts_one_active' });
   });
 
-  it('has an audit trail that nobody can change, not even the owner', async () => {
+  it('has an audit trail that nobody can change, not even the database owner', async () => {
     await database.withTransaction(job, {}, (trx) =>
       trx
         .insertInto('activity')

@@ -7,8 +7,8 @@ import { describeOnBothDatabases, describeOnPostgres } from '../both-databases.t
 import { job, makeBusiness, makeProgram, owner, changeSettings, northgate } from './world.ts';
 import { waitLimitMs } from '../../wait-limits.ts';
 
-describeOnBothDatabases('What has moved', (open) => {
-  it('is announced after the commit, by feed, until one stops listening', async () => {
+describeOnBothDatabases('a changed feed', (open) => {
+  it('is announced after the commit, to each subscriber', async () => {
     const database = await open();
     await makeProgram(database);
     const business = await makeBusiness(database);
@@ -34,8 +34,8 @@ describeOnBothDatabases('What has moved', (open) => {
   });
 });
 
-describeOnPostgres('Between server processes', (open) => {
-  it('what one commits, the other hears, and a lost listener comes back', async () => {
+describeOnPostgres('a changed feed between server processes', (open) => {
+  it('is announced to the other processes, also after a lost connection', async () => {
     const first = await open();
     const second = await openDatabase(first.place);
     const heard: (readonly string[])[] = [];
@@ -51,7 +51,7 @@ describeOnPostgres('Between server processes', (open) => {
     await second.close();
   });
 
-  it('while the server is away it is asked less and less often, by one at a time, and one says that it is back', async () => {
+  it('is awaited with growing pauses while the database is down, by one listener', async () => {
     const first = await open();
     const door = await doorTo((first.place as { url: string }).url);
     const notifications = createPostgresNotifications(door.url);

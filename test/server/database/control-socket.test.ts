@@ -11,7 +11,7 @@ describe('The control socket', () => {
   afterAll(() => rmSync(root, { recursive: true, force: true }));
   const ignore = () => undefined;
 
-  it('hands a command to the running server, which reports lines and answers', async () => {
+  it('sends a command to the running server, which returns lines and a result', async () => {
     const stop = await listenOnControlSocket(root, {
       import: async (payload, report) => {
         for (const line of ['10 of 20', '20 of 20']) report(line);
@@ -26,7 +26,7 @@ describe('The control socket', () => {
     await stop();
   });
 
-  it('carries the server’s sentence when the work fails or is unknown', async () => {
+  it('returns the server’s message when a command fails or is unknown', async () => {
     const stop = await listenOnControlSocket(root, {
       seed: () => Promise.reject(new Error('The demo world is for demo mode only.')),
     });
@@ -37,7 +37,7 @@ describe('The control socket', () => {
     await stop();
   });
 
-  it('says that nobody serves the directory, also where a crashed server left its socket', async () => {
+  it('reports that no server runs, also if a crashed server left its socket', async () => {
     const directory = join(root, 'empty');
     mkdirSync(directory);
     expect(await callControlSocket(directory, 'seed', null, ignore)).toEqual({ isServed: false });
@@ -49,7 +49,7 @@ describe('The control socket', () => {
     expect(await callControlSocket(directory, 'seed', null, ignore)).toEqual({ isServed: false });
   });
 
-  it('tells the caller when the server stops half-way', async () => {
+  it('reports a server that stops during a command', async () => {
     let begun = () => {};
     const isBegun = new Promise<void>((resolve) => (begun = resolve));
     const stop = await listenOnControlSocket(root, { import: () => new Promise(() => begun()) });
@@ -60,7 +60,7 @@ describe('The control socket', () => {
     expect(await sentence).toContain('stopped before it had finished');
   });
 
-  it('has a name short enough for a socket, however deep the directory', async () => {
+  it('has a name within the limit of a socket, for any directory', async () => {
     const deep = join(root, 'deep'.repeat(30), 'directory'.repeat(10));
     mkdirSync(deep, { recursive: true });
     const stop = await listenOnControlSocket(deep, { ping: () => Promise.resolve('pong') });

@@ -31,7 +31,7 @@ afterAll(() => {
 
 describe('The data directory', () => {
   it(
-    'keeps every acknowledged row through kill -9, again and again, and refuses a second server meanwhile',
+    'keeps every acknowledged row after repeated kill -9, and refuses a second server',
     { timeout: testLimitMs },
     async () => {
       const directory = newDirectory();
@@ -68,7 +68,7 @@ describe('The data directory', () => {
 });
 
 describe('The lock on a directory', () => {
-  it('is held once, also within one process, until it is released', () => {
+  it('is exclusive, also within one process, until it is released', () => {
     const directory = newDirectory();
     const lock = lockDirectory(directory);
     expect(() => lockDirectory(directory)).toThrow(`in use by another server (process ${process.pid})`);

@@ -58,7 +58,7 @@ describeOnBothDatabases('Every table', (open) => {
     expect(touching.map(({ name }) => name)).toEqual(parts);
   });
 
-  it('has row security that holds for its owner too', async () => {
+  it('has row security, also for its owner', async () => {
     const { rows } = await database.withTransaction(owner, {}, (trx) => tableFacts.execute(trx));
     expect(rows.length).toBeGreaterThan(25);
     expect(rows.filter(({ secured, forced }) => !secured || !forced)).toEqual([]);
@@ -73,7 +73,7 @@ describeOnBothDatabases('Every table', (open) => {
     expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining([...collections]));
   });
 
-  it('keeps the closed lists that the domain has', async () => {
+  it('accepts only the values of the domain’s lists', async () => {
     const { rows } = await database.withTransaction(owner, {}, (trx) =>
       sql<{
         definition: string;
@@ -116,7 +116,7 @@ describeOnBothDatabases('Every table', (open) => {
 });
 
 describe('The events that triggers cover', () => {
-  it('are read from the bits that PostgreSQL keeps', () => {
+  it('are decoded from PostgreSQL’s catalogue', () => {
     expect(coveredEvents(['record_change 13', 'record_change 17', 'touch_row 23'], 'record_change')).toBe(
       'insert update delete',
     );

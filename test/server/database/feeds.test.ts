@@ -59,7 +59,7 @@ describeOnBothDatabases('The feeds', (open) => {
     );
   };
 
-  it('move once per transaction, by one, whatever it changed', async () => {
+  it('advance by one per transaction, whatever it changed', async () => {
     const before = await versionOf(feed);
     const changes = await changesOf(async (trx) => {
       await trx.updateTable('charges').set({ notes: 'one' }).where('id', '=', business.charges.top).execute();
@@ -84,7 +84,7 @@ describeOnBothDatabases('The feeds', (open) => {
     return row?.version ?? 0;
   };
 
-  it('do not move for a transaction that fails, nor for an update that changes nothing', async () => {
+  it('do not advance for a failed transaction, nor for an update without a change', async () => {
     const before = await versionOf(feed);
     const failing = database.withTransaction(job, {}, async (trx) => {
       await trx.updateTable('charges').set({ notes: 'lost' }).where('id', '=', business.charges.own).execute();
@@ -98,7 +98,7 @@ describeOnBothDatabases('The feeds', (open) => {
     expect(await versionOf(feed)).toBe(before);
   });
 
-  it('do not move because somebody signs in or mistypes a password, and do when a role changes at the same time', async () => {
+  it('do not advance for a sign-in or a wrong password, and do for a change of roles at the same time', async () => {
     const { person, user } = business.purchaser;
     const versionsOf = async () => {
       const { rows } = await database.withTransaction(owner, {}, (trx) =>
@@ -127,7 +127,7 @@ describeOnBothDatabases('The feeds', (open) => {
     expect(changed).toMatchObject([{ collection: 'users', row_id: user, op: 'upsert', row_version: 2 }]);
   });
 
-  it('tell who committed which version each feed has reached', async () => {
+  it('return the new version of each feed to the committing transaction', async () => {
     const other = newId<BuyerId>();
     let versions: ReadonlyMap<string, number> = new Map();
     await database.withTransaction(job, { onCommitted: (stamped) => (versions = stamped) }, async (trx) => {
@@ -233,7 +233,7 @@ describeOnBothDatabases('The feeds', (open) => {
     expect(rows).toEqual([{ row_id: business.charges.top }]);
   });
 
-  it('take at most 1,000 rows from one transaction, and say so', async () => {
+  it('accept at most 1,000 rows per transaction, with an error above', async () => {
     const buyer = newId<BuyerId>();
     await database.withTransaction(job, {}, (trx) => trx.insertInto('buyers').values(buyerRow(buyer)).execute());
     const fill = (count: number) =>
@@ -255,7 +255,7 @@ describeOnBothDatabases('The feeds', (open) => {
     expect(rows).toEqual([{ changes: 1001, versions: 2 }]);
   });
 
-  it('are seen by those who follow them, and by no one else', async () => {
+  it('are visible only to their followers', async () => {
     const other = await makeBusiness(database);
     await makeHistory(database, other);
     const identity = as(business.purchaser, business.buyer, 'own');
@@ -269,7 +269,7 @@ describeOnBothDatabases('The feeds', (open) => {
     expect(seen).toEqual({ feeds: own, changes: own });
   });
 
-  it('refuse a row that moves to another feed', async () => {
+  it('refuse a row that changes its feed', async () => {
     const other = await makeBusiness(database);
     const charge = database.withTransaction(owner, {}, (trx) =>
       trx
@@ -281,7 +281,7 @@ describeOnBothDatabases('The feeds', (open) => {
     await expect(charge).rejects.toThrow('cannot move to another feed');
   });
 
-  it('move as well when somebody else sees less: the epoch of a member rises with roles, status, group and tree', async () => {
+  it('advance with the visibility epoch of a member: roles, status, group and tree', async () => {
     const epochOf = async (user: UserId): Promise<number> => {
       const row = await database.withTransaction(owner, {}, (trx) =>
         trx.selectFrom('users').select('visibility_epoch').where('id', '=', user).executeTakeFirstOrThrow(),
@@ -305,7 +305,7 @@ describeOnBothDatabases('The feeds', (open) => {
     expect(await epochOf(business.admin.user)).toBe(1);
   });
 
-  it('start a row at version 1 and count up, whatever the writer claims', async () => {
+  it('start a row at version 1 and count up, whatever the writer sets', async () => {
     const id = await database.withTransaction(job, {}, (trx) => makeCharge(trx, { buyer: business.buyer }));
     const forged = database.withTransaction(owner, {}, (trx) =>
       sql`update charges set row_version = 99, notes = 'x' where id = ${id}`.execute(trx),

@@ -4,7 +4,7 @@ import { describeOnPGlite } from '../both-databases.ts';
 import { owner } from './world.ts';
 
 describeOnPGlite('Housekeeping', (open) => {
-  it('frees the dead rows of a table that changed much, and counts the live ones', async () => {
+  it('vacuums and analyzes a table with many changes', async () => {
     const database = await open();
     const keep = (value: string) =>
       database.withTransaction(owner, {}, (trx) =>

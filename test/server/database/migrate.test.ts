@@ -57,7 +57,7 @@ describe('Migrating', () => {
     await expect(migrateWith(url, allMigrations.slice(0, -1))).rejects.toThrow('migrated by a newer version');
   });
 
-  it('refuses a database of a build before the first step, and says how to start anew', async () => {
+  it('refuses a database from before the first step, and tells how to start anew', async () => {
     const { url, database } = await fresh();
     await database.migrate();
     const [first, ...others] = allMigrations;
@@ -78,7 +78,7 @@ describe('Migrating', () => {
     ).resolves.toBeUndefined();
   });
 
-  it('names the statements to run where the user may not make roles or fill the database', async () => {
+  it('prints the statements to run if the user may not create roles', async () => {
     const { url } = await fresh();
     const client = new pg.Client({ connectionString: url });
     await client.connect();
@@ -94,7 +94,7 @@ describe('Migrating', () => {
 });
 
 describe('A server that cannot be reached', () => {
-  it('is named in a sentence, without its password', async () => {
+  it('is reported without its password', async () => {
     const open = openDatabase({ url: 'postgres://someone:s3cret@127.0.0.1:1/portal' });
     await expect(open).rejects.toThrow('The PostgreSQL server at 127.0.0.1:1/portal cannot be used');
     await expect(open).rejects.not.toThrow('s3cret');

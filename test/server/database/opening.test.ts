@@ -3,7 +3,7 @@ import { describeOnBothDatabases } from '../both-databases.ts';
 import { makeProgram, makeBusiness, owner } from './world.ts';
 
 describeOnBothDatabases('A fresh database', (open) => {
-  it('opens migrated and empty, each time anew', async () => {
+  it('is migrated and empty each time', async () => {
     const database = await open();
     await makeProgram(database);
     await makeBusiness(database);

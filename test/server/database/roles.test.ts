@@ -15,7 +15,7 @@ describeOnBothDatabases('The database role', (open) => {
     business = await makeBusiness(database);
   });
 
-  it('holds inside each transaction, and cannot pass row security by', async () => {
+  it('applies inside each transaction, and cannot bypass row security', async () => {
     const identities: [Identity, string][] = [
       [as(business.admin, business.buyer, 'account'), 'portal_app'],
       [{ role: 'auth', program: northgate }, 'portal_auth'],
@@ -32,7 +32,7 @@ describeOnBothDatabases('The database role', (open) => {
     }
   });
 
-  it('leaves nothing behind for the next transaction on the connection', async () => {
+  it('does not leak into the next transaction of the connection', async () => {
     await database.withTransaction(as(business.admin, business.buyer, 'account'), {}, (trx) =>
       trx.selectFrom('charges').select('id').execute(),
     );
@@ -44,7 +44,7 @@ describeOnBothDatabases('The database role', (open) => {
     expect(rows).toEqual([{ program: null, user_id: null, buyer: null, kind: null, groups: [] }]);
   });
 
-  it('sees the clock that it was given', async () => {
+  it('uses the given clock', async () => {
     const { rows } = await database.withTransaction(owner, { now: '2030-01-02T03:04:05.678Z' as never }, (trx) =>
       sql`select app_now() as now`.execute(trx),
     );

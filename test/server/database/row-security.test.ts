@@ -145,7 +145,7 @@ describeOnBothDatabases('Row security', (open) => {
     expect(await idsOf(members.own, 'approvals')).toEqual([history.purchaserApproval]);
   });
 
-  it('shows members and groups as far as the view reaches', async () => {
+  it('shows the members and groups of the view', async () => {
     const everybody = [ours.admin, ours.groupAdmin, ours.purchaser, ours.officePurchaser];
     expect(await idsOf(members.account, 'users')).toEqual(sorted(...everybody.map(({ user }) => user)));
     expect(await idsOf(members.account, 'people')).toEqual(sorted(...everybody.map(({ person }) => person)));
@@ -183,7 +183,7 @@ describeOnBothDatabases('Row security', (open) => {
     expect(rows).toEqual([{ found: 0 }]);
   });
 
-  it('hands out the image of a row only to those who see the row', async () => {
+  it('returns the image of a row only to those who see the row', async () => {
     const imageFor = async (identity: Identity, collection: string, id: string) => {
       const { rows } = await database.withTransaction(identity, { readOnly: true }, (trx) =>
         sql<{ image: { id: string } | null }>`select image_of(${collection}, ${id}, 1::bigint) as image`.execute(trx),
@@ -198,7 +198,7 @@ describeOnBothDatabases('Row security', (open) => {
     expect(await imageFor(members.client, 'charges', ours.charges.top)).toBeNull();
   });
 
-  it('lets nobody write where they only look, or beyond what they see', async () => {
+  it('allows no write to rows that somebody may only read, or cannot see', async () => {
     const noted = async (identity: Identity, charge: ChargeId): Promise<bigint> =>
       database.withTransaction(identity, {}, async (trx) => {
         const done = await trx
@@ -230,7 +230,7 @@ describeOnBothDatabases('Row security', (open) => {
     await expect(write).rejects.toThrow('permission denied');
   });
 
-  it('lets nobody write a role of their own, and a role of others only within what the writer manages', async () => {
+  it('allows nobody to change their own roles, and roles of others only within the writer’s own', async () => {
     const promote = (identity: AppIdentity, user: UserId, role: Role = 'buyerAdministrator') =>
       database.withTransaction(identity, {}, (trx) =>
         trx
@@ -246,7 +246,7 @@ describeOnBothDatabases('Row security', (open) => {
     expect((await promote(members.account, theirs.admin.user)).numUpdatedRows).toBe(0n);
   });
 
-  it('lets nobody decide about their own request, even where the application believes it', async () => {
+  it('allows nobody to decide their own request, even if the application would', async () => {
     const decide = (identity: AppIdentity, approval: string) =>
       database.withTransaction(identity, {}, (trx) =>
         trx
@@ -267,7 +267,7 @@ describeOnBothDatabases('Row security', (open) => {
     await expect(decide(members.account, history.purchaserApproval)).resolves.toBeDefined();
   });
 
-  it('lets nobody mark their own request as approved', async () => {
+  it('allows nobody to mark their own request as approved', async () => {
     const approve = (identity: AppIdentity, approval: ApprovalId) =>
       database.withTransaction(identity, {}, (trx) =>
         trx.updateTable('approvals').set({ state: 'approved' }).where('id', '=', approval).executeTakeFirst(),
@@ -277,7 +277,7 @@ describeOnBothDatabases('Row security', (open) => {
     expect((await approve(members.account, history.purchaserApproval)).numUpdatedRows).toBe(1n);
   });
 
-  it.each(['support', 'client'] as const)('lets %s, who only look, ask for no work', async (kind) => {
+  it.each(['support', 'client'] as const)('allows no jobs to %s, who may only read', async (kind) => {
     const identity = members[kind];
     const ask = database.withTransaction(identity, {}, (trx) =>
       trx
@@ -288,7 +288,7 @@ describeOnBothDatabases('Row security', (open) => {
     await expect(ask).rejects.toThrow('row-level security');
   });
 
-  it('binds background work to its program and, where it names one, its buyer', async () => {
+  it('limits a job to its program and buyer', async () => {
     const newCharge = (identity: Identity, business: Business) =>
       database.withTransaction(identity, {}, (trx) =>
         trx
@@ -302,7 +302,7 @@ describeOnBothDatabases('Row security', (open) => {
     expect(await idsOf({ role: 'job', program: summit }, 'charges')).toEqual(sorted(...Object.values(foreign.charges)));
   });
 
-  it('lets signing in read credentials of its own program, and no money', async () => {
+  it('allows a sign-in to read the credentials of its program, and no amounts', async () => {
     const auth = { role: 'auth', program: summit } as const;
     const people = await database.withTransaction(auth, {}, (trx) =>
       trx.selectFrom('people').select(['id', 'password_hash']).execute(),
@@ -313,7 +313,7 @@ describeOnBothDatabases('Row security', (open) => {
     }
   });
 
-  it('lets a request ask for work once, whoever asks', async () => {
+  it('allows a request to enqueue a job once', async () => {
     const ask = () =>
       database.withTransaction(members.own, {}, (trx) =>
         trx

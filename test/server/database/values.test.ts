@@ -73,7 +73,7 @@ describeOnBothDatabases('Values', (open) => {
     });
   });
 
-  it('are sent so that nothing is lost', async () => {
+  it('are sent without loss', async () => {
     await database.withTransaction(owner, {}, async (trx) => {
       for (const [value, type, expected] of writings) {
         const { rows } = await sql<{ text: string | null }>`select (${value}::${sql.raw(type)})::text as text`.execute(
@@ -129,8 +129,8 @@ describe('The two drivers', () => {
   });
 });
 
-describe('A server that prefers other forms of day and moment', () => {
-  it('is read alike', async () => {
+describe('a server with other date formats', () => {
+  it('returns the same values', async () => {
     const url = await emptyPostgresDatabase(inject('postgresUrl'));
     const client = new pg.Client({ connectionString: url });
     await client.connect();
@@ -148,7 +148,7 @@ describe('A server that prefers other forms of day and moment', () => {
   });
 });
 
-describe('Text on the wire', () => {
+describe('the text format', () => {
   it.each([undefined, Number.NaN, Number.POSITIVE_INFINITY, () => 1, Symbol('x')])('has no form for %s', (value) => {
     expect(() => writeWireText(value)).toThrow('cannot be a parameter');
   });

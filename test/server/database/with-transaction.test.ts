@@ -22,7 +22,7 @@ describeOnBothDatabases('A transaction', (open) => {
     await makeProgram(database);
   });
 
-  it('keeps everything or nothing', async () => {
+  it('is atomic', async () => {
     await database.withTransaction(owner, {}, (trx) => rename(trx, 'Kept'));
     const failing = database.withTransaction(owner, {}, async (trx) => {
       await rename(trx, 'Lost');
@@ -32,7 +32,7 @@ describeOnBothDatabases('A transaction', (open) => {
     expect(await nameIn(database)).toBe('Kept');
   });
 
-  it('cannot be opened inside another one, however deep', async () => {
+  it('cannot be nested', async () => {
     const nested = database.withTransaction(owner, {}, async () => {
       await Promise.resolve();
       return Promise.race([1, 2].map((value) => database.withTransaction(owner, {}, () => Promise.resolve(value))));
@@ -43,7 +43,7 @@ describeOnBothDatabases('A transaction', (open) => {
     ).rejects.toThrow('open already');
   });
 
-  it('can be opened after another one that the same code has awaited', async () => {
+  it('can follow another one of the same code', async () => {
     await database.withTransaction(owner, {}, () => Promise.resolve());
     await expect(database.withTransaction(owner, {}, () => Promise.resolve(2))).resolves.toBe(2);
   });
@@ -54,7 +54,7 @@ describeOnBothDatabases('A transaction', (open) => {
     await expect(kept?.selectFrom('programs').select('id').execute()).rejects.toThrow('has ended');
   });
 
-  it('never reports success where a failed statement was passed over', async () => {
+  it('never reports success after an ignored failed statement', async () => {
     const swallowing = database.withTransaction(owner, {}, async (trx) => {
       await rename(trx, 'Swallowed');
       await sql`select 1 / 0`.execute(trx).catch(() => undefined);
@@ -63,7 +63,7 @@ describeOnBothDatabases('A transaction', (open) => {
     expect(await nameIn(database)).not.toBe('Swallowed');
   });
 
-  it('that only reads cannot write, and sees one moment', async () => {
+  it('that is read-only cannot write, and sees one snapshot', async () => {
     const writing = database.withTransaction(owner, { readOnly: true }, (trx) => rename(trx, 'Written'));
     await expect(writing).rejects.toMatchObject({ sqlState: '25006' });
     const { rows } = await database.withTransaction(owner, { readOnly: true }, (trx) =>
@@ -72,7 +72,7 @@ describeOnBothDatabases('A transaction', (open) => {
     expect(rows).toEqual([{ transaction_isolation: 'repeatable read' }]);
   });
 
-  it('runs again after a serialisation failure, and gives up after a few', async () => {
+  it('is retried after a serialisation failure, a few times', async () => {
     let runs = 0;
     const failing = (sqlState: string) =>
       sql`do $$ begin raise exception 'again' using errcode = ${sql.lit(sqlState)}; end $$`;
@@ -92,7 +92,7 @@ describeOnBothDatabases('A transaction', (open) => {
     expect(runs).toBe(3 + 6);
   });
 
-  it('says which constraint refused', async () => {
+  it('reports the violated constraint', async () => {
     const twice = database.withTransaction(owner, {}, (trx) =>
       sql`insert into programs select * from programs`.execute(trx),
     );
@@ -108,7 +108,7 @@ describeOnBothDatabases('A transaction', (open) => {
 describeOnBothDatabases('A busy database', (open) => {
   const slow = sql`do $$ begin while clock_timestamp() < now() + interval '1500 ms' loop perform 1; end loop; end $$`;
 
-  it('turns away those who find a full queue, and those who waited too long', async () => {
+  it('refuses requests with a full queue, or after a timeout', async () => {
     const database = await open({ maxConnections: 1, queueLimit: 1, maxWaitMs: 50 });
     let finish = () => {};
     let holder: Promise<void> = Promise.resolve();
@@ -125,7 +125,7 @@ describeOnBothDatabases('A busy database', (open) => {
     await expect(database.withTransaction(owner, {}, () => Promise.resolve('in'))).resolves.toBe('in');
   });
 
-  it('stops waiting for a statement that takes too long, and is there for the next', async () => {
+  it('cancels a statement that takes too long, and serves the next', async () => {
     const database = await open({ maxConnections: 1, maxWaitMs: 30_000 });
     const late = database.withTransaction(owner, { statementTimeoutMs: 100 }, (trx) => slow.execute(trx));
     await expect(late).rejects.toBeInstanceOf(DatabaseBusyError);
@@ -133,7 +133,7 @@ describeOnBothDatabases('A busy database', (open) => {
     expect(rows).toEqual([{ one: 1 }]);
   });
 
-  it('ends a transaction whose work never comes back', async () => {
+  it('ends a transaction whose work never returns', async () => {
     const database = await open({ maxConnections: 1 });
     const stuck = database.withTransaction(owner, { transactionTimeoutMs: 50 }, () => new Promise(() => undefined));
     await expect(stuck).rejects.toBeInstanceOf(DatabaseBusyError);
@@ -141,8 +141,8 @@ describeOnBothDatabases('A busy database', (open) => {
   });
 });
 
-describeOnPostgres('Two transactions that lock in a circle', (open) => {
-  it('both get through: one of them is run again', async () => {
+describeOnPostgres('two transactions in a deadlock', (open) => {
+  it('both succeed: one of them is retried', async () => {
     const database = await open();
     await makeProgram(database);
     await makeProgram(database, 'summit' as typeof northgate);
@@ -160,8 +160,8 @@ describeOnPostgres('Two transactions that lock in a circle', (open) => {
   });
 });
 
-describeOnPostgres('A process that falls silent inside a transaction', (open) => {
-  it('holds up others only for a while: its locks are given to who waits for them, and nothing of it is kept', async () => {
+describeOnPostgres('a process that hangs inside a transaction', (open) => {
+  it('blocks others only for a time: its transaction is rolled back, and its locks are released', async () => {
     const database = await open();
     await makeProgram(database);
     let goOn = () => {};

@@ -144,7 +144,7 @@ describeOnPostgresFirst('background work', (open) => {
     expect(await runnerOf(database, clock, { fromTheFuture: () => Promise.resolve(null) }).runDueJobs()).toBe(1);
   });
 
-  it('is taken over from a dead process when its lease has expired', async () => {
+  it('is continued by another process when the lease of a dead one has expired', async () => {
     const [database, clock] = [await fresh(), manualClock(start)];
     let tries = 0;
     const dying = createJobRunner({

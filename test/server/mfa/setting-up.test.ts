@@ -70,7 +70,7 @@ describeOnPostgres('setting 2-step verification up', (open) => {
   const totpOf = (secret: string, seconds = 0) =>
     new TOTP({ secret }).generate({ timestamp: instantToMs(portal.clock.now()) + seconds * 1000 });
 
-  it('by text message: the code that was sent makes it count, and the first method brings ten recovery codes, once', async () => {
+  it('by text message is confirmed by its code, and the first method brings ten recovery codes, once', async () => {
     const phone = newPhone();
     const setup = await begun('sms', { phone: `0${phone.slice(3)}` });
     expect(setup.target).toBe(`•••• ${phone.slice(-4)}`);
@@ -103,7 +103,7 @@ describeOnPostgres('setting 2-step verification up', (open) => {
     expect((await start('sms', { phone })).code).toBe(code);
   });
 
-  it('a number that is somebody else’s already is refused, and a method that is there already', async () => {
+  it('is refused for a number of another person, and for an existing method', async () => {
     const phone = newPhone();
     await giveMethod(portal.database, business.purchaser.person, 'sms', phone);
     expect((await start('sms', { phone })).code).toBe('PHONE_DUPLICATE');
@@ -111,7 +111,7 @@ describeOnPostgres('setting 2-step verification up', (open) => {
     expect((await start('email')).code).toBe('MFA_METHOD_EXISTS');
   });
 
-  it('of two people who confirm the same number, one gets it', async () => {
+  it('succeeds for one of two people who confirm the same number', async () => {
     const phone = newPhone();
     const mine = await begun('sms', { phone });
     const code = await codeTo(portal.database, phone);
@@ -119,14 +119,14 @@ describeOnPostgres('setting 2-step verification up', (open) => {
     expect((await confirm(mine, { code })).code).toBe('PHONE_DUPLICATE');
   });
 
-  it('wants the password, five times wrong at most', async () => {
+  it('needs the password, with five attempts', async () => {
     const codes: (string | undefined)[] = [];
     for (let tries = 0; tries < 6; tries += 1) codes.push((await start('totp', { password: 'wrong' })).code);
     expect(codes).toEqual([...Array<string>(5).fill('PASSWORD_INCORRECT'), 'THROTTLED']);
     expect((await start('totp')).code).toBe('THROTTLED');
   });
 
-  it('another code comes after a minute at the soonest, and the set-up ends after ten', async () => {
+  it('sends another code after a minute, and ends after ten', async () => {
     const setup = await begun('email');
     expect((await browser.run(resendDocument, { setupId: setup.id })).values).toEqual({ retryAfter: 60 });
     portal.clock.advance(60);
@@ -137,7 +137,7 @@ describeOnPostgres('setting 2-step verification up', (open) => {
     expect((await confirm(setup, { code })).code).toBe('MFA_CODE_EXPIRED');
   });
 
-  it('nobody confirms, or asks again for, what another session has begun', async () => {
+  it('cannot be continued from another session', async () => {
     const setup = await begun('email');
     const other = portal.browser();
     await other.enter(email);
@@ -147,12 +147,12 @@ describeOnPostgres('setting 2-step verification up', (open) => {
     expect((await browser.run(resendDocument, { setupId: 'no id' })).code).toBe('MFA_CODE_EXPIRED');
   });
 
-  it('what is no method is not set up', async () => {
+  it('is refused for an unknown method', async () => {
     expect((await start('carrier pigeon')).values).toEqual({ field: 'method' });
   });
 
   describe('an authenticator app', () => {
-    it('is told its secret once; its codes confirm, each time step once, and one step early or late is fine', async () => {
+    it('gets its secret once; its codes are valid once, also one time step early or late', async () => {
       const setup = await begun('totp');
       expect(setup.uri).toContain(`otpauth://totp/Northgate%20Trade:${encodeURIComponent(email)}`);
       const done = await confirm(setup, { code: totpOf(setup.secret) });
@@ -165,7 +165,7 @@ describeOnPostgres('setting 2-step verification up', (open) => {
       expect((await prove(totpOf(setup.secret, 30))).data).toMatchObject({ confirmMfaEvent: { status: 'Confirmed' } });
     });
 
-    it('its secret lies sealed in the database', async () => {
+    it('has its secret encrypted in the database', async () => {
       const setup = await begun('totp');
       await confirm(setup, { code: totpOf(setup.secret) });
       const rows = await portal.database.withTransaction(owner, {}, (transaction) =>
@@ -177,7 +177,7 @@ describeOnPostgres('setting 2-step verification up', (open) => {
   });
 
   describe('a passkey', () => {
-    it('is made for this site alone, and then confirms', async () => {
+    it('is bound to this site, and then confirms', async () => {
       const passkey = createSoftwarePasskey();
       const setup = await begun('passkey');
       const foreign = passkey.create(setup.passkeyOptions, { origin: 'https://evil.example' });
@@ -196,8 +196,8 @@ describeOnPostgres('setting 2-step verification up', (open) => {
     });
   });
 
-  describe('what is set up', () => {
-    it('is removed, renewed and paused with a code only, which is used up', async () => {
+  describe('a method that is set up', () => {
+    it('is removed, renewed and paused only with a code, which is used up', async () => {
       const id = await giveMethod(portal.database, business.admin.person, 'email');
       const renew = 'mutation renew { renewRecoveryCodes }';
       const pause = 'mutation pause { pauseMfa }';
@@ -218,7 +218,7 @@ describeOnPostgres('setting 2-step verification up', (open) => {
       expect(await security()).toMatchObject({ methods: [], recoveryCodesLeft: 0 });
     });
 
-    it('a recovery code confirms once, in whatever way it is typed', async () => {
+    it('has recovery codes that confirm once, in any spelling', async () => {
       const setup = await begun('email');
       const done = await confirm(setup, { code: await codeTo(portal.database, email) });
       const [first = '', second = ''] = answerOf<Done>(done, 'confirmMfaSetup').recoveryCodes ?? [];

@@ -27,7 +27,7 @@ describeOnPostgresFirst('AutoPay', (open) => {
     return harbour;
   };
 
-  it('pays in the night of the day, as it was announced, and the activity says so', async () => {
+  it('pays in the night of the day, as announced, and is in the activity', async () => {
     const harbour = await withAutoPay({ when: { kind: 'daysBefore', days: 3 }, capMinor: null });
     const [one, other, later] = await harbour.invoices(12_000, 7_000, 5_000);
     await change(harbour, later, `due_date = '2026-12-20'`);
@@ -61,7 +61,7 @@ describeOnPostgresFirst('AutoPay', (open) => {
     expect(harbour.failedJobs).toEqual([]);
   });
 
-  it('pays once, however often and by how many servers its job is run', async () => {
+  it('pays once, however often and on however many servers its job runs', async () => {
     const harbour = await withAutoPay(onDueDate);
     await harbour.invoices(12_000, 7_000);
     harbour.clock.advance(12 * 86_400);
@@ -73,7 +73,7 @@ describeOnPostgresFirst('AutoPay', (open) => {
     expect(await harbour.all('payments')).toMatchObject([{ amountMinor: 19_000 }]);
   });
 
-  it('leaves what is disputed, being paid or decided about, and what is above the cap; of that it tells once', async () => {
+  it('leaves out invoices in dispute, payment or approval, and above the cap, with one notice', async () => {
     const harbour = await withAutoPay({ when: { kind: 'onDueDate' }, capMinor: 1_000_000 });
     const [disputed, inPayment, inApproval, above, paid] = await harbour.invoices(1_000, 900, 800_000, 1_000_001, 600);
     // Ana is asked for an approval below; that e-mail does not belong to AutoPay.
@@ -108,7 +108,7 @@ describeOnPostgresFirst('AutoPay', (open) => {
     expect(harbour.failedJobs).toEqual([]);
   });
 
-  it('waits for a second Account Admin where there is one', async () => {
+  it('waits for a second Account Admin if there is one', async () => {
     const harbour = await harbourOf({ flags: { autoPay: true } });
     expect(await setUp(harbour, onDueDate)).toMatchObject({ outcome: 'inApproval' });
     expect(await harbour.one('bankAccounts', harbour.bankAccount)).toMatchObject({ hasAutoPay: false });
@@ -131,7 +131,7 @@ describeOnPostgresFirst('AutoPay', (open) => {
     expect(await harbour.one('bankAccounts', harbour.bankAccount)).toMatchObject({ hasAutoPay: true });
   });
 
-  it('stops when the bank does not collect, says why, tells who pays, and goes on once it is set up again', async () => {
+  it('stops when the bank does not collect, notifies the payers with the reason, and continues once it is set up again', async () => {
     const harbour = await withAutoPay(onDueDate, { railToken: 'fail:insufficientFunds' });
     const [id] = await harbour.invoices(12_000);
     await nights(harbour, 11);
@@ -153,7 +153,7 @@ describeOnPostgresFirst('AutoPay', (open) => {
     expect(await harbour.all('payments')).toHaveLength(2);
   });
 
-  it('goes on where a payment that a person made is not collected', async () => {
+  it('continues if a payment of a person is not collected', async () => {
     const harbour = await withAutoPay(onDueDate, { railToken: 'fail:insufficientFunds' });
     await harbour.pay('tom', await harbour.invoices(12_000));
     await harbour.jobs.runDueJobs();

@@ -5,7 +5,7 @@ import type { Harbour, Who } from '../actions/harbour.ts';
 import { harboursOn } from '../actions/harbour.ts';
 import { describeOnPostgres } from '../both-databases.ts';
 
-describeOnPostgres('the server’s offer for a payment', (open) => {
+describeOnPostgres('the server’s quote for a payment', (open) => {
   const harbourOf = harboursOn(open);
   const quote = (harbour: Harbour, who: Who, input: unknown) => {
     const context = harbour.contextOf(who);
@@ -22,7 +22,7 @@ describeOnPostgres('the server’s offer for a payment', (open) => {
   const payWith = async (harbour: Harbour, who: Who, input: unknown, token: string) =>
     harbour.performOne(who, await harbour.compose(who, 'payInvoices', input, { quote: token }));
 
-  it('lets a Payer’s large payment go ahead without approval', async () => {
+  it('allows a Payer’s large payment without approval', async () => {
     const { harbour, input, offer } = await quoted();
     expect(offer.expiresAt).toBe('2026-11-20T09:10:00.000Z');
     expect(await payWith(harbour, 'tom', input, offer.token)).toMatchObject({ outcome: 'completed' });
@@ -34,7 +34,7 @@ describeOnPostgres('the server’s offer for a payment', (open) => {
     expect(await payWith(harbour, 'tom', input, offer.token)).toMatchObject({ outcome: 'inApproval' });
   });
 
-  it('holds for this person, this input and these amounts only', async () => {
+  it('is valid for this person, this input and these amounts only', async () => {
     const { harbour, ids, offer } = await quoted();
     const forBoth = await harbour.paying(ids);
     expect(await payWith(harbour, 'tom', forBoth, offer.token)).toMatchObject({ outcome: 'inApproval' });
@@ -71,7 +71,7 @@ describeOnPostgres('the server’s offer for a payment', (open) => {
     expect(answer).toMatchObject({ outcome: 'completed' });
   });
 
-  it('fits into an action however many invoices it is about', async () => {
+  it('fits into an action with any number of invoices', async () => {
     const harbour = await harbourOf();
     const ids = await harbour.invoices(...Array.from({ length: 200 }, () => 4_000));
     const input = await harbour.paying(ids);

@@ -14,7 +14,7 @@ import { describeOnPostgresFirst } from '../both-databases.ts';
 const anHour = 3_600;
 const aDay = 24 * anHour;
 
-describeOnPostgresFirst('money that nobody has applied', (open) => {
+describeOnPostgresFirst('unapplied money', (open) => {
   const harbourOf = harboursOn(open);
   /** A transfer without remittance advice that the bank has reported. */
   const received = async (harbour: Harbour, amountMinor: number) => {
@@ -38,7 +38,7 @@ describeOnPostgresFirst('money that nobody has applied', (open) => {
     await harbour.jobs.runDueJobs();
   };
 
-  it('stays unapplied until day seven in the program’s zone, then pays what is due first; the rest stays unapplied', async () => {
+  it('is unapplied until day seven in the program’s zone, then applied to what is due first; the rest stays unapplied', async () => {
     const harbour = await harbourOf();
     await harbour.database.withTransaction({ role: 'owner' }, {}, (trx) =>
       sql`update programs set settings = jsonb_set(settings, '{timeZone}', '"America/New_York"')
@@ -76,7 +76,7 @@ describeOnPostgresFirst('money that nobody has applied', (open) => {
     expect(harbour.failedJobs).toEqual([]);
   });
 
-  it('is refunded once where the provider agrees, and can be applied again where it does not', async () => {
+  it('is refunded once if the provider agrees, and can be applied again otherwise', async () => {
     const harbour = await harbourOf();
     const { id: paymentId } = await received(harbour, 4_000);
     const [invoice] = await harbour.invoices(5_000);
@@ -105,7 +105,7 @@ describeOnPostgresFirst('money that nobody has applied', (open) => {
     expect(harbour.failedJobs).toEqual([]);
   });
 
-  it('of a credit is applied to an invoice and taken off it again, and the days of both are kept', async () => {
+  it('of a credit is applied to an invoice and unapplied again, and both days are stored', async () => {
     const harbour = await harbourOf();
     const [invoice, credit] = await harbour.invoices(5_000, 1_500);
     await harbour.database.withTransaction(harbour.asJob, {}, (trx) =>

@@ -10,7 +10,7 @@ import type { Harbour } from '../actions/harbour.ts';
 import { bankDelaySeconds, harboursOn } from '../actions/harbour.ts';
 import { describeOnPostgresFirst } from '../both-databases.ts';
 
-describeOnPostgresFirst('what the bank says later', (open) => {
+describeOnPostgresFirst('the bank’s later answers', (open) => {
   const harbourOf = harboursOn(open);
   it('an accepted payment is submitted at once and applied when the bank has acted', async () => {
     const harbour = await harbourOf();
@@ -86,7 +86,7 @@ describeOnPostgresFirst('what the bank says later', (open) => {
     },
   );
 
-  it('a payment is settled once, however often that is heard', async () => {
+  it('a payment is settled once, however often the bank reports it', async () => {
     const harbour = await harbourOf();
     const [id] = await harbour.invoices(12_000);
     const { result } = await harbour.pay('ana', [id]);
@@ -125,7 +125,7 @@ describeOnPostgresFirst('what the bank says later', (open) => {
     expect(await harbour.pay('ana', [id])).toMatchObject({ outcome: 'completed' });
   });
 
-  it('a debit that settles after it failed changes no book, and stays in sight as a job that failed', async () => {
+  it('a debit that settles after it failed changes no book, and is shown as a failed job', async () => {
     const harbour = await harbourOf({ railToken: 'fail:insufficientFunds' });
     const [id] = await harbour.invoices(12_000);
     const { result } = await harbour.pay('ana', [id]);
@@ -150,7 +150,7 @@ describeOnPostgresFirst('what the bank says later', (open) => {
     );
   });
 
-  it('two words at once about one payment move its invoice once', async () => {
+  it('two simultaneous reports about one payment change its invoice once', async () => {
     const harbour = await harbourOf();
     const [id] = await harbour.invoices(12_000);
     const { result } = await harbour.pay('ana', [id]);
@@ -169,7 +169,7 @@ describeOnPostgresFirst('what the bank says later', (open) => {
     });
   });
 
-  it('a bank that cannot be reached is asked again later, and asked once in its own books', async () => {
+  it('a bank that cannot be reached is asked again later, and receives the payment once', async () => {
     const harbour = await harbourOf();
     const [id] = await harbour.invoices(12_000);
     const { result } = await harbour.pay('ana', [id]);
@@ -191,26 +191,23 @@ describeOnPostgresFirst('what the bank says later', (open) => {
   it.each([
     ['a mandate that ended', { mandate_status: 'cancelled' }],
     ['an account that is no longer the active one', { is_active: false }],
-  ] as const)(
-    '%s before the bank was asked fails the payment for it, and the bank is not asked',
-    async (_what, change) => {
-      const harbour = await harbourOf();
-      const [id] = await harbour.invoices(12_000);
-      const { result } = await harbour.pay('ana', [id]);
-      await harbour.changeBankAccount(change);
-      await harbour.jobs.runDueJobs();
-      const payment = String(result?.['paymentId']);
-      expect(await harbour.one('payments', payment)).toMatchObject({
-        status: 'failed',
-        failureReason: 'noMandate',
-        submittedAt: null,
-      });
-      expect(await transfersOf(harbour, payment)).toEqual([]);
-      expect(await harbour.one('charges', id)).toMatchObject({ status: 'open', pendingAmountMinor: 0 });
-    },
-  );
+  ] as const)('%s before the submission fails the payment, and the bank is not asked', async (_what, change) => {
+    const harbour = await harbourOf();
+    const [id] = await harbour.invoices(12_000);
+    const { result } = await harbour.pay('ana', [id]);
+    await harbour.changeBankAccount(change);
+    await harbour.jobs.runDueJobs();
+    const payment = String(result?.['paymentId']);
+    expect(await harbour.one('payments', payment)).toMatchObject({
+      status: 'failed',
+      failureReason: 'noMandate',
+      submittedAt: null,
+    });
+    expect(await transfersOf(harbour, payment)).toEqual([]);
+    expect(await harbour.one('charges', id)).toMatchObject({ status: 'open', pendingAmountMinor: 0 });
+  });
 
-  it('a payment that the bank may have been told of waits for the bank, even where its mandate ends meanwhile', async () => {
+  it('a payment that the bank may have received waits for the bank, even if its mandate ends meanwhile', async () => {
     const harbour = await harbourOf();
     const [id] = await harbour.invoices(12_000);
     const { result } = await harbour.pay('ana', [id]);
@@ -233,7 +230,7 @@ describeOnPostgresFirst('what the bank says later', (open) => {
     expect(await harbour.one('charges', id)).toMatchObject({ status: 'paid', remainingDueMinor: 0 });
   });
 
-  it('two hundred invoices in one payment are claimed and settled whole', async () => {
+  it('two hundred invoices in one payment are claimed and settled together', async () => {
     const harbour = await harbourOf();
     const ids = await harbour.invoices(...Array.from({ length: 200 }, (_, index) => 100 + index));
     expect(await harbour.pay('ana', ids)).toMatchObject({ outcome: 'completed' });

@@ -11,7 +11,7 @@ const changeDocument =
 const questionDocument = `mutation set($question: String!, $answer: String!, $confirmation: String!, $password: String!) {
   setSecurityQuestion(question: $question, answer: $answer, confirmation: $confirmation, password: $password) }`;
 
-describeOnPostgres('what only a person knows', (open) => {
+describeOnPostgres('a person’s own credentials', (open) => {
   let portal: TestPortal;
   let business: Business;
   let browser: Browser;
@@ -58,7 +58,7 @@ describeOnPostgres('what only a person knows', (open) => {
     expect((await change(event, 'New-password-2!')).data).toBeTruthy();
   });
 
-  it('none of the last five passwords is taken again; the one before them is', async () => {
+  it('the last five passwords are refused; an older one is accepted', async () => {
     const given = (number: number) => (number === 0 ? password : `New-password-${number}!`);
     for (let number = 1; number <= 6; number += 1) {
       portal.clock.advance(61);
@@ -72,7 +72,7 @@ describeOnPostgres('what only a person knows', (open) => {
     expect((await change(event, given(0), given(6))).data).toBeTruthy();
   });
 
-  it('wrong current passwords are counted: the sixth is not looked at', async () => {
+  it('wrong current passwords are counted: the sixth is not checked', async () => {
     const event = await confirmed();
     const codes: (string | undefined)[] = [];
     for (let tries = 0; tries < 6; tries += 1) codes.push((await change(event, 'New-password-2!', 'wrong')).code);
@@ -91,7 +91,7 @@ describeOnPostgres('what only a person knows', (open) => {
     expect((await browser.run(questionDocument, wish, { 'x-mfa-event-id': event })).code).toBe(code);
   });
 
-  it('an answer is kept as a hash that only it fits, and can be replaced', async () => {
+  it('an answer is stored as a hash, and can be replaced', async () => {
     const wish = {
       question: 'name_of_first_pet',
       answer: 'Canary the First',

@@ -93,7 +93,7 @@ describeOnPostgres('a forgotten password', (open) => {
       transaction.updateTable('people').set(values).where('id', '=', person).execute(),
     );
 
-  it('is replaced by a link from the mail and a code, once; every session and remembered device is over', async () => {
+  it('is replaced once by a link and a code; every session and remembered device ends', async () => {
     const [one, other] = [portal.browser(), portal.browser()];
     await one.enter(email);
     await other.enter(email);
@@ -112,7 +112,7 @@ describeOnPostgres('a forgotten password', (open) => {
     );
   });
 
-  it('known and unknown people get the same answer by the same path, without any hash', async () => {
+  it('gives known and unknown people the same answer, without hashing', async () => {
     const verify = vi.mocked(argon2.verify);
     verify.mockClear();
     const known = await browser.run(requestDocument, { email });
@@ -133,7 +133,7 @@ describeOnPostgres('a forgotten password', (open) => {
     await runMails();
   });
 
-  it('the link dies after an hour, and when another one is asked for', async () => {
+  it('has a link that ends after an hour, and when another one is requested', async () => {
     const first = await linkOf();
     const second = await linkOf();
     expect((await browser.run(lookDocument, { token: first })).code).toBe('RESET_LINK_EXPIRED');
@@ -143,12 +143,12 @@ describeOnPostgres('a forgotten password', (open) => {
     expect((await reset('not a token')).code).toBe('RESET_LINK_EXPIRED');
   });
 
-  it('is asked for three times an hour at most, and nobody is told that it was too often', async () => {
+  it('can be requested three times an hour, with the same answer above that', async () => {
     for (let time = 0; time < 5; time += 1) expect((await ask()).data).toEqual({ requestPasswordReset: true });
     expect(await noticesTo(portal.database, email)).toHaveLength(3);
   });
 
-  it('is written to again within the hour, however often somebody else keeps asking for it', async () => {
+  it('is mailed again within the hour, however often another person requests it', async () => {
     for (let time = 0; time < 12; time += 1) {
       await ask();
       portal.clock.advance(600);
@@ -157,7 +157,7 @@ describeOnPostgres('a forgotten password', (open) => {
     expect(await noticesTo(portal.database, email)).toHaveLength(6);
   });
 
-  it('who is not active yet, and who signs in through the company, are told why there is no link', async () => {
+  it('has no link for pending people and people with single sign-on, with the reason', async () => {
     await change(business.admin.person, { password_hash: null });
     await ask();
     await change(business.admin.person, { sso_status: 'Active' });
@@ -177,7 +177,7 @@ describeOnPostgres('a forgotten password', (open) => {
     ]);
   });
 
-  it('never goes past the second step: an address does not stand beside a phone, and a passkey opens no link', async () => {
+  it('never skips the second step: e-mail does not replace a phone, nor a passkey the link', async () => {
     await giveMethod(portal.database, business.admin.person, 'email');
     const phone = await giveMethod(portal.database, business.admin.person, 'sms', '+447400100200');
     const token = await linkOf();
@@ -190,7 +190,7 @@ describeOnPostgres('a forgotten password', (open) => {
     expect((await reset(token, { methodId: phone, code })).data).toBeTruthy();
   });
 
-  it('asks the security question too, five times at most', async () => {
+  it('also needs the security question, with five attempts', async () => {
     const owning = portal.browser();
     await owning.enter(email);
     const method = await giveMethod(portal.database, business.admin.person, 'email');
@@ -225,14 +225,14 @@ describeOnPostgres('a forgotten password', (open) => {
     expect((await reset(token, proof)).data).toBeTruthy();
   });
 
-  it('a locked account is open again', async () => {
+  it('unlocks a locked account', async () => {
     for (let tries = 0; tries < 5; tries += 1) await browser.signIn(email, 'wrong');
     const token = await linkOf();
     await reset(token, await codeFor(token));
     expect((await browser.signIn(email, newPassword)).data).toBeTruthy();
   });
 
-  it('leaves a trail without the link, the code or the answer', async () => {
+  it('is in the audit trail without the link, the code or the answer', async () => {
     const token = await linkOf();
     const { code, methodId } = await codeFor(token);
     await reset(token, { code, methodId });

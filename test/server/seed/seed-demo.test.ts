@@ -44,17 +44,17 @@ describeOnPostgres('the demo world', (open) => {
     wasMade = await seedDemo(database, { now });
   });
 
-  it('is made in an empty database', () => {
+  it('is created in an empty database', () => {
     expect(wasMade).toBe(true);
   });
 
-  it('changes nothing when it is made a second time, on another day', async () => {
+  it('changes nothing when it is created a second time, on another day', async () => {
     const before = await feedVersions(database);
     expect(await seedDemo(database, { now: '2026-12-05T08:00:00.000Z' as Instant })).toBe(false);
     expect(await feedVersions(database)).toEqual(before);
   });
 
-  it('carries on from its own day where it was interrupted', async () => {
+  it('continues from its own day after an interruption', async () => {
     const interrupted = await open();
     await seedDemo(interrupted, {
       now,
@@ -66,13 +66,13 @@ describeOnPostgres('the demo world', (open) => {
     expect(await chargeSums(interrupted)).toEqual(await chargeSums(database));
   });
 
-  it('is not made among the programs of somebody real', async () => {
+  it('is not created in a database with real programs', async () => {
     const real = await open();
     await aProgram(real);
     await expect(seedDemo(real, { now })).rejects.toThrow(/not the demo’s/);
   });
 
-  it('lets every demo account in with the one password', async () => {
+  it('has the published password for every account', async () => {
     for (const program of programs) {
       const people = await as(database, program, (trx) =>
         trx.selectFrom('people').select(['email', 'password_hash']).execute(),
@@ -91,7 +91,7 @@ describeOnPostgres('the demo world', (open) => {
     expect(names).toContain('both@harbour.example');
   });
 
-  it('gives an administrator rows that a device understands, whatever is in them', async () => {
+  it('has only rows that a device can parse', async () => {
     const ana = await signedIn(database, 'admin@harbour.example');
     const ids = (await harbourCharges(database)).map(({ id }) => id);
     const rows = await database.withTransaction(ana, { readOnly: true }, (trx) => readRows(trx, 'charges', ids));
@@ -99,14 +99,14 @@ describeOnPostgres('the demo world', (open) => {
     expect(rows.filter((row) => !v.is(collectionSchemas.charges, row))).toEqual([]);
   });
 
-  it('has programs that the shell understands', async () => {
+  it('has programs that the page can parse', async () => {
     for (const program of programs) {
       const told = await as(database, program, (trx) => readProgram(trx, program));
       expect(v.is(publicProgramSchema, { ...told.settings, isMaintenanceActive: false })).toBe(true);
     }
   });
 
-  it('asks for codes where the programs should, of people who can give them', async () => {
+  it('requires codes as the programs are set, of people with a method', async () => {
     const { rows } = await database.withTransaction({ role: 'owner' }, { readOnly: true }, (trx) =>
       sql<{ program: string; people: number; able: number; texting: string[] }>`
         select p.program_id as program, count(distinct p.id)::int as people, count(distinct m.person_id)::int as able,
@@ -148,7 +148,7 @@ describeOnPostgres('the demo world', (open) => {
     expect(smaller.reduce((total, amount) => total + amount, 0)).toBeGreaterThan(500_000);
   });
 
-  it('has the rows that break careless code', async () => {
+  it('has rows with edge cases', async () => {
     const charges = await harbourCharges(database);
     const has = (wanted: (charge: (typeof charges)[number]) => boolean) => expect(charges.some(wanted)).toBe(true);
     has((charge) => charge.total_minor === 1);
@@ -159,7 +159,7 @@ describeOnPostgres('the demo world', (open) => {
     has((charge) => charge.supplier_name?.length === 64);
   });
 
-  it('has the people of Harbour Build where they belong', async () => {
+  it('has the people of Harbour Build in their groups', async () => {
     const users = await as(database, northgate, (trx) =>
       trx
         .selectFrom('users')
@@ -193,7 +193,7 @@ describeOnPostgres('the demo world', (open) => {
     expect([await count(summit), await count(plain)]).toEqual([5, 0]);
   });
 
-  it('knows the one date of birth that activates its cards, and no other', async () => {
+  it('has one date of birth that activates its cards', async () => {
     const signer = createSigner('of this test, and long enough to be a secret');
     await keepDemoBirthDates(database, signer);
     await keepDemoBirthDates(database, signer);

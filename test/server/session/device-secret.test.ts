@@ -10,7 +10,7 @@ import { emailOf, givePassword, openPortal } from '../http/test-portal.ts';
 const document = 'mutation deviceSecret($deviceId: ID!) { deviceSecret(deviceId: $deviceId) }';
 const summit = 'summit' as ProgramId;
 
-describeOnPostgres('what the data of a device is sealed with', (open) => {
+describeOnPostgres('the secret of a device’s data', (open) => {
   const lines: string[] = [];
   let portal: TestPortal;
   let business: Business;
@@ -48,7 +48,7 @@ describeOnPostgres('what the data of a device is sealed with', (open) => {
     expect(await secretOf(await signedIn(business.admin.person), device)).toBe(secret);
   });
 
-  it('is one, also where two tabs ask for it at once for the first time', async () => {
+  it('is the same for two tabs that first request it at once', async () => {
     const device = newId<string>();
     const browser = await signedIn(business.admin.person);
     const asked = await Promise.all(Array.from({ length: 6 }, () => secretOf(browser, device)));
@@ -56,7 +56,7 @@ describeOnPostgres('what the data of a device is sealed with', (open) => {
     expect(new Set(asked).size).toBe(1);
   });
 
-  it('is another for each device and for each person, also on a device that they share', async () => {
+  it('differs for each device and each person, also on a shared device', async () => {
     const [first, second] = [newId<string>(), newId<string>()];
     const [admin, purchaser] = [await signedIn(business.admin.person), await signedIn(business.purchaser.person)];
     const secrets = [
@@ -70,7 +70,7 @@ describeOnPostgres('what the data of a device is sealed with', (open) => {
     expect(await secretOf(purchaser, first)).toBe(secrets[2]);
   });
 
-  it('is told to nobody who is not signed in, whatever they know', async () => {
+  it('is delivered only to a signed-in person', async () => {
     const device = newId<string>();
     const browser = await signedIn(business.admin.person);
     const secret = await secretOf(browser, device);
@@ -86,14 +86,14 @@ describeOnPostgres('what the data of a device is sealed with', (open) => {
   });
 
   it.each(['', 'device', 'FFFFFFFF-0000-4000-8000-000000000001', `${'0'.repeat(36)}`, "' or true --"])(
-    'of a device with the id %j is none',
+    'is refused for the device id %j',
     async (deviceId) => {
       const answer = await ask(await signedIn(business.admin.person), deviceId);
       expect([answer.code, answer.values]).toEqual(['BAD_INPUT', { field: 'deviceId' }]);
     },
   );
 
-  it('stands in no log, and in no answer that may be kept', async () => {
+  it('is in no log, and in no answer that may be cached', async () => {
     const device = newId<string>();
     const answer = await ask(await signedIn(business.admin.person), device);
     const secret = answer.data?.['deviceSecret'] as string;
@@ -104,7 +104,7 @@ describeOnPostgres('what the data of a device is sealed with', (open) => {
       expect(lines.filter((line) => line.includes(written))).toEqual([]);
   });
 
-  it('lies where only the sign-in may read it, within its program, and is never changed', async () => {
+  it('is readable only by the sign-in of its program, and never changed', async () => {
     const device = newId<string>();
     await secretOf(await signedIn(business.admin.person), device);
     const { database } = portal;

@@ -17,7 +17,7 @@ const cancelDocument = 'mutation cancelSignIn { cancelSignIn }';
 
 type Waiting = { methods: { id: string; method: string; target: string }[]; sentTo: string | null; resendAt: string };
 
-describeOnPostgres('signing in where a code is wanted', (open) => {
+describeOnPostgres('signing in with a code', (open) => {
   let portal: TestPortal;
   let business: Business;
   let email: string;
@@ -40,7 +40,7 @@ describeOnPostgres('signing in where a code is wanted', (open) => {
     browser.run(confirmDocument, { methodId: 'email', code, rememberDevice: false, ...changes });
   const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
-  it('the right password is only half: the mailed code opens the session, once', async () => {
+  it('needs the password and the mailed code, which opens the session once', async () => {
     const browser = portal.browser();
     const half = await browser.signIn(email);
     expect([half.code, half.values]).toEqual(['MFA_REQUIRED', { scope: 'Login' }]);
@@ -62,7 +62,7 @@ describeOnPostgres('signing in where a code is wanted', (open) => {
     expect((await confirm(thief, code)).code).toBe('MFA_CODE_INVALID');
   });
 
-  it('a wrong password is told as ever, and sends nothing', async () => {
+  it('refuses a wrong password, and sends nothing', async () => {
     const browser = portal.browser();
     expect((await browser.signIn(email, 'wrong')).code).toBe('INVALID_CREDENTIALS');
     expect(browser.cookies.size).toBe(0);
@@ -70,7 +70,7 @@ describeOnPostgres('signing in where a code is wanted', (open) => {
     expect(await waitingOf(browser)).toBeNull();
   });
 
-  it('what waits for its code reaches nothing else', async () => {
+  it('gives access to nothing before the code', async () => {
     const browser = portal.browser();
     const half = await browser.signIn(email);
     const waiting = half.response.cookies.find(({ name }) => name === 'portal-waiting');
@@ -85,7 +85,7 @@ describeOnPostgres('signing in where a code is wanted', (open) => {
       expect((await browser.run(document)).code).toBe('UNAUTHENTICATED');
   });
 
-  it('a code dies at the fifth wrong try, and after ten minutes', async () => {
+  it('ends a code at the fifth wrong attempt, and after ten minutes', async () => {
     const browser = portal.browser();
     await browser.signIn(email);
     const first = await codeTo(portal.database, email);
@@ -101,7 +101,7 @@ describeOnPostgres('signing in where a code is wanted', (open) => {
     expect(await waitingOf(browser)).toBeNull();
   });
 
-  it('another code comes after a minute at the soonest, also by signing in again', async () => {
+  it('sends another code after a minute at the earliest, also by signing in again', async () => {
     const browser = portal.browser();
     await browser.signIn(email);
     const again = await browser.run(sendDocument, { methodId: 'email' });
@@ -133,7 +133,7 @@ describeOnPostgres('signing in where a code is wanted', (open) => {
     expect(answers.filter((answer) => answer.code === 'MFA_CODE_INVALID')).toHaveLength(5);
   });
 
-  it('whoever has two ways chooses, and is sent nothing before', async () => {
+  it('lets a person with two methods choose, and sends nothing before', async () => {
     const sms = await giveMethod(portal.database, business.admin.person, 'sms', '+447700900321');
     const mail = await giveMethod(portal.database, business.admin.person, 'email');
     const browser = portal.browser();
@@ -150,7 +150,7 @@ describeOnPostgres('signing in where a code is wanted', (open) => {
     expect((await confirm(browser, code, { methodId: sms })).data).toBeTruthy();
   });
 
-  it('another person’s method is none, nor is one that does not exist', async () => {
+  it('refuses another person’s method, and an unknown one', async () => {
     const theirs = await giveMethod(portal.database, business.purchaser.person, 'email');
     const browser = portal.browser();
     await browser.signIn(email);
@@ -158,7 +158,7 @@ describeOnPostgres('signing in where a code is wanted', (open) => {
       expect((await browser.run(sendDocument, { methodId })).code).toBe('MFA_NOT_FOUND');
   });
 
-  it('a remembered device is asked no more, by this person, for thirty days', async () => {
+  it('needs no code on a remembered device of this person for thirty days', async () => {
     const browser = portal.browser();
     await browser.signIn(email);
     const opened = await confirm(browser, await codeTo(portal.database, email), { rememberDevice: true });
@@ -170,7 +170,7 @@ describeOnPostgres('signing in where a code is wanted', (open) => {
     expect((await browser.signIn(email)).code).toBe('MFA_REQUIRED');
   });
 
-  it('a sign-in that is given up is over', async () => {
+  it('ends when it is cancelled', async () => {
     const browser = portal.browser();
     await browser.signIn(email);
     const copy = portal.browser();
@@ -180,7 +180,7 @@ describeOnPostgres('signing in where a code is wanted', (open) => {
     expect((await confirm(copy, await codeTo(portal.database, email))).code).toBe('MFA_CODE_EXPIRED');
   });
 
-  it('the audit trail tells each step, and neither it nor any table holds a code or a secret', async () => {
+  it('is in the audit trail with each step, and no table holds a code or a secret', async () => {
     const browser = portal.browser({ address: '10.7.7.7' });
     await browser.signIn(email);
     const secret = browser.cookies.get('portal-waiting') ?? '?';

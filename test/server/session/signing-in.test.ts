@@ -58,7 +58,7 @@ describeOnPostgres('signing in', (open) => {
     expect(wrong.response.cookies).toEqual([]);
   });
 
-  it('who has no password, because their company signs them in, is refused as an unknown person is', async () => {
+  it('a person with single sign-on is refused like an unknown person', async () => {
     const verify = vi.mocked(argon2.verify);
     await portal.database.withTransaction(job, {}, (transaction) =>
       transaction
@@ -75,7 +75,7 @@ describeOnPostgres('signing in', (open) => {
     expect(verify).toHaveBeenCalledTimes(2);
   });
 
-  it('many guesses in one request, by aliases, are one request too many', async () => {
+  it('many guesses in one request, by aliases, are refused', async () => {
     const guesses = Array.from(
       { length: 3 },
       (_, index) => `a${index}: signIn(email: "a@b.example", password: "x") { userId }`,
@@ -118,7 +118,7 @@ describeOnPostgres('signing in', (open) => {
     expect(codes.filter((code) => code === 'ACCOUNT_LOCKED')).toHaveLength(8);
   });
 
-  it('one address that tries many accounts is slowed down, others are not', async () => {
+  it('an address that tries many accounts is rate-limited, others are not', async () => {
     const browser = portal.browser({ address: '10.9.9.9' });
     for (let attempt = 0; attempt < 60; attempt += 1) await browser.signIn(`guess-${attempt}@harbour.example`, 'wrong');
     const throttled = await browser.signIn(emailOf(business.admin.person));
@@ -148,14 +148,14 @@ describeOnPostgres('signing in', (open) => {
     expect(await browser.auth()).toBe(200);
   });
 
-  it('texts of no possible use are refused before anything is looked up', async () => {
+  it('impossible texts are refused before any lookup', async () => {
     expect((await portal.browser().signIn('', password)).values).toEqual({ field: 'email' });
     expect((await portal.browser().signIn('a@b.example', 'x'.repeat(300))).values).toEqual({ field: 'password' });
     expect((await portal.browser().signIn("'; drop table people; --@x", 'x')).code).toBe('INVALID_CREDENTIALS');
   });
 
   describe('the audit trail', () => {
-    it('tells who signed in, who failed and when the account was locked, and holds no password', async () => {
+    it('has sign-ins, failures and locks, and no password', async () => {
       const browser = portal.browser({ address: '10.1.2.3' });
       await browser.signIn(emailOf(business.admin.person));
       for (let attempt = 0; attempt < 5; attempt += 1)
