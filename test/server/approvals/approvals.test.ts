@@ -22,7 +22,7 @@ describeOnPostgresFirst('a payment that waits for approval', (open) => {
     return { approval: approval.state, action: (await harbour.one('actions', approval.actionId)).state };
   };
 
-  it('is not performed, and names who may decide, what its author saw and until when', async () => {
+  it('is not performed, and has its approvers, what its author saw and its end', async () => {
     const { harbour, id, envelope, answer, approvalId } = await waiting();
     expect(answer).toMatchObject({ outcome: 'inApproval', code: null });
     expect(answer.feedVersion).toBeGreaterThan(0);
@@ -57,7 +57,7 @@ describeOnPostgresFirst('a payment that waits for approval', (open) => {
     expect(await harbour.all('approvals')).toHaveLength(1);
   });
 
-  it('keeps as “then” what the server knows its author saw, whatever has changed since', async () => {
+  it('keeps the values that its author saw, whatever has changed since', async () => {
     const harbour = await harbourOf();
     const [id] = await harbour.invoices(900_000);
     const envelope = await harbour.compose('tom', 'payInvoices', await harbour.paying([id]));
@@ -68,7 +68,7 @@ describeOnPostgresFirst('a payment that waits for approval', (open) => {
     expect(approval.bound.find(({ id: row }) => row === id)).toMatchObject({ rowVersion: 2 });
   });
 
-  it('a smaller payment, an administrator’s own, and a program without approvals go ahead at once', async () => {
+  it('is not needed for a smaller payment, one of an administrator, and in a program without approvals', async () => {
     const harbour = await harbourOf();
     expect(await harbour.pay('tom', await harbour.invoices(499_999))).toMatchObject({ outcome: 'completed' });
     expect(await harbour.pay('ana', await harbour.invoices(900_000))).toMatchObject({ outcome: 'completed' });
@@ -76,7 +76,7 @@ describeOnPostgresFirst('a payment that waits for approval', (open) => {
     expect(await plain.pay('tom', await plain.invoices(900_000))).toMatchObject({ outcome: 'completed' });
   });
 
-  it('data older than a day asks for approval whatever the amount', async () => {
+  it('is needed for any amount if the data is older than a day', async () => {
     const harbour = await harbourOf();
     const dataAsOf = harbour.clock.now();
     harbour.clock.advance(25 * 3_600);
@@ -84,7 +84,7 @@ describeOnPostgresFirst('a payment that waits for approval', (open) => {
     expect(answer).toMatchObject({ outcome: 'inApproval', result: { reasons: ['staleData'] } });
   });
 
-  it('approved, it is performed as its author’s, in the same moment', async () => {
+  it('is performed as its author’s at once when it is approved', async () => {
     const { harbour, id, answer, approvalId } = await waiting();
     const decision = await harbour.decide('ana', approvalId, 'approve');
     expect(decision).toMatchObject({ outcome: 'completed', result: { state: 'approved', actionId: answer.id } });
@@ -107,7 +107,7 @@ describeOnPostgresFirst('a payment that waits for approval', (open) => {
     expect(story.find(({ kind }) => kind === 'paymentRequested')?.after).toMatchObject({ approvedBy: 'Ana Ruiz' });
   });
 
-  it('rejected with a reason, it ends, and its author reads why', async () => {
+  it('ends when it is rejected, and its author sees the reason', async () => {
     const { harbour, id, answer, approvalId } = await waiting();
     const wordless = await harbour.compose('ana', 'decideApproval', await harbour.deciding(approvalId, 'reject', ' '));
     expect(await harbour.performOne('ana', wordless)).toMatchObject({ outcome: 'refused', code: 'BAD_INPUT' });
@@ -151,7 +151,7 @@ describeOnPostgresFirst('a payment that waits for approval', (open) => {
     expect(await stateOf(harbour, approvalId)).toEqual({ approval: 'inApproval', action: 'inApproval' });
   });
 
-  it('an invoice that changed since it was on the approver’s screen is shown again first', async () => {
+  it('is shown again first if an invoice has changed on the approver’s screen', async () => {
     const { harbour, id, approvalId } = await waiting();
     const input = await harbour.deciding(approvalId, 'approve');
     await harbour.changeCharge(id, { remaining_due_minor: 950_000 });
@@ -170,7 +170,7 @@ describeOnPostgresFirst('a payment that waits for approval', (open) => {
     expect(await harbour.one('charges', id)).toMatchObject({ pendingAmountMinor: 900_000, status: 'open' });
   });
 
-  it('approved as it was made, without a look at its invoices, it goes ahead only where nothing of them has changed', async () => {
+  it('is performed without a look at its invoices only if none has changed', async () => {
     const unseen = async ({ harbour, approvalId }: Awaited<ReturnType<typeof waiting>>) => {
       const { bound } = await harbour.one('approvals', approvalId);
       const input = { ...(await harbour.deciding(approvalId, 'approve')), seen: bound };
@@ -183,7 +183,7 @@ describeOnPostgresFirst('a payment that waits for approval', (open) => {
     expect(await changed.harbour.all('payments')).toEqual([]);
   });
 
-  it('approval is not execution: what can no longer be done fails with its reason', async () => {
+  it('fails with its reason if it can no longer be performed after the approval', async () => {
     const { harbour, id, answer, approvalId } = await waiting();
     await harbour.changeCharge(id, { remaining_due_minor: 100_000 });
     const decision = await harbour.decide('ana', approvalId, 'approve');
@@ -198,7 +198,7 @@ describeOnPostgresFirst('a payment that waits for approval', (open) => {
     expect(await harbour.all('payments')).toEqual([]);
   });
 
-  it('an author who may no longer pay is not paid for', async () => {
+  it('is not performed if its author may no longer pay', async () => {
     const { harbour, answer, approvalId } = await waiting();
     await harbour.changeMember('tom', { roles: ['buyerPurchaser'] });
     expect(await harbour.decide('ana', approvalId, 'approve')).toMatchObject({ result: { failedWith: 'FORBIDDEN' } });
@@ -221,7 +221,7 @@ describeOnPostgresFirst('a payment that waits for approval', (open) => {
     expect(await harbour.performOne('tom', late)).toMatchObject({ code: 'NOT_RECALLABLE' });
   });
 
-  it('is brought to mind by its author, once a day, and stays what it is', async () => {
+  it('can be reminded of by its author once a day, without a change', async () => {
     const { harbour, answer, approvalId } = await waiting();
     expect(await harbour.one('approvals', approvalId)).toMatchObject({ remindedAt: null });
     const remind = async (who: 'ana' | 'tom') =>
@@ -261,7 +261,7 @@ describeOnPostgresFirst('a payment that waits for approval', (open) => {
     expect(await harbour.one('actions', answer.id)).toMatchObject({ settledAt: '2026-11-27T09:00:00.000Z' });
   });
 
-  it('is superseded once the bank has paid its invoice for somebody else', async () => {
+  it('is superseded once its invoice is paid by another payment', async () => {
     const { harbour, id, answer, approvalId } = await waiting();
     await harbour.pay('ben', [id]);
     await harbour.moveBankClock(60);
@@ -271,7 +271,7 @@ describeOnPostgresFirst('a payment that waits for approval', (open) => {
     expect(harbour.failedJobs).toEqual([]);
   });
 
-  it('is superseded with every other request about the invoice, also where five of them are about two hundred', async () => {
+  it('is superseded with every other request about the invoice, also for five requests of two hundred invoices', async () => {
     const harbour = await harbourOf();
     const ids = await harbour.invoices(...Array.from({ length: 200 }, () => 4_500));
     const approvals: string[] = [];
@@ -286,7 +286,7 @@ describeOnPostgresFirst('a payment that waits for approval', (open) => {
     expect(harbour.failedJobs).toEqual([]);
   });
 
-  it('is superseded, not performed, by an approval of what is cancelled or disputed meanwhile', async () => {
+  it('is superseded if its invoice was cancelled or disputed meanwhile', async () => {
     const cancelled = await waiting();
     await cancelled.harbour.changeCharge(cancelled.id, { status: 'cancelled' });
     expect(await cancelled.harbour.decide('ana', cancelled.approvalId, 'approve')).toMatchObject({
@@ -318,7 +318,7 @@ describeOnPostgresFirst('a payment that waits for approval', (open) => {
     },
   ];
 
-  it('passes its tiers one after another, and each person counts once in a tier', async () => {
+  it('passes its tiers in order, and each person counts once in a tier', async () => {
     const { harbour, approvalId } = await waiting({ rules: twoTiers });
     expect(await harbour.decide('ana', approvalId, 'approve')).toMatchObject({ result: { state: 'inApproval' } });
     expect(await harbour.one('approvals', approvalId)).toMatchObject({ tier: 1, state: 'inApproval' });

@@ -42,7 +42,7 @@ describeOnPostgres('who can decide a request', (open) => {
   const harbourOf = harboursOn(open);
   const asking = async (wishes: HarbourWishes = {}) => asked(await harbourOf(wishes));
 
-  it('a company adds rules of its own, and an administrator’s payment needs another one by them', async () => {
+  it('a business adds its own rules, by which an administrator’s payment needs another administrator', async () => {
     const harbour = await harbourOf({});
     const change = async (what: ChangeApprovalRulesInput['change']) => {
       const input = { buyerId: harbour.buyer, change: what };
@@ -74,7 +74,7 @@ describeOnPostgres('who can decide a request', (open) => {
     expect(await outcomes('ana', free)).toBe('completed');
   });
 
-  it('a delegation lets another person decide by one’s own limit, on its days alone, and never on their own request', async () => {
+  it('a deputy decides up to the limit of the person they stand in for, on the days of the delegation, and never their own request', async () => {
     const harbour = await harbourOf({ flags: { approvals: true } });
     await harbour.limitMember('ben', 100);
     const { approvalId } = await asked(harbour);
@@ -198,7 +198,7 @@ describeOnPostgres('who can decide a request', (open) => {
     });
   });
 
-  it('where nobody else could decide from the start, it is taken and blocked, and answered the same again', async () => {
+  it('a request that nobody could decide from the start is accepted and blocked', async () => {
     const { harbour, id, answer, approvalId } = await asking({ without: ['ana', 'ben'] });
     expect(await statusOf(harbour, approvalId)).toMatchObject({ approval: 'blocked', action: 'blocked' });
     expect(await harbour.one('charges', id)).toMatchObject({ pendingAmountMinor: 0 });
@@ -211,7 +211,7 @@ describeOnPostgres('who can decide a request', (open) => {
     expect(answer.feedVersion).toBeGreaterThan(0);
   });
 
-  it('a buyer may have it approved by itself instead: paid once, and the trail says that nobody decided', async () => {
+  it('a buyer can choose automatic approval instead: it is paid once, and the audit trail says so', async () => {
     const { harbour, id, answer } = await asking({ without: ['ana', 'ben'], whenNobodyDecides: 'approve' });
     expect(answer).toMatchObject({ outcome: 'completed', result: { reference: 'P-000001' } });
     const { approvalId } = await harbour.one('actions', answer.id);
@@ -232,7 +232,7 @@ describeOnPostgres('who can decide a request', (open) => {
     expect(other.answer).toMatchObject({ outcome: 'inApproval' });
   });
 
-  it('with that choice too, asking for more than anybody may approve is blocked, and goes on with a raised limit', async () => {
+  it('with that choice, a request above every approver’s limit is blocked until a limit is raised', async () => {
     const harbour = await harbourOf({ without: ['ben'], whenNobodyDecides: 'approve' });
     await harbour.limitMember('ana', 100);
     const { id, answer, approvalId } = await asked(harbour);
@@ -244,7 +244,7 @@ describeOnPostgres('who can decide a request', (open) => {
     expect(await statusOf(harbour, approvalId)).toMatchObject({ approval: 'inApproval', names: ['Ana Ruiz'] });
   });
 
-  it('nobody writes a request that is approved already, unless the buyer has chosen that', async () => {
+  it('a request that is already approved cannot be inserted, unless the buyer has chosen that', async () => {
     const { harbour, answer, approvalId } = await asking();
     const forged = harbour.database.withTransaction(identityOf(harbour.contextOf('tom').session), {}, (trx) =>
       sql`insert into approvals (id, program_id, buyer_id, action_id, kind, author_user_id, author_name, state, composed_at, expires_at)
@@ -289,7 +289,7 @@ describeOnPostgres('who can decide a request', (open) => {
     expect(await statusOf(harbour, approvalId)).toMatchObject({ approval: 'blocked', names: [] });
   });
 
-  it('looks at what waits once for each change, and not at all where nothing does', async () => {
+  it('waiting requests are checked once for each change, and not at all if there is none', async () => {
     const harbour = await harbourOf();
     await harbour.changeMember('piet', { roles: ['buyerAdministrator'] });
     const jobs = await harbour.database.withTransaction(harbour.asJob, { readOnly: true }, (trx) =>
@@ -304,10 +304,10 @@ describeOnPostgres('who can decide a request', (open) => {
   });
 });
 
-describeOnPostgres('a request and the leaving of its approver at once', (open) => {
+describeOnPostgres('a request at the same time as the deactivation of its approver', (open) => {
   const harbourOf = harboursOn(open);
 
-  it('never leaves a request waiting for nobody', async () => {
+  it('never waits for nobody', async () => {
     for (let time = 0; time < 6; time += 1) {
       const harbour = await harbourOf({ without: ['ben'] });
       const [id] = await harbour.invoices(900_000);

@@ -99,7 +99,7 @@ describeOnPostgresFirst('files', (open) => {
   const get = (who: Browser, path: string, headers: Record<string, string> = {}) =>
     portal.app.inject({ method: 'GET', url: path, headers: { host, cookie: cookiesOf(who), ...headers } });
 
-  it('are stored once under their id, however often and however much at once they are sent', async () => {
+  it('are stored once under their id, however often and simultaneously they are sent', async () => {
     const id = newId<string>();
     const facts = { id, sha256: hashOf(photo), bytes: photo.length, type: 'image/png', name: 'canary-name é.png' };
     const answers = await Promise.all([1, 2, 3].map(() => send(browsers.admin, { id })));
@@ -119,7 +119,7 @@ describeOnPostgresFirst('files', (open) => {
       expect(await codeOf(who, { id })).toEqual([400, 'FILE_ID_TAKEN']);
   });
 
-  it('are refused by content, size and hash, whatever their name and type say', async () => {
+  it('are refused by content, size and hash, for any name and type', async () => {
     const named = { 'x-file-name': 'photo.png' };
     const page = Buffer.from('<!doctype html><script>alert(1)</script>');
     const cases: [string, Sent, number, string][] = [
@@ -137,14 +137,14 @@ describeOnPostgresFirst('files', (open) => {
       expect([name, ...(await codeOf(browsers.admin, sent))]).toEqual([name, status, code]);
   });
 
-  it('are refused and not kept with a virus in them', async () => {
+  it('are refused and not stored if they contain a virus', async () => {
     const content = Buffer.concat([Buffer.from('%PDF-1.7 '), Buffer.from(eicar)]);
     const { id, status, body } = await send(browsers.admin, { content });
     expect([status, body['code']]).toEqual([400, 'FILE_INFECTED']);
     expect((await addressFor(browsers.admin, id)).code).toBe('NOT_FOUND');
   });
 
-  it('wait while the scanner does not answer, and are not given out before', async () => {
+  it('wait while the scanner does not answer, and are not downloadable before', async () => {
     const id = newId<string>();
     scanner.isDown = true;
     expect(await codeOf(browsers.admin, { id })).toEqual([503, 'FILE_NOT_SCANNED']);
@@ -154,7 +154,7 @@ describeOnPostgresFirst('files', (open) => {
     expect((await addressFor(browsers.admin, id)).path).not.toBe('');
   });
 
-  it('are taken from a matching session of our own page only, before the body is read', async () => {
+  it('are accepted only from a matching session of the portal’s own page, before the body is read', async () => {
     const cases: [Record<string, string>, number, string][] = [
       [{ cookie: '' }, 401, 'UNAUTHENTICATED'],
       [{ authorization: '' }, 401, 'UNAUTHENTICATED'],
@@ -171,7 +171,7 @@ describeOnPostgresFirst('files', (open) => {
       expect([headers, ...(await codeOf(browsers.admin, { headers, content }))]).toEqual([headers, status, code]);
   });
 
-  it('are given out once, as a file to save that nothing keeps or runs', async () => {
+  it('are downloaded once, as an attachment that is not cached', async () => {
     const { id } = await send(browsers.purchaser);
     const { path } = await addressFor(browsers.admin, id);
     const first = await get(browsers.admin, path);
@@ -190,7 +190,7 @@ describeOnPostgresFirst('files', (open) => {
     expect(both.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 404]);
   });
 
-  it('are given to those alone who may see them, to whom the address was given, and for a minute', async () => {
+  it('are downloadable only for people who may see them, by a personal address, for a minute', async () => {
     const [own, other] = [await send(browsers.purchaser), await send(browsers.purchaser)];
     for (const who of [browsers.colleague, browsers.stranger])
       expect((await addressFor(who, own.id)).code).toBe('NOT_FOUND');
@@ -207,7 +207,7 @@ describeOnPostgresFirst('files', (open) => {
     expect((await get(browsers.purchaser, late)).statusCode).toBe(404);
   });
 
-  it('leave neither their content nor their name nor what opens them in the log', async () => {
+  it('have neither content nor name nor key in the log', async () => {
     const { id } = await send(browsers.admin);
     const { path } = await addressFor(browsers.admin, id);
     await get(browsers.admin, path);
@@ -216,7 +216,7 @@ describeOnPostgresFirst('files', (open) => {
     for (const secret of ['canary', path.split('once=')[1] ?? path]) expect(log).not.toContain(secret);
   });
 
-  it('of a seller are given to whoever sees their invoice, once', async () => {
+  it('of a seller are downloadable for people who see their invoice, once', async () => {
     const id = newId();
     const content = Buffer.from('%PDF-1.4 from the seller');
     const place = { program_id: northgate, buyer_id: ours.buyer, charge_id: ours.charges.own };
@@ -235,7 +235,7 @@ describeOnPostgresFirst('files', (open) => {
     }
   });
 
-  it('of all invoices are made for whoever asked, of what they may see, and written of where nobody waited', async () => {
+  it('of all invoices are created for their requester, of what they may see, and sent by e-mail if nobody waited', async () => {
     const { clock, database } = portal;
     const means = { withTransaction: database.withTransaction, clock, signer: createSigner(testSecret) };
     const onFailure = (_job: unknown, error: unknown) => {
@@ -297,7 +297,7 @@ describeOnPostgresFirst('files', (open) => {
     expect((await addressFor(browsers.admin, ledger)).code).toBeUndefined();
   });
 
-  it('are mailed to their sender alone, attached, once the post works', async () => {
+  it('are mailed only to their sender, attached, once the gateway works', async () => {
     const content = Buffer.from('%PDF-1.7 canary-statement');
     const { id } = await send(browsers.purchaser, { content });
     const email = 'mutation e($fileId: ID!) { emailFile(fileId: $fileId) }';
@@ -326,7 +326,7 @@ describeOnPostgresFirst('files', (open) => {
     expect(sent).toMatchObject([{ files: [{ name: 'canary-name é.pdf', type: 'application/pdf', content }] }]);
   });
 
-  it('may be sent so often a day', async () => {
+  it('are limited per day', async () => {
     const who = browsers.colleague;
     const content = pngStart;
     for (let sent = 0; sent < fileLimits.filesInADay; sent += 1)
@@ -339,7 +339,7 @@ describeOnPostgresFirst('files', (open) => {
 describeOnPostgresFirst('a file that an action names', (open) => {
   const harbourOf = harboursOn(open);
 
-  it('has to be its author’s, with this content, and stays for as long as the action', async () => {
+  it('must be its author’s, with this content, and is kept as long as the action', async () => {
     const harbour = await harbourOf();
     const store = async (user: string, isComplete: boolean) => {
       const id = newId<never>();

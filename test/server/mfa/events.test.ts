@@ -46,7 +46,7 @@ describeOnPostgres('a verification of a signed-in person', (open) => {
   const confirm = (eventId: string, code: string, from = browser) =>
     from.run(confirmEvent, { eventId, methodId: method, code });
 
-  it('sends its code at once to the one address there is, and is confirmed by it for ten minutes', async () => {
+  it('sends its code at once to the only address, and can be confirmed for ten minutes', async () => {
     const event = await start();
     expect(event).toMatchObject({ scope: 'OrderApproval', status: 'Pending', uses: 0, sentTo: method });
     expect(event.methods).toEqual([{ id: method, method: 'email', target: `${email.slice(0, 1)}•••@harbour.example` }]);
@@ -54,14 +54,14 @@ describeOnPostgres('a verification of a signed-in person', (open) => {
     expect(confirmed.data).toMatchObject({ confirmMfaEvent: { id: event.id, status: 'Confirmed' } });
   });
 
-  it('asked for again, is the same one, without another code', async () => {
+  it('is the same if it is requested again, without another code', async () => {
     const [first, second] = [await start(), await start()];
     expect(second.id).toBe(first.id);
     expect(await codesTo(portal.database, email)).toHaveLength(1);
     expect((await start('Setup')).id).not.toBe(first.id);
   });
 
-  it('asks whoever has several methods which one, and sends no other more than once a minute', async () => {
+  it('lets a person with several methods choose, and sends at most one code a minute', async () => {
     const phone = await giveMethod(portal.database, business.admin.person, 'sms', `+4474${Date.now() % 100_000_000}`);
     const event = await start();
     expect(event.sentTo).toBeNull();
@@ -72,7 +72,7 @@ describeOnPostgres('a verification of a signed-in person', (open) => {
     expect((await send(newId<string>())).code).toBe('MFA_NOT_FOUND');
   });
 
-  it('is refused to a person without a method, for a scope that is none, and for signing in', async () => {
+  it('is refused to a person without a method, for an unknown scope, and for signing in', async () => {
     const bare = portal.browser();
     await bare.enter(emailOf(business.purchaser.person));
     expect((await bare.run(startEvent, { scope: 'OrderApproval' })).code).toBe('MFA_NOT_FOUND');
@@ -80,7 +80,7 @@ describeOnPostgres('a verification of a signed-in person', (open) => {
       expect((await browser.run(startEvent, { scope })).values).toEqual({ field: 'scope' });
   });
 
-  it('belongs to its session: neither another one of the same person nor anybody else’s confirms or cancels it', async () => {
+  it('belongs to its session: no other session can confirm or cancel it', async () => {
     const other = portal.browser();
     await other.enter(email);
     const event = await start();
@@ -91,7 +91,7 @@ describeOnPostgres('a verification of a signed-in person', (open) => {
     expect((await confirm(event.id, code)).data).toBeTruthy();
   });
 
-  it('that was cancelled or has expired is confirmed by nothing', async () => {
+  it('that was cancelled or has expired cannot be confirmed', async () => {
     const cancelled = await start();
     await browser.run(cancelDocument, { eventId: cancelled.id });
     expect((await confirm(cancelled.id, await codeTo(portal.database, email))).code).toBe('MFA_CODE_EXPIRED');
@@ -102,7 +102,7 @@ describeOnPostgres('a verification of a signed-in person', (open) => {
     expect((await confirm(expired.id, await codeTo(portal.database, email))).code).toBe('MFA_CODE_EXPIRED');
   });
 
-  it('a code for one is none for another', async () => {
+  it('has a code that is not valid for another one', async () => {
     const one = await start();
     const code = await codeTo(portal.database, email);
     const other = await start('Setup');
@@ -111,8 +111,8 @@ describeOnPostgres('a verification of a signed-in person', (open) => {
     expect((await confirm(one.id, code)).data).toBeTruthy();
   });
 
-  describe('and the secret of its session', () => {
-    it('are renewed together: the old secret finds the same session until the new one was seen, and a minute longer', async () => {
+  describe('a verification and the secret of its session', () => {
+    it('renews the secret: the old one is valid until the new one was used, and a minute longer', async () => {
       const former = portal.browser();
       former.cookies = new Map(browser.cookies);
       former.bearer = browser.bearer;
@@ -134,7 +134,7 @@ describeOnPostgres('a verification of a signed-in person', (open) => {
       expect(await browser.auth()).toBe(200);
     });
 
-    it('where the answer was lost, the old secret goes on, is answered again, and can step up once more', async () => {
+    it('keeps the old secret valid if the answer was lost', async () => {
       const lost = portal.browser();
       lost.cookies = new Map(browser.cookies);
       lost.bearer = browser.bearer;
@@ -150,7 +150,7 @@ describeOnPostgres('a verification of a signed-in person', (open) => {
       expect(await browser.auth()).toBe(200);
     });
 
-    it('signing out with either ends the session', async () => {
+    it('allows signing out with either secret', async () => {
       const former = portal.browser();
       former.cookies = new Map(browser.cookies);
       await stepUp(portal, browser, business.admin.person, 'Setup');
@@ -159,7 +159,7 @@ describeOnPostgres('a verification of a signed-in person', (open) => {
     });
   });
 
-  it('is all that a request sees of how people sign in', async () => {
+  it('is the only data of sign-ins that a request can read', async () => {
     const event = await stepUp(portal, browser, business.admin.person, 'OrderApproval');
     const read = (identity: Parameters<typeof portal.database.withTransaction>[0], table: string) =>
       portal.database

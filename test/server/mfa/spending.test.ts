@@ -35,7 +35,7 @@ describeOnPostgres('a confirmed verification', (open) => {
     return answers.map(({ code, outcome }) => code ?? outcome);
   };
 
-  it('serves every decision of one request, and then no other', async () => {
+  it('is valid for every decision of one request, and for no other request', async () => {
     const { harbour, approvals } = await waiting(3);
     const event = await confirmed(harbour, 'ana');
     const [first, second, third] = await deciding(harbour, 'ana', approvals);
@@ -55,7 +55,7 @@ describeOnPostgres('a confirmed verification', (open) => {
     expect(await send(harbour, 'ana', [good], event)).toEqual(['completed']);
   });
 
-  it('is of use to its own session and scope alone, while it is confirmed and has not expired', async () => {
+  it('is valid only for its session and scope, while it is confirmed and has not expired', async () => {
     const { harbour, approvals } = await waiting(1);
     const [decision] = await deciding(harbour, 'ana', approvals);
     if (!decision) throw new Error('One decision was composed.');
@@ -74,7 +74,7 @@ describeOnPostgres('a confirmed verification', (open) => {
     expect(left).not.toContain(useless[6]);
   });
 
-  it('two requests at once cannot both use it', async () => {
+  it('cannot be used by two simultaneous requests', async () => {
     const { harbour, approvals } = await waiting(2);
     const event = await confirmed(harbour, 'ana');
     const [one, other] = await deciding(harbour, 'ana', approvals);
@@ -83,7 +83,7 @@ describeOnPostgres('a confirmed verification', (open) => {
     expect(answers.flat().toSorted()).toEqual(['MFA_REQUIRED', 'completed']);
   });
 
-  it('of scope BuyerCreate counts its uses for ten minutes; any other is removed by its use', async () => {
+  it('of scope BuyerCreate counts its uses for ten minutes; any other scope is removed by its use', async () => {
     const { harbour } = await waiting(1);
     const session = harbour.contextOf('ana').session;
     const spend = (scope: MfaScope, eventId: string) => {
@@ -110,7 +110,7 @@ describeOnPostgres('a confirmed verification', (open) => {
     expect(await kept(harbour)).not.toContain(inviting);
   });
 
-  it('is not wanted while 2-step verification is paused', async () => {
+  it('is not needed while 2-step verification is paused', async () => {
     const { harbour, approvals } = await waiting(1);
     const [decision] = await deciding(harbour, 'ana', approvals);
     if (!decision) throw new Error('One decision was composed.');

@@ -21,7 +21,7 @@ const phone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 Version/17.5 Mobile Safari/604.1';
 const desktop = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36';
 
-describeOnPostgres('one’s own sessions and devices', (open) => {
+describeOnPostgres('the own sessions and devices', (open) => {
   let portal: TestPortal;
   let business: Business;
   let here: Browser;
@@ -54,7 +54,7 @@ describeOnPostgres('one’s own sessions and devices', (open) => {
   const listed = async (browser = here) => answerOf<Listed>(await browser.run(securityDocument), 'security');
   const foreign = (list: readonly { id: string; isThis: boolean }[]) => list.find(({ isThis }) => !isThis)?.id ?? '';
 
-  it('are listed by browser, system, address and business, the one that asks marked', async () => {
+  it('are listed by browser, system, address and business, with the current one marked', async () => {
     const { sessions, devices } = await listed();
     expect(sessions).toHaveLength(2);
     expect(sessions.toSorted((one, other) => one.name.localeCompare(other.name))).toMatchObject([
@@ -67,7 +67,7 @@ describeOnPostgres('one’s own sessions and devices', (open) => {
     ]);
   });
 
-  it('one is ended from afar, and the others go on', async () => {
+  it('can be ended remotely, one at a time', async () => {
     const document = 'mutation end($id: ID!) { endSession(id: $id) }';
     const id = foreign((await listed()).sessions);
     expect((await here.run(document, { id })).data).toEqual({ endSession: true });
@@ -78,7 +78,7 @@ describeOnPostgres('one’s own sessions and devices', (open) => {
       expect((await here.run(document, { id: none })).code).toBe('NOT_FOUND');
   });
 
-  it('nobody ends anybody else’s session or forgets their device', async () => {
+  it('cannot be ended or removed by another person', async () => {
     const stranger = await entered('10.0.0.9', desktop, business.purchaser.person);
     const { sessions, devices } = await listed();
     for (const { id } of sessions)
@@ -88,13 +88,13 @@ describeOnPostgres('one’s own sessions and devices', (open) => {
     expect(await there.auth()).toBe(200);
   });
 
-  it('all others are ended at once', async () => {
+  it('can be ended all at once, except the current one', async () => {
     expect((await here.run('mutation end { endOtherSessions }')).data).toEqual({ endOtherSessions: 1 });
     expect(await there.auth()).toBe(401);
     expect((await here.run('mutation end { endOtherSessions }')).data).toEqual({ endOtherSessions: 0 });
   });
 
-  it('a forgotten device is asked for its code again; forgetting this one takes its cookie', async () => {
+  it('need a code again after a device is forgotten; forgetting this one deletes its cookie', async () => {
     const document = 'mutation f($id: ID!) { forgetDevice(id: $id) }';
     await here.run(document, { id: foreign((await listed()).devices) });
     expect((await there.signIn(emailOf(business.admin.person))).code).toBe('MFA_REQUIRED');

@@ -65,20 +65,20 @@ describeOnPostgres('signing in with a passkey', (open) => {
   it.each([
     ['made at another origin', { origin: 'https://northgate.example' }],
     ['without the person’s finger or code', { isUserVerified: false }],
-  ])('an answer %s opens nothing, and uses the challenge up', async (_why, settings) => {
+  ])('is refused with an answer %s, and the challenge is used up', async (_why, settings) => {
     const { id, options } = await begin();
     expect((await enter(id, passkey.get(options, settings))).code).toBe('MFA_CODE_INVALID');
     expect((await enter(id, passkey.get(options))).code).toBe('MFA_CODE_EXPIRED');
   });
 
-  it('a copy shows itself by a counter that does not rise', async () => {
+  it('is refused for a copied passkey, whose counter does not increase', async () => {
     const first = await begin();
     expect((await enter(first.id, passkey.get(first.options, { counter: 9 }))).data).toBeTruthy();
     const second = await begin();
     expect((await enter(second.id, passkey.get(second.options, { counter: 9 }))).code).toBe('MFA_CODE_INVALID');
   });
 
-  it('a stranger’s passkey, an answer to another challenge and no answer at all open nothing', async () => {
+  it('is refused with an unknown passkey, another challenge or no answer', async () => {
     const { id, options } = await begin();
     const other = await begin();
     expect((await enter(id, createSoftwarePasskey().get(options))).code).toBe('MFA_NOT_FOUND');
@@ -88,7 +88,7 @@ describeOnPostgres('signing in with a passkey', (open) => {
     expect((await enter(other.id, passkey.get(other.options))).code).toBe('MFA_CODE_EXPIRED');
   });
 
-  it('people who sign in through their company do so there, and nobody enters who may not', async () => {
+  it('is refused to people with single sign-on, and to people who may not sign in', async () => {
     const admin = business.admin;
     const changePerson = (sso_status: string) =>
       portal.database.withTransaction(job, {}, (transaction) =>
@@ -104,7 +104,7 @@ describeOnPostgres('signing in with a passkey', (open) => {
     expect((await enter(id, passkey.get(options))).code).toBe('ACCOUNT_NOT_ACTIVE');
   });
 
-  it('is begun from one address so often and no more', async () => {
+  it('is limited per address', async () => {
     const browser = portal.browser({ address: '10.8.8.8' });
     const codes = new Map<string, number>();
     for (let time = 0; time < 121; time += 1) {

@@ -17,7 +17,7 @@ const signer = createSigner('a secret of the tests that is long enough');
 const hour = 3600;
 const now = () => Math.floor(Date.now() / 1000);
 
-describeOnPostgres('what an identity provider answers', (open) => {
+describeOnPostgres('the answer of an identity provider', (open) => {
   let portal: TestPortal;
   let business: Business;
   let provider: HostileProvider;
@@ -54,7 +54,7 @@ describeOnPostgres('what an identity provider answers', (open) => {
     return { browser, location: locationOf(ended) };
   };
 
-  it('is taken where everything fits, and the exchange came with the verifier of its challenge', async () => {
+  it('is accepted if everything matches, including the verifier of the challenge', async () => {
     const { browser, location } = await signIn({});
     expect(location).toBe('/login?sso=1');
     expect(browser.claims()?.user).toBe(business.admin.user);
@@ -79,7 +79,7 @@ describeOnPostgres('what an identity provider answers', (open) => {
     expect(browser.cookies.size).toBe(0);
   });
 
-  it('says that it is unavailable where it cannot be reached, before the person leaves or when they come back', async () => {
+  it('is reported as unavailable if the provider cannot be reached, before or after the redirect', async () => {
     const browser = portal.browser();
     const begun = await browser.send({ method: 'GET', path: '/sso/login' });
     const path = provider.answerTo(locationOf(begun));
@@ -95,12 +95,12 @@ describeOnPostgres('what an identity provider answers', (open) => {
     expect(why(locationOf(await portal.browser().send({ method: 'GET', path: '/sso/login' })))).toBe('unavailable');
   });
 
-  it('is not believed where it calls itself by another name', async () => {
+  it('is refused with another issuer', async () => {
     provider.callItself('https://another.example');
     expect(why(locationOf(await portal.browser().send({ method: 'GET', path: '/sso/login' })))).toBe('unavailable');
   });
 
-  it('leaves no code, token or secret in the audit trail, and the client’s secret is sealed', async () => {
+  it('leaves no code, token or secret in the audit trail, and the client’s secret is encrypted', async () => {
     const clientSecret = 'canary-client-secret';
     const { withTransaction } = portal.database;
     await writeSsoProvider(withTransaction, signer, northgate, {
@@ -117,11 +117,11 @@ describeOnPostgres('what an identity provider answers', (open) => {
     for (const secret of [clientSecret, 'a-code', 'id_token']) expect(JSON.stringify(kept)).not.toContain(secret);
   });
 
-  it('each failure has its sentence among the refusals', () => {
+  it('has a message for each failure', () => {
     for (const failure of ssoFailures) expect(errorCatalogue[ssoFailureCodes[failure]].message.message).toMatch(/\.$/);
   });
 
-  it('the demo’s own provider starts without a word on the console', async () => {
+  it('comes in the demo from a provider that starts without console output', async () => {
     const said = [vi.spyOn(console, 'warn'), vi.spyOn(console, 'info'), vi.spyOn(console, 'log')];
     const demo = await startDemoProvider([{ clientId: 'portal', clientSecret: 'secret', host }], []);
     const answer = await fetch(`${demo.issuer}/.well-known/openid-configuration`);

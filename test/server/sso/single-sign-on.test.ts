@@ -51,7 +51,7 @@ describeOnPostgres('single sign-on', (open) => {
     return { pathname, why: searchParams.get('why'), id: searchParams.get('id') ?? '' };
   };
 
-  it('opens a session of the person whose identity it is, and leads back to where they wanted to go', async () => {
+  it('opens a session of the linked person, and leads back to the requested page', async () => {
     const browser = portal.browser();
     const args = JSON.stringify({ params: { chargeId: 'c-1' }, search: { from: 'list' } });
     const answer = await signInBySso(browser, subjectOf(linked), {
@@ -71,7 +71,7 @@ describeOnPostgres('single sign-on', (open) => {
     });
   });
 
-  it('asks the provider with PKCE, state and nonce, new each time, and names the e-mail that was given', async () => {
+  it('sends PKCE, state and nonce, new each time, and the given e-mail', async () => {
     const ask = async () =>
       new URL(locationOf(await portal.browser().send({ method: 'GET', path: '/sso/login?email=a%40b.example' })))
         .searchParams;
@@ -86,7 +86,7 @@ describeOnPostgres('single sign-on', (open) => {
     }
   });
 
-  it('keeps what it asked in a cookie that no script reads and nobody can read or change', async () => {
+  it('stores its request in an encrypted cookie that no script can read', async () => {
     const browser = portal.browser();
     const begun = await browser.send({ method: 'GET', path: '/sso/login?returnUrl=invoice' });
     const [cookie] = begun.cookies;
@@ -106,7 +106,7 @@ describeOnPostgres('single sign-on', (open) => {
     expect(browser.claims()?.user).toBe(linked.user);
   });
 
-  it('knows people by issuer and subject: the same e-mail at the provider opens nothing', async () => {
+  it('identifies people by issuer and subject: the same e-mail at the provider opens nothing', async () => {
     // The request contains the purchaser's e-mail; the returned identity is linked to nobody.
     const browser = portal.browser();
     const answer = await signInBySso(browser, 'somebody-without-an-account', {
@@ -116,7 +116,7 @@ describeOnPostgres('single sign-on', (open) => {
     expect(browser.cookies.size).toBe(0);
   });
 
-  it('is refused where it is not active for the account, and where the account may not be used', async () => {
+  it('is refused if it is not active for the account, or if the account may not be used', async () => {
     await setStatus(portal.database, linked, 'Inactive');
     expect(failureOf(locationOf(await signInBySso(portal.browser(), subjectOf(linked)))).why).toBe('mismatch');
     await setStatus(portal.database, linked, 'Active');
@@ -129,7 +129,7 @@ describeOnPostgres('single sign-on', (open) => {
     await setUser('Active');
   });
 
-  it('gives each failure an id, under which the audit trail has it and the page shows it', async () => {
+  it('gives each failure an id, in the audit trail and on the page', async () => {
     const answer = await signInBySso(portal.browser({ address: '10.4.4.4' }), null);
     const { id, why } = failureOf(locationOf(answer));
     expect(id).toMatch(errorIdPattern);
@@ -142,7 +142,7 @@ describeOnPostgres('single sign-on', (open) => {
     });
   });
 
-  it('an answer is for the browser that asked, once', async () => {
+  it('accepts an answer once, from the browser that started it', async () => {
     const browser = portal.browser();
     const begun = await browser.send({ method: 'GET', path: '/sso/login' });
     const path = await answerOfProvider(locationOf(begun), subjectOf(linked));
@@ -156,7 +156,7 @@ describeOnPostgres('single sign-on', (open) => {
     expect(failureOf(locationOf(await again.send({ method: 'GET', path }))).why).toBe('failed');
   });
 
-  it('an answer to another question is refused: mixed-up state, tampered cookie, too late', async () => {
+  it('refuses a wrong state, a changed cookie and a late answer', async () => {
     const [one, other] = [portal.browser(), portal.browser()];
     const begun = await one.send({ method: 'GET', path: '/sso/login' });
     await other.send({ method: 'GET', path: '/sso/login' });
@@ -170,7 +170,7 @@ describeOnPostgres('single sign-on', (open) => {
     expect(failureOf(locationOf(await one.send({ method: 'GET', path }))).why).toBe('failed');
   });
 
-  it('is unavailable on a program without a provider, which its page knows', async () => {
+  it('is unavailable in a program without a provider, and hidden on its page', async () => {
     const elsewhere = portal.browser({ host: 'summit.localhost' });
     const answer = await elsewhere.send({ method: 'GET', path: '/sso/login' });
     expect(failureOf(locationOf(answer)).why).toBe('unavailable');
@@ -182,7 +182,7 @@ describeOnPostgres('single sign-on', (open) => {
     });
   });
 
-  it('an answer for one program opens nothing on another', async () => {
+  it('refuses an answer of another program', async () => {
     const browser = portal.browser();
     const begun = await browser.send({ method: 'GET', path: '/sso/login' });
     const path = await answerOfProvider(locationOf(begun), subjectOf(linked));
@@ -191,7 +191,7 @@ describeOnPostgres('single sign-on', (open) => {
     expect(failureOf(locationOf(await elsewhere.send({ method: 'GET', path }))).why).toBe('failed');
   });
 
-  it('a link connects an account with an identity once; used up, it says so', async () => {
+  it('connects an account with an identity once by a link; a used link says so', async () => {
     const { purchaser, groupAdmin } = business;
     const linkFor = (person: Member['person']) =>
       issueSsoLink(portal.database.withTransaction, { program: northgate, person }, portal.clock.now());
@@ -220,7 +220,7 @@ describeOnPostgres('single sign-on', (open) => {
     );
   });
 
-  it('from the link on, the password that a person had before opens nothing, as if there were no such person', async () => {
+  it('disables the person’s password from the link on', async () => {
     const { groupAdmin } = business;
     await givePassword(portal.database, groupAdmin.person);
     const link = await issueSsoLink(
@@ -237,7 +237,7 @@ describeOnPostgres('single sign-on', (open) => {
     expect(unknown.response.json()).toEqual(theirs.response.json());
   });
 
-  it('takes no address along that is not a name of ours: what comes back is a route name and arguments', async () => {
+  it('returns only to a route of the portal, with its arguments', async () => {
     const browser = portal.browser();
     const answer = await signInBySso(browser, subjectOf(linked), {
       returnUrl: 'https://evil.example/',

@@ -16,7 +16,7 @@ const rounds = 15;
 /** Thrown at the end of a transaction: all its writes are rolled back. */
 class RolledBack extends Error {}
 
-describeOnPostgresFirst('Devices that follow along while many write', (open, kind) => {
+describeOnPostgresFirst('devices that sync during many writes', (open, kind) => {
   let portal: TestPortal;
   let businesses: readonly Business[];
 
@@ -53,7 +53,7 @@ describeOnPostgresFirst('Devices that follow along while many write', (open, kin
       });
   }
 
-  it('miss no row and keep none that they may not see any more', { timeout: testLimitMs }, async () => {
+  it('miss no row, and keep none that they may no longer see', { timeout: testLimitMs }, async () => {
     const members = businesses.flatMap(({ admin, groupAdmin, purchaser, officePurchaser }) => [
       admin,
       groupAdmin,

@@ -11,7 +11,7 @@ import type { TestPortal } from '../http/test-portal.ts';
 import { emailOf, givePassword, openPortal } from '../http/test-portal.ts';
 import { PullingDevice, serverDigests } from './pulling-device.ts';
 
-describeOnBothDatabases('forgetting old changes', (open) => {
+describeOnBothDatabases('the cleanup of old changes', (open) => {
   let portal: TestPortal;
   let business: Business;
 
@@ -66,7 +66,7 @@ describeOnBothDatabases('forgetting old changes', (open) => {
   const removeCharge = (id: ChargeId) =>
     portal.database.withTransaction(job, asOfNow(), (trx) => trx.deleteFrom('charges').where('id', '=', id).execute());
 
-  it('what a later change of the same row has overtaken goes, and no device notices', async () => {
+  it('deletes superseded changes of a row, without an effect on devices', async () => {
     const { own, yard } = business.charges;
     const device = await new PullingDevice(await browserOfAdmin()).pull();
     for (const po of ['PO-1', 'PO-2', 'PO-3']) await setPo(own, po);
@@ -84,7 +84,7 @@ describeOnBothDatabases('forgetting old changes', (open) => {
     expect(late.digests()).toEqual(await serverDigests(await browserOfAdmin()));
   });
 
-  it('what is younger stays, overtaken or not: actions are still compared with what their authors saw', async () => {
+  it('keeps recent changes, which actions are still compared with', async () => {
     const { own } = business.charges;
     await setPo(own, 'PO-1');
     pass(overtakenDays - 1);
@@ -93,7 +93,7 @@ describeOnBothDatabases('forgetting old changes', (open) => {
     expect(await kept(own)).toEqual(expect.arrayContaining([2, 3]));
   });
 
-  it('a device that was away for longer than anything is kept starts over, and then holds what there is', async () => {
+  it('makes a device that was away for longer start over', async () => {
     const gone = newId<ChargeId>();
     await portal.database.withTransaction(job, asOfNow(), (trx) =>
       trx
@@ -119,7 +119,7 @@ describeOnBothDatabases('forgetting old changes', (open) => {
     expect([page.reset, page.upserts.map((row) => row.id)]).toEqual([false, [business.charges.yard]]);
   });
 
-  it('goes through the log in pieces, and comes to the same end', async () => {
+  it('works in batches, with the same result', async () => {
     const { own, yard } = business.charges;
     for (let time = 0; time < 8; time += 1) await setPo(time % 2 === 0 ? own : yard, `PO-${time}`);
     pass(overtakenDays + 1);
@@ -129,7 +129,7 @@ describeOnBothDatabases('forgetting old changes', (open) => {
     expect([await kept(own), await kept(yard)]).toEqual([[5], [5]]);
   });
 
-  it('nobody else may forget: neither a request nor background work reaches the log by hand', async () => {
+  it('is the only way to delete changes: requests and jobs cannot', async () => {
     const byHand = portal.database.withTransaction(job, {}, (trx) => sql`delete from changes`.execute(trx));
     await expect(byHand).rejects.toThrow(/permission denied/);
     const asAuth = portal.database.withTransaction({ role: 'auth', program: job.program }, {}, (trx) =>

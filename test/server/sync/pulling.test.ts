@@ -47,7 +47,7 @@ describeOnBothDatabases('pulling changes', (open) => {
     );
   }
 
-  it('a first load comes page by page with its progress, and ends with what the account holds', async () => {
+  it('a first load comes in pages with its progress, and ends with all rows of the account', async () => {
     await addCharges(
       ...Array.from({ length: 20 }, (_, day) => ({ billDate: `2026-09-${String(day + 1).padStart(2, '0')}` })),
     );
@@ -75,7 +75,7 @@ describeOnBothDatabases('pulling changes', (open) => {
     expect(dates).toEqual(dates.toSorted().toReversed());
   });
 
-  it('an answer is of the time at which it was looked for, however long that took', async () => {
+  it('an answer has the time of its query, however long it took', async () => {
     const begunAt: string[] = [];
     const { database } = portal;
     const slow = await openPortal({
@@ -95,7 +95,7 @@ describeOnBothDatabases('pulling changes', (open) => {
     await slow.app.close();
   });
 
-  it('what changes while the first load is under way is delivered too', async () => {
+  it('changes during the first load are delivered too', async () => {
     const { device, browser } = await deviceOf();
     await device.page(2);
     const [added] = await addCharges({ billDate: '2026-10-20' });
@@ -106,7 +106,7 @@ describeOnBothDatabases('pulling changes', (open) => {
     expect(device.digests()).toEqual(await serverDigests(browser));
   });
 
-  it('afterwards only what changed comes, and nothing where nothing did', async () => {
+  it('afterwards only changes are delivered', async () => {
     const { device } = await deviceOf();
     await device.pull();
     const before = device.pages.at(-1)?.feedVersion ?? 0;
@@ -136,7 +136,7 @@ describeOnBothDatabases('pulling changes', (open) => {
     expect(device.charges()).toHaveLength(11);
   });
 
-  it('everybody gets what they may see, and no more', async () => {
+  it('everyone gets only what they may see', async () => {
     const purchaser = await (await deviceOf(business.purchaser.person)).device.pull();
     expect(purchaser.charges()).toEqual([business.charges.own]);
     const groupAdmin = await (await deviceOf(business.groupAdmin.person)).device.pull();
@@ -194,7 +194,7 @@ describeOnBothDatabases('pulling changes', (open) => {
     }
   });
 
-  it('a finished invoice older than twelve months stays at the server, an unfinished one comes', async () => {
+  it('a finished invoice older than twelve months is not delivered, an unfinished one is', async () => {
     const [old, oldOpen] = await addCharges({ billDate: '2025-09-30', status: 'paid' }, { billDate: '2025-09-30' });
     const { device, browser } = await deviceOf();
     await device.pull();
@@ -203,7 +203,7 @@ describeOnBothDatabases('pulling changes', (open) => {
     expect(device.digests()).toEqual(await serverDigests(browser));
   });
 
-  it('a newer invoice moves the window: what falls out goes, what was paid outside it too', async () => {
+  it('a newer invoice moves the window of twelve months: older finished invoices are removed', async () => {
     const [edge, unpaid] = await addCharges({ billDate: '2025-10-05', status: 'paid' }, { billDate: '2025-10-05' });
     const { device, browser } = await deviceOf();
     await device.pull();
@@ -218,7 +218,7 @@ describeOnBothDatabases('pulling changes', (open) => {
     expect(device.digests()).toEqual(await serverDigests(browser));
   });
 
-  it('what changes beyond the kept months is told too, for devices that have asked for older ones', async () => {
+  it('changes of older invoices are delivered too, for devices that loaded them', async () => {
     const [old] = await addCharges({ billDate: '2025-09-30', status: 'paid' });
     const { device } = await deviceOf();
     await device.pull();
@@ -229,7 +229,7 @@ describeOnBothDatabases('pulling changes', (open) => {
     expect(device.charges()).not.toContain(old);
   });
 
-  it('a window that moves back delivers again what it covers', async () => {
+  it('a window that moves back delivers its invoices again', async () => {
     const [edge] = await addCharges({ billDate: '2025-10-05', status: 'paid' });
     const [newest] = await addCharges({ billDate: '2026-10-20' });
     const { device, browser } = await deviceOf();

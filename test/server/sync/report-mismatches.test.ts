@@ -7,7 +7,7 @@ import { emailOf, givePassword, openPortal } from '../http/test-portal.ts';
 
 const document = `mutation reportMismatches($mismatches: [MismatchInput!]!) { reportMismatches(mismatches: $mismatches) }`;
 
-describeOnPostgres('a device that held other rows than it should', (open) => {
+describeOnPostgres('a report of a device with wrong rows', (open) => {
   const lines: string[] = [];
   let portal: TestPortal;
   let business: Business;
@@ -30,7 +30,7 @@ describeOnPostgres('a device that held other rows than it should', (open) => {
   };
   const logged = () => lines.filter((line) => line.includes('a device held other rows'));
 
-  it('says so in the log and in the numbers, collection by collection', async () => {
+  it('is in the log and the metrics, by collection', async () => {
     const mismatches = [
       { collection: 'charges', held: 5, expected: 6 },
       { collection: 'payments', held: 2, expected: 2 },
@@ -46,7 +46,7 @@ describeOnPostgres('a device that held other rows than it should', (open) => {
     ]);
   });
 
-  it('takes no collection that there is none of, no odd count and no more than there are', async () => {
+  it('is refused with an unknown collection, an invalid count or too many entries', async () => {
     const [before, saidBefore] = [await counted(), logged().length];
     const good = { collection: 'charges', held: 5, expected: 6 };
     const many = Array.from({ length: 100 }, () => good);

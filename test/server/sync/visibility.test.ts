@@ -41,7 +41,7 @@ type Life = {
   readonly people: readonly ConnectedPerson[];
 };
 
-describeOnPostgres('what each person sees', (open) => {
+describeOnPostgres('the rows on each person’s device', (open) => {
   let portal: TestPortal;
   let program: Program;
   let passwordHash: string;
@@ -56,7 +56,7 @@ describeOnPostgres('what each person sees', (open) => {
   });
 
   it(
-    `is on their device what SQL answers them, whoever was moved, promoted or suspended (${count} businesses)`,
+    `equal a fresh SQL query as that person, after any moves, changes of roles and suspensions (${count} businesses)`,
     async () => {
       const seeds = Array.from({ length: count }, (_, at) => firstSeed + at);
       for (let at = 0; at < count; at += together)
