@@ -46,7 +46,7 @@ test('case 84: whoever may see less keeps nothing of the rest: no rows, no searc
   await giveRole(server, 'buyerPayer');
 });
 
-/** Directly in the database: no screen of the portal changes a role. */
+/** Directly in the database: an administrator at a second device is not the subject here. */
 function giveRole(server: PortalServer, role: string): Promise<unknown> {
   return server.atRest((database) =>
     database.query(
