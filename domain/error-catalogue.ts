@@ -229,7 +229,7 @@ export const errorCatalogue = {
     when: 'An invoice that gathers several others is to be edited.',
     message: /*i18n*/ {
       id: 'errors.edit-invoice.consolidated',
-      message: 'Invoice {invoiceNumber} combines several purchases, so it has no PO number or notes of its own.',
+      message: 'Invoice {invoiceNumber} combines several purchases, so its PO number and notes can’t be edited.',
     },
   },
   INVOICE_CLOSED: {

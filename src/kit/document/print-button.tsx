@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { Trans } from '@lingui/react/macro';
 import { IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -59,11 +59,11 @@ export function PrintButton({ isDisabled = false, hasIcon = false, ask }: PrintB
           <Trans id="ledger.statement.print">Print</Trans>
         </Button>
       )}
-      <div role="alert">
+      <Text size="sm" component="div" c="var(--mantine-color-error)" role="alert">
         {state.kind === 'failed' ? (
           <Trans id="kit.print.failed">The list could not be prepared for printing. Try again.</Trans>
         ) : null}
-      </div>
+      </Text>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { Plural, Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
@@ -46,7 +46,9 @@ export function ExportPanel<Row>(props: ListPanelProps<Row>) {
       <div role="alert">
         {state === 'failed' && asked ? (
           <div className={classes.panel}>
-            <Trans id="kit.export.failed">Export failed. No file was saved.</Trans>
+            <Text size="sm" c="var(--mantine-color-error)">
+              <Trans id="kit.export.failed">Export failed. No file was saved.</Trans>
+            </Text>
             <Button variant="default" onClick={() => void make(asked)}>
               <Trans id="kit.export.retry">Try again</Trans>
             </Button>

@@ -2,10 +2,10 @@ import { Modal } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import {
   IconArrowRight,
+  IconBolt,
   IconCreditCard,
   IconCreditCardPay,
   IconFileInvoice,
-  IconPlus,
   IconSearch,
   IconUser,
 } from '@tabler/icons-react';
@@ -19,7 +19,7 @@ import { useCommands } from './use-commands.tsx';
 import styles from './command-palette.module.css';
 
 const groups: Record<Command['kind'], { readonly name: MessageDescriptor; readonly icon: BadgeIcon }> = {
-  action: { name: /*i18n*/ { id: 'shell.palette.actions', message: 'Actions' }, icon: IconPlus },
+  action: { name: /*i18n*/ { id: 'shell.palette.actions', message: 'Actions' }, icon: IconBolt },
   page: { name: /*i18n*/ { id: 'shell.palette.pages', message: 'Pages' }, icon: IconArrowRight },
   invoice: { name: /*i18n*/ { id: 'shell.nav.invoices', message: 'Invoices' }, icon: IconFileInvoice },
   payment: { name: /*i18n*/ { id: 'shell.nav.payments', message: 'Payments' }, icon: IconCreditCardPay },

@@ -12,7 +12,7 @@ export const notEditableWords: Record<NotEditableReason, MessageDescriptor> = {
   consolidated: /*i18n*/ {
     id: 'invoices.not-editable.consolidated',
     message:
-      '{count, plural, one {# combines several purchases and has no PO number of its own} other {# combine several purchases and have no PO number of their own}}',
+      '{count, plural, one {# combines several purchases and can’t be edited} other {# combine several purchases and can’t be edited}}',
   },
   notAnInvoice: /*i18n*/ {
     id: 'invoices.not-editable.not-an-invoice',
@@ -28,7 +28,7 @@ export const notEditableWords: Record<NotEditableReason, MessageDescriptor> = {
 export const notEditableSentences: Record<NotEditableReason, MessageDescriptor> = {
   consolidated: /*i18n*/ {
     id: 'invoices.notes.consolidated',
-    message: 'This invoice combines several purchases, so it has no PO number or notes of its own.',
+    message: 'This invoice combines several purchases, so its PO number and notes can’t be edited.',
   },
   notAnInvoice: /*i18n*/ {
     id: 'invoices.notes.not-an-invoice',
