@@ -131,6 +131,7 @@ const saidInTheFrame = [
   'invoices.fact.notes',
   'invoices.fact.po',
   'ledger.column.group',
+  'ledger.statement.print',
   'ledger.transactions.title',
   'payments.approval.',
   'payments.failure.',
