@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import * as v from 'valibot';
 import { filterCount, filterOf, sortOf } from '../../src/features/invoices/asked-invoices.ts';
 import { invoiceSearchSchema } from '../../src/features/invoices/invoice-search.ts';
-import { openingEdit } from '../../src/features/invoices/list/use-invoice-selection.ts';
+import { openingEdit } from '../../src/features/invoices/edit/opening-edit.ts';
 import {
   isNothingSelected,
   isSelected,

@@ -55,7 +55,7 @@ export const userColumns: readonly Column<ListedUser>[] = [
   {
     key: 'group',
     name: /*i18n*/ { id: 'users.column.group', message: 'Group' },
-    width: 'minmax(112px, 1fr)',
+    width: 'minmax(112px, 1.3fr)',
     by: ({ groupName }) => groupName ?? '',
     text: ({ groupName }, i18n) => groupName ?? i18n._(wholeAccount),
   },
@@ -93,7 +93,7 @@ export const userColumns: readonly Column<ListedUser>[] = [
   {
     key: 'contact',
     name: /*i18n*/ { id: 'users.column.contact', message: 'Contact for' },
-    width: 'minmax(128px, 1fr)',
+    width: 'minmax(128px, 1.5fr)',
     isLessImportant: true,
     text: ({ contactTypes, receiveEmail }, i18n) =>
       [...contactTypes.map((type) => contactNames[type]), ...(receiveEmail ? [receivesInvoices] : [])]

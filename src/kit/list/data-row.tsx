@@ -37,6 +37,7 @@ export function DataRow<Row>(props: DataRowProps<Row>) {
       aria-rowindex={index + 2}
       className={`${classes.item} ${isPhone ? classes.card : classes.row}`}
       data-selectable={selecting ? true : undefined}
+      data-tall={measure ? true : undefined}
       data-picked={drawing.isPicked || undefined}
       data-selected={isSelected || undefined}
       data-mark={row === undefined ? undefined : drawing.mark?.(row)}

@@ -2,8 +2,8 @@ import type { Instant } from '../../../domain/time/instant.ts';
 import type { ServerQuery } from '../server-query/use-server-query.ts';
 
 /**
- * The rows of a list in their order, of two kinds: rows on this device (`syncedRows`, or a query of the engine), and rows from the server
- * (`answeredRows`, or a hook of the same type, page by page).
+ * The rows of a list in their order: rows on this device (`syncedRows`), a complete answer of the server (`answeredRows`), or pages of
+ * the engine (`usePagedRows`).
  */
 export type ListSource<Row> = {
   /** Identifies the requested list: another filter or order has another key, and the table starts at the top. */

@@ -26,7 +26,12 @@ const amountColumn = (
   cell: (shown) => {
     const minor = minorOf(shown);
     return minor === null ? (
-      <Trans id="users.limit.none">No limit</Trans>
+      // Said once, by the limit itself.
+      key === 'limit' ? (
+        <Trans id="users.limit.none">No limit</Trans>
+      ) : (
+        <span>–</span>
+      )
     ) : (
       <MinorText minor={minor} currency={shown.limit.currency} />
     );

@@ -37,7 +37,7 @@ import { invoiceColumns, invoiceDrawing } from './invoice-columns.tsx';
 import { KeptNote } from './kept-note.tsx';
 import { useChargeSource } from './use-charge-source.ts';
 import type { InvoiceSelecting } from './use-invoice-selection.ts';
-import { openingEdit, useInvoiceSelection } from './use-invoice-selection.ts';
+import { useInvoiceSelection } from './use-invoice-selection.ts';
 
 // Loaded when somebody opens them, so that the list does not wait for them.
 const InvoiceFilters = lazy(() =>
@@ -186,7 +186,7 @@ function SelectionTools(props: SelectionToolsProps) {
             isAll={selection.mode === 'all'}
             onSelectAll={() => selectAll(true)}
             onClear={() => selectAll(false)}
-            onEdit={() => onSearch(openingEdit(search, selecting))}
+            onEdit={(opening) => onSearch(opening(search, selecting))}
           />
         </Suspense>
       ) : null}

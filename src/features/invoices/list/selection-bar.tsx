@@ -13,6 +13,7 @@ import { BesidePanel } from '../../../ui/layout/beside-panel.tsx';
 import { StickyBar } from '../../../ui/layout/layout.tsx';
 import { RefusalText } from '../../../ui/status/refusal-text.tsx';
 import { MinorText } from '../../../ui/text/money-text.tsx';
+import { openingEdit } from '../edit/opening-edit.ts';
 import { notEditableWords } from '../edit/edit-words.ts';
 import type { Editability } from '../edit/editability.ts';
 import type { NotPayableReason, Payability } from '../payability.ts';
@@ -62,7 +63,7 @@ type SelectionBarProps = {
   readonly isAll: boolean;
   readonly onSelectAll: () => void;
   readonly onClear: () => void;
-  readonly onEdit: () => void;
+  readonly onEdit: (opening: typeof openingEdit) => void;
 };
 
 /** Visible while anything is selected: count, sum, actions, and why some actions are not possible. */
@@ -124,7 +125,11 @@ function BarButtons(props: SelectionBarProps & { readonly isPayable: boolean }) 
         <DownloadSelected views={views} />
       </Suspense>
       {canEdit ? (
-        <Button variant="default" disabled={editable === 0 || editable > maxEditsAtOnce} onClick={onEdit}>
+        <Button
+          variant="default"
+          disabled={editable === 0 || editable > maxEditsAtOnce}
+          onClick={() => onEdit(openingEdit)}
+        >
           <Trans id="invoices.selection.edit">Edit PO/notes</Trans>
         </Button>
       ) : null}
