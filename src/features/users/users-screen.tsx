@@ -47,7 +47,7 @@ export const userColumns: readonly Column<ListedUser>[] = [
   {
     key: 'role',
     name: /*i18n*/ { id: 'users.column.role', message: 'Role' },
-    width: 'minmax(112px, 1fr)',
+    width: 'minmax(136px, 1fr)',
     by: (user) => user.roles.join(' '),
     text: (user, i18n) =>
       isContact(user) ? i18n._(contact) : user.roles.map((role) => i18n._(roleNames[role])).join(', '),
