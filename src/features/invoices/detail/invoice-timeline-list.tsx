@@ -137,8 +137,6 @@ function MomentTitle({ item }: { readonly item: TimelineItem }): ReactNode {
       return <Trans id="invoices.timeline.edit-waiting">Edit waiting to send</Trans>;
     case 'chargeCreated':
       return <Trans id="invoices.timeline.created">Created</Trans>;
-    case 'editInvoice':
-      return <Trans id="invoices.timeline.edited">Edited</Trans>;
     case 'paymentRequested':
       return <Trans id="invoices.timeline.payment-requested">Payment requested</Trans>;
     case 'paymentSubmitted':
@@ -176,7 +174,11 @@ function MomentTitle({ item }: { readonly item: TimelineItem }): ReactNode {
     case 'approvalReminded':
       return <Trans id="invoices.timeline.approval-reminded">Reminder sent to approvers</Trans>;
     default:
-      return <>{i18n._(activityWords(item.kind))}</>;
+      return isEdit(item) ? (
+        <Trans id="invoices.timeline.edited">Edited</Trans>
+      ) : (
+        <>{i18n._(activityWords(item.kind))}</>
+      );
   }
 }
 
@@ -199,9 +201,14 @@ function MomentDetail({ item, charge }: { readonly item: TimelineItem; readonly 
         <div className={classes.momentNote}>{reasonText}</div>
       ) : null}
       {failure ? <div className={classes.momentNote}>{i18n._(failureWords[failure])}</div> : null}
-      {chargeEditFields.some((field) => field in (item.after ?? {})) ? <Edits item={item} /> : null}
+      {isEdit(item) ? <Edits item={item} /> : null}
     </>
   );
+}
+
+/** True if the line names new values of fields that people edit. */
+function isEdit({ after }: TimelineItem): boolean {
+  return chargeEditFields.some((field) => field in (after ?? {}));
 }
 
 function Edits({ item }: { readonly item: TimelineItem }) {
