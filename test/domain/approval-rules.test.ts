@@ -9,6 +9,7 @@ import {
   refuseReminder,
   requiredApproval,
 } from '../../domain/approvals/approval-rules.ts';
+import { authorsOf } from '../../domain/approvals/rule-authors.ts';
 import type { Approval } from '../../domain/approvals/approval.ts';
 import type { UserId } from '../../domain/ids.ts';
 import { payInvoices } from '../../domain/payments/pay-invoices.action.ts';
@@ -121,4 +122,11 @@ describe('who may decide', () => {
     expect(refuseRecall(approval, ana)).toMatchObject({ code: 'FORBIDDEN' });
     expect(refuseRecall({ ...approval, state: 'rejected' }, tom)).toMatchObject({ code: 'NOT_RECALLABLE' });
   });
+});
+
+it('a company makes rules for whoever can make the request', () => {
+  expect(authorsOf('payInvoices')).toEqual(['buyerAdministrator', 'buyerPayer']);
+  expect(authorsOf('setLimit')).toEqual(['buyerAdministrator', 'buyerGroupAdministrator']);
+  expect(authorsOf('raiseDispute')).toContain('buyerPurchaser');
+  expect(authorsOf('lockCard')).toEqual([]);
 });

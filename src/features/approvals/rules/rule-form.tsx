@@ -3,14 +3,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import * as v from 'valibot';
 import type { Buyer } from '../../../../domain/accounts/buyer.ts';
 import { roleNames } from '../../../../domain/access/role.ts';
-import { payingRoles } from '../../../../domain/access/role-sets.ts';
 import { refuseAmount } from '../../../../domain/amount-refusal.ts';
-import {
-  companyRuleSchema,
-  refuseCompanyRule,
-  ruledActions,
-  ruledRoles,
-} from '../../../../domain/approvals/company-rules.ts';
+import type { CompanyRule } from '../../../../domain/approvals/company-rules.ts';
+import { companyRuleSchema, refuseCompanyRule, ruledActions } from '../../../../domain/approvals/company-rules.ts';
+import { authorsOf } from '../../../../domain/approvals/rule-authors.ts';
 import type { FieldProps } from '../../../kit/form/form-page.tsx';
 import { useFormAction } from '../../../kit/form/use-form-action.ts';
 import { FormPage } from '../../../kit/form/form-page.tsx';
@@ -121,12 +117,7 @@ function DecisionsField({ buyer, field, authorRole }: DecisionsFieldProps) {
   );
 }
 
-/** The roles that can make this request. */
-function authorsOf(action: string) {
-  return ruledRoles.filter((role) => action === 'raiseDispute' || payingRoles.includes(role));
-}
-
-type Author = (typeof ruledRoles)[number];
+type Author = CompanyRule['authorRole'];
 
 function authorOf(authors: readonly Author[], chosen: string): Author {
   return authors.find((role) => role === chosen) ?? 'buyerAdministrator';
