@@ -23,6 +23,11 @@ export type Page = {
   readonly place?: Place;
   /** Its tab in the account overview (§2). */
   readonly tab?: AccountTab;
+  /**
+   * The palette finds a page that opens without an id by its title. A `beginning` starts something new that is no declared action; a `part` is
+   * left out: a step or result of another page, the same form over another page, or an entry page of links.
+   */
+  readonly palette?: 'beginning' | 'part';
   /** The device stores a snapshot of the rendered page; worth it for pages that start with a list. */
   readonly isCopied?: true;
 };

@@ -49,12 +49,12 @@ type RoutedPath = InTable<FileRouteTypes['to']>;
 /** Every page of the table has a route, but for those that `PageWithoutRoute` names; otherwise this does not compile. */
 type None<Path extends never> = Path;
 type PathOf<Name extends PageName> = (typeof pages)[Name]['path'];
-type WithoutRoute = None<Exclude<PathOf<Exclude<PageName, PageWithoutRoute>>, RoutedPath>>;
+type Forgotten = None<Exclude<PathOf<Exclude<PageName, PageWithoutRoute>>, RoutedPath>>;
 type NamedInVain = None<Extract<PathOf<PageWithoutRoute>, RoutedPath>>;
 
-const signInPath = '/login' satisfies RoutedPath | WithoutRoute | NamedInVain;
+const signInPath = '/login' satisfies Exclude<RoutedPath, NamedInVain>;
 /** Every route that needs a session is below this one. */
-const guardedRoutes = '/_signed-in' satisfies FileRouteTypes['id'];
+const guardedRoutes = '/_signed-in' satisfies Exclude<FileRouteTypes['id'], Forgotten>;
 
 /** A sign-out, here or in another tab, redirects this tab to the sign-in page. */
 export function followLogouts(router: PortalRouter, { portal, settings }: Shell): void {

@@ -242,8 +242,10 @@ describeOnBothDatabases('row security, held against the table of permissions', (
       'told_news',
       'digest_items',
     ];
+    const undeclared = rows.filter(({ name }) => !machinery.includes(name) && !Object.hasOwn(permittedRows, name));
     expect(
-      rows.map(({ name }) => name).filter((name) => !machinery.includes(name) && !Object.hasOwn(permittedRows, name)),
+      undeclared.map(({ name }) => `Who sees ${name}? Say so in permittedRows, or in machinery if it has no readers.`),
     ).toEqual([]);
+    expect(machinery.filter((name) => !rows.some((row) => row.name === name))).toEqual([]);
   });
 });
