@@ -227,7 +227,7 @@ describeOnBothDatabases('row security, held against the table of permissions', (
         trx,
       ),
     );
-    // Nobody can list waiting jobs and one-use downloads. An action that fits no schema is returned only to its author
+    // Nobody can list waiting jobs. An action that fits no schema is returned only to its author
     // (`../actions/malformed-input.test.ts`). Details of bank accounts and cardholders are write-only. An invitation is visible with its
     // user; its link is stored as a hash that no request reads. Only jobs read what people have been told of, and what waits for their
     // daily e-mail.
@@ -236,8 +236,6 @@ describeOnBothDatabases('row security, held against the table of permissions', (
       'card_details',
       'invitations',
       'jobs',
-      'blob_downloads',
-      'import_runs',
       'refused_ids',
       'told_news',
       'digest_items',
