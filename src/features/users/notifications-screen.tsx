@@ -127,9 +127,11 @@ function DismissedAlerts({ person }: { readonly person: Person }) {
           <ActionChip status={statusOfEntry(waiting.state)} />
         </p>
       ) : (
-        <Button variant="default" onClick={() => void restore()}>
-          <Trans id="profile.alerts.restore">Show dismissed messages again</Trans>
-        </Button>
+        <div className={styles.buttons}>
+          <Button variant="default" onClick={() => void restore()}>
+            <Trans id="profile.alerts.restore">Show dismissed messages again</Trans>
+          </Button>
+        </div>
       )}
       {refusal ? <FailureNote failure={refusal} /> : null}
     </>
