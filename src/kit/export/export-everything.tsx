@@ -66,13 +66,13 @@ export function ExportEverything({ rows = 'invoices', filter = null }: ExportEve
           {button('xlsx', null, texts.xlsx)}
         </>
       ) : null}
-      <div role="status">
+      <Text size="sm" component="div" role="status">
         {state === 'making' ? <Trans id="kit.export.making">Preparing your file…</Trans> : null}
         {state === 'later' ? <Trans id="kit.export.later">We’ll email you when it’s ready.</Trans> : null}
-      </div>
-      <div role="alert">
+      </Text>
+      <Text size="sm" component="div" c="var(--mantine-color-error)" role="alert">
         {state === 'failed' ? <Trans id="kit.export.failed">Export failed. No file was saved.</Trans> : null}
-      </div>
+      </Text>
     </div>
   );
 }

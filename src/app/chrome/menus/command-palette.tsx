@@ -155,6 +155,7 @@ function PaletteOption({ id, command, isActive, onPoint, onRun }: OptionProps): 
       ref={isActive ? bringIntoView : null}
       role="option"
       aria-selected={isActive}
+      data-kind={command.kind}
       className={styles.option}
       onPointerMove={onPoint}
       onClick={onRun}
