@@ -143,13 +143,13 @@ const linesAtOnce = 100;
 type LeftOutNoteProps = ShownLines & { readonly left: number };
 
 /** Below a shortened table: a button that shows the next lines. */
-export function LeftOutNote({ left, most, onMost }: LeftOutNoteProps) {
-  if (left <= 0) return null;
-  const next = Math.min(left, linesAtOnce);
+export function LeftOutNote({ left: allLeft, most, onMost }: LeftOutNoteProps) {
+  if (allLeft <= 0) return null;
+  const left = Math.min(allLeft, linesAtOnce);
   return (
     <p className={classes.left}>
       <Button variant="default" size="sm" onClick={() => onMost(most + linesAtOnce)} data-print="hidden">
-        <Plural id="ledger.statement.show-all" value={next} one="Show # more line" other="Show # more lines" />
+        <Plural id="ledger.statement.show-all" value={left} one="Show # more line" other="Show # more lines" />
       </Button>
     </p>
   );
