@@ -11,6 +11,7 @@ import { compose, pay } from '../people/new-work.ts';
 import { inTab } from '../people/people-acts.ts';
 import { evict } from './eviction.ts';
 import { comparedLate, evictedOverAnswer, olderAnsweredLate } from './late-answers.ts';
+import { actionBehind } from '../people/intent.ts';
 import { intentOf } from '../simulation.ts';
 
 /** Fault events of the laptop, its tabs, its worker and its disk. */
@@ -174,7 +175,10 @@ function storedEntries({ browser: { disk } }: Workstation): readonly Stored[] {
 /** A record of the outbox is corrupted; the other entries must not be affected. */
 function corrupt({ simulation, random }: Hand, workstation: Workstation): void {
   const { database, id, seq, entry } = random.pick(storedEntries(workstation));
-  if (entry.envelope) intentOf(simulation, entry as Entry).unreadableIds.push(id);
+  if (entry.envelope) {
+    const kept = entry as Entry;
+    intentOf(simulation, kept).unreadableIds.push(id, actionBehind(kept).id);
+  }
   simulation.world.tell(workstation.browser.name, `loses what record ${id.slice(0, 6)} says`);
   workstation.browser.silenced += 1;
   workstation.browser.isSpoiled = true;

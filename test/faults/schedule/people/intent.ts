@@ -15,7 +15,7 @@ export type Intent = {
   readonly input: unknown;
   /** Ids of the entries of this intent, in order. */
   readonly entryIds: string[];
-  /** Cancellations that this device can no longer read; the screen shows them as such. */
+  /** Entries that this device can no longer read, and for a cancellation also the action that it cancels; the screen shows them as such. */
   readonly unreadableIds: string[];
   /** The intents that were stored together, including itself: all or none. */
   readonly together: readonly Intent[];
