@@ -19,6 +19,7 @@ import { createWay } from '../sync/probe.ts';
 import { pullOnce } from '../sync/pull.ts';
 import { createChargeReads } from '../reading/read-charges.ts';
 import { createRowReads } from '../reading/read-rows.ts';
+import { readOutbox } from '../entries/outbox.ts';
 import { keptFiles } from '../entries/entry-files.ts';
 import { drainOnce } from '../entries/replay.ts';
 import type { Records } from '../store.ts';
@@ -46,9 +47,11 @@ export async function composeOffline(
 
   // A pull removes sent entries from the outbox, which releases later entries: pull and replay alternate until none is left. A worker that
   // the browser woke awaits all of it.
+  let lossesAtPull: number | null = null;
   const pull = async (): Promise<void> => {
     let hasFreed = false;
     await pulling.run(async () => {
+      lossesAtPull = engine.status.asking().losses;
       hasFreed = (await pullOnce(engine)) || hasFreed;
     });
     if (hasFreed) await replay();
@@ -61,11 +64,17 @@ export async function composeOffline(
     });
     if (wantsPull) await pull();
   };
-  const way = createWay(engine, async () => {
+  // A device that comes back may have to forget rows: it does so before anything leaves. Without an answer to the pull, the requests are
+  // tried all the same: the server checks each of them.
+  const comeBack = async (): Promise<void> => {
+    if (lossesAtPull !== engine.status.asking().losses && (await hasDueEntries(engine))) await pull();
     await replay();
+  };
+  const way = createWay(engine, async () => {
+    await comeBack();
     await pull();
   });
-  const heartbeat = createHeartbeat(engine, { replay, pull, probe: way.probe });
+  const heartbeat = createHeartbeat(engine, { replay: comeBack, pull, probe: way.probe });
   const idleWork = createIdleWork(engine);
   const entries = createEntries(engine, () => void replay());
   const sendIfKept = <Result extends { readonly ok: boolean }>(result: Result): Result => {
@@ -89,7 +98,7 @@ export async function composeOffline(
     ...ownValues(engine),
     files: keptFiles(engine),
     screens: createScreenSnapshots(engine, idleWork),
-    replay,
+    replay: (wokenBy) => (wokenBy === 'enqueue' ? replay() : comeBack()),
     learn: way.learn,
     look: way.look,
     pull,
@@ -109,6 +118,11 @@ export async function composeOffline(
       close();
     },
   };
+}
+
+async function hasDueEntries(engine: Engine): Promise<boolean> {
+  const entries = await engine.store.read(['outbox', 'meta'], readOutbox);
+  return engine.parts.dueEntries(entries, engine.ports.clock.now(), 1).length > 0;
 }
 
 /** Drafts, and texts that the screens store. */

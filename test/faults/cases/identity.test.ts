@@ -92,6 +92,30 @@ describe('whose payment it is', () => {
 });
 
 describe('what a person may still see', () => {
+  it('is brought up to date before a device that was away sends anything', async () => {
+    const heldAtSending: number[] = [];
+    const world = await syncedWorld({
+      wrapServer: (port) => ({
+        ...port,
+        performActions: async (subject, actions) => {
+          heldAtSending.push((await world.offline.read.charges([chargeId(1)])).length);
+          return port.performActions(subject, actions);
+        },
+      }),
+    });
+    world.network.isDown = true;
+    await queued(world.offline, payment([3, 100]));
+    await world.pass(100);
+    world.server.hides(chargeId(1));
+    heldAtSending.length = 0;
+    world.network.isDown = false;
+    const stop = world.offline.run();
+    for (let beat = 0; beat < 6; beat += 1) await world.pass(10_000);
+    stop();
+    expect(heldAtSending).toEqual([0]);
+    expect(world.server.effects.map((effect) => effect.chargeIds)).toEqual([[chargeId(3)]]);
+  });
+
   it('case 84: an invoice that is out of sight is gone from rows, search and stories, and what was queued for it is asked about', async () => {
     const world = await syncedWorld();
     world.network.isDown = true;

@@ -69,7 +69,7 @@ describe('sending', () => {
     await world.pass(20);
     world.network.isDown = false;
     await world.pass(15_000);
-    const replaying = world.offline.replay('timer');
+    const replaying = world.offline.replay('enqueue');
     await world.time.step(world.time.nowMs() + 500);
     world.server.colleaguePays(chargeId(1), 700);
     await world.settle(replaying);
@@ -141,7 +141,7 @@ describe('sending', () => {
     await world.pass();
     world.network.faults = [];
     await world.pass(15_000);
-    await world.settle(world.offline.replay('timer'));
+    await world.settle(world.offline.replay('enqueue'));
     expect(ids).toHaveLength(2);
     expect(new Set(ids).size).toBe(1);
     expect(world.server.effects).toHaveLength(1);
