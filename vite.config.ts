@@ -13,6 +13,7 @@ import { classicChunks } from './src/start/build/classic-chunks.ts';
 import { firstScripts } from './src/start/build/first-scripts.ts';
 import { pageChunks } from './src/start/build/page-chunks.ts';
 import { straightImports } from './src/start/build/straight-imports.ts';
+import { graphqlAlias } from './src/start/build/graphql-alias.ts';
 import { serviceWorker } from './sw/vite-plugin-service-worker.ts';
 
 export default defineConfig({
@@ -34,6 +35,7 @@ export default defineConfig({
     alias: [
       // React itself now includes the function of this shim.
       { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
+      graphqlAlias,
       {
         find: /^\.\.\/zip\/zipToArrayBuffer\.js$/,
         replacement: `${import.meta.dirname}/src/platform/files/zip-workbook.ts`,

@@ -8,6 +8,7 @@ import { injectManifest } from 'workbox-build';
 import { domainTextsOut } from '../locales/domain-texts-out.ts';
 import type { Build } from './caching.ts';
 import type { FilesAhead } from '../src/start/build/files-ahead.ts';
+import { graphqlAlias } from '../src/start/build/graphql-alias.ts';
 import { filesAheadOf } from '../src/start/build/files-ahead.ts';
 
 /** If this is `retired`, the build contains the worker that unregisters itself: the kill switch for a broken one. */
@@ -117,6 +118,7 @@ async function bundleWorker(entry: string, outDir: string, note: object = {}): P
     publicDir: false,
     // The worker shows no text: it identifies refusals by their codes.
     plugins: [domainTextsOut({ keepsIds: false })],
+    resolve: { alias: [graphqlAlias] },
     define: { __PORTAL_BUILD__: JSON.stringify(note), 'process.env.NODE_ENV': '"production"' },
     build: {
       outDir,

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { administrators } from '../access/role-sets.ts';
 import { defineAction } from '../action.ts';
 import { refuse } from '../errors.ts';
-import { wrongPlacePart } from '../addresses/address-form.ts';
+import { wrongPlacePart } from '../addresses/postal-codes.ts';
 import { idSchema } from '../ids.ts';
 import { lineSchema } from '../plain-text.ts';
 import { companyAddressSchema, companyLimits } from './company.ts';

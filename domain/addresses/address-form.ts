@@ -1,80 +1,50 @@
+import type { AddressCountry } from './postal-codes.ts';
+import { stateNameOf } from './postal-codes.ts';
+
 /** The parts of an address between its lines and its country. */
 export type PlacePart = 'city' | 'state' | 'postalCode';
 
-/** The address form of a country. */
-export type AddressForm = {
-  /** The lines of the place, and the order of their parts; also the order of the fields. */
-  readonly place: readonly (readonly PlacePart[])[];
-  /** The name of its state; null if addresses have none. */
-  readonly state: 'state' | 'province' | null;
-  /** Null if any postal code is accepted. */
-  readonly postalCode: RegExp | null;
-  readonly postalCodeExample: string;
+/** The lines of a place and the order of their parts, for the countries that write them in another way than `usual`. */
+const places: Readonly<Record<string, readonly (readonly PlacePart[])[]>> = {
+  AU: [['city', 'state', 'postalCode']],
+  CA: [['city', 'state', 'postalCode']],
+  GB: [['city'], ['postalCode']],
+  IE: [['city'], ['postalCode']],
+  US: [['city', 'state', 'postalCode']],
+};
+const usual: readonly (readonly PlacePart[])[] = [['postalCode', 'city']];
+
+const exampleCodes: Readonly<Record<AddressCountry, string>> = {
+  AT: '1010',
+  AU: '2000',
+  BE: '1000',
+  CA: 'K1A 0B1',
+  CZ: '110 00',
+  DE: '10115',
+  ES: '28013',
+  FI: '00100',
+  FR: '75001',
+  GB: 'EH6 6QU',
+  IE: 'D02 AF30',
+  IT: '00184',
+  LU: '1111',
+  NL: '1011 AB',
+  PT: '1000-205',
+  RO: '010011',
+  SE: '111 20',
+  US: '94103',
 };
 
-const codeThenCity: AddressForm['place'] = [['postalCode', 'city']];
-const cityAboveCode: AddressForm['place'] = [['city'], ['postalCode']];
-const cityStateCode: AddressForm['place'] = [['city', 'state', 'postalCode']];
-
-/** The countries of the product (§9). An inner space of a postal code is optional. */
-const forms = {
-  AT: digits(4, '1010'),
-  AU: { place: cityStateCode, state: 'state', postalCode: /^\d{4}$/, postalCodeExample: '2000' },
-  BE: digits(4, '1000'),
-  CA: {
-    place: cityStateCode,
-    state: 'province',
-    postalCode: /^[A-Z]\d[A-Z] ?\d[A-Z]\d$/i,
-    postalCodeExample: 'K1A 0B1',
-  },
-  CZ: codeFirst(/^\d{3} ?\d{2}$/, '110 00'),
-  DE: digits(5, '10115'),
-  ES: digits(5, '28013'),
-  FI: digits(5, '00100'),
-  FR: digits(5, '75001'),
-  GB: {
-    place: cityAboveCode,
-    state: null,
-    postalCode: /^[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}$/i,
-    postalCodeExample: 'EH6 6QU',
-  },
-  IE: {
-    place: cityAboveCode,
-    state: null,
-    postalCode: /^[A-Z]\d[\dW] ?[A-Z\d]{4}$/i,
-    postalCodeExample: 'D02 AF30',
-  },
-  IT: digits(5, '00184'),
-  LU: codeFirst(/^(L-)?\d{4}$/i, '1111'),
-  NL: codeFirst(/^\d{4} ?[A-Z]{2}$/i, '1011 AB'),
-  PT: codeFirst(/^\d{4}-\d{3}$/, '1000-205'),
-  RO: digits(6, '010011'),
-  SE: codeFirst(/^\d{3} ?\d{2}$/, '111 20'),
-  US: { place: cityStateCode, state: 'state', postalCode: /^\d{5}(-\d{4})?$/, postalCodeExample: '94103' },
-} as const satisfies Record<string, AddressForm>;
-
-const anywhere: AddressForm = { place: codeThenCity, state: null, postalCode: null, postalCodeExample: '' };
-
-/** The address form of a country; a country that is not listed accepts any postal code. */
-export function addressFormOf(country: string): AddressForm {
-  return Object.hasOwn(forms, country) ? forms[country as keyof typeof forms] : anywhere;
+/** A valid postal code to show beside the field; undefined for a country that is not listed. */
+export function examplePostalCode(country: string): string | undefined {
+  return Object.hasOwn(exampleCodes, country) ? exampleCodes[country as AddressCountry] : undefined;
 }
 
 /** The fields of a place in the order of the country, without a state where addresses have none. */
 export function placeFieldsOf(country: string): readonly PlacePart[] {
-  const { place, state } = addressFormOf(country);
-  return place.flat().filter((part) => part !== 'state' || state !== null);
-}
-
-/** The part that does not match the country's form, or null. */
-export function wrongPlacePart(address: {
-  readonly country: string;
-  readonly state: string | null;
-  readonly postalCode: string;
-}): 'state' | 'postalCode' | null {
-  const form = addressFormOf(address.country);
-  if (form.state !== null && !address.state) return 'state';
-  return form.postalCode === null || form.postalCode.test(address.postalCode) ? null : 'postalCode';
+  return placeOf(country)
+    .flat()
+    .filter((part) => part !== 'state' || stateNameOf(country) !== null);
 }
 
 type PlacedAddress = {
@@ -85,7 +55,7 @@ type PlacedAddress = {
 
 /** The lines of an address as its country writes them, without empty ones and without the country, whose name depends on the reader. */
 export function addressLines(address: PlacedAddress): readonly string[] {
-  const place = addressFormOf(address.country ?? '').place.map((parts) =>
+  const place = placeOf(address.country ?? '').map((parts) =>
     parts
       .map((part) => address[part])
       .filter(Boolean)
@@ -94,10 +64,6 @@ export function addressLines(address: PlacedAddress): readonly string[] {
   return [address.line1, address.line2, ...place].filter((line): line is string => Boolean(line));
 }
 
-function digits(count: number, postalCodeExample: string): AddressForm {
-  return codeFirst(new RegExp(`^\\d{${count}}$`), postalCodeExample);
-}
-
-function codeFirst(postalCode: RegExp, postalCodeExample: string): AddressForm {
-  return { place: codeThenCity, state: null, postalCode, postalCodeExample };
+function placeOf(country: string): readonly (readonly PlacePart[])[] {
+  return (Object.hasOwn(places, country) ? places[country] : undefined) ?? usual;
 }

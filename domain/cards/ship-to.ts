@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { addressFormOf, wrongPlacePart } from '../addresses/address-form.ts';
+import { stateNameOf, wrongPlacePart } from '../addresses/postal-codes.ts';
 import { lineSchema } from '../plain-text.ts';
 
 /** The countries of the product (§9); cards are shipped to all of them. */
@@ -23,7 +23,7 @@ export const shipToSchema = v.pipe(
     zip: lineSchema({ min: 1, max: shipToLengths.zip }),
     country: v.picklist(shippingCountries),
   }),
-  v.check(({ country, state }) => (addressFormOf(country).state !== null) === (state !== null), 'state'),
+  v.check(({ country, state }) => (stateNameOf(country) !== null) === (state !== null), 'state'),
   v.check(({ zip, ...address }) => wrongPlacePart({ ...address, postalCode: zip }) !== 'postalCode', 'zip'),
 );
 export type ShipTo = v.InferOutput<typeof shipToSchema>;

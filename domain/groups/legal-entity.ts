@@ -1,4 +1,4 @@
-import { wrongPlacePart } from '../addresses/address-form.ts';
+import { wrongPlacePart } from '../addresses/postal-codes.ts';
 import type { Refusal } from '../errors.ts';
 import { refuse } from '../errors.ts';
 import type { LegalEntity } from './group.ts';

@@ -18,8 +18,8 @@ const tidyHouse: Record<string, string> = {
   'src/offline/sealed-store.ts': "import { disk } from '../block-store/disk.ts';\nexport const sealedStore = disk;",
   'src/offline/offline.ts':
     "import { sealedStore } from './sealed-store.ts';\nimport type { Ports } from './ports.ts';\nexport const offline = (ports: Ports) => [sealedStore, ports];",
-  'src/platform/wire/graphql-client.ts':
-    "import { offline } from '../offline/offline.ts';\nexport const client = offline;",
+  'src/platform/wire/graphql/graphql-client.ts':
+    "import { offline } from '../../../offline/offline.ts';\nexport const client = offline;",
   'src/platform/session.ts':
     "import type { Ports } from '../offline/ports.ts';\nexport const session = (ports: Ports) => ports;",
   'src/platform/device-sealing.ts':
@@ -32,7 +32,7 @@ const tidyHouse: Record<string, string> = {
   'src/kit/public-layout.tsx':
     "import { portal } from '../platform/react/portal-context.ts';\nimport { MoneyText } from '../ui/money-text.tsx';\nexport const PublicLayout = () => <MoneyText key={String(portal)} />;",
   'src/features/invoices/invoice-screen.tsx':
-    "import { MoneyText } from '../../ui/money-text.tsx';\nimport { client } from '../../platform/wire/graphql-client.ts';\nexport const InvoiceScreen = () => <MoneyText key={String(client)} />;",
+    "import { MoneyText } from '../../ui/money-text.tsx';\nimport { client } from '../../platform/wire/graphql/graphql-client.ts';\nexport const InvoiceScreen = () => <MoneyText key={String(client)} />;",
   'src/features/payments/pay-screen.tsx':
     "import { PublicLayout } from '../../kit/public-layout.tsx';\nexport const PayScreen = () => <PublicLayout />;",
   'src/routes/invoices.tsx':
@@ -46,7 +46,7 @@ const tidyHouse: Record<string, string> = {
   'src/start/first.ts': "import { preloadDevice } from './preload/preload-device.ts';\npreloadDevice;",
   'src/start/snapshot/show.ts': 'export const show = 1;',
   'src/main.tsx': "import { router } from './app/router.ts';\nrouter({});",
-  'sw/service-worker.ts': "import { client } from '../src/platform/wire/graphql-client.ts';\nclient;",
+  'sw/service-worker.ts': "import { client } from '../src/platform/wire/graphql/graphql-client.ts';\nclient;",
   'server/clock.ts': 'export const clock = 1;',
   'server/database/with-transaction.ts': 'export const withTransaction = 1;',
   'server/payments/perform-pay-invoices.ts':
@@ -94,8 +94,8 @@ const planted: Record<string, [file: string, content: string]> = {
     "import { MoneyText } from '../src/ui/money-text.tsx';\nexport const shows = MoneyText;",
   ],
   'worker is small (what it drags in)': [
-    'src/platform/wire/graphql-client.ts',
-    "import { portal } from '../react/portal-context.ts';\nexport const client = portal;",
+    'src/platform/wire/graphql/graphql-client.ts',
+    "import { portal } from '../../react/portal-context.ts';\nexport const client = portal;",
   ],
   'server never sees the page': [
     'server/invoices/peek.ts',
@@ -210,7 +210,7 @@ const alsoPlanted: readonly [rule: string, file: string, content: string][] = [
   [
     'offline is framework-free',
     'src/offline/shows.ts',
-    "import { client } from '../platform/wire/graphql-client.ts';\nexport const shows = client;",
+    "import { client } from '../platform/wire/graphql/graphql-client.ts';\nexport const shows = client;",
   ],
   [
     'platform adapts and shows nothing',

@@ -79,7 +79,7 @@ export const layerRules: IForbiddenRuleType[] = [
       path: '^(src|server)/',
       pathNot: [
         '^src/offline/',
-        '^src/platform/(wire/graphql-client|identity/session|worker/worker-(connection|messages))\\.ts$',
+        '^src/platform/(wire/graphql/graphql-client|identity/session|worker/worker-(connection|messages))\\.ts$',
         '^src/start/build/',
       ],
     },

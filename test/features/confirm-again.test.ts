@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { PayInvoicesInput } from '../../domain/payments/pay-invoices.action.ts';
 import { confirmAgain } from '../../src/features/outbox/confirm-again.ts';
 import type { Offline } from '../../src/offline/offline.ts';
-import type { GraphqlClient } from '../../src/platform/wire/graphql-client.ts';
+import type { GraphqlClient } from '../../src/platform/wire/graphql/graphql-client.ts';
 import { tom } from '../faults/model-rows.ts';
 import { anEntry } from '../offline/entries/an-entry.ts';
 

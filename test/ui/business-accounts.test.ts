@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { businessAccountsQuery } from '../../src/app/chrome/menus/business-accounts.documents.ts';
 import type { Offline } from '../../src/offline/offline.ts';
 import { serverQuery } from '../../src/platform/account/server-queries.ts';
-import type { GraphqlClient } from '../../src/platform/wire/graphql-client.ts';
+import type { GraphqlClient } from '../../src/platform/wire/graphql/graphql-client.ts';
 import { person, subjectOfPerson } from '../platform/fake-server.ts';
 import { waitLimitMs } from '../wait-limits.ts';
 

@@ -6,7 +6,8 @@ import type { ReactNode } from 'react';
 import type { Group } from '../../../domain/groups/group.ts';
 import { billToChoices, entityRelations, groupLimits, groupTypes } from '../../../domain/groups/group.ts';
 import { inTreeOrder } from '../../../domain/groups/group-tree.ts';
-import { addressFormOf, placeFieldsOf } from '../../../domain/addresses/address-form.ts';
+import { examplePostalCode, placeFieldsOf } from '../../../domain/addresses/address-form.ts';
+import { stateNameOf } from '../../../domain/addresses/postal-codes.ts';
 import { exampleTaxId } from '../../../domain/groups/tax-id.ts';
 import type { FieldProps } from '../../kit/form/form-page.tsx';
 import { countryName } from '../../ui/text/country-name.tsx';
@@ -41,7 +42,7 @@ export function PlaceFields({ field, groups }: { readonly field: Field; readonly
 export function EntityFields({ field }: { readonly field: Field }) {
   const { i18n } = useLingui();
   const country = field('country').value;
-  const form = addressFormOf(country);
+  const exampleCode = examplePostalCode(country);
   const taxIdExample = exampleTaxId(country);
   const line = (name: keyof GroupTexts & keyof typeof groupLimits, description?: ReactNode) => (
     <TextInput
@@ -71,10 +72,7 @@ export function EntityFields({ field }: { readonly field: Field }) {
         {line('line2')}
         {placeFieldsOf(country).map((part) => (
           <Fragment key={part}>
-            {line(
-              part,
-              part === 'postalCode' && form.postalCodeExample ? forExample(form.postalCodeExample) : undefined,
-            )}
+            {line(part, part === 'postalCode' && exampleCode ? forExample(exampleCode) : undefined)}
           </Fragment>
         ))}
       </fieldset>
@@ -126,7 +124,7 @@ export function useGroupLabels(country: string): GroupTexts {
     line2: t({ id: 'groups.address.line2', message: 'Address line 2' }),
     city: t({ id: 'groups.address.city', message: 'City' }),
     state:
-      addressFormOf(country).state === 'province'
+      stateNameOf(country) === 'province'
         ? t({ id: 'groups.address.province', message: 'Province' })
         : t({ id: 'groups.address.state', message: 'State' }),
     postalCode: t({ id: 'groups.address.postal-code', message: 'Postal code' }),

@@ -1,7 +1,7 @@
 import type { Refusal } from '../../../domain/errors.ts';
 import type { PayInvoicesInput } from '../../../domain/payments/pay-invoices.action.ts';
 import type { Entry, Offline } from '../../offline/offline.ts';
-import type { GraphqlClient } from '../../platform/wire/graphql-client.ts';
+import type { GraphqlClient } from '../../platform/wire/graphql/graphql-client.ts';
 import { requestQuote } from '../../platform/wire/payment-quote.ts';
 
 /** An entry to send again, and the announced consequences. */

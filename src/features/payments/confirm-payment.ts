@@ -2,7 +2,7 @@ import type { Refusal } from '../../../domain/errors.ts';
 import { refuse } from '../../../domain/errors.ts';
 import type { PayInvoicesInput } from '../../../domain/payments/pay-invoices.action.ts';
 import type { Offline } from '../../offline/offline.ts';
-import type { GraphqlClient } from '../../platform/wire/graphql-client.ts';
+import type { GraphqlClient } from '../../platform/wire/graphql/graphql-client.ts';
 import type { Quote } from '../../platform/wire/payment-quote.ts';
 import { requestQuote } from '../../platform/wire/payment-quote.ts';
 

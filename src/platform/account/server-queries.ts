@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import type { Subject } from '../../../domain/subject.ts';
 import type { Offline } from '../../offline/offline.ts';
 import type { Undelivered } from '../wire/delivery.ts';
-import type { GraphqlClient } from '../wire/graphql-client.ts';
+import type { GraphqlClient } from '../wire/graphql/graphql-client.ts';
 import type { Operation } from '../wire/operation.ts';
 
 /**

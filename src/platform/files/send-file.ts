@@ -6,8 +6,8 @@ import type { Delivery } from '../wire/delivery.ts';
 import { unanswered } from '../wire/delivery.ts';
 import type { Exchange, Fetch } from '../wire/exchange.ts';
 import { exchange } from '../wire/exchange.ts';
-import type { Bearers } from '../wire/graphql-client.ts';
-import { bearerHeaders, withBearer } from '../wire/graphql-client.ts';
+import type { Bearers } from '../wire/graphql/graphql-client.ts';
+import { bearerHeaders, withBearer } from '../wire/graphql/graphql-client.ts';
 import { judgeGraphqlAnswer } from '../wire/judge-answer.ts';
 
 /** Ten megabytes on a slow connection. */

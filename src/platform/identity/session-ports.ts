@@ -2,7 +2,7 @@ import type { BroadcastPort, ClockPort } from '../../offline/ports.ts';
 import type { BearerStore } from '../wire/bearer.ts';
 import type { DeviceMemory } from '../account/device-memory.ts';
 import type { Fetch } from '../wire/exchange.ts';
-import type { GraphqlWire } from '../wire/graphql-wire.ts';
+import type { GraphqlWire } from '../wire/graphql/graphql-wire.ts';
 
 /** A line for the log: never amounts, names or secrets. */
 export type Log = (event: string, detail?: Readonly<Record<string, string | number | boolean>>) => void;

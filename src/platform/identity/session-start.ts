@@ -1,5 +1,5 @@
 import { nilBuyerId } from '../../../domain/ids.ts';
-import type { GraphqlClient } from '../wire/graphql-client.ts';
+import type { GraphqlClient } from '../wire/graphql/graphql-client.ts';
 import { queryClient } from '../account/device-queries.ts';
 import type { Account, Who } from '../account/account.ts';
 import { serverQuery } from '../account/server-queries.ts';

@@ -7,7 +7,7 @@ import { readKept } from '../account/device-memory.ts';
 import type { Undelivered } from '../wire/delivery.ts';
 import { isAboutSession, unanswered } from '../wire/delivery.ts';
 import { signOutMarkerKey } from './grant-keys.ts';
-import type { GraphqlWire } from '../wire/graphql-wire.ts';
+import type { GraphqlWire } from '../wire/graphql/graphql-wire.ts';
 import { signOutMutation } from './session.documents.ts';
 
 const markerSchema = v.object({

@@ -4,7 +4,7 @@ import type { ClockPort } from '../../offline/ports.ts';
 import type { Delivery } from '../wire/delivery.ts';
 import { mapAnswer } from '../wire/delivery.ts';
 import type { DeviceMemory } from '../account/device-memory.ts';
-import type { GraphqlClient } from '../wire/graphql-client.ts';
+import type { GraphqlClient } from '../wire/graphql/graphql-client.ts';
 import type { MfaEvent } from './step-up.documents.ts';
 import type { MfaTokens } from './mfa-tokens.ts';
 import { createMfaTokens } from './mfa-tokens.ts';

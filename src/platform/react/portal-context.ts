@@ -6,7 +6,7 @@ import type { Role } from '../../../domain/access/role.ts';
 import type { PublicProgram } from '../../../domain/programs/program.ts';
 import type { Entry, Offline, SyncStatus } from '../../offline/offline.ts';
 import { deviceQueryDefaults } from '../account/device-queries.ts';
-import type { GraphqlClient } from '../wire/graphql-client.ts';
+import type { GraphqlClient } from '../wire/graphql/graphql-client.ts';
 import type { Account, Who } from '../account/account.ts';
 import type { AccountUser } from '../../../domain/users/account-user.ts';
 import { serverQuery } from '../account/server-queries.ts';

@@ -2,7 +2,7 @@ import type { Subject } from '../../../domain/subject.ts';
 import type { Refusal } from '../../../domain/errors.ts';
 import { isErrorCode, refuse } from '../../../domain/errors.ts';
 import type { PayInvoicesInput } from '../../../domain/payments/pay-invoices.action.ts';
-import type { GraphqlClient } from './graphql-client.ts';
+import type { GraphqlClient } from './graphql/graphql-client.ts';
 import { paymentQuoteQuery } from './payment-quote.documents.ts';
 
 /** Result of asking for a quote; without one the payment can still be queued and counts as composed offline. */

@@ -7,7 +7,7 @@ import type { ClockPort, ServerPort } from '../../offline/ports.ts';
 import type { Delivery } from './delivery.ts';
 import { mapAnswer } from './delivery.ts';
 import type { DeviceMemory } from '../account/device-memory.ts';
-import type { GraphqlClient } from './graphql-client.ts';
+import type { GraphqlClient } from './graphql/graphql-client.ts';
 import type { MfaToken, MfaTokens } from '../identity/mfa-tokens.ts';
 import { createMfaTokens } from '../identity/mfa-tokens.ts';
 import {

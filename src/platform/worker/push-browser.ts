@@ -1,6 +1,6 @@
 import type { Refused } from '../wire/delivery.ts';
 import { failureOf } from '../wire/failure.ts';
-import type { GraphqlClient } from '../wire/graphql-client.ts';
+import type { GraphqlClient } from '../wire/graphql/graphql-client.ts';
 import { dropPushMutation, keepPushMutation, pushKeyQuery } from './push.documents.ts';
 
 /** The state of push notifications in this browser: not supported, forbidden by the person, off, or on. */

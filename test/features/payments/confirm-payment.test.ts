@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import type { PayInvoicesInput } from '../../../domain/payments/pay-invoices.action.ts';
 import { confirmPayment } from '../../../src/features/payments/confirm-payment.ts';
 import type { Offline } from '../../../src/offline/offline.ts';
-import type { GraphqlClient } from '../../../src/platform/wire/graphql-client.ts';
+import type { GraphqlClient } from '../../../src/platform/wire/graphql/graphql-client.ts';
 import { bankAccountId, chargeId, numberedId, tom } from '../../faults/model-rows.ts';
 import { anEntry } from '../../offline/entries/an-entry.ts';
 

@@ -1,12 +1,12 @@
-import type { ClockPort } from '../../offline/ports.ts';
-import { instantToMs } from '../../../domain/time/instant.ts';
-import type { Exchange, ExchangeOptions, Fetch } from './exchange.ts';
-import { exchange } from './exchange.ts';
-import { judgeGraphqlAnswer } from './judge-answer.ts';
-import type { Operation } from './operation.ts';
-import type { Delivery, Unanswered } from './delivery.ts';
-import { unanswered } from './delivery.ts';
-import { unansweredAfter } from './failure.ts';
+import type { ClockPort } from '../../../offline/ports.ts';
+import { instantToMs } from '../../../../domain/time/instant.ts';
+import type { Exchange, ExchangeOptions, Fetch } from '../exchange.ts';
+import { exchange } from '../exchange.ts';
+import { judgeGraphqlAnswer } from '../judge-answer.ts';
+import type { Operation } from '../operation.ts';
+import type { Delivery, Unanswered } from '../delivery.ts';
+import { unanswered } from '../delivery.ts';
+import { unansweredAfter } from '../failure.ts';
 
 export type WireHeaders = Readonly<Record<string, string>>;
 

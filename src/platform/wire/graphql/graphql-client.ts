@@ -1,12 +1,12 @@
-import type { Subject } from '../../../domain/subject.ts';
-import type { Bearer } from './bearer.ts';
-import { subjectOfBearer } from './bearer.ts';
-import type { Delivery } from './delivery.ts';
-import { isAboutSession, unanswered } from './delivery.ts';
-import type { ExchangeOptions } from './exchange.ts';
+import type { Subject } from '../../../../domain/subject.ts';
+import type { Bearer } from '../bearer.ts';
+import { subjectOfBearer } from '../bearer.ts';
+import type { Delivery } from '../delivery.ts';
+import { isAboutSession, unanswered } from '../delivery.ts';
+import type { ExchangeOptions } from '../exchange.ts';
 import type { GraphqlWire, WireHeaders } from './graphql-wire.ts';
-import type { Operation } from './operation.ts';
-import type { Session } from '../identity/session.ts';
+import type { Operation } from '../operation.ts';
+import type { Session } from '../../identity/session.ts';
 
 export type RequestOptions = ExchangeOptions & {
   /** The subject of the request; by default the person who is signed in in this tab. It is never sent for another subject. */
