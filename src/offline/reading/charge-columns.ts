@@ -2,7 +2,13 @@ import type { PlainDate } from '../../../domain/time/calendar-date.ts';
 import type { ChargeStatus } from '../../../domain/invoices/charge.ts';
 import type { ChargeFilter } from '../../../domain/invoices/charge-filter.ts';
 import type { ChargeCondition } from '../../../domain/invoices/charge-rules.ts';
-import { lastDayInTime, paidTogether, payableMinor, tabCondition } from '../../../domain/invoices/charge-rules.ts';
+import {
+  lastDayInTime,
+  owedMinor,
+  paidTogether,
+  payableMinor,
+  tabCondition,
+} from '../../../domain/invoices/charge-rules.ts';
 import { leavingCondition } from '../../../domain/sync/window.ts';
 import type { Column, Sort, View, Where } from '../../block-store/declaration.ts';
 import { dayNumber } from '../../block-store/declaration.ts';
@@ -27,6 +33,7 @@ export const chargeColumns: Readonly<Record<string, Column<KeptCharge>>> = {
   lastDayInTime: { kind: 'number', of: ({ row }) => dayNumber(lastDayInTime(row)) },
   totalMinor: { kind: 'number', of: ({ row }) => row.totalMinor },
   remainingDueMinor: { kind: 'number', of: ({ row }) => row.remainingDueMinor },
+  owedMinor: { kind: 'number', of: ({ row }) => owedMinor(row) },
   payableMinor: { kind: 'number', of: ({ row }) => payableMinor(row) },
 };
 
@@ -34,7 +41,7 @@ export const chargeColumns: Readonly<Record<string, Column<KeptCharge>>> = {
 export const chargeTies = ['invoiceNumber'] as const;
 
 /** Sums of every list, in this order. */
-export const summed = ['remainingDueMinor', 'totalMinor'] as const;
+export const summed = ['owedMinor', 'totalMinor'] as const;
 
 /** The filter as a column query, without its search text. */
 export function whereOf(filter: Partial<ChargeFilter>, today: PlainDate): Where {
