@@ -61,8 +61,9 @@ export function whereOf(filter: Partial<ChargeFilter>, today: PlainDate): Where 
   };
 }
 
+/** By due date a credit comes last, as it has none. */
 export function orderOf({ field, descending }: ChargeSort): Sort {
-  return { by: field, descending, tiesAscend: true };
+  return { by: field === 'dueDate' ? 'lastDayInTime' : field, descending, tiesAscend: true };
 }
 
 /** The part of a list that “pay all” takes. */

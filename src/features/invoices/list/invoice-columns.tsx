@@ -58,7 +58,12 @@ export function invoiceColumns(today: PlainDate): readonly Column<ChargeView>[] 
       key: 'dueDate',
       name: chargeColumnNames.dueDate,
       width: '112px',
-      cell: ({ row }) => <DateText date={row.dueDate} className={isPastDue(row, today) ? classes.late : undefined} />,
+      cell: ({ row }) =>
+        row.type === 'credit' ? (
+          <span>–</span>
+        ) : (
+          <DateText date={row.dueDate} className={isPastDue(row, today) ? classes.late : undefined} />
+        ),
       day: ({ row }) => row.dueDate,
     },
     {
@@ -133,7 +138,8 @@ function InvoiceCard({ view, today, tabIndex }: InvoiceCardProps) {
           <span className={classes.numberAndDue}>
             <bdi className={table.cut}>{row.invoiceNumber}</bdi>
             <span>
-              · <Trans id="invoices.card.due">due</Trans> <DateText date={row.dueDate} />
+              · {row.type === 'credit' ? null : <Trans id="invoices.card.due">due</Trans>}{' '}
+              <DateText date={row.type === 'credit' ? row.billDate : row.dueDate} />
             </span>
           </span>
         </InvoiceLink>
