@@ -33,6 +33,7 @@ const recoveryPage =
   /\/src\/(?:routes\/(?:activate|forgotpassword|resetpassword|login_\.help|sso-error|invalid-session)\.tsx\?tsr-split=\S*\bcomponent\b|features\/session\/pages\/sign-in-code\.tsx$|kit\/language-select\.tsx$)/;
 /** Pages where most people begin after the sign-in: code that only other pages share is in other files. */
 const firstPage = /\/src\/routes\/_signed-in\/(?:overview|account-overview\.index)\.tsx\?tsr-split=\S*\bcomponent\b/;
+const invoicePage = /\/src\/routes\/_signed-in\/account-overview\.index\.tsx\?tsr-split=\S*\bcomponent\b/;
 /** Home is also shown behind dialogs of other areas, which must not move it into chunks that all pages share. */
 const home = /\/src\/features\/overview\//;
 /** The invoice list is also shown behind dialogs of other areas, and Home does not need it. */
@@ -102,9 +103,12 @@ function sharedFile(id: string, needs: Needs): string | null {
   return pages.length > 1 && /\/src\/(?!kit\/)/.test(id) ? (area ?? null) : null;
 }
 
-/** What pages of several areas share, by who needs it first: a first page, a dialog of one, or only other pages. */
+/** What pages of several areas share, by who needs it first: the invoice list, Home, a dialog of one of them, or only other pages. */
 function piecesOf(id: string, needs: Needs): string {
-  if (needs.firstPages.has(id)) return activity.test(id) ? 'activity-pieces' : 'pieces';
+  if (needs.firstPages.has(id)) {
+    if (activity.test(id)) return 'activity-pieces';
+    return needs.invoicePage.has(id) ? 'pieces' : 'home-pieces';
+  }
   return needs.overFirstPages.has(id) ? 'overlay-pieces' : 'shared-pieces';
 }
 
@@ -124,6 +128,8 @@ type Needs = {
   readonly recoveryPages: Ids;
   readonly frame: Ids;
   readonly firstPages: Ids;
+  /** Of the first pages, the invoice list. */
+  readonly invoicePage: Ids;
   /** Dialogs of the first pages and of the frame around them. */
   readonly overFirstPages: Ids;
   readonly firstAreas: readonly (string | undefined)[];
@@ -148,6 +154,7 @@ function whoNeeds(modules: ChunkingContext, root: string): Needs {
     recoveryPages: neededBy(matching(recoveryPage)),
     frame,
     firstPages,
+    invoicePage: neededBy(matching(invoicePage)),
     overFirstPages: neededBy(openedLater),
     firstAreas: matching(firstPage).map((page) => areaOf(page, modules)),
     signedInPages: matching(signedInPage).map((page) => ({ area: areaOf(page, modules), needs: neededBy([page]) })),
