@@ -36,7 +36,6 @@ scope.addEventListener('fetch', (event) => {
   if (route === 'file') event.respondWith(caching.answerFile(event.request));
   if (route === 'look') event.respondWith(caching.answerLook(event.request));
   if (route !== 'shell') return;
-  wakeStorage();
   event.respondWith(caching.answerShell(event.request));
   event.waitUntil(caching.dropOldBuilds());
 });
@@ -61,11 +60,6 @@ showPushesOn(scope);
 async function install(): Promise<void> {
   engine();
   await caching.install();
-}
-
-/** Opens the storage early, which takes a tenth of a second in a browser that has just started: the page needs it soon. */
-function wakeStorage(): void {
-  scope.indexedDB.databases().catch(() => undefined);
 }
 
 /** Loaded on demand: a worker that only answers a navigation would compile it for nothing. */

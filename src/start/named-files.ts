@@ -3,10 +3,10 @@ import { styleOf } from './page-styles.ts';
 
 /** Requests the style sheets that the page names. By a script, because links in the page would delay that script. */
 export function askForStyles(page: Document): void {
-  for (const href of named(page, namedFiles)) if (href.endsWith('.css')) styleOf(href, page).catch(() => undefined);
+  for (const href of named(page, namedFiles)) styleOf(href, page).catch(() => undefined);
 }
 
-/** Requests all scripts that the page names, and runs those that start the portal. */
+/** Runs the scripts that start the portal, in order. */
 export function askForScripts(page: Document): void {
   const start = named(page, namedStart);
   for (const src of start) {
@@ -18,12 +18,6 @@ export function askForScripts(page: Document): void {
     });
     if (src === start.at(-1)) script.dataset['begins'] = '';
     page.head.append(script);
-  }
-  for (const href of named(page, namedFiles)) {
-    if (href.endsWith('.css')) continue;
-    page.head.append(
-      Object.assign(page.createElement('link'), { rel: 'preload', as: 'script', crossOrigin: '', href }),
-    );
   }
 }
 

@@ -18,7 +18,7 @@ function askedFor(ask: (page: Document) => void, names: Readonly<Record<string, 
 }
 
 const names = {
-  [namedFiles]: '/assets/frame-1.js /assets/frame-1.css',
+  [namedFiles]: '/assets/frame-1.css',
   [namedStart]: '/assets/runtime-1.js /assets/start-1.js',
 };
 
@@ -27,11 +27,10 @@ describe('the files that a cached page names', () => {
     expect(askedFor(askForStyles, names)).toMatchObject([{ rel: 'stylesheet', href: '/assets/frame-1.css' }]);
   });
 
-  it('are the start scripts in order, and the scripts that they will load', () => {
+  it('are the start scripts in order', () => {
     expect(askedFor(askForScripts, names)).toMatchObject([
       { tag: 'script', src: '/assets/runtime-1.js', async: false, dataset: {} },
       { tag: 'script', src: '/assets/start-1.js', async: false, dataset: { begins: '' } },
-      { tag: 'link', rel: 'preload', as: 'script', href: '/assets/frame-1.js' },
     ]);
   });
 

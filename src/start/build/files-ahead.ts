@@ -12,7 +12,7 @@ const texts = /\/locales\/en-US\.po\?part=(?:start|frame)$/;
 const otherTexts = /\/locales\/en-US\.po\?part=rest$/;
 
 /**
- * Files that signed-in pages need but that nothing requests before the first script runs: those of all pages, and those
+ * Style sheets that signed-in pages need but that nothing requests before the first script runs: those of all pages, and those
  * of each page. Runs in the build.
  */
 export function filesAheadOf(bundle: Rollup.OutputBundle): FilesAhead {
@@ -45,7 +45,7 @@ function pathOf(route: string): string {
   return `/${route.replace(/\.index$/, '').replaceAll('.', '/')}`;
 }
 
-/** These chunks with their imports and the styles of both, as addresses. */
+/** The style sheets of these chunks and their imports, as addresses. */
 function filesOf(
   chunks: readonly Rollup.OutputChunk[],
   byName: ReadonlyMap<string, Rollup.OutputChunk>,
@@ -57,9 +57,7 @@ function filesOf(
       const imported = byName.get(name);
       if (imported) found.add(imported);
     }
-  return [...found]
-    .flatMap(({ fileName, viteMetadata }) => [fileName, ...(viteMetadata?.importedCss ?? [])])
-    .map((file) => `/${file}`);
+  return [...found].flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]).map((file) => `/${file}`);
 }
 
 function without(known: readonly string[], files: readonly string[]): readonly string[] {
