@@ -89,3 +89,33 @@ it('a queued payment reloads the invoices and the outbox, and not the cards', as
   expect(read).toEqual(['invoices', 'totals', 'outbox', 'everything']);
   stop();
 });
+
+it('a first read that began before a write is read again after it', async () => {
+  let announce: (changed: ReadonlySet<string>) => void = () => undefined;
+  const offline = {
+    subscribe: (listener: typeof announce) => {
+      announce = listener;
+      return () => undefined;
+    },
+    status: () => ({ asOf: 'earlier', isPulling: false }),
+  };
+  const client = new QueryClient();
+  createDeviceQueries(client).followPortal({
+    account: () => ({ offline }),
+    subscribe: () => () => undefined,
+  } as unknown as Portal);
+  const answers: ((text: string) => void)[] = [];
+  const observer = new QueryObserver(client, {
+    ...deviceQueryDefaults,
+    queryKey: ['device', 'activity'],
+    queryFn: () => new Promise<string>((resolve) => void answers.push(resolve)),
+  });
+  const stop = observer.subscribe(() => undefined);
+  announce(new Set(['activity']));
+  await vi.advanceTimersByTimeAsync(burstMs);
+  answers[0]?.('before the write');
+  await vi.waitUntil(() => answers.length === 2);
+  answers[1]?.('after the write');
+  await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe('after the write'));
+  stop();
+});

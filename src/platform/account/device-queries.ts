@@ -90,7 +90,19 @@ function followWrites(client: QueryClient, offline: Offline): (changed: Readonly
     const names = written;
     asked = null;
     written = new Set();
-    void client.invalidateQueries({ queryKey: ['device'], predicate: ({ queryKey }) => readsOneOf(names, queryKey) });
+    const affected = {
+      queryKey: ['device'],
+      predicate: ({ queryKey }: { readonly queryKey: readonly unknown[] }) => readsOneOf(names, queryKey),
+    };
+    // An invalidation does not restart a first read, which may have begun before the write: it runs once more after its end.
+    const firstReads = client.getQueryCache().findAll({ ...affected, fetchStatus: 'fetching' });
+    for (const { state, promise, queryKey } of firstReads)
+      if (state.data === undefined)
+        void promise?.then(
+          () => client.invalidateQueries({ queryKey, exact: true }),
+          () => undefined,
+        );
+    void client.invalidateQueries(affected);
   };
   return (changed) => {
     if ([...changed].every((name) => name === 'status' || name === 'drafts')) return;
