@@ -1,12 +1,12 @@
 import { localePattern } from '../domain/locales.ts';
 import { noncePlaceholder } from './fresh-nonce.ts';
 
-/** A signed-in page, by its path as the routes write it (`/payment/$id`), and the files that only some pages need. */
+/** A signed-in page, by its path as the routes write it (`/payment/$id`), and the style sheets that only some pages need. */
 export type PageFiles = { readonly path: string; readonly files: readonly string[] };
 
 type Known = { readonly frameFiles: readonly string[]; readonly pages: readonly PageFiles[] };
 
-/** The files of a visit after the first script, by its address: the frame of the signed-in pages, and the page itself. */
+/** The style sheets of a visit after the first script, by its address: those of the frame, and those of the page itself. */
 export function filesAhead(url: string, { frameFiles, pages }: Known): readonly string[] {
   const { pathname } = new URL(url);
   const [first = ''] = segmentsOf(pathname);
@@ -14,7 +14,7 @@ export function filesAhead(url: string, { frameFiles, pages }: Known): readonly 
   return [...frameFiles, ...(pages.find(({ path }) => leadsTo(path, pathname))?.files ?? [])];
 }
 
-/** The parts of a cached page: the names of its files, and the code of its first script. */
+/** The parts of a cached page: the names of its style sheets and start scripts, and the code of its first script. */
 export type Stage = {
   readonly files: readonly string[];
   readonly startScripts: readonly string[];

@@ -5,7 +5,7 @@ import { refuse } from '../errors.ts';
 import { idSchema } from '../ids.ts';
 import { personKey } from '../users/person.ts';
 
-/** The person whose dismissals are withdrawn: oneself. */
+/** The person who sees the dismissed alerts again: only one’s own person is accepted. */
 export const restoreAlertsInputSchema = v.object({ personId: idSchema('person') });
 export type RestoreAlertsInput = v.InferOutput<typeof restoreAlertsInputSchema>;
 

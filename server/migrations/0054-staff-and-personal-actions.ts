@@ -1,4 +1,4 @@
-/** Support staff change settings of their own program, by actions; a personal action says so in its row. */
+/** Actions of support staff, which change the settings of their program; and a column that marks the actions that only their author sees. */
 export const staffAndPersonalActions = String.raw`
 grant update (settings) on programs to portal_app;
 create policy support_write on programs for update to portal_app

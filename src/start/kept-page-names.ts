@@ -1,5 +1,5 @@
 /**
- * Attributes in which a cached page names the files that its visit needs after the first script; the worker writes
+ * Attributes in which a cached page names the style sheets that its visit needs after the first script; the worker writes
  * both.
  */
 export const namedFiles = 'portal-files';
