@@ -49,12 +49,12 @@ import { ensureLimitsAreTold } from './notices/tell-of-limits.ts';
 import { ensureAutoPayRuns } from './payments/auto-pay-night.ts';
 import { sendNoticeJob } from './notices/send-notice.ts';
 import { refuseMuteProduction } from './notices/refuse-mute-production.ts';
-import { resetMailKind } from './recovery/request-password-reset.ts';
-import { sendResetMailJob } from './recovery/send-reset-mail.ts';
+import { resetMailKind } from './session/recovery/request-password-reset.ts';
+import { sendResetMailJob } from './session/recovery/send-reset-mail.ts';
 import { keptSigningSecret } from './session/kept-secret.ts';
 import { warmPasswordHash } from './identity/proofs/password.ts';
 import { northgate, summit } from './seed/demo-programs.ts';
-import { addSsoRoutes } from './sso/sso-routes.ts';
+import { addSsoRoutes } from './session/sso/sso-routes.ts';
 import type { Signer } from './signing.ts';
 import { createSigner } from './signing.ts';
 import { ensureChangesAreForgotten, forgetChangesJob, forgetChangesKind } from './sync/forget-changes.ts';
@@ -135,7 +135,7 @@ async function serve(
 /** The demo's identity provider, loaded only here; returns a function that stops it. */
 async function startDemoIdentities({ withTransaction }: PortalDatabase, signer: Signer): Promise<() => Promise<void>> {
   const { keepDemoBirthDates } = await import('./seed/demo-birth-dates.ts');
-  const { startDemoSingleSignOn } = await import('./sso/demo-single-sign-on.ts');
+  const { startDemoSingleSignOn } = await import('./session/sso/demo-single-sign-on.ts');
   await keepDemoBirthDates({ withTransaction }, signer);
   const provider = await startDemoSingleSignOn(withTransaction, signer, { id: summit, host: `${summit}.localhost` });
   return provider.stop;

@@ -2,8 +2,8 @@
 import type { IForbiddenRuleType } from 'dependency-cruiser';
 
 /** The base of all server areas; every other folder in server/ is an area, or the shell that connects them. */
-const serverFoundation = 'database|effects|graphql|http|identity|jobs|migrations|notices|programs|rows';
-const serverShell = 'actions|seed|imports';
+export const serverFoundation = 'database|effects|graphql|http|identity|jobs|migrations|notices|programs|rows';
+export const serverShell = 'actions|seed|imports';
 
 export const layerRules: IForbiddenRuleType[] = [
   {

@@ -1,5 +1,6 @@
 import { dirname } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { serverFoundation, serverShell } from './layers.ts';
 import { readRepositoryFile, repositoryFiles } from './repository-files.ts';
 import {
   emptyNames,
@@ -39,6 +40,13 @@ describe('the repository is tidy', () => {
     expect(sources.filter((file) => !file.startsWith('src/routes/') && isEmptyName(file))).toEqual([]);
   });
 
+  it('an area has the same name in domain/, server/ and src/features/', () => {
+    const named = areasIn('domain');
+    const withoutRules = `${serverFoundation}|${serverShell}|${otherParties}`.split('|');
+    expect(areasIn('server').filter((area) => !named.includes(area) && !withoutRules.includes(area))).toEqual([]);
+    expect(areasIn('src/features').filter((area) => !named.includes(area))).toEqual(screensOfSeveralAreas);
+  });
+
   it('every exception is still needed', () => {
     const unused = [...longFiles, ...tidyRules.flatMap(({ except = [] }) => except)].filter(
       (exception) => !files.some((file) => exception.files.test(file)),
@@ -46,6 +54,17 @@ describe('the repository is tidy', () => {
     expect(unused).toEqual([]);
   });
 });
+
+/** What the demo plays beside the portal: the bank and the card network. */
+const otherParties = 'bank|card-network';
+/** Features that only show what other areas know. */
+const screensOfSeveralAreas = ['help', 'home', 'outbox', 'overview'];
+
+/** The folders directly in a folder, by name. */
+function areasIn(folder: string): readonly string[] {
+  const inside = files.filter((file) => file.startsWith(`${folder}/`)).map((file) => file.slice(folder.length + 1));
+  return [...new Set(inside.filter((file) => file.includes('/')).map((file) => file.split('/')[0] ?? ''))].toSorted();
+}
 
 describe('a tidy rule finds its violation', () => {
   it.each(named(tidyRules))('%s', (_name, rule) => {

@@ -17,7 +17,7 @@ import { createHttpServer } from '../../../server/http/create-http-server.ts';
 import type { HttpPorts } from '../../../server/http/http-ports.ts';
 import { createSimulatedNetwork } from '../../../server/cards/card-network.ts';
 import { createSigner } from '../../../server/signing.ts';
-import { addSsoRoutes } from '../../../server/sso/sso-routes.ts';
+import { addSsoRoutes } from '../../../server/session/sso/sso-routes.ts';
 import { job } from '../database/world.ts';
 
 export const password = 'Right-password-1!';

@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { describeOnPostgres } from '../both-databases.ts';
 import type { Business } from '../database/world.ts';
 import { makeBusiness } from '../database/world.ts';
-import { allMfa, makeAskingProgram } from '../mfa/mfa-world.ts';
+import { allMfa, makeAskingProgram } from '../session/mfa/mfa-world.ts';
 import { codeTo } from '../notices/sent-notices.ts';
 import type { TestPortal } from './test-portal.ts';
 import { emailOf, givePassword, openPortal, password } from './test-portal.ts';

@@ -7,7 +7,7 @@ import type { Business } from '../database/world.ts';
 import { makeBusiness, northgate } from '../database/world.ts';
 import type { TestPortal } from '../http/test-portal.ts';
 import { emailOf, givePassword, openPortal } from '../http/test-portal.ts';
-import { allMfa, makeAskingProgram } from '../mfa/mfa-world.ts';
+import { allMfa, makeAskingProgram } from '../session/mfa/mfa-world.ts';
 
 describeOnPostgres('the mailbox of the demo', (open) => {
   let portal: TestPortal;

@@ -19,7 +19,7 @@ import { describeOnPostgres } from '../both-databases.ts';
 import type { Business } from '../database/world.ts';
 import { makeBusiness, northgate, owner } from '../database/world.ts';
 import { testSecret } from '../http/test-portal.ts';
-import { allMfa, makeAskingProgram } from '../mfa/mfa-world.ts';
+import { allMfa, makeAskingProgram } from '../session/mfa/mfa-world.ts';
 
 /** A real SMTP server, and a real gateway for text messages, which record what they receive. */
 async function startOutside() {

@@ -5,7 +5,7 @@ import type { Business } from '../database/world.ts';
 import { makeBusiness, owner } from '../database/world.ts';
 import type { Browser, TestPortal } from '../http/test-portal.ts';
 import { emailOf, givePassword, openPortal } from '../http/test-portal.ts';
-import { allMfa, makeAskingProgram } from '../mfa/mfa-world.ts';
+import { allMfa, makeAskingProgram } from '../session/mfa/mfa-world.ts';
 import { everyOperation } from './every-operation.ts';
 
 /** The folders of operations that work without a session: sign-in and recovery. */

@@ -7,7 +7,7 @@ import type { Business } from '../database/world.ts';
 import { makeBusiness, northgate } from '../database/world.ts';
 import type { Browser, TestPortal } from '../http/test-portal.ts';
 import { emailOf, givePassword, host, openPortal, signInDocument } from '../http/test-portal.ts';
-import { makeAskingProgram } from '../mfa/mfa-world.ts';
+import { makeAskingProgram } from '../session/mfa/mfa-world.ts';
 import { everyOperation } from './every-operation.ts';
 import type { StrangePlace } from './strange-values.ts';
 import { jsonText, shareOf, strangeVariables } from './strange-values.ts';

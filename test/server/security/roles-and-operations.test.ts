@@ -11,7 +11,7 @@ import type { LastingBrowser } from '../http/lasting-browser.ts';
 import { lastingBrowser } from '../http/lasting-browser.ts';
 import type { TestPortal } from '../http/test-portal.ts';
 import { emailOf, givePassword, openPortal } from '../http/test-portal.ts';
-import { makeAskingProgram } from '../mfa/mfa-world.ts';
+import { makeAskingProgram } from '../session/mfa/mfa-world.ts';
 import type { Operation } from './every-operation.ts';
 import { everyOperation } from './every-operation.ts';
 

@@ -8,7 +8,7 @@ import type { Business } from '../database/world.ts';
 import { makeBusiness, owner } from '../database/world.ts';
 import type { Browser, TestPortal } from '../http/test-portal.ts';
 import { emailOf, givePassword, openPortal } from '../http/test-portal.ts';
-import { giveMethod, makeAskingProgram, startEvent, stepUp } from '../mfa/mfa-world.ts';
+import { giveMethod, makeAskingProgram, startEvent, stepUp } from '../session/mfa/mfa-world.ts';
 
 const meDocument = 'query me { currentUser { id } }';
 const flags = { mfaEnabled: true, mfaRequired: true, mfaAtLogin: false, mfaAtBuyerCreation: true };

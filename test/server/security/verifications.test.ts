@@ -11,7 +11,7 @@ import type { Business } from '../database/world.ts';
 import { makeBusiness, newId, northgate, owner, changeSettings } from '../database/world.ts';
 import type { Browser, TestPortal } from '../http/test-portal.ts';
 import { emailOf, givePassword, openPortal, password } from '../http/test-portal.ts';
-import { allMfa, answerOf, giveMethod, makeAskingProgram, stepUp } from '../mfa/mfa-world.ts';
+import { allMfa, answerOf, giveMethod, makeAskingProgram, stepUp } from '../session/mfa/mfa-world.ts';
 import { everyOperation } from './every-operation.ts';
 
 type Cell = { readonly kind: ActionKind; readonly field: string | null; readonly scope: MfaScope | null };

@@ -4,7 +4,7 @@ import type { Business } from '../database/world.ts';
 import { makeBusiness, newId } from '../database/world.ts';
 import type { Browser, TestPortal } from '../http/test-portal.ts';
 import { emailOf, givePassword, openPortal } from '../http/test-portal.ts';
-import { allMfa, answerOf, makeAskingProgram } from '../mfa/mfa-world.ts';
+import { allMfa, answerOf, makeAskingProgram } from './mfa/mfa-world.ts';
 import { codeTo } from '../notices/sent-notices.ts';
 
 const securityDocument = `query security { security {

@@ -5,7 +5,7 @@ import type { Business } from '../database/world.ts';
 import { makeBusiness, newId, owner } from '../database/world.ts';
 import type { Browser, TestPortal } from '../http/test-portal.ts';
 import { emailOf, givePassword, openPortal } from '../http/test-portal.ts';
-import { allMfa, giveMethod, makeAskingProgram } from '../mfa/mfa-world.ts';
+import { allMfa, giveMethod, makeAskingProgram } from './mfa/mfa-world.ts';
 import { codesTo, codeTo } from '../notices/sent-notices.ts';
 
 const waitingFields = 'expires methods { id method target } sentTo resendAt rememberDeviceDays';
