@@ -49,7 +49,7 @@ const lists = [
     members: () => named('server', '.collection.ts', (key) => `${key}Collection`),
   },
   {
-    out: 'src/app/action-faces.gen.ts',
+    out: 'src/frame/action-faces.gen.ts',
     name: 'actionFaces',
     from: '*.face.tsx',
     members: () => named('src/features', '.face.tsx', (key) => `${key}Face`),

@@ -1,5 +1,5 @@
 import { createRootRouteWithContext } from '@tanstack/react-router';
-import { RootLayout } from '../app/root-layout.tsx';
+import { RootLayout } from '../frame/root-layout.tsx';
 import type { Shell } from '../platform/shell/shell.ts';
 
 export const Route = createRootRouteWithContext<{ readonly shell: Shell }>()({

@@ -1,8 +1,8 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import type { PageName } from '../../domain/pages.ts';
 import { firstPages } from '../../locales/catalogue-parts.ts';
-import type { Admission } from '../app/guard.ts';
-import { SignedInLayout } from '../app/signed-in-layout.tsx';
+import type { Admission } from '../frame/guard.ts';
+import { SignedInLayout } from '../frame/signed-in-layout.tsx';
 import { deviceQueries } from '../platform/account/device-queries.ts';
 import { whenIdle } from '../platform/account/page-ports.ts';
 import type { Shell } from '../platform/shell/shell.ts';
@@ -29,7 +29,7 @@ export const Route = createFileRoute('/_signed-in')({
 
 /** Created while the device is being read, when nothing else runs. */
 async function loadGuard({ translations, portal }: Shell) {
-  const { letIn, warmFormats } = await import('../app/let-in.ts');
+  const { letIn, warmFormats } = await import('../frame/let-in.ts');
   warmFormats(translations.i18n.locale, portal.program.defaultCurrency);
   return letIn;
 }

@@ -37,9 +37,9 @@ const tidyHouse: Record<string, string> = {
     "import { PublicLayout } from '../../kit/public-layout.tsx';\nexport const PayScreen = () => <PublicLayout />;",
   'src/routes/invoices.tsx':
     "import { InvoiceScreen } from '../features/invoices/invoice-screen.tsx';\nexport const route = InvoiceScreen;",
-  'src/app/signed-in-layout.tsx': 'export const SignedInLayout = () => <p />;',
+  'src/frame/signed-in-layout.tsx': 'export const SignedInLayout = () => <p />;',
   'src/routes/_signed-in.tsx':
-    "import { SignedInLayout } from '../app/signed-in-layout.tsx';\nexport const layout = SignedInLayout;",
+    "import { SignedInLayout } from '../frame/signed-in-layout.tsx';\nexport const layout = SignedInLayout;",
   'src/app/router.ts': "import { route } from '../routes/invoices.tsx';\nexport const router = route;",
   'src/start/preload/preload-device.ts':
     "import { disk } from '../../block-store/disk.ts';\nimport { sealedStore } from '../../offline/sealed-store.ts';\nexport const preloadDevice = [disk, sealedStore];",
@@ -109,7 +109,7 @@ const planted: Record<string, [file: string, content: string]> = {
     'src/features/invoices/pay-button.tsx',
     "import { PayScreen } from '../payments/pay-screen.tsx';\nexport const PayButton = () => <PayScreen />;",
   ],
-  'features stand below routes and app': [
+  'features stand below frame, routes and app': [
     'src/features/payments/route-reader.ts',
     "import type { route } from '../../routes/invoices.tsx';\nexport type Route = typeof route;",
   ],
@@ -129,9 +129,13 @@ const planted: Record<string, [file: string, content: string]> = {
     'src/ui/goes.ts',
     "import { route } from '../routes/invoices.tsx';\nexport const goes = route;",
   ],
+  'the frame knows no address': [
+    'src/frame/goes.ts',
+    "import { route } from '../routes/invoices.tsx';\nexport const goes = route;",
+  ],
   'app is on top': [
     'src/routes/climbs.tsx',
-    "import { SignedInLayout } from '../app/signed-in-layout.tsx';\nexport const climbs = SignedInLayout;",
+    "import type { router } from '../app/router.ts';\nexport type Climbs = typeof router;",
   ],
   'what is read ahead needs little': [
     'src/start/preload/draws.ts',

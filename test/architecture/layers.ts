@@ -67,8 +67,12 @@ export const layerRules: IForbiddenRuleType[] = [
   },
   {
     name: 'the start is above what it begins',
-    comment: 'What stands before the first frame knows what comes after it; only the composition takes it over.',
-    from: { path: '^(src|sw)/', pathNot: '^src/(start|app)/|^src/main\\.tsx$|^sw/vite-plugin-service-worker\\.ts$' },
+    comment:
+      'What stands before the first frame knows what comes after it; only the frame and the composition take it over.',
+    from: {
+      path: '^(src|sw)/',
+      pathNot: '^src/(start|app|frame)/|^src/main\\.tsx$|^sw/vite-plugin-service-worker\\.ts$',
+    },
     to: { path: '^src/start/', pathNot: '^src/start/preload/' },
   },
   {
@@ -109,7 +113,7 @@ export const layerRules: IForbiddenRuleType[] = [
     to: { path: '^src/features/', pathNot: '^src/features/$1/' },
   },
   {
-    name: 'features stand below routes and app',
+    name: 'features stand below frame, routes and app',
     comment: 'A feature is told where it is by what it is given.',
     from: { path: '^src/features/' },
     to: { path: '^(src|sw)/', pathNot: '^src/(features|kit|ui|offline|platform)/' },
@@ -130,7 +134,7 @@ export const layerRules: IForbiddenRuleType[] = [
     name: 'plain controls are for public pages',
     comment: 'Signed-in screens have one look of buttons and fields: the component library’s.',
     from: {
-      path: '^src/(features|kit|app|routes)/',
+      path: '^src/(features|kit|frame|app|routes)/',
       pathNot: [
         '^src/features/(session|users/activation|home)/',
         // Drawn on public pages too, or before the signed-in frame.
@@ -141,6 +145,12 @@ export const layerRules: IForbiddenRuleType[] = [
     to: { path: '^src/ui/fields/plain-' },
   },
   {
+    name: 'the frame knows no address',
+    comment: 'What stands around every page is hung up by the routes, and shows features.',
+    from: { path: '^src/frame/' },
+    to: { path: '^(src|sw)/', pathNot: '^src/(frame|features|kit|ui|offline|platform|start/snapshot)/' },
+  },
+  {
     name: 'nothing imports routes',
     comment: 'A route is reached by its path. Only the router itself, in app/, gathers them.',
     from: { path: '^src/', pathNot: '^src/(routes|app)/' },
@@ -148,12 +158,8 @@ export const layerRules: IForbiddenRuleType[] = [
   },
   {
     name: 'app is on top',
-    comment:
-      'Composition happens once, above everything that is composed. Of the routes, only the two layouts hang it up.',
-    from: {
-      path: '^src/',
-      pathNot: '^src/app/|^src/routes/(__root|_signed-in)\\.tsx$|^src/main\\.tsx$',
-    },
+    comment: 'Composition happens once, above everything that is composed.',
+    from: { path: '^src/', pathNot: '^src/app/|^src/main\\.tsx$' },
     to: { path: '^src/app/' },
   },
   {

@@ -116,10 +116,10 @@ export const tidyRules: readonly TidyRule[] = [
     example: { file: 'test/faults/schedule/intent.ts', text: "if (envelope.kind === 'payInvoices') return [];" },
   },
   {
-    name: 'effects live in src/app and src/platform',
+    name: 'effects live in src/frame, src/app and src/platform',
     why: 'A screen that does things by itself when it appears is a screen nobody can follow.',
     where: /^src\//,
-    except: [{ files: /^src\/(app|platform)\//, reason: 'where they belong' }],
+    except: [{ files: /^src\/(app|frame|platform)\//, reason: 'where they belong' }],
     forbidden: /\buse(Layout|Insertion)?Effect\(/,
     example: { file: 'src/features/invoices/invoice-screen.tsx', text: 'useEffect(() => load(), []);' },
   },

@@ -30,7 +30,7 @@ const bringsIdentity = routeSources()
   .map(({ file }) => file);
 
 /** Code that is drawn only after the third part is loaded, because its loader waits for both. */
-const bringsRest = ['src/app/action-faces.gen.ts'];
+const bringsRest = ['src/frame/action-faces.gen.ts'];
 
 /** Pages that do not wait for the third part of the catalogue, in the common frame. */
 const frame = 'frame';
@@ -60,7 +60,10 @@ describe('the texts of a page are loaded before it is shown', () => {
   });
 
   it('also if a file loads its texts late', () => {
-    const loader = readFileSync(fileURLToPath(new URL('../../src/app/load-action-faces.ts', import.meta.url)), 'utf8');
+    const loader = readFileSync(
+      fileURLToPath(new URL('../../src/frame/load-action-faces.ts', import.meta.url)),
+      'utf8',
+    );
     expect(loader).toMatch(/import\('\.\/action-faces\.gen\.ts'\), translations\.bring\('rest'\)/);
     expect(openedLater(frame)).toEqual(expect.arrayContaining(bringsRest));
   });

@@ -53,7 +53,7 @@ export async function drawScreen(device: OnDevice, load: () => Promise<ReactNode
   const drawn = await load();
   const [{ ActionFacesProvider }, { actionFaces }] = await Promise.all([
     import('../../src/kit/action-face.ts'),
-    import('../../src/app/action-faces.gen.ts'),
+    import('../../src/frame/action-faces.gen.ts'),
   ]);
   const screen = <ActionFacesProvider value={() => actionFaces}>{drawn}</ActionFacesProvider>;
   for (;;) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { beforeLeaving, countUnsent } from '../../src/app/chrome/before-leaving.ts';
+import { beforeLeaving, countUnsent } from '../../src/frame/chrome/before-leaving.ts';
 import type { Offline } from '../../src/offline/offline.ts';
 import { payment, queued, syncedWorld } from '../offline/offline-world.ts';
 

@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { describe, expect, it, vi } from 'vitest';
-import { businessAccountsQuery } from '../../src/app/chrome/menus/business-accounts.documents.ts';
+import { businessAccountsQuery } from '../../src/frame/chrome/menus/business-accounts.documents.ts';
 import type { Offline } from '../../src/offline/offline.ts';
 import { serverQuery } from '../../src/platform/account/server-queries.ts';
 import type { GraphqlClient } from '../../src/platform/wire/graphql/graphql-client.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cancelUnsent } from '../../src/app/chrome/cancel-unsent.ts';
+import { cancelUnsent } from '../../src/frame/chrome/cancel-unsent.ts';
 import type { ServerPort } from '../../src/offline/offline.ts';
 import { payment, queued, states, syncedWorld } from '../offline/offline-world.ts';
 

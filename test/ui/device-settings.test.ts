@@ -6,7 +6,7 @@ import {
   rememberEmail,
 } from '../../src/platform/shell/device-settings.ts';
 import type { Shell } from '../../src/platform/shell/shell.ts';
-import { rememberSsoStatus } from '../../src/app/remember-sso-status.ts';
+import { rememberSsoStatus } from '../../src/frame/remember-sso-status.ts';
 import { deviceStore } from '../../src/offline/offline.ts';
 
 const emptyDevice = () =>

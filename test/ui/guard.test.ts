@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PageName } from '../../domain/pages.ts';
 import type { OfflineGrant } from '../../domain/session/offline-grant.ts';
-import { admit } from '../../src/app/guard.ts';
+import { admit } from '../../src/frame/guard.ts';
 import type { Account } from '../../src/platform/account/account.ts';
 
 const asked = { page: 'invoice' as const, params: { chargeId: 'c-1' }, search: { from: 'list' } };

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Account } from '../../src/platform/account/account.ts';
 import type { Portal } from '../../src/platform/account/portal.ts';
-import { businessOf } from '../../src/app/business-in-address.ts';
-import { switchTo, withoutBusiness } from '../../src/app/linked-business.ts';
+import { businessOf } from '../../src/frame/business-in-address.ts';
+import { switchTo, withoutBusiness } from '../../src/frame/linked-business.ts';
 import { returnSearch } from '../../src/platform/shell/return-route.ts';
 import { returnTarget } from '../../src/platform/shell/return-target.ts';
 

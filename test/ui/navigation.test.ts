@@ -10,7 +10,7 @@ import { pages } from '../../domain/pages.ts';
 import { actionStarts } from '../../domain/palette/action-starts.gen.ts';
 import { paletteActions } from '../../domain/palette/palette-actions.ts';
 import { palettePages } from '../../domain/palette/palette-pages.ts';
-import { placesOf } from '../../src/app/chrome/menus/navigation.ts';
+import { placesOf } from '../../src/frame/chrome/menus/navigation.ts';
 
 const everything = { payments: true, approvals: true, purchaseCards: true, disputes: true, autoPay: true };
 const namesOf = (list: readonly Destination[]) => list.map(({ name }) => name);

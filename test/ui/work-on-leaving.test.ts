@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { workOnLeaving } from '../../src/app/chrome/work-on-leaving.ts';
+import { workOnLeaving } from '../../src/frame/chrome/work-on-leaving.ts';
 
 describe('unsent work at a sign-out', () => {
   it('stays for their next sign-in unless they say otherwise', () => {

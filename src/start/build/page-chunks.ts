@@ -16,7 +16,7 @@ const pageTable = /\/domain\/(?:pages?|page-rules|access\/role-sets)\.ts$/;
 
 /** Where the frame of the signed-in pages begins, and the engine: a signed-in person needs both first. */
 const signedIn =
-  /\/src\/(?:routes\/_signed-in\.tsx\?tsr-split=\S*\bcomponent\b|(?:app\/let-in|offline\/account\/compose-offline|platform\/account\/(?:hold-account|kept-account|device-locks|page-triggers|device-sealing)|platform\/identity\/grant-seal)\.ts$)/;
+  /\/src\/(?:routes\/_signed-in\.tsx\?tsr-split=\S*\bcomponent\b|(?:frame\/let-in|offline\/account\/compose-offline|platform\/account\/(?:hold-account|kept-account|device-locks|page-triggers|device-sealing)|platform\/identity\/grant-seal)\.ts$)/;
 /** The session and its requests: everybody who is signed in needs it at once, a first visit only with the first request. */
 const sessionCode = /\/src\/platform\/wire\/page\/page-connection\.ts$/;
 /** Pages where people begin before the sign-in; pages that few of them open are in other files. */
@@ -41,7 +41,7 @@ const invoiceList = /\/src\/features\/invoices\/list\/[\w-]+\.tsx?$/;
 /** The texts of activities: Home shows them, the invoice list does not. */
 const activity = /\/(?:src\/kit|domain)\/activity\//;
 /** Drawn only once all texts are there. */
-const waitsForTexts = /\/src\/(?:app\/action-faces\.gen|routes\/)/;
+const waitsForTexts = /\/src\/(?:frame\/action-faces\.gen|routes\/)/;
 const signedInPage = /\/src\/routes\/_signed-in\/.*\.tsx\?tsr-split=\S*\bcomponent\b/;
 
 /**

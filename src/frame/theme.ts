@@ -34,7 +34,7 @@ const grayShades: MantineColorsTuple = [
 /** The scroll bar stays beside a dialog: taking it away would move the page behind, on a phone by a width that no scroll bar has. */
 const removeScrollProps = { removeScrollBar: false };
 
-/** Changes here also change `src/ui/layout/theme-variables.css`, which test/app/theme-variables.test.ts generates. */
+/** Changes here also change `src/ui/layout/theme-variables.css`, which test/frame/theme-variables.test.ts generates. */
 export const theme = createTheme({
   primaryColor: 'accent',
   colors: { accent: accentShades, dark: darkShades, gray: grayShades },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { followCurrentUser } from '../../src/app/use-session-start.ts';
+import { followCurrentUser } from '../../src/frame/use-session-start.ts';
 import { settled } from '../platform/fake-server.ts';
 
 type Followed = Parameters<typeof followCurrentUser>[0];

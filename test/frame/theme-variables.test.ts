@@ -1,7 +1,7 @@
 import type { ConvertCSSVariablesInput } from '@mantine/core';
 import { DEFAULT_THEME, deepMerge, defaultCssVariablesResolver, mergeMantineTheme } from '@mantine/core';
 import { expect, it } from 'vitest';
-import { theme, themeVariables } from '../../src/app/theme.ts';
+import { theme, themeVariables } from '../../src/frame/theme.ts';
 
 // With `-u` this writes the file again.
 it('theme-variables.css holds the variables of our theme that differ from Mantine’s own', async () => {
