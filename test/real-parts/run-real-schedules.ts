@@ -1,4 +1,5 @@
 import type { PartRequest, PartTotals } from '../faults/parts/part-totals.ts';
+import { takeStrayErrors, watchStrayErrors } from '../faults/schedule/checks/stray-errors.ts';
 import { runRealSchedule } from './real-schedule.ts';
 import { createTally } from './real-totals.ts';
 import { openRealWorld } from './world/real-world.ts';
@@ -19,6 +20,7 @@ export async function runRealSchedules({
   log,
 }: PartRequest): Promise<PartTotals> {
   const started = performance.now();
+  watchStrayErrors();
   const tally = createTally(log);
   const { world, faults, states, done, close } = await openRealWorld();
   const weather = startWeather(world, seed + from);
@@ -26,6 +28,9 @@ export async function runRealSchedules({
   const tellOn = async (): Promise<void> => {
     while (next < from + count && performance.now() - started < deadlineMs) {
       tally.add(await runRealSchedule(world, seed + next++));
+      // A tab that was closed still gets errors that its disk is gone; any other unhandled error ends the run.
+      const [stray] = takeStrayErrors();
+      if (stray !== undefined) throw new Error('An error was not handled.', { cause: stray });
     }
   };
   try {
