@@ -34,17 +34,17 @@ const doneSql = `
   select id, user_id, device_id, device_seq, kind, input, base, answer -> 'result' as result, approval_id
   from actions where buyer_id = $1 and state = 'completed'`;
 
+/** The columns that actions write, by collection. The fields of an action that are not here follow from other rows or earlier values. */
+const judgedColumns: Readonly<Record<string, readonly string[]>> = {
+  charges: ['po_number', 'notes'],
+  cards: ['status', 'lock_reason', 'locked_at'],
+  spendingLimits: ['limit_minor'],
+  people: ['first_name', 'phone', 'receive_email'],
+};
+
 const versionsSql = `
-  select collection, row_id, row_version, action_id, case collection
-    when 'charges' then jsonb_build_object('po_number', image -> 'po_number', 'notes', image -> 'notes')
-    when 'cards' then jsonb_build_object(
-      'status', image -> 'status', 'lock_reason', image -> 'lock_reason', 'locked_at', image -> 'locked_at')
-    when 'spendingLimits' then jsonb_build_object('limit_minor', image -> 'limit_minor')
-    else jsonb_build_object('first_name', image -> 'first_name', 'phone', image -> 'phone', 'receive_email',
-      -- Written before there was a membership, it says nothing of that.
-      coalesce((select bool_and(value::boolean) from jsonb_each_text(image -> 'receivers')), false))
-  end as columns
-  from changes where op = 'upsert' and (feed = 'buyer:' || $1 and collection in ('charges', 'cards', 'spendingLimits')
+  select collection, row_id, row_version, action_id, image
+  from changes where op = 'upsert' and (feed = 'buyer:' || $1 and collection = any($2) and collection <> 'people'
     or collection = 'people' and row_id in (select person_id::text from users where buyer_id = $1::uuid))
   order by collection, row_id, row_version`;
 
@@ -54,8 +54,22 @@ export type Deeds = { readonly done: readonly Done[]; readonly versions: readonl
 export async function readDeeds(database: RealDatabase, buyer: string): Promise<Deeds> {
   return {
     done: await database.rows<Done>(doneSql, [buyer]),
-    versions: await database.rows<Version>(versionsSql, [buyer]),
+    versions: (await database.rows<Image>(versionsSql, [buyer, Object.keys(judgedColumns)])).map(versionOf),
   };
+}
+
+type Image = Omit<Version, 'columns'> & { readonly image: Columns };
+
+function versionOf({ image, ...version }: Image): Version {
+  const judged = judgedColumns[version.collection] ?? [];
+  return { ...version, columns: Object.fromEntries(judged.map((column) => [column, valueIn(image, column)])) };
+}
+
+/** A person receives e-mail if every membership does; an image from before the first membership has none. */
+function valueIn(image: Columns, column: string): unknown {
+  if (column !== 'receive_email') return image[column];
+  const receivers = Object.values((image['receivers'] ?? {}) as Readonly<Record<string, boolean | string>>);
+  return receivers.length > 0 && receivers.every((receives) => String(receives) === 'true');
 }
 
 /**
@@ -101,31 +115,19 @@ function writingOf({ kind, input }: Done): { readonly row: string; readonly colu
   const world = { ...anyWorld, all: () => [], hasChanged: () => false };
   const added = examplesOf(kind)?.server?.adds?.(input, world) ?? [];
   const patches: readonly Patch[] = [...definition.optimisticUpdate(input, world), ...added];
-  const [row] = patches.filter(({ collection }) => judgedCollections.has(collection)).map(({ id }) => id);
-  if (row === undefined) return null;
-  const set = Object.assign({}, ...patches.map((patch) => patch.set)) as Readonly<Record<string, unknown>>;
-  const stored = Object.entries(set).filter(([field]) => !derivedFields.has(field));
-  if (stored.length === 0) return null;
-  return { row, columns: Object.fromEntries(stored.map(([field, value]) => [columnOf(field), value])) };
+  const judged = patches.filter(({ collection }) => collection in judgedColumns);
+  const [row] = judged.map(({ id }) => id);
+  const written = judged.flatMap(({ collection, set }) =>
+    Object.entries(set)
+      .map(([field, value]) => [columnOf(field), value] as const)
+      .filter(([column]) => judgedColumns[collection]?.includes(column)),
+  );
+  return row === undefined || written.length === 0 ? null : { row, columns: Object.fromEntries(written) };
 }
 
-/**
- * Fields without a column here: whether a charge is disputed follows from its disputes, and a person's switched-off notices and dismissed
- * alerts are added to the row's earlier values.
- */
-const derivedFields: ReadonlySet<string> = new Set([
-  'hasOpenDispute',
-  'noticesOff',
-  'hasDailyDigest',
-  'dismissedAlerts',
-]);
-
-/** The collections whose versions are read. */
-const judgedCollections: ReadonlySet<string> = new Set(['charges', 'cards', 'spendingLimits', 'people']);
-
-/** Every row exists, so that all possible writes of an action are found. */
+/** Every row exists, and each of its fields is an empty list, so that all possible writes of an action are found. */
 const anyWorld: ActionWorld = {
-  row: () => ({ noticesOff: [], hasDailyDigest: false, dismissedAlerts: [] }) as never,
+  row: () => new Proxy({}, { get: () => [] }) as never,
   today: '2026-03-02' as ActionWorld['today'],
   now: '2026-03-02T09:00:00.000Z' as ActionWorld['now'],
   userId: '' as ActionWorld['userId'],
