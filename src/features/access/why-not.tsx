@@ -139,7 +139,7 @@ function Allowed({ bound, group, limit }: AllowedProps): ReactNode {
     return <Trans id="access.why.in-group">Allowed for the group {name} and the groups below it.</Trans>;
   }
   return bound === 'own' ? (
-    <Trans id="access.why.own">Allowed for what is their own.</Trans>
+    <Trans id="access.why.own">Allowed for their own records.</Trans>
   ) : (
     <Trans id="access.why.allowed">Allowed. An amount or a status can still prevent it.</Trans>
   );

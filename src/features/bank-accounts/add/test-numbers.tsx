@@ -14,7 +14,7 @@ const words: Record<TestBehaviour, ReactNode> = {
   mandateCancelled: <Trans id="bank-accounts.test.cancelled">the bank cancels, and the account is removed</Trans>,
   debitLacksFunds: <Trans id="bank-accounts.test.no-funds">payments fail for lack of funds</Trans>,
   debitNotAllowed: <Trans id="bank-accounts.test.not-allowed">the first payment fails, and others are blocked</Trans>,
-  debitComesBack: <Trans id="bank-accounts.test.comes-back">payments come back from the bank</Trans>,
+  debitComesBack: <Trans id="bank-accounts.test.comes-back">the bank returns payments</Trans>,
 };
 
 /** Prefixes of numbers that pass the checks of their country, for any ending. */

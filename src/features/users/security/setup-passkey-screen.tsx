@@ -52,7 +52,7 @@ export function SetupPasskeyScreen() {
         >
           <p className={styles.text}>
             <Trans id="security.setup.passkey.text">
-              You sign in with the fingerprint, face or PIN you use to unlock this device. It can’t be copied or
+              You sign in with the fingerprint, face or PIN you use to unlock this device. A passkey can’t be copied or
               guessed, and you don’t need a code.
             </Trans>
           </p>
