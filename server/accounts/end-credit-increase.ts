@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { CreditIncrease } from '../../domain/accounts/credit-increase.ts';
 import { lineAfterEnd } from '../../domain/accounts/credit-line.ts';
 import { idSchema } from '../../domain/ids.ts';
-import { dateInZone } from '../../domain/time/calendar-date.ts';
+import { addDays, startOfDay } from '../../domain/time/calendar-date.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import { instantFromMs, instantToMs } from '../../domain/time/instant.ts';
 import type { Clock } from '../clock.ts';
@@ -16,7 +16,7 @@ import { tellOfCreditLine } from './tell-of-credit-line.ts';
 /** The job that ends a temporary line after its last day. */
 export const endCreditIncreaseKind = 'end-credit-increase';
 
-/** Days begin at a different moment in each zone, and payments free credit at any time, so the job runs repeatedly. */
+/** After the end, payments free credit at any time, so the job runs repeatedly until the line is the former one. */
 const lookAgainMinutes = 30;
 const payloadSchema = v.object({ increaseId: idSchema('credit-increase') });
 
@@ -31,11 +31,12 @@ export function endCreditIncreaseJob({ withTransaction, clock, signer }: Means):
     if (programId === null) throw new Error('A credit line is that of a program.');
     const { increaseId } = v.parse(payloadSchema, payload);
     const now = clock.now();
-    const isDone = await withTransaction({ role: 'job', program: programId }, { now }, async (trx) => {
+    return withTransaction({ role: 'job', program: programId }, { now }, async (trx) => {
       const [increase] = await readRows(trx, 'creditIncreases', [increaseId], { lock: true });
-      if (!increase || increase.endsOn === null || (increase.endedAt && increase.keptMinor === null)) return true;
+      if (!increase || increase.endsOn === null || (increase.endedAt && increase.keptMinor === null)) return null;
       const program = await readProgram(trx, programId);
-      if (dateInZone(now, program.settings.timeZone) <= increase.endsOn) return false;
+      const endsAt = startOfDay(addDays(increase.endsOn, 1), program.settings.timeZone);
+      if (now < endsAt) return { runAgainAt: endsAt };
       const { beforeMinor, afterMinor, isBack } = await lower(trx, increase, now);
       if (!increase.endedAt)
         await tellOfCreditLine(
@@ -49,9 +50,8 @@ export function endCreditIncreaseJob({ withTransaction, clock, signer }: Means):
             afterMinor,
           },
         );
-      return isBack;
+      return isBack ? null : { runAgainAt: instantFromMs(instantToMs(now) + lookAgainMinutes * 60_000) };
     });
-    return isDone ? null : { runAgainAt: instantFromMs(instantToMs(now) + lookAgainMinutes * 60_000) };
   };
 }
 
