@@ -10,12 +10,12 @@ import { EntryItem } from './entry-item.tsx';
 import type { EntryGroup } from './entry-groups.ts';
 import classes from './outbox.module.css';
 
-type EntryGroupLineProps = { readonly group: EntryGroup; readonly onLeave: () => void };
+type EntryGroupLineProps = { readonly group: EntryGroup };
 
 /** One line of the outbox; a line of several entries can be expanded. */
-export function EntryGroupLine({ group, onLeave }: EntryGroupLineProps) {
+export function EntryGroupLine({ group }: EntryGroupLineProps) {
   const [first] = group.entries;
-  if (group.kind === 'one') return <EntryItem entry={group.entries[0]} onLeave={onLeave} />;
+  if (group.kind === 'one') return <EntryItem entry={group.entries[0]} />;
   if (!first) return null;
   return (
     <li className={classes.item} data-entry-group={group.action}>
@@ -30,7 +30,6 @@ export function EntryGroupLine({ group, onLeave }: EntryGroupLineProps) {
         {group.batchId ? (
           <Anchor
             size="sm"
-            onClick={onLeave}
             renderRoot={(rest) => (
               <Link {...rest} to="/account-overview" search={{ tab: 'all', batch: group.batchId ?? undefined }} />
             )}
@@ -40,7 +39,7 @@ export function EntryGroupLine({ group, onLeave }: EntryGroupLineProps) {
         ) : null}
         <ul className={classes.list}>
           {group.entries.map((entry) => (
-            <EntryItem key={entry.id} entry={entry} onLeave={onLeave} />
+            <EntryItem key={entry.id} entry={entry} />
           ))}
         </ul>
       </details>

@@ -23,10 +23,10 @@ import classes from './outbox.module.css';
 import { useConfirmAgain } from './use-confirm-again.ts';
 import { scopeWantedBy } from './use-enter-code.ts';
 
-type EntryItemProps = { readonly entry: Entry; readonly onLeave: () => void };
+type EntryItemProps = { readonly entry: Entry };
 
 /** One entry of the outbox: title, status, reason for waiting, and the author's actions. */
-export function EntryItem({ entry, onLeave }: EntryItemProps) {
+export function EntryItem({ entry }: EntryItemProps) {
   const { envelope, state } = entry;
   return (
     <li className={classes.item} data-entry={entry.id} data-state={state.kind}>
@@ -49,7 +49,7 @@ export function EntryItem({ entry, onLeave }: EntryItemProps) {
         <ExpiryText entry={entry} />
       </div>
       <WhyItWaits entry={entry} />
-      <EntryButtons entry={entry} onLeave={onLeave} />
+      <EntryButtons entry={entry} />
     </li>
   );
 }
@@ -111,7 +111,7 @@ function ThenAndNow({ entry, need }: { readonly entry: Entry; readonly need: Nee
   return Compare ? <Compare entry={entry} need={need} /> : null;
 }
 
-function EntryButtons({ entry, onLeave }: EntryItemProps) {
+function EntryButtons({ entry }: EntryItemProps) {
   const { offline } = usePortal();
   const { hasFailed, write } = useDeviceWrite();
   const again = useConfirmAgain(entry);
@@ -134,7 +134,7 @@ function EntryButtons({ entry, onLeave }: EntryItemProps) {
       {canConfirm && again.approval ? <ApprovalNote {...again} approval={again.approval} /> : null}
       <div className={classes.buttons}>
         {kind === 'waitingForSignIn' ? (
-          <Button size="compact-sm" onClick={onLeave} renderRoot={(rest) => <Link {...rest} to="/login" />}>
+          <Button size="compact-sm" renderRoot={(rest) => <Link {...rest} to="/login" />}>
             <Trans id="outbox.entry.to-sign-in">Sign in</Trans>
           </Button>
         ) : null}
@@ -149,7 +149,7 @@ function EntryButtons({ entry, onLeave }: EntryItemProps) {
             <Trans id="outbox.entry.retry">Try now</Trans>
           </Button>
         ) : null}
-        {isCancelling ? null : <EditLink entry={entry} onLeave={onLeave} />}
+        {isCancelling ? null : <EditLink entry={entry} />}
         {kind === 'needsYou' ? (
           <Button size="compact-sm" variant="subtle" color="red" onClick={cancel}>
             <Trans id="outbox.entry.discard">Discard</Trans>

@@ -1,8 +1,9 @@
-import { Drawer, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { IconInbox } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { PageSheet } from '../../kit/dialog/page-sheet.tsx';
 import { useAllTexts } from '../../kit/use-all-texts.ts';
 import { useEntries, useOfflineQuery, usePortal, useSyncStatus } from '../../platform/react/portal-context.ts';
 import { isAskedHere } from '../../ui/status/action-status.ts';
@@ -18,28 +19,22 @@ import classes from './outbox.module.css';
 import { RequestItem } from './request-item.tsx';
 import { UnreadableEntries } from './unreadable-entries.tsx';
 
-type OutboxSheetProps = { readonly opened: boolean; readonly onClose: () => void };
-
 /** All requests of this person: those that need them, those that wait on this device, and those at the server. */
-export function OutboxSheet({ opened, onClose }: OutboxSheetProps) {
-  const { t } = useLingui();
+export function OutboxSheet() {
   const areTextsThere = useAllTexts();
   const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false });
   return (
-    <Drawer
-      opened={opened}
-      onClose={onClose}
+    <PageSheet
       position={isPhone ? 'bottom' : 'right'}
       size={isPhone ? '85%' : 'md'}
       title={<Trans id="outbox.title">Outbox</Trans>}
-      closeButtonProps={{ 'aria-label': t({ id: 'bcaas.form.buttons.close', message: 'Close' }) }}
     >
-      {areTextsThere ? <OutboxContent onClose={onClose} /> : <LoadingState />}
-    </Drawer>
+      {areTextsThere ? <OutboxContent /> : <LoadingState />}
+    </PageSheet>
   );
 }
 
-function OutboxContent({ onClose }: { readonly onClose: () => void }) {
+function OutboxContent() {
   const { offline, who } = usePortal();
   const sync = useSyncStatus();
   const entries = useEntries();
@@ -71,22 +66,22 @@ function OutboxContent({ onClose }: { readonly onClose: () => void }) {
       <ItemGroup
         title={<Trans id="outbox.group.needs-you">Needs you</Trans>}
         items={needing}
-        render={(group) => <EntryGroupLine key={group.key} group={group} onLeave={onClose} />}
+        render={(group) => <EntryGroupLine key={group.key} group={group} />}
       />
       <ItemGroup
         title={<Trans id="outbox.group.waiting">On this device</Trans>}
         items={waiting}
-        render={(group) => <EntryGroupLine key={group.key} group={group} onLeave={onClose} />}
+        render={(group) => <EntryGroupLine key={group.key} group={group} />}
       />
       <ItemGroup
         title={<Trans id="outbox.group.sent">Sent</Trans>}
         items={groupEntries(justSent)}
-        render={(group) => <EntryGroupLine key={group.key} group={group} onLeave={onClose} />}
+        render={(group) => <EntryGroupLine key={group.key} group={group} />}
       />
       <ItemGroup
         title={<Trans id="outbox.group.requests">Your requests</Trans>}
         items={requests}
-        render={(request) => <RequestItem key={request.record.id} request={request} onLeave={onClose} />}
+        render={(request) => <RequestItem key={request.record.id} request={request} />}
       />
       {isLoading ? <LoadingState /> : null}
     </>

@@ -17,15 +17,15 @@ import { ActionTitle } from './action-title.tsx';
 import type { SentRequest } from './outbox-queries.ts';
 import classes from './outbox.module.css';
 
-type RequestItemProps = { readonly request: SentRequest; readonly onLeave: () => void };
+type RequestItemProps = { readonly request: SentRequest };
 
 /** One request at the server: status, approvers, and the reason for its end. */
-export function RequestItem({ request, onLeave }: RequestItemProps) {
+export function RequestItem({ request }: RequestItemProps) {
   const { record, approval, payment } = request;
   return (
     <li className={classes.item} data-request={record.id} data-state={record.state}>
       <div className={classes.itemHead}>
-        <RequestTitle request={request} onLeave={onLeave} />
+        <RequestTitle request={request} />
         <ActionChip status={statusOfRequest(record, payment)} />
       </div>
       <div className={classes.itemNote}>
@@ -34,16 +34,16 @@ export function RequestItem({ request, onLeave }: RequestItemProps) {
       {approval && (record.state === 'inApproval' || record.state === 'blocked') ? (
         <RequestButtons approval={approval} />
       ) : null}
-      <AskAnew request={request} onLeave={onLeave} />
+      <AskAnew request={request} />
     </li>
   );
 }
 
 /** A link to the payment, or to the request if others decide it. */
-function RequestTitle({ request: { record, approval }, onLeave }: RequestItemProps) {
+function RequestTitle({ request: { record, approval } }: RequestItemProps) {
   const { resultLink } = useActionFace(record.kind);
   const title = <ActionTitle kind={record.kind} input={record.input} />;
-  const look = { className: classes.itemTitle, c: 'inherit', onClick: onLeave };
+  const look = { className: classes.itemTitle, c: 'inherit' };
   const own = resultLink?.(record);
   if (own)
     return (
@@ -63,7 +63,7 @@ function RequestTitle({ request: { record, approval }, onLeave }: RequestItemPro
 }
 
 /** A link to a new form with the content of a failed request; nothing is sent before its confirmation. */
-function AskAnew({ request: { record, payment }, onLeave }: RequestItemProps) {
+function AskAnew({ request: { record, payment } }: RequestItemProps) {
   const { copyLink } = useActionFace(record.kind);
   const status = statusOfRequest(record, payment);
   const isOver = ['failed', 'rejected', 'expired', 'recalled', 'superseded'].includes(status);
@@ -72,7 +72,7 @@ function AskAnew({ request: { record, payment }, onLeave }: RequestItemProps) {
   const link = copyLink(read.input, record);
   return (
     <div className={classes.buttons}>
-      <Button size="compact-sm" variant="default" onClick={onLeave} renderRoot={(rest) => <Link {...rest} {...link} />}>
+      <Button size="compact-sm" variant="default" renderRoot={(rest) => <Link {...rest} {...link} />}>
         {status === 'failed' ? (
           <Trans id="outbox.request.retry">Try again</Trans>
         ) : (

@@ -24,7 +24,7 @@ import {
 import { BareButton } from '../../ui/fields/bare-button.tsx';
 import { failureWords } from '../../ui/status/failure-words.ts';
 import { MoneyText } from '../../ui/text/money-text.tsx';
-import { useOpenOutbox } from '../../ui/layout/open-outbox.ts';
+import { useOpenOutbox } from '../../kit/dialog/open-dialog.ts';
 import type { BadgeIcon, Tone } from '../../ui/status/status-badge.tsx';
 import { useNow } from '../../ui/text/use-now.ts';
 import { Block } from './block.tsx';

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconShieldCheck } from '@tabler/icons-react';
-import { PageDialog, usePageDialog } from '../../kit/dialog/page-dialog.tsx';
+import { PageDialog } from '../../kit/dialog/page-dialog.tsx';
+import { usePageDialog } from '../../kit/dialog/use-page-dialog.ts';
 import { sortedRows } from '../../kit/list/column.ts';
 import { ListPage } from '../../kit/list/list-page.tsx';
 import type { ListSearch, OnSearch } from '../../kit/list/list-search.ts';

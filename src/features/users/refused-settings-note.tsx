@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { usePortal, useEntries } from '../../platform/react/portal-context.ts';
 import { Note } from '../../ui/layout/note.tsx';
 import { NotWrittenNote } from '../../ui/status/not-written-note.tsx';
-import { useOpenOutbox } from '../../ui/layout/open-outbox.ts';
+import { useOpenOutbox } from '../../kit/dialog/open-dialog.ts';
 import { RefusalText } from '../../ui/status/refusal-text.tsx';
 import { useDeviceWrite } from '../../ui/layout/use-device-write.ts';
 import { refusedSettings } from './profile-edits.ts';

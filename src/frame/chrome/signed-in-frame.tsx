@@ -3,7 +3,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense } from 'react';
 import type { CSSProperties, ReactNode } from 'react';
 import { homePath } from '../../../domain/page-rules.ts';
-import { OpenOutboxProvider } from '../../ui/layout/open-outbox.ts';
 import { MaintenanceBanner } from '../../kit/maintenance/maintenance-banner.tsx';
 import { useAwaitedFile } from '../use-awaited-file.ts';
 import { useSnapshots } from '../use-snapshots.ts';
@@ -15,7 +14,7 @@ import { NavList } from './menus/nav-list.tsx';
 import { InstallNote } from './notices/install-note.tsx';
 import { SyncNotices } from './notices/sync-notices.tsx';
 import { useChrome } from './use-chrome.ts';
-import { useOverlay } from './use-overlay.ts';
+import { useFrameDialogs } from './use-frame-dialogs.ts';
 import { MoreButton } from './menus/more-button.tsx';
 import { UserMenu } from './menus/user-menu.tsx';
 import styles from './signed-in-frame.module.css';
@@ -36,15 +35,14 @@ const SignOut = lazy(() => import('./sign-out.tsx').then((module) => ({ default:
 /** The frame of every signed-in page: rail or bottom bar, header, and the panels over them. */
 export function SignedInFrame({ children }: { readonly children: ReactNode }) {
   const { t } = useLingui();
-  const { overlay, open, close } = useOverlay();
+  const { dialog, open, isSigningOut, signOut, staySignedIn } = useFrameDialogs();
   const chrome = useChrome(() => open('install'));
   useSnapshots();
   useAwaitedFile();
-  const openPalette = () => open('palette');
-  const openSignOut = () => open('signOut');
+  const openSearch = () => open('search');
   // Also inside a field, as a way to leave it by keyboard.
-  useHotkeys([['mod+K', openPalette]], []);
-  const { person, locales, setLocale, places, install } = chrome;
+  useHotkeys([['mod+K', openSearch]], []);
+  const { person, locales, setLocale, places } = chrome;
   const { forApproval } = chrome.attention;
   const navigationLabel = t({ id: 'shell.nav.label', message: 'Main navigation' });
   const menu = {
@@ -52,8 +50,8 @@ export function SignedInFrame({ children }: { readonly children: ReactNode }) {
     pages: places.person,
     locales,
     onLocale: setLocale,
-    onInstall: install,
-    onSignOut: openSignOut,
+    onInstall: chrome.install,
+    onSignOut: signOut,
   };
   // On a phone the number of requests for this person is on Home, or on their page's button.
   const badgeOn = places.bar.some(({ name }) => name === 'approvals') ? 'approvals' : 'overview';
@@ -74,7 +72,7 @@ export function SignedInFrame({ children }: { readonly children: ReactNode }) {
         </div>
       </aside>
       <div className={styles.column}>
-        <Header chrome={chrome} onSearch={openPalette} onOpenOutbox={() => open('outbox')} />
+        <Header chrome={chrome} onSearch={openSearch} onOpenOutbox={() => open('outbox')} />
         <MaintenanceBanner />
         <Suspense>
           <AppAlerts />
@@ -85,8 +83,8 @@ export function SignedInFrame({ children }: { readonly children: ReactNode }) {
           <DateText date={chrome.today} />
         </p>
         <main id="main" className={styles.main} tabIndex={-1}>
-          <OpenOutboxProvider value={() => open('outbox')}>{children}</OpenOutboxProvider>
-          <InstallNote onInstall={install} />
+          {children}
+          <InstallNote onInstall={chrome.install} />
         </main>
         <div className={styles.bar} data-print="hidden" style={barColumns(places.bar.length)}>
           <nav aria-label={navigationLabel} data-nav="bar">
@@ -97,15 +95,15 @@ export function SignedInFrame({ children }: { readonly children: ReactNode }) {
       </div>
       <Notices />
       <Suspense>
-        {overlay === 'palette' ? <CommandPalette onSignOut={openSignOut} onClose={close} /> : null}
-        {overlay === 'more' ? (
-          <MoreSheet {...menu} onSearch={openPalette} onClose={close}>
-            <NavList destinations={places.more} forApproval={forApproval} badgeOn="approvals" onLeave={close} />
+        {dialog === 'search' ? <CommandPalette onSignOut={signOut} /> : null}
+        {dialog === 'more' ? (
+          <MoreSheet {...menu} onSearch={openSearch}>
+            <NavList destinations={places.more} forApproval={forApproval} badgeOn="approvals" isInSheet />
           </MoreSheet>
         ) : null}
-        {overlay === 'outbox' ? <OutboxSheet opened onClose={close} /> : null}
-        {overlay === 'install' ? <InstallSteps onClose={close} /> : null}
-        {overlay === 'signOut' ? <SignOut onCancel={close} /> : null}
+        {dialog === 'outbox' ? <OutboxSheet /> : null}
+        {dialog === 'install' && chrome.isInstallInWords ? <InstallSteps /> : null}
+        {isSigningOut ? <SignOut onCancel={staySignedIn} /> : null}
       </Suspense>
     </div>
   );

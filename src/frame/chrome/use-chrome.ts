@@ -60,7 +60,7 @@ export function useChrome(onInstallInWords: () => void) {
       person: personPages(roles, program.flags),
     },
     attention,
-    install: useInstall(onInstallInWords),
+    ...useInstall(onInstallInWords),
     business: {
       currentName: buyer?.name ?? who.buyer?.name ?? program.name,
       accounts,
@@ -115,10 +115,11 @@ function useFirstSuccess(): void {
   }, [installing, hasQueued]);
 }
 
-/** Installs the portal, or shows how; undefined if it cannot be installed, or is installed. */
-function useInstall(onWords: () => void): (() => void) | undefined {
+/** `install` installs the portal, or shows how; undefined if it cannot be installed, or is installed. */
+function useInstall(onWords: () => void) {
   const { installing } = useShell();
   const way = useSyncExternalStore(installing.subscribe, installing.way);
-  if (way === null) return undefined;
-  return way === 'words' ? onWords : () => void installing.install();
+  const isInstallInWords = way === 'words';
+  const ask = () => void installing.install();
+  return { isInstallInWords, install: way === null ? undefined : isInstallInWords ? onWords : ask };
 }

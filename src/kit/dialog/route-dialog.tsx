@@ -1,21 +1,16 @@
 import { Modal } from '@mantine/core';
 import type { ModalProps } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
-import type { NavigateOptions } from '@tanstack/react-router';
-import { useLocation, useRouter } from '@tanstack/react-router';
-import { createContext } from 'react';
 import type { ReactNode } from 'react';
 import { useOpening } from '../../platform/react/use-opening.ts';
+import type { OverPage } from './close-dialog.ts';
+import { useCloseDialog } from './close-dialog.ts';
 
 export type RouteDialogProps = Pick<ModalProps, 'size' | 'centered' | 'fullScreen' | 'closeOnClickOutside'> & {
   readonly title: ReactNode;
-  /** The page below, to which closing leads. */
-  readonly over: Pick<NavigateOptions, 'to' | 'params' | 'search'>;
+  readonly over: OverPage;
   readonly children: (close: () => void) => ReactNode;
 };
-
-/** True inside a dialog that has an address: closing it leaves its form. */
-export const DialogContext = createContext(false);
 
 /**
  * A dialog with an address of its own: a child route of its page, or a parameter of the page's address (`PageDialog`). A link to it opens
@@ -34,17 +29,7 @@ export function RouteDialog({ title, over, children, ...look }: RouteDialogProps
       title={title}
       closeButtonProps={{ 'aria-label': t({ id: 'bcaas.form.buttons.close', message: 'Close' }) }}
     >
-      <DialogContext value>{children(close)}</DialogContext>
+      {children(close)}
     </Modal>
   );
-}
-
-/** Goes back to the page below if the dialog was opened there, and replaces the dialog's address otherwise. */
-function useCloseDialog(over: RouteDialogProps['over']): () => void {
-  const router = useRouter();
-  const isOverPage = useLocation({ select: ({ state }) => state.isOverPage === true });
-  return () => {
-    if (isOverPage) router.history.back();
-    else void router.navigate({ ...over, replace: true, resetScroll: false });
-  };
 }

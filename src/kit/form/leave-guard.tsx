@@ -2,14 +2,14 @@ import { Trans } from '@lingui/react/macro';
 import { useBlocker } from '@tanstack/react-router';
 import { use } from 'react';
 import { ConfirmDialog } from '../dialog/confirm-dialog.tsx';
-import { DialogContext } from '../dialog/route-dialog.tsx';
+import { PageDialogContext } from '../dialog/close-dialog.ts';
 import type { FormDraft } from './form-draft.ts';
 
 /**
  * Asks before somebody leaves a form and loses typed text: a secret, or text that the device could not store. A sign-out is never blocked.
  */
 export function LeaveGuard({ draft }: { readonly draft: FormDraft }) {
-  const isInDialog = use(DialogContext);
+  const isInDialog = use(PageDialogContext);
   const blocker = useBlocker({
     shouldBlockFn: async ({ current, next }) => {
       const isSignedIn = next.routeId.startsWith('/_signed-in');

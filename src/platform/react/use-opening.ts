@@ -6,8 +6,12 @@ import { useEffect, useState } from 'react';
 export function useOpening(): boolean {
   const [isOpened, setIsOpened] = useState(false);
   useEffect(() => {
-    const opener = document.activeElement;
-    const frame = requestAnimationFrame(() => setIsOpened(true));
+    let opener = document.activeElement;
+    const frame = requestAnimationFrame(() => {
+      // The dialog that this one replaces has returned the focus by now.
+      if (opener === document.body) opener = document.activeElement;
+      setIsOpened(true);
+    });
     return () => {
       cancelAnimationFrame(frame);
       requestAnimationFrame(() => {

@@ -1,5 +1,6 @@
 import { rowsOnDevice } from '../support/device-rows.ts';
-import { openInvoices, piet } from '../support/steps.ts';
+import { openInvoices, openOutbox, piet } from '../support/steps.ts';
+import { phone } from '../support/device.ts';
 import { expect, test } from '../support/world.ts';
 
 const title = 'Request a higher limit';
@@ -35,4 +36,45 @@ test('a dialog is opened by a link, closed by Back, and gives the focus back', a
   await expect(dialog).toHaveCount(0);
   await expect(page).toHaveURL(wire.url(path));
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Card');
+});
+
+test('outbox, More sheet and search are closed by Back, kept by a reload and opened by a link', async ({
+  deviceOf,
+}) => {
+  const { device, wire } = await deviceOf(piet, phone);
+  const page = await openInvoices({ device, wire });
+  const outbox = page.getByRole('dialog', { name: 'Outbox' });
+  const more = page.getByRole('dialog', { name: 'More' });
+  const search = page.getByRole('dialog', { name: 'Search or go to' });
+  const moreButton = page.getByRole('button', { name: 'More' });
+
+  await openOutbox(page);
+  await page.reload();
+  await expect(outbox).toBeVisible();
+  await page.goBack();
+  await expect(outbox).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Invoices', level: 1 })).toBeVisible();
+
+  await page.goto(wire.url('/overview?dialog=more'));
+  await expect(more).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(more).toHaveCount(0);
+  await expect(page).toHaveURL(wire.url('/overview'));
+
+  // The search takes the place of the More sheet, and a found page that of the search.
+  await moreButton.click();
+  await more.getByRole('button', { name: 'Search or go to' }).click();
+  await expect(search.getByRole('combobox')).toBeFocused();
+  await expect(more).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(search).toHaveCount(0);
+  await expect(moreButton).toBeFocused();
+  await page.keyboard.press('Control+K');
+  await search.getByRole('combobox').fill('Help');
+  await search.getByRole('option', { name: 'Help' }).first().click();
+  await expect(search).toHaveCount(0);
+  await expect(page).toHaveURL(wire.url('/help'));
+  await page.goBack();
+  await expect(page).toHaveURL(wire.url('/overview'));
+  await expect(search).toHaveCount(0);
 });

@@ -1,6 +1,7 @@
 import { Button, Group, Stepper, Text } from '@mantine/core';
 import { Trans } from '@lingui/react/macro';
-import { PageDialog, usePageDialog } from '../../../kit/dialog/page-dialog.tsx';
+import { PageDialog } from '../../../kit/dialog/page-dialog.tsx';
+import { usePageDialog } from '../../../kit/dialog/use-page-dialog.ts';
 
 const lastStep = 3;
 

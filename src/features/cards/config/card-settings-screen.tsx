@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Trans } from '@lingui/react/macro';
 import { ownBuyerQuery } from '../../../platform/account/shared-queries.ts';
-import { usePageDialog } from '../../../kit/dialog/page-dialog.tsx';
+import { usePageDialog } from '../../../kit/dialog/use-page-dialog.ts';
 import { useOfflineQuery, usePortal, useSyncStatus } from '../../../platform/react/portal-context.ts';
 import { useShownOnce } from '../../../platform/react/use-shown-once.ts';
 import { BackLink } from '../../../ui/layout/back-link.tsx';

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { maySetLimit } from '../../../../domain/cards/limit-rules.ts';
-import { PageDialog, usePageDialog } from '../../../kit/dialog/page-dialog.tsx';
+import { PageDialog } from '../../../kit/dialog/page-dialog.tsx';
+import { usePageDialog } from '../../../kit/dialog/use-page-dialog.ts';
 import table from '../../../kit/list/data-table.module.css';
 import { usePortal } from '../../../platform/react/portal-context.ts';
 import { LimitForm } from './limit-form.tsx';

@@ -11,7 +11,7 @@ import {
   refuseTerminating,
 } from '../../../../domain/cards/card-rules.ts';
 import { terminateCard } from '../../../../domain/cards/terminate-card.action.ts';
-import { usePageDialog } from '../../../kit/dialog/page-dialog.tsx';
+import { usePageDialog } from '../../../kit/dialog/use-page-dialog.ts';
 import { usePortal, useSyncStatus } from '../../../platform/react/portal-context.ts';
 import { ActivateCardDialog } from './activate-card-dialog.tsx';
 import classes from './card-detail.module.css';

@@ -1,6 +1,6 @@
 import { Switch } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { usePageDialog } from '../../../kit/dialog/page-dialog.tsx';
+import { usePageDialog } from '../../../kit/dialog/use-page-dialog.ts';
 import { useSyncStatus } from '../../../platform/react/portal-context.ts';
 import { Note } from '../../../ui/layout/note.tsx';
 import { RefusalText } from '../../../ui/status/refusal-text.tsx';

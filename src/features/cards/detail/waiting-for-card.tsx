@@ -14,7 +14,7 @@ import { statusOfEntry } from '../../../ui/status/action-status.ts';
 import { cardReasonNames } from '../../../ui/status/card-words.ts';
 import { AgeText } from '../../../ui/text/date-text.tsx';
 import { Section } from '../../../ui/layout/layout.tsx';
-import { useOpenOutbox } from '../../../ui/layout/open-outbox.ts';
+import { useOpenOutbox } from '../../../kit/dialog/open-dialog.ts';
 import type { CardState } from '../card-state.ts';
 import { entriesAbout } from '../card-state.ts';
 import classes from './card-detail.module.css';

@@ -8,7 +8,8 @@ import type { LimitAnswer as Answer } from '../../../../domain/cards/limit-check
 import { checkLimit } from '../../../../domain/cards/limit-check.ts';
 import type { BindingPolicy } from '../../../../domain/policies/judge-purchase.ts';
 import { formatMoney, money } from '../../../../domain/money.ts';
-import { PageDialog, usePageDialog } from '../../../kit/dialog/page-dialog.tsx';
+import { PageDialog } from '../../../kit/dialog/page-dialog.tsx';
+import { usePageDialog } from '../../../kit/dialog/use-page-dialog.ts';
 import { useAccount, usePortal, useSyncStatus } from '../../../platform/react/portal-context.ts';
 import { WhomItAsks } from '../../../ui/text/whom-it-asks.tsx';
 import { RefusalText } from '../../../ui/status/refusal-text.tsx';

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { Trans } from '@lingui/react/macro';
 import { Suspense, lazy } from 'react';
-import { PageDialog, usePageDialog } from '../../../kit/dialog/page-dialog.tsx';
+import { PageDialog } from '../../../kit/dialog/page-dialog.tsx';
+import { usePageDialog } from '../../../kit/dialog/use-page-dialog.ts';
 import type { ChargeView } from '../../../offline/offline.ts';
 import { FailureNote } from '../../../ui/status/failure-note.tsx';
 import type { Fund } from './fund-queries.ts';

@@ -11,7 +11,7 @@ import { statusOfEntry } from '../../../ui/status/action-status.ts';
 import { BareButton } from '../../../ui/fields/bare-button.tsx';
 import { AgeText } from '../../../ui/text/date-text.tsx';
 import { MinorText } from '../../../ui/text/money-text.tsx';
-import { useOpenOutbox } from '../../../ui/layout/open-outbox.ts';
+import { useOpenOutbox } from '../../../kit/dialog/open-dialog.ts';
 import { paymentRequestsQuery } from './payment-queries.ts';
 import classes from './payments-history.module.css';
 

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useEntries, useOfflineQuery, usePortal } from '../../../platform/react/portal-context.ts';
 import { LoadingState } from '../../../ui/layout/loading-state.tsx';
 import { EmptyState } from '../../../ui/layout/screen-state.tsx';
-import { useOpenOutbox } from '../../../ui/layout/open-outbox.ts';
+import { useOpenOutbox } from '../../../kit/dialog/open-dialog.ts';
 import { ActionChip } from '../../../ui/status/action-chip.tsx';
 import { statusOf } from '../../../ui/status/action-status.ts';
 import { paymentOutcomeQuery } from '../payment-queries.ts';

@@ -12,6 +12,8 @@ import {
 import { useId, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import type { MessageDescriptor } from '../../../../domain/message.ts';
+import { overPage, useCloseDialog } from '../../../kit/dialog/close-dialog.ts';
+import { useOpening } from '../../../platform/react/use-opening.ts';
 import type { BadgeIcon } from '../../../ui/status/status-badge.tsx';
 import { commandKinds } from './command.ts';
 import type { Command } from './command.ts';
@@ -27,28 +29,19 @@ const groups: Record<Command['kind'], { readonly name: MessageDescriptor; readon
   person: { name: /*i18n*/ { id: 'shell.nav.users', message: 'Users' }, icon: IconUser },
 };
 
-type CommandPaletteProps = {
-  readonly onSignOut: () => void;
-  readonly onClose: () => void;
-};
-
 /** Starts an action, opens any page, and finds invoices, payments, cards and people; also by keyboard alone. */
-export function CommandPalette({ onSignOut, onClose }: CommandPaletteProps) {
+export function CommandPalette({ onSignOut }: { readonly onSignOut: () => void }) {
   const { t } = useLingui();
   const listId = useId();
   const [text, setText] = useState('');
   const [active, setActive] = useState(0);
+  const isOpened = useOpening();
+  const close = useCloseDialog(overPage);
   const commands = useCommands(text, onSignOut);
   const position = Math.min(active, Math.max(0, commands.length - 1));
 
-  function run(command: Command | undefined) {
-    if (!command) return;
-    onClose();
-    command.run();
-  }
-
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key === 'Enter') return run(commands[position]);
+    if (event.key === 'Enter') return commands[position]?.run();
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step === undefined || commands.length === 0) return undefined;
     event.preventDefault();
@@ -56,7 +49,7 @@ export function CommandPalette({ onSignOut, onClose }: CommandPaletteProps) {
   }
 
   return (
-    <Modal.Root opened onClose={onClose} padding={0} size="lg" yOffset="12vh" centered={false}>
+    <Modal.Root opened={isOpened} onClose={close} padding={0} size="lg" yOffset="12vh" centered={false}>
       <Modal.Overlay />
       <Modal.Content aria-label={t({ id: 'shell.palette.label', message: 'Search or go to' })}>
         <label className={styles.field}>
@@ -89,7 +82,7 @@ export function CommandPalette({ onSignOut, onClose }: CommandPaletteProps) {
           className={styles.list}
         >
           {commandKinds.map((kind) => (
-            <PaletteGroup key={kind} {...{ listId, kind, commands, position }} onPoint={setActive} onRun={run} />
+            <PaletteGroup key={kind} {...{ listId, kind, commands, position }} onPoint={setActive} />
           ))}
         </div>
         {commands.length === 0 ? (
@@ -110,11 +103,10 @@ type GroupProps = {
   readonly commands: readonly Command[];
   readonly position: number;
   readonly onPoint: (position: number) => void;
-  readonly onRun: (command: Command) => void;
 };
 
 /** The results of one kind under a heading; nothing if there are none. */
-function PaletteGroup({ listId, kind, commands, position, onPoint, onRun }: GroupProps): ReactNode {
+function PaletteGroup({ listId, kind, commands, position, onPoint }: GroupProps): ReactNode {
   const { i18n } = useLingui();
   const options = commands.flatMap((command, index) => (command.kind === kind ? [{ command, index }] : []));
   if (options.length === 0) return null;
@@ -130,7 +122,6 @@ function PaletteGroup({ listId, kind, commands, position, onPoint, onRun }: Grou
           command={command}
           isActive={index === position}
           onPoint={() => onPoint(index)}
-          onRun={() => onRun(command)}
         />
       ))}
     </div>
@@ -142,10 +133,9 @@ type OptionProps = {
   readonly command: Command;
   readonly isActive: boolean;
   readonly onPoint: () => void;
-  readonly onRun: () => void;
 };
 
-function PaletteOption({ id, command, isActive, onPoint, onRun }: OptionProps): ReactNode {
+function PaletteOption({ id, command, isActive, onPoint }: OptionProps): ReactNode {
   const Icon = groups[command.kind].icon;
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the input keeps the focus and hands the keys on
@@ -158,7 +148,7 @@ function PaletteOption({ id, command, isActive, onPoint, onRun }: OptionProps): 
       data-kind={command.kind}
       className={styles.option}
       onPointerMove={onPoint}
-      onClick={onRun}
+      onClick={command.run}
     >
       <Icon size={18} stroke={1.6} aria-hidden />
       <span className={styles.words}>{command.label}</span>

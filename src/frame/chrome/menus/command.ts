@@ -13,5 +13,6 @@ export type Command = {
   /** True if it is listed only if the typed text matches it. */
   readonly isOnlyFound?: boolean;
   readonly aside?: ReactNode;
+  /** A page takes the palette's place in the history. */
   readonly run: () => void;
 };

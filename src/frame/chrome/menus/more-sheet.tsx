@@ -1,8 +1,9 @@
-import { Drawer, UnstyledButton } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
 import { IconCheck, IconDownload, IconLanguage, IconLogout, IconMoon, IconSearch, IconSun } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { PageSheet } from '../../../kit/dialog/page-sheet.tsx';
 import { chooseColorScheme, useColorScheme } from '../../../platform/shell/color-scheme.ts';
 import type { BadgeIcon } from '../../../ui/status/status-badge.tsx';
 import { languageName } from '../../../ui/text/language-name.ts';
@@ -12,7 +13,6 @@ import type { UserMenuProps } from './user-menu.tsx';
 
 type MoreSheetProps = UserMenuProps & {
   readonly onSearch: () => void;
-  readonly onClose: () => void;
   /** Destinations that do not fit into the bar. */
   readonly children: ReactNode;
 };
@@ -26,25 +26,17 @@ export function MoreSheet({
   onInstall,
   onSignOut,
   onSearch,
-  onClose,
   children,
 }: MoreSheetProps) {
   const { t, i18n } = useLingui();
   const isDark = useColorScheme() === 'dark';
   const navigate = useNavigate();
-  const goTo = (path: string) => {
-    onClose();
-    void navigate({ to: path });
-  };
   return (
-    <Drawer
-      opened
-      onClose={onClose}
+    <PageSheet
       position="bottom"
       size="auto"
       padding="md"
       title={t({ id: 'shell.nav.more', message: 'More' })}
-      closeButtonProps={{ 'aria-label': t({ id: 'bcaas.form.buttons.close', message: 'Close' }) }}
       classNames={{ content: styles.sheet }}
     >
       <nav aria-label={t({ id: 'shell.nav.more-label', message: 'More pages' })} data-nav="sheet">
@@ -55,7 +47,7 @@ export function MoreSheet({
           {t({ id: 'shell.palette.label', message: 'Search or go to' })}
         </SheetButton>
         {pages.map(({ name, path, label }) => (
-          <SheetButton key={name} icon={personIcons[name]} onClick={() => goTo(path)}>
+          <SheetButton key={name} icon={personIcons[name]} onClick={() => void navigate({ to: path, replace: true })}>
             {i18n._(label)}
           </SheetButton>
         ))}
@@ -89,7 +81,7 @@ export function MoreSheet({
       <p className={styles.person}>
         <bdi>{person.name}</bdi> · {person.email}
       </p>
-    </Drawer>
+    </PageSheet>
   );
 }
 

@@ -14,11 +14,12 @@ type NavListProps = {
   readonly badgeOn: RailPageName;
   /** One-word labels, as in a phone's bar. */
   readonly isShort?: boolean;
-  readonly onLeave?: () => void;
+  /** In the sheet, whose place in the history a destination takes. */
+  readonly isInSheet?: boolean;
 };
 
 /** The destinations as links with icon and word; the current one is marked. */
-export function NavList({ destinations, forApproval, badgeOn, isShort = false, onLeave }: NavListProps) {
+export function NavList({ destinations, forApproval, badgeOn, isShort = false, isInSheet = false }: NavListProps) {
   const { i18n } = useLingui();
   const here = useRouterState({ select: ({ location }) => location.pathname });
   return (
@@ -33,7 +34,7 @@ export function NavList({ destinations, forApproval, badgeOn, isShort = false, o
               activeProps={marked}
               {...(covers !== undefined && here.startsWith(covers) ? marked : {})}
               search={{}}
-              onClick={onLeave}
+              replace={isInSheet}
             >
               <Icon size={20} stroke={1.6} aria-hidden />
               <span className={styles.label}>{i18n._(isShort && short ? short : label)}</span>

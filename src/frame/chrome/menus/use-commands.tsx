@@ -57,7 +57,7 @@ function useNamedCommands(): readonly Command[] {
   return [
     ...actions.map(({ kind, page, isForm }): Command => {
       const { path }: Page = pages[page];
-      const open = () => void navigate({ to: path, search: {} });
+      const open = () => void navigate({ to: path, search: {}, replace: true });
       const label = i18n._(labelsOf(kind).name);
       const nameOfPage = labelOfPage(page);
       return isForm
@@ -71,7 +71,7 @@ function useNamedCommands(): readonly Command[] {
         key: name,
         kind: isBeginning ? 'action' : 'page',
         label: i18n._(label),
-        run: () => void navigate({ to: path, search: {} }),
+        run: () => void navigate({ to: path, search: {}, replace: true }),
       })),
   ];
 }

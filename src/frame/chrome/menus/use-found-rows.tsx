@@ -43,7 +43,8 @@ export function useFoundRows(search: string): readonly Command[] {
       kind: 'invoice',
       label: `${row.invoiceNumber} · ${row.sellerName}`,
       aside: <MinorText minor={row.totalMinor} currency={row.currency} />,
-      run: () => void navigate({ to: '/account-overview/invoices/$chargeId', params: { chargeId: row.id } }),
+      run: () =>
+        void navigate({ to: '/account-overview/invoices/$chargeId', params: { chargeId: row.id }, replace: true }),
     })),
     ...matchingPayments(payments ?? [], 'all', search)
       .slice(0, shownOfKind)
@@ -52,7 +53,7 @@ export function useFoundRows(search: string): readonly Command[] {
         kind: 'payment',
         label: reference,
         aside: <MinorText minor={amountMinor} currency={currency} />,
-        run: () => void navigate({ to: '/payment/$id', params: { id } }),
+        run: () => void navigate({ to: '/payment/$id', params: { id }, replace: true }),
       })),
     ...searchCards(cards ?? [], search)
       .slice(0, shownOfKind)
@@ -65,6 +66,7 @@ export function useFoundRows(search: string): readonly Command[] {
           void navigate({
             to: '/account/settings/purchasing-controls/view-cards/card/$cardId',
             params: { cardId: id },
+            replace: true,
           }),
       })),
     ...(users?.users ?? [])
@@ -75,7 +77,7 @@ export function useFoundRows(search: string): readonly Command[] {
         kind: 'person',
         label: name,
         aside: email,
-        run: () => void navigate({ to: '/account/settings/users/$id/general', params: { id } }),
+        run: () => void navigate({ to: '/account/settings/users/$id/general', params: { id }, replace: true }),
       })),
   ];
 }
