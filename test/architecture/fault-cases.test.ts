@@ -52,7 +52,7 @@ describe('a missing test is reported', () => {
       true,
     );
     // The text exists, but not at the beginning of a title.
-    expect(exists({ file: 'test/offline/entries/replay.test.ts', title: 'strangers in one request' })).toBe(false);
+    expect(exists({ file: 'test/offline/entries/replay.test.ts', title: 'different keys in one request' })).toBe(false);
   });
 });
 

@@ -40,12 +40,12 @@ async function ask(delivery: Delivery<Secret>, secrets: Secrets = new Map(), kee
 }
 
 describe('the secret of an account', () => {
-  it('is that which lies on the device, and the server is not asked for it', async () => {
+  it('is read from the device without a request to the server', async () => {
     const { secret, asked } = await ask({ kind: 'unanswered', why: 'noRoute' }, new Map([[name, secretFor('kept')]]));
     expect([secret, asked]).toEqual([secretFor('kept'), []]);
   });
 
-  it('is otherwise the server’s for this person on this device, and lies there from then on', async () => {
+  it('is requested from the server if the device has none, and stored on the device', async () => {
     const secrets: Secrets = new Map();
     const { secret, asked } = await ask(delivered, secrets);
     expect(secret).toEqual(secretFor(tom.user));
@@ -58,7 +58,7 @@ describe('the secret of an account', () => {
     { kind: 'sessionEnded' },
     { kind: 'otherSession', name: 'Ana' },
     { kind: 'maintenance', retryAfterMs: null },
-  ])('where the server answers $kind, the account is locked, and it is said why', async (delivery) => {
+  ])('if the server answers $kind, the account is locked with that reason', async (delivery) => {
     const secrets: Secrets = new Map();
     const { secret } = await ask(delivery, secrets);
     expect(secret).toBeInstanceOf(AccountLocked);
@@ -66,14 +66,14 @@ describe('the secret of an account', () => {
     expect(secrets.size).toBe(0);
   });
 
-  it('that cannot be read on the device is asked of the server', async () => {
+  it('is requested from the server if the device cannot read it', async () => {
     const secrets: Secrets = new Map();
     const { secret } = await ask(delivered, secrets, { read: () => Promise.reject(new Error('A broken file.')) });
     expect(secret).toEqual(secretFor(tom.user));
     expect(secrets.size).toBe(0);
   });
 
-  it('that another tab was writing as it was read is read once more', async () => {
+  it('is read a second time if another tab was writing it', async () => {
     let times = 0;
     const read = async () => {
       times += 1;
@@ -84,7 +84,7 @@ describe('the secret of an account', () => {
     expect([secret, asked]).toEqual([secretFor('kept'), []]);
   });
 
-  it('that cannot be kept opens the account all the same, this once', async () => {
+  it('opens the account once if the device cannot store it', async () => {
     const { secret, log } = await ask(delivered, new Map(), { write: () => Promise.reject(new Error('No room.')) });
     expect(secret).toEqual(secretFor(tom.user));
     expect(log).toEqual(['offline.secret-not-kept']);

@@ -68,11 +68,11 @@ function keyIn(disk: IDBFactory, place: 'blocks' | 'records', beginning: string)
   return key;
 }
 
-describe('a device on which a record was changed', () => {
+describe('a device with a changed record', () => {
   it.each([
     ['what a collection begins with', 'records', 'charges/head'],
     ['rows of a collection', 'blocks', 'charges/128'],
-  ] as const)('in %s has it loaded again, and keeps everything else', async (_what, place, beginning) => {
+  ] as const)('in %s loads it again, and keeps everything else', async (_what, place, beginning) => {
     const world = await closedDevice();
     spoil(world.device.disk, place, keyIn(world.device.disk, place, beginning));
     const { before, after } = await shown(world);
@@ -83,7 +83,7 @@ describe('a device on which a record was changed', () => {
   });
 
   it.each(['cursor', 'asOf', 'birth', 'collections'])(
-    'in what it knows of itself (%s) is loaded again, and shows what it has meanwhile',
+    'in its own metadata (%s) loads everything again, and shows its rows meanwhile',
     async (value) => {
       const world = await closedDevice();
       spoil(world.device.disk, 'values', `meta/${value}`);
@@ -95,7 +95,7 @@ describe('a device on which a record was changed', () => {
     },
   );
 
-  it('in its counter still sends what waits and what is queued, each once', async () => {
+  it('in its counter sends each waiting and each new entry once', async () => {
     const world = await closedDevice();
     spoil(world.device.disk, 'values', 'meta/seq');
     const { offline } = await shown(world);
@@ -110,7 +110,7 @@ describe('a device on which a record was changed', () => {
     expect(amounts.toSorted((one, other) => one - other)).toEqual([100, 200]);
   });
 
-  it('in a kept answer or a draft has lost that one, and loads nothing again for it', async () => {
+  it('in a stored answer or a draft loses only that, and loads nothing again', async () => {
     const world = await closedDevice();
     spoil(world.device.disk, 'values', 'drafts/pay');
     const { after } = await shown(world);
@@ -119,8 +119,8 @@ describe('a device on which a record was changed', () => {
   });
 });
 
-describe('a device whose records are of another secret, because the server’s was lost', () => {
-  it('is loaded again; what waited there is shown as what cannot be read, and what is queued now goes out', async () => {
+describe('a device whose records have another key, because the server lost the secret', () => {
+  it('loads again; earlier entries are listed as unreadable, and new ones are sent', async () => {
     const world = await closedDevice();
     world.device.secrets.set(accountName(tom), secretFor('another'));
     const { offline, before } = await shown(world);
@@ -136,8 +136,8 @@ describe('a device whose records are of another secret, because the server’s w
   });
 });
 
-describe('a device that an earlier build loaded without a collection that is new', () => {
-  it('is loaded again, and shows and keeps meanwhile what it had', async () => {
+describe('a device that an earlier build loaded', () => {
+  it('without a new collection loads again, and shows its rows meanwhile', async () => {
     const world = await closedDevice();
     const store = await storeOf(world.context.ports.storage);
     await store.write(['meta', 'bankAccounts'], async (transaction) => {
@@ -151,7 +151,7 @@ describe('a device that an earlier build loaded without a collection that is new
     expect(world.cursors).toContain(null);
   });
 
-  it('that has them all goes on where it was', async () => {
+  it('with all collections continues from its cursor', async () => {
     const world = await closedDevice();
     const { offline, before, after } = await shown(world);
     expect([before, after]).toEqual([whole, whole]);
@@ -160,8 +160,8 @@ describe('a device that an earlier build loaded without a collection that is new
   });
 });
 
-describe('a browser in which nothing can be sealed, or the database does not open', () => {
-  it('keeps nothing, says so, and leaves alone what lies there', async () => {
+describe('a browser that cannot encrypt', () => {
+  it('stores nothing, reports it, and does not change the stored records', async () => {
     const world = await closedDevice();
     const { sealing: _none, ...unsealed } = world.context.ports.storage;
     const before = rawAccount(world.device.disk, accountName(tom));
@@ -172,7 +172,7 @@ describe('a browser in which nothing can be sealed, or the database does not ope
     expect(rawAccount(world.device.disk, accountName(tom))).toEqual(before);
   });
 
-  it('keeps nothing where the account does not open, and says so', async () => {
+  it('stores nothing if the key of the account fails, and logs the error', async () => {
     const world = await closedDevice();
     const { storage } = world.context.ports;
     const { sealing } = storage;

@@ -57,7 +57,7 @@ const broken = [
 ] as const;
 
 describe.each(broken)('a device whose database %s', (_how, factory, why) => {
-  it('has its own values for as long as the page lives, and knows why they are not kept', async () => {
+  it('keeps its own values in memory, and knows why they are not stored', async () => {
     const storage = storageOf(factory());
     const device = deviceStore({ storage, random });
     expect(await device.get('locale', v.string())).toBeUndefined();
@@ -70,7 +70,7 @@ describe.each(broken)('a device whose database %s', (_how, factory, why) => {
     expect(storage.health?.broken()).toBe(why);
   });
 
-  it('opens an account that keeps nothing, and says why', async () => {
+  it('opens an account that stores nothing, and reports why', async () => {
     const { context, settle } = await syncedWorld();
     const { sealing } = context.ports.storage;
     const ports = { ...context.ports, storage: { ...storageOf(factory()), ...(sealing && { sealing }) } };
@@ -82,7 +82,7 @@ describe.each(broken)('a device whose database %s', (_how, factory, why) => {
   });
 });
 
-it('what does not fit in a database that opens is still said to be so', async () => {
+it('a value that a working database cannot store is an error', async () => {
   const disk = new IDBFactory();
   const storage = storageOf(disk);
   const device = deviceStore({ storage, random });
@@ -102,14 +102,14 @@ function withoutSecretFile({ storage, ...ports }: OfflinePorts): OfflinePorts {
 }
 
 describe('a browser whose private file system fails', () => {
-  it('keeps nothing, and says why', async () => {
+  it('stores nothing, and reports why', async () => {
     const { offline, context, settle } = await syncedWorld();
     offline.close();
     const again = await settle(openAsFound({ ports: withoutSecretFile(context.ports) }));
     expect(again.status()).toMatchObject({ canKeep: false, whyNothingKept: 'noSecretFile' });
   });
 
-  it('still shows and sends what waits: hidden, it would be asked for again', async () => {
+  it('still shows and sends waiting entries, so that nobody requests the same again', async () => {
     const { offline, context, settle, network, server, pass } = await syncedWorld();
     network.isDown = true;
     await queued(offline, payment([1, 100]));

@@ -33,7 +33,7 @@ async function expectToQueueOn(world: Awaited<ReturnType<typeof withOwnWork>>): 
   expect(await outboxesOnDevice(world.context.ports)).toMatchObject([{ waiting: 0 }]);
 }
 
-describe('discarding what a person has asked for', () => {
+describe('discarding a person’s unsent work', () => {
   it('needs no key, deletes entries, drafts and quarantined records, and keeps the rows of the server', async () => {
     const world = await withOwnWork();
     world.offline.close();
@@ -51,7 +51,7 @@ describe('discarding what a person has asked for', () => {
     expect(world.server.effects).toEqual([]);
   });
 
-  it('is seen by a tab that is still open: it shows nothing of it, sends nothing and queues on from there', async () => {
+  it('reaches an open tab, which shows and sends nothing of it and can queue again', async () => {
     const world = await withOwnWork();
     expect(await states(world.offline)).toHaveLength(2);
     await clearOwnWork(world.context.ports, accountName(tom), 0);
@@ -60,7 +60,7 @@ describe('discarding what a person has asked for', () => {
     await expectToQueueOn(world);
   });
 
-  it('by whoever is in goes at once, for all tabs, in one transaction', async () => {
+  it('by the signed-in person is one transaction for all tabs', async () => {
     const world = await withOwnWork();
     await world.offline.discardOwnWork();
     expect(await states(world.offline)).toEqual([]);
@@ -71,7 +71,7 @@ describe('discarding what a person has asked for', () => {
     await expectToQueueOn({ ...world, offline: await world.settle(openAsFound(world.context)) });
   });
 
-  it('and until they are out this tab keeps and queues nothing more, not what was on its way either', async () => {
+  it('stops this tab from storing drafts and entries, also those that were being written', async () => {
     const world = await withOwnWork();
     const onItsWay = [
       world.offline.drafts.save('pay', { note: 'whole' }),
@@ -87,7 +87,7 @@ describe('discarding what a person has asked for', () => {
       expect(lyingIn(world.device.disk, table)).toEqual([]);
   });
 
-  it('is done once: whoever comes late to it leaves what was asked for since', async () => {
+  it('runs once: a late second run deletes nothing that was queued since', async () => {
     const world = await withOwnWork();
     const { ports } = world.context;
     const clearings = await ownWorkClearings(ports, accountName(tom));
@@ -99,7 +99,7 @@ describe('discarding what a person has asked for', () => {
     expect(await states(world.offline)).toEqual([]);
   });
 
-  it('is done upon whatever lies there by one who could not count what was done before', async () => {
+  it('deletes everything if the number of earlier runs is unknown', async () => {
     const world = await withOwnWork();
     const { ports } = world.context;
     await clearOwnWork(ports, accountName(tom), 0);
@@ -109,7 +109,7 @@ describe('discarding what a person has asked for', () => {
     expect(await ownWorkClearings(ports, accountName(tom))).toBe(2);
   });
 
-  it('and somebody else’s on the same device stays', async () => {
+  it('keeps the work of another person on the same device', async () => {
     const world = await withOwnWork();
     const other = await world.open('ana', ana);
     await other.offline.drafts.save('pay', { note: 'of Ana' });
@@ -117,7 +117,7 @@ describe('discarding what a person has asked for', () => {
     expect(await other.offline.drafts.load('pay')).toEqual({ note: 'of Ana' });
   });
 
-  it('beside a tab that queues at that moment, is done again upon what that has written', async () => {
+  it('while a tab queues an entry leaves the outbox and its count consistent', async () => {
     const world = await withOwnWork();
     await Promise.all([
       world.offline.drafts.save('other', { note: 'meanwhile' }),
@@ -129,7 +129,7 @@ describe('discarding what a person has asked for', () => {
     expect(await outboxesOnDevice(world.context.ports)).toMatchObject([{ waiting: left }]);
   });
 
-  it('makes no database where there is none, and is told where it could not be done', async () => {
+  it('creates no database, and reports a failure of the disk', async () => {
     const { context } = await withOwnWork();
     const { storage } = context.ports;
     const empty = new IDBFactory();

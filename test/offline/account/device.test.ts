@@ -25,8 +25,8 @@ import { createOfflineWorld, payment, queued, states, syncedWorld } from '../off
 const everything = { tab: 'all' } as const;
 const onDisk = (disk: IDBFactory) => ({ storage: { indexedDB: disk, keyRange: IDBKeyRange }, random: seededRandom(5) });
 
-describe('who sees what on one device', () => {
-  it('another user sees neither rows nor entries, and sends nothing of them', async () => {
+describe('people on one device', () => {
+  it('another user sees no rows or entries of the first, and sends none', async () => {
     const world = await syncedWorld();
     world.network.isDown = true;
     await queued(world.offline, payment([1, 100]));
@@ -44,7 +44,7 @@ describe('who sees what on one device', () => {
     ]);
   });
 
-  it('signing out leaves what cannot be opened; the same person’s next sign-in finds all of it, and what waited goes out', async () => {
+  it('a sign-out makes the data unreadable; the next sign-in of the same person reads all and sends the waiting entries', async () => {
     const world = await syncedWorld();
     world.network.isDown = true;
     await queued(world.offline, payment([1, 100]));
@@ -71,7 +71,7 @@ describe('who sees what on one device', () => {
     expect(world.server.effects).toHaveLength(1);
   });
 
-  it('discarding at sign-out leaves nothing to send', async () => {
+  it('a sign-out with discarding leaves nothing to send', async () => {
     const world = await syncedWorld();
     world.network.isDown = true;
     await queued(world.offline, payment([1, 100]));
@@ -88,15 +88,15 @@ describe('who sees what on one device', () => {
     expect(world.server.effects).toEqual([]);
   });
 
-  it('counting outboxes makes no databases', async () => {
+  it('counting outboxes creates no databases', async () => {
     const disk = new IDBFactory();
     expect(await outboxesOnDevice(onDisk(disk))).toEqual([]);
     expect((await disk.databases()).map((database) => database.name)).toEqual(['portal-device']);
   });
 });
 
-describe('tabs that open at once', () => {
-  it('what another tab says while this one opens is passed over; its start pulls anyway', async () => {
+describe('tabs that open at the same time', () => {
+  it('a message of another tab during the start is ignored, because the start pulls anyway', async () => {
     const world = createOfflineWorld();
     const { context } = await world.open('tab');
     const early: OfflinePorts['broadcast'] = {
@@ -112,7 +112,7 @@ describe('tabs that open at once', () => {
     expect(offline.status().isPulling).toBe(false);
   });
 
-  it('what was asked of an engine that has been closed since is told to the one that took its place in the page', async () => {
+  it('a change that a closed engine completes is reported to the engine that replaced it', async () => {
     const world = await syncedWorld();
     world.network.isDown = true;
     const next = await createOffline(world.context.ports, { subject: tom, roles: ['buyerPayer'], timeZone: 'UTC' });
@@ -126,8 +126,8 @@ describe('tabs that open at once', () => {
   });
 });
 
-describe('a disk that misbehaves', () => {
-  it('opens an account that it knows also when it is full: what is remembered is not written again', async () => {
+describe('a faulty disk', () => {
+  it('that is full still opens a known account, without writing again', async () => {
     const device = deviceStore(onDisk(new IDBFactory()));
     await rememberAccount(device, tom);
     const full = { ...device, set: () => Promise.reject(new DOMException('The disk is full.', 'QuotaExceededError')) };
@@ -136,7 +136,7 @@ describe('a disk that misbehaves', () => {
     device.close();
   });
 
-  it('a lost connection is opened again', async () => {
+  it('a lost database connection is opened again', async () => {
     const world = await syncedWorld();
     for (const connection of world.context.user.connections) forceCloseDatabase(connection as never);
     await world.time.rest();
@@ -144,7 +144,7 @@ describe('a disk that misbehaves', () => {
     expect(await queued(world.offline, payment([1, 100]))).toMatchObject({ seq: 1 });
   });
 
-  it('an unreadable entry is quarantined with its text, and the others are sent', async () => {
+  it('an entry that does not parse is quarantined with its text, and the others are sent', async () => {
     const world = await syncedWorld();
     const { broken, offline } = await openedOverDamage(world, (one) =>
       sealOver(world.device.disk, accountName(tom), one.id, {
@@ -158,7 +158,7 @@ describe('a disk that misbehaves', () => {
     expect(unreadable?.text).toContain('dreaming');
   });
 
-  it('an entry whose record does not open is quarantined with its bytes, and the others go on', async () => {
+  it('an entry that cannot be decrypted is quarantined with its bytes, and the others are sent', async () => {
     const world = await syncedWorld();
     let spoiled: Uint8Array = new Uint8Array();
     const { broken, offline } = await openedOverDamage(world, (one) => {
@@ -170,7 +170,7 @@ describe('a disk that misbehaves', () => {
     expect(unreadable?.text).toContain(Buffer.from(spoiled).toString('base64'));
   });
 
-  it('so is one of a payment of two hundred invoices', async () => {
+  it('an entry with two hundred invoices that cannot be decrypted is quarantined', async () => {
     const world = await syncedWorld({ charges: 201, pageRows: 500 });
     world.network.isDown = true;
     const small = await queued(world.offline, payment([201, 10]));
@@ -190,7 +190,7 @@ describe('a disk that misbehaves', () => {
     expect(world.server.effects.map((effect) => effect.amountMinor)).toEqual([10]);
   });
 
-  it('a database of a newer build is left alone, and the page says that it is old', async () => {
+  it('a database of a newer build is not changed, and the page reports that it is outdated', async () => {
     const world = await syncedWorld();
     world.network.isDown = true;
     await queued(world.offline, payment([1, 100]));
@@ -202,7 +202,7 @@ describe('a disk that misbehaves', () => {
     expect(await states(offline)).toEqual([]);
   });
 
-  it('an old page lets a newer one change the database, and then queues nothing and says why', async () => {
+  it('an old page closes the database for a newer one, then queues nothing and reports why', async () => {
     const world = await syncedWorld();
     await raiseVersion(world.device.disk);
     expect(await world.offline.enqueue('payInvoices', payment([1, 100]))).toEqual({
@@ -212,7 +212,7 @@ describe('a disk that misbehaves', () => {
     expect(world.offline.status().isUpdateNeeded).toBe(true);
   });
 
-  it('five thousand waiting entries are all there when it is opened again', async () => {
+  it('five thousand waiting entries are read after a restart', async () => {
     const world = await syncedWorld({ charges: 1 });
     world.network.isDown = true;
     const first = await queued(world.offline, payment([1, 1]));
@@ -225,8 +225,8 @@ describe('a disk that misbehaves', () => {
   });
 });
 
-describe('a browser that keeps nothing', () => {
-  it('shows what is pulled, queues nothing, and says so', async () => {
+describe('a browser without storage', () => {
+  it('shows pulled rows, queues nothing, and reports it', async () => {
     const world = createOfflineWorld();
     const offline = await createOffline(portsWithoutDisk(world), {
       subject: tom,
@@ -247,7 +247,7 @@ describe('a browser that keeps nothing', () => {
 });
 
 describe('the device’s own values', () => {
-  it('are parsed when read, and one id is agreed on by two tabs at once', async () => {
+  it('are parsed when read, and two simultaneous tabs use the same device id', async () => {
     const disk = new IDBFactory();
     const [one, other] = [deviceStore(onDisk(disk)), deviceStore({ ...onDisk(disk), random: seededRandom(6) })];
     expect(await one.deviceId()).toBe(await other.deviceId());

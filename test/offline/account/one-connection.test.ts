@@ -3,8 +3,8 @@ import { syncedWorld } from '../offline-world.ts';
 
 const noRoute = { kind: 'unanswered', why: 'noRoute' } as const;
 
-describe('whether there is a connection', () => {
-  it('is known as soon as somebody looks, and not only at the next pull', async () => {
+describe('the connection status', () => {
+  it('is known after any request, before the next pull', async () => {
     const { offline, network, settle } = await syncedWorld();
     expect(offline.status().isOnline).toBe(true);
     network.isDown = true;
@@ -12,7 +12,7 @@ describe('whether there is a connection', () => {
     expect(offline.status().isOnline).toBe(false);
   });
 
-  it('is learnt from the requests of the screens too', async () => {
+  it('follows the requests of screens too', async () => {
     const { offline, pass } = await syncedWorld();
     offline.learn(noRoute);
     expect(offline.status().isOnline).toBe(false);
@@ -21,7 +21,7 @@ describe('whether there is a connection', () => {
     expect(offline.status().isOnline).toBe(true);
   });
 
-  it('is not taken from an answer that was asked for before it was lost', async () => {
+  it('ignores the answer to a request that was sent before the connection was lost', async () => {
     let deliver: () => void = () => undefined;
     let isSlow = false;
     const { offline, network, settle, pass } = await syncedWorld({
@@ -47,7 +47,7 @@ describe('whether there is a connection', () => {
     expect(offline.status().isOnline).toBe(false);
   });
 
-  it('is looked at where a request got no answer in its time: it may have hung since before', async () => {
+  it('is checked after a request timeout, because the request may have been stalled for long', async () => {
     const { offline, network, settle, pass } = await syncedWorld();
     offline.learn({ kind: 'unanswered', why: 'timeout' });
     await pass(1_000);
@@ -58,13 +58,13 @@ describe('whether there is a connection', () => {
     expect(offline.status().isOnline).toBe(false);
   });
 
-  it('is not a matter of an exception in the browser', async () => {
+  it('is not changed by an exception in the browser', async () => {
     const { offline } = await syncedWorld();
     offline.learn({ kind: 'unanswered', why: 'failedHere' });
     expect(offline.status().isOnline).toBe(true);
   });
 
-  it('is found again within five seconds, also where nothing waits to be sent', async () => {
+  it('is online again within five seconds, also without waiting entries', async () => {
     const { offline, network, settle, pass } = await syncedWorld();
     const stop = offline.run();
     network.isDown = true;

@@ -9,7 +9,7 @@ import type { Tab } from '../offline-world.ts';
 import { payment, queued, states, syncedWorld } from '../offline-world.ts';
 
 describe('a sign-out', () => {
-  it('leaves nothing that could be read: neither rows nor entries, nor the rows that this build could not read', async () => {
+  it('leaves no readable row, entry or quarantined row', async () => {
     const world = await syncedWorld({ wrapServer: withUnreadableRow });
     world.network.isDown = true;
     await queued(world.offline, payment([2, 100]));
@@ -22,7 +22,7 @@ describe('a sign-out', () => {
     await expect(world.settle(openAsFound(world.context))).rejects.toThrow(AccountLocked);
   });
 
-  it('is not undone by another tab that goes on: what it still writes opens to nobody', async () => {
+  it('holds although another tab continues: nobody can read what it writes', async () => {
     const world = await syncedWorld();
     const other = await world.open('other');
     const pulling = other.offline.pull();
@@ -37,7 +37,7 @@ describe('a sign-out', () => {
     await expect(world.settle(openAsFound(world.context))).rejects.toThrow(AccountLocked);
   });
 
-  it('is not undone by what its own tab was waiting for', async () => {
+  it('holds against the pending writes of its own tab', async () => {
     const world = await syncedWorld();
     world.offline.close();
     await world.offline.persisted.setItem('users', 'names and addresses');
@@ -47,9 +47,9 @@ describe('a sign-out', () => {
   });
 });
 
-describe('discarding own work', () => {
+describe('discarding unsent work', () => {
   it.each(['by the person, while they are in', 'without a key, afterwards'] as const)(
-    '%s, leaves it known that a row of the server cannot be read: the device is not taken for wrong',
+    '%s, keeps the record of an unreadable row, so that digests still agree',
     async (when) => {
       const world = await syncedWorld({ wrapServer: withUnreadableRow });
       if (when === 'without a key, afterwards') await clearOwnWork(world.context.ports, accountName(tom), 0);
@@ -64,7 +64,7 @@ describe('discarding own work', () => {
 });
 
 describe('a reset', () => {
-  it('takes everything along that the server said: unreadable rows and kept answers too', async () => {
+  it('deletes all data of the server, also unreadable rows and stored answers', async () => {
     const world = await syncedWorld({ wrapServer: withUnreadableRow });
     await world.offline.persisted.setItem('users', 'names and addresses');
     world.server.hides(chargeId(1));
@@ -74,7 +74,7 @@ describe('a reset', () => {
     expect(world.context.log.some((line) => line.includes('digest-mismatch'))).toBe(false);
   });
 
-  it('asks again about a payment whose answer was of a count that began anew', async () => {
+  it('asks again about a payment whose answer named a version counter of before the restoration', async () => {
     const restore = { isDone: true };
     const world = await syncedWorld({
       wrapServer: (port) => ({
@@ -106,7 +106,7 @@ describe('a reset', () => {
 });
 
 describe('the record of an action that comes before the rows it changed', () => {
-  it('does not settle the entry yet: what it did stays shown', async () => {
+  it('does not settle the entry, whose optimistic update stays visible', async () => {
     const seen: (readonly string[])[] = [];
     const tab: { current: Tab | null } = { current: null };
     const world = await syncedWorld({ wrapServer: (port) => recordsFirst(port, tab, seen) });

@@ -59,8 +59,8 @@ async function settled({ pass, settle, offline }: OfflineWorld & Tab): Promise<v
   await settle(offline.pull());
 }
 
-describe('a payment that a code is wanted for while another request of it is still on its way', () => {
-  it('cancelled, is not done by the one that comes late', async () => {
+describe('a payment that requires a code while an earlier request of it is in flight', () => {
+  it('has no effect after its cancellation, also when the late request arrives', async () => {
     const world = await wantedBesideALateOne();
     expect(await world.offline.entries.cancel(world.entry.id)).toBe('asked');
     await settled(world);
@@ -70,7 +70,7 @@ describe('a payment that a code is wanted for while another request of it is sti
     expect(await world.offline.entries.all()).toEqual([]);
   });
 
-  it('cancelled after that one was done, tells its author so', async () => {
+  it('that was cancelled too late tells its author that it was done', async () => {
     const world = await wantedBesideALateOne();
     world.arrive();
     expect(await world.offline.entries.cancel(world.entry.id)).toBe('asked');
@@ -81,7 +81,7 @@ describe('a payment that a code is wanted for while another request of it is sti
     ]);
   });
 
-  it('confirmed again, goes out under its own id and is paid once', async () => {
+  it('is sent under the same id after a confirmation, and paid once', async () => {
     const world = await wantedBesideALateOne();
     const again = await world.offline.entries.confirmAgain(world.entry.id);
     expect(again).toMatchObject({ ok: true, entry: { id: world.entry.id } });
@@ -92,14 +92,14 @@ describe('a payment that a code is wanted for while another request of it is sti
     expect(await world.offline.entries.all()).toEqual([]);
   });
 
-  it('is not made anew in another form: the form says that it is under way', async () => {
+  it('cannot be replaced from a form, which says that it is in progress', async () => {
     const world = await wantedBesideALateOne();
     const edited = await world.offline.enqueue('payInvoices', payment([1, 900]), { replaces: world.entry.id });
     expect(edited).toEqual({ ok: false, refusal: { code: 'ACTION_IN_PROGRESS' } });
     expect((await world.offline.entries.all()).map(({ id }) => id)).toEqual([world.entry.id]);
   });
 
-  it('tried again once the code is there, goes out under its own id', async () => {
+  it('is sent under the same id after the code was entered', async () => {
     const world = await wantedBesideALateOne();
     await world.offline.entries.retry(world.entry.id);
     await settled(world);
@@ -108,7 +108,7 @@ describe('a payment that a code is wanted for while another request of it is sti
   });
 });
 
-describe('an online action that a code is wanted for', () => {
+describe('an online action that requires a code', () => {
   async function asking(answer: 'confirmed' | 'cancelled') {
     const { workstation, wrapServer } = guarded();
     const asked: string[] = [];
@@ -123,7 +123,7 @@ describe('an online action that a code is wanted for', () => {
     return { ...world, workstation, asked };
   }
 
-  it('asks for it and goes again under the same id', async () => {
+  it('asks for the code and is sent again under the same id', async () => {
     const { offline, settle, workstation, asked, server } = await asking('confirmed');
     expect(await settle(offline.perform('payInvoices', payment([1, 100])))).toMatchObject({ ok: true });
     expect(asked).toEqual(['OrderApproval']);
@@ -132,7 +132,7 @@ describe('an online action that a code is wanted for', () => {
     expect(server.effects).toHaveLength(1);
   });
 
-  it('asks once for all that are done together, and sends all of them again', async () => {
+  it('asks once for all actions of a group, and sends all of them again', async () => {
     const { offline, settle, workstation, asked, server } = await asking('confirmed');
     const all = [1, 2, 3].map((charge) => payment([charge, 100]));
     expect(await settle(offline.performAll('payInvoices', all))).toMatchObject([
@@ -146,7 +146,7 @@ describe('an online action that a code is wanted for', () => {
     expect(server.effects).toHaveLength(3);
   });
 
-  it('cancelled, stays as it was, and asked for again goes out under the same id', async () => {
+  it('has no effect if the question is cancelled, and keeps its id when it is requested again', async () => {
     const { offline, settle, workstation, server } = await asking('cancelled');
     const performed = await settle(offline.perform('payInvoices', payment([1, 100])));
     expect(performed).toMatchObject({
@@ -159,7 +159,7 @@ describe('an online action that a code is wanted for', () => {
     expect(new Set(workstation.sent.flat()).size).toBe(1);
   });
 
-  it('says of each of them what came of it, also of one that is refused before it leaves', async () => {
+  it('returns a result for each action of a group, also for one that was refused before sending', async () => {
     const { offline, settle, workstation } = await asking('confirmed');
     workstation.isCodeWanted = false;
     const all = [payment([1, 100]), payment([99, 100])];

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { payment, queued, states, syncedWorld } from '../offline-world.ts';
 
-describe('a payment whose sending got no answer', () => {
-  it('is sent within five seconds of the network’s return, also where something else heard of the return first', async () => {
+describe('a payment without an answer', () => {
+  it('is sent within five seconds after the network returns, also if another request noticed the return first', async () => {
     const { offline, network, pass, server, settle } = await syncedWorld();
     const stop = offline.run();
     network.isDown = true;

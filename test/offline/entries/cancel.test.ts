@@ -37,8 +37,8 @@ async function backOnline(world: OfflineWorld & Tab): Promise<void> {
   await world.settle(world.offline.pull());
 }
 
-describe('taking an entry back', () => {
-  it('one that never left is gone, and nothing is ever sent', async () => {
+describe('cancelling an entry', () => {
+  it('an entry that was never sent is deleted, and never sent', async () => {
     const world = await syncedWorld();
     world.network.isDown = true;
     await queued(world.offline, payment([1, 100]));
@@ -50,7 +50,7 @@ describe('taking an entry back', () => {
     expect(world.server.effects).toMatchObject([{ amountMinor: 100 }]);
   });
 
-  it('case 96: one that may have arrived is asked back, and its late delivery then has no effect', async () => {
+  it('case 96: an entry that may have arrived is cancelled at the server, and its late delivery has no effect', async () => {
     const { world, entry, sent } = await unanswered('neverLeaves');
     expect(await world.offline.entries.cancel(entry.id)).toBe('asked');
     const [asking, ...others] = await world.offline.entries.all();
@@ -70,7 +70,7 @@ describe('taking an entry back', () => {
     expect(world.server.effects).toEqual([]);
   });
 
-  it('case 96: one that was done before is not said to be cancelled: its author is told', async () => {
+  it('case 96: an entry that was already done is not shown as cancelled, and its author is told', async () => {
     const { world, entry } = await unanswered('replyLost');
     expect(await world.offline.entries.cancel(entry.id)).toBe('asked');
     await backOnline(world);
@@ -81,7 +81,7 @@ describe('taking an entry back', () => {
     expect(await world.offline.read.get('actions', [entry.id])).toMatchObject([{ state: 'completed' }]);
   });
 
-  it('that was refused on its way can be asked for again: the payment then has no effect, however late it comes', async () => {
+  it('can be requested again after a refusal, and the payment then never has an effect', async () => {
     const { world, entry, sent, way } = await unanswered('neverLeaves');
     await world.offline.entries.cancel(entry.id);
     way.isForbidden = true;
@@ -100,7 +100,7 @@ describe('taking an entry back', () => {
     expect(world.server.effects).toEqual([]);
   });
 
-  it('is kept over a reload, and stays until it is answered: nothing else asks what became of the payment', async () => {
+  it('is kept over a reload, and until the server has answered', async () => {
     const { world, entry } = await unanswered('neverLeaves');
     await world.offline.entries.cancel(entry.id);
     await world.pass();
@@ -116,7 +116,7 @@ describe('taking an entry back', () => {
     expect(await states(offline)).toEqual([]);
   });
 
-  it('what depends on it asks its author, strangers go on', async () => {
+  it('a dependent entry asks its author, and independent entries are sent', async () => {
     const { world, entry } = await unanswered('neverLeaves');
     await queued(world.offline, payment([2, 50]), { dependsOn: [entry.id] });
     await queued(world.offline, payment([3, 70]));
@@ -128,7 +128,7 @@ describe('taking an entry back', () => {
     expect(world.server.effects).toMatchObject([{ amountMinor: 70 }]);
   });
 
-  it('does not wait behind a later payment of the same invoice, which is held to what is due', async () => {
+  it('does not wait for a later payment of the same invoice, which is checked against the amount due', async () => {
     const { world, entry, sent } = await unanswered('replyLost');
     await queued(world.offline, payment([1, 200]));
     await world.offline.entries.cancel(entry.id);

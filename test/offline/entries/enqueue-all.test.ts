@@ -18,7 +18,7 @@ const sendAll = async (world: Awaited<ReturnType<typeof syncedWorld>>): Promise<
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
 describe('queueing many edits at once', () => {
-  it('keeps all of them in their order, each beside its charge', async () => {
+  it('stores all of them in order, and shows each with its charge', async () => {
     const { offline, network } = await syncedWorld({ charges: 40 });
     network.isDown = true;
     const kept = await offline.enqueueAll(
@@ -32,7 +32,7 @@ describe('queueing many edits at once', () => {
     expect(view?.waitingEdit).toEqual({ poNumber: 'PO-7' });
   });
 
-  it('keeps none where one of them is refused, and names it', async () => {
+  it('stores none if one of them is refused, and names it', async () => {
     const { offline } = await syncedWorld();
     expect(await offline.enqueueAll('editInvoice', [editOf(1), editOf(77), editOf(2)])).toEqual({
       ok: false,
@@ -49,7 +49,7 @@ describe('queueing many edits at once', () => {
     expect(await states(offline)).toEqual([]);
   });
 
-  it('keeps none where the disk is full in the middle of it, and says so', async () => {
+  it('stores none if the disk gets full meanwhile, and reports it', async () => {
     const { offline, context, network } = await syncedWorld();
     network.isDown = true;
     context.user.fullWrites = 1;
@@ -63,7 +63,7 @@ describe('queueing many edits at once', () => {
     expect(await states(offline)).toHaveLength(2);
   });
 
-  it('puts a new value in the place of one that waits', async () => {
+  it('replaces a waiting value by a new one', async () => {
     const { offline, network, pass } = await syncedWorld();
     network.isDown = true;
     const first = await offline.enqueueAll('editInvoice', [editOf(1), editOf(2)]);
@@ -85,8 +85,8 @@ describe('queueing many edits at once', () => {
   });
 });
 
-describe('a tab that dies with many edits', () => {
-  it.each([1, 2, 3])('keeps all of them or none where it dies at transaction %i', async (transaction) => {
+describe('a tab that crashes with many edits', () => {
+  it.each([1, 2, 3])('has stored all of them or none if it crashes at transaction %i', async (transaction) => {
     const world = await syncedWorld({ charges: 40 });
     world.network.isDown = true;
     let begun = 0;
@@ -101,7 +101,7 @@ describe('a tab that dies with many edits', () => {
     expect([0, 40]).toContain((await states(next.offline)).length);
   });
 
-  it('changes each invoice once where the answers were lost on the way', async () => {
+  it('changes each invoice once if the answers were lost', async () => {
     let asked = 0;
     const world = await syncedWorld({
       charges: 40,
@@ -132,7 +132,7 @@ describe('a tab that dies with many edits', () => {
 });
 
 describe('sending many edits', () => {
-  it('sends 200 that wait in at most ten requests, in the order in which they were made', async () => {
+  it('sends 200 waiting edits in at most ten requests, in the order in which they were made', async () => {
     const asked: number[][] = [];
     const world = await syncedWorld({
       charges: 200,
@@ -161,7 +161,7 @@ describe('sending many edits', () => {
     );
   });
 
-  it('keeps the order of two edits of one invoice: the second goes when the first has come back', async () => {
+  it('sends the second edit of an invoice after the answer to the first', async () => {
     const world = await syncedWorld();
     world.network.isDown = true;
     await world.offline.enqueueAll('editInvoice', [editOf(1), editOf(1, { poNumber: 'PO-last' })]);
@@ -171,7 +171,7 @@ describe('sending many edits', () => {
     expect(world.server.get('charges', chargeId(1))?.poNumber).toBe('PO-last');
   });
 
-  it('asks about the one that a colleague changed meanwhile, and changes the others', async () => {
+  it('asks about an invoice that a colleague changed meanwhile, and changes the others', async () => {
     const world = await syncedWorld();
     world.network.isDown = true;
     await world.offline.enqueueAll('editInvoice', [editOf(1), editOf(2), editOf(3)]);
@@ -190,7 +190,7 @@ describe('sending many edits', () => {
 });
 
 describe('an edit beside a payment of the same invoice', () => {
-  it('waits for no payment, and makes none ask again', async () => {
+  it('does not wait for the payment, and causes no conflict with it', async () => {
     const world = await syncedWorld();
     world.network.isDown = true;
     await queued(world.offline, payment([1, 1_000]));

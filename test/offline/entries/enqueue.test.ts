@@ -3,7 +3,7 @@ import { chargeId, numberedId, tom } from '../../faults/model-rows.ts';
 import { payment, queued, states, syncedWorld } from '../offline-world.ts';
 
 describe('queueing a payment', () => {
-  it('keeps it with the rows that the author saw, and shows it beside the charge', async () => {
+  it('stores it with the row versions that the author saw, and shows it with the charge', async () => {
     const { offline, network } = await syncedWorld();
     network.isDown = true;
     const entry = await queued(offline, payment([1, 1_000], [2, 500]));
@@ -30,7 +30,7 @@ describe('queueing a payment', () => {
     expect(Date.parse(entry.expiresAt) - Date.parse(entry.envelope.composedAt)).toBe(3 * 86_400_000);
   });
 
-  it('says that it was composed offline once a request has failed', async () => {
+  it('marks it as composed offline after a failed request', async () => {
     const { offline, network, settle } = await syncedWorld();
     network.isDown = true;
     await settle(offline.pull());
@@ -38,7 +38,7 @@ describe('queueing a payment', () => {
     expect((await queued(offline, payment([1, 1_000]))).envelope.composedOffline).toBe(true);
   });
 
-  it('does not pay the same twice: what waits counts as spent', async () => {
+  it('does not pay the same amount twice: the waiting amount is deducted', async () => {
     const { offline, network } = await syncedWorld();
     network.isDown = true;
     await queued(offline, payment([1, 90_000]));
@@ -49,7 +49,7 @@ describe('queueing a payment', () => {
     expect(await offline.check('payInvoices', payment([1, 10_000]))).toBeNull();
   });
 
-  it('two clicks in two tabs are two counters and never more than is due', async () => {
+  it('two clicks in two tabs get two counters, and never exceed the amount due', async () => {
     const world = await syncedWorld();
     world.network.isDown = true;
     const other = await world.open('other');
@@ -65,7 +65,7 @@ describe('queueing a payment', () => {
     ['an unknown invoice', payment([77, 100]), 'NOT_FOUND'],
     ['a total that is not the sum', { ...payment([1, 100]), totalMinor: 101 }, 'BAD_INPUT'],
     ['half a penny', { ...payment([1, 100]), totalMinor: 100.5 }, 'BAD_INPUT'],
-  ])('refuses %s, with the code that the server would give', async (_what, input, code) => {
+  ])('refuses %s, with the server’s code', async (_what, input, code) => {
     const { offline } = await syncedWorld();
     expect(await offline.enqueue('payInvoices', input)).toMatchObject({ ok: false, refusal: { code } });
     expect(await offline.check('payInvoices', input)).toMatchObject({ code });
@@ -81,7 +81,7 @@ describe('queueing a payment', () => {
     });
   });
 
-  it('refuses to queue what has to be decided with a connection', async () => {
+  it('refuses to queue an action that requires a connection', async () => {
     const world = await syncedWorld();
     const { offline } = await world.open('ana', tom, ['buyerAdministrator']);
     const input = { approvalId: numberedId('a', 9), decision: 'approve' as const, reason: '', seen: [] };
@@ -93,7 +93,7 @@ describe('queueing a payment', () => {
 });
 
 describe('a full disk', () => {
-  it('is said, and nothing is called saved: the put succeeds, and the transaction is aborted afterwards', async () => {
+  it('is reported, and nothing counts as stored, if the transaction is aborted after its writes', async () => {
     const { offline, context, network } = await syncedWorld();
     network.isDown = true;
     context.user.fullWrites = 1;
@@ -107,8 +107,8 @@ describe('a full disk', () => {
   });
 });
 
-describe('editing what waits', () => {
-  it('replaces it by a new id in one step', async () => {
+describe('editing a waiting entry', () => {
+  it('replaces it by an entry with a new id in one transaction', async () => {
     const { offline, network } = await syncedWorld();
     network.isDown = true;
     // Behind the first one, it was never sent.
@@ -118,7 +118,7 @@ describe('editing what waits', () => {
     expect(edited.id).not.toBe(old.id);
     expect((await offline.entries.all()).map((entry) => entry.id)).toEqual([first.id, edited.id]);
   });
-  it('counts without what it replaces, also where something later was reckoned on top of that', async () => {
+  it('does not count the replaced amount, also if a later entry was computed after it', async () => {
     const { offline, network, pass } = await syncedWorld();
     network.isDown = true;
     const first = await queued(offline, payment([1, 300]));
@@ -127,7 +127,7 @@ describe('editing what waits', () => {
     await queued(offline, payment([1, 400]), { replaces: first.id });
     expect(await offline.read.charges([chargeId(1)])).toMatchObject([{ waitingMinor: 600 }]);
   });
-  it('is allowed what fits once the other is gone', async () => {
+  it('allows the amount that is free without the replaced entry', async () => {
     const { offline, network, pass } = await syncedWorld();
     network.isDown = true;
     const [charge] = await offline.read.charges([chargeId(1)]);
@@ -138,7 +138,7 @@ describe('editing what waits', () => {
     const corrected = payment([1, dueMinor - 900]);
     expect(await offline.enqueue('payInvoices', corrected, { replaces: first.id })).toMatchObject({ ok: true });
   });
-  it('is still behind what its predecessor waited for, although that has come too late', async () => {
+  it('still depends on the entry that the replaced one depended on, also if that has expired', async () => {
     const world = await syncedWorld();
     const { offline, network, pass } = world;
     network.isDown = true;
@@ -152,7 +152,7 @@ describe('editing what waits', () => {
     expect(second.envelope.dependsOn).toHaveLength(1);
     expect(third.envelope.dependsOn).toEqual(second.envelope.dependsOn);
   });
-  it('is behind what was tried before: the server is asked to take that back, and only then the other goes', async () => {
+  it('of an entry that may have arrived cancels that at the server before the new one is sent', async () => {
     const { offline, network, server, pass, settle } = await syncedWorld();
     network.isDown = true;
     const old = await queued(offline, payment([1, 9_000]));
@@ -172,7 +172,7 @@ describe('editing what waits', () => {
     expect(await states(offline)).toEqual([]);
   });
 
-  it('never pays twice: where the old one was done after all, the new one asks its author, whichever invoice it pays', async () => {
+  it('never pays twice: if the old payment was done, the new one asks its author, also for another invoice', async () => {
     const { offline, network, server, pass, settle } = await syncedWorld();
     Object.assign(network, { faults: ['replyLost'], probability: 1 });
     const old = await queued(offline, payment([1, 9_000]));
@@ -190,7 +190,7 @@ describe('editing what waits', () => {
     ]);
   });
 
-  it('keeps the old one where the new one is refused', async () => {
+  it('keeps the old entry if the new one is refused', async () => {
     const { offline, network } = await syncedWorld();
     network.isDown = true;
     const old = await queued(offline, payment([1, 90_000]));
@@ -199,7 +199,7 @@ describe('editing what waits', () => {
     });
     expect((await offline.entries.all()).map((entry) => entry.id)).toEqual([old.id]);
   });
-  it('is too late while it is being sent', async () => {
+  it('is refused while the entry is being sent', async () => {
     const world = await syncedWorld();
     const old = await queued(world.offline, payment([1, 90_000]));
     await world.pass(5);
@@ -212,8 +212,8 @@ describe('editing what waits', () => {
   });
 });
 
-describe('entries that stand on one another', () => {
-  it('keep what others reckon on top of, where something else of theirs moves', async () => {
+describe('entries that build on one another', () => {
+  it('keep their optimistic updates if another entry of the same rows is deleted', async () => {
     const { offline, network } = await syncedWorld();
     network.isDown = true;
     await queued(offline, payment([2, 10]));

@@ -9,25 +9,25 @@ const fixtures = readdirSync(golden).map(
 );
 
 describe('entries of every version ever shipped', () => {
-  it.each(fixtures)('%s is still read', (_name, record) => {
+  it.each(fixtures)('reads %s', (_name, record) => {
     expect(decodeEntry(record)).toMatchObject({ kind: 'entry' });
   });
-  it('the newest has a fixture', () => {
+  it('have a fixture of the newest version', () => {
     expect(fixtures.map(([name]) => name)).toContain(`entry-v${entryVersion}.json`);
   });
-  it('what is written is read back as it was', () => {
+  it('are read back as they were written', () => {
     const entry = anEntry();
     expect(decodeEntry(encodeEntry(entry))).toEqual({ kind: 'entry', entry });
   });
 });
 
-it('what an older build left as wanting a code is read as what may have arrived', () => {
+it('count as possibly arrived if an older build stored that they require a code', () => {
   const need = { code: 'MFA_REQUIRED', values: { scope: 'OrderApproval' }, current: [] };
   const decoded = decodeEntry(encodeEntry(anEntry({ state: { kind: 'needsYou', need } })));
   expect(decoded).toMatchObject({ entry: { state: { kind: 'needsYou', need, mayHaveArrived: true } } });
 });
 
-describe('stored data is untrusted', () => {
+describe('stored data is validated', () => {
   const stored = encodeEntry(anEntry());
   it.each([
     ['nothing', undefined],
@@ -36,10 +36,10 @@ describe('stored data is untrusted', () => {
     ['an unknown state', { ...stored, entry: { ...anEntry(), state: { kind: 'dreaming' } } }],
     ['another id inside', { ...stored, entry: anEntry({ seq: 2 }) }],
     ['an amount for a counter', { ...stored, entry: { ...anEntry(), seq: 1.5 } }],
-  ])('%s is reported as unreadable, never guessed at', (_what, record) => {
+  ])('%s is reported as unreadable, never interpreted', (_what, record) => {
     expect(decodeEntry(record).kind).toBe('unreadable');
   });
-  it('a newer build’s entry is left for the newer build', () => {
+  it('an entry of a newer build is kept for that build', () => {
     expect(decodeEntry({ ...stored, version: entryVersion + 1, entry: { shape: 'of tomorrow' } })).toEqual({
       kind: 'newer',
     });

@@ -22,7 +22,7 @@ const dispute = {
   fileIds: ids,
 } as RaiseDisputeInput;
 
-it('files of a request outlive a reload, go before it, each once, and are deleted with it', async () => {
+it('files of a request are kept over a reload, sent before it, each once, and deleted with it', async () => {
   const sent: string[] = [];
   const answers: Delivery<unknown>[] = [
     { kind: 'answered', body: null },
@@ -67,7 +67,7 @@ it('files of a request outlive a reload, go before it, each once, and are delete
   expect(await second.offline.files.load(ids)).toEqual([]);
 });
 
-it('a request that names a file which is not here is not kept', async () => {
+it('a request that names a missing file is not stored', async () => {
   const world = createOfflineWorld();
   const { offline } = await world.open('first');
   await world.settle(offline.pull());

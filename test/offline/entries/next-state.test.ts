@@ -66,7 +66,7 @@ const sendingBecomes: Record<string, string> = {
   requestRefused: 'needsYou',
 };
 
-describe('every answer meets every state', () => {
+describe('each answer in each state', () => {
   const cases = Object.keys(states).flatMap((state) =>
     Object.keys(answers).map((name) => [state as EntryState['kind'], name] as const),
   );
@@ -81,7 +81,7 @@ describe('every answer meets every state', () => {
     expect(after.kind).toBe(expected(before, name));
   });
 
-  it.each(Object.keys(answers))('what was sent stays as it was, answered %s', (name) => {
+  it.each(Object.keys(answers))('a sent entry does not change, answered %s', (name) => {
     expect(
       nextState(
         anEntry({ state: states.sent }),
@@ -91,7 +91,7 @@ describe('every answer meets every state', () => {
     ).toEqual(states.sent);
   });
 
-  it('what became of an older attempt changes nothing, but the server’s word about the action always counts', () => {
+  it('the result of an older attempt is ignored, unless it is the server’s answer about the action', () => {
     const second = anEntry({ state: { ...states.sending, attempts: 2 } as EntryState });
     for (const name of ['unanswered', 'serverError', 'sessionEnded', 'requestRefused', 'updateNeeded', 'codeWanted']) {
       expect(nextState(second, { number: 1, delivery: answers[name] as Delivery<ActionAnswer> }, moment)).toEqual(
@@ -105,7 +105,7 @@ describe('every answer meets every state', () => {
     });
   });
 
-  it('a time that the server names in answer to an older attempt holds for what waits since', () => {
+  it('a retry time in the answer to an older attempt applies to an entry that waits again', () => {
     const waitingAgain = anEntry({ state: { ...states.waiting, attempts: 2 } as EntryState });
     const notBeforeMs = startMs + 45_000;
     const heard = (given: Delivery<ActionAnswer> | undefined) =>
@@ -116,11 +116,11 @@ describe('every answer meets every state', () => {
   });
 });
 
-describe('codes of a refusal', () => {
+describe('refusal codes', () => {
   const fateOf = (code: string) =>
     nextState(anEntry({ state: states.sending }), { number: 1, delivery: refusal(code) }, moment).kind;
 
-  it('a newer server’s unknown code is held and tried again, never guessed at', () => {
+  it('an unknown code of a newer server holds the entry, which is tried again', () => {
     expect(
       nextState(anEntry({ state: states.sending }), { number: 1, delivery: refusal('RULE_OF_TOMORROW') }, moment),
     ).toEqual({
@@ -131,7 +131,7 @@ describe('codes of a refusal', () => {
     });
   });
   it.each(['ACTION_IN_PROGRESS', 'INTERNAL', 'THROTTLED', 'MAINTENANCE', 'ACTION_NOT_READY'])(
-    '%s waits, and goes out again under the same id',
+    '%s: the entry waits and is sent again under the same id',
     (code) => {
       expect(fateOf(code)).toBe('waiting');
     },
@@ -143,19 +143,20 @@ describe('codes of a refusal', () => {
     'FORBIDDEN',
     'ACTION_EXPIRED',
     'CHARGE_NOT_PAYABLE',
-  ])('%s asks the author', (code) => {
+  ])('%s: the author is asked', (code) => {
     expect(fateOf(code)).toBe('needsYou');
   });
-  it('a kind that the server does not know is kept for after an update', () => {
+  it('a kind that the server does not know is held until an update', () => {
     expect(
       nextState(anEntry({ state: states.sending }), { number: 1, delivery: refusal('ACTION_UNKNOWN') }, moment),
     ).toMatchObject({ kind: 'held', why: 'updateNeeded' });
   });
-  it('an ended session waits for sign-in', () => expect(fateOf('UNAUTHENTICATED')).toBe('waitingForSignIn'));
-  it.each(Object.keys(queueErrors))('%s of the catalogue never deletes an entry', (code) => {
+  it('an ended session: the entry waits for the sign-in', () =>
+    expect(fateOf('UNAUTHENTICATED')).toBe('waitingForSignIn'));
+  it.each(Object.keys(queueErrors))('no refusal deletes an entry (%s)', (code) => {
     expect(['waiting', 'held', 'needsYou', 'waitingForSignIn']).toContain(fateOf(code));
   });
-  it('the author sees the server’s rows and values', () => {
+  it('a refusal carries the server’s rows and values', () => {
     const current = [{ collection: 'charges', id: 'x', row: { a: 1 } }];
     const after = nextState(
       anEntry({ state: states.sending }),
@@ -172,7 +173,7 @@ describe('codes of a refusal', () => {
   });
 });
 
-describe('what a code is wanted for', () => {
+describe('an entry that requires a code', () => {
   const wanting = (attempts: number) =>
     nextState(
       anEntry({ state: { ...states.sending, attempts } as EntryState }),
@@ -180,28 +181,28 @@ describe('what a code is wanted for', () => {
       moment,
     );
 
-  it.each([1, 2, 5])('may have arrived after %i attempts: another request of it can be on its way', (attempts) => {
+  it.each([1, 2, 5])('may have arrived after %i attempts, because an earlier request can be in flight', (attempts) => {
     expect(wanting(attempts)).toEqual({
       kind: 'needsYou',
       need: { code: 'MFA_REQUIRED', values: { scope: 'OrderApproval' }, current: [] },
       mayHaveArrived: true,
     });
   });
-  it('keeps its id, as an older build left it too, and so does what was refused beside a late one', () => {
+  it('keeps its id, also if an older build stored it, as does an entry refused beside a late request', () => {
     const need = { code: 'MFA_REQUIRED', values: {}, current: [] };
     expect(keepsItsId(wanting(1))).toBe(true);
     expect(keepsItsId({ kind: 'needsYou', need })).toBe(true);
     expect(keepsItsId({ ...states.needsYou, mayHaveArrived: true } as EntryState)).toBe(true);
   });
-  it.each(Object.keys(states) as EntryState['kind'][])('no other %s does', (kind) => {
+  it.each(Object.keys(states) as EntryState['kind'][])('no other refusal (%s) keeps the id', (kind) => {
     expect(keepsItsId(states[kind])).toBe(false);
   });
-  it('goes out again as it is, and is then known to have been with the server', () => {
+  it('is sent again unchanged, and is then known to have reached the server', () => {
     expect(hurried(wanting(3), now)).toMatchObject({ kind: 'waiting', attempts: 1 });
   });
 });
 
-describe('pauses', () => {
+describe('backoff', () => {
   const pauseAfter = (attempts: number, given: Delivery<ActionAnswer>, fraction = 0): number => {
     const state = nextState(
       anEntry({ state: { ...states.sending, attempts } as EntryState }),
@@ -211,21 +212,21 @@ describe('pauses', () => {
     return state.kind === 'waiting' ? state.notBeforeMs - startMs : -1;
   };
 
-  it('grow 10, 30, 60, 120, 300 seconds and stay there', () => {
+  it('grows 10, 30, 60, 120, 300 seconds and stays there', () => {
     expect(
       [1, 2, 3, 4, 5, 6, 50].map((attempts) => pauseAfter(attempts, { kind: 'unanswered', why: 'timeout' })),
     ).toEqual([10_000, 30_000, 60_000, 120_000, 300_000, 300_000, 300_000]);
   });
-  it('are spread by up to a fifth, never shortened', () => {
+  it('has a jitter of up to a fifth, and is never shorter', () => {
     expect(pauseAfter(1, { kind: 'unanswered', why: 'timeout' }, 0.999)).toBeGreaterThan(11_900);
     expect(pauseAfter(1, { kind: 'unanswered', why: 'timeout' }, 0.999)).toBeLessThanOrEqual(12_000);
   });
-  it('honour what the server asked for, up to a quarter of an hour', () => {
+  it('follows the server’s retry time, up to a quarter of an hour', () => {
     expect(pauseAfter(1, { kind: 'throttled', retryAfterMs: 45_000 })).toBe(45_000);
     expect(pauseAfter(1, { kind: 'maintenance', retryAfterMs: 86_400_000 })).toBe(longestBackoffMs);
     expect(pauseAfter(1, refusal('THROTTLED', { retryAfter: 20 }))).toBe(20_000);
   });
-  it('end when a way to the server is found, but only those that came from no answer', () => {
+  it('ends when the connection returns, but only after a missing answer', () => {
     const pausedMs = startMs + 60_000;
     expect(afterContact({ kind: 'waiting', attempts: 1, notBeforeMs: pausedMs, cause: 'noAnswer' }, now)).toMatchObject(
       { notBeforeMs: startMs },
@@ -234,7 +235,7 @@ describe('pauses', () => {
       afterContact({ kind: 'waiting', attempts: 1, notBeforeMs: pausedMs, cause: 'serverSaidLater' }, now),
     ).toMatchObject({ notBeforeMs: pausedMs });
   });
-  it('hold up what waits beside a request that failed for all alike, shortly, and without counting it as an attempt', () => {
+  it('applies shortly to the other waiting entries after a general failure, without counting an attempt', () => {
     const never: EntryState = { kind: 'waiting', attempts: 0, notBeforeMs: startMs, cause: 'new' };
     const pauseOf = (name: string) => {
       const after = heldUp(never, answers[name] as Delivery<ActionAnswer>, moment);
@@ -250,7 +251,7 @@ describe('pauses', () => {
     const asked: EntryState = { kind: 'waiting', attempts: 1, notBeforeMs: startMs + 5_000, cause: 'serverSaidLater' };
     expect(heldUp(asked, { kind: 'unanswered', why: 'timeout' }, moment)).toBe(asked);
   });
-  it('a clock set back does not lengthen a pause for ever', () => {
+  it('is not extended without limit by a clock that is set back', () => {
     expect(isDue({ kind: 'waiting', attempts: 1, notBeforeMs: startMs + 10_000, cause: 'noAnswer' }, now)).toBe(false);
     expect(
       isDue({ kind: 'waiting', attempts: 1, notBeforeMs: startMs + 315_000_000_000, cause: 'noAnswer' }, now),
@@ -258,15 +259,15 @@ describe('pauses', () => {
   });
 });
 
-describe('what time does', () => {
-  it('a sender that died is followed by another after five minutes, also when the clock was set back', () => {
+describe('changes over time', () => {
+  it('an entry whose sender died is sent again after five minutes, also if the clock was set back', () => {
     const sending = beginSending(anEntry({ state: states.waiting }), now);
     expect(sending).toEqual({ kind: 'sending', attempts: 2, leaseUntil: instantFromMs(startMs + leaseMs) });
     const at = (offsetMs: number) => afterTime(anEntry({ state: sending }), instantFromMs(startMs + offsetMs)).kind;
     expect([at(leaseMs - 1), at(leaseMs), at(-1_000)]).toEqual(['sending', 'waiting', 'waiting']);
   });
   it.each(['waiting', 'waitingForSignIn', 'held'] as const)(
-    '%s too long asks the author again where nothing has left yet, and deletes nothing',
+    '%s too long: an entry that was never sent asks its author and is not deleted',
     (kind) => {
       const unsent = anEntry({ state: { ...states[kind], attempts: 0 } as EntryState });
       expect(afterTime(unsent, unsent.expiresAt)).toEqual({
@@ -276,29 +277,29 @@ describe('what time does', () => {
     },
   );
   it.each(['waiting', 'waitingForSignIn', 'held'] as const)(
-    '%s too long after an attempt is for the server to say: it may have acted',
+    '%s too long after an attempt: the server decides, because it may have arrived',
     (kind) => {
       const tried = anEntry({ state: states[kind] });
       expect(afterTime(tried, tried.expiresAt)).toEqual(states[kind]);
     },
   );
-  it.each(['sent', 'needsYou', 'draft'] as const)('%s is left alone by time', (kind) => {
+  it.each(['sent', 'needsYou', 'draft'] as const)('%s does not change over time', (kind) => {
     expect(afterTime(anEntry({ state: states[kind] }), '2036-01-01T00:00:00.000Z' as Instant)).toEqual(states[kind]);
   });
 });
 
-describe('what people do', () => {
-  it('a session that ended pauses what waits; signing in lets it go on', () => {
+describe('changes by people', () => {
+  it('an ended session pauses waiting entries until the sign-in', () => {
     expect(pausedForSignIn(states.waiting)).toEqual({ kind: 'waitingForSignIn', attempts: 1 });
     expect(pausedForSignIn(states.sending)).toEqual(states.sending);
     expect(isDue(resumed(states.waitingForSignIn, now), now)).toBe(true);
     expect(resumed(states.needsYou, now)).toEqual(states.needsYou);
   });
-  it('a time that the server named is kept to also where the session ends and begins again meanwhile', () => {
+  it('a retry time of the server applies also after the session has ended and begun again', () => {
     const asked: EntryState = { kind: 'waiting', attempts: 1, notBeforeMs: startMs + 5_000, cause: 'serverSaidLater' };
     expect(resumed(pausedForSignIn(asked), now)).toEqual(asked);
   });
-  it('a retry forgets the pause, also after a code was wanted, and never repeats a refusal', () => {
+  it('a retry ends the backoff, also after a required code, and never repeats a refusal', () => {
     expect(isDue(hurried(states.held, now), now)).toBe(true);
     expect(hurried({ kind: 'needsYou', need: { code: 'MFA_REQUIRED', values: {}, current: [] } }, now).kind).toBe(
       'waiting',
@@ -306,7 +307,7 @@ describe('what people do', () => {
     expect(hurried(states.needsYou, now)).toEqual(states.needsYou);
     expect(hurried(states.sent, now)).toEqual(states.sent);
   });
-  it('a refused or discarded dependency asks the author of its dependants; a wanted code does not', () => {
+  it('a refused or discarded entry makes its dependent entries ask; a required code does not', () => {
     expect(afterDependency(states.waiting, states.needsYou)).toMatchObject({ need: { code: 'DEPENDENCY_FAILED' } });
     expect(afterDependency(states.waiting, 'discarded')).toMatchObject({ need: { code: 'DEPENDENCY_FAILED' } });
     expect(afterDependency(states.waiting, states.sent)).toEqual(states.waiting);
@@ -315,7 +316,7 @@ describe('what people do', () => {
     ).toEqual(states.waiting);
     expect(afterDependency(states.sending, states.needsYou)).toEqual(states.sending);
   });
-  it('says of one that was sent before that it may have been done', () => {
+  it('an entry with an earlier attempt is marked as possibly done', () => {
     const [left, atHome] = [1, 0].map((attempts) =>
       afterDependency({ kind: 'waitingForSignIn', attempts }, 'discarded'),
     );

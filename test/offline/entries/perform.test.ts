@@ -4,8 +4,8 @@ import { ana, chargeId, modelActionRecord, modelCard, tom } from '../../faults/m
 import type { OfflineWorld, Tab } from '../offline-world.ts';
 import { payment, states, syncedWorld } from '../offline-world.ts';
 
-describe('doing something online, now', () => {
-  it('answers with what the server said, and keeps nothing here', async () => {
+describe('an online action', () => {
+  it('returns the server’s answer, and stores nothing on the device', async () => {
     const world = await syncedWorld();
     const performed = await world.settle(world.offline.perform('payInvoices', payment([1, 100])));
     expect(performed).toMatchObject({ ok: true, answer: { outcome: 'completed' } });
@@ -25,7 +25,7 @@ describe('doing something online, now', () => {
     expect(ids).toHaveLength(1);
   });
 
-  it('asked for again after no answer, it goes out under the same id and is done once', async () => {
+  it('without an answer is sent under the same id when it is requested again, and done once', async () => {
     const { ids, wrapServer } = recorder();
     const world = await syncedWorld({ wrapServer });
     world.network.faults = ['cut'];
@@ -44,7 +44,7 @@ describe('doing something online, now', () => {
     expect(world.server.effects).toHaveLength(2);
   });
 
-  it('that needs a connection, asked for again after the sync has told that it was done, is meant anew', async () => {
+  it('that requires a connection gets a new id when it is requested again after the sync has shown it as done', async () => {
     const ids: string[] = [];
     const locked = modelCard({ status: 'locked', lockReason: 'lost' });
     const world: OfflineWorld & Tab = await syncedWorld({
@@ -82,7 +82,7 @@ describe('doing something online, now', () => {
     expect(new Set(ids).size).toBe(2);
   });
 
-  it('is never said to be composed offline: a person makes it now', async () => {
+  it('is never marked as composed offline', async () => {
     const composed: boolean[] = [];
     const world = await syncedWorld({
       wrapServer: (port) => ({
@@ -101,7 +101,7 @@ describe('doing something online, now', () => {
     expect(composed).toEqual([false]);
   });
 
-  it('where the disk will not write, it is refused, and can be asked for again', async () => {
+  it('is refused if the disk cannot write, and can be requested again', async () => {
     const world = await syncedWorld();
     world.context.user.fullWrites = 1;
     expect(await world.settle(world.offline.perform('payInvoices', payment([1, 100])))).toEqual({
@@ -112,7 +112,7 @@ describe('doing something online, now', () => {
     expect(await world.settle(world.offline.perform('payInvoices', payment([1, 100])))).toMatchObject({ ok: true });
   });
 
-  it('asked for again where the server was too busy, it goes out under the same id', async () => {
+  it('keeps its id when it is requested again after the server was too busy', async () => {
     const { ids, wrapServer } = recorder();
     let isBusy = true;
     const world = await syncedWorld({
@@ -141,7 +141,7 @@ describe('doing something online, now', () => {
     expect(world.server.effects).toHaveLength(1);
   });
 
-  it('without a network nothing is sent, and it says so', async () => {
+  it('is refused without a network, and not sent', async () => {
     const world = await syncedWorld();
     world.network.isDown = true;
     expect(await world.settle(world.offline.perform('payInvoices', payment([1, 100])))).toEqual({
@@ -153,7 +153,7 @@ describe('doing something online, now', () => {
   it.each([
     ['ended', 'UNAUTHENTICATED'],
     [ana.user, 'SESSION_CHECKSUM_MISMATCH'],
-  ])('with the session %s it is refused', async (session, code) => {
+  ])('is refused if the session is %s', async (session, code) => {
     const world = await syncedWorld();
     world.network.session = session;
     expect(await world.settle(world.offline.perform('payInvoices', payment([1, 100])))).toMatchObject({
@@ -163,7 +163,7 @@ describe('doing something online, now', () => {
     expect(world.server.effects).toEqual([]);
   });
 
-  it('a refusal carries the rows to compare', async () => {
+  it('returns the rows to compare with a refusal', async () => {
     const world = await syncedWorld();
     world.server.colleaguePays(chargeId(1), 60_000);
     const performed = await world.settle(world.offline.perform('payInvoices', payment([1, 60_000])));

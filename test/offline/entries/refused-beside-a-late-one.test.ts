@@ -34,8 +34,8 @@ async function refusedBesideALateOne() {
   };
 }
 
-describe('a payment of which one request is still under way while another was refused', () => {
-  it('is asked about under its own id when its author sends it again, and made once', async () => {
+describe('a payment with one request in flight and another refused', () => {
+  it('keeps its id when its author sends it again, and is made once', async () => {
     const { offline, entry, recover, arrive, server, settle, pass } = await refusedBesideALateOne();
     recover();
     arrive();
@@ -47,7 +47,7 @@ describe('a payment of which one request is still under way while another was re
     expect(await offline.entries.all()).toEqual([]);
   });
 
-  it('is cancelled by asking the server, so that what arrives afterwards has no effect', async () => {
+  it('is cancelled at the server, so that the late request has no effect', async () => {
     const { offline, entry, recover, arrive, server, settle, pass } = await refusedBesideALateOne();
     recover();
     expect(await offline.entries.cancel(entry.id)).toBe('asked');

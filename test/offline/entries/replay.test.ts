@@ -5,7 +5,7 @@ import { ana, chargeId, tom } from '../../faults/model-rows.ts';
 import { createOfflineWorld, payment, queued, states, syncedWorld } from '../offline-world.ts';
 
 describe('sending', () => {
-  it('sends strangers in one request of at most 25, and one key one after another', async () => {
+  it('sends different keys in one request of at most 25 entries, and one key one after another', async () => {
     const batches: number[][] = [];
     const world = await syncedWorld({ charges: 30, wrapServer: (port) => recording(port, batches) });
     world.network.isDown = true;
@@ -24,7 +24,7 @@ describe('sending', () => {
     expect(await states(world.offline)).toEqual([]);
   });
 
-  it('one bad item holds up nobody else, and the author sees then and now', async () => {
+  it('a refused entry does not block others, and its author sees then and now', async () => {
     const world = await syncedWorld();
     world.network.isDown = true;
     await queued(world.offline, payment([1, 100_000]));
@@ -43,7 +43,7 @@ describe('sending', () => {
     expect(entry?.seenRows.find((row) => row.id === chargeId(1))).toMatchObject({ row: { pendingAmountMinor: 0 } });
   });
 
-  it('the author who has compared confirms again, under a new id and on the rows as they are', async () => {
+  it('an author who confirms again sends a new id with the current row versions', async () => {
     const world = await syncedWorld();
     world.network.isDown = true;
     const old = await queued(world.offline, payment([1, 60_000]));
@@ -61,7 +61,7 @@ describe('sending', () => {
     expect(world.server.effects[0]?.actionId).not.toBe(old.id);
   });
 
-  it('what a colleague did between two of one’s own is still asked about', async () => {
+  it('a colleague’s change between two own entries is a conflict', async () => {
     const world = await syncedWorld();
     world.network.isDown = true;
     await queued(world.offline, payment([1, 100]));
@@ -80,7 +80,7 @@ describe('sending', () => {
     ]);
   });
 
-  it('a request refused as a whole is asked about one by one', async () => {
+  it('a request that is refused as a whole is sent entry by entry', async () => {
     const world = await syncedWorld({
       wrapServer: (port) => refusing(port, (actions) => actions.some((action) => action.seq === 2)),
     });
@@ -96,7 +96,7 @@ describe('sending', () => {
     ]);
   });
 
-  it('what depends on an action that this device has lost is asked about, not waited for without an end', async () => {
+  it('an entry whose dependency this device has lost asks its author and does not wait for ever', async () => {
     const world = await syncedWorld({ wrapServer: neverReady });
     const lost = '00000000-0000-4000-8000-00000000dead';
     await queued(world.offline, payment([1, 100]), { dependsOn: [lost] });
@@ -105,7 +105,7 @@ describe('sending', () => {
     expect((await world.offline.entries.all())[0]?.state).toMatchObject({ need: { code: 'DEPENDENCY_FAILED' } });
   });
 
-  it('what depends on a refused one is asked about too; strangers are not', async () => {
+  it('an entry that depends on a refused one asks its author too; independent entries are sent', async () => {
     const world = await syncedWorld();
     world.network.isDown = true;
     const first = await queued(world.offline, payment([1, 100_000]));
@@ -124,7 +124,7 @@ describe('sending', () => {
     expect(world.server.effects.map((effect) => effect.chargeIds)).toEqual([[chargeId(4)]]);
   });
 
-  it('goes out again under the same id after no answer, and has one effect', async () => {
+  it('sends an entry without an answer again under the same id, with one effect', async () => {
     const ids: string[] = [];
     const world = await syncedWorld({
       wrapServer: (port) => ({
@@ -147,7 +147,7 @@ describe('sending', () => {
     expect(world.server.effects).toHaveLength(1);
   });
 
-  it('a payment that waited three days without an attempt asks again and is not sent', async () => {
+  it('a payment that waited three days without an attempt asks its author and is not sent', async () => {
     const world = await syncedWorld();
     world.network.session = 'ended';
     await world.settle(world.offline.pull());
@@ -161,7 +161,7 @@ describe('sending', () => {
     expect(world.server.effects).toEqual([]);
   });
 
-  it('a payment that was tried and waited three days is for the server to refuse', async () => {
+  it('a payment that waited three days after an attempt is decided by the server', async () => {
     const world = await syncedWorld();
     world.network.isDown = true;
     const entry = await queued(world.offline, payment([1, 100]));
@@ -176,7 +176,7 @@ describe('sending', () => {
     expect(world.server.effects).toEqual([]);
   });
 
-  it('a payment whose answer was lost is not made again because it waited too long', async () => {
+  it('a payment whose answer was lost is not made again after it has waited too long', async () => {
     const world = await syncedWorld();
     world.network.faults = ['errorAfter'];
     world.network.probability = 1;
@@ -198,7 +198,7 @@ describe('sending', () => {
 });
 
 describe('sessions', () => {
-  it('an ended session pauses everything and loses nothing; signing in sends it', async () => {
+  it('an ended session pauses all entries and loses none; a sign-in sends them', async () => {
     const world = await syncedWorld();
     world.network.session = 'ended';
     await queued(world.offline, payment([1, 100]));
@@ -212,7 +212,7 @@ describe('sessions', () => {
     expect(world.server.effects).toHaveLength(2);
   });
 
-  it('signing in on another tab is enough: the first answer lets what waited go on', async () => {
+  it('a sign-in in another tab continues the waiting entries with the first answer', async () => {
     const world = await syncedWorld();
     world.network.session = 'ended';
     await queued(world.offline, payment([1, 100]));
@@ -224,7 +224,7 @@ describe('sessions', () => {
     expect(await states(world.offline)).toEqual([]);
   });
 
-  it('nothing is sent for another session than the cookie’s, and the tab says whose it is', async () => {
+  it('nothing is sent if the cookie is of another person’s session, and the tab names that person', async () => {
     const world = await syncedWorld();
     world.network.session = ana.user;
     await queued(world.offline, payment([1, 100]));
@@ -251,7 +251,7 @@ describe('several senders on one device', () => {
     expect(world.server.effects).toHaveLength(3);
   });
 
-  it('a sender that died is followed after its lease, under the same id', async () => {
+  it('an entry whose sender died is sent after the lease, under the same id', async () => {
     const world = await syncedWorld();
     const entry = await queued(world.offline, payment([1, 100]));
     await world.pass(5);
@@ -266,7 +266,7 @@ describe('several senders on one device', () => {
     expect(world.server.effects.map((effect) => effect.actionId)).toEqual([entry.id]);
   });
 
-  it('a visible page finds the way back within seconds of the network, and sends', async () => {
+  it('a visible page sends within seconds after the network returns', async () => {
     const world = await syncedWorld();
     const stop = world.offline.run();
     world.network.isDown = true;
@@ -282,7 +282,7 @@ describe('several senders on one device', () => {
 });
 
 describe('cancelling', () => {
-  it('has one winner: gone and never sent, or with the server', async () => {
+  it('either deletes the entry, which is never sent, or leaves it to the server', async () => {
     const world = await syncedWorld();
     world.network.isDown = true;
     const entry = await queued(world.offline, payment([1, 100]));
@@ -297,7 +297,7 @@ describe('cancelling', () => {
     expect(world.server.effects).toHaveLength(taken === 'notNow' ? 1 : 0);
     expect(await states(world.offline)).toEqual([]);
   });
-  it('makes the predictions of those behind it anew', async () => {
+  it('computes the optimistic updates of later entries again', async () => {
     const world = await syncedWorld();
     world.network.isDown = true;
     const first = await queued(world.offline, payment([1, 100]));
