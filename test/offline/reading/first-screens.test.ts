@@ -43,8 +43,8 @@ async function startAgain(world: OfflineWorld & { readonly offline: Offline }): 
   return (await world.open('later')).offline;
 }
 
-describe('a start', () => {
-  it('shows the list of open charges, every count and every sum without reading a row or a column', async () => {
+describe('the start of a page', () => {
+  it('shows the list of open charges, all counts and all totals without reading rows or columns', async () => {
     const world = await aDevice();
     expect(world.before).toMatchObject({ open: 295, pastDue: 5, payable: 5 });
     spoilRows(world.device.disk, 'charges');
@@ -53,7 +53,7 @@ describe('a start', () => {
     expect(world.before.numbers).toHaveLength(50);
   });
 
-  it('shows what was queued since beside its row, and counts it as payable no more', async () => {
+  it('shows a payment that was queued since with its charge, which is no longer counted as payable', async () => {
     const world = await aDevice();
     await queued(world.offline, payment([3, 100_000], [8, 40]));
     const after = await asked(await startAgain(world));
@@ -63,7 +63,7 @@ describe('a start', () => {
     expect(after.summary).toEqual(world.before.summary);
   });
 
-  it('shows what another page has written meanwhile', async () => {
+  it('shows the changes that another page has written', async () => {
     const world = await aDevice();
     world.network.isDown = false;
     world.server.change(() => world.server.put('charges', modelCharge(8, { dueDate: today, status: 'paid' })));
@@ -73,14 +73,14 @@ describe('a start', () => {
     expect(after.numbers).not.toContain(modelCharge(8).invoiceNumber);
   });
 
-  it('is of its own day: what was open is past due on another', async () => {
+  it('shows an open charge as past due on a later day', async () => {
     const world = await aDevice();
     await world.pass(10 * dayMs);
     const after = await asked(await startAgain(world));
     expect(after).toMatchObject({ open: 285, pastDue: 15, payable: 15 });
   });
 
-  it('finds the screens of a new day made by a page that was open in it, before anything is read', async () => {
+  it('shows the lists that an open page has prepared for the new day, without reading rows', async () => {
     const world = await aDevice();
     await world.pass(dayMs);
     const offline = await startAgain(world);
@@ -93,7 +93,7 @@ describe('a start', () => {
     stop();
   });
 
-  it('shows nothing of it after a sign-out, and all of it to the same person again', async () => {
+  it('shows nothing after a sign-out, and everything to the same person after the next sign-in', async () => {
     const world = await aDevice();
     world.offline.close();
     destroySecret(world.device);
@@ -104,7 +104,7 @@ describe('a start', () => {
   });
 });
 
-it('a list that no first screen shows is the same before and after a start', async () => {
+it('a list that is not prepared is the same before and after a start', async () => {
   const world = await aDevice();
   const lists = async ({ read }: Offline) => [
     await read.page({ tab: 'all', search: chargeId(12).slice(-3) }, { field: 'totalMinor', descending: true }, 0, 50),

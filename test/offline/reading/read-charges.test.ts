@@ -70,7 +70,7 @@ const someFilter: fc.Arbitrary<ChargeFilter> = fc.record({
 
 describe('the list on the device', () => {
   it(
-    'answers what somebody reading every row would find, page by page',
+    'returns the same pages as a full scan of the rows',
     async () => {
       await fc.assert(
         fc.asyncProperty(
@@ -106,7 +106,7 @@ describe('the list on the device', () => {
     testLimitMs,
   );
 
-  it('knows what is past due without a row having changed', async () => {
+  it('counts a charge as past due on a later day, without a change of its row', async () => {
     const charges = [modelCharge(1, { dueDate: addDays(today, -1) }), modelCharge(2, { dueDate: today })];
     const { offline, device } = await deviceWith(charges);
     expect(await offline.read.count({ tab: 'pastDue' })).toBe(1);
@@ -114,7 +114,7 @@ describe('the list on the device', () => {
     expect(await offline.read.count({ tab: 'pastDue' })).toBe(2);
   });
 
-  it('counts what can be paid now, without what is in payment or waits here already', async () => {
+  it('counts payable charges without those in payment and those with a queued payment', async () => {
     const past = { dueDate: addDays(today, -1), remainingDueMinor: 500, pendingAmountMinor: 0 };
     const { offline } = await deviceWith([
       modelCharge(1, past),
@@ -130,13 +130,13 @@ describe('the list on the device', () => {
     expect(await offline.read.countPayable({ tab: 'pastDue' })).toBe(1);
   });
 
-  it('counts no disputed charge among those that are paid together', async () => {
+  it('does not count a disputed charge as payable together with others', async () => {
     const past = { dueDate: addDays(today, -1), remainingDueMinor: 500, pendingAmountMinor: 0 };
     const { offline } = await deviceWith([modelCharge(1, past), modelCharge(2, { ...past, hasOpenDispute: true })]);
     expect(await offline.read.countPayable({ tab: 'pastDue' })).toBe(1);
   });
 
-  it('finds a PO number that was typed and is not sent yet, and no longer the one that it takes the place of', async () => {
+  it('finds an unsent PO number, and no longer the number that it replaces', async () => {
     const { offline } = await deviceWith([
       modelCharge(1, { poNumber: 'OLD-7' }),
       modelCharge(2, { poNumber: null }),
@@ -162,7 +162,7 @@ describe('the list on the device', () => {
     expect(await found('old-7')).toEqual([chargeId(3)]);
   });
 
-  it('gives at most 200 rows a call, and leaves out what is not on the device', async () => {
+  it('returns at most 200 rows per call, without those that are not on the device', async () => {
     const { offline } = await deviceWith(Array.from({ length: 230 }, (_one, index) => modelCharge(index + 1)));
     expect(await offline.read.page({ tab: 'all' }, { field: 'dueDate', descending: true }, 0, 1_000)).toHaveLength(200);
     expect((await offline.read.charges([chargeId(3), chargeId(999), chargeId(1)])).map((view) => view.row.id)).toEqual([
@@ -172,8 +172,8 @@ describe('the list on the device', () => {
   });
 });
 
-describe('a charge’s story', () => {
-  it('holds its payments, disputes and activity, and nobody else’s', async () => {
+describe('the history of a charge', () => {
+  it('has its own payments, disputes and activity only', async () => {
     const { offline, server, settle } = await syncedWorld();
     const row = { rowVersion: 1, updatedAt: '2026-03-02T09:00:00.000Z' };
     server.change(() => {
@@ -224,7 +224,7 @@ describe('a charge’s story', () => {
 });
 
 describe('older charges', () => {
-  it('stand in the same list once asked for, marked, and are not swept by the sync', async () => {
+  it('are in the same list once they are loaded, are marked, and are not deleted by the sync', async () => {
     const { offline, server, settle } = await syncedWorld();
     for (let number = 50; number < 260; number += 1) server.older.push(modelCharge(number, longAgo));
     expect(await offline.older.status()).toEqual({ keptSince: '2025-03-01', loaded: 0, total: null, hasMore: true });
@@ -241,7 +241,7 @@ describe('older charges', () => {
     expect(found).toMatchObject([{ isOlder: true, row: { id: chargeId(51) } }]);
     expect(await offline.read.count({ tab: 'all' })).toBe(216);
   });
-  it('are kept up to date as well, and what leaves the kept months joins them, so that the list has no gap', async () => {
+  it('are kept up to date, and include charges that leave the kept months, so that the list has no gap', async () => {
     const { offline, server, settle } = await syncedWorld();
     const leaving = modelCharge(20, { billDate: plainDate('2025-03-10'), status: 'paid' });
     server.change(() => server.put('charges', leaving));
@@ -264,7 +264,7 @@ describe('older charges', () => {
     expect(heard).toContain('charges');
   });
 
-  it('are joined by one that is billed for long ago only now', async () => {
+  it('include a new charge with an old billing date', async () => {
     const { offline, server, settle } = await syncedWorld();
     server.older.push(modelCharge(50, longAgo));
     expect(await settle(offline.older.load())).toBe('loaded');
@@ -274,7 +274,7 @@ describe('older charges', () => {
     expect(await offline.older.status()).toMatchObject({ loaded: 2, total: 2, hasMore: false });
   });
 
-  it('are not asked for before the first load is over: what is older is what it has not brought', async () => {
+  it('are not loaded before the first load is complete', async () => {
     const world = createOfflineWorld({ pageRows: 3 });
     const { offline } = await world.open('tab');
     expect(await world.settle(offline.older.load())).toBe('failed');
@@ -282,7 +282,7 @@ describe('older charges', () => {
     expect(await world.settle(offline.older.load())).toBe('loaded');
   });
 
-  it('stay away where nobody asked for them, whatever changes there', async () => {
+  it('are not stored by the sync if nobody has loaded them', async () => {
     const { offline, server, settle } = await syncedWorld();
     server.change(() => server.put('charges', modelCharge(50, longAgo)));
     await settle(offline.pull());
@@ -290,35 +290,38 @@ describe('older charges', () => {
   });
 
   it.each([
-    ['hidden', 'from before a sync that took something away', 'hides'],
-    ['removed', 'from before a sync that took it away', 'removes'],
-  ] as const)('an answer does not bring back what is %s: it is %s, and asked for again', async (_what, _when, how) => {
-    const asked: (() => void)[] = [];
-    const world = await syncedWorld({
-      wrapServer: (port) => ({
-        ...port,
-        olderCharges: async (...question) => {
-          const answer = await port.olderCharges(...question);
-          if (asked.length === 0) await new Promise<void>((resolve) => void asked.push(resolve));
-          return answer;
-        },
-      }),
-    });
-    const { offline, server, settle } = world;
-    server.older.push(modelCharge(50, longAgo), modelCharge(51, longAgo));
-    const loading = offline.older.load();
-    await world.pass(1_000);
-    server.older.shift();
-    if (how === 'hides') server.hides(chargeId(50));
-    else server.removes('charges', chargeId(50));
-    await settle(offline.pull());
-    asked[0]?.();
-    expect(await settle(loading)).toBe('loaded');
-    expect(await offline.read.charges([chargeId(50)])).toEqual([]);
-    expect(await offline.read.charges([chargeId(51)])).toMatchObject([{ isOlder: true }]);
-  });
+    ['hidden', 'from before the sync that hid it', 'hides'],
+    ['removed', 'from before the sync that removed it', 'removes'],
+  ] as const)(
+    'a charge that was %s does not return with an answer %s, which is requested again',
+    async (_what, _when, how) => {
+      const asked: (() => void)[] = [];
+      const world = await syncedWorld({
+        wrapServer: (port) => ({
+          ...port,
+          olderCharges: async (...question) => {
+            const answer = await port.olderCharges(...question);
+            if (asked.length === 0) await new Promise<void>((resolve) => void asked.push(resolve));
+            return answer;
+          },
+        }),
+      });
+      const { offline, server, settle } = world;
+      server.older.push(modelCharge(50, longAgo), modelCharge(51, longAgo));
+      const loading = offline.older.load();
+      await world.pass(1_000);
+      server.older.shift();
+      if (how === 'hides') server.hides(chargeId(50));
+      else server.removes('charges', chargeId(50));
+      await settle(offline.pull());
+      asked[0]?.();
+      expect(await settle(loading)).toBe('loaded');
+      expect(await offline.read.charges([chargeId(50)])).toEqual([]);
+      expect(await offline.read.charges([chargeId(51)])).toMatchObject([{ isOlder: true }]);
+    },
+  );
 
-  it('go with a load that starts over: what was said of them meanwhile is told to nobody', async () => {
+  it('are deleted by a load from the beginning, because their changes since are unknown', async () => {
     const world = await syncedWorld();
     const { server, settle } = world;
     server.older.push(modelCharge(50, longAgo), modelCharge(51, longAgo));
@@ -337,7 +340,7 @@ describe('older charges', () => {
     expect((await offline.read.charges([chargeId(50), chargeId(51)])).map(({ row }) => row.id)).toEqual([chargeId(50)]);
   });
 
-  it('that cannot be kept on a full disk are said not to be loaded', async () => {
+  it('that a full disk cannot store are reported as not loaded', async () => {
     const world = await syncedWorld();
     world.server.older.push(modelCharge(50, longAgo));
     world.context.user.fullWrites = 1;
@@ -345,7 +348,7 @@ describe('older charges', () => {
     expect(await world.settle(world.offline.older.load())).toBe('loaded');
   });
 
-  it('need a connection, and say so', async () => {
+  it('require a connection, and report that it is missing', async () => {
     const { offline, network, settle } = await syncedWorld();
     network.isDown = true;
     expect(await settle(offline.older.load())).toBe('offline');

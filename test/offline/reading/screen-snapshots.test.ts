@@ -33,13 +33,13 @@ function found({ disk, secrets }: Device, path = list): Promise<string | null> {
   return preloadDevice({ indexedDB: disk, keyRange: IDBKeyRange, readSecret }, 0, grantedSubject, path).screen;
 }
 
-describe('a copy of how a page looked', () => {
+describe('the snapshot of a page', () => {
   it('is found at the next start of that page, and of no other', async () => {
     const { device } = await kept();
     expect([await found(device), await found(device, '/payments')]).toEqual(['a copy', null]);
   });
 
-  it('is taken when what lies there has been put in order, and stands until somebody writes', async () => {
+  it('is taken after the compaction, and valid until the next write', async () => {
     const world = await syncedWorld({ charges: 300, pageRows: 30 });
     await granting(world.device.disk, tom);
     const stop = world.offline.run();
@@ -52,13 +52,13 @@ describe('a copy of how a page looked', () => {
     stop();
   });
 
-  it('counts no more once something is queued', async () => {
+  it('is invalid after an entry was queued', async () => {
     const { device, offline } = await kept();
     await queued(offline, payment([1, 100]));
     expect(await found(device)).toBeNull();
   });
 
-  it('counts no more once the server has said something new, and still where it had nothing', async () => {
+  it('is invalid after a pull with changes, and valid after one without', async () => {
     const world = await kept();
     await world.settle(world.offline.pull());
     expect(await found(world.device)).toBe('a copy');
@@ -67,14 +67,14 @@ describe('a copy of how a page looked', () => {
     expect(await found(world.device)).toBeNull();
   });
 
-  it('is not kept if something was written since the page was looked at', async () => {
+  it('is not stored if something was written since the page was drawn', async () => {
     const { device, offline, version } = await kept();
     await queued(offline, payment([1, 100]));
     await offline.screens.keep(list, version, 'an old copy');
     expect(await found(device)).toBeNull();
   });
 
-  it('is found by nobody after a sign-out, also one that a page of before keeps, and again by the same person', async () => {
+  it('is unreadable after a sign-out, also if an old page stores it later, and readable after the same person’s next sign-in', async () => {
     const { device, offline, version } = await kept();
     destroySecret(device);
     expect(await found(device)).toBeNull();
@@ -84,14 +84,14 @@ describe('a copy of how a page looked', () => {
     expect(await found(device)).toBe('of before');
   });
 
-  it('is not kept by a page that has been closed', async () => {
+  it('is not stored by a closed page', async () => {
     const { device, offline, version } = await kept();
     offline.close();
     await offline.screens.keep(list, version, 'of before');
     expect(await found(device)).toBe('a copy');
   });
 
-  it('is shown to nobody else who may start on this device', async () => {
+  it('is not shown to another person on this device', async () => {
     const { device } = await kept();
     await granting(device.disk, ana);
     expect(await found(device)).toBeNull();

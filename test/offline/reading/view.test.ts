@@ -20,8 +20,8 @@ const sent: EntryState = { kind: 'sent', outcome: 'completed', feedVersion: 7 };
 const pendingOf = (entries: readonly Entry[]) =>
   entries.map((entry) => entry.predictions[0]?.set['pendingAmountMinor']);
 
-describe('a charge with what waits for it', () => {
-  it('never changes the server’s row or what remains due; the queued amount stands beside it', () => {
+describe('a charge with waiting entries', () => {
+  it('keeps the server’s row and its remaining due, and shows the queued amount separately', () => {
     const row = modelCharge(1);
     const view = chargeView(row, [anEntry()], false);
     expect(view.row).toBe(row);
@@ -30,51 +30,50 @@ describe('a charge with what waits for it', () => {
       optimistic: { pendingAmountMinor: 1_000, remainingDueMinor: 100_000, status: 'open' },
     });
   });
-  it('counts as waiting only what the server has not answered', () => {
+  it('counts only unanswered entries as waiting', () => {
     expect(chargeView(modelCharge(1), [anEntry({ state: sent })], false)).toMatchObject({
       waitingMinor: 0,
       optimistic: { pendingAmountMinor: 1_000 },
     });
   });
-  it('shows nothing of what was refused or is a draft', () => {
+  it('ignores refused entries and drafts', () => {
     const refused = anEntry({ state: { kind: 'needsYou', need: { code: 'ACTION_EXPIRED', values: {}, current: [] } } });
     expect(chargeView(modelCharge(1), [refused, anEntry({ state: { kind: 'draft' } })], false)).toMatchObject({
       waitingMinor: 0,
       optimistic: { pendingAmountMinor: 0 },
     });
   });
-  it('is what it was once the entry is gone: nothing has to be rolled back', () => {
+  it('is the server’s row again once the entry is deleted', () => {
     const row = modelCharge(1);
     expect(chargeView(row, [], false).optimistic).toBe(row);
   });
 });
 
-describe('predictions over fresh rows', () => {
-  it('lie on one another in the order of the counter', () => {
+describe('optimistic updates over new rows', () => {
+  it('are applied in the order of the counter', () => {
     const first = anEntry({ seq: 1 });
     const second = anEntry({ seq: 2 });
     const made = reapplied([second, first], baseWith({ pendingAmountMinor: 200 }), context);
     expect(pendingOf(made)).toEqual([1_200, 2_200]);
   });
-  it('an answered one keeps what it had, so that rows which hold its effect already do not count it twice', () => {
+  it('of an answered entry are kept, so that rows with its effect do not count it twice', () => {
     const answered = anEntry({ seq: 1, state: sent });
     const waiting = anEntry({ seq: 2 });
     expect(pendingOf(reapplied([answered, waiting], baseWith({ pendingAmountMinor: 1_000 }), context))).toEqual([
       2_000,
     ]);
   });
-  it('nothing is rewritten where nothing changed', () =>
-    expect(reapplied([anEntry()], baseWith(), context)).toEqual([]));
-  it('a row that is gone has no optimistic update', () => {
+  it('are not rewritten if nothing changed', () => expect(reapplied([anEntry()], baseWith(), context)).toEqual([]));
+  it('do not exist for a deleted row', () => {
     expect(optimisticUpdatesOf(anEntry(), [], { row: () => undefined }, context)).toEqual([]);
   });
-  it('an unknown kind keeps its predictions', () => {
+  it('of an unknown kind are kept', () => {
     expect(reapplied([anEntry({ envelope: { kind: 'payByPigeon' } })], baseWith(), context)).toEqual([]);
   });
 });
 
-describe('the world of a check', () => {
-  it('counts what waits, and what was answered as the server’s', () => {
+describe('the rows that a check reads', () => {
+  it('count unanswered entries as waiting, and answered ones as the server’s', () => {
     const world = checkingWorld(
       baseWith(),
       [

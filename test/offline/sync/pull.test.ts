@@ -10,7 +10,7 @@ const byNumber = { field: 'invoiceNumber', descending: false } as const;
 const all = { tab: 'all' } as const;
 
 describe('the first load', () => {
-  it('shows how far it is, and is whole with its age at the end', async () => {
+  it('reports its progress, and its time at the end', async () => {
     const world = createOfflineWorld({ pageRows: 3 });
     const { offline } = await world.open('tab');
     const seen: unknown[] = [];
@@ -23,7 +23,7 @@ describe('the first load', () => {
     expect(await offline.read.count(all)).toBe(6);
   });
 
-  it('asks for each page once, and for the next while one is written', async () => {
+  it('requests each page once, and the next while one is written', async () => {
     const cursors: (string | null)[] = [];
     const world = createOfflineWorld({
       pageRows: 3,
@@ -48,9 +48,9 @@ describe('the first load', () => {
   });
 
   it.each([
-    ['large ones where the way bears them', 0, [500, 2_000, 2_000]],
-    ['small ones where it does not', 3_000, [500, 500, 500]],
-  ])('begins with a small page and goes on with %s', async (_how, slownessMs, expected) => {
+    ['large ones on a fast connection', 0, [500, 2_000, 2_000]],
+    ['small ones on a slow connection', 3_000, [500, 500, 500]],
+  ])('begins with a small page and continues with %s', async (_how, slownessMs, expected) => {
     const limits: number[] = [];
     const world: OfflineWorld = createOfflineWorld({
       pageRows: 3,
@@ -73,7 +73,7 @@ describe('the first load', () => {
     expect(limits).toEqual([500]);
   });
 
-  it('waits for no power cut as to what the server would say again; what a person asks for does', async () => {
+  it('writes the server’s rows with relaxed durability, and a person’s entries with strict durability', async () => {
     const world = createOfflineWorld();
     const { offline } = await world.open('tab');
     const begun = vi.spyOn(IDBDatabase.prototype, 'transaction');
@@ -92,7 +92,7 @@ describe('the first load', () => {
     begun.mockRestore();
   });
 
-  it('keeps nothing of a page that was on its way when the account was closed', async () => {
+  it('stores nothing of a page that arrives after the account was closed', async () => {
     const world = createOfflineWorld({ pageRows: 3 });
     const { offline, context } = await world.open('tab');
     let isClosed = false;
@@ -110,7 +110,7 @@ describe('the first load', () => {
     expect([await again.read.count(all), again.status().asOf]).toEqual([kept, null]);
   });
 
-  it('goes on where it stopped when the tab died half-way', async () => {
+  it('continues where it stopped after the tab crashed', async () => {
     const world = createOfflineWorld({ pageRows: 3 });
     const first = await world.open('first');
     void first.offline.pull();
@@ -124,7 +124,7 @@ describe('the first load', () => {
 });
 
 describe('a pull', () => {
-  it('brings what changed, and takes away what was removed', async () => {
+  it('stores changed rows and deletes removed ones', async () => {
     const { offline, server, settle } = await syncedWorld();
     server.colleaguePays(chargeId(1), 500);
     server.removes('charges', chargeId(2));
@@ -133,7 +133,7 @@ describe('a pull', () => {
     expect(views.map((view) => [view.row.id, view.row.pendingAmountMinor])).toEqual([[chargeId(1), 500]]);
   });
 
-  it('removes first when less may be seen, and then goes on', async () => {
+  it('deletes the rows that may no longer be seen first, and then continues', async () => {
     const { offline, server, settle } = await syncedWorld();
     server.hides(chargeId(3));
     await settle(offline.pull());
@@ -144,7 +144,7 @@ describe('a pull', () => {
   it.each([
     ['one page', 50],
     ['several pages', 3],
-  ])('takes an own payment whose answer was lost for what it is, with changes of %s', async (_what, pageRows) => {
+  ])('recognises an own payment whose answer was lost, with changes of %s', async (_what, pageRows) => {
     const { offline, network, pass, server, settle } = await syncedWorld({ pageRows, charges: 12 });
     network.faults = ['cut'];
     network.probability = 1;
@@ -163,7 +163,7 @@ describe('a pull', () => {
     expect(await states(offline)).not.toContain('needsYou');
   });
 
-  it('reckons others anew over what a colleague wrote on the first of several pages', async () => {
+  it('computes optimistic updates again over a colleague’s change on the first of several pages', async () => {
     const { offline, network, pass, server, settle } = await syncedWorld({ pageRows: 3, charges: 12 });
     network.faults = ['neverLeaves'];
     network.probability = 1;
@@ -178,7 +178,7 @@ describe('a pull', () => {
     ]);
   });
 
-  it('sets a row aside that it cannot read, says so in the log, and takes the others', async () => {
+  it('quarantines an unreadable row, logs it, and stores the others', async () => {
     const { offline, context, server, settle } = await syncedWorld({
       wrapServer: (port) => ({
         ...port,
@@ -200,7 +200,7 @@ describe('a pull', () => {
     expect(context.log.some((line) => line.includes('digest-mismatch'))).toBe(false);
   });
 
-  it('keeps twelve months before the newest charge, and whatever is open or disputed', async () => {
+  it('keeps twelve months before the newest charge, and all open or disputed charges', async () => {
     const { offline, server, settle } = await syncedWorld();
     const old = { billDate: plainDate('2024-01-10'), dueDate: plainDate('2024-02-10') };
     server.change(() => {
@@ -215,7 +215,7 @@ describe('a pull', () => {
     ]);
   });
 
-  it('lets charges go that fell out of the months when a newer one came', async () => {
+  it('deletes charges that are older than twelve months once a newer one arrives', async () => {
     const { offline, server, settle } = await syncedWorld();
     server.change(() => server.put('charges', modelCharge(20, { billDate: plainDate('2025-03-10'), status: 'paid' })));
     await settle(offline.pull());
@@ -227,7 +227,7 @@ describe('a pull', () => {
     expect(await offline.read.get('charges', [chargeId(20)])).toEqual([]);
   });
 
-  it('two tabs at once end with the same rows as one', async () => {
+  it('of two tabs at the same time results in the same rows as that of one', async () => {
     const world = createOfflineWorld({ pageRows: 3 });
     world.device.hasLocks = false;
     const [one, other] = [await world.open('one'), await world.open('other')];
@@ -236,7 +236,7 @@ describe('a pull', () => {
     expect(await one.offline.read.count(all)).toBe(6);
   });
 
-  it('an answer that comes after a sign-out is thrown away', async () => {
+  it('ignores an answer that arrives after a sign-out', async () => {
     const world = createOfflineWorld();
     const { offline } = await world.open('tab');
     void offline.pull();
@@ -248,7 +248,7 @@ describe('a pull', () => {
     expect(world.device.secrets.size).toBe(0);
   });
 
-  it('goes on after the next sign-in where it was: what lies there is not asked for again', async () => {
+  it('continues from its cursor after the next sign-in', async () => {
     const cursors: (string | null)[] = [];
     const world = await syncedWorld({
       wrapServer: (port) => ({
@@ -272,7 +272,7 @@ describe('a pull', () => {
 });
 
 describe('an answered payment', () => {
-  it('keeps showing what it did until the sync has it, and then leaves the outbox', async () => {
+  it('shows its effect until the sync has delivered it, and then leaves the outbox', async () => {
     const world = await syncedWorld();
     const { offline } = world;
     const shown: number[] = [];
@@ -289,7 +289,7 @@ describe('an answered payment', () => {
     expect(await offline.read.all('actions')).toMatchObject([{ state: 'completed', amountMinor: 2_500 }]);
   });
 
-  it('settles by the record of its action where the answer was lost on the way', async () => {
+  it('settles by the record of its action if the answer was lost', async () => {
     const world = await syncedWorld();
     world.network.faults = ['cut'];
     world.network.probability = 1;
@@ -302,7 +302,7 @@ describe('an answered payment', () => {
     expect(world.server.effects).toHaveLength(1);
   });
 
-  it('makes predictions anew over what a colleague did meanwhile', async () => {
+  it('has its optimistic update computed again over a colleague’s change', async () => {
     const world = await syncedWorld();
     world.network.isDown = true;
     await queued(world.offline, payment([1, 2_500]));
@@ -318,8 +318,8 @@ describe('an answered payment', () => {
   });
 });
 
-describe('the comparison of what device and server hold', () => {
-  it('empties and reloads only what differs, keeps the rest on screen, and never touches the outbox', async () => {
+describe('the comparison of digests', () => {
+  it('clears and reloads only the collections that differ, and never changes the outbox', async () => {
     const world = await syncedWorld();
     world.network.isDown = true;
     await queued(world.offline, payment([1, 1_000]));
@@ -333,7 +333,7 @@ describe('the comparison of what device and server hold', () => {
     expect((await world.offline.entries.all()).length + world.server.effects.length).toBe(1);
   });
 
-  it('tells the server what differed, by names and counts, once for each time', async () => {
+  it('reports each difference to the server once, by names and counts', async () => {
     const reported: unknown[] = [];
     const world = await syncedWorld({
       wrapServer: (port) => ({
@@ -356,7 +356,7 @@ describe('the comparison of what device and server hold', () => {
   });
 
   it.each([
-    ['never comes to an end', () => new Promise<never>(() => undefined)],
+    ['never ends', () => new Promise<never>(() => undefined)],
     ['fails', () => Promise.reject(new Error('The report failed.'))],
     [
       'throws',
@@ -364,7 +364,7 @@ describe('the comparison of what device and server hold', () => {
         throw new Error('The report failed at once.');
       },
     ],
-  ])('loads again all the same where the report %s', async (_how, reportMismatches) => {
+  ])('reloads also if the report %s', async (_how, reportMismatches) => {
     const world = await syncedWorld({ wrapServer: (port) => ({ ...port, reportMismatches }) });
     await loseAChargeSilently(world);
     await pullManyTimes(world, 20);
@@ -372,7 +372,7 @@ describe('the comparison of what device and server hold', () => {
     expect(world.offline.status()).toMatchObject({ isOnline: true, isPulling: false });
   });
 
-  it('passes over an answer that was long on its way while another tab brought more', async () => {
+  it('ignores a late answer if another tab has pulled meanwhile', async () => {
     let [calls, release] = [0, (): void => undefined];
     const isReleased = new Promise<void>((resolve) => (release = resolve));
     const world = await syncedWorld({
@@ -406,7 +406,7 @@ describe('the comparison of what device and server hold', () => {
     ]);
   });
 
-  it('has everything again where somebody saw less for a moment between its questions', async () => {
+  it('restores all rows if a row was invisible for a moment between two requests', async () => {
     let calls = 0;
     const world: OfflineWorld & Tab = await syncedWorld({
       wrapServer: (port) => ({
@@ -431,7 +431,7 @@ describe('the comparison of what device and server hold', () => {
     ]);
   });
 
-  it('tells every page that what differs is gone, before its rows have come again', async () => {
+  it('notifies every page that the rows are cleared, before they are loaded again', async () => {
     const world = await syncedWorld();
     await loseAChargeSilently(world);
     await pullManyTimes(world, 19);
@@ -444,7 +444,7 @@ describe('the comparison of what device and server hold', () => {
     expect(shown).toEqual([0, 6]);
   });
 
-  it('sweeps rows that the server no longer has', async () => {
+  it('deletes rows that the server no longer has', async () => {
     const world = await syncedWorld();
     world.server.rows.delete(`charges:${chargeId(4)}`);
     await pullManyTimes(world, 20);

@@ -12,7 +12,7 @@ const longAgo = { billDate: plainDate('2024-01-10'), dueDate: plainDate('2024-02
 const unreadable = { totalMinor: 'a lot' };
 
 describe('an older charge that this build cannot read', () => {
-  it('is not forgotten: it shows as soon as it can be read', async () => {
+  it('is shown as soon as it can be read', async () => {
     const world = await worldWithOlder(modelCharge(50, longAgo), modelCharge(51, longAgo));
     expect(await older(world)).toEqual([chargeId(51)]);
     expect(await asideOf(world)).toMatchObject([{ recordId: chargeId(50), isOlder: true }]);
@@ -23,7 +23,7 @@ describe('an older charge that this build cannot read', () => {
     expect(await asideOf(world)).toEqual([]);
   });
 
-  it('is in no digest, so that nothing is loaded again for its sake', async () => {
+  it('is not in a digest, so that nothing is loaded again', async () => {
     const world = await worldWithOlder(modelCharge(50, longAgo));
     world.server.change(() => world.server.put('charges', modelCharge(50, { ...longAgo, rowVersion: 2 })));
     await pullOften(world);
@@ -31,7 +31,7 @@ describe('an older charge that this build cannot read', () => {
     expect(isLoadedAgain(world)).toBe(false);
   });
 
-  it('stays away where nobody asked for older ones', async () => {
+  it('is not stored if nobody has loaded older charges', async () => {
     const world = await worldThatSpoils(50);
     world.server.change(() => world.server.put('charges', modelCharge(50, longAgo)));
     await pullOften(world);
@@ -40,8 +40,8 @@ describe('an older charge that this build cannot read', () => {
   });
 
   it.each([
-    ['becomes an older one where they were asked for', true],
-    ['goes where they were not', false],
+    ['becomes an older charge if those were loaded', true],
+    ['is deleted if they were not', false],
   ])('that falls out of the kept months %s', async (_what, isAsked) => {
     const world = await worldThatSpoils(20);
     const leaving = modelCharge(20, { billDate: plainDate('2025-03-10'), status: 'paid' });
@@ -61,7 +61,7 @@ describe('an older charge that this build cannot read', () => {
 });
 
 describe('after an update', () => {
-  it('rows that the build before could not read are there from the first moment on', async () => {
+  it('rows that the previous build could not read are shown at once', async () => {
     const world = await syncedWorld();
     const paying = await waitingPayment(world);
     await leftByABuildBefore(world, chargeId(1));
