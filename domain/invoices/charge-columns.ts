@@ -2,7 +2,7 @@ import type { TableColumn } from '../documents/table.ts';
 import type { MessageDescriptor } from '../message.ts';
 import { money } from '../money.ts';
 import type { PlainDate } from '../time/calendar-date.ts';
-import { shownStatus } from './charge-rules.ts';
+import { leftMinor, shownStatus } from './charge-rules.ts';
 import { chargeStatusNames, chargeTypeNames } from './charge-words.ts';
 import type { Charge } from './charge.ts';
 
@@ -35,7 +35,7 @@ export function chargeFileColumns(today: PlainDate): readonly TableColumn<Charge
     {
       key: 'remaining',
       name: names.remaining,
-      amount: ({ remainingDueMinor, currency }) => money(remainingDueMinor, currency),
+      amount: (charge) => money(leftMinor(charge), charge.currency),
     },
   ];
 }

@@ -122,6 +122,11 @@ export function owedMinor({ type, status, remainingDueMinor }: Payable): number 
   return type === 'credit' ? 0 - remainingDueMinor : remainingDueMinor;
 }
 
+/** Minor units that are left of the charge, as people read them: the rest of a credit reduces what is owed, so it is negative. */
+export function leftMinor({ type, remainingDueMinor }: Pick<Charge, 'type' | 'remainingDueMinor'>): number {
+  return type === 'credit' ? 0 - remainingDueMinor : remainingDueMinor;
+}
+
 /** Minor units that a new payment may still claim; 0 if the charge cannot be paid. Credits are applied, never paid. */
 export function payableMinor(charge: Payable): number {
   if (!isOpen(charge) || charge.type === 'credit') return 0;

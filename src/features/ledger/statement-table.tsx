@@ -70,8 +70,11 @@ function Cell<Row extends { readonly about: LedgerSubject }>({ column, columns, 
             const other = columns.find((one) => one.key === key);
             return other ? (
               <Fragment key={key}>
-                {key === underNumber[0] ? null : ' · '}
-                <ValueText of={other} row={row} words={null} />
+                {key === underNumber[0] ? null : ' '}
+                <span className={classes.part}>
+                  <ValueText of={other} row={row} words={null} />
+                  {key === underNumber.at(-1) ? null : ' ·'}
+                </span>
               </Fragment>
             ) : (
               []

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { PlainDate } from '../../../../domain/time/calendar-date.ts';
 import { chargeColumnNames } from '../../../../domain/invoices/charge-columns.ts';
-import { appliedMinor, isPastDue, shownStatus } from '../../../../domain/invoices/charge-rules.ts';
+import { appliedMinor, isPastDue, leftMinor, shownStatus } from '../../../../domain/invoices/charge-rules.ts';
 import { money } from '../../../../domain/money.ts';
 import type { Column } from '../../../kit/list/column.ts';
 import table from '../../../kit/list/data-table.module.css';
@@ -88,11 +88,11 @@ export function invoiceColumns(today: PlainDate): readonly Column<ChargeView>[] 
       isFigure: true,
       cell: (view) => (
         <>
-          <MinorText minor={view.row.remainingDueMinor} currency={view.row.currency} />
+          <MinorText minor={leftMinor(view.row)} currency={view.row.currency} />
           <Semaphore view={view} />
         </>
       ),
-      amount: ({ row }) => money(row.remainingDueMinor, row.currency),
+      amount: ({ row }) => money(leftMinor(row), row.currency),
     },
   ];
   return [...columns.map((column) => ({ ...column, isSortable: true })), applied];
@@ -136,9 +136,11 @@ function InvoiceCard({ view, today, tabIndex }: InvoiceCardProps) {
         <InvoiceLink chargeId={row.id} className={classes.cardLink} tabIndex={tabIndex}>
           <bdi className={table.cut}>{row.sellerName}</bdi>
           <span className={classes.numberAndDue}>
-            <bdi className={table.cut}>{row.invoiceNumber}</bdi>
+            <span className={table.cut}>
+              <bdi>{row.invoiceNumber}</bdi> ·
+            </span>
             <span>
-              · {row.type === 'credit' ? null : <Trans id="invoices.card.due">due</Trans>}{' '}
+              {row.type === 'credit' ? null : <Trans id="invoices.card.due">due</Trans>}{' '}
               <DateText date={row.type === 'credit' ? row.billDate : row.dueDate} />
             </span>
           </span>
@@ -150,7 +152,7 @@ function InvoiceCard({ view, today, tabIndex }: InvoiceCardProps) {
         </span>
       </span>
       <span role="cell" className={table.figures}>
-        <MinorText minor={row.remainingDueMinor || row.totalMinor} currency={row.currency} weight="strong" />
+        <MinorText minor={leftMinor(row) || row.totalMinor} currency={row.currency} weight="strong" />
         <span className={classes.second}>
           <ChargeStatusBadge status={shownStatus(row, today)} />
         </span>
