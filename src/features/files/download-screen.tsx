@@ -35,7 +35,7 @@ export function DownloadScreen({ fileId }: { readonly fileId: string }) {
           <Trans id="files.download.offline">You’re offline. Connect to the internet to download the file.</Trans>
         </p>
       )}
-      <div role="alert">
+      <div role="alert" style={{ marginBlockStart: failure === null ? 0 : 12 }}>
         {failure === null ? null : failure.code === 'NOT_FOUND' ? (
           <Trans id="files.download.missing">
             This file isn’t available: it has expired, isn’t ready yet, or belongs to another account.

@@ -72,6 +72,7 @@ function Formats({ scope, isDisabled = false, asked, onChoose }: FormatsProps) {
     <Button
       key={format}
       variant="default"
+      classNames={{ root: classes.long, label: classes.longLabel }}
       disabled={isDisabled || (asked !== null && (asked.scope !== scope || asked.format !== format))}
       loading={asked?.scope === scope && asked.format === format}
       onClick={() => onChoose({ scope, format })}

@@ -13,7 +13,7 @@ export function PayInvoice({ view: { row }, payableMinor }: PayInvoiceProps) {
   const amount = <MinorText minor={payableMinor} currency={row.currency} />;
   const sel = writeSelection({ mode: 'some', ids: [row.id] });
   return (
-    <Button size="md" renderRoot={(rest) => <Link {...rest} to="/make-payment" search={{ sel }} />}>
+    <Button renderRoot={(rest) => <Link {...rest} to="/make-payment" search={{ sel }} />}>
       <Trans id="invoices.detail.pay">Pay {amount}</Trans>
     </Button>
   );

@@ -103,7 +103,13 @@ function EditForm({ editability, mode, onMode, onClose, onSaved }: EditFormProps
             loading={editing.isWorking}
             onClick={() => void save()}
           >
-            <Plural id="invoices.edit.save" value={form.edits.length} one="Save # change" other="Save # changes" />
+            <Plural
+              id="invoices.edit.save"
+              value={form.edits.length}
+              _0="Save changes"
+              one="Save # change"
+              other="Save # changes"
+            />
           </Button>
         </div>
       </div>

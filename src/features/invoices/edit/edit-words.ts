@@ -32,7 +32,7 @@ export const notEditableSentences: Record<NotEditableReason, MessageDescriptor> 
   },
   notAnInvoice: /*i18n*/ {
     id: 'invoices.notes.not-an-invoice',
-    message: 'Only invoices have a PO number and notes. This is a fee or a credit.',
+    message: 'The PO number and notes of fees and credits can’t be edited.',
   },
   closed: /*i18n*/ {
     id: 'invoices.notes.closed',
