@@ -1,3 +1,4 @@
+import type { I18n } from '@lingui/core';
 import { VisuallyHidden } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCheck } from '@tabler/icons-react';
@@ -64,9 +65,20 @@ export function PermissionTable({ part, caption, chosen, own }: PermissionTableP
 
 /** Pages without a route are left out: nobody can open them yet. */
 function usePermissionLines(part: PermissionPart): readonly PermissionLine[] {
+  const { i18n } = useLingui();
   const { routesByPath } = useRouter();
   const isThere = ({ key }: PermissionLine) => Object.hasOwn(routesByPath, pageNamed(key)?.path ?? '');
-  return part === 'page' ? permissionLines(part).filter(isThere) : permissionLines(part);
+  const lines = part === 'page' ? permissionLines(part).filter(isThere) : permissionLines(part);
+  return part === 'action' ? inOrderOfNames(lines, i18n) : lines;
+}
+
+/** Actions have no order of their own, and their technical names are not shown. */
+function inOrderOfNames(lines: readonly PermissionLine[], i18n: I18n): readonly PermissionLine[] {
+  const nameOf = ({ key }: PermissionLine) => {
+    const name = nameOfLine('action', key);
+    return name ? i18n._(name) : key;
+  };
+  return [...lines].sort((one, other) => nameOf(one).localeCompare(nameOf(other), i18n.locale));
 }
 
 function LineName({ part, line }: { readonly part: PermissionPart; readonly line: PermissionLine }) {

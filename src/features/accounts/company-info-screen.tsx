@@ -211,7 +211,7 @@ function useLabels() {
     address: {
       tradingName: t({ id: 'company.field.trading-name', message: 'Trading name' }),
       line1: t({ id: 'company.field.line1', message: 'Address' }),
-      line2: t({ id: 'company.field.line2', message: 'Address line 2' }),
+      line2: t({ id: 'company.field.line2', message: 'Address line 2 (optional)' }),
       city: t({ id: 'company.field.city', message: 'City' }),
       state: t({ id: 'company.field.state', message: 'State or province' }),
       postalCode: t({ id: 'company.field.postal-code', message: 'Postal code' }),

@@ -57,12 +57,19 @@ export const groupColumns: readonly Column<GroupRow>[] = [
   },
 ];
 
+/** A card has no heading over the name of the Group Admin: without one it shows nothing. */
+const cardColumns = groupColumns.map((column) =>
+  column.key === 'admin'
+    ? { ...column, cell: ({ admins }: GroupRow) => (admins ? <bdi className={table.cut}>{admins}</bdi> : null) }
+    : column,
+);
+
 export const groupDrawing: RowDrawing<GroupRow> = {
   idOf: ({ group }) => group.id,
   heightPx: 56,
   cardHeightPx: 80,
   isMeasured: true,
-  card: columnCard(groupColumns, { title: 'name', second: ['type'], end: ['users', 'admin'], labelled: ['users'] }),
+  card: columnCard(cardColumns, { title: 'name', second: ['type'], end: ['users', 'admin'], labelled: ['users'] }),
 };
 
 function TypeName({ type }: Pick<Group, 'type'>) {

@@ -121,7 +121,7 @@ export function useGroupLabels(country: string): GroupTexts {
     taxId: t({ id: 'groups.fact.tax-id', message: 'Tax ID' }),
     country: t({ id: 'groups.fact.country', message: 'Country' }),
     line1: t({ id: 'groups.address.line1', message: 'Address line 1' }),
-    line2: t({ id: 'groups.address.line2', message: 'Address line 2' }),
+    line2: t({ id: 'groups.address.line2', message: 'Address line 2 (optional)' }),
     city: t({ id: 'groups.address.city', message: 'City' }),
     state:
       stateNameOf(country) === 'province'

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
 import { SearchField } from '../../ui/fields/search-field.tsx';
 
@@ -7,7 +8,7 @@ type QuestionSearchProps = { readonly asked: string; readonly onSearch: (text: s
 export function QuestionSearch({ asked, onSearch }: QuestionSearchProps) {
   const { t } = useLingui();
   return (
-    <div>
+    <Box mb="lg">
       <SearchField
         label={t({ id: 'help.faq.search.label', message: 'Search the questions' })}
         placeholder={t({ id: 'help.faq.search.placeholder', message: 'For example: lost card' })}
@@ -15,6 +16,6 @@ export function QuestionSearch({ asked, onSearch }: QuestionSearchProps) {
         asked={asked}
         onSearch={onSearch}
       />
-    </div>
+    </Box>
   );
 }

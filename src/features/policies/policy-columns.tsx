@@ -15,6 +15,8 @@ import { aboveOf } from './typed-policy.ts';
 
 const wholeAccount: MessageDescriptor = /*i18n*/ { id: 'policies.whole-account', message: 'The whole account' };
 
+const otherPurchases: MessageDescriptor = /*i18n*/ { id: 'policies.field.above', message: 'Other purchases' };
+
 export const policyColumns: readonly Column<ShownPolicy>[] = [
   {
     key: 'name',
@@ -42,7 +44,7 @@ export const policyColumns: readonly Column<ShownPolicy>[] = [
   },
   {
     key: 'above',
-    name: /*i18n*/ { id: 'policies.field.above', message: 'Other purchases' },
+    name: otherPurchases,
     width: 'minmax(140px, 1.2fr)',
     by: ({ policy }) => aboveOf(policy),
     text: ({ policy }, i18n) => i18n._(aboveNames[aboveOf(policy)]),
@@ -76,7 +78,9 @@ function PolicyCard({ shown }: { readonly shown: ShownPolicy }) {
         <About shown={shown} />
       </span>
       <PolicyRulesText policy={policy} />
-      <span>{i18n._(aboveNames[aboveOf(policy)])}</span>
+      <span>
+        {i18n._(otherPurchases)}: {i18n._(aboveNames[aboveOf(policy)])}
+      </span>
       <ChangePolicy shown={shown} />
     </div>
   );

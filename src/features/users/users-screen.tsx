@@ -38,7 +38,7 @@ export const userColumns: readonly Column<ListedUser>[] = [
   {
     key: 'name',
     name: /*i18n*/ { id: 'users.column.name', message: 'Name' },
-    width: 'minmax(160px, 1.5fr)',
+    width: 'minmax(144px, 1.2fr)',
     isFixed: true,
     cell: (user, tabIndex) => <UserLink user={user} tabIndex={tabIndex} />,
     by: ({ name }) => name,
@@ -47,7 +47,7 @@ export const userColumns: readonly Column<ListedUser>[] = [
   {
     key: 'role',
     name: /*i18n*/ { id: 'users.column.role', message: 'Role' },
-    width: 'minmax(136px, 1fr)',
+    width: 'minmax(168px, 1fr)',
     by: (user) => user.roles.join(' '),
     text: (user, i18n) =>
       isContact(user) ? i18n._(contact) : user.roles.map((role) => i18n._(roleNames[role])).join(', '),

@@ -1,5 +1,7 @@
+import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import type { MessageDescriptor } from '../../../../domain/message.ts';
 import { money } from '../../../../domain/money.ts';
 import { columnCard } from '../../../kit/list/column-card.tsx';
 import type { Column } from '../../../kit/list/column.ts';
@@ -16,10 +18,18 @@ const amountColumn = (key: 'limitMinor' | 'leftMinor', name: GroupColumn['name']
   width: 'minmax(128px, 1fr)',
   isFigure: true,
   cell: ({ [key]: minor, currency }) =>
-    minor === null ? <Trans id="users.limit.none">No limit</Trans> : <MinorText minor={minor} currency={currency} />,
+    minor !== null ? (
+      <MinorText minor={minor} currency={currency} />
+    ) : key === 'limitMinor' ? (
+      <Trans id="users.limit.none">No limit</Trans>
+    ) : (
+      <span>–</span>
+    ),
   by: ({ [key]: minor }) => minor ?? Infinity,
   amount: ({ [key]: minor, currency }) => (minor === null ? null : money(minor, currency)),
 });
+
+const limitName: MessageDescriptor = /*i18n*/ { id: 'cards.controls.limit', message: 'Limit' };
 
 /** The controls of each group; the row links to the limits of that name. */
 export const groupColumns: readonly GroupColumn[] = [
@@ -41,7 +51,7 @@ export const groupColumns: readonly GroupColumn[] = [
     ),
     text: ({ name }) => name,
   },
-  amountColumn('limitMinor', /*i18n*/ { id: 'cards.controls.limit', message: 'Limit' }),
+  amountColumn('limitMinor', limitName),
   amountColumn('leftMinor', /*i18n*/ { id: 'cards.controls.left', message: 'Left' }),
   {
     key: 'cards',
@@ -66,15 +76,30 @@ export const groupColumns: readonly GroupColumn[] = [
   },
 ];
 
+/** On a card, the limit's name is before an amount, and not before "No limit". */
+const cardColumns = groupColumns.map((column) =>
+  column.key === 'limitMinor' ? { ...column, cell: (row: GroupControls) => <LimitOnCard row={row} /> } : column,
+);
+
+function LimitOnCard({ row: { limitMinor, currency } }: { readonly row: GroupControls }) {
+  const { i18n } = useLingui();
+  if (limitMinor === null) return <Trans id="users.limit.none">No limit</Trans>;
+  return (
+    <span>
+      {i18n._(limitName)} <MinorText minor={limitMinor} currency={currency} />
+    </span>
+  );
+}
+
 export const groupDrawing: RowDrawing<GroupControls> = {
   idOf: ({ id }) => id,
   heightPx: 56,
   cardHeightPx: 88,
   isMeasured: true,
-  card: columnCard(groupColumns, {
+  card: columnCard(cardColumns, {
     title: 'name',
     second: ['limitMinor', 'cards'],
     end: ['leftMinor'],
-    labelled: ['limitMinor', 'cards', 'leftMinor'],
+    labelled: ['cards', 'leftMinor'],
   }),
 };

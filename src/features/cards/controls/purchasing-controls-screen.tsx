@@ -36,7 +36,7 @@ export function PurchasingControlsScreen({ search, onSearch }: ControlsScreenPro
           <Button
             renderRoot={(rest) => <Link {...rest} to="/account/profile/purchasing-controls/create-purchase-card" />}
           >
-            <Trans id="cards.controls.new-card">New purchase card</Trans>
+            <Trans id="cards.controls.new-card">Create a card</Trans>
           </Button>
         ),
       }}

@@ -41,7 +41,7 @@ const group: CardColumn = {
 const status: CardColumn = {
   key: 'status',
   name: /*i18n*/ { id: 'cards.column.status', message: 'Status' },
-  width: '160px',
+  width: '184px',
   cell: ({ card }) => <CardStatusBadge card={card} />,
   compare: (one, other) => byText(one.card.status, other.card.status),
   text: ({ card }, i18n) => i18n._(cardStatusLabel(card)),

@@ -44,7 +44,7 @@ export function RecoveryCodesSection({ security, onChanged }: SecurityPart) {
         <Plural
           id="security.recovery.left"
           value={left}
-          _0="You have no recovery code left."
+          _0="You have no recovery codes."
           one="You have # recovery code left."
           other="You have # recovery codes left."
         />
