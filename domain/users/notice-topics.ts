@@ -43,7 +43,7 @@ export const topics: Readonly<Record<NoticeTopic, Topic>> = {
     notices: ['overdue'],
   },
   'approval-wanted': {
-    name: /*i18n*/ { id: 'profile.notice.approval-wanted', message: 'A request needs my approval' },
+    name: /*i18n*/ { id: 'profile.notice.approval-wanted', message: 'A request needs approval' },
     roles: decidingRoles,
     notices: ['approval-wanted', 'approval-wanted-for'],
     isUrgent: true,
@@ -55,12 +55,12 @@ export const topics: Readonly<Record<NoticeTopic, Topic>> = {
     isUrgent: true,
   },
   'dispute-answered': {
-    name: /*i18n*/ { id: 'profile.notice.dispute-answered', message: 'My dispute is answered' },
+    name: /*i18n*/ { id: 'profile.notice.dispute-answered', message: 'A dispute is answered' },
     roles: payingRoles,
     notices: ['dispute-replied', 'dispute-resolved', 'dispute-rejected', 'dispute-failed'],
   },
   'card-shipped': {
-    name: /*i18n*/ { id: 'profile.notice.card-shipped', message: 'My purchase card is on its way' },
+    name: /*i18n*/ { id: 'profile.notice.card-shipped', message: 'A purchase card is on its way' },
     roles: buyerRoles,
     notices: ['card-shipped'],
   },

@@ -51,6 +51,6 @@ export function CardKind({ kind }: Pick<Card, 'kind'>) {
   return kind === 'virtual' ? (
     <Trans id="cards.kind.virtual">Virtual card</Trans>
   ) : (
-    <Trans id="cards.kind.physical">Card</Trans>
+    <Trans id="cards.kind.physical">Physical card</Trans>
   );
 }

@@ -33,10 +33,10 @@ const notifications = (roles: readonly Role[], over: Partial<OnDevice> = {}) =>
 it('a person can switch only the emails that their roles get', async () => {
   const admin = await notifications(['buyerAdministrator']);
   expect(admin).toContain('Send each new invoice to ana@harbour.example');
-  expect(admin).toMatch(/Invoices are overdue .*A request needs my approval .*Send these once a day in one email/);
+  expect(admin).toMatch(/Invoices are overdue .*A request needs approval .*Send these once a day in one email/);
   const purchaser = await notifications(['buyerPurchaser']);
-  expect(purchaser).toContain('My purchase card is on its way');
-  expect(purchaser).not.toMatch(/Invoices are overdue|A request needs my approval/);
+  expect(purchaser).toContain('A purchase card is on its way');
+  expect(purchaser).not.toMatch(/Invoices are overdue|A request needs approval/);
 });
 
 it('the settings are shown offline with their age, or with a note that they need a connection', async () => {

@@ -63,7 +63,7 @@ export function NewCard({ holderId }: { readonly holderId?: string }) {
   });
   const holder = holders.find(({ id }) => id === chosen);
   return (
-    <div className={classes.column}>
+    <div className={classes.column} data-tab={holderId !== undefined || undefined}>
       {isOnline ? null : (
         <Note tone="warning">
           <Trans id="cards.create.offline">

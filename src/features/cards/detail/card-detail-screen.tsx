@@ -45,11 +45,15 @@ export function CardDetailScreen({ cardId }: { readonly cardId: string }) {
           </Trans>
         ),
       }}
-      title={({ card }) => (
-        <Trans id="cards.detail.title">
-          Card <LastFour card={card} />
-        </Trans>
-      )}
+      title={({ card }) =>
+        card.last4 === null ? (
+          <bdi>{card.cardholderName}</bdi>
+        ) : (
+          <Trans id="cards.detail.title">
+            Card <LastFour card={card} />
+          </Trans>
+        )
+      }
       above={(shown) => <CardHead shown={shown} />}
       main={(shown) => (
         <>

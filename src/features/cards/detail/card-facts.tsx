@@ -102,7 +102,11 @@ function EndFacts({ card }: { readonly card: Card }) {
         },
     card.terminatedByName === null
       ? null
-      : { key: 'by', label: <Trans id="cards.fact.by">By</Trans>, value: <bdi>{card.terminatedByName}</bdi> },
+      : {
+          key: 'by',
+          label: <Trans id="cards.fact.by">Terminated by</Trans>,
+          value: <bdi>{card.terminatedByName}</bdi>,
+        },
   ];
   return <FactList facts={facts.filter((fact) => fact !== null)} />;
 }

@@ -1,4 +1,4 @@
-import { Button, Checkbox, NativeSelect, Switch } from '@mantine/core';
+import { Box, Button, Checkbox, NativeSelect, Switch } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { roleNames } from '../../../../domain/access/role.ts';
@@ -89,7 +89,7 @@ function Roles({ user, manager, reload }: Managed) {
         </p>
       )}
       {action.refusal ? <FailureNote failure={action.refusal} /> : null}
-      <div>
+      <Box mt="sm">
         <Button
           size="md"
           loading={action.busy !== null}
@@ -98,7 +98,7 @@ function Roles({ user, manager, reload }: Managed) {
         >
           <Trans id="profile.save">Save</Trans>
         </Button>
-      </div>
+      </Box>
     </>
   );
 }
