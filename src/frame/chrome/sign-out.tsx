@@ -3,6 +3,7 @@ import { SignOutDialog } from '../../features/session/sign-out-dialog.tsx';
 import type { LeavingOutcome, UnsentChoice } from '../../features/session/sign-out-dialog.tsx';
 import type { Portal } from '../../platform/account/portal.ts';
 import { useEntries, usePortal, useSyncStatus } from '../../platform/react/portal-context.ts';
+import { useOpening } from '../../platform/react/use-opening.ts';
 import { mayHaveArrived } from '../../ui/status/action-status.ts';
 import { useShell } from '../../platform/shell/shell.ts';
 import { beforeLeaving, countUnsent } from './before-leaving.ts';
@@ -15,6 +16,7 @@ export function SignOut({ onCancel }: { readonly onCancel: () => void }) {
   const { settings } = useShell();
   const { isOnline } = useSyncStatus();
   const unsent = unsentOf(useEntries());
+  useOpening();
   const [asking, setAsking] = useState<{ readonly isUnread: boolean } | null>(null);
 
   useEffect(() => {

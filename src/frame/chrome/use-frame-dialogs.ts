@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useOpenDialog } from '../../kit/dialog/open-dialog.ts';
 
 /** The dialogs over every signed-in page, which its address names as `?dialog=more`. */
@@ -13,7 +13,6 @@ export function useFrameDialogs() {
   const dialog = useSearch({ from: '/_signed-in', select: (search) => search.dialog });
   const openDialog = useOpenDialog();
   const [isSigningOut, setSigningOut] = useState(false);
-  const opener = useRef<Element | null>(null);
   return {
     dialog,
     isSigningOut,
@@ -22,24 +21,10 @@ export function useFrameDialogs() {
       if (dialog !== next) openDialog(next, dialog === 'more');
     },
     signOut: () => {
-      opener.current = openerOf(document.activeElement);
       setSigningOut(true);
       // Going back is asynchronous, and would interfere with the navigation after a sign-out.
       if (dialog) openDialog(undefined, true);
     },
-    staySignedIn: () => {
-      setSigningOut(false);
-      requestAnimationFrame(() => {
-        if (document.activeElement !== document.body) return;
-        const button = opener.current?.isConnected ? opener.current : document.querySelector('#main');
-        if (button instanceof HTMLElement) button.focus();
-      });
-    },
+    staySignedIn: () => setSigningOut(false),
   };
-}
-
-/** An element inside a menu no longer exists then, so the menu's button is used. */
-function openerOf(active: Element | null): Element | null {
-  const panel = active?.closest('[role="menu"], [role="dialog"]');
-  return (panel && document.querySelector(`[aria-controls="${panel.id}"]`)) ?? active;
 }
