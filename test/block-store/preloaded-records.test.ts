@@ -69,7 +69,7 @@ describe('a preloaded disk', () => {
   it.each([
     ['a record beyond what was read', (disk: Disk) => disk.get('values', ['notes/1', 'other/1']), [bytes(2), bytes(3)]],
     ['a whole that was read in part', async (disk: Disk) => (await disk.all('records', 'bills/')).size, 2],
-  ])('is opened for %s, and from then on it alone answers', async (_what, ask, expected) => {
+  ])('is opened for %s, and then answers instead of the preloaded records', async (_what, ask, expected) => {
     const shelf = await aShelf();
     const { start, disk } = await aStart(shelf);
     await shelf.disk.write(batch([{ table: 'outbox', key: 'orders/3', value: bytes(6) }]));

@@ -12,7 +12,7 @@ import { harboursOn } from './harbour.ts';
 /** Columns of a row that only the server sets. */
 const decidedByServer = ['rowVersion', 'updatedAt'];
 
-describeOnBothDatabases('what a device shows ahead and what the server does', (open) => {
+describeOnBothDatabases('a device’s optimistic update and the server’s effect', (open) => {
   const harbourOf = harboursOn(open);
   /** The rows as on Ana's device: read for her, sent as JSON, and parsed with the same schemas. */
   const deviceWorld = async (harbour: Harbour, chargeIds: readonly ChargeId[]): Promise<ActionWorld> => {
@@ -55,7 +55,7 @@ describeOnBothDatabases('what a device shows ahead and what the server does', (o
     });
   }
 
-  it('agree on what is refused, and why', async () => {
+  it('agree on refusals and their reasons', async () => {
     const harbour = await harbourOf();
     const ids = await harbour.invoices(5_000);
     const input = await harbour.paying(ids, 5_001);

@@ -30,7 +30,7 @@ async function deliver(harbour: Harbour, who: Who, envelope: ActionEnvelope) {
   }
 }
 
-describeOnPostgresFirst('deliveries at once', (open, kind) => {
+describeOnPostgresFirst('simultaneous deliveries', (open, kind) => {
   const harbourOf = harboursOn(open);
   it('five deliveries of each of many payments pay each once', async () => {
     const harbour = await harbourOf();
@@ -53,9 +53,9 @@ describeOnPostgresFirst('deliveries at once', (open, kind) => {
   });
 });
 
-describeOnPostgres('two hundred at once on one invoice', (open) => {
+describeOnPostgres('two hundred simultaneous requests about one invoice', (open) => {
   const harbourOf = harboursOn(open);
-  it('paid, approved and recalled in parallel, one of them has the money and sums are conserved', async () => {
+  it('of parallel payments, approvals and recalls one claims the amount, and the totals are right', async () => {
     const harbour = await harbourOf();
     const [id] = await harbour.invoices(900_000);
     const asked = await Promise.all(Array.from({ length: 10 }, () => harbour.pay('tom', [id])));

@@ -15,7 +15,7 @@ async function nothingWasPaid(harbour: Harbour, chargeId: string): Promise<void>
   expect(await harbour.one('charges', chargeId)).toMatchObject({ status: 'open', pendingAmountMinor: 0 });
 }
 
-describeOnPostgresFirst('taking an action back', (open, kind) => {
+describeOnPostgresFirst('cancelling an action', (open, kind) => {
   const harbourOf = harboursOn(open);
   const composed = async (amountMinor = 5_000, who: Who = 'ana') => {
     const harbour = await harbourOf();
@@ -23,7 +23,7 @@ describeOnPostgresFirst('taking an action back', (open, kind) => {
     return { harbour, id, payment: await harbour.compose(who, 'payInvoices', await harbour.paying([id])) };
   };
 
-  it('case 96: cancelled first, it never takes effect, however late and however often it comes', async () => {
+  it('case 96: an action that was cancelled first never takes effect, however late and often it arrives', async () => {
     const { harbour, id, payment } = await composed();
     expect(await cancelEntry(harbour, 'ana', payment)).toMatchObject({
       outcome: 'completed',
@@ -46,7 +46,7 @@ describeOnPostgresFirst('taking an action back', (open, kind) => {
     ]);
   });
 
-  it('case 96: done first, it stays done, and whoever took it back is told so', async () => {
+  it('case 96: an action that was done first stays done, and the author who cancelled it is told', async () => {
     const { harbour, id, payment } = await composed();
     const paid = await harbour.performOne('ana', payment);
     const answer = await cancelEntry(harbour, 'ana', payment);
@@ -56,7 +56,7 @@ describeOnPostgresFirst('taking an action back', (open, kind) => {
     expect(await harbour.one('charges', id)).toMatchObject({ status: 'pendingPayment' });
   });
 
-  it('case 97: what the bank has is not undone: the payment goes its way, and is never said to be cancelled', async () => {
+  it('case 97: a payment that the bank has is not cancelled, and is never shown as cancelled', async () => {
     const { harbour, id, payment } = await composed();
     await harbour.performOne('ana', payment);
     await harbour.jobs.runDueJobs();
@@ -68,7 +68,7 @@ describeOnPostgresFirst('taking an action back', (open, kind) => {
     expect(await harbour.one('actions', payment.id)).toMatchObject({ state: 'completed' });
   });
 
-  it('what waits for approval is recalled, and an approval afterwards decides nothing', async () => {
+  it('a request that waits for approval is recalled, and a later approval has no effect', async () => {
     const { harbour, id, payment } = await composed(900_000, 'tom');
     const { result } = await harbour.performOne('tom', payment);
     const approvalId = String(result?.['approvalId']);
@@ -78,7 +78,7 @@ describeOnPostgresFirst('taking an action back', (open, kind) => {
     await nothingWasPaid(harbour, id);
   });
 
-  it('what was approved meanwhile is done, and what was refused has nothing to cancel', async () => {
+  it('an approved request stays done, and a refused one cannot be cancelled', async () => {
     const { harbour, payment } = await composed(900_000, 'tom');
     const { result } = await harbour.performOne('tom', payment);
     await harbour.decide('ana', String(result?.['approvalId']), 'approve');
@@ -92,7 +92,7 @@ describeOnPostgresFirst('taking an action back', (open, kind) => {
     });
   });
 
-  it('what depends on it falls with it, and says why; strangers go on', async () => {
+  it('a dependent action is refused with the reason, and independent ones are performed', async () => {
     const { harbour, payment } = await composed();
     const [next, stranger] = await harbour.invoices(700, 800);
     const behind = await harbour.compose('ana', 'payInvoices', await harbour.paying([next]), {
@@ -107,7 +107,7 @@ describeOnPostgresFirst('taking an action back', (open, kind) => {
     expect(await harbour.pay('ana', [stranger])).toMatchObject({ outcome: 'completed' });
   });
 
-  it('nobody cancels what is another’s, and an id with another body is quarantined', async () => {
+  it('the action of another person cannot be cancelled, and an id with another body is quarantined', async () => {
     const { harbour, payment } = await composed();
     expect(await cancelEntry(harbour, 'ben', payment)).toMatchObject({ outcome: 'refused', code: 'FORBIDDEN' });
     const asBens = { ...payment, subject: { ...payment.subject, user: harbour.people.ben.user } };
@@ -122,7 +122,7 @@ describeOnPostgresFirst('taking an action back', (open, kind) => {
     expect(await harbour.all('payments')).toHaveLength(1);
   });
 
-  it('cancelling is not itself cancelled, and an action of a kind unknown here is', async () => {
+  it('a cancellation cannot be cancelled, and an action of an unknown kind can', async () => {
     const { harbour, payment } = await composed();
     const cancel = await harbour.compose('ana', 'cancelAction', { action: { ...payment, quote: null } });
     expect(await cancelEntry(harbour, 'ana', cancel)).toMatchObject({ code: 'FORBIDDEN' });
@@ -131,7 +131,7 @@ describeOnPostgresFirst('taking an action back', (open, kind) => {
     expect(await harbour.performOne('ana', newer)).toMatchObject({ code: 'CANCELLED' });
   });
 
-  it('case 96: sent and cancelled at once, again and again, one of the two wins and both say which', async () => {
+  it('case 96: of a simultaneous delivery and cancellation one wins, and both answers name it', async () => {
     const rounds = kind === 'postgres' ? 25 : 8;
     const { harbour } = await composed();
     const ids = await harbour.invoices(...Array.from({ length: rounds }, () => 1_000));

@@ -3,10 +3,10 @@ import { expect, it } from 'vitest';
 import { describeOnPostgresFirst } from '../both-databases.ts';
 import { harboursOn } from './harbour.ts';
 
-describeOnPostgresFirst('what changed since an action was composed', (open) => {
+describeOnPostgresFirst('a change since an action was composed', (open) => {
   const harbourOf = harboursOn(open);
 
-  it('a changed invoice is asked about with the row as it is now, never paid', async () => {
+  it('a changed invoice is not paid, and its current row is returned', async () => {
     const harbour = await harbourOf();
     const [changed, same] = await harbour.invoices(5_000, 700);
     const envelope = await harbour.compose('ana', 'payInvoices', await harbour.paying([changed, same]));
@@ -35,7 +35,7 @@ describeOnPostgresFirst('what changed since an action was composed', (open) => {
     expect(await harbour.all('payments')).toHaveLength(1);
   });
 
-  it('a change that is not about money is no conflict', async () => {
+  it('a change that does not affect money is not a conflict', async () => {
     const harbour = await harbourOf();
     const [id] = await harbour.invoices(5_000);
     const envelope = await harbour.compose('ana', 'payInvoices', await harbour.paying([id]));
@@ -43,7 +43,7 @@ describeOnPostgresFirst('what changed since an action was composed', (open) => {
     expect(await harbour.performOne('ana', envelope)).toMatchObject({ outcome: 'completed' });
   });
 
-  it('a part of an invoice is not paid twice by an author who took the first payment for undone', async () => {
+  it('a part of an invoice is not paid twice by an author who assumed that the first payment was not made', async () => {
     const harbour = await harbourOf();
     const [id] = await harbour.invoices(5_000);
     const part = await harbour.paying([id], 1_000);
@@ -57,7 +57,7 @@ describeOnPostgresFirst('what changed since an action was composed', (open) => {
     expect(await harbour.performOne('ana', seeing)).toMatchObject({ outcome: 'completed' });
   });
 
-  it('a bank account that is no longer the active one is asked about', async () => {
+  it('a bank account that is no longer active is a conflict', async () => {
     const harbour = await harbourOf();
     const ids = await harbour.invoices(5_000);
     const envelope = await harbour.compose('ana', 'payInvoices', await harbour.paying(ids));
@@ -73,7 +73,7 @@ describeOnPostgresFirst('what changed since an action was composed', (open) => {
     expect(await harbour.performOne('ana', fresh)).toMatchObject({ code: 'NO_ACTIVE_BANK_ACCOUNT' });
   });
 
-  it('a version that was never kept, or was not named, counts as changed', async () => {
+  it('a version that is unknown or missing counts as changed', async () => {
     const harbour = await harbourOf();
     const ids = await harbour.invoices(5_000);
     const envelope = await harbour.compose('ana', 'payInvoices', await harbour.paying(ids));
@@ -86,7 +86,7 @@ describeOnPostgresFirst('what changed since an action was composed', (open) => {
     expect(await harbour.all('payments')).toEqual([]);
   });
 
-  it('a version whose shape is not understood any more is asked about, and does not stop the action for ever', async () => {
+  it('a version in an unreadable format is a conflict, and does not block the action for ever', async () => {
     const harbour = await harbourOf();
     const [id] = await harbour.invoices(5_000);
     const envelope = await harbour.compose('ana', 'payInvoices', await harbour.paying([id]));
@@ -102,7 +102,7 @@ describeOnPostgresFirst('what changed since an action was composed', (open) => {
     expect(await harbour.pay('ana', [id])).toMatchObject({ outcome: 'completed' });
   });
 
-  it('an invoice of another business does not exist', async () => {
+  it('an invoice of another business is unknown', async () => {
     const harbour = await harbourOf();
     const input = await harbour.paying(await harbour.invoices(5_000));
     const lines = [{ amountMinor: 5_000, chargeId: 'aaaaaaaa-0000-4000-8000-00000000000a' }];

@@ -18,12 +18,12 @@ import { linesWithoutTheirRow } from './lines-without-their-row.ts';
 /** Columns of a row that only the server sets. */
 const decidedByServer = ['rowVersion', 'updatedAt'];
 
-describeOnPostgresFirst('every action, by its examples,', (open) => {
+describeOnPostgresFirst('every action, by its examples:', (open) => {
   const harbourOf = harboursOn(open);
   // With a second administrator, some actions on a bank account would need an approval.
   const wishes = { flags: { purchaseCards: true, autoPay: true, disputes: true }, without: ['ben'] } as const;
 
-  it.each(actionKinds)('%s is done as a device shows it ahead, and once', async (kind) => {
+  it.each(actionKinds)('%s has the effect of its optimistic update, once', async (kind) => {
     const { definition, examples } = known(kind);
     const harbour = await harbourOf(wishes);
     const [input] = examples.valid(await exampleRows(harbour, examples.doneBy, examples));
@@ -50,7 +50,7 @@ describeOnPostgresFirst('every action, by its examples,', (open) => {
     expect(await harbour.seenBy('ana', 'purchasePolicies', removed ? [removed] : [])).toEqual([]);
   });
 
-  it.each(actionKinds)('%s is refused as malformed where it is no such action, and changes nothing', async (kind) => {
+  it.each(actionKinds)('%s is refused if its input is malformed, and changes nothing', async (kind) => {
     const { definition, examples } = known(kind);
     const harbour = await harbourOf(wishes);
     const rows = await exampleRows(harbour, examples.doneBy, examples);
@@ -82,24 +82,21 @@ describeOnPostgresFirst('every action, by its examples,', (open) => {
   });
 
   const limited = actionKinds.filter((kind) => statusesWithout(kind).length > 0);
-  it.each(limited)(
-    '%s is refused in an account of a status that does not allow it, and changes nothing',
-    async (kind) => {
-      const { definition, examples } = known(kind);
-      const harbour = await harbourOf(wishes);
-      const [input] = examples.valid(await exampleRows(harbour, examples.doneBy, examples));
-      const before = (await rowsNow(harbour, definition.reads(input))).map(withoutServerFields);
-      for (const status of statusesWithout(kind)) {
-        await harbour.changeAccount(status);
-        const envelope = await harbour.compose(examples.doneBy, kind, input);
-        const refusal = { outcome: 'refused', code: 'ACCOUNT_STATUS', values: { status } };
-        expect(await harbour.performOne(examples.doneBy, envelope)).toMatchObject(refusal);
-      }
-      await harbour.changeAccount('Active');
-      const after = await rowsNow(harbour, definition.reads(input));
-      expect(after.map(withoutServerFields)).toEqual(before);
-    },
-  );
+  it.each(limited)('%s is refused if the account’s status does not allow it, and changes nothing', async (kind) => {
+    const { definition, examples } = known(kind);
+    const harbour = await harbourOf(wishes);
+    const [input] = examples.valid(await exampleRows(harbour, examples.doneBy, examples));
+    const before = (await rowsNow(harbour, definition.reads(input))).map(withoutServerFields);
+    for (const status of statusesWithout(kind)) {
+      await harbour.changeAccount(status);
+      const envelope = await harbour.compose(examples.doneBy, kind, input);
+      const refusal = { outcome: 'refused', code: 'ACCOUNT_STATUS', values: { status } };
+      expect(await harbour.performOne(examples.doneBy, envelope)).toMatchObject(refusal);
+    }
+    await harbour.changeAccount('Active');
+    const after = await rowsNow(harbour, definition.reads(input));
+    expect(after.map(withoutServerFields)).toEqual(before);
+  });
 
   it.each(actionKinds)('%s reads every row that its input names', async (kind) => {
     const { definition, examples } = known(kind);

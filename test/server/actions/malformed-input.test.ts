@@ -12,7 +12,7 @@ async function cancelEntry(harbour: Harbour, who: Who, action: ActionEnvelope): 
   return harbour.performOne(who, await harbour.compose(who, 'cancelAction', { action: { ...action, quote: null } }));
 }
 
-describeOnPostgresFirst('an action whose input fits no schema', (open) => {
+describeOnPostgresFirst('an action with malformed input', (open) => {
   const harbourOf = harboursOn(open);
   const composed = async (changes: Partial<ActionEnvelope> = {}) => {
     const harbour = await harbourOf();
@@ -21,7 +21,7 @@ describeOnPostgresFirst('an action whose input fits no schema', (open) => {
     return { harbour, id, good, malformed: { ...good, input: { bankAccountId: secret, note: secret } } };
   };
 
-  it('is refused, and nothing of what was sent is stored', async () => {
+  it('is refused, and its input is not stored', async () => {
     const { harbour, good, malformed } = await composed();
     expect(await harbour.performOne('ana', malformed)).toMatchObject({ outcome: 'refused', code: 'BAD_INPUT' });
     expect(await harbour.all('actions')).toEqual([]);
@@ -30,7 +30,7 @@ describeOnPostgresFirst('an action whose input fits no schema', (open) => {
     expect(await tablesWith(harbour, good.id)).toEqual(['public.refused_ids']);
   });
 
-  it('gets the same refusal whenever its id is sent again, whatever the input', async () => {
+  it('gets the same refusal whenever its id is sent again, with any input', async () => {
     const { harbour, id, good, malformed } = await composed();
     const first = await harbour.performOne('ana', malformed);
     harbour.clock.advance(400 * 86_400);
@@ -41,7 +41,7 @@ describeOnPostgresFirst('an action whose input fits no schema', (open) => {
     expect(await harbour.performOne('ben', bens)).toMatchObject({ code: 'IDEMPOTENCY_MISMATCH' });
   });
 
-  it('makes the actions that depend on it fail, and says why', async () => {
+  it('makes dependent actions fail, with the reason', async () => {
     const { harbour, malformed } = await composed();
     const [next] = await harbour.invoices(700);
     const behind = await harbour.compose('ana', 'payInvoices', await harbour.paying([next]), {
@@ -55,7 +55,7 @@ describeOnPostgresFirst('an action whose input fits no schema', (open) => {
     });
   });
 
-  it('has nothing to cancel once it was refused', async () => {
+  it('cannot be cancelled after its refusal', async () => {
     const { harbour, malformed } = await composed();
     await harbour.performOne('ana', malformed);
     expect(await cancelEntry(harbour, 'ana', malformed)).toMatchObject({
@@ -65,7 +65,7 @@ describeOnPostgresFirst('an action whose input fits no schema', (open) => {
     expect(await tablesWith(harbour, secret)).toEqual([]);
   });
 
-  it('cancelled before it comes, it is told so when it comes', async () => {
+  it('is refused as cancelled if its cancellation arrives first', async () => {
     const { harbour, malformed } = await composed();
     const [next] = await harbour.invoices(700);
     expect(await cancelEntry(harbour, 'ana', malformed)).toMatchObject({ result: { state: 'recalled' } });
@@ -84,7 +84,7 @@ describeOnPostgresFirst('an action whose input fits no schema', (open) => {
       expect(input).toMatchObject({ action: { id: malformed.id, kind: 'payInvoices', input: null } });
   });
 
-  it('is seen by nobody but its author', async () => {
+  it('is visible only to its author', async () => {
     const { harbour, malformed } = await composed();
     await harbour.performOne('ana', malformed);
     const seenBy = (who: Who) =>

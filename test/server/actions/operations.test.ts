@@ -14,7 +14,7 @@ import { harboursOn } from './harbour.ts';
 const schema = buildSchema();
 const prepare = createDocumentPreparer(schema, 'any', { introspection: false });
 
-describeOnBothDatabases('paying over the wire, with the documents that the portal ships', (open) => {
+describeOnBothDatabases('paying with the shipped documents', (open) => {
   const harbourOf = harboursOn(open);
   const send = async (
     harbour: Harbour,
@@ -61,7 +61,7 @@ describeOnBothDatabases('paying over the wire, with the documents that the porta
     );
   };
 
-  it('a quoted payment is performed, and both answers are what the device parses', async () => {
+  it('a quoted payment is performed, and the device can parse both answers', async () => {
     const harbour = await harbourOf();
     const input = await harbour.paying(await harbour.invoices(900_000));
     const quoted = await send(harbour, 'tom', paymentQuoteQuery, { input });
@@ -75,7 +75,7 @@ describeOnBothDatabases('paying over the wire, with the documents that the porta
     ]);
   });
 
-  it('a conflict carries the rows as they are now, and a refusal its values', async () => {
+  it('a conflict returns the current rows, and a refusal its values', async () => {
     const harbour = await harbourOf();
     const [moved, small] = await harbour.invoices(5_000, 100);
     const stale = await harbour.compose('ana', 'payInvoices', await harbour.paying([moved]));
@@ -89,14 +89,14 @@ describeOnBothDatabases('paying over the wire, with the documents that the porta
     ]);
   });
 
-  it('a refused quote says why by its code', async () => {
+  it('a refused quote returns the code of its reason', async () => {
     const harbour = await harbourOf();
     const input = await harbour.paying(await harbour.invoices(5_000), 5_001);
     const { body } = await send(harbour, 'tom', paymentQuoteQuery, { input });
     expect(body.errors).toMatchObject([{ extensions: { code: 'AMOUNT_ABOVE_REMAINING' } }]);
   });
 
-  it('more than 25 actions at once are refused whole, without effect', async () => {
+  it('more than 25 actions in one request are refused together, without effect', async () => {
     const harbour = await harbourOf();
     const input = await harbour.paying(await harbour.invoices(5_000));
     const envelope = await harbour.compose('ana', 'payInvoices', input);

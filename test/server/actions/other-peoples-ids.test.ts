@@ -15,7 +15,7 @@ const kinds = actionKinds.filter((kind) => collectionsOf(kind).length > 0);
 const anyKind = kinds[0] ?? '';
 const ofPeople = kinds.filter((kind) => collectionsOf(kind).includes('people'));
 
-describeOnPostgresFirst('every action, given ids of other people’s rows', (open) => {
+describeOnPostgresFirst('every action with ids of other people’s rows', (open) => {
   const harbourOf = harboursOn(open);
   let harbour: Harbour;
   let own: ExampleRows;
@@ -34,7 +34,7 @@ describeOnPostgresFirst('every action, given ids of other people’s rows', (ope
       .filter((who) => actors[who] === actionOf(kind)?.subject)
       .map((who) => [kind, who] as const),
   );
-  it.each(cases)('%s by %s says that there is none, and has no effect', async (kind, who) => {
+  it.each(cases)('%s by %s is refused as if there were no such row, and has no effect', async (kind, who) => {
     const before = await fingerprint();
     for (const victim of [...victims, unknownRows()]) {
       for (const collection of collectionsOf(kind)) {
@@ -48,7 +48,7 @@ describeOnPostgresFirst('every action, given ids of other people’s rows', (ope
     expect(await fingerprint()).toEqual(before);
   });
 
-  it.each(kinds)('%s is the same refusal for a row of somebody else as for one that is nowhere', async (kind) => {
+  it.each(kinds)('%s is refused alike for another person’s row and for an unknown one', async (kind) => {
     const codeFor = async (rows: ExampleRows, collection: ExampleCollection) => {
       const input = ownBut(kind, collection, rows);
       return (await harbour.performOne('ana', await harbour.compose('ana', kind, input))).code;
@@ -59,7 +59,7 @@ describeOnPostgresFirst('every action, given ids of other people’s rows', (ope
     }
   });
 
-  it.each(kinds)('%s for the other business itself is refused, and leaves nothing behind', async (kind) => {
+  it.each(kinds)('%s for another business is refused, and stores nothing', async (kind) => {
     const before = await fingerprint();
     for (const victim of victims) {
       const envelope = await harbour.compose('ana', kind, inputOver(kind, victim));
@@ -69,7 +69,7 @@ describeOnPostgresFirst('every action, given ids of other people’s rows', (ope
     expect(await fingerprint()).toEqual(before);
   });
 
-  it('a colleague’s profile is as nobody’s', async () => {
+  it('a colleague’s profile is refused as an unknown one', async () => {
     expect(ofPeople.length).toBeGreaterThan(0);
     for (const kind of ofPeople) {
       const envelope = await harbour.compose('ana', kind, inputOver(kind, own));

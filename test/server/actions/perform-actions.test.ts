@@ -9,8 +9,8 @@ import { describeOnPostgresFirst } from '../both-databases.ts';
 import type { Harbour } from './harbour.ts';
 import { newId, harboursOn } from './harbour.ts';
 
-describe('the server’s effects', () => {
-  it('has one for every action that a device can compose', () => {
+describe('the server', () => {
+  it('has an effect for every action that a device can compose', () => {
     expect(Object.keys(effects).toSorted()).toEqual(Object.keys(actions).toSorted());
   });
 });
@@ -23,7 +23,7 @@ describeOnPostgresFirst('performing actions', (open) => {
       expect(charge).toMatchObject({ status: 'open', pendingAmountMinor: 0, rowVersion: 1 });
   };
 
-  it('an administrator’s payment is accepted, claims the invoices and names its reference', async () => {
+  it('an administrator’s payment is accepted, claims the invoices and returns its reference', async () => {
     const harbour = await harbourOf();
     const ids = await harbour.invoices(12_000, 800);
     const answer = await harbour.pay('ana', ids);
@@ -55,7 +55,7 @@ describeOnPostgresFirst('performing actions', (open) => {
     });
   });
 
-  it('the audit trail says who paid which invoice, by which action, with the values before and after', async () => {
+  it('the audit trail has the person, the invoice, the action, and the values before and after', async () => {
     const harbour = await harbourOf();
     const [id] = await harbour.invoices(5_000);
     const answer = await harbour.pay('ana', [id]);
@@ -72,7 +72,7 @@ describeOnPostgresFirst('performing actions', (open) => {
     });
   });
 
-  it('answers with the feed version at which the sync will have delivered it', async () => {
+  it('the answer has the feed version with which the sync delivers the effect', async () => {
     const harbour = await harbourOf();
     const [id] = await harbour.invoices(5_000);
     const answer = await harbour.pay('ana', [id]);
@@ -94,7 +94,7 @@ describeOnPostgresFirst('performing actions', (open) => {
     expect(await harbour.one('charges', id)).toMatchObject({ pendingAmountMinor: 2_000 });
   });
 
-  it('the same id with another body, or from somebody else, is quarantined without effect', async () => {
+  it('the same id with another body, or from another person, is quarantined without effect', async () => {
     const harbour = await harbourOf();
     const [one, other] = await harbour.invoices(5_000, 5_000);
     const envelope = await harbour.compose('ana', 'payInvoices', await harbour.paying([one]));
@@ -118,7 +118,7 @@ describeOnPostgresFirst('performing actions', (open) => {
     expect(await harbour.performOne('ana', envelope)).toEqual(first);
   });
 
-  it('a refusal is the answer for ever, and has no effect', async () => {
+  it('a refusal has no effect, and is the answer to each repetition', async () => {
     const harbour = await harbourOf();
     const [id] = await harbour.invoices(5_000);
     const input = await harbour.paying([id], 6_000);
@@ -139,7 +139,7 @@ describeOnPostgresFirst('performing actions', (open) => {
     expect(await harbour.all('payments')).toEqual([]);
   });
 
-  it('a field that is not right is named, and money must be whole minor units that add up', async () => {
+  it('a wrong field is named, and amounts must be whole minor units that add up', async () => {
     const harbour = await harbourOf();
     const [id] = await harbour.invoices(5_000);
     const good = await harbour.paying([id]);
@@ -165,7 +165,7 @@ describeOnPostgresFirst('performing actions', (open) => {
     await nothingHappened(harbour);
   });
 
-  it('an item that is no envelope is refused by itself, and its neighbours go on', async () => {
+  it('an item that is not an envelope is refused, and the other items are performed', async () => {
     const harbour = await harbourOf();
     const [id] = await harbour.invoices(5_000);
     const good = await harbour.compose('ana', 'payInvoices', await harbour.paying([id]));
@@ -193,7 +193,7 @@ describeOnPostgresFirst('performing actions', (open) => {
     });
   });
 
-  it('an action for another user, buyer or program is refused and leaves nothing behind', async () => {
+  it('an action for another user, buyer or program is refused, and stores nothing', async () => {
     const harbour = await harbourOf();
     const [id] = await harbour.invoices(5_000);
     const good = await harbour.compose('ana', 'payInvoices', await harbour.paying([id]));
@@ -212,7 +212,7 @@ describeOnPostgresFirst('performing actions', (open) => {
     await nothingHappened(harbour);
   });
 
-  it('support staff act for the program and sellers for their client; for nobody else, and nothing of a buyer’s', async () => {
+  it('support staff act only for the program, and sellers only for their client', async () => {
     const harbour = await harbourOf();
     const { program, people } = harbour;
     const context = harbour.contextOf('ana', { roles: ['buyerMSTSCustomerSupport'] });
@@ -236,7 +236,7 @@ describeOnPostgresFirst('performing actions', (open) => {
     await nothingHappened(harbour);
   });
 
-  it('support staff of the program schedule its maintenance, once; no other program’s, no buyer and no seller', async () => {
+  it('only support staff of the program schedule its maintenance', async () => {
     const [harbour, elsewhere] = [await harbourOf(), await harbourOf()];
     const { database, program, people } = harbour;
     const stored = (id = program.id) =>
@@ -292,7 +292,7 @@ describeOnPostgresFirst('performing actions', (open) => {
     expect(await elsewhere.seenBy('nia', 'actions', [announced.id])).toEqual([]);
   });
 
-  it('a role that may not pay is refused, and so is one that was taken away since', async () => {
+  it('a role that may not pay is refused, and so is a removed role', async () => {
     const harbour = await harbourOf();
     const ids = await harbour.invoices(5_000);
     const envelope = await harbour.compose('ana', 'payInvoices', await harbour.paying(ids));
@@ -301,14 +301,14 @@ describeOnPostgresFirst('performing actions', (open) => {
     await nothingHappened(harbour);
   });
 
-  it('what the program does not offer is refused, whoever asks for it past the screens', async () => {
+  it('an action of a feature that is off is refused for every role', async () => {
     const harbour = await harbourOf({ flags: { payments: false } });
     const ids = await harbour.invoices(5_000);
     expect(await harbour.pay('ana', ids)).toMatchObject({ outcome: 'refused', code: 'FORBIDDEN' });
     await nothingHappened(harbour);
   });
 
-  it('a moment before the first year is named, not taken for a lost database', async () => {
+  it('a time before the year 1 is refused with its field', async () => {
     const harbour = await harbourOf();
     const envelope = await harbour.compose('ana', 'payInvoices', await harbour.paying(await harbour.invoices(5_000)));
     const composedAt = '0000-01-01T00:00:00.000Z' as typeof envelope.composedAt;
@@ -317,7 +317,7 @@ describeOnPostgresFirst('performing actions', (open) => {
     ]);
   });
 
-  it('an action or a version of it that this server does not know is held, and may be known later', async () => {
+  it('an unknown action or version is held, and can be performed after an update', async () => {
     const harbour = await harbourOf();
     const [id] = await harbour.invoices(5_000);
     const envelope = await harbour.compose('ana', 'payInvoices', await harbour.paying([id]));
@@ -330,7 +330,7 @@ describeOnPostgresFirst('performing actions', (open) => {
     expect(await harbour.performOne('ana', envelope)).toMatchObject({ outcome: 'completed' });
   });
 
-  it('a code is asked for where the program wants one, without effect and without a last word', async () => {
+  it('an action without a required code has no effect, and can be sent again', async () => {
     const harbour = await harbourOf({ flags: { mfaEnabled: true, mfaRequired: true } });
     const [id] = await harbour.invoices(900_000);
     const { result } = await harbour.pay('tom', [id]);
@@ -347,7 +347,7 @@ describeOnPostgresFirst('performing actions', (open) => {
     expect(await harbour.one('approvals', approvalId)).toMatchObject({ state: 'inApproval', decidedAt: null });
   });
 
-  it('a payment that waited for more than three days is asked about again', async () => {
+  it('a payment that waited for more than three days must be confirmed again', async () => {
     const harbour = await harbourOf();
     const ids = await harbour.invoices(5_000);
     const envelope = await harbour.compose('ana', 'payInvoices', await harbour.paying(ids));
@@ -356,7 +356,7 @@ describeOnPostgresFirst('performing actions', (open) => {
     await nothingHappened(harbour);
   });
 
-  it('what must be done with the person present is not taken from a queue', async () => {
+  it('an action that requires a connection is refused if it was queued', async () => {
     const harbour = await harbourOf();
     const [id] = await harbour.invoices(900_000);
     const { result } = await harbour.pay('tom', [id]);
@@ -365,7 +365,7 @@ describeOnPostgresFirst('performing actions', (open) => {
     expect(await harbour.performOne('ana', envelope)).toMatchObject({ outcome: 'refused', code: 'NOT_QUEUEABLE' });
   });
 
-  it('an action waits for those that it depends on, and falls with them', async () => {
+  it('an action waits for those that it depends on, and is refused if they are', async () => {
     const harbour = await harbourOf();
     const [one, two, three] = await harbour.invoices(5_000, 5_000, 5_000);
     const first = await harbour.compose('ana', 'payInvoices', await harbour.paying([one]));
@@ -383,7 +383,7 @@ describeOnPostgresFirst('performing actions', (open) => {
     expect(await harbour.performOne('ana', third)).toMatchObject({ outcome: 'refused', code: 'DEPENDENCY_FAILED' });
   });
 
-  it('a key stops at its first refused action, and strangers go on', async () => {
+  it('a key stops at its first refused action, and other keys continue', async () => {
     const harbour = await harbourOf();
     const [one, other] = await harbour.invoices(5_000, 5_000);
     const tooMuch = await harbour.compose('ana', 'payInvoices', await harbour.paying([one], 9_000));
@@ -406,7 +406,7 @@ describeOnPostgresFirst('performing actions', (open) => {
     ]);
   });
 
-  it('a server that dies at the end of the transaction leaves nothing, and the next delivery pays once', async () => {
+  it('a server that crashes before COMMIT stores nothing, and the next delivery pays once', async () => {
     const harbour = await harbourOf();
     const [id] = await harbour.invoices(5_000);
     const envelope = await harbour.compose('ana', 'payInvoices', await harbour.paying([id]));
@@ -424,7 +424,7 @@ describeOnPostgresFirst('performing actions', (open) => {
     expect(await harbour.all('payments')).toHaveLength(1);
   });
 
-  it('a server that dies after COMMIT answers the same when it is asked again', async () => {
+  it('a server that crashes after COMMIT gives the same answer to the next delivery', async () => {
     const harbour = await harbourOf();
     const [id] = await harbour.invoices(5_000);
     const envelope = await harbour.compose('ana', 'payInvoices', await harbour.paying([id]));

@@ -12,7 +12,7 @@ import { harboursOn } from './harbour.ts';
 const dayMs = 86_400_000;
 const shifted = (instant: Instant, ms: number): Instant => instantFromMs(instantToMs(instant) + ms);
 
-describeOnPostgresFirst('what a device says of its clock', (open) => {
+describeOnPostgresFirst('the clock of a device', (open) => {
   const harbourOf: (wishes?: HarbourWishes) => Promise<Harbour> = harboursOn(open);
 
   /** A device whose last complete pull was 25 hours ago. */
@@ -30,19 +30,19 @@ describeOnPostgresFirst('what a device says of its clock', (open) => {
     ['that its data is of this moment', (now: Instant) => ({ dataAsOf: now, composedAt: now })],
     ['that it composed while the data was fresh', (now: Instant) => ({ composedAt: shifted(now, -25 * 3_600_000) })],
     ['that its data will be of tomorrow', (now: Instant) => ({ dataAsOf: shifted(now, dayMs) })],
-  ])('a Payer whose device claims %s asks for approval of old data', async (_claim, claims) => {
+  ])('does not avoid the approval of old data if the device claims %s', async (_claim, claims) => {
     const { pay, now } = await dayLater();
     expect(await pay(claims(now))).toMatchObject(waits);
   });
 
-  it('a Payer whose device was told everything within the day goes ahead, whatever its clock says', async () => {
+  it('does not matter if the device was synchronised within the day', async () => {
     const { harbour, pay, now } = await dayLater();
     const cursor = harbour.cursorOf('tom', shifted(now, -23 * 3_600_000));
     for (const clock of ['1999-01-01T00:00:00.000Z', '2099-01-01T00:00:00.000Z'] as Instant[])
       expect(await pay({ cursor, dataAsOf: clock, composedAt: clock })).toMatchObject({ outcome: 'completed' });
   });
 
-  it('a missing cursor, a forged one and one of somebody else’s count as old data', async () => {
+  it('does not replace a cursor: a missing, a forged and a foreign one count as old data', async () => {
     const { harbour, pay, now } = await dayLater();
     const place = { schema: syncSchemaVersion, epoch: 1, feeds: {}, newest: null, toldAt: now, load: null } as const;
     const { user } = harbour.people.tom;
@@ -64,7 +64,7 @@ describeOnPostgresFirst('what a device says of its clock', (open) => {
     expect(answer).toMatchObject(waits);
   });
 
-  it('an action does not expire by a clock that is behind what the server told the device', async () => {
+  it('does not expire an action if it is behind the server’s last time', async () => {
     const { harbour, now } = await dayLater();
     const cursor = harbour.cursorOf('tom', shifted(now, -3_600_000));
     const envelope = { composedAt: '1999-01-01T00:00:00.000Z' as Instant, cursor };
@@ -73,7 +73,7 @@ describeOnPostgresFirst('what a device says of its clock', (open) => {
     expect(await harbour.pay('tom', await harbour.invoices(1_000), without)).toMatchObject({ code: 'ACTION_EXPIRED' });
   });
 
-  it('a record names no time after the action arrived, and none before the device knew what it composed on', async () => {
+  it('is limited in records by the arrival of the action and the sync before it', async () => {
     const { harbour, now } = await dayLater();
     const told = shifted(now, -3_600_000);
     const cursor = harbour.cursorOf('tom', told);
@@ -89,7 +89,7 @@ describeOnPostgresFirst('what a device says of its clock', (open) => {
     }
   });
 
-  it('the same action is answered again whether or not it brings its cursor', async () => {
+  it('does not matter for a repeated action, with or without its cursor', async () => {
     const { harbour } = await dayLater();
     const envelope = await harbour.compose('tom', 'payInvoices', await harbour.paying(await harbour.invoices(1_000)));
     const first = await harbour.performOne('tom', envelope);

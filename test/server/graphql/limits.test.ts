@@ -105,7 +105,7 @@ function leastCpuMs(work: () => void): number {
   return Math.min(...times);
 }
 
-describe('what one request may ask for', () => {
+describe('the limits of one request', () => {
   it.each(bombs)('%s is refused before anything runs', (_name, text) => {
     expect(codeOf(prepareAny, text)).toBe('BAD_REQUEST');
   });
@@ -128,7 +128,7 @@ describe('what one request may ask for', () => {
     expect(codeOf(prepareAny, 'query a($unused: Boolean = false) { currentUser { id name } users { id } }')).toBe('OK');
   });
 
-  it('only the operations on the list are run, each under its very text', () => {
+  it('only the listed operations run, each with exactly its text', () => {
     const shipped = 'query a { currentUser { id } }';
     const prepare = createDocumentPreparer(schema, { [documentHash(shipped)]: 'a' }, { introspection: false });
     expect(codeOf(prepare, shipped)).toBe('OK');
@@ -138,13 +138,13 @@ describe('what one request may ask for', () => {
       expect(codeOf(prepare, name)).toBe('UNKNOWN_OPERATION');
   });
 
-  it('counts with fragments unfolded', () => {
+  it('fragments are counted in each place where they are used', () => {
     const inFragment = `query { currentUser { ...A } } fragment A on CurrentUser { ${repeat(20, (n) => `a${n}: id`)} }`;
     expect(breachOf(parse(inFragment))).toBe('aliases');
     expect(breachOf(parse(doubling(20, '')))).toBe('fields');
   });
 
-  it('finds lists and objects with too many members and values that are too deep, wherever they are', () => {
+  it('lists and objects with too many members, and values that are too deep, are found at any place', () => {
     const list = Array.from({ length: jsonLimits.members + 1 }, () => 1);
     const wide = Object.fromEntries(list.map((one, at) => [`v${at}`, one]));
     const deep = (levels: number) => `${'[{"a":'.repeat(levels / 2)}1${'}]'.repeat(levels / 2)}`;
@@ -156,12 +156,12 @@ describe('what one request may ask for', () => {
     expect(judge({ a: list.slice(1), b: null, c: 'text' })).toBe(false);
   });
 
-  it('counts nothing that stands in a text', () => {
+  it('the contents of texts are not counted', () => {
     const text = `"${'[{,'.repeat(2000)}\\" ${','.repeat(2000)}`;
     expect(isTooLarge(JSON.stringify({ text, [text]: [text] }))).toBe(false);
   });
 
-  it('stops at the end of a text that is broken', () => {
+  it('an unterminated text ends the count', () => {
     for (const text of ['', '"', '"\\', ']]]', ',,,', '{"a":"'.repeat(5)]) expect(isTooLarge(text)).toBe(false);
   });
 });

@@ -34,7 +34,7 @@ describeOnPostgresFirst('one person’s share of the database', (open, kind) => 
     return other;
   }
 
-  it('is two heavy requests at once, in all processes together, and everybody’s turn comes', async () => {
+  it('is two heavy simultaneous requests in all processes together, and each request gets its turn', async () => {
     const database = await open();
     const processes = [database, await asOtherProcess(database)].map(({ withTransaction }) => {
       const share = createPersonShare(personShareLimits(kind));
@@ -58,7 +58,7 @@ describeOnPostgresFirst('one person’s share of the database', (open, kind) => 
     expect(running.most).toBe(kind === 'pglite' ? 1 : 2);
   });
 
-  it('is no other person’s, and is free again when a request has failed', async () => {
+  it('is separate from other people’s, and is free again after a failed request', async () => {
     const { withTransaction } = await open({ maxConnections: 6 });
     const share = createPersonShare({ running: 1, waiting: 1, maxWaitMs: 200 });
     const fail = () => Promise.reject(new Error('It failed.'));
@@ -69,7 +69,7 @@ describeOnPostgresFirst('one person’s share of the database', (open, kind) => 
     expect(seen).toBe('tom piet');
   });
 
-  it('is waited for without a connection, and only so long; more than may wait are refused at once', async () => {
+  it('is waited for without a database connection and with a timeout; a full queue refuses at once', async () => {
     const database = await open();
     const other = await asOtherProcess(database);
     const limits = { running: 1, waiting: 1, maxWaitMs: 300 };
@@ -91,7 +91,7 @@ describeOnPostgresFirst('one person’s share of the database', (open, kind) => 
     await holder;
   });
 
-  it('of sixty first loads of one person, a few come before somebody else’s request', async () => {
+  it('lets few of sixty first loads run before another person’s request', async () => {
     const { portal, payer, other, loadsOf } = await twoBuyers(await open());
     const flood = startFlood(payer, 60);
     await expect.poll(() => loadsOf.payer).toBeGreaterThan(1);
@@ -107,7 +107,7 @@ describeOnPostgresFirst('one person’s share of the database', (open, kind) => 
     expect(mostBefore).toBeLessThanOrEqual(8);
   });
 
-  it('pages are small while one person asks for many, and large again afterwards', async () => {
+  it('makes pages small while the person requests many, and large again afterwards', async () => {
     const { portal, payer } = await twoBuyers(await open(), { charges: 500 });
     const rowsOf = ({ code, data }: GraphqlAnswer) => {
       if (!data) throw new Error(`A request was refused: ${code}`);
@@ -121,7 +121,7 @@ describeOnPostgresFirst('one person’s share of the database', (open, kind) => 
     await portal.app.close();
   });
 
-  it('whoever waits too long is told when to come back', async () => {
+  it('gives a retry time to a request that waited too long', async () => {
     const limits = { running: 1, waiting: 1, maxWaitMs: 60_000 };
     const { portal, payer, hold } = await twoBuyers(await open(), { personShare: limits, charges: 500 });
     const refusals: GraphqlAnswer[] = [];

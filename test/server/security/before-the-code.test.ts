@@ -15,7 +15,7 @@ const waysIn = Object.keys(
   file.replace(/^.*\/|\.operation\.ts$/g, '').replaceAll(/-\w/g, (match) => match.charAt(1).toUpperCase()),
 );
 
-describeOnPostgres('a sign-in whose code is still wanted', (open) => {
+describeOnPostgres('a sign-in before its code', (open) => {
   let portal: TestPortal;
   let business: Business;
   let waiting: string;
@@ -48,7 +48,7 @@ describeOnPostgres('a sign-in whose code is still wanted', (open) => {
     ];
   };
 
-  it('has no other way on than signing in, a new password and the link of an invitation', () => {
+  it('may only sign in, reset a password or open an invitation', () => {
     const open = everyOperation.filter(({ isOpen }) => isOpen).map(({ name }) => name);
     expect(open).not.toEqual([]);
     expect(open.filter((name) => !waysIn.includes(name))).toEqual([]);
@@ -57,7 +57,7 @@ describeOnPostgres('a sign-in whose code is still wanted', (open) => {
   const closed = everyOperation.filter(({ isOpen }) => !isOpen);
 
   it.each(closed.map((operation) => [operation.name, operation] as const))(
-    'reaches nothing of %s',
+    'has no access to %s',
     async (_name, { document, variables }) => {
       const before = await fingerprint();
       for (const [disguise, browser] of disguises()) {
@@ -69,7 +69,7 @@ describeOnPostgres('a sign-in whose code is still wanted', (open) => {
     },
   );
 
-  it('gets no bearer and no events', async () => {
+  it('gets no bearer and no event stream', async () => {
     for (const [disguise, browser] of disguises()) {
       expect([disguise, await browser.auth()]).toEqual([disguise, 401]);
       const events = await browser.send({ method: 'GET', path: '/events' });

@@ -9,7 +9,7 @@ import { emailOf, givePassword, host, openPortal, password } from '../http/test-
 const evil = 'https://evil.example';
 const meDocument = 'query me { currentUser { id } }';
 
-describeOnPostgres('what a foreign page or a forged header can make of a session', (open) => {
+describeOnPostgres('foreign pages and forged headers', (open) => {
   let portal: TestPortal;
   let business: Business;
   let browser: Browser;
@@ -34,7 +34,7 @@ describeOnPostgres('what a foreign page or a forged header can make of a session
       ...(payload === undefined ? {} : { payload }),
     });
 
-  it('no foreign origin is ever given leave, whatever it asks, and none gets credentials', async () => {
+  it('no foreign origin is allowed, with any request, and none gets credentials', async () => {
     const preflight = {
       origin: evil,
       'access-control-request-method': 'POST',
@@ -52,7 +52,7 @@ describeOnPostgres('what a foreign page or a forged header can make of a session
     expect((await ask('OPTIONS', '/graphql', preflight)).statusCode).toBeGreaterThanOrEqual(400);
   });
 
-  it('an operation is refused as GET, text, form and multipart, and without X-Requested-With', async () => {
+  it('an operation is refused as GET, text, form or multipart, and without X-Requested-With', async () => {
     const body = JSON.stringify({ query: meDocument });
     const xhr = { 'x-requested-with': 'XMLHttpRequest' };
     const multipart = `--x\r\ncontent-disposition: form-data; name="operations"\r\n\r\n${body}\r\n--x--\r\n`;
@@ -73,7 +73,7 @@ describeOnPostgres('what a foreign page or a forged header can make of a session
       expect((await ask('POST', '/auth', headers, payload)).statusCode).toBeGreaterThanOrEqual(400);
   });
 
-  it('the program is that of the Host header: no forwarded one selects another, and neither does a session', async () => {
+  it('the Host header selects the program, and no forwarded header or session selects another', async () => {
     const forged = [
       'x-forwarded-host',
       'x-host',
@@ -107,7 +107,7 @@ describeOnPostgres('what a foreign page or a forged header can make of a session
     expect((await elsewhere.run(meDocument)).status).toBe(401);
   });
 
-  it('over https every secret cookie is Secure, HttpOnly and bound to the very host, and the readable one opens nothing', async () => {
+  it('over https every secret cookie is Secure, HttpOnly and bound to its host, and the readable one gives no access', async () => {
     const answer = await portal.app.inject({
       method: 'POST',
       url: '/graphql',
@@ -136,7 +136,7 @@ describeOnPostgres('what a foreign page or a forged header can make of a session
     expect(await thief.auth()).toBe(401);
   });
 
-  it('one request is one guess: aliases and batches of sign-ins are refused before any is tried', async () => {
+  it('aliases and batches of sign-ins are refused before any password is checked', async () => {
     const guesses = Array.from(
       { length: 5 },
       (_, index) => `g${index}: signIn(email: "a@b.example", password: "guess-${index}") { userId }`,

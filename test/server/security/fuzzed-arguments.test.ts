@@ -14,7 +14,7 @@ import { jsonText, shareOf, strangeVariables } from './strange-values.ts';
 
 const withArguments = everyOperation.filter(({ document }) => document.includes('$'));
 
-describeOnPostgresFirst('whatever an argument holds, nothing fails inside the server', (open, kind) => {
+describeOnPostgresFirst('any argument without an internal error', (open, kind) => {
   // The two databases split the values between them, because most are refused before any database access. `npm test` runs a sixth.
   const shares = isLongSuite ? 2 : 6;
   const share = (all: Iterable<StrangePlace>) => shareOf(all, { share: kind === 'pglite' ? 0 : 1, of: shares });
@@ -59,7 +59,7 @@ describeOnPostgresFirst('whatever an argument holds, nothing fails inside the se
     }
   });
 
-  it('a text that cannot be stored is named, before anything is looked up', async () => {
+  it('a text that cannot be stored is refused with its field before any lookup', async () => {
     const stranger = portal.browser();
     const asking = 'mutation r($email: String!) { requestPasswordReset(email: $email) }';
     for (const email of ['a\u0000@b.example', 'a\ud800@b.example', `${'a'.repeat(maxTextLength)}@b.example`]) {
@@ -72,7 +72,7 @@ describeOnPostgresFirst('whatever an argument holds, nothing fails inside the se
     expect(unstorablePath({ input: { lines: ['😀'.repeat(maxTextLength / 2), null, 5] } })).toBeNull();
   });
 
-  it('null for a variable that stands where null may not is a bad request, and runs nothing', async () => {
+  it('null for a required variable is a bad request, and nothing runs', async () => {
     const document =
       'query start($includeBuyer: Boolean = false) { currentUser { id } businessAccounts: users @include(if: $includeBuyer) { id } }';
     const answer = await browser.run(document, { includeBuyer: null });

@@ -8,7 +8,7 @@ import { describeOnPostgresFirst } from '../both-databases.ts';
 /** A payment that another person has to approve: Tom's, of 5,000.00 or more. */
 const large = 900_000;
 
-describeOnPostgresFirst('nobody approves their own request', (open) => {
+describeOnPostgresFirst('an author cannot approve their own request', (open) => {
   const harbourOf = harboursOn(open);
 
   async function askedByTom(): Promise<{ harbour: Harbour; approvalId: string }> {
@@ -30,7 +30,7 @@ describeOnPostgresFirst('nobody approves their own request', (open) => {
   });
   const untouched = { approval: ['inApproval'], payments: 0 };
 
-  it('whatever roles they are given meanwhile, in whatever order', async () => {
+  it('after any change of their roles', async () => {
     const { harbour, approvalId } = await askedByTom();
     const orders: readonly Role[][] = [
       ['buyerPayer'],
@@ -47,7 +47,7 @@ describeOnPostgresFirst('nobody approves their own request', (open) => {
     expect(await stateOf(harbour)).toEqual(untouched);
   });
 
-  it('not as a second user of the same business: there is one membership a person', async () => {
+  it('as a second user of the same business: each person has one membership', async () => {
     const { harbour } = await askedByTom();
     const { database, people, buyer, program } = harbour;
     const second = database.withTransaction({ role: 'job', program: program.id }, {}, (trx) =>
@@ -67,7 +67,7 @@ describeOnPostgresFirst('nobody approves their own request', (open) => {
     await expect(second).rejects.toThrow(/users_one_membership/);
   });
 
-  it('not from another business of theirs, where they are its administrator', async () => {
+  it('from another business, of which they are an administrator', async () => {
     const { harbour, approvalId } = await askedByTom();
     const elsewhere = await harbourOf({});
     const envelope = await harbour.compose('tom', 'decideApproval', await harbour.deciding(approvalId, 'approve'));
@@ -78,7 +78,7 @@ describeOnPostgresFirst('nobody approves their own request', (open) => {
     expect(await stateOf(harbour)).toEqual(untouched);
   });
 
-  it('not by the order of calls: decided first, in one request with the payment, or again and again', async () => {
+  it('by any order of calls: decided first, in one request with the payment, or repeatedly', async () => {
     const harbour = await harbourOf({});
     const [invoice] = await harbour.invoices(large);
     const pay = await harbour.compose('tom', 'payInvoices', await harbour.paying([invoice]));

@@ -15,7 +15,7 @@ import { everyOperation } from './every-operation.ts';
 
 const summit = 'summit' as ProgramId;
 // Thousands of requests, and the policies are equal on both databases: `roles-and-rows.test.ts` checks them on both.
-describeOnPostgres('every operation, given ids of other people’s rows', (open) => {
+describeOnPostgres('every operation with ids of other people’s rows', (open) => {
   let portal: TestPortal;
   let victims: Business[];
   let foreignIds: string[];
@@ -89,7 +89,7 @@ describeOnPostgres('every operation, given ids of other people’s rows', (open)
   }
 
   it.each(everyOperation.map((operation) => [operation.name, operation] as const))(
-    '%s leaks none and changes none',
+    '%s returns none of their values and changes none',
     async (_name, operation) => {
       const before = await fingerprint();
       // An operation without ids gives the same answer each time.

@@ -7,12 +7,12 @@ const lines = [...readme.matchAll(/^\| (\d+) \| .* \| (.*) \|$/gm)].map(([, numb
   shown,
 }));
 
-describe('the list of what is shown', () => {
-  it('has each of its lines', () => {
+describe('the list of security requirements', () => {
+  it('has all lines', () => {
     expect(lines.map(({ number }) => number)).toEqual([...Array.from({ length: 23 }, (_, index) => index + 1), 25]);
   });
 
-  it('names tests that there are, and says so where there is none', () => {
+  it('names only existing tests', () => {
     for (const { number, shown } of lines) {
       const files = [...shown.matchAll(/`([^`]+\.test\.ts|[^`]+\/)`/g)].map(([, file = '']) => file);
       expect({ number, missing: files.filter((file) => !existsSync(new URL(file, import.meta.url))) }).toEqual({

@@ -57,14 +57,14 @@ describeOnPostgres('every role and every operation', (open) => {
     return lastingBrowser(portal, emailOf(person), roles.indexOf(role));
   }
 
-  it('the table has a line for each operation, and says “public” of just those that work without a session', () => {
+  it('the table has a line for each operation, and only those that work without a session are public', () => {
     expect(Object.keys(permittedOperations).toSorted()).toEqual(everyOperation.map(({ name }) => name).toSorted());
     for (const { name, isOpen } of everyOperation)
       expect({ name, isPublic: permittedOperations[name] === 'public' }).toEqual({ name, isPublic: isOpen });
   });
 
   it.each(everyOperation.map((operation) => [operation.name, operation] as const))(
-    '%s is refused to just those whom the table does not name',
+    '%s is refused to exactly the roles that the table does not name',
     async (_name, operation) => {
       for (const role of roles) {
         const code = await codeFor(browsers[role], operation);
@@ -91,7 +91,7 @@ describeOnPostgres('every role and every operation', (open) => {
     return answer.code;
   }
 
-  it('an e-mail address is read by those whom the table names, and by oneself', async () => {
+  it('an e-mail address is readable for the roles in the table, and for its owner', async () => {
     const usersOf = async (role: Role) => {
       const { data } = await browsers[role].run('query users { users { id email roles } }');
       return data?.['users'] as { id: string; email: string | null; roles: Role[] }[];
@@ -104,7 +104,7 @@ describeOnPostgres('every role and every operation', (open) => {
     expect(await seenBy('buyerPurchaser')).toEqual(['buyerPurchaser']);
   });
 
-  it('a role that is taken away is refused at the very next request', async () => {
+  it('a removed role is refused at the next request', async () => {
     const browser = browsers.buyerPayer;
     const quote = everyOperation.find(({ name }) => name === 'paymentQuote');
     if (!quote) throw new Error('There is no operation that quotes a payment.');

@@ -26,7 +26,7 @@ type Counted = { readonly account: number; readonly others: number };
  * Every query omits all filters: it counts the rows that exist for the role. For `account` or `seller` in the table these are all rows of
  * the business and none of another; for `none`, nothing; for other values, a part of them.
  */
-describeOnBothDatabases('row security, held against the table of permissions', (open) => {
+describeOnBothDatabases('row security and the table of permissions', (open) => {
   let database: TestDatabase;
   let ours: Business;
   let client: ClientId;
@@ -150,7 +150,7 @@ describeOnBothDatabases('row security, held against the table of permissions', (
     }
   }
 
-  it('there are rows of ours and of others in every table, so that each line proves something', () => {
+  it('every table has rows of this business and of others, so that each check can fail', () => {
     const unproved = tables.filter((table) => {
       const { account, others } = totals[table] ?? { account: 0, others: 0 };
       const isOfCards = table === 'purchase_cards' || table === 'authorisations';
@@ -185,21 +185,18 @@ describeOnBothDatabases('row security, held against the table of permissions', (
     return fits[reach] ? reach : `${role} sees ${seen} of ${all}`;
   }
 
-  it.each(roles.map((role) => [role]))(
-    '%s finds on each page that it opens just the rows that it sees',
-    async (role) => {
-      const { pulled, inSql } = await deviceOfRole(database, identities[role](), role);
-      const wrong = [...pageReads()].flatMap(([page, collections]) =>
-        collections
-          // A page that a role may not open reads nothing for it; the rows below it are not on its device either.
-          .filter((one) => mayOpen(page, [role]) && String(pulled[one]) !== String(inSql[one]))
-          .map((one) => `${page}: ${one}`),
-      );
-      expect(wrong).toEqual([]);
-    },
-  );
+  it.each(roles.map((role) => [role]))('%s reads on each page exactly the rows that row security allows', async (role) => {
+    const { pulled, inSql } = await deviceOfRole(database, identities[role](), role);
+    const wrong = [...pageReads()].flatMap(([page, collections]) =>
+      collections
+        // A page that a role may not open reads nothing for it; the rows below it are not on its device either.
+        .filter((one) => mayOpen(page, [role]) && String(pulled[one]) !== String(inSql[one]))
+        .map((one) => `${page}: ${one}`),
+    );
+    expect(wrong).toEqual([]);
+  });
 
-  it('no role sees a row of another business or program', async () => {
+  it('no role reads a row of another business or program', async () => {
     for (const role of roles) {
       for (const table of tables) {
         if (table === 'people') continue;

@@ -13,7 +13,7 @@ import { giveMethod, makeAskingProgram, startEvent, stepUp } from '../session/mf
 const meDocument = 'query me { currentUser { id } }';
 const flags = { mfaEnabled: true, mfaRequired: true, mfaAtLogin: false, mfaAtBuyerCreation: true };
 
-describeOnPostgres('proving once more who one is', (open) => {
+describeOnPostgres('a step-up', (open) => {
   let portal: TestPortal;
   let business: Business;
   let browser: Browser;
@@ -39,7 +39,7 @@ describeOnPostgres('proving once more who one is', (open) => {
     return copy;
   };
 
-  it('gives the session a new secret; what was known before does nothing any more', async () => {
+  it('renews the session’s secret, and the old one ends within a minute', async () => {
     const former = copyOf(browser);
     await stepUp(portal, browser, business.admin.person, 'OrderApproval');
     expect(browser.cookies.get('portal-id')).not.toBe(former.cookies.get('portal-id'));
@@ -52,7 +52,7 @@ describeOnPostgres('proving once more who one is', (open) => {
     expect(await browser.auth()).toBe(200);
   });
 
-  it('is of use to the session that did it alone', async () => {
+  it('is valid only for its session', async () => {
     const other = portal.browser({ address: '10.0.0.9' });
     await other.enter(emailOf(business.admin.person));
     const event = await stepUp(portal, browser, business.admin.person, 'Setup');
@@ -63,7 +63,7 @@ describeOnPostgres('proving once more who one is', (open) => {
     expect((await browser.run(renew, {}, { 'x-mfa-event-id': event })).code).toBe('MFA_REQUIRED');
   });
 
-  it('leaves a line in the audit trail for what was sent and what was confirmed', async () => {
+  it('is in the audit trail, when it was sent and when it was confirmed', async () => {
     await stepUp(portal, browser, business.admin.person, 'OrderApproval');
     const events = await portal.database.withTransaction(owner, { readOnly: true }, (trx) =>
       trx
@@ -76,7 +76,7 @@ describeOnPostgres('proving once more who one is', (open) => {
     expect(events.map(({ kind }) => kind)).toEqual(['signedIn', 'codeSent', 'codeConfirmed']);
   });
 
-  it('can be asked for each scope but that of signing in, and for nothing else', async () => {
+  it('can be requested for each scope except the sign-in, and for nothing else', async () => {
     const codes = await Promise.all(
       [...mfaScopes, 'Everything'].map(
         async (scope) => [scope, (await browser.run(startEvent, { scope })).code] as const,
@@ -85,7 +85,7 @@ describeOnPostgres('proving once more who one is', (open) => {
     expect(codes.filter(([, code]) => code === 'BAD_INPUT').map(([scope]) => scope)).toEqual(['Login', 'Everything']);
   });
 
-  it('is wanted for a scope by its own flag, and only where 2-step verification is on', () => {
+  it('is required for a scope by its own flag, and only if 2-step verification is on', () => {
     const off = { mfaEnabled: false, mfaRequired: false, mfaAtLogin: false, mfaAtBuyerCreation: false } as ProgramFlags;
     const flagOf: Record<MfaScope, keyof ProgramFlags> = {
       BuyerCreate: 'mfaAtBuyerCreation',

@@ -53,7 +53,7 @@ const without = (scope: MfaScope): Partial<ProgramFlags> => {
   return { ...all, mfaRequired: false };
 };
 
-describeOnPostgres('what wants a verification', (open) => {
+describeOnPostgres('operations and actions that require a verification', (open) => {
   let portal: TestPortal;
   let business: Business;
   let browser: Browser;
@@ -110,7 +110,7 @@ describeOnPostgres('what wants a verification', (open) => {
     return stepUp(portal, browser, business.admin.person, scope);
   };
   const showing = (id: string | null): Record<string, string> => (id === null ? {} : { 'x-mfa-event-id': id });
-  it.each(guarded)('the operation %s is refused before anything that it was given is read', async (name, scope) => {
+  it.each(guarded)('the operation %s is refused before its arguments are read', async (name, scope) => {
     const operation = everyOperation.find((one) => one.name === name);
     const answered = await browser.run(operation?.document ?? '', operation?.variables('strange'));
     expect(answered).toMatchObject({ code: 'MFA_REQUIRED', values: { scope } });
@@ -122,13 +122,13 @@ describeOnPostgres('what wants a verification', (open) => {
     const run = (id: string | null, variables = variablesOf[name] ?? operation?.variables(methodId)) =>
       browser.run(operation?.document ?? '', variables, showing(id));
 
-    it(`wants ${scope}, and no other code opens it`, async () => {
+    it(`requires ${scope}, and accepts no other code`, async () => {
       expect(await run(null)).toMatchObject({ code: 'MFA_REQUIRED', values: { scope } });
       expect(await run(await event(another(scope)))).toMatchObject({ code: 'MFA_REQUIRED', values: { scope } });
       expect((await run(await event(scope))).data).toBeTruthy();
     });
 
-    it('wants none where the program’s flag is off', async () => {
+    it('requires no code if the program’s flag is off', async () => {
       await setFlags(without(scope));
       expect((await run(null)).code).not.toBe('MFA_REQUIRED');
     });
@@ -160,26 +160,26 @@ describeOnPostgres('what wants a verification', (open) => {
   };
 
   it.each(actionCells.filter(({ scope }) => scope === null))(
-    'the action $kind, setting $field, wants none',
+    'the action $kind, setting $field, requires none',
     async (cell) => {
       expect(refusalsOfCode).not.toContain((await performer(cell)(null))?.code);
     },
   );
 
   describe.each(wantingCells)('the action $kind, setting $field', ({ scope, ...cell }) => {
-    it(`wants ${scope}, and no other code opens it`, async () => {
+    it(`requires ${scope}, and accepts no other code`, async () => {
       const run = performer({ ...cell, scope });
       expect(await run(null)).toMatchObject({ code: 'MFA_REQUIRED', values: { scope } });
       expect(await run(await event(another(scope)))).toMatchObject({ code: 'MFA_REQUIRED', values: { scope } });
       expect(refusalsOfCode).not.toContain((await run(await event(scope)))?.code);
     });
-    it('wants none where the program’s flag is off', async () => {
+    it('requires no code if the program’s flag is off', async () => {
       await setFlags(without(scope));
       expect(refusalsOfCode).not.toContain((await performer({ ...cell, scope })(null))?.code);
     });
   });
 
-  it('the first method of a person is set up without a code: there is nothing to ask for', async () => {
+  it('the first method of a person is set up without a code', async () => {
     await portal.database.withTransaction(owner, {}, (trx) =>
       trx.deleteFrom('mfa_methods').where('id', '=', methodId).execute(),
     );

@@ -9,7 +9,7 @@ import { emailOf, givePassword, openPortal } from '../http/test-portal.ts';
 
 type Acting = { readonly user: UserId; readonly buyer: BuyerId };
 
-describeOnPostgres('an action and the session that it comes with', (open) => {
+describeOnPostgres('an action and its session', (open) => {
   let portal: TestPortal;
   let business: Business;
 
@@ -64,7 +64,7 @@ describeOnPostgres('an action and the session that it comes with', (open) => {
       trx.updateTable('users').set({ status }).where('id', '=', business.admin.user).execute(),
     );
 
-  it('case 77: a person who has switched to another business does nothing there that was meant for the first', async () => {
+  it('case 77: after a switch to another business, an action for the first one is refused', async () => {
     const second = await joinSecondBusiness();
     const browser = await enter(emailOf(business.admin.person));
     const action = queuedFor({ user: business.admin.user, buyer: business.buyer });
@@ -85,7 +85,7 @@ describeOnPostgres('an action and the session that it comes with', (open) => {
     expect(new Set((await stored()).map((row) => row.buyer_id))).toEqual(new Set([business.buyer]));
   });
 
-  it('case 79: of a disabled user nothing is taken and nothing is told; enabled again, the same action is done once', async () => {
+  it('case 79: a disabled user’s action is refused without data; after the user is enabled, the same action is done once', async () => {
     const browser = await enter(emailOf(business.admin.person));
     const action = queuedFor({ user: business.admin.user, buyer: business.buyer });
     await setStatus('Inactive');
@@ -102,7 +102,7 @@ describeOnPostgres('an action and the session that it comes with', (open) => {
     expect((await stored()).map(({ id }) => id)).toEqual([action.id]);
   });
 
-  it('case 81: a sign-in that came back as somebody else takes nothing that was queued by the person before', async () => {
+  it('case 81: a session of another person accepts no action that the previous person queued', async () => {
     const action = queuedFor({ user: business.admin.user, buyer: business.buyer });
     const somebodyElse = await enter(emailOf(business.purchaser.person));
     expect(await send(somebodyElse, action)).toEqual({ status: 200, answer: 'FORBIDDEN' });

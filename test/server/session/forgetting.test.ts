@@ -13,7 +13,7 @@ import { enqueueJob } from '../../../server/jobs/enqueue-job.ts';
 import { createJobRunner } from '../../../server/jobs/start-jobs.ts';
 
 describeOnPostgres('old sessions', (open) => {
-  it('and counted attempts are cleared away, a week after the last rule looked at them; the audit trail stays', async () => {
+  it('and counted attempts are deleted a week after the last rule needs them; the audit trail stays', async () => {
     const database = await open();
     await makeProgram(database);
     const business = await makeBusiness(database);
@@ -37,7 +37,7 @@ describeOnPostgres('old sessions', (open) => {
     expect(await current.auth()).toBe(200);
   });
 
-  it('and work that was done five weeks ago is cleared away, in pieces; what is not done stays, however old', async () => {
+  it('and jobs that were done five weeks ago are deleted in batches; older jobs that are not done stay', async () => {
     const database = await open();
     const clock = manualClock('2026-11-20T09:00:00.000Z' as Instant);
     const { withTransaction } = database;

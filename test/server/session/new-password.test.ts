@@ -30,7 +30,7 @@ describeOnPostgres('a new password', (open) => {
     );
   }
 
-  it('case 80: ends every session that was opened with the old one, and nobody else’s', async () => {
+  it('case 80: ends every session that was opened with the old one, and no session of another person', async () => {
     const [one, other, colleague] = [portal.browser(), portal.browser(), portal.browser()];
     await one.enter(emailOf(business.admin.person));
     await other.enter(emailOf(business.admin.person));
@@ -41,7 +41,7 @@ describeOnPostgres('a new password', (open) => {
     expect((await colleague.run(meDocument)).status).toBe(200);
   });
 
-  it('that is none, because another column was written, ends nothing', async () => {
+  it('is not assumed if another column was written: no session ends', async () => {
     const colleague = portal.browser();
     await colleague.enter(emailOf(business.purchaser.person));
     await portal.database.withTransaction(job, {}, (transaction) =>

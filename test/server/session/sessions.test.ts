@@ -32,7 +32,7 @@ describeOnPostgres('a session', (open) => {
     return browser;
   }
 
-  it('of three sessions, only the three matching cookie, bearer and checksum get an answer', async () => {
+  it('of three sessions, only the three matching sets of cookie, bearer and checksum get an answer', async () => {
     const sessions = [await signedIn(), await signedIn(), await signedIn(business.purchaser.person)];
     const answered: string[] = [];
     const refusals = new Set<string>();
@@ -56,7 +56,7 @@ describeOnPostgres('a session', (open) => {
     expect([...refusals]).toEqual(['409 SESSION_CHECKSUM_MISMATCH']);
   });
 
-  it('is not opened by the readable cookie, nor by a changed or foreign bearer', async () => {
+  it('does not accept the readable cookie alone, nor a changed or foreign bearer', async () => {
     const browser = await signedIn();
     const thief = portal.browser();
     thief.cookies.set('portal-session', browser.cookies.get('portal-session') ?? '');
@@ -69,7 +69,7 @@ describeOnPostgres('a session', (open) => {
     }
   });
 
-  it('a bearer ends after ten minutes, and asking again gives a new one', async () => {
+  it('a bearer expires after ten minutes, and another request returns a new one', async () => {
     const browser = await signedIn();
     portal.clock.advance(601);
     expect((await browser.run(meDocument)).status).toBe(401);
@@ -77,7 +77,7 @@ describeOnPostgres('a session', (open) => {
     expect((await browser.run(meDocument)).data).toMatchObject({ currentUser: { id: business.admin.user } });
   });
 
-  it('an idle half hour ends it, use prolongs it, and after twelve hours it ends in any case', async () => {
+  it('expires after half an hour without use, and after twelve hours in any case', async () => {
     const idle = await signedIn();
     const used = await signedIn();
     portal.clock.advance(20 * 60);
@@ -92,7 +92,7 @@ describeOnPostgres('a session', (open) => {
     expect(await used.auth()).toBe(401);
   });
 
-  it('an ended one is told so when it asks for a bearer, and its late answer takes no cookies of a new one', async () => {
+  it('an ended session gets no bearer, and its late answer does not delete the cookies of a new session', async () => {
     const browser = await signedIn();
     portal.clock.advance(31 * 60);
     const response = await browser.send({ method: 'POST', path: '/auth', body: {} });
@@ -103,7 +103,7 @@ describeOnPostgres('a session', (open) => {
     expect(await browser.auth()).toBe(200);
   });
 
-  it('a sign-out that found nothing to end takes no cookies of a new one', async () => {
+  it('a sign-out without a session does not delete the cookies of a new session', async () => {
     const browser = await signedIn();
     const former = portal.browser();
     former.cookies = new Map(browser.cookies);
@@ -113,7 +113,7 @@ describeOnPostgres('a session', (open) => {
     expect(late.response.cookies).toEqual([]);
   });
 
-  it('signing out kills cookie and bearer everywhere', async () => {
+  it('a sign-out ends the cookie and the bearer everywhere', async () => {
     const browser = await signedIn();
     const copy = portal.browser();
     copy.cookies = new Map(browser.cookies);
@@ -124,7 +124,7 @@ describeOnPostgres('a session', (open) => {
     expect(await copy.auth()).toBe(401);
   });
 
-  it('a sign-out made offline works later without a bearer, but never ends a session that was opened meanwhile', async () => {
+  it('an offline sign-out works later without a bearer, but never ends a session that was opened meanwhile', async () => {
     const browser = await signedIn();
     browser.bearer = null;
     const foreign = await browser.run(signOutDocument, {}, { 'x-session-checksum': 'of an earlier session' });
@@ -151,7 +151,7 @@ describeOnPostgres('a session', (open) => {
     expect(browser.claims()?.roles).toEqual(['buyerPurchaser']);
   });
 
-  it('suspending the user ends every session at once', async () => {
+  it('the suspension of the user ends every session at once', async () => {
     const [one, other] = [await signedIn(), await signedIn()];
     await portal.database.withTransaction(job, {}, (transaction) =>
       transaction.updateTable('users').set({ status: 'Suspended' }).where('id', '=', business.admin.user).execute(),
@@ -166,7 +166,7 @@ describeOnPostgres('a session', (open) => {
     expect(await (await signedIn()).auth()).toBe(200);
   });
 
-  it('a person in two businesses switches: a new session, and the old one is over', async () => {
+  it('a switch of business opens a new session and ends the old one', async () => {
     const second = await joinSecondBusiness(business.admin.person);
     await requestOfAnother(second);
     const browser = await signedIn();
@@ -196,7 +196,7 @@ describeOnPostgres('a session', (open) => {
     expect(await former.auth()).toBe(401);
   });
 
-  it("nobody switches to another person's user, nor to one that does not exist", async () => {
+  it('a switch to another person’s user, or to an unknown one, is refused', async () => {
     const browser = await signedIn();
     const checksum = browser.claims()?.sessionChecksum;
     for (const userId of [business.purchaser.user, newId<UserId>(), 'not an id']) {
@@ -206,7 +206,7 @@ describeOnPostgres('a session', (open) => {
     expect((await browser.run(meDocument)).data).toMatchObject({ currentUser: { id: business.admin.user } });
   });
 
-  it('only a hash of the cookie is kept', async () => {
+  it('only a hash of the cookie is stored', async () => {
     const browser = await signedIn();
     const sessions = await portal.database.withTransaction(owner, { readOnly: true }, (transaction) =>
       transaction.selectFrom('sessions').selectAll().where('person_id', '=', business.admin.person).execute(),

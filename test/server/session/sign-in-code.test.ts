@@ -114,7 +114,7 @@ describeOnPostgres('signing in with a code', (open) => {
     expect(await codesTo(portal.database, email)).toHaveLength(2);
   });
 
-  it('ten wrong codes in a quarter of an hour are all that a person’s account takes, however often codes are asked for', async () => {
+  it('accepts no code after ten wrong ones in a quarter of an hour, however often codes are requested', async () => {
     const codes: (string | undefined)[] = [];
     for (let round = 0; round < 3; round += 1) {
       const browser = portal.browser();
@@ -125,7 +125,7 @@ describeOnPostgres('signing in with a code', (open) => {
     expect(codes).toEqual([...Array<string>(10).fill('MFA_CODE_INVALID'), 'THROTTLED', 'THROTTLED']);
   });
 
-  it('many guesses at once get no further than five', async () => {
+  it('accepts at most five simultaneous guesses', async () => {
     const browser = portal.browser();
     await browser.signIn(email);
     const code = await codeTo(portal.database, email);

@@ -30,7 +30,7 @@ describeOnPostgres('signing in', (open) => {
     portal.clock.advance(3600);
   });
 
-  it('the right password opens a session for the business, by cookies that say who it is', async () => {
+  it('the right password opens a session for the business, with cookies that name the person', async () => {
     const browser = portal.browser();
     const answer = await browser.signIn(emailOf(business.admin.person));
     expect(answer.data).toEqual({ signIn: { userId: business.admin.user, buyerId: business.buyer } });
@@ -47,7 +47,7 @@ describeOnPostgres('signing in', (open) => {
     expect(claims).not.toHaveProperty('httpOnly');
   });
 
-  it('a wrong password and an unknown e-mail are refused alike, after one verified hash each', async () => {
+  it('a wrong password and an unknown e-mail get the same refusal, after one verified hash each', async () => {
     const verify = vi.mocked(argon2.verify);
     verify.mockClear();
     const wrong = await portal.browser().signIn(emailOf(business.admin.person), 'wrong');
@@ -101,7 +101,7 @@ describeOnPostgres('signing in', (open) => {
     },
   );
 
-  it('the right password after four failures opens the account, and forgets them', async () => {
+  it('the right password after four failures opens the account, and resets the count', async () => {
     const browser = portal.browser();
     const email = emailOf(business.admin.person);
     for (let round = 0; round < 2; round += 1) {
@@ -110,7 +110,7 @@ describeOnPostgres('signing in', (open) => {
     }
   });
 
-  it('many guesses at once get no further than five', async () => {
+  it('at most five simultaneous guesses are checked', async () => {
     const email = emailOf(business.admin.person);
     const answers = await Promise.all(Array.from({ length: 12 }, () => portal.browser().signIn(email, 'wrong')));
     const codes = answers.map((answer) => answer.code);
@@ -127,7 +127,7 @@ describeOnPostgres('signing in', (open) => {
     expect((await portal.browser().signIn(emailOf(business.admin.person))).data).toBeTruthy();
   });
 
-  it('an account that is closed, and a user who is suspended, cannot sign in', async () => {
+  it('a user who is suspended, or whose account is closed, cannot sign in', async () => {
     await portal.database.withTransaction(job, {}, (transaction) =>
       transaction.updateTable('users').set({ status: 'Suspended' }).where('id', '=', business.admin.user).execute(),
     );
@@ -138,7 +138,7 @@ describeOnPostgres('signing in', (open) => {
     expect((await portal.browser().signIn(emailOf(business.purchaser.person))).code).toBe('ACCOUNT_NOT_ACTIVE');
   });
 
-  it('signing in again ends the session that the browser had', async () => {
+  it('a second sign-in ends the earlier session of the browser', async () => {
     const [browser, former] = [portal.browser(), portal.browser()];
     await browser.enter(emailOf(business.admin.person));
     former.cookies = new Map(browser.cookies);

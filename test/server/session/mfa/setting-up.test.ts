@@ -111,7 +111,7 @@ describeOnPostgres('setting 2-step verification up', (open) => {
     expect((await start('email')).code).toBe('MFA_METHOD_EXISTS');
   });
 
-  it('succeeds for one of two people who confirm the same number', async () => {
+  it('succeeds for only one of two people who confirm the same number', async () => {
     const phone = newPhone();
     const mine = await begun('sms', { phone });
     const code = await codeTo(portal.database, phone);
@@ -235,7 +235,7 @@ describeOnPostgres('setting 2-step verification up', (open) => {
       expect((await security()).recoveryCodesLeft).toBe(8);
     });
 
-    it('another person’s method is none', async () => {
+    it('another person’s method is unknown', async () => {
       const theirs = await giveMethod(portal.database, business.purchaser.person, 'email');
       await giveMethod(portal.database, business.admin.person, 'email');
       const event = await stepUp(portal, browser, business.admin.person, 'Setup');

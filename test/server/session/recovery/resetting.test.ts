@@ -177,7 +177,7 @@ describeOnPostgres('a forgotten password', (open) => {
     ]);
   });
 
-  it('never skips the second step: e-mail does not replace a phone, nor a passkey the link', async () => {
+  it('never skips the second step: an e-mail does not replace a phone, and a passkey does not replace the link', async () => {
     await giveMethod(portal.database, business.admin.person, 'email');
     const phone = await giveMethod(portal.database, business.admin.person, 'sms', '+447400100200');
     const token = await linkOf();
