@@ -36,7 +36,7 @@ describe('a calendar date', () => {
     expect(addMonths(plainDate('2026-11-30'), 14)).toBe('2028-01-30');
   });
 
-  it('is the day that the program’s own zone shows, on both sides of midnight and of a clock change', () => {
+  it('is the day in the program’s time zone, before and after midnight and a clock change', () => {
     const justBefore = '2026-03-28T23:59:59.999Z' as Instant;
     expect(dateInZone(justBefore, 'Europe/London')).toBe('2026-03-28');
     expect(dateInZone(justBefore, 'Europe/Berlin')).toBe('2026-03-29');

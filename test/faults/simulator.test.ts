@@ -21,9 +21,9 @@ beforeAll(async () => {
 }, testLimitMs);
 afterAll(() => pool.close());
 
-describe('tabs, a worker, colleagues and a server through everything that can go wrong', () => {
+describe('tabs, a worker, colleagues and a server with all faults', () => {
   it(
-    'nothing is done twice, lost, shown as done too early, or done for somebody else',
+    'nothing is done twice, lost, shown as done too early, or done for another person',
     { timeout: limitMs },
     async () => {
       const started = performance.now();
@@ -44,7 +44,7 @@ describe('tabs, a worker, colleagues and a server through everything that can go
     },
   );
 
-  it('the same seed tells the same story, byte for byte, in any process', { timeout: limitMs }, async () => {
+  it('the same seed gives the same log, byte for byte, in any process', { timeout: limitMs }, async () => {
     for (const seed of [8, 32, 77, 1_009]) {
       const told = await Promise.all(Array.from({ length: pool.size + 1 }, () => pool.run('trace', { seed })));
       expect(new Set(told).size).toBe(1);
@@ -53,7 +53,7 @@ describe('tabs, a worker, colleagues and a server through everything that can go
   });
 });
 
-describe('every call of a port, before it and after it had its effect, with every kind of fault', () => {
+describe('every call of a port, before and after its effect, with every kind of fault', () => {
   // A share of each, which includes every fault; `--part pairs` of the long suite runs all of them. Odd, because places before and after
   // a call alternate.
   it.each([
@@ -61,7 +61,7 @@ describe('every call of a port, before it and after it had its effect, with ever
     { work: 'two payments of one invoice', oneIn: 49 },
     { work: 'an edit and a lock', oneIn: 51 },
     { work: 'a sign-out and the next sign-in', oneIn: 99 },
-  ] as const)('in the midst of $work, one in $oneIn', { timeout: limitMs }, async ({ work, oneIn }) => {
+  ] as const)('during $work, one in $oneIn', { timeout: limitMs }, async ({ work, oneIn }) => {
     const started = performance.now();
     const shares = await Promise.all(
       Array.from({ length: 8 }, (_, share) => pool.run('pairs', { work, part: share * oneIn, parts: 8 * oneIn })),
@@ -81,7 +81,7 @@ describe('every call of a port, before it and after it had its effect, with ever
     expect(pairFaults.map(({ name }) => name).filter((name) => !met.has(name))).toEqual([]);
   });
 
-  it('the calls in the midst of a sign-out and the next sign-in are all that is ever done with a secret', async () => {
+  it('the calls of a sign-out and the next sign-in are all uses of the secret', async () => {
     const work = 'a sign-out and the next sign-in';
     const { calls } = await pool.run('pairs', { work, part: 0, parts: 100_000 });
     expect(new Set(calls.filter((call) => call.startsWith('secret.')))).toEqual(
@@ -92,7 +92,7 @@ describe('every call of a port, before it and after it had its effect, with ever
 });
 
 describe('an engine with a mistake', () => {
-  it('fails, and the failure is told as a story that a person can read', { timeout: limitMs }, async () => {
+  it('fails with a readable log', { timeout: limitMs }, async () => {
     const plant = 'dropped-when-the-session-ended';
     const { failures } = await pool.run('schedules', { from: 101, count: 1_000, stopAtFirst: true, plant });
     const story = await pool.run('story', { seed: failures[0]?.seed ?? 101, plant });

@@ -34,12 +34,12 @@ async function failOver(happening: Happening, afterMs: number): Promise<{ tookMs
   return { tookMs, effects: world.server.effects.length };
 }
 
-describe('when the sending tab is gone', () => {
+describe('if the sending tab', () => {
   it.each([
     ['freezes', 10_000],
     ['is killed', 5_000],
   ] as const)(
-    'and %s, another tab takes over within %i ms, and nothing is paid twice',
+    '%s, another tab takes over within %i ms, and nothing is paid twice',
     async (happening, withinMs) => {
       const random = seededRandom(72);
       const runs: { tookMs: number; effects: number }[] = [];
@@ -53,7 +53,7 @@ describe('when the sending tab is gone', () => {
   );
 });
 
-it('a sender that is alive and waits long for its answer is not taken for frozen', async () => {
+it('waits long for an answer, it is not treated as frozen', async () => {
   const requests = countRequests(() => 0);
   const world = createOfflineWorld({ wrapServer: requests.wrap });
   const leader = await world.open('leader');

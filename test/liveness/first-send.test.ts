@@ -21,7 +21,7 @@ async function firstSendAfter(offlineMs: number): Promise<number> {
 }
 
 it(
-  'queued requests are sent within five seconds after the network is back, however long it was away',
+  'queued requests are sent within five seconds after the network returns, after any time without it',
   async () => {
     const random = seededRandom(71);
     const waits = [10, 900, 4_100, 60_000, 900_000, ...Array.from({ length: 20 }, () => random.below(200_000))];

@@ -34,7 +34,7 @@ it('five thousand waiting entries are opened by one reading of the disk, and cou
 });
 
 it(
-  'what waits leaves in the order of each key, 25 in a request and one request at a time',
+  'waiting entries are sent in the order of each key, 25 per request and one request at a time',
   async () => {
     const { device, server, requests, done } = await withWaiting(waiting);
     const { offline } = await device.open();

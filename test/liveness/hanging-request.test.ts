@@ -35,7 +35,7 @@ describe('a request that gets no answer', () => {
     stop();
   });
 
-  it('is given up once there is a way again, and the same payment is asked about within five seconds', async () => {
+  it('is aborted when the connection returns, and the same payment is sent again within five seconds', async () => {
     const { world, offline, requests, stop } = await inATunnel();
     world.network.isDown = true;
     await world.pass(30_000);
@@ -50,7 +50,7 @@ describe('a request that gets no answer', () => {
     stop();
   });
 
-  it('is waited for as long as the server can be reached: it may only be slow', async () => {
+  it('is not aborted while the server can be reached, because it may only be slow', async () => {
     const { world, requests, stop } = await inATunnel();
     await world.pass(50_000);
     expect(requests.count('performActions')).toBe(1);

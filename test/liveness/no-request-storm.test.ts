@@ -31,7 +31,7 @@ async function flapping() {
 }
 
 it(
-  'a network that comes and goes twenty times a second is met by one sender with pauses, not by a storm',
+  'a network that changes twenty times a second causes one sender with backoff, and few requests',
   async () => {
     const { world, requests } = await flapping();
     const sends = requests.count('performActions');
@@ -48,7 +48,7 @@ it(
 );
 
 it(
-  'devices that lost the server at the same moment do not all come back at the same moment',
+  'devices that lost the server at the same time retry at different times',
   async () => {
     const firstTriesMs: number[] = [];
     for (let device = 0; device < 12; device += 1) {

@@ -58,7 +58,7 @@ describe('the answers of the worker', () => {
     expect(route(path, { mode: 'navigate' })).toBe('network');
   });
 
-  it('nothing that is authenticated, posted, or of another origin', () => {
+  it('nothing that is authenticated, sent by POST, or of another origin', () => {
     expect(route('/icons/icon.svg', { headers: { authorization: 'Bearer x' } })).toBe('network');
     expect(route('/login', { mode: 'navigate', method: 'POST' })).toBe('network');
     expect(route('/icons/icon.svg', { origin: 'https://elsewhere.example' })).toBe('network');
@@ -77,7 +77,7 @@ describe('what may be cached', () => {
     headers: new Headers({ 'content-type': 'text/javascript', ...headers }),
   });
 
-  it('is a plain, whole, public file of our own server', () => {
+  it('is a complete public file of this server', () => {
     expect(mayKeep(answer(), 'file')).toBe(true);
     expect(mayKeep(answer({}, { 'cache-control': 'public, max-age=31536000, immutable' }), 'file')).toBe(true);
     expect(mayKeep(answer({}, { 'content-type': 'text/html; charset=utf-8' }), 'page')).toBe(true);
@@ -255,14 +255,14 @@ describe('the portal without a connection', () => {
 });
 
 describe('a deploy', () => {
-  it('is not installed half: a page of another build, or a page in place of a script, fails the whole', async () => {
+  it('is not installed in part: a page of another build, or a page instead of a script, is an error', async () => {
     const { state, stores, caching } = world();
     state.served = '2';
     await expect(caching('1').install()).rejects.toThrow('of this build');
     expect([...stores.keys()]).toEqual([]);
   });
 
-  it('keeps the chunks of the build before while a window may still need them', async () => {
+  it('keeps the chunks of the previous build while a window may still need them', async () => {
     const { state, stores, caching } = world();
     await caching('1').install();
     state.served = '2';
@@ -302,7 +302,7 @@ describe('a deploy', () => {
     expect([...stores.keys()]).toContain('portal-build-2');
   });
 
-  it('that lies ready is not thrown away by the worker that it will replace', async () => {
+  it('that is installed is not deleted by the worker that it will replace', async () => {
     const { state, stores, caching } = world();
     await caching('1').install();
     state.served = '2';

@@ -61,7 +61,7 @@ describe('the worker at a background sync', () => {
     expect(device.asked).toEqual([]);
   });
 
-  it('asks to be woken again where there is no way to the server, or something is still to be sent', async () => {
+  it('asks for another sync if the server cannot be reached, or an entry is unsent', async () => {
     const away = wokenWorker();
     away.device.world.answer = () => 'noRoute';
     await expect(away.wake()).rejects.toThrow('no way to the server');

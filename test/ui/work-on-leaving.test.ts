@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { workOnLeaving } from '../../src/frame/chrome/work-on-leaving.ts';
 
 describe('unsent work at a sign-out', () => {
-  it('stays for their next sign-in unless they say otherwise', () => {
+  it('is kept for the next sign-in by default', () => {
     expect([null, 'sendNow', 'keep', 'discard'].map((choice) => workOnLeaving(choice as never, false))).toEqual([
       'keep',
       'keep',

@@ -16,11 +16,11 @@ async function answeredFirst(delivery: Perform, hasActed = false) {
   return { ...world, answers, entry, stop };
 }
 
-describe('a server that is not well', () => {
+describe('a server with faults', () => {
   it.each([
     ['case 13: a 500 before the payment was made', false],
     ['case 14: a 500 after the payment was made', true],
-  ])('%s is asked about again under the same id, and it is made once', async (_name, hasActed) => {
+  ])('%s: the payment is sent again under the same id, and made once', async (_name, hasActed) => {
     const { offline, server, answers, entry, pass, stop } = await answeredFirst(
       { kind: 'serverError', retryAfterMs: null },
       hasActed,
@@ -32,7 +32,7 @@ describe('a server that is not well', () => {
     stop();
   });
 
-  it('case 15: a time to come back is kept to, for all that waits', async () => {
+  it('case 15: a retry time applies to all waiting entries', async () => {
     const { offline, answers, pass, stop } = await answeredFirst({ kind: 'serverError', retryAfterMs: 60_000 });
     await pass(55_000);
     expect(answers.sent).toHaveLength(1);
@@ -41,7 +41,7 @@ describe('a server that is not well', () => {
     stop();
   });
 
-  it('case 16: a 429 pauses everything that waits, and not only what was in the request', async () => {
+  it('case 16: a 429 pauses all waiting entries, not only those of the request', async () => {
     const tooMany = { delivery: { kind: 'throttled', retryAfterMs: 60_000 } as Perform };
     const answers = scriptedAnswers(tooMany);
     const world = await syncedWorld({ charges: 30, wrapServer: answers.wrap });
@@ -58,7 +58,7 @@ describe('a server that is not well', () => {
     stop();
   });
 
-  it('case 29: maintenance holds what waits and is said; afterwards all of it is sent', async () => {
+  it('case 29: during maintenance, entries are held and the page reports it; afterwards all are sent', async () => {
     const { offline, server, pass, stop } = await answeredFirst({ kind: 'maintenance', retryAfterMs: 30_000 });
     expect(offline.status()).toMatchObject({ isMaintenance: true, isOnline: true });
     expect(await states(offline)).toEqual(['waiting']);
@@ -70,7 +70,7 @@ describe('a server that is not well', () => {
 });
 
 describe('a refusal', () => {
-  it('case 18: a 403 needs its author, and is not tried again by itself', async () => {
+  it('case 18: a 403 asks the author, and is not repeated automatically', async () => {
     const { offline, pass } = await syncedWorld({ wrapServer: alwaysRefusing('FORBIDDEN') });
     const stop = offline.run();
     await queued(offline, payment([1, 100]));
@@ -79,7 +79,7 @@ describe('a refusal', () => {
     stop();
   });
 
-  it('case 19: an address that a deploy took away holds the payment, and the page says that it needs an update', async () => {
+  it('case 19: an address that a deploy removed holds the payment, and the page reports that it needs an update', async () => {
     const { offline, server, pass, stop } = await answeredFirst({ kind: 'updateNeeded' });
     expect(offline.status().isUpdateNeeded).toBe(true);
     expect(await states(offline)).toEqual(['held']);
@@ -88,7 +88,7 @@ describe('a refusal', () => {
     stop();
   });
 
-  it('case 20: one that is being worked on is asked about again under the same key', async () => {
+  it('case 20: a payment in progress is sent again under the same key', async () => {
     const { world, entry, answers } = await inProgressOnce();
     await world.pass(30_000);
     expect(answers.sent.flat().map((action) => action.id)).toEqual([entry.id, entry.id]);
@@ -106,7 +106,7 @@ describe('a refusal', () => {
     stop();
   });
 
-  it('case 23: a field that is not right is named, and the edited copy gets a new id', async () => {
+  it('case 23: a wrong field is named, and the edited copy gets a new id', async () => {
     const values = { fields: 'lines.0.amountMinor' };
     const { offline, pass } = await syncedWorld({ wrapServer: alwaysRefusing('BAD_INPUT', { values }) });
     const entry = await queued(offline, payment([1, 100]));
@@ -118,7 +118,7 @@ describe('a refusal', () => {
     expect((await offline.entries.all()).map((one) => one.id)).toEqual([edited.id]);
   });
 
-  it('case 28: a code that only a newer server knows holds the payment, which is tried again and never dropped', async () => {
+  it('case 28: an unknown code of a newer server holds the payment, which is tried again and never dropped', async () => {
     const { offline, pass } = await syncedWorld({ wrapServer: alwaysRefusing('RULE_OF_TOMORROW') });
     const stop = offline.run();
     await queued(offline, payment([1, 100]));
@@ -128,8 +128,8 @@ describe('a refusal', () => {
   });
 });
 
-describe('an answer to several', () => {
-  it('case 31: of a batch that is half answered the others are asked about again, and each is made once', async () => {
+describe('an answer to several payments', () => {
+  it('case 31: the unanswered payments of a batch are sent again, and each is made once', async () => {
     const world = await syncedWorld();
     const stop = world.offline.run();
     world.network.isDown = true;
@@ -146,7 +146,7 @@ describe('an answer to several', () => {
     stop();
   });
 
-  it('case 30: what the bank declines days later comes by the sync; the queue has no part in it', async () => {
+  it('case 30: a later refusal of the bank arrives by the sync, and the outbox stays empty', async () => {
     const { offline, server, settle, pass } = await syncedWorld();
     const entry = await queued(offline, payment([1, 100]));
     await pass(1_000);

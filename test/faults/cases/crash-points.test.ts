@@ -35,8 +35,8 @@ function ownWork(device: Device): readonly [entries: number, drafts: number, isO
   return [outbox.size, drafts.length, canBeOpened(device)];
 }
 
-describe('a tab that dies while something is being queued', () => {
-  it('case 42: before the transaction is complete nothing is kept, and nothing was called saved', async () => {
+describe('a tab that crashes while it queues', () => {
+  it('case 42: before the end of the transaction, nothing is stored or reported as stored', async () => {
     const world = await dyingAt(1);
     let isSaved = false;
     void world.offline.enqueue('payInvoices', payment([1, 100])).then(
@@ -49,7 +49,7 @@ describe('a tab that dies while something is being queued', () => {
     expect(await states(next.offline)).toEqual([]);
   });
 
-  it('case 43: after the transaction is complete it is kept, whatever the screen came to say', async () => {
+  it('case 43: after the end of the transaction the entry is stored, whatever the screen showed', async () => {
     const world = await syncedWorld();
     world.network.isDown = true;
     await world.offline.enqueue('payInvoices', payment([1, 100]));
@@ -58,7 +58,7 @@ describe('a tab that dies while something is being queued', () => {
     expect(await states(next.offline)).toHaveLength(1);
   });
 
-  it('case 44: what it will do is kept in the same transaction, and shown by whoever opens next', async () => {
+  it('case 44: the optimistic update is stored in the same transaction, and shown after the next start', async () => {
     const world = await syncedWorld();
     world.network.isDown = true;
     await world.offline.enqueue('payInvoices', payment([1, 100]));
@@ -70,7 +70,7 @@ describe('a tab that dies while something is being queued', () => {
   });
 });
 
-describe('a tab that dies while something is being sent', () => {
+describe('a tab that crashes while it sends', () => {
   const silent =
     (hasActed: boolean, sent: string[][]) =>
     (port: ServerPort): ServerPort => ({
@@ -86,7 +86,7 @@ describe('a tab that dies while something is being sent', () => {
   it.each([
     ['case 45: marked as sending, but not yet on the wire', false],
     ['case 46: done by the server, but its answer not recorded', true],
-  ])('%s: the next one asks under the same id, and it is made once', async (_name, hasActed) => {
+  ])('%s: the next tab sends under the same id, and the payment is made once', async (_name, hasActed) => {
     const sent: string[][] = [];
     const world = createOfflineWorld({ wrapServer: silent(hasActed, sent) });
     const { offline, context } = await world.open('tab');
@@ -105,8 +105,8 @@ describe('a tab that dies while something is being sent', () => {
   });
 });
 
-describe('a tab that dies between two tables', () => {
-  it('case 47: rows, cursor and outbox are of the same page, at whichever transaction of a pull it dies', async () => {
+describe('a tab that crashes between two tables', () => {
+  it('case 47: rows, cursor and outbox are consistent after a crash at any transaction of a pull', async () => {
     for (let transaction = 1; transaction <= 8; transaction += 1) {
       const world = await syncedWorld();
       const entry = await queued(world.offline, payment([1, 100]));
@@ -134,8 +134,8 @@ describe('a tab that dies between two tables', () => {
   });
 });
 
-describe('a tab that dies while it clears', () => {
-  it('case 48: a wipe is whole or did not happen, at whichever transaction it dies', async () => {
+describe('a tab that crashes while it clears', () => {
+  it('case 48: a wipe is complete or did not happen, after a crash at any transaction', async () => {
     const found: unknown[] = [];
     for (let transaction = 1; transaction <= 12; transaction += 1) {
       const world = await syncedWorld();
@@ -169,7 +169,7 @@ describe('a tab that dies while it clears', () => {
       expect(found).toContainEqual(stage);
   });
 
-  it('case 48: a database that was only half made is made again, wherever the making of it ended', async () => {
+  it('case 48: a database whose creation was interrupted at any point is created again', async () => {
     for (let turns = 0; turns < 12; turns += 1) {
       const world = createOfflineWorld();
       const around = { ...world, random: seededRandom(turns + 1) };

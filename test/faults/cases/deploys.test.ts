@@ -19,21 +19,21 @@ const account = accountName(tom);
 /** A device that was offline for long still sends these. */
 const shippedMutations = ['performActions', 'signIn', 'signOut', 'switchBusinessAccount'];
 
-describe('what an older build still sends', () => {
-  it('case 70: every kind of action that was ever shipped is known under its old name', () => {
+describe('requests of an older build', () => {
+  it('case 70: every action that was ever shipped is known under its old name', () => {
     const shipped = JSON.parse(readRepositoryFile('server/shipped-actions.json')) as string[];
     expect(shipped.length).toBeGreaterThan(50);
     expect(shipped.filter((kind) => !actionOf(kind))).toEqual([]);
   });
 
-  it('case 70: every operation that was ever shipped may still be run', () => {
+  it('case 70: every operation that was ever shipped is still allowed', () => {
     const list = JSON.parse(readRepositoryFile('server/shipped-operations.json')) as Record<string, string>;
     expect(shippedMutations.filter((name) => !Object.values(list).includes(name))).toEqual([]);
   });
 });
 
-describe('what a newer build has left', () => {
-  it('case 69: an entry of it is neither sent nor touched after a rollback, and holds up nobody else', async () => {
+describe('data of a newer build', () => {
+  it('case 69: its entries are not sent or changed after a rollback, and do not block others', async () => {
     const world = await syncedWorld();
     world.network.isDown = true;
     const newer = await queued(world.offline, payment([1, 100]));
@@ -82,8 +82,8 @@ describe('what a newer build has left', () => {
   });
 });
 
-describe('a worker that turned out broken', () => {
-  it('case 74: is replaced by one that drops every kept file and itself, and leaves the outbox alone', async () => {
+describe('a broken worker', () => {
+  it('case 74: is replaced by one that deletes all cached files and itself, and keeps the outbox', async () => {
     const scope = new EventTarget();
     const dropped: string[] = [];
     const calls: string[] = [];

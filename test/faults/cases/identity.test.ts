@@ -6,8 +6,8 @@ import { createOfflineWorld, payment, queued, states, syncedWorld } from '../../
 import { alwaysRefusing } from './scripted-answers.ts';
 import { canBeOpened, signOut, tryToOpen } from './sign-out.ts';
 
-describe('whose payment it is', () => {
-  it('case 76: what one person queued is neither seen nor sent by another on the same device', async () => {
+describe('the author of a payment', () => {
+  it('case 76: a person’s entries are not shown to or sent by another person on the same device', async () => {
     const world = await syncedWorld();
     world.network.isDown = true;
     await queued(world.offline, payment([1, 100]));
@@ -29,7 +29,7 @@ describe('whose payment it is', () => {
     });
   });
 
-  it('case 77: a person of two businesses queues for each of them apart', async () => {
+  it('case 77: a person of two businesses has a separate outbox for each', async () => {
     const world = createOfflineWorld();
     const elsewhere: Subject = { ...tom, buyer: numberedId('b', 9) as Subject['buyer'] };
     const here = await world.open('here');
@@ -42,7 +42,7 @@ describe('whose payment it is', () => {
     expect(await states(here.offline)).toHaveLength(1);
   });
 
-  it('case 78: a role that may no longer pay is refused, and its author is asked', async () => {
+  it('case 78: a payment is refused after the role was removed, and its author is asked', async () => {
     const world = await syncedWorld({ wrapServer: alwaysRefusing('FORBIDDEN') });
     await queued(world.offline, payment([1, 100]));
     await world.pass(1_000);
@@ -54,7 +54,7 @@ describe('whose payment it is', () => {
     });
   });
 
-  it('case 79: what a person queued who was disabled since is never sent, however often it is tried', async () => {
+  it('case 79: the entries of a disabled user are never sent, however often it is tried', async () => {
     const world = await syncedWorld();
     const stop = world.offline.run();
     world.network.session = 'ended';
@@ -75,7 +75,7 @@ describe('whose payment it is', () => {
     });
   });
 
-  it('case 81: a sign-in elsewhere that turns out to be somebody else sends nothing of the person before', async () => {
+  it('case 81: after a sign-in as another person, no entry of the first is sent', async () => {
     const world = await syncedWorld();
     const stop = world.offline.run();
     world.network.session = ana.user;
@@ -91,8 +91,8 @@ describe('whose payment it is', () => {
   });
 });
 
-describe('what a person may still see', () => {
-  it('is brought up to date before a device that was away sends anything', async () => {
+describe('a person with less visibility', () => {
+  it('gets the changes before an offline device sends anything', async () => {
     const heldAtSending: number[] = [];
     const world = await syncedWorld({
       wrapServer: (port) => ({
@@ -116,7 +116,7 @@ describe('what a person may still see', () => {
     expect(world.server.effects.map((effect) => effect.chargeIds)).toEqual([[chargeId(3)]]);
   });
 
-  it('case 84: an invoice that is out of sight is gone from rows, search and stories, and what was queued for it is asked about', async () => {
+  it('case 84: an invisible invoice is deleted from rows, search and histories, and its queued payment asks the author', async () => {
     const world = await syncedWorld();
     world.network.isDown = true;
     const first = await queued(world.offline, payment([1, 100]));

@@ -12,7 +12,7 @@ describe('money that changed while a payment waited', () => {
     stop();
   });
 
-  it('case 91: an amount that is due no longer is shown beside the one that was seen, and asked about', async () => {
+  it('case 91: a changed amount due is shown with the seen one, and the author is asked', async () => {
     const { world, stop } = await whileWaiting(60_000, (server) => server.colleaguePays(chargeId(1), 30_000));
     const [entry] = await world.offline.entries.all();
     expect(entry).toMatchObject({ state: { kind: 'needsYou', need: { code: 'VERSION_CONFLICT' } } });
@@ -20,7 +20,7 @@ describe('money that changed while a payment waited', () => {
     stop();
   });
 
-  it('case 92: a bank account that changed since wants a fresh confirmation before anything is taken', async () => {
+  it('case 92: a changed bank account requires a new confirmation before a debit', async () => {
     const { world, stop } = await whileWaiting(100, (server) => server.changesBankAccount('9999'));
     const [entry] = await world.offline.entries.all();
     expect(entry).toMatchObject({ state: { kind: 'needsYou', need: { code: 'VERSION_CONFLICT' } } });
@@ -31,7 +31,7 @@ describe('money that changed while a payment waited', () => {
     stop();
   });
 
-  it('case 95: an amount that is no whole number of minor units never leaves the form', () => {
+  it('case 95: an amount that is not a whole number of minor units is never queued', () => {
     const amounts = [-0, 0, Number.NaN, Number.POSITIVE_INFINITY, 0.5, -100, 2 ** 53, '1.234,50', null];
     for (const amountMinor of amounts) {
       const input = { ...payment([1, 100]), lines: [{ chargeId: chargeId(1), amountMinor }], totalMinor: amountMinor };
@@ -39,7 +39,7 @@ describe('money that changed while a payment waited', () => {
     }
   });
 
-  it('case 96: cancelling and sending have one winner, in whichever order they come', async () => {
+  it('case 96: either the cancellation or the payment wins, in any order of arrival', async () => {
     for (let steps = 0; steps < 8; steps += 1) {
       const world = await syncedWorld();
       const entry = await queued(world.offline, payment([1, 100]));

@@ -16,8 +16,8 @@ async function paidThrough(fault: FaultKind) {
   return { ...world, entry, stop };
 }
 
-describe('a payment on its way through the network', () => {
-  it('case 1: one that never leaves is sent again, and made once', async () => {
+describe('a payment on the network', () => {
+  it('case 1: that was not sent is sent again, and made once', async () => {
     const { server, offline, pass, stop } = await paidThrough('neverLeaves');
     expect(server.effects).toEqual([]);
     await pass(60_000);
@@ -26,7 +26,7 @@ describe('a payment on its way through the network', () => {
     stop();
   });
 
-  it('case 2: one whose reply is lost is asked about under its id, and made once', async () => {
+  it('case 2: whose answer is lost is sent again under its id, and made once', async () => {
     const { server, offline, entry, pass, stop } = await paidThrough('replyLost');
     expect(server.effects).toMatchObject([{ actionId: entry.id }]);
     expect(await states(offline)).toEqual(['sending']);
@@ -36,14 +36,14 @@ describe('a payment on its way through the network', () => {
     stop();
   });
 
-  it('case 4: without an answer in time it is unknown and waits; it is never called failed', async () => {
+  it('case 4: without an answer in time waits with an unknown result, and never counts as failed', async () => {
     const { offline, pass, stop } = await paidThrough('replyLost');
     await pass(30_000);
     expect(['waiting', 'sending', undefined]).toContain((await states(offline))[0]);
     stop();
   });
 
-  it('case 8: one whose network changes in the middle of the request is asked about again', async () => {
+  it('case 8: is sent again if the network changes during the request', async () => {
     const { server, offline, pass, stop } = await paidThrough('cut');
     await pass(20_000);
     expect(server.effects).toHaveLength(1);
@@ -51,14 +51,14 @@ describe('a payment on its way through the network', () => {
     stop();
   });
 
-  it('case 9: one that is delivered twice is made once', async () => {
+  it('case 9: that is delivered twice is made once', async () => {
     const { server, pass, stop } = await paidThrough('duplicate');
     await pass(500_000);
     expect(server.effects).toHaveLength(1);
     stop();
   });
 
-  it('case 10: one that is delivered late, after a newer one, changes nothing any more', async () => {
+  it('case 10: that is delivered after a newer one has no effect', async () => {
     const { server, offline, pass, stop } = await paidThrough('late');
     await pass(60_000);
     expect(server.effects).toHaveLength(1);
@@ -70,8 +70,8 @@ describe('a payment on its way through the network', () => {
   });
 });
 
-describe('what stands between the device and the server', () => {
-  it('case 5: a browser that believes in its network has no say: there is a way when the server answers', async () => {
+describe('the network between device and server', () => {
+  it('case 5: is available when the server answers, whatever the browser reports', async () => {
     const { offline, network, pass } = await syncedWorld();
     network.isDown = true;
     await queued(offline, payment([1, 100]));
@@ -82,7 +82,7 @@ describe('what stands between the device and the server', () => {
     expect(offline.status().isOnline).toBe(false);
   });
 
-  it('case 12: a proxy or an extension that stops the requests is said, and what was queued waits', async () => {
+  it('case 12: is reported if a proxy or an extension blocks requests, and entries wait', async () => {
     const line = { isBlocked: false };
     const blocked = (port: ServerPort): ServerPort => ({
       ...port,
@@ -104,7 +104,7 @@ describe('what stands between the device and the server', () => {
     stop();
   });
 
-  it('case 12: a network that is simply away is not taken for a blocked one', async () => {
+  it('case 12: is not reported as blocked if it is unavailable', async () => {
     const { offline, network, pass } = await syncedWorld();
     const stop = offline.run();
     network.isDown = true;
@@ -114,7 +114,7 @@ describe('what stands between the device and the server', () => {
     stop();
   });
 
-  it('case 11: an address that is not found, a certificate that does not hold: no answer, and the same id later', async () => {
+  it('case 11: after a DNS error or an invalid certificate, the payment is sent again under the same id', async () => {
     const answers = scriptedAnswers({ delivery: { kind: 'unanswered', why: 'noRoute' } });
     const { offline, server, pass } = await syncedWorld({ wrapServer: answers.wrap });
     const stop = offline.run();

@@ -11,7 +11,7 @@ import { ana, tom } from '../model-rows.ts';
 import { bytesOn, canBeOpened, signOut, tryToOpen } from './sign-out.ts';
 
 describe('a sign-out on a shared device', () => {
-  it('case 100: without a connection leaves no row, draft or kept answer', async () => {
+  it('case 100: without a connection leaves no readable row, draft or stored answer', async () => {
     const world = await syncedWorld();
     world.network.isDown = true;
     await world.offline.drafts.save('pay', { note: 'half' });
@@ -27,7 +27,7 @@ describe('a sign-out on a shared device', () => {
     expect([...rawAccount(world.device.disk, accountName(tom)).values.keys()]).not.toContain('drafts/pay');
   });
 
-  it('case 100: without a connection leaves nothing that could be read from the files', async () => {
+  it('case 100: without a connection leaves nothing readable in the files', async () => {
     const world = await syncedWorld();
     world.network.isDown = true;
     await queued(world.offline, payment([1, 100]));
@@ -41,7 +41,7 @@ describe('a sign-out on a shared device', () => {
       expect(found).not.toContain(canary);
   });
 
-  it('case 100: and the same person finds everything again after the next sign-in', async () => {
+  it('case 100: keeps everything for the same person’s next sign-in', async () => {
     const world = await syncedWorld();
     await world.offline.persisted.setItem('users', '["Tom"]');
     world.network.isDown = true;
@@ -55,7 +55,7 @@ describe('a sign-out on a shared device', () => {
   it.each([
     ['kept, is sent after the next sign-in', 'keep', 1],
     ['discarded, is never sent', 'discard', 0],
-  ] as const)('case 101: what was unsent and %s', async (_name, choice, effects) => {
+  ] as const)('case 101: an unsent entry that was %s', async (_name, choice, effects) => {
     const world = await syncedWorld();
     world.network.isDown = true;
     await queued(world.offline, payment([1, 100]));
@@ -73,14 +73,14 @@ describe('a sign-out on a shared device', () => {
     stop();
   });
 
-  it('case 102: does not rest on a header that a worker’s own answers pass over', () => {
+  it('case 102: does not rely on a header that browsers ignore in a worker’s answers', () => {
     const sources = repositoryFiles().filter((file) => /^(server|src|sw)\/.*\.tsx?$/.test(file));
     expect(sources.filter((file) => /clear-site-data/i.test(readRepositoryFile(file)))).toEqual([]);
   });
 });
 
-describe('what a bystander can read', () => {
-  it('case 105: no address has a place for an amount or a name, and a notification says neither', () => {
+describe('notifications, titles and addresses', () => {
+  it('case 105: contain no amount and no name', () => {
     const params = pageList.flatMap(({ path }) => path.match(/[:$]\w+/g) ?? []);
     expect(params.filter((name) => /amount|total|name|mail|minor/i.test(name))).toEqual([]);
     const sources = repositoryFiles().filter((file) => /^(src|sw)\/.*\.tsx?$/.test(file));

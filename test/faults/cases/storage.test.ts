@@ -11,8 +11,8 @@ import { seededRandom } from '../seeded-random.ts';
 
 const accountDatabase = accountName(tom);
 
-describe('a device whose data was cleared behind its back', () => {
-  it('case 52: has everything again that the server has, and what the server had of its person says what is missing', async () => {
+describe('a device whose data the browser deleted', () => {
+  it('case 52: loads all rows of the server again, and the person’s records there show what is missing', async () => {
     const world = await syncedWorld();
     const sent = await queued(world.offline, payment([1, 100]));
     await world.pass(1_000);
@@ -31,7 +31,7 @@ describe('a device whose data was cleared behind its back', () => {
     expect(lost.id).not.toBe(sent.id);
   });
 
-  it('case 52: under an open tab, does not go on as if the entries were still there', async () => {
+  it('case 52: with an open tab, does not show or send the deleted entries', async () => {
     const world = await syncedWorld();
     world.network.isDown = true;
     await queued(world.offline, payment([1, 100]));
@@ -45,7 +45,7 @@ describe('a device whose data was cleared behind its back', () => {
     expect(await queued(world.offline, payment([1, 100]))).toMatchObject({ seq: 1 });
   });
 
-  it('case 54: after seven days away begins anew, and its first payment is its first again', async () => {
+  it('case 54: after seven days without a visit, loads all rows again and numbers its entries from one', async () => {
     const world = await syncedWorld();
     await queued(world.offline, payment([1, 100]));
     await world.pass(1_000);
@@ -61,8 +61,8 @@ describe('a device whose data was cleared behind its back', () => {
   });
 });
 
-describe('a browser that keeps nothing', () => {
-  it('case 58: has no second-best place: no row, entry or draft is ever put into localStorage', () => {
+describe('a browser without storage', () => {
+  it('case 58: writes no row, entry or draft into localStorage', () => {
     const sources = repositoryFiles().filter((file) => /^(domain|src|sw)\/.*\.tsx?$/.test(file));
     expect(sources.length).toBeGreaterThan(100);
     // localStorage holds only what a page needs before its first paint: the colour scheme, the paths of pages with a snapshot in
@@ -75,8 +75,8 @@ describe('a browser that keeps nothing', () => {
   });
 });
 
-describe('profiles that were copied', () => {
-  it('case 59: an old profile that comes back with payments that were made long ago makes none of them again', async () => {
+describe('copied profiles', () => {
+  it('case 59: an old profile with payments that were made long ago makes none of them again', async () => {
     const world = await syncedWorld();
     world.network.isDown = true;
     await queued(world.offline, payment([1, 100]));
@@ -101,7 +101,7 @@ describe('profiles that were copied', () => {
     stopAgain();
   });
 
-  it('case 60: two profiles with one device id both pay, each under ids of their own', async () => {
+  it('case 60: two profiles with one device id both pay, each under its own ids', async () => {
     const world = createOfflineWorld();
     const profiles = [createDevice(), createDevice()];
     for (const [index, device] of profiles.entries()) {

@@ -31,7 +31,7 @@ describe('tabs of one device', () => {
     }
   });
 
-  it('case 35: a tab that nobody can tell anything reads what another one wrote', async () => {
+  it('case 35: a tab without a channel reads what another tab wrote', async () => {
     const world = createOfflineWorld();
     world.device.hasBroadcast = false;
     const [one, two] = [await world.open('one'), await world.open('two')];
@@ -43,7 +43,7 @@ describe('tabs of one device', () => {
     expect((await two.offline.read.charges([chargeId(1)]))[0]?.waitingMinor).toBe(100);
   });
 
-  it('case 36: of two edits of the same entry in two tabs one wins, and the other is told that it is gone', async () => {
+  it('case 36: of two edits of one entry in two tabs one wins, and the other is told that the entry is gone', async () => {
     const world = createOfflineWorld();
     const [one, two] = [await world.open('one'), await world.open('two')];
     await world.settle(one.offline.pull());
@@ -60,7 +60,7 @@ describe('tabs of one device', () => {
     expect(kept).toHaveLength(1);
   });
 
-  it('case 38: what the worker could not send at its last chance is sent by the next page that is opened', async () => {
+  it('case 38: entries that the worker could not send at its last attempt are sent by the next page', async () => {
     const world = createOfflineWorld();
     const page = await world.open('page');
     await world.settle(page.offline.pull());
@@ -125,7 +125,7 @@ function aPage() {
 }
 
 describe('a browser without Background Sync', () => {
-  it('case 39: sends at start, when the page is seen again, when the network may be back, and by timer', () => {
+  it('case 39: sends at the start, when the page becomes visible, when the network may be back, and by timer', () => {
     const { asked, listeners, world, stop } = aPage();
     expect(asked.splice(0)).toEqual(['start', 'pull', 'timer on']);
     listeners.online();
@@ -139,7 +139,7 @@ describe('a browser without Background Sync', () => {
     stop();
   });
 
-  it('case 40: a page that comes out of the back/forward cache is seen again', () => {
+  it('case 40: a page that returns from the back/forward cache counts as visible', () => {
     const [page, tab] = [new EventTarget(), new EventTarget()];
     vi.stubGlobal('document', Object.assign(page, { visibilityState: 'visible' }));
     vi.stubGlobal('window', tab);

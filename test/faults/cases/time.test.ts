@@ -4,36 +4,33 @@ import { payment, queued, states, syncedWorld } from '../../offline/offline-worl
 const dayMs = 86_400_000;
 const tenYearsMs = 3_650 * dayMs;
 
-describe('a clock that is wrong', () => {
+describe('a wrong clock', () => {
   it.each([
     ['ten years ahead and back', [tenYearsMs, 0]],
     ['ten years behind and back', [-tenYearsMs, 0]],
     ['behind from then on', [0, -tenYearsMs]],
-  ])(
-    'case 62: set %s, payments of one invoice are made in the order in which they were asked for',
-    async (_name, offsets) => {
-      const world = await syncedWorld();
-      const stop = world.offline.run();
-      world.network.isDown = true;
-      for (const [index, offsetMs] of offsets.entries()) {
-        world.device.clockOffsetMs = offsetMs;
-        await queued(world.offline, payment([1, 100 + index]));
-      }
-      world.device.clockOffsetMs = offsets.at(-1) ?? 0;
-      await world.pass(5_000);
-      world.network.isDown = false;
-      await world.pass(60_000);
-      // An action that seems to be years old is shown to its author, and blocks later ones.
-      const left = await world.offline.entries.all();
-      const made = world.server.effects.map((effect) => effect.seq);
-      expect(made).toEqual(made.toSorted((one, other) => one - other));
-      expect(made.length + left.length).toBe(offsets.length);
-      expect(left[0]?.state.kind ?? 'needsYou').toBe('needsYou');
-      stop();
-    },
-  );
+  ])('case 62: set %s, payments of one invoice are made in the order of their requests', async (_name, offsets) => {
+    const world = await syncedWorld();
+    const stop = world.offline.run();
+    world.network.isDown = true;
+    for (const [index, offsetMs] of offsets.entries()) {
+      world.device.clockOffsetMs = offsetMs;
+      await queued(world.offline, payment([1, 100 + index]));
+    }
+    world.device.clockOffsetMs = offsets.at(-1) ?? 0;
+    await world.pass(5_000);
+    world.network.isDown = false;
+    await world.pass(60_000);
+    // An action that seems to be years old is shown to its author, and blocks later ones.
+    const left = await world.offline.entries.all();
+    const made = world.server.effects.map((effect) => effect.seq);
+    expect(made).toEqual(made.toSorted((one, other) => one - other));
+    expect(made.length + left.length).toBe(offsets.length);
+    expect(left[0]?.state.kind ?? 'needsYou').toBe('needsYou');
+    stop();
+  });
 
-  it('case 63: set back or forward in the middle of a pause, what waits is sent all the same', async () => {
+  it('case 63: set back or forward during the backoff, waiting entries are sent all the same', async () => {
     for (const jumpMs of [tenYearsMs, -tenYearsMs, 3_600_000, -3_600_000]) {
       const world = await syncedWorld();
       const stop = world.offline.run();
@@ -49,8 +46,8 @@ describe('a clock that is wrong', () => {
   });
 });
 
-describe('a page that was frozen until its turn came', () => {
-  it('goes by the clock as it is then, and not before the time that the server named', async () => {
+describe('a page that was frozen during its backoff', () => {
+  it('uses the current clock, and does not send before the server’s retry time', async () => {
     const world = await syncedWorld();
     world.network.faults = ['maintenance'];
     world.network.probability = 1;
@@ -70,7 +67,7 @@ describe('a page that was frozen until its turn came', () => {
 });
 
 describe('a device that slept', () => {
-  it('case 65: for three days, with a payment that never left, asks its author again', async () => {
+  it('case 65: for three days with a payment that was never sent, asks its author again', async () => {
     const world = await syncedWorld();
     world.network.session = 'ended';
     await queued(world.offline, payment([1, 100]));
@@ -84,7 +81,7 @@ describe('a device that slept', () => {
     expect(world.server.effects).toEqual([]);
   });
 
-  it('case 66: for a year, with a payment whose answer was lost, has still paid once', async () => {
+  it('case 66: for a year with a payment whose answer was lost, pays once', async () => {
     const world = await syncedWorld();
     world.network.faults = ['replyLost'];
     world.network.probability = 1;

@@ -44,7 +44,7 @@ describe('a lock of the device', () => {
     expect(await other.tryExclusive('drain', 1_000, async () => undefined)).toBe(true);
   });
 
-  it('a frozen holder is passed over after its silence, and its work told to stop', async () => {
+  it('of a frozen holder is taken over after a timeout, and its work is told to stop', async () => {
     const { clock, frozen, other } = twoTabs();
     let stopped = false;
     void frozen.tryExclusive('drain', 1_000, async (signal) => {
@@ -101,7 +101,7 @@ describe('a lock of the device', () => {
     expect(await other.tryExclusive('drain', 1_000, async () => undefined)).toBe(true);
   });
 
-  it('holds within a tab where the browser has no Web Locks', async () => {
+  it('works within a tab if the browser has no Web Locks', async () => {
     const { one } = twoTabs(null);
     void one.tryExclusive('drain', 1_000, forEver);
     expect(await one.tryExclusive('drain', 1_000, async () => undefined)).toBe(false);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { keepingDevice, signedIn, tom } from './keeping-device.ts';
 
 describe('a device that the browser has cleared under a session that goes on', () => {
-  it('case 52: says so at the next start, because what was not sent is gone; a sign-in and an ordinary start do not', async () => {
+  it('case 52: reports it at the next start, because unsent entries are lost; a sign-in and an ordinary start do not', async () => {
     const { tab, account, memory } = await signedIn();
     expect(account.wasCleared).toBe(false);
     const ordinary = tab();

@@ -74,7 +74,7 @@ async function comeBackAndDraft(portal: Portal): Promise<void> {
 }
 
 describe('signing out', () => {
-  it('destroys what opens the account here; all of it is there again at the person’s next sign-in', async () => {
+  it('destroys the secret on this device; the person’s next sign-in reads all data again', async () => {
     const { portal, kept, isOpen, server } = await signedIn();
     expect(isOpen(tom)).toBe(true);
     const reasons: string[] = [];
@@ -221,7 +221,7 @@ describe('signing out', () => {
     expect(server.session).toBe(ana);
   });
 
-  it('without a connection locks the device all the same, and a later start posts it first', async () => {
+  it('without a connection locks the device too, and a later start sends the sign-out first', async () => {
     const { portal, isOpen, server, tab, device } = await signedIn();
     server.isReachable = false;
     await portal.signOut('keep');
@@ -278,7 +278,7 @@ describe('signing out', () => {
 });
 
 describe('the end of a session', () => {
-  it('destroys what opens the account here, and leaves all of it for the person’s next sign-in', async () => {
+  it('destroys the secret on this device, and keeps the data for the person’s next sign-in', async () => {
     const { portal, kept, isOpen, server } = await signedIn();
     server.session = null;
     portal.connection.session.distrust();
@@ -298,7 +298,7 @@ describe('the end of a session', () => {
 });
 
 describe('another person on the same device', () => {
-  it('finds nothing that they could open of the person before, for whom all of it waits', async () => {
+  it('cannot read the data of the first person, for whom it is kept', async () => {
     const { server, device, tab, isOpen, kept } = await signedIn();
     server.session = ana;
     device.signInAs(ana);
@@ -309,7 +309,7 @@ describe('another person on the same device', () => {
     expect(await kept(tom, 'secret')).toEqual({ cached: 'his invoices', draft: 'his payment' });
   });
 
-  it('is what a switch of the business account is for the data, too', async () => {
+  it('is treated alike for the data as a switch of the business account', async () => {
     const { portal, isOpen } = await signedIn();
     expect(await portal.switchBusinessAccount(ana.user)).toMatchObject({ kind: 'answered', body: { user: ana.user } });
     expect(portal.account()?.offline.identity.subject).toEqual(subjectOfPerson(ana));
@@ -330,7 +330,7 @@ describe('several tabs on a device with a full disk', () => {
     expect([isOpen(tom), isOpen(ana)]).toEqual([false, false]);
   });
 
-  it('a secret that could not be destroyed is destroyed the next time somebody comes', async () => {
+  it('a secret that could not be destroyed is destroyed at the next start', async () => {
     const { memory, server, device, storage, tab, isOpen } = await signedIn();
     const { sealing } = storage;
     const refuse = () => Promise.reject(new Error('The file is in use.'));
@@ -368,7 +368,7 @@ describe('several tabs on a device with a full disk', () => {
     expect(await createKeptAccount(portal.connection.ports, memory).isDiscarding(subjectOfPerson(tom))).toBe(true);
   });
 
-  it('a database that cannot be opened does not pass for cleared: it is tried again', async () => {
+  it('a database that cannot be opened does not count as cleared, and is tried again', async () => {
     const { portal, account, memory, disk } = await signedIn();
     account.offline.close();
     await raiseVersion(disk, account.offline.identity);

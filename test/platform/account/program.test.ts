@@ -91,7 +91,7 @@ describe('the program at a start', () => {
     expect(await load(device)).toBeNull();
   });
 
-  it('keeps its flags while it runs, and hears of maintenance', async () => {
+  it('keeps its flags while the page runs, and follows maintenance', async () => {
     const device = await keptDevice();
     device.world.answer = () => json(200, northgate);
     const holder = await load(device);

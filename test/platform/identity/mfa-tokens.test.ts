@@ -40,7 +40,7 @@ describe('confirmed events of a device (§4)', () => {
     expect(await another.find('tom', [])).toMatchObject({ id: 'event-OrderApproval' });
   });
 
-  it('one that has expired is removed when it is looked at', async () => {
+  it('an expired one is removed when it is checked', async () => {
     const { tokens, memory, clock } = kept();
     await tokens.keep('tom', event('OrderApproval'));
     await clock.advance(600_000);

@@ -259,7 +259,7 @@ describe('signing out', () => {
     expect(await later.signOutMarker.stands()).toBe(false);
   });
 
-  it('is posted without any secret', async () => {
+  it('is sent without any secret', async () => {
     const device = signedInDevice();
     const { session } = device.tab();
     await session.signOutMarker.set();

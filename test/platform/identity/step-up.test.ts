@@ -114,7 +114,7 @@ describe('asking for a code', () => {
     expect(stepUp.current()).toBeNull();
   });
 
-  it('goes on in the new session without a sign-out, in this tab and in another one', async () => {
+  it('continues in the new session without a sign-out, in this tab and in others', async () => {
     const { device, tab, stepUp, enter, logouts } = await signedIn();
     const other = device.tab();
     await other.session.validate();

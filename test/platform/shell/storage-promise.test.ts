@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { askForStoragePromise } from '../../../src/platform/shell/storage-promise.ts';
 
 describe('persistent storage of the browser', () => {
-  it('case 53: is asked for, and a refusal is known, so that the person can be told to install the portal', async () => {
+  it('case 53: is requested, and a refusal is known, so that the page can suggest the installation', async () => {
     const persist = vi.fn(async () => false);
     expect(await askForStoragePromise({ persisted: async () => false, persist })).toBe('denied');
     expect(persist).toHaveBeenCalledOnce();

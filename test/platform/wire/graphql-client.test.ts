@@ -34,7 +34,7 @@ function signedIn(answers: { auth?: Answering; graphql: Answering }) {
 }
 
 describe('a signed-in request', () => {
-  it('carries the bearer, its checksum and its program, and the document exactly as it was shipped', async () => {
+  it('sends the bearer, its checksum, its program, and the document exactly as shipped', async () => {
     const { device, ask } = signedIn({ graphql: noUsers });
     expect(await ask({ mfaEventId: 'event-1' })).toEqual({ kind: 'answered', body: { users: [] } });
     const [auth, sent] = device.asked;
@@ -54,7 +54,7 @@ describe('a signed-in request', () => {
     expect(device.paths()).toEqual(['/auth', 'users', 'users']);
   });
 
-  it('asks /auth once when it is refused, and goes on with the new bearer', async () => {
+  it('asks /auth once after a refusal, and continues with the new bearer', async () => {
     let calls = 0;
     const { device, ask } = signedIn({
       graphql: () => ((calls += 1) === 1 ? refusal(401, 'UNAUTHENTICATED') : noUsers()),
@@ -69,7 +69,7 @@ describe('a signed-in request', () => {
     expect(device.paths()).toEqual(['/auth', 'users', '/auth', 'users']);
   });
 
-  it('ends the session when our own /auth says so', async () => {
+  it('ends the session when /auth of this server reports its end', async () => {
     let auths = 0;
     const { device, tab, ask } = signedIn({
       auth: () =>
@@ -106,7 +106,7 @@ describe('a signed-in request', () => {
     expect(await ask({ timeOutMs: 20 })).toEqual({ kind: 'unanswered', why: 'timeout' });
   });
 
-  it('does not follow a redirect to somebody else’s sign-in page', async () => {
+  it('does not follow a redirect to a foreign sign-in page', async () => {
     const { device, tab } = signedIn({ graphql: noUsers });
     await tab.session.bearerFor(subjectOfPerson(tom));
     device.world.answer = () => Object.defineProperty(noUsers(), 'type', { value: 'opaqueredirect' });
@@ -160,7 +160,7 @@ describe('a tab whose cookie has changed', () => {
     expect(device.paths().filter((path) => path === 'users')).toHaveLength(1);
   });
 
-  it('sends nothing for a subject that the bearer does not speak for', async () => {
+  it('sends nothing for a subject other than the bearer’s', async () => {
     const { device, ask } = signedIn({ auth: authFor(ana), graphql: noUsers });
     expect(await ask()).toMatchObject({ kind: 'otherSession' });
     expect(device.paths()).toEqual(['/auth']);

@@ -23,7 +23,7 @@ describe('what an answer of the server came to', () => {
   });
 
   it.each([
-    ['a sign-in page of the station Wi-Fi', 200, '<html></html>', 'text/html', 'notOurs'],
+    ['a sign-in page of a captive portal', 200, '<html></html>', 'text/html', 'notOurs'],
     ['an empty 200', 200, '', 'application/json', 'notOurs'],
     ['a 204', 204, '', '', 'notOurs'],
     ['a redirect', 302, '', 'text/html', 'notOurs'],
@@ -88,7 +88,7 @@ describe('what an answer of the server came to', () => {
     });
   });
 
-  it('waits as long as it is asked to, in seconds or until a date, but never more than an hour', () => {
+  it('waits for the requested time, in seconds or until a date, but never more than an hour', () => {
     expect(judged(503, '', { retryAfter: '30' })).toEqual({ kind: 'serverError', retryAfterMs: 30_000 });
     expect(judged(429, '', { retryAfter: 'Mon, 02 Mar 2026 09:02:00 GMT' })).toEqual({
       kind: 'throttled',

@@ -34,7 +34,7 @@ const visibility = { isVisible: () => true, subscribe: () => () => undefined };
 const quiet = () => undefined;
 
 describe('a new version of the portal', () => {
-  it('is offered once it lies ready, and activated only when the person says so', async () => {
+  it('is offered when it is installed, and activated only on the person’s request', async () => {
     const { container, posted, asked, bringNewVersion } = fakeContainer(true);
     const updates = registerWorker(container, visibility, quiet);
     await settled();

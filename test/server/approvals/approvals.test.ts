@@ -126,7 +126,7 @@ describeOnPostgresFirst('a payment that waits for approval', (open) => {
     expect(await harbour.decide('ben', approvalId, 'approve')).toMatchObject({ code: 'ALREADY_DECIDED' });
   });
 
-  it('nobody decides their own, not even after becoming an administrator, and the database refuses it too', async () => {
+  it('an author never decides their own request, also as a new administrator, and the database refuses it too', async () => {
     const { harbour, approvalId } = await waiting();
     const envelope = await harbour.compose('tom', 'decideApproval', await harbour.deciding(approvalId, 'approve'));
     expect(await harbour.performOne('tom', envelope)).toMatchObject({ outcome: 'refused', code: 'FORBIDDEN' });
@@ -139,7 +139,7 @@ describeOnPostgresFirst('a payment that waits for approval', (open) => {
     expect(await stateOf(harbour, approvalId)).toEqual({ approval: 'inApproval', action: 'inApproval' });
   });
 
-  it('somebody who was not named, or has lost the role, does not decide', async () => {
+  it('a person who is not an approver, or has lost the role, cannot decide', async () => {
     const { harbour, approvalId } = await waiting({ without: ['piet'] });
     const context = harbour.contextOf('ana', { roles: ['buyerGroupAdministrator'] });
     const envelope = await harbour.compose('ana', 'decideApproval', await harbour.deciding(approvalId, 'approve'));
@@ -206,7 +206,7 @@ describeOnPostgresFirst('a payment that waits for approval', (open) => {
     expect(await harbour.all('payments')).toEqual([]);
   });
 
-  it('is recalled by its author, by nobody else, and only while it waits', async () => {
+  it('is recalled only by its author, and only while it waits', async () => {
     const { harbour, answer, approvalId } = await waiting();
     expect(await harbour.performOne('ana', await harbour.compose('ana', 'recallAction', { approvalId }))).toMatchObject(
       { code: 'FORBIDDEN' },

@@ -24,7 +24,7 @@ async function lastWord(harbour: Harbour, who: Who, envelope: ActionEnvelope): P
   }
 }
 
-describeOnPostgresFirst('a request that two people deal with', (open, kind) => {
+describeOnPostgresFirst('a request with two approvers at the same time', (open, kind) => {
   const harbourOf = harboursOn(open);
   const rounds = kind === 'postgres' ? 12 : 4;
   const asked = async (harbour: Harbour) => {
@@ -37,7 +37,7 @@ describeOnPostgresFirst('a request that two people deal with', (open, kind) => {
   const paidFor = async (harbour: Harbour, actionId: string) =>
     (await harbour.all('payments')).filter((payment) => payment.actionId === actionId).length;
 
-  it('case 85: decided meanwhile, a decision from an older screen decides nothing, whichever it is', async () => {
+  it('case 85: a decision about a request that was decided meanwhile has no effect', async () => {
     const harbour = await harbourOf();
     for (const [first, late] of [
       ['approve', 'reject'],
@@ -58,7 +58,7 @@ describeOnPostgresFirst('a request that two people deal with', (open, kind) => {
     }
   });
 
-  it('case 86: what is paid is what was approved, line by line, whatever is edited afterwards', async () => {
+  it('case 86: the approved lines are paid, whatever is edited afterwards', async () => {
     const harbour = await harbourOf();
     const { id, actionId, approvalId } = await asked(harbour);
     const { input, bound } = await harbour.one('approvals', approvalId);
@@ -74,7 +74,7 @@ describeOnPostgresFirst('a request that two people deal with', (open, kind) => {
     expect(await harbour.one('charges', id)).toMatchObject({ remainingDueMinor: 90_000 });
   });
 
-  it('case 88: two approvers at once: one of them has decided, the other is told, and it is paid once', async () => {
+  it('case 88: of two simultaneous approvals one decides, the other person is told, and it is paid once', async () => {
     const harbour = await harbourOf();
     for (let round = 0; round < rounds; round += 1) {
       const { actionId, approvalId } = await asked(harbour);
@@ -88,7 +88,7 @@ describeOnPostgresFirst('a request that two people deal with', (open, kind) => {
     }
   });
 
-  it('case 88: one approves and the other rejects at once: either it is paid or it is rejected, never both', async () => {
+  it('case 88: after a simultaneous approval and rejection it is either paid or rejected', async () => {
     const harbour = await harbourOf();
     for (let round = 0; round < rounds; round += 1) {
       const { id, actionId, approvalId } = await asked(harbour);
@@ -103,7 +103,7 @@ describeOnPostgresFirst('a request that two people deal with', (open, kind) => {
     }
   });
 
-  it('case 88: where two must agree, both at once agree, and it is paid once', async () => {
+  it('case 88: two required approvals at the same time are both accepted, and it is paid once', async () => {
     const wishes: HarbourWishes = { rules: twoOfThem };
     const harbour = await harbourOf(wishes);
     for (let round = 0; round < rounds; round += 1) {

@@ -121,7 +121,7 @@ describeOnPostgres('who can decide a request', (open) => {
     expect(harbour.failedJobs).toEqual([]);
   });
 
-  it('case 89: the last approver is disabled, and the author sees that the request is blocked', async () => {
+  it('case 89: after the last approver is disabled, the author sees the request as blocked', async () => {
     const { harbour, answer, approvalId } = await asking({ without: ['ben'] });
     expect(await statusOf(harbour, approvalId)).toMatchObject({ approval: 'inApproval', names: ['Ana Ruiz'] });
     await harbour.changeMember('ana', { status: 'Inactive' });
@@ -141,7 +141,7 @@ describeOnPostgres('who can decide a request', (open) => {
     expect(harbour.failedJobs).toEqual([]);
   });
 
-  it('case 89: an approver who lost the role, or whose own limit no longer covers it, is named no more', async () => {
+  it('case 89: an approver who lost the role, or whose own limit is too low, is removed from the approvers', async () => {
     const { harbour, approvalId } = await asking();
     await harbour.changeMember('ben', { roles: ['buyerPurchaser'] });
     await harbour.jobs.runDueJobs();
@@ -151,7 +151,7 @@ describeOnPostgres('who can decide a request', (open) => {
     expect(await statusOf(harbour, approvalId)).toMatchObject({ approval: 'blocked', names: [] });
   });
 
-  it('case 89: a blocked request goes on once somebody can decide it: a new administrator, or a raised limit', async () => {
+  it('case 89: a blocked request continues with a new administrator or a raised limit', async () => {
     const { harbour, id, approvalId } = await asking({ without: ['ben'] });
     await harbour.limitMember('ana', 100);
     await harbour.jobs.runDueJobs();
@@ -172,7 +172,7 @@ describeOnPostgres('who can decide a request', (open) => {
     expect(await harbour.one('charges', id)).toMatchObject({ status: 'pendingPayment' });
   });
 
-  it('case 89: a blocked request is recalled by its author, expires in time, or falls with its invoice', async () => {
+  it('case 89: a blocked request can be recalled, expire, or end with its invoice', async () => {
     const recalled = await asking({ without: ['ana', 'ben'] });
     expect(recalled.answer).toMatchObject({ outcome: 'inApproval', code: null });
     const recall = await recalled.harbour.compose('tom', 'recallAction', { approvalId: recalled.approvalId });
@@ -254,7 +254,7 @@ describeOnPostgres('who can decide a request', (open) => {
     await expect(forged).rejects.toThrow(/row-level security/);
   });
 
-  it('case 78: an approver’s own limit holds at the decision, before anything has looked at the request anew', async () => {
+  it('case 78: an approver’s own limit is checked at the decision, before any other check of the request', async () => {
     const { harbour, id, approvalId } = await asking();
     await harbour.limitMember('ana', 899_999);
     expect(await harbour.decide('ana', approvalId, 'approve')).toMatchObject({
@@ -266,7 +266,7 @@ describeOnPostgres('who can decide a request', (open) => {
     expect(await harbour.decide('ana', approvalId, 'approve')).toMatchObject({ result: { state: 'approved' } });
   });
 
-  it('case 89: one of two has approved and the other leaves: blocked, until a third can give the second word', async () => {
+  it('case 89: after one of two approvals, a request without a second approver is blocked until there is one', async () => {
     const { harbour, approvalId } = await asking({ rules: twoOfThem });
     expect(await harbour.decide('ana', approvalId, 'approve')).toMatchObject({ result: { state: 'inApproval' } });
     await harbour.changeMember('ben', { status: 'Suspended' });
@@ -282,7 +282,7 @@ describeOnPostgres('who can decide a request', (open) => {
     expect(await harbour.all('payments')).toHaveLength(1);
   });
 
-  it('case 87: an author who becomes an administrator is not named, and does not unblock their own request', async () => {
+  it('case 87: an author who becomes an administrator is not an approver, and does not unblock their own request', async () => {
     const { harbour, approvalId } = await asking({ without: ['ana', 'ben'] });
     await harbour.changeMember('tom', { roles: ['buyerPayer', 'buyerAdministrator'] });
     await harbour.jobs.runDueJobs();

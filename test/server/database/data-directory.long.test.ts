@@ -56,7 +56,7 @@ describe('The data directory', () => {
     },
   );
 
-  it('opens again after a first start that was killed half-way', { timeout: testLimitMs }, async () => {
+  it('opens after a first start that was killed', { timeout: testLimitMs }, async () => {
     const directory = newDirectory();
     mkdirSync(join(directory, 'database'));
     writeFileSync(join(directory, 'database', 'PG_VERSION'), '18\n');

@@ -66,7 +66,7 @@ describe('Migrating', () => {
     await expect(migrateWith(url, renamed)).rejects.toThrow(/: start anew\.$/);
   });
 
-  it('leaves nothing of a step that fails', async () => {
+  it('rolls back a step that fails', async () => {
     const { url } = await fresh();
     const broken = [
       ...allMigrations.slice(0, 2),

@@ -170,7 +170,7 @@ describeOnPostgres('at its public interface, the server', (open) => {
     ]);
   });
 
-  it('never keeps answers of its API in a cache, and never lets itself be framed', async () => {
+  it('forbids caching of its API’s answers, and framing', async () => {
     const answers = [
       await browser.run(meDocument).then((answer) => answer.response),
       await browser.send({ method: 'POST', path: '/auth', body: {} }),

@@ -14,11 +14,11 @@ async function lastWord(harbour: Harbour, who: Who, envelope: ActionEnvelope): P
   }
 }
 
-describeOnPostgresFirst('the same money, wanted twice', (open, kind) => {
+describeOnPostgresFirst('the same amount, requested twice', (open, kind) => {
   const harbourOf = harboursOn(open);
   const rounds = kind === 'postgres' ? 12 : 4;
 
-  it('case 98: Pay pressed on two devices at once is paid once, and the bank is asked once', async () => {
+  it('case 98: a payment from two devices at the same time is made once, with one debit', async () => {
     const harbour = await harbourOf();
     const ids = await harbour.invoices(...Array.from({ length: rounds }, () => 5_000));
     for (const id of ids) {
@@ -38,7 +38,7 @@ describeOnPostgresFirst('the same money, wanted twice', (open, kind) => {
     expect(asked).toHaveLength(rounds);
   });
 
-  it('case 93: two payments at once that each fit and do not fit together: what is due is claimed once', async () => {
+  it('case 93: of two simultaneous payments that together exceed the amount due, one is refused', async () => {
     const harbour = await harbourOf();
     const ids = await harbour.invoices(...Array.from({ length: rounds }, () => 5_000));
     for (const id of ids) {
@@ -58,7 +58,7 @@ describeOnPostgresFirst('the same money, wanted twice', (open, kind) => {
     }
   });
 
-  it('case 94: an offer on a balance that has moved is not good for it any more; a new one is', async () => {
+  it('case 94: a quote on a changed balance is refused, and a new one accepted', async () => {
     const harbour = await harbourOf();
     const [id] = await harbour.invoices(900_000);
     const input = await harbour.paying([id], 600_000);
@@ -81,7 +81,7 @@ describeOnPostgresFirst('the same money, wanted twice', (open, kind) => {
     expect(await harbour.performOne('tom', fresh)).toMatchObject({ outcome: 'completed' });
   });
 
-  it('case 66: delivered again after years, beyond any window of keys, it is told the same and paid once', async () => {
+  it('case 66: a payment that is delivered again after years gets the same answer, and is paid once', async () => {
     const harbour = await harbourOf();
     const [id] = await harbour.invoices(5_000);
     const envelope = await harbour.compose('ana', 'payInvoices', await harbour.paying([id], 2_000));
@@ -96,7 +96,7 @@ describeOnPostgresFirst('the same money, wanted twice', (open, kind) => {
     expect(await harbour.one('charges', id)).toMatchObject({ remainingDueMinor: 3_000, pendingAmountMinor: 0 });
   });
 
-  it('case 99: what depends on a refused one falls with it, with the reason, down the chain; strangers go on', async () => {
+  it('case 99: dependent actions are refused with the reason, down the chain, and independent ones performed', async () => {
     const harbour = await harbourOf();
     const [one, two, three, four] = await harbour.invoices(100, 200, 300, 400);
     const paying = async (id: typeof one, dependsOn: ActionEnvelope['dependsOn'], amountMinor?: number) =>

@@ -28,7 +28,7 @@ describeOnPostgres('the server’s quote for a payment', (open) => {
     expect(await payWith(harbour, 'tom', input, offer.token)).toMatchObject({ outcome: 'completed' });
   });
 
-  it('holds for ten minutes', async () => {
+  it('is valid for ten minutes', async () => {
     const { harbour, input, offer } = await quoted();
     harbour.clock.advance(600);
     expect(await payWith(harbour, 'tom', input, offer.token)).toMatchObject({ outcome: 'inApproval' });
@@ -50,7 +50,7 @@ describeOnPostgres('the server’s quote for a payment', (open) => {
     });
   });
 
-  it('ends where what is due has changed, and survives what does not matter', async () => {
+  it('is refused after a change of the amount due, and valid after other changes', async () => {
     const changed = await quoted();
     await changed.harbour.changeCharge(changed.ids[0], { remaining_due_minor: 950_000 });
     expect(await payWith(changed.harbour, 'tom', changed.input, changed.offer.token)).toMatchObject({

@@ -185,16 +185,19 @@ describeOnBothDatabases('row security and the table of permissions', (open) => {
     return fits[reach] ? reach : `${role} sees ${seen} of ${all}`;
   }
 
-  it.each(roles.map((role) => [role]))('%s reads on each page exactly the rows that row security allows', async (role) => {
-    const { pulled, inSql } = await deviceOfRole(database, identities[role](), role);
-    const wrong = [...pageReads()].flatMap(([page, collections]) =>
-      collections
-        // A page that a role may not open reads nothing for it; the rows below it are not on its device either.
-        .filter((one) => mayOpen(page, [role]) && String(pulled[one]) !== String(inSql[one]))
-        .map((one) => `${page}: ${one}`),
-    );
-    expect(wrong).toEqual([]);
-  });
+  it.each(roles.map((role) => [role]))(
+    '%s reads on each page exactly the rows that row security allows',
+    async (role) => {
+      const { pulled, inSql } = await deviceOfRole(database, identities[role](), role);
+      const wrong = [...pageReads()].flatMap(([page, collections]) =>
+        collections
+          // A page that a role may not open reads nothing for it; the rows below it are not on its device either.
+          .filter((one) => mayOpen(page, [role]) && String(pulled[one]) !== String(inSql[one]))
+          .map((one) => `${page}: ${one}`),
+      );
+      expect(wrong).toEqual([]);
+    },
+  );
 
   it('no role reads a row of another business or program', async () => {
     for (const role of roles) {

@@ -156,7 +156,7 @@ describeOnBothDatabases('pulling changes', (open) => {
     expect(device.charges()).toEqual([]);
   });
 
-  it('smaller visibility starts the device over, without what it may no longer see', async () => {
+  it('smaller visibility starts a new load, without the rows that may no longer be seen', async () => {
     const { device, browser } = await deviceOf();
     await device.pull();
     await portal.database.withTransaction(job, {}, (transaction) =>
@@ -173,7 +173,7 @@ describeOnBothDatabases('pulling changes', (open) => {
     expect(device.digests()).toEqual(await serverDigests(browser));
   });
 
-  it('a cursor that was tampered with, or is somebody else’s, starts the device over', async () => {
+  it('a changed or foreign cursor starts a new load', async () => {
     const { device } = await deviceOf();
     await device.pull();
     const own = device.cursor ?? '';
