@@ -133,7 +133,7 @@ test('in a translated page a limit is checked while it is typed', async ({ devic
   await nothingIsLost(page);
 });
 
-test('in a translated page somebody signs in after a wrong password', async ({ connectedDevice }) => {
+test('in a translated page a person signs in after a wrong password', async ({ connectedDevice }) => {
   const { device, wire } = await connectedDevice(desktop);
   await translatePages(device.context());
   const page = await device.open(wire.url('/login'));

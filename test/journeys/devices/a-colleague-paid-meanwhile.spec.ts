@@ -64,7 +64,9 @@ async function paymentsAre(page: Page, { wire }: ConnectedDevice, number: string
   for (const amount of amounts) await expect(requested.filter({ hasText: amount })).toHaveCount(1);
 }
 
-test('an invoice that a colleague paid meanwhile is asked about and never paid twice', async ({ deviceOf }) => {
+test('the payment of an invoice that a colleague paid meanwhile asks its author, and is never made twice', async ({
+  deviceOf,
+}) => {
   const devices = [await deviceOf(tom, phone), await deviceOf(ana)] as const;
   const { page, before } = await payFromBothSides(devices, { number: 'INV-20004' });
   await thenAndNow(page, '£2,150.00', '£0.00');
@@ -80,7 +82,9 @@ test('an invoice that a colleague paid meanwhile is asked about and never paid t
   await paymentsAre(page, devices[0], 'INV-20004', ['£2,150.00']);
 });
 
-test('more than a colleague left to pay is refused, and the rest can be paid', async ({ deviceOf }) => {
+test('an amount above the rest after a colleague’s payment is refused, and the rest can be paid', async ({
+  deviceOf,
+}) => {
   const devices = [await deviceOf(tom, phone), await deviceOf(ana)] as const;
   const { page } = await payFromBothSides(devices, { number: 'INV-20005', anas: '980.50' });
   await thenAndNow(page, '£1,980.50', '£1,000.00');
@@ -93,7 +97,7 @@ test('more than a colleague left to pay is refused, and the rest can be paid', a
   await paymentsAre(page, devices[0], 'INV-20005', ['£980.50', '£1,000.00']);
 });
 
-test('a part that still fits beside a colleague’s is sent once its author has seen then and now', async ({
+test('a partial payment that still fits is sent after its author has seen the old and new values', async ({
   deviceOf,
 }) => {
   const devices = [await deviceOf(tom, phone), await deviceOf(ana)] as const;

@@ -11,7 +11,7 @@ import {
 } from '../support/steps.ts';
 import { expect, test } from '../support/world.ts';
 
-test('what one person queued is neither shown nor sent while another is signed in on the same device', async ({
+test('a person’s entries are not shown or sent while another person is signed in on the same device', async ({
   deviceOf,
 }) => {
   const connected = await deviceOf(tom);

@@ -18,7 +18,7 @@ import { expect, test } from '../support/world.ts';
 /** Data of Tom and his company on a device that shows their invoices. */
 const traces = ['INV-20022', 'Harbour Build', 'Tom Baker', '4821', 'Ana Ruiz'];
 
-test('signing out offline leaves nothing readable on the device, and ends the session once there is a connection', async ({
+test('an offline sign-out leaves nothing readable on the device, and ends the session when the connection returns', async ({
   deviceOf,
   server,
 }) => {

@@ -27,7 +27,7 @@ async function askForLarge(page: Page, wire: Wire, count: number): Promise<strin
   return sum;
 }
 
-test('a phone that was off for three days shows nothing before a sign-in, asks about old requests, and sends nothing by itself', async ({
+test('a phone that was off for three days shows nothing before a sign-in, asks about old requests, and sends none automatically', async ({
   deviceOf,
   server,
 }) => {

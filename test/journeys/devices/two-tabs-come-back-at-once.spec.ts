@@ -1,7 +1,7 @@
 import { countRequests, openInvoices, openOutbox, pillSays, reviewFirstOverdue, tom } from '../support/steps.ts';
 import { expect, test } from '../support/world.ts';
 
-test('two tabs that come back at once send what waits in both, each once', async ({ deviceOf }) => {
+test('two tabs that reconnect at the same time send the waiting entries of both, each once', async ({ deviceOf }) => {
   const { device, wire } = await deviceOf(tom);
   const first = await openInvoices({ device, wire });
   const before = await countRequests(first);

@@ -16,7 +16,7 @@ function isMarked(page: Page): Promise<boolean> {
   return page.evaluate(() => (globalThis as Marked).isSamePage === true);
 }
 
-test('case 71: a page from before a deploy finds its old files on the device; where they are gone it loads itself anew, once', async () => {
+test('case 71: a page from before a deploy uses its cached files, and reloads once if they are gone', async () => {
   const build = copyBuild();
   const server = await startPortalServer({ build: build.directory });
   const { device, wire } = await connectDevice(server.port, {});

@@ -3,7 +3,7 @@ import { openInvoices, paying, tom } from '../support/steps.ts';
 import { expect, test } from '../support/world.ts';
 import { pay } from './fault-steps.ts';
 
-test('case 56: an old tab gives way to a newer build’s database, and says that it is old', async ({
+test('case 56: an old tab closes its database for a newer build, and says that it is outdated', async ({
   deviceOf,
   server,
 }) => {

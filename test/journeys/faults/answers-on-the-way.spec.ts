@@ -4,7 +4,7 @@ import { expect, test } from '../support/world.ts';
 import { pay } from './fault-steps.ts';
 import { untilNothingWaits } from './judge-attempts.ts';
 
-test('case 14: a 500 after the server had paid is asked about again under the same id, and paid once', async ({
+test('case 14: a payment with the answer 500 after it was made is sent again under the same id, and paid once', async ({
   deviceOf,
   server,
 }) => {
@@ -23,7 +23,7 @@ test('case 14: a 500 after the server had paid is asked about again under the sa
   expect(await timesPaid(server, tom, 114)).toBe(1);
 });
 
-test('case 25: a captive portal’s page is no answer: what was queued waits, and is sent once the way is free', async ({
+test('case 25: a captive portal’s page does not count as an answer: the payment waits, and is sent without the captive portal', async ({
   deviceOf,
   server,
 }) => {

@@ -21,7 +21,7 @@ async function signsInAndIsTold({ device, wire }: ConnectedDevice, why: string):
   await expect(page.getByText(why)).toBeVisible();
 }
 
-test('a browser whose database throws as it is opened lets people in, and says that it stores nothing', async ({
+test('a browser whose database throws when it is opened allows a sign-in, and says that it stores nothing', async ({
   connectedDevice,
 }) => {
   const connected = await connectedDevice();
@@ -33,7 +33,7 @@ test('a browser whose database throws as it is opened lets people in, and says t
   await signsInAndIsTold(connected, storesNothing);
 });
 
-test('a browser whose database never opens lets people in, and says that its storage did not respond', async ({
+test('a browser whose database never opens allows a sign-in, and says that its storage did not respond', async ({
   connectedDevice,
 }) => {
   const connected = await connectedDevice();
@@ -43,7 +43,7 @@ test('a browser whose database never opens lets people in, and says that its sto
   await signsInAndIsTold(connected, didNotRespond);
 });
 
-test('a browser without a database lets people in, and says that it stores nothing', async ({ connectedDevice }) => {
+test('a browser without a database allows a sign-in, and says that it stores nothing', async ({ connectedDevice }) => {
   const connected = await connectedDevice();
   await connected.device.context().addInitScript(() => {
     Object.defineProperty(globalThis, 'indexedDB', { value: undefined });
@@ -51,7 +51,7 @@ test('a browser without a database lets people in, and says that it stores nothi
   await signsInAndIsTold(connected, storesNothing);
 });
 
-test('a browser without a private file system lets people in, and says that it cannot store the key', async ({
+test('a browser without a private file system allows a sign-in, and says that it cannot store the key', async ({
   connectedDevice,
 }) => {
   const connected = await connectedDevice();
@@ -62,7 +62,7 @@ test('a browser without a private file system lets people in, and says that it c
   await signsInAndIsTold(connected, storesNoKey);
 });
 
-test('a browser whose private file system never answers lets people in, and says that it cannot store the key', async ({
+test('a browser whose private file system never answers allows a sign-in, and says that it cannot store the key', async ({
   connectedDevice,
 }) => {
   const connected = await connectedDevice();
@@ -90,7 +90,7 @@ test('a browser without crypto.randomUUID stores everything, and queues a paymen
   await expect(page.getByRole('heading', { name: 'Payment queued' })).toBeVisible();
 });
 
-test('a page without TLS lets people in, and says why nothing is stored', async ({ connectedDevice }) => {
+test('a page without TLS allows a sign-in, and says why nothing is stored', async ({ connectedDevice }) => {
   const connected = await connectedDevice();
   await connected.device.context().addInitScript(() => {
     Reflect.deleteProperty(Crypto.prototype, 'randomUUID');

@@ -9,7 +9,7 @@ const times = 6;
 /** FAULT_SEED repeats a run. */
 const seed = Number(process.env['FAULT_SEED'] ?? 37);
 
-test(`workers stop, pages crash and tabs freeze ${times} times around paying: another tab pays what was queued, once`, async ({
+test(`workers stop, pages crash and tabs freeze ${times} times during payments: another tab sends the queued payments, each once`, async ({
   deviceOf,
   server,
 }) => {

@@ -8,7 +8,7 @@ const kills = 3;
 /** FAULT_SEED repeats a run. */
 const seed = Number(process.env['FAULT_SEED'] ?? 49);
 
-test(`case 49: the browser is killed ${kills} times around paying; what was called queued is paid once, and nothing else`, async ({
+test(`case 49: the browser is killed ${kills} times during payments; only payments that were shown as queued are made, each once`, async ({
   deviceOf,
   server,
 }) => {

@@ -38,7 +38,7 @@ function found(readable: string): string[] {
   return canaries.filter((canary) => new RegExp(`\\b${canary}`).test(readable));
 }
 
-test('after signing out nothing of a buyer is left for the next person to read, with a connection and without', async ({
+test('after a sign-out the next person can read no data of the buyer, with a connection and without', async ({
   deviceOf,
 }) => {
   const connected = await deviceOf(tom);
@@ -56,7 +56,7 @@ test('after signing out nothing of a buyer is left for the next person to read, 
   await nothingIsLeft(page);
 });
 
-test('a sign-out that could not write over the secret is finished at the next start', async ({ deviceOf }) => {
+test('a sign-out that could not overwrite the secret is completed at the next start', async ({ deviceOf }) => {
   const { device, wire } = await deviceOf(tom);
   const page = await readsInvoices({ device, wire });
   await page.evaluate(() => {
@@ -76,7 +76,7 @@ test('a sign-out that could not write over the secret is finished at the next st
   await nothingIsLeft(page);
 });
 
-test('a browser that dies while somebody signs out has finished it, or has not begun, when it starts again', async ({
+test('a browser that crashes during a sign-out has completed it or not begun it at the next start', async ({
   connectedDevice,
 }) => {
   const { device, wire } = await connectedDevice();

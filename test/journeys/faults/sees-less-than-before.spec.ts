@@ -8,7 +8,7 @@ import { expect, test } from '../support/world.ts';
 /** Only this journey signs in as this person, whose role is reduced. */
 const robin = 'payer@quayside.example';
 
-test('case 84: whoever may see less keeps nothing of the rest: no rows, no search, no payment of it', async ({
+test('case 84: a person with reduced visibility keeps no rows, search results or payments of the rest', async ({
   connectedDevice,
   server,
 }) => {

@@ -5,7 +5,10 @@ import { expect, test } from '../support/world.ts';
 import { pay } from './fault-steps.ts';
 import { untilNothingWaits } from './judge-attempts.ts';
 
-test('case 51: a full disk refuses the payment visibly, and nothing is called queued', async ({ deviceOf, server }) => {
+test('case 51: a full disk is reported with the payment, and nothing is shown as queued', async ({
+  deviceOf,
+  server,
+}) => {
   const { device, wire } = await deviceOf(tom);
   // Small from the start: for half a minute a browser caches the free space of the last write.
   const control = await device.context().newCDPSession(await device.open('about:blank'));

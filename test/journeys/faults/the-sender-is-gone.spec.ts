@@ -40,7 +40,7 @@ async function untilSent({ wire }: ConnectedDevice, act: () => Promise<unknown>)
   return performance.now() - startedAt;
 }
 
-test('case 33: the tab that sends is closed in the middle of it; another brings it to its end within seconds', async ({
+test('case 33: the tab that sends is closed; another one completes the payment within seconds', async ({
   deviceOf,
   server,
 }) => {
@@ -53,7 +53,7 @@ test('case 33: the tab that sends is closed in the middle of it; another brings 
   expect(await timesPaid(server, tom, 133)).toBe(1);
 });
 
-test('case 34: the tab that sends is frozen in the middle of it; another takes over, and nothing is paid twice', async ({
+test('case 34: the tab that sends is frozen; another one takes over, and nothing is paid twice', async ({
   deviceOf,
   server,
 }) => {
@@ -81,10 +81,7 @@ test('case 34: the tab that sends is frozen in the middle of it; another takes o
 /** The worker's steps after a wake-up, as seen on the network; it is stopped after each. */
 const steps = ['POST /auth', paying] as const;
 
-test('case 37: the worker is stopped while it sends; the payment is made once all the same', async ({
-  deviceOf,
-  server,
-}) => {
+test('case 37: the worker is stopped while it sends, and the payment is made once', async ({ deviceOf, server }) => {
   const { device, wire } = await deviceOf(tom);
   const page = await openInvoices({ device, wire });
   const bystander = await device.context().newPage();

@@ -43,7 +43,7 @@ test('a server that is killed while it performs a payment restarts, and the paym
   await isPaidOnce(page, toms, 'INV-20007');
 });
 
-test('a server that dies once it has made a payment, before anybody heard of it, has still made it once', async ({
+test('a server that crashes after a payment and before its answer has made the payment once', async ({
   connectedDevice,
   server,
 }) => {

@@ -6,7 +6,7 @@ import { expect, test } from '../support/world.ts';
 const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 const photo = (name: string) => ({ name, mimeType: 'image/png', buffer: Buffer.from(pixel, 'base64') });
 
-test('a dispute with two photos from a building site is sent with them two hours later, when the connection is back', async ({
+test('an offline dispute with two photos is sent with them when the connection is back two hours later', async ({
   connectedDevice,
 }) => {
   const { device, wire } = await connectedDevice(phone);

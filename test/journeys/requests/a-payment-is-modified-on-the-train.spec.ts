@@ -3,7 +3,7 @@ import { ana, openInvoices, reviewInvoice, tom } from '../support/steps.ts';
 import { expect, test } from '../support/world.ts';
 
 test(
-  'a payment that is modified on the train asks its author where a colleague has paid the invoice',
+  'a payment that is modified offline asks its author if a colleague has paid the invoice',
   { tag: '@long' },
   async ({ deviceOf }) => {
     const number = 'INV-20004';

@@ -13,7 +13,10 @@ import {
 } from '../support/steps.ts';
 import { expect, test } from '../support/world.ts';
 
-test('a payer pays on the train: offline, the phone dies, and it is paid once', async ({ connectedDevice, server }) => {
+test('a payment that was queued offline on a phone is made once, also after the phone was switched off', async ({
+  connectedDevice,
+  server,
+}) => {
   const { device, wire } = await connectedDevice(phone);
   const atHome = await device.open(wire.url('/login'));
   await signIn(atHome, tom);
@@ -54,27 +57,23 @@ test('a payer pays on the train: offline, the phone dies, and it is paid once', 
   await expect(again.getByText('Payment applied')).toHaveCount(1);
 });
 
-test(
-  'an answer that is lost after the server acted is asked for again, and paid once',
-  { tag: '@long' },
-  async ({ deviceOf }) => {
-    const { device, wire } = await deviceOf(tom, phone);
-    const page = await openInvoices({ device, wire });
-    const before = await countRequests(page);
+test('a payment whose answer is lost is sent again, and paid once', { tag: '@long' }, async ({ deviceOf }) => {
+  const { device, wire } = await deviceOf(tom, phone);
+  const page = await openInvoices({ device, wire });
+  const before = await countRequests(page);
 
-    await reviewFirstOverdue(page, wire.url);
-    await page.getByLabel(/^Amount for invoice/).fill('1.23');
-    wire.set({ kind: 'answersLost', from: paying });
-    await page.getByRole('button', { name: /£1\.23/ }).click();
-    await expect.poll(wire.lostCount).toBeGreaterThan(0);
-    await expect(page.getByRole('heading', { name: 'Payment queued' })).toBeVisible();
+  await reviewFirstOverdue(page, wire.url);
+  await page.getByLabel(/^Amount for invoice/).fill('1.23');
+  wire.set({ kind: 'answersLost', from: paying });
+  await page.getByRole('button', { name: /£1\.23/ }).click();
+  await expect.poll(wire.lostCount).toBeGreaterThan(0);
+  await expect(page.getByRole('heading', { name: 'Payment queued' })).toBeVisible();
 
-    wire.set({ kind: 'clear' });
-    await expect(page.getByRole('heading', { name: 'Payment submitted' })).toBeVisible();
-    await openOutbox(page);
-    await expect(page.locator('[data-request]')).toHaveCount(before + 1);
-  },
-);
+  wire.set({ kind: 'clear' });
+  await expect(page.getByRole('heading', { name: 'Payment submitted' })).toBeVisible();
+  await openOutbox(page);
+  await expect(page.locator('[data-request]')).toHaveCount(before + 1);
+});
 
 test(
   'the worker has no connection to the server if the page has none',

@@ -29,10 +29,7 @@ async function fitsTheScreen(page: Page): Promise<boolean> {
   return page.evaluate(() => document.documentElement.scrollHeight <= window.innerHeight);
 }
 
-test('a purchaser checks a limit in the basement, on a phone that was just switched on', async ({
-  deviceOf,
-  server,
-}) => {
+test('a purchaser checks a limit offline, on a phone that was just switched on', async ({ deviceOf, server }) => {
   await server.look((books) => books.query(plantPolicy));
   const { device, wire } = await deviceOf(piet, smallPhone);
   const upstairs = await openInvoices({ device, wire });

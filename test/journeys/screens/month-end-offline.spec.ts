@@ -32,7 +32,7 @@ const ages = ['Current', '1–30 days', '31–60 days', '61–90 days', 'Over 90
 const movements = ['Opening balance', 'Charges', 'Fees', 'Credits', 'Payments', 'Adjustments'];
 
 test(
-  'statements are read offline, and their figures add up; online they go further back, and are sent by email',
+  'statements are read offline, and their totals are right; online they go further back, and are sent by email',
   { tag: '@long' },
   async ({ deviceOf }) => {
     const { device, wire } = await deviceOf(tom, desktop);

@@ -77,11 +77,11 @@ const test = walkTest(
   }, namesOnDevice),
 );
 for (const screen of overlays({ isPhone: false }))
-  test(`nothing is written into the code: ${screen.name}`, async ({ walked }) => {
+  test(`no text is written in the code: ${screen.name}`, async ({ walked }) => {
     expect(await walked.visit(screen)).toEqual([]);
   });
 for (const screen of [...signedInScreens, ...offlineScreens])
-  test(`nothing is written into the code: ${screen.name}`, inLongSuite, async ({ walked }) => {
+  test(`no text is written in the code: ${screen.name}`, inLongSuite, async ({ walked }) => {
     expect(await walked.visit(screen)).toEqual([]);
   });
 

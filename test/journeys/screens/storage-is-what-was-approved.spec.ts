@@ -4,7 +4,7 @@ import { storageInventory } from '../support/storage-inventory.ts';
 import { chooseSignOut, signIn, tom, worksOffline } from '../support/steps.ts';
 import { expect, test } from '../support/world.ts';
 
-test('every store, field, cache, key, file and cookie in the browser is an approved one; after a sign-out none names a person', async ({
+test('every store, field, cache, key, file and cookie in the browser is approved, and after a sign-out none names a person', async ({
   connectedDevice,
 }) => {
   const { device, wire } = await connectedDevice();

@@ -4,7 +4,7 @@ import { expect, test } from '../support/world.ts';
 /** The directives that the planted script, request and frame violate. */
 const planted = ['script-src', 'connect-src', 'frame-src'];
 
-test('a violation of the content security policy is found in every tab, also after a restart of the browser', async ({
+test('a violation of the content security policy is reported in every tab, also after a restart of the browser', async ({
   connectedDevice,
 }) => {
   const { device, wire } = await connectedDevice();

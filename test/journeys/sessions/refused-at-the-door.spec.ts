@@ -22,7 +22,7 @@ async function filesOf(page: Page): Promise<readonly string[]> {
 }
 
 test(
-  'a wrong password is reported and the e-mail kept; too many lock the account for the shown minutes',
+  'a wrong password is reported and the e-mail kept; too many wrong passwords lock the account for the shown minutes',
   { tag: '@long' },
   async ({ connectedDevice }) => {
     const { device, wire } = await connectedDevice();

@@ -10,9 +10,7 @@ import {
 } from '../support/steps.ts';
 import { expect, test } from '../support/world.ts';
 
-test('a session that ended while a payment waited pauses it, keeps it, and signing in sends it once', async ({
-  deviceOf,
-}) => {
+test('a waiting payment is kept when the session ends, and sent once after the sign-in', async ({ deviceOf }) => {
   const { device, wire } = await deviceOf(tom, phone);
   const page = await openInvoices({ device, wire });
   wire.set({ kind: 'cut' });
@@ -34,7 +32,7 @@ test('a session that ended while a payment waited pauses it, keeps it, and signi
   await expect(page.getByRole('heading', { name: 'Payment submitted' })).toBeVisible();
 });
 
-test('signing in leads to the requested page', { tag: '@long' }, async ({ connectedDevice }) => {
+test('a sign-in leads to the requested page', { tag: '@long' }, async ({ connectedDevice }) => {
   const { device, wire } = await connectedDevice();
   const page = await device.open(wire.url('/account-overview?tab=paid&q=00'));
   await expect(page).toHaveURL(/\/login\?/);
@@ -54,7 +52,7 @@ test('signing in leads to the requested page', { tag: '@long' }, async ({ connec
 });
 
 test(
-  'signing in again leads back to the last page, with its filters and typed text',
+  'a new sign-in leads back to the last page, with its filters and typed text',
   { tag: '@long' },
   async ({ deviceOf }) => {
     const { device, wire } = await deviceOf(tom);
