@@ -21,10 +21,10 @@ export type AskedLine = {
   readonly endsOn: PlainDate | null;
 };
 
-/** The lines that a program accepts: multiples of a step, up to a maximum, and at most so many days if temporary. */
+/** The lines that a program accepts: multiples of a step, up to a maximum, and with a maximum number of days if temporary. */
 export type CreditTerms = { readonly stepMinor: number; readonly maxMinor: number; readonly maxDays: number };
 
-/** Why an account's line cannot be raised to this amount, whoever asks, or null. The request names the new total. */
+/** Why an account's line cannot be raised to this amount by anybody, or null. The request names the new total. */
 export function refuseCreditIncrease(asked: AskedLine, buyer: Buyer | undefined, today: PlainDate): Refusal | null {
   if (!buyer) return refuse('NOT_FOUND');
   if (asked.currency !== buyer.currency) return refuse('CURRENCY_MISMATCH', { currency: buyer.currency });

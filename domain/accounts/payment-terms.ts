@@ -47,8 +47,8 @@ export function billingDate(cycle: BillingCycle, boughtOn: PlainDate): PlainDate
 }
 
 /**
- * The day on which a bill is due: so many days after the bill, or after the end of its month. It may be a weekend or a holiday; only the
- * collection of a debit is moved to a business day.
+ * The day on which a bill is due: a number of days after the bill, or after the end of its month. It may be a weekend or a holiday; only
+ * the collection of a debit is moved to a business day.
  */
 export function dueDate({ cycle, days }: PaymentTerms, billedOn: PlainDate): PlainDate {
   const from = cycle === 'endOfMonth' ? addDays(firstOfNextMonth(billedOn), -1) : billedOn;

@@ -35,7 +35,7 @@ export const approvalReasons = [
 ] as const;
 export type ApprovalReason = (typeof approvalReasons)[number];
 
-/** One tier of an approval: so many decisions by people of the role, who are named when the request is made. */
+/** One tier of an approval: the required number of decisions by people of the role, who are named when the request is made. */
 export const approvalTierSchema = v.object({
   role: v.string(),
   quorum: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),

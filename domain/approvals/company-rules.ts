@@ -12,7 +12,7 @@ export const ruledRoles = ['buyerAdministrator', 'buyerGroupAdministrator', 'buy
 
 /**
  * A rule that a company adds to those of its program (§6): requests of this role from this amount on (minor units of the account's
- * currency; null is every amount) need so many Account Admins, without the author. It applies with and without a connection.
+ * currency; null is every amount) need this number of Account Admins, without the author. It applies with and without a connection.
  */
 export const companyRuleSchema = v.object({
   action: v.picklist(ruledActions),

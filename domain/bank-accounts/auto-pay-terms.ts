@@ -9,7 +9,7 @@ export const maxDaysBefore = 30;
 
 const wholeUpTo = (most: number) => v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(most));
 
-/** When AutoPay pays an invoice: on its due date, so many days before it, or on a day of the month. */
+/** When AutoPay pays an invoice: on its due date, a number of days before it, or on a day of the month. */
 export const autoPayWhenSchema = v.variant('kind', [
   v.object({ kind: v.literal('onDueDate') }),
   v.object({ kind: v.literal('daysBefore'), days: wholeUpTo(maxDaysBefore) }),

@@ -5,7 +5,7 @@ export const serverExportRows = ['invoices', 'transactions'] as const;
 export type ServerExportRows = (typeof serverExportRows)[number];
 export const serverExportRowsSchema = v.picklist(serverExportRows);
 
-/** Invoice Download (§3) is about invoices: whoever may not download them still exports the transactions of the account. */
+/** Invoice Download (§3) is about invoices: a person who may not download them can still export the transactions of the account. */
 export function mayExport(rows: ServerExportRows, { mayDownload }: { readonly mayDownload: boolean }): boolean {
   return rows !== 'invoices' || mayDownload;
 }

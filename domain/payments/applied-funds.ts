@@ -79,8 +79,8 @@ export function refuseAboveAvailable(
 }
 
 /**
- * The payment after changes of its applications on a day. To reduce an application, it is reversed in full and the rest is applied anew: so
- * past days keep their amounts.
+ * The payment after changes of its applications on a day. To reduce an application, it is reversed in full and the rest is applied again,
+ * so that past days keep their amounts.
  */
 export function withAllocations(payment: Payment, changes: readonly AllocationChange[], today: PlainDate): Payment {
   const reduced = new Set(changes.filter(({ amountMinor }) => amountMinor < 0).map(({ chargeId }) => chargeId));

@@ -42,7 +42,7 @@ export type LimitNews = { readonly share: LimitAlert | null; readonly keep: Told
 
 /**
  * Each share of a limit is notified once. A share is notified again only after the use has fallen below the lowest share. A raised limit
- * starts anew, without a notice about its current use.
+ * starts again, without a notice about its current use.
  */
 export function limitNews(limit: UsedLimit, told: ToldLimit | null): LimitNews {
   const share = limitAlertOf(limit);

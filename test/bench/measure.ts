@@ -24,7 +24,7 @@ export async function alternately(
   return times;
 }
 
-/** The time below which this share of the values lies, from 0 to 1. */
+/** The percentile of the times; the share is from 0 to 1. */
 export function percentile(times: Times, share: number): number {
   const sorted = times.toSorted((one, other) => one - other);
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;

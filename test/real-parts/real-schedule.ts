@@ -27,7 +27,7 @@ export async function runRealSchedule(world: RealWorld, seed: number): Promise<S
   return tell(story, live);
 }
 
-/** Each story has its own faults; the rarest ones so far come first, so that a short run covers all of them. */
+/** Each schedule has its own faults. Those that were rare so far are picked first, so that a short run covers all of them. */
 function pickRarest({ timesMet }: RealWorld, random: SeededRandom): NetworkWishes['pickFault'] {
   const faults = wireFaults.filter(() => random.chance(0.5));
   return (isOfActions) => {

@@ -24,7 +24,7 @@ type PayFromProps = {
   readonly blocked: Refusal | null;
   readonly total: Money;
   readonly paysNow: boolean;
-  /** The later day on which the bank is asked. */
+  /** The day of the debit, if it is later than today. */
   readonly collectOn: PlainDate | undefined;
   readonly onCollectOn: (day: PlainDate | undefined) => void;
 };

@@ -14,7 +14,7 @@ export type PendingProfile = {
   readonly receiveEmail: boolean | null;
   /** The status of the newest change. */
   readonly status: ActionStatus;
-  /** The newest edit of the profile that another may replace, because it never left. */
+  /** The newest edit of the profile that was never sent, so that a new edit may replace it. */
   readonly replaceable: { readonly id: string; readonly set: ProfileEdit } | null;
   /** The same for the notifications. */
   readonly replaceableNotification: string | null;

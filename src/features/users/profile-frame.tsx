@@ -12,7 +12,7 @@ type ProfilePage = (typeof pages)[number];
 export function ProfileFrame({ page, children }: { readonly page: ProfilePage; readonly children: ReactNode }) {
   const { t } = useLingui();
   const { asOf, isOnline } = useSyncStatus();
-  // The security page asks the server; the others show what lies on the device.
+  // The security page requests its data from the server; the other pages read the device.
   const age = page === 'security' ? null : <StaleNote asOf={asOf} isOnline={isOnline} />;
   return (
     <>

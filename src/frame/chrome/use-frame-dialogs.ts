@@ -16,7 +16,7 @@ export function useFrameDialogs() {
   return {
     dialog,
     isSigningOut,
-    // What the More sheet opens takes its place, so that going back leads to the page.
+    // A dialog opened from the More sheet replaces it in the history, so that Back leads to the page.
     open: (next: FrameDialog) => {
       if (dialog !== next) openDialog(next, dialog === 'more');
     },

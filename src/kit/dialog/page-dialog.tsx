@@ -5,7 +5,7 @@ import { usePageDialog } from './use-page-dialog.ts';
 
 type PageDialogProps = Omit<RouteDialogProps, 'over'> & {
   readonly name: string;
-  /** Opens only for what the address names: one row of several. */
+  /** The id of the row that this dialog is about; it opens only if the address names this row. */
   readonly about?: string;
 };
 

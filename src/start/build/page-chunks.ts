@@ -27,7 +27,7 @@ const proving =
   /\/src\/(?:ui\/(?:fields\/(?:code-field|resend-code|new-password-field)|status\/mfa-method-text|text\/use-seconds-until)|features\/session\/proof\/(?:proof|use-proof|choose-method|give-\w+|proof-form)|platform\/identity\/passkeys)\./;
 /** Announced maintenance and its dates: signed-in pages always have both, a sign-in page seldom. */
 const announcing = /\/src\/(?:kit\/maintenance\/|ui\/text\/date-format\.)/;
-/** What a program tells everybody, signed in or not: it brings nothing of the frame. */
+/** Notices of the program for pages before and after the sign-in; they need no part of the frame. */
 const publicNotice = /\/src\/kit\/(?:alerts\/public-alerts|maintenance\/maintenance-(?:banner|screen))\.tsx$/;
 const recoveryPage =
   /\/src\/(?:routes\/(?:activate|forgotpassword|resetpassword|login_\.help|sso-error|invalid-session)\.tsx\?tsr-split=\S*\bcomponent\b|features\/session\/pages\/sign-in-code\.tsx$|kit\/language-select\.tsx$)/;

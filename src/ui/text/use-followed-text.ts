@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * The text of a field whose value is kept elsewhere, as in the address: the typed value arrives there with a delay, and the field must not
- * be reset meanwhile. `sent` are the values on their way.
+ * The text of a field whose value is stored elsewhere, as in the address. The typed value is stored with a delay, and must not reset the
+ * field meanwhile. `sent` are the values that are not stored yet.
  */
 export type FollowedText<Value> = { readonly text: string; readonly seen: Value; readonly sent: readonly Value[] };
 

@@ -18,7 +18,7 @@ const activation = {
   needsPassword: true,
 };
 
-/** The page of an invitation's link, as whoever opens it sees it; `signedInAs` is the e-mail of the session that there is. */
+/** The page of an invitation's link; `signedInAs` is the e-mail of the current session. */
 const page = (state: object, signedInAs: string | null = null) =>
   drawScreen({ now: '2026-11-22T09:00:00.000Z', loaded: state }, async () => {
     const session = { claims: () => signedInAs && { email: signedInAs } };

@@ -81,7 +81,7 @@ async function readTab(): Promise<string[]> {
   const registration = await navigator.serviceWorker.getRegistration();
   for (const { title, body, data } of (await registration?.getNotifications()) ?? [])
     found.push(title, body, JSON.stringify(data ?? null));
-  // Whatever the worker has to say to anybody who asks; it has until the server has answered as well.
+  // Everything that the worker answers to a page before the server answers the request below.
   const heard = (event: MessageEvent<unknown>) => void found.push(JSON.stringify(event.data));
   const channel = new MessageChannel();
   const others = new BroadcastChannel('portal');

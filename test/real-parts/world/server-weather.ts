@@ -37,7 +37,7 @@ export function startWeather(world: RealWorld, seed: number): { readonly end: ()
     const sprung = await Promise.race([held, pause(trapWithinMs)]);
     if (sprung) return sprung;
     wire.disarm();
-    // The trap may match at the moment when the wait is given up.
+    // The trap may match at the same moment as the timeout.
     void held.then((late) => late.letGo());
     return null;
   };

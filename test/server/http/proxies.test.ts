@@ -77,7 +77,7 @@ describeOnPostgres('proxies', (open) => {
     expect((await probe({ 'x-forwarded-proto': 'https' })).headers).toHaveProperty('strict-transport-security');
     for (const proto of ['http', 'https://x', 'HTTPS', 'ht tp', 'javascript', ''])
       expect((await probe({ 'x-forwarded-proto': proto })).headers).not.toHaveProperty('strict-transport-security');
-    // Any header value is no separate address, so it does not bypass the limit.
+    // A header value does not count as another address, so it does not bypass the limit.
     const flood = (forwardedFor: string) =>
       app.inject({
         method: 'POST',

@@ -81,7 +81,7 @@ export function* strangeVariables(operation: string, usual: Record<string, unkno
   }
 }
 
-/** Every n-th value; the start is shifted at each place, so that each share has every value somewhere. */
+/** Every n-th value. Each place starts with another value, so that each share contains all values. */
 export function* shareOf(
   all: Iterable<StrangePlace>,
   { share, of }: { readonly share: number; readonly of: number },

@@ -22,7 +22,7 @@ const firstSeed = Number(process.env['VISIBILITY_SEED'] ?? 1);
 const together = 25;
 /** How many times each business comes to rest and is compared. */
 const rests = 3;
-/** Of so many businesses, the members of one sign in and pull through HTTP. */
+/** The members of one business in fifty sign in and pull through HTTP. */
 const oneThroughHttp = 50;
 
 /** Few connections, because each makes its own plans; in a long run on a busy machine one may wait for minutes. */

@@ -69,7 +69,7 @@ function readingBoth(store: Store, newer: Set<string>): Store {
 
 const versions = [new WeakMap<object, unknown>(), new WeakMap<object, unknown>()] as const;
 
-/** The very same of the very same: what lies on a disk is never changed in place, and the engine decodes it once. */
+/** The same object for the same record: a stored record never changes, and the engine decodes each object once. */
 function withVersion(record: unknown, definitionVersion: 1 | 2): unknown {
   const stored = record as StoredEntry & { readonly entry: Partial<Entry> };
   if (!stored.entry.envelope) return record;

@@ -16,7 +16,7 @@ export function createStillLooks(find: (database: string) => RawDatabase | undef
     look: <T>(database: string, what: string, see: () => T): T => {
       const raw = find(database);
       const writes = raw && writesTo.get(raw);
-      // In the midst of a transaction its puts lie there already, and may be rolled back.
+      // The puts of a running transaction are visible already, and may be rolled back.
       if (!raw || !writes || writes.underWay > 0) return see();
       const name = `${database} ${what}`;
       const last = seen.get(name);

@@ -133,7 +133,7 @@ export function createModelAccount(nowMs: () => number, place: AccountPlace, cha
     },
     digests: (caller: Caller) =>
       collections.map((collection) => ({ collection, ...digestOf(seenBy(caller, collection)) })),
-    /** Ids of the charges beyond the kept months, whoever may see them. */
+    /** Ids of the charges beyond the kept months, of all people. */
     older,
     /** Those that the caller may see. */
     olderSeenBy,
@@ -149,7 +149,7 @@ export function createModelAccount(nowMs: () => number, place: AccountPlace, cha
       };
     },
     ...createOthers({ change, touch, put, get, all }, nowMs, place),
-    /** The user may no longer see a charge, so that everything is loaded anew. */
+    /** The user may no longer see a charge, so that everything is loaded again. */
     hides: (user: string, id: string) => changeHidden(user, id, true),
     shows: (user: string, id: string) => changeHidden(user, id, false),
     removes: (collection: Collection, id: string) =>
@@ -163,7 +163,7 @@ export function createModelAccount(nowMs: () => number, place: AccountPlace, cha
   };
 }
 
-/** Pages of so many, whatever is asked for, so that a device comes in the midst of them. */
+/** The size of a page of older charges; small, so that changes happen between two pages. */
 const olderAtOnce = 2;
 const ownerFields = ['userId', 'authorUserId', 'raisedByUserId', 'requestedByUserId'] as const;
 

@@ -13,8 +13,8 @@ const closedForGood: readonly ChargeStatus[] = ['cancelled', 'rejected', 'revers
 const openedAgain: readonly ChargeStatus[] = ['paid', 'paidDirect', 'settled', 'credited', 'pendingPayment'];
 
 /**
- * Moves money between a payment and charges, at once. The arithmetic is the model's own: with the functions of the domain a mistake in them
- * would be on both sides.
+ * Moves money between a payment and charges, at once. It does not use the functions of the domain, because a mistake in them would then be
+ * on both sides.
  */
 export function allocate(rows: Rows, paymentId: string, changes: readonly ModelAllocation[], today: PlainDate): void {
   rows.touch('payments', paymentId, (payment) => {

@@ -24,7 +24,7 @@ export type SiteRequest = {
   readonly operation: string | null;
   readonly variables: Readonly<Record<string, unknown>>;
   readonly token: string | null;
-  /** The session that the page uses, if it says so. */
+  /** The session that the page names, or null. */
   readonly checksum: string | null;
   readonly cookie: string | null;
   /** The verification of the request. */
