@@ -55,7 +55,7 @@ export async function benchColdStart(world: BenchWorld, repetitions: number): Pr
   await Promise.all([device.close(), bareDevice.close(), world.startServer()]);
   return [
     ratioResult('Start without a network, to 50 of 10,000 invoices', again, 2),
-    ratioResult('… until the page itself stands there, and answers', usable),
+    ratioResult('… until the page itself is shown and responds', usable),
     ratioResult('… of a list that was never opened on this device', anew),
   ];
 }

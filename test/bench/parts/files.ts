@@ -68,7 +68,7 @@ export async function benchFiles(repetitions: number): Promise<readonly BenchRes
   const grownMb = (process.memoryUsage().rss - before) / 1_048_576;
   return [
     timesResult(`ZIP of ${pdfCount} PDFs (in Node)`, ofArchive, 10_000),
-    countResult('… memory that the process grew by', grownMb, 300, 'MB'),
+    countResult('… growth of the process’s memory', grownMb, 300, 'MB'),
     timesResult('Export of 10,000 rows as CSV (in Node)', await timed(repetitions, async () => csvOf(table)), 2_000),
     timesResult('… as a workbook', await timed(repetitions, () => writeXlsx(table)), 2_000),
     timesResult('… as a PDF', await timed(repetitions, () => printDocument(printed, read)), 2_000),

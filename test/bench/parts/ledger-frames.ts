@@ -29,7 +29,7 @@ const steps: readonly Step[] = [
       await page.getByRole('table', { name: 'Transactions' }).getByRole('link').first().waitFor();
     },
   },
-  { what: '… turning the wheel', work: turnWheel },
+  { what: '… scrolling with the wheel', work: turnWheel },
   {
     what: 'Statement of 10,000 invoices, outstanding',
     work: async (page) => {
