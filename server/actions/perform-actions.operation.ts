@@ -10,7 +10,7 @@ export const performActionsOperation = defineMutation({
   who: everybody,
   // Each action has its own scope.
   verification: null,
-  // An action with a text that cannot be stored is refused alone; the others go on.
+  // An action with a text that cannot be stored is refused, and the others are performed.
   checksTextsItself: true,
   field: (t, builder) => {
     const envelope = addEnvelopeInput(builder);

@@ -3,7 +3,7 @@ import { refuse } from '../../domain/errors.ts';
 import type { ActionRun, EffectOutcome } from '../effects/action-run.ts';
 import { writeQuestions } from './write-questions.ts';
 
-/** Writes a question to the author of a request; the request goes on waiting. */
+/** Writes a question to the author of a request; the request still waits for its decision. */
 export async function performAskAuthor(run: ActionRun<AskAuthorInput>): Promise<EffectOutcome> {
   const { input, actor, now } = run;
   const approval = run.rows.row('approvals', input.approvalId);

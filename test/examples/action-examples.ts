@@ -171,13 +171,13 @@ export type Scheduled<Input> = {
   /** A concurrent change of that row by another person. */
   readonly meanwhile?: (input: Input, random: SeededRandom) => Patch;
   /**
-   * Done with the model server alone. Of payments: the books of the real parts count them as they were made, and know no changes;
-   * `test/server/payments/money-in-any-order.test.ts` does these on the real server.
+   * Only with the model server. For changes of payments: the checks of the real parts count each payment as it was made;
+   * `test/server/payments/money-in-any-order.test.ts` tests the changes on the real server.
    */
   readonly isOnlyInModel?: boolean;
-  /** What is special about an input; its completion is one of the outcomes. */
+  /** The name of a special input, whose completion is one of the outcomes; null for others. */
   readonly variantOf?: (input: Input) => string | null;
-  /** What becomes of it in a long run, besides that it is completed. */
+  /** Its outcomes in a long run, besides completion. */
   readonly outcomes?: readonly string[];
 };
 

@@ -12,7 +12,7 @@ export function mayChange(dispute: Dispute, person: Pick<ActionWorld, 'userId' |
   return refuseChanging(dispute, person) === null;
 }
 
-/** True while a withdrawal is on its way. */
+/** True while a withdrawal waits or is being sent. */
 export function isWithdrawing(entries: readonly Entry[], disputeId: string): boolean {
   return entries.some(
     (entry) => isOnItsWay(entry) && inputOf(withdrawDispute, entry.envelope)?.disputeId === disputeId,

@@ -28,7 +28,7 @@ export type Column<Row> = ColumnValue<Row, I18n> & {
   readonly by?: (row: Row) => string | number;
 };
 
-/** Whether a list shows the column; `toggled` are the keys of those that somebody hid, or chose where they are off at first. */
+/** Whether a list shows the column; `toggled` are the keys of columns that were hidden, or shown although they are hidden by default. */
 export function isChosen({ key, isFixed = false, isOffAtFirst = false }: Column<never>, toggled: readonly string[]) {
   return isFixed || toggled.includes(key) === isOffAtFirst;
 }

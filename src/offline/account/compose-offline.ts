@@ -64,8 +64,8 @@ export async function composeOffline(
     });
     if (wantsPull) await pull();
   };
-  // A device that comes back may have to forget rows: it does so before anything leaves. Without an answer to the pull, the requests are
-  // tried all the same: the server checks each of them.
+  // A device that returns may have to delete rows, and does so before it sends anything. Without an answer to the pull, the requests are
+  // sent nevertheless: the server checks each of them.
   const comeBack = async (): Promise<void> => {
     if (lossesAtPull !== engine.status.asking().losses && (await hasDueEntries(engine))) await pull();
     await replay();

@@ -53,7 +53,7 @@ export function mismatches(engine: Engine, theirs: Digests, asked?: SyncPosition
       const where = digest.collection === 'charges' ? withinReach : {};
       const versions = await transaction.values(digest.collection, { where }, 'rowVersion');
       const rows = versions.map(([id, rowVersion]) => ({ id, rowVersion: rowVersion ?? 0 }));
-      // An unreadable row was delivered all the same; loading it again would not help.
+      // An unreadable row counts as delivered: loading it again would not help.
       const quarantined = quarantine.flatMap(({ table, recordId, rowVersion, isOlder }) =>
         table === digest.collection && rowVersion !== null && !isOlder ? [{ id: recordId, rowVersion }] : [],
       );

@@ -120,7 +120,7 @@ type Ids = ReadonlySet<string>;
 type Needs = {
   readonly start: Ids;
   readonly session: Ids;
-  /** What the router knows of the signed-in pages, without their components. */
+  /** The routes of the signed-in pages, without their components. */
   readonly signedInRoutes: Ids;
   readonly publicPages: Ids;
   readonly publicNotices: Ids;

@@ -24,7 +24,7 @@ export const modifyPaymentExamples: ActionExamples<ModifyPaymentInput> = {
     weight: 2,
     isOnlyInModel: true,
     name: ({ paymentId, lines }) => `modification of ${shortId(paymentId)} to ${lines[0]?.toMinor}`,
-    /** Leaves so much applied as nothing else of the run does. */
+    /** Chooses an applied amount that no other action of the run uses. */
     compose: async ({ random, read, nextNumber }) => {
       const toMinor = nextNumber();
       const applied = (await read.all('payments')).filter(canBeModified).flatMap((payment) =>

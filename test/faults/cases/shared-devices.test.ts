@@ -86,7 +86,7 @@ describe('notifications, titles and addresses', () => {
     const sources = repositoryFiles().filter((file) => /^(src|sw)\/.*\.tsx?$/.test(file));
     const notifying = sources.filter((file) => /showNotification|new Notification\(/.test(readRepositoryFile(file)));
     expect(notifying).toEqual(['sw/push.ts']);
-    // What is pushed is the subject of an e-mail that can be switched off.
+    // A push message has the subject of an e-mail that can be switched off.
     const subjects = noticeTopics.flatMap((topic) =>
       topics[topic].notices.map((notice) => noticeTexts[notice].subject),
     );

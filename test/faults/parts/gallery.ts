@@ -8,8 +8,8 @@ export const caughtWithin = 1_000;
 export const galleryMistakes = gallery.length;
 
 /**
- * Engines with one mistake each: a schedule of this part is one mistake, and fails if no invariant detects it. The schedules begin at
- * seed 1, so the part's seed only selects the first mistake.
+ * Engines with one mistake each. A schedule of this part tests one mistake, and fails if no invariant detects it. Its schedules begin at
+ * seed 1; the part's seed selects the first mistake.
  */
 export async function run({ from, count, seed, deadlineMs = Infinity, log }: PartRequest): Promise<PartTotals> {
   const started = performance.now();

@@ -58,7 +58,7 @@ test('a link opens its business, or says why it cannot; queued requests of the o
   ).toBeVisible();
   await expect(page).toHaveURL(wire.url('/account-overview?tab=open'));
 
-  // Offline it stays on this business, and its entries go on waiting.
+  // Offline it stays on this business, and its entries still wait.
   await worksOffline(page);
   const quayside = firstName === 'Quayside Joinery Ltd' ? first : second;
   await page.goto(wire.url(`/account-overview?tab=open&business=${quayside}`));

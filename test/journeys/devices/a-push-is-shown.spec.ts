@@ -40,7 +40,7 @@ test('the worker shows a push message of the server as a notification', { tag: '
   await deliver(JSON.stringify(pushed));
   await expect.poll(shown).toEqual([pushed]);
 
-  // A newer one about the same takes its place.
+  // A newer notification about the same subject replaces it.
   await deliver(JSON.stringify({ ...pushed, body: 'It is collected again' }));
   await expect.poll(shown).toEqual([{ ...pushed, body: 'It is collected again' }]);
 });

@@ -307,7 +307,7 @@ async function openedOverDamage(world: OfflineWorld & Tab, change: (broken: Entr
   return { broken, offline };
 }
 
-/** A long outbox, as it would have come to lie there. */
+/** A long outbox, as it is stored after much offline work. */
 async function multiply({ disk, secrets }: Device, first: Entry, count: number): Promise<void> {
   const store = await storeOf({ indexedDB: disk, keyRange: IDBKeyRange, sealing: sealingWith(secrets) });
   const copies = Array.from({ length: count - 1 }, (_none, at): StoredEntry => {

@@ -11,7 +11,7 @@ const subjectTables: Readonly<Record<Activity['subjectType'], readonly string[]>
   payment: ['payments'],
   approval: ['approvals'],
   dispute: ['disputes'],
-  // What is held without a card is its authorisation.
+  // An amount that is held without a card belongs to an authorisation.
   card: ['purchase_cards', 'authorisations'],
   limit: ['spending_limits'],
   bankAccount: ['bank_accounts'],
@@ -28,13 +28,13 @@ const viewers = [
   ['piet', 'buyerPurchaser'],
   ['ana', 'buyerPurchaser'],
 ] as const;
-/** In `npm test` one of them looks, in turn; in the long suite all of them. */
+/** `npm test` checks one of them, in turn; the long suite checks all. */
 let turn = 0;
 
 /**
- * Lines of the account that somebody sees without the row that they are about, or the other way around: those that one action has written,
- * or all. Settings of the whole account, and rows that are gone, have no row of their own: whoever sees the account sees their lines. What
- * people did themselves they see in any case. A group that is being removed counts as gone. The Group Admin has every group of the account but the last.
+ * Lines of the activity whose reader cannot see the row that they are about, or the reverse: the lines of one action, or all. Lines about
+ * settings of the account, or about deleted rows, are visible to everybody who sees the account. The author of a line always sees it. A
+ * group that is being removed counts as deleted. The Group Admin has every group of the account except the last.
  */
 export async function linesWithoutTheirRow(harbour: Harbour, actionId?: string): Promise<readonly string[]> {
   const { database, asJob, people, buyer } = harbour;

@@ -18,9 +18,9 @@ import { VisibleWorld } from './visible-world.ts';
 /** How many businesses: 10,000 by `npm run test:faults -- --part visibility`. */
 const count = Number(process.env['VISIBILITY_TREES'] ?? 300);
 const firstSeed = Number(process.env['VISIBILITY_SEED'] ?? 1);
-/** How many live side by side. */
+/** The number of businesses that change at the same time. */
 const together = 25;
-/** How many times each business comes to rest and is compared. */
+/** How many times the changes of each business stop, and its devices are compared. */
 const rests = 3;
 /** The members of one business in fifty sign in and pull through HTTP. */
 const oneThroughHttp = 50;

@@ -35,7 +35,7 @@ function wrongPayments(account: ModelAccount): readonly string[] {
 
 const livingStates: readonly string[] = ['pending', 'applied'];
 
-/** What is due of a charge is its total without what payments, credits and adjustments took off it. */
+/** The remaining due of a charge is its total minus its payments, credits and adjustments. */
 function wrongCharges(account: ModelAccount): readonly string[] {
   const [applied, claimed] = [new Map<string, number>(), new Map<string, number>()];
   for (const { applications } of account.all('payments'))

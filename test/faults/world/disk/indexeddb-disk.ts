@@ -42,7 +42,7 @@ export function createIndexedDBDisk(): SimulatedDisk & { readonly factory: IDBFa
     if (!isAccountName(database)) return [...rawRecords(factory, database, table).values()];
     const version = rawRecord(factory, database, 'records', keysOf(table).version);
     const last = looks.get(`${database} ${table}`);
-    // The very same list as long as nothing was written; what was damaged from outside has no version of its own.
+    // The same list object until the next write. Damage from outside does not change the version.
     if (last?.version === version && last) return last.records;
     const look = { raw: accountOf(database), key: keyOfAccount(database), account: database };
     const records = recordsIn(look, table as TableName);

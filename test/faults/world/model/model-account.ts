@@ -74,7 +74,7 @@ export function createModelAccount(nowMs: () => number, place: AccountPlace, cha
   ): void => {
     const before = get(collection, id);
     if (!before) return;
-    // What was a row stays one by these edits; a device that could not read it would show the difference.
+    // These edits keep the row valid; a device that cannot read it would show a difference.
     const row = { ...edit(before), rowVersion: before.rowVersion + 1, updatedAt: instantFromMs(nowMs()) };
     keep({ collection, row, text: JSON.stringify(row) });
   };
@@ -114,7 +114,7 @@ export function createModelAccount(nowMs: () => number, place: AccountPlace, cha
     /** The row as the caller may see it. */
     getAs,
     versionOf: ({ collection, id }: RowReference) => rows.get(`${collection}:${id}`)?.row.rowVersion,
-    /** A row as it was at a version, or undefined where it never had that. */
+    /** A row at a version, or undefined if it never had that version. */
     rowAt: ({ collection, id }: RowReference, rowVersion: number): unknown => {
       const text = history.get(`${collection}:${id}:${rowVersion}`);
       return text === undefined ? undefined : JSON.parse(text);

@@ -23,7 +23,7 @@ export function createSellers(rows: Changing, nowMs: () => number, { buyerId, fi
       modelAdjustment({ id: newId(), buyerId, chargeId: id, invoiceNumber, kind, amountMinor, effectiveOn: today() }),
     );
   };
-  /** Lowers what is due and in no payment; the rest of the credit is money on the account. */
+  /** Lowers the amount due that is in no payment; the rest of the credit is money on the account. */
   const credit = ({ chargeId, amountMinor, currency }: Dispute): void => {
     const charge = get('charges', chargeId);
     const openMinor = charge ? charge.remainingDueMinor - charge.pendingAmountMinor : 0;
