@@ -44,7 +44,7 @@ describe('a lock of the device', () => {
     expect(await other.tryExclusive('drain', 1_000, async () => undefined)).toBe(true);
   });
 
-  it('of a frozen holder is taken over after a timeout, and its work is told to stop', async () => {
+  it('of a frozen holder passes to another tab after a timeout, and its work is told to stop', async () => {
     const { clock, frozen, other } = twoTabs();
     let stopped = false;
     void frozen.tryExclusive('drain', 1_000, async (signal) => {
