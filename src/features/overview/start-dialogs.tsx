@@ -52,7 +52,16 @@ function Enrolment({ accounts }: { readonly accounts: readonly BankAccount[] }) 
           </Trans>
         )}
       </Text>
-      {isSigned ? null : (
+      {isSigned ? (
+        <Button
+          variant="default"
+          renderRoot={(rest) => (
+            <Link {...rest} to="/account/payment-methods/$bankAccountId" params={{ bankAccountId: account.id }} />
+          )}
+        >
+          <Trans id="overview.direct-debit.open">Go to the bank account</Trans>
+        </Button>
+      ) : (
         <Button
           renderRoot={(rest) => (
             <Link
