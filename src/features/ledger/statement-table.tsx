@@ -59,30 +59,27 @@ type CellProps<Row> = Pick<StatementTableProps<Row>, 'columns'> & {
 function Cell<Row extends { readonly about: LedgerSubject }>({ column, columns, row }: CellProps<Row>) {
   const { i18n } = useLingui();
   const value = <ValueText of={column} row={row} words={null} />;
-  if (column.key === 'number')
+  if (column.key === 'number') {
+    const under = underNumber.flatMap((key) => columns.find((one) => one.key === key) ?? []);
     return (
       <>
         <EntryLink about={row.about} className={classes.number}>
           {value}
         </EntryLink>
         <span className={classes.second}>
-          {underNumber.flatMap((key) => {
-            const other = columns.find((one) => one.key === key);
-            return other ? (
-              <Fragment key={key}>
-                {key === underNumber[0] ? null : ' '}
-                <span className={classes.part}>
-                  <ValueText of={other} row={row} words={null} />
-                  {key === underNumber.at(-1) ? null : ' ·'}
-                </span>
-              </Fragment>
-            ) : (
-              []
-            );
-          })}
+          {under.map((other, place) => (
+            <Fragment key={other.key}>
+              {place === 0 ? null : ' '}
+              <span className={classes.part}>
+                <ValueText of={other} row={row} words={null} />
+                {place === under.length - 1 ? null : ' ·'}
+              </span>
+            </Fragment>
+          ))}
         </span>
       </>
     );
+  }
   const balance = columns.find(({ key }) => key === 'balance');
   if (column.key !== 'amount' || !balance) return value;
   return (
