@@ -42,7 +42,7 @@ export function TimeText({ instant }: { readonly instant: Instant }) {
 export function AgeText({ instant }: { readonly instant: Instant }) {
   const locale = useLocale();
   return (
-    <time dateTime={instant} title={formatInstant(instant, locale)}>
+    <time dateTime={instant} title={formatInstant(instant, locale)} style={{ whiteSpace: 'nowrap' }}>
       {formatAge(instant, useNow(), locale)}
     </time>
   );
