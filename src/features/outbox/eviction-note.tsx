@@ -8,14 +8,11 @@ export function EvictionNote() {
   const { data: promise } = useOfflineQuery(storagePromiseQuery);
   if (promise !== 'denied') return null;
   return (
-    <Note
-      tone="info"
-      title={
-        <Trans id="outbox.note.may-be-cleared">
-          If this browser runs out of space, it may delete requests that are waiting here. Install the portal as an app
-          to keep them safe.
-        </Trans>
-      }
-    />
+    <Note tone="info">
+      <Trans id="outbox.note.may-be-cleared">
+        If this browser runs out of space, it may delete requests that are waiting here. Install the portal as an app to
+        keep them safe.
+      </Trans>
+    </Note>
   );
 }

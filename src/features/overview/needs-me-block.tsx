@@ -105,7 +105,7 @@ function NeedLine({ need }: { readonly need: Need }) {
                 other="# of your requests need you"
               />
             }
-            note={<Trans id="overview.needs.entries-note">They won’t be sent until you’ve checked them.</Trans>}
+            note={<EntriesNote count={need.count} />}
           />
         </BareButton>
       );
@@ -156,6 +156,17 @@ function NeedLine({ need }: { readonly need: Need }) {
         </Link>
       );
   }
+}
+
+function EntriesNote({ count }: { readonly count: number }) {
+  return (
+    <Plural
+      id="overview.needs.entries-note"
+      value={count}
+      one="It won’t be sent until you’ve checked it."
+      other="They won’t be sent until you’ve checked them."
+    />
+  );
 }
 
 function ApprovalsTitle({ count }: { readonly count: number }) {
