@@ -16,7 +16,7 @@ export const disputeColumns: readonly Column<ListedDispute>[] = [
   {
     key: 'invoice',
     name: /*i18n*/ { id: 'disputes.column.invoice', message: 'Invoice' },
-    width: 'minmax(128px, 1fr)',
+    width: 'minmax(112px, 0.8fr)',
     isFixed: true,
     cell: ({ dispute }, tabIndex) => <InvoiceLink dispute={dispute} tabIndex={tabIndex} />,
     compare: (one, other) => byText(one.dispute.invoiceNumber, other.dispute.invoiceNumber),
@@ -41,7 +41,7 @@ export const disputeColumns: readonly Column<ListedDispute>[] = [
   {
     key: 'reason',
     name: /*i18n*/ { id: 'disputes.column.reason', message: 'Reason' },
-    width: 'minmax(160px, 1.6fr)',
+    width: 'minmax(160px, 2fr)',
     cell: ({ dispute }) => (
       <span className={classes.cut}>
         <ReasonText dispute={dispute} />
@@ -61,7 +61,7 @@ export const disputeColumns: readonly Column<ListedDispute>[] = [
   {
     key: 'amount',
     name: /*i18n*/ { id: 'disputes.column.amount', message: 'Disputed' },
-    width: 'minmax(124px, 1fr)',
+    width: 'minmax(112px, 0.8fr)',
     isFigure: true,
     cell: ({ dispute }) => <MinorText minor={dispute.amountMinor} currency={dispute.currency} />,
     compare: (one, other) => one.dispute.amountMinor - other.dispute.amountMinor,

@@ -20,7 +20,9 @@ export function DisputeResult({ dispute, isWithdrawing }: DisputeResultProps) {
     case 'open':
       return (
         <Note>
-          <Trans id="disputes.result.open">The seller is looking into it. The invoice stays due until then.</Trans>
+          <Trans id="disputes.result.open">
+            The seller is reviewing this dispute. The invoice stays due in the meantime.
+          </Trans>
         </Note>
       );
     case 'resolved':

@@ -14,6 +14,7 @@ import { DisputeResult } from './dispute-result.tsx';
 import { DisputeThread } from './dispute-thread.tsx';
 import { isWithdrawing, mayChange } from './dispute-waiting.ts';
 import { WithdrawDispute } from './withdraw-dispute.tsx';
+import classes from './disputes.module.css';
 
 /** One dispute: its status, its messages, and its outcome, from this device. */
 export function DisputeScreen({ disputeId }: { readonly disputeId: string }) {
@@ -52,7 +53,11 @@ export function DisputeScreen({ disputeId }: { readonly disputeId: string }) {
       main={(dispute) => (
         <Section title={<Trans id="disputes.thread.title">Messages</Trans>}>
           <DisputeThread dispute={dispute} />
-          {mayChange(dispute, may) && !isWithdrawing(entries, dispute.id) ? <AnswerForm dispute={dispute} /> : null}
+          {mayChange(dispute, may) && !isWithdrawing(entries, dispute.id) ? (
+            <div className={classes.answer}>
+              <AnswerForm dispute={dispute} />
+            </div>
+          ) : null}
         </Section>
       )}
       side={(dispute) => (

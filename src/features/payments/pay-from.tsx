@@ -58,12 +58,16 @@ export function PayFrom({ account, blocked, total, paysNow, collectOn, onCollect
           ]}
         />
       ) : null}
-      <DateField
-        label={<Trans id="payments.from.collect-on">Pay on a later date (optional)</Trans>}
-        value={collectOn}
-        onChange={onCollectOn}
-        error={isTooLate ? refusalSentence({ code: 'PAYMENT_DATE', values: { days: maxDaysAhead } }, i18n) : undefined}
-      />
+      <div style={{ marginTop: 16 }}>
+        <DateField
+          label={<Trans id="payments.from.collect-on">Pay on a later date (optional)</Trans>}
+          value={collectOn}
+          onChange={onCollectOn}
+          error={
+            isTooLate ? refusalSentence({ code: 'PAYMENT_DATE', values: { days: maxDaysAhead } }, i18n) : undefined
+          }
+        />
+      </div>
       {blocked ? (
         <div style={{ marginTop: 16 }}>
           <Note tone="warning">

@@ -159,7 +159,7 @@ function ResultText({ status, approvers, reason }: ResultTextProps): ReactNode {
     case 'processing':
       return (
         <Trans id="payments.result.submitted-text">
-          It is processing, usually for 1–2 business days. The invoices are paid once the bank confirms it.
+          The payment is processing, usually for 1–2 business days. The invoices are paid once the bank confirms it.
         </Trans>
       );
     case 'done':

@@ -10,10 +10,10 @@ const number = '55779111';
 /** Types the details of a British account; the number may be left out. */
 async function typeDetails(page: Page, accountNumber: string): Promise<void> {
   await page.getByLabel('Account holder').fill('Harbour Build Ltd');
-  await page.getByLabel('Name of the bank').fill('Tyne Bank');
+  await page.getByLabel('Bank name').fill('Tyne Bank');
   await page.getByLabel('Sort code').fill('20-00-00');
   await page.getByLabel('Account number', { exact: true }).fill(accountNumber);
-  await page.getByLabel('Account number again').fill(accountNumber);
+  await page.getByLabel('Confirm account number').fill(accountNumber);
 }
 
 test('a payer adds a British account on a phone, an Account Admin approves it, and the payer signs its mandate at a workstation', async ({
@@ -25,10 +25,10 @@ test('a payer adds a British account on a phone, an Account Admin approves it, a
   await page.getByRole('link', { name: 'Add a bank account' }).click();
   await expect(page.getByText('Test numbers of this demo')).toBeVisible();
   await typeDetails(page, number);
-  await page.getByLabel('Account number again').fill('55779112');
+  await page.getByLabel('Confirm account number').fill('55779112');
   await page.getByRole('button', { name: 'Add a bank account' }).click();
   await expect(page.getByText('The two numbers don’t match. Enter the same number twice.')).toBeVisible();
-  await page.getByLabel('Account number again').fill(number);
+  await page.getByLabel('Confirm account number').fill(number);
   await page.getByRole('button', { name: 'Add a bank account' }).click();
   await enterCode(page, tom);
   await expect(page.getByText('Waiting for approval')).toBeVisible();
@@ -82,7 +82,7 @@ for (const [where, size] of sizes)
       await typeDetails(page, '5577');
       wire.set({ kind: 'cut' });
       await page.getByLabel('Account number', { exact: true }).fill(number);
-      await page.getByLabel('Account number again').fill(number);
+      await page.getByLabel('Confirm account number').fill(number);
       await expect(page.getByText('You’re offline.').first()).toBeVisible();
       await page.getByRole('button', { name: 'Add a bank account' }).click();
       await expect(page.getByRole('alert')).toBeVisible();
@@ -90,7 +90,7 @@ for (const [where, size] of sizes)
 
       wire.set({ kind: 'clear' });
       await expect(page.getByText('You’re offline.')).toHaveCount(0);
-      await expect(page.getByLabel('Account number again')).toHaveValue(number);
+      await expect(page.getByLabel('Confirm account number')).toHaveValue(number);
       expect(await everythingReadable(page)).not.toContain(number);
       // A person who leaves the page is told that the input is discarded; a payer who returns types it again.
       await page.getByRole('link', { name: 'Payment methods' }).first().click();

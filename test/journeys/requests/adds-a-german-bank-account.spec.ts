@@ -27,7 +27,7 @@ test(
     await page.getByLabel('Kontoinhaber').fill('Rheinwerk Bau GmbH');
     await page.getByLabel('Name der Bank').fill('Bank am Rhein');
     await page.getByLabel('IBAN', { exact: true }).fill(iban);
-    await page.getByLabel('IBAN noch einmal').fill(iban);
+    await page.getByLabel('IBAN bestätigen').fill(iban);
     await page.getByRole('button', { name: 'Bankkonto hinzufügen' }).click();
     await enterCode(page, payer, germanCodeWords);
     await expect(page.getByText('Wartet auf Freigabe')).toBeVisible();

@@ -115,10 +115,10 @@ function useLabels(country: BankingCountry): Readonly<Record<DetailsField, strin
     iban: t({ id: 'bank-accounts.field.iban', message: 'IBAN' }),
     accountType: t({ id: 'bank-accounts.field.account-type', message: 'Account type' }),
     holderName: t({ id: 'bank-accounts.field.holder', message: 'Account holder' }),
-    bankName: t({ id: 'bank-accounts.field.bank', message: 'Name of the bank' }),
+    bankName: t({ id: 'bank-accounts.field.bank', message: 'Bank name' }),
     confirmation: isIban
-      ? t({ id: 'bank-accounts.field.iban-again', message: 'IBAN again' })
-      : t({ id: 'bank-accounts.field.number-again', message: 'Account number again' }),
+      ? t({ id: 'bank-accounts.field.iban-again', message: 'Confirm IBAN' })
+      : t({ id: 'bank-accounts.field.number-again', message: 'Confirm account number' }),
   };
 }
 

@@ -51,7 +51,7 @@ function Signing({ account }: { readonly account: BankAccount }) {
         <Note>{refusal ? <RefusalText refusal={refusal} /> : null}</Note>
         <div>
           <Button variant="default" renderRoot={(rest) => <Link {...rest} to={to} params={params} />}>
-            <Trans id="bank-accounts.to-account">To the bank account</Trans>
+            <Trans id="bank-accounts.to-account">View bank account</Trans>
           </Button>
         </div>
       </div>

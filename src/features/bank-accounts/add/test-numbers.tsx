@@ -35,7 +35,7 @@ export function TestNumbers({ country }: { readonly country: BankingCountry }) {
       title={<Trans id="bank-accounts.test.title">Test numbers of this demo</Trans>}
       text={
         <Trans id="bank-accounts.test.text">
-          Any number that passes the checks works ({example}). A number that ends like one of these does something else:
+          Any number that passes the checks works ({example}). Numbers with these endings behave differently:
         </Trans>
       }
       endings={testBehaviours.map(({ ending, does }) => ({ ending, effect: words[does] }))}

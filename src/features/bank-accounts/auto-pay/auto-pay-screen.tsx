@@ -98,7 +98,9 @@ function AutoPayForm({ account }: { readonly account: BankAccount }) {
             leftSectionWidth={56}
             maxLength={maxTypedLength}
             description={
-              <Trans id="bank-accounts.autopay.cap-text">Higher invoices aren’t paid. You’ll get an email.</Trans>
+              <Trans id="bank-accounts.autopay.cap-text">
+                Higher invoices aren’t paid automatically. You’ll get an email.
+              </Trans>
             }
           />
         </>

@@ -100,7 +100,7 @@ function meaning({ payment }: PaymentStory): ReactNode {
     case 'pending':
       return payment.paymentType === 'directDebit' ? (
         <Trans id="payments.next.pending">
-          It is processing, usually for 1–2 business days. The invoices are paid once the bank confirms it.
+          The payment is processing, usually for 1–2 business days. The invoices are paid once the bank confirms it.
         </Trans>
       ) : (
         <Trans id="payments.next.pending-transfer">

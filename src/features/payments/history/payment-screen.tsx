@@ -17,6 +17,7 @@ import type { PaymentStory } from './payment-queries.ts';
 import { paymentQuery } from './payment-queries.ts';
 import { PrintedPayment, ReceiptButton } from './payment-receipt.tsx';
 import { PaymentTimeline } from './payment-timeline-list.tsx';
+import classes from './payment-detail.module.css';
 
 /** One payment: amount and status, the next step after a failure, its invoices, its timeline, and a receipt. */
 export function PaymentScreen({ paymentId }: { readonly paymentId: string }) {
@@ -68,7 +69,7 @@ export function PaymentScreen({ paymentId }: { readonly paymentId: string }) {
       side={(story) => (
         <>
           <PaymentTimeline story={story} />
-          <p>
+          <p className={classes.changes}>
             <Link to="/payment/$id/changes" params={{ id: story.payment.id }}>
               <Trans id="payments.modified.to-changes">Change log</Trans>
             </Link>

@@ -69,7 +69,7 @@ export function PaymentsScreen({ search, onSearch }: PaymentsScreenProps) {
       drawing={paymentDrawing}
       sort={sort}
       above={<NotYetPayments />}
-      empty={<NoPayments isNothingThere={payments.data?.length === 0} canPay={canPay} />}
+      empty={<NoPayments isNothing={payments.data?.length === 0} canPay={canPay} onSearch={onSearch} />}
       nothingFound={{
         title: <Trans id="payments.empty.search">No matching payments on this device</Trans>,
         text: <Trans id="payments.empty.search-text">Try a reference, an invoice number or an amount.</Trans>,
@@ -91,8 +91,13 @@ function PayButton() {
   );
 }
 
-function NoPayments({ isNothingThere, canPay }: { readonly isNothingThere: boolean; readonly canPay: boolean }) {
-  return isNothingThere ? (
+type NoPaymentsProps = Pick<PaymentsScreenProps, 'onSearch'> & {
+  readonly isNothing: boolean;
+  readonly canPay: boolean;
+};
+
+function NoPayments({ isNothing, canPay, onSearch }: NoPaymentsProps) {
+  return isNothing ? (
     <EmptyState
       icon={IconCreditCardPay}
       title={<Trans id="payments.empty.title">No payments yet</Trans>}
@@ -101,6 +106,14 @@ function NoPayments({ isNothingThere, canPay }: { readonly isNothingThere: boole
       <Trans id="payments.empty.text">All payments for this account are listed here, from request to receipt.</Trans>
     </EmptyState>
   ) : (
-    <EmptyState icon={IconCreditCardPay} title={<Trans id="payments.empty.tab">No payments of this kind</Trans>} />
+    <EmptyState
+      icon={IconCreditCardPay}
+      title={<Trans id="payments.empty.tab">No payments with this status</Trans>}
+      action={
+        <Button variant="default" onClick={() => onSearch({ tab: undefined })}>
+          <Trans id="payments.empty.all">Show all payments</Trans>
+        </Button>
+      }
+    />
   );
 }

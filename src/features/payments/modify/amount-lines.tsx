@@ -32,6 +32,7 @@ export function AmountLines({ lines, onType }: AmountLinesProps) {
               <bdi>{row.sellerName}</bdi>
               <span className={classes.second}>
                 <bdi>{number}</bdi> · <Trans id="payments.select.due">due</Trans> <DateText date={row.dueDate} /> ·{' '}
+                <Trans id="payments.review.remaining">remaining due</Trans>{' '}
                 <MinorText minor={payableNowMinor(row, waitingMinor)} currency={row.currency} />
               </span>
             </span>

@@ -7,6 +7,7 @@ import { Note } from '../../../ui/layout/note.tsx';
 import { RefusalText } from '../../../ui/status/refusal-text.tsx';
 import { MinorText } from '../../../ui/text/money-text.tsx';
 import classes from '../payments.module.css';
+import modify from './modify.module.css';
 import { AmountLines, isFound } from './amount-lines.tsx';
 import type { ModifiedLine } from './modification.ts';
 import { filledExactMatch, filledOldestFirst } from './modification.ts';
@@ -60,6 +61,7 @@ export function ModifySelect({ payment, modification, draft }: ReadyModification
             <Section title={<Trans id="payments.modify.open">Open invoices</Trans>}>
               <TextInput
                 type="search"
+                mb="xs"
                 label={<span>{t({ id: 'payments.modify.search', message: 'Search open invoices' })}</span>}
                 value={search}
                 onChange={({ currentTarget }) => setSearch(currentTarget.value)}
@@ -78,7 +80,7 @@ export function ModifySelect({ payment, modification, draft }: ReadyModification
         side={<Summary payment={payment} modification={modification} />}
       />
       <StickyBar label={t({ id: 'payments.modify.bar', message: 'Continue' })}>
-        <div aria-live="polite" style={{ flex: 1, minWidth: 200 }}>
+        <div aria-live="polite" className={modify.barNote}>
           {modification.refusal ? (
             <Note tone="negative">
               <RefusalText refusal={modification.refusal} />

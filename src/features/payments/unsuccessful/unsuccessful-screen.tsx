@@ -75,7 +75,10 @@ function Why({ payment }: OfPayment) {
   if (!isUnsuccessful(payment))
     return (
       <Note>
-        <Trans id="payments.unsuccessful.not">This payment has not failed.</Trans>
+        <Trans id="payments.unsuccessful.not">This payment has not failed.</Trans>{' '}
+        <Link to="/payment/$id" params={{ id: payment.id }}>
+          <Trans id="payments.unsuccessful.details">Payment details</Trans>
+        </Link>
       </Note>
     );
   return (
