@@ -19,7 +19,6 @@ const listedAtOnce = 20;
 /** First step: an amount for each invoice, within the payment's amount. */
 export function ModifySelect({ payment, modification, draft }: ReadyModification) {
   const { t, i18n } = useLingui();
-  const navigate = useNavigate();
   const [search, setSearch] = useState('');
   const isMain = ({ fromMinor, toMinor, text }: ModifiedLine) => fromMinor > 0 || toMinor > 0 || text !== '';
   const main = modification.lines.filter(isMain);
@@ -79,23 +78,32 @@ export function ModifySelect({ payment, modification, draft }: ReadyModification
         }
         side={<Summary payment={payment} modification={modification} />}
       />
-      <StickyBar label={t({ id: 'payments.modify.bar', message: 'Continue' })}>
-        <div aria-live="polite" className={modify.barNote}>
-          {modification.refusal ? (
-            <Note tone="negative">
-              <RefusalText refusal={modification.refusal} />
-            </Note>
-          ) : null}
-        </div>
-        <Button
-          size="md"
-          disabled={!modification.isReady}
-          onClick={() => void navigate({ to: '/payment/$id/modify/confirm', params: { id: payment.id } })}
-        >
-          <Trans id="payments.modify.continue">Continue</Trans>
-        </Button>
-      </StickyBar>
+      <ContinueBar payment={payment} modification={modification} />
     </>
+  );
+}
+
+/** Why the amounts cannot be confirmed, and the button to the next step. */
+function ContinueBar({ payment, modification }: Pick<ReadyModification, 'payment' | 'modification'>) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  return (
+    <StickyBar label={t({ id: 'payments.modify.bar', message: 'Continue' })}>
+      <div aria-live="polite" className={modify.barNote}>
+        {modification.refusal ? (
+          <Note tone="negative">
+            <RefusalText refusal={modification.refusal} />
+          </Note>
+        ) : null}
+      </div>
+      <Button
+        size="md"
+        disabled={!modification.isReady}
+        onClick={() => void navigate({ to: '/payment/$id/modify/confirm', params: { id: payment.id } })}
+      >
+        <Trans id="payments.modify.continue">Continue</Trans>
+      </Button>
+    </StickyBar>
   );
 }
 
