@@ -40,7 +40,11 @@ export const approvalColumns: readonly Column<ApprovalRequest>[] = [
     key: 'asked',
     name: /*i18n*/ { id: 'approvals.column.asked', message: 'Requested' },
     width: 'minmax(128px, 0.9fr)',
-    cell: (request) => <Asked request={request} />,
+    cell: (request) => (
+      <span className={classes.asked}>
+        <Asked request={request} />
+      </span>
+    ),
     compare: (one, other) => byText(one.approval.createdAt, other.approval.createdAt),
     instant: ({ approval }) => approval.createdAt,
   },

@@ -46,6 +46,7 @@ export function ApprovalDetailScreen({ approvalId }: { readonly approvalId: stri
           <MinorText minor={amountMinor} currency={currency} size="xl" weight="strong" />
         ) : null
       }
+      actions={({ approval }) => <OwnButtons approval={approval} state={stateAt(approval, now)} />}
       main={(shown) => <Compared {...shown} />}
       side={({ approval }) => <RequestFacts approval={approval} state={stateAt(approval, now)} />}
       below={(shown) => (
@@ -65,20 +66,24 @@ function Compared({ approval, rows }: ShownApproval) {
   return ThenAndNow ? <ThenAndNow approval={approval} rows={rows} /> : null;
 }
 
+/** Authors recall an undecided request of their own, or send a reminder. */
+function OwnButtons({ approval, state }: Pick<ShownApproval, 'approval'> & { readonly state: ApprovalState }) {
+  const { who } = usePortal();
+  const isRecallable = refuseRecall(approval, who.user) === null && isUndecided({ state });
+  return isRecallable ? <RequestButtons approval={approval} /> : null;
+}
+
 /** The decision, the reason why somebody else decides, or the outcome of the request. */
 function Outcome({ rows: _rows, seen, ...request }: ShownApproval) {
   const { who, roles } = usePortal();
   const now = instantFromMs(useNow());
   const { approval } = request;
   const state = stateAt(approval, now);
-  const isRecallable = refuseRecall(approval, who.user) === null && isUndecided({ state });
-  const ownButtons = isRecallable ? <RequestButtons approval={approval} /> : null;
   if (state !== 'inApproval')
     return (
       <>
         <Ended request={request} state={state} />
         {state === 'approved' ? <PushOffer /> : null}
-        {ownButtons}
       </>
     );
   const refusal = refuseDecision(approval, { userId: who.user, roles }, now);
@@ -90,12 +95,9 @@ function Outcome({ rows: _rows, seen, ...request }: ShownApproval) {
       </>
     );
   return (
-    <>
-      <Note tone="info">
-        <RefusalText refusal={refusal} />
-      </Note>
-      {ownButtons}
-    </>
+    <Note tone="info">
+      <RefusalText refusal={refusal} />
+    </Note>
   );
 }
 

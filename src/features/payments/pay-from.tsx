@@ -113,14 +113,16 @@ function ApprovalNote({ total, paysNow }: Pick<PayFromProps, 'total' | 'paysNow'
   const approval = usePaymentApproval(total, paysNow && canKeep, instantFromMs(useNow()));
   if (!approval) return null;
   return (
-    <ApprovalNeeded approvers={approval.approvers}>
-      {!approval.isForLackOfQuote ? null : paysNow ? (
-        <Trans id="payments.approval.keeps-nothing">
-          In a browser that can store data offline, this payment would not need approval.
-        </Trans>
-      ) : (
-        <Trans id="payments.approval.offline">If you confirm it while connected, it won’t need approval.</Trans>
-      )}
-    </ApprovalNeeded>
+    <div style={{ marginTop: 16 }}>
+      <ApprovalNeeded approvers={approval.approvers}>
+        {!approval.isForLackOfQuote ? null : paysNow ? (
+          <Trans id="payments.approval.keeps-nothing">
+            In a browser that can store data offline, this payment would not need approval.
+          </Trans>
+        ) : (
+          <Trans id="payments.approval.offline">If you confirm it while connected, it won’t need approval.</Trans>
+        )}
+      </ApprovalNeeded>
+    </div>
   );
 }
