@@ -1,3 +1,4 @@
+import type { I18n } from '@lingui/core';
 import { Trans } from '@lingui/react/macro';
 import { useLingui } from '@lingui/react';
 import { expectedArrival } from '../../../../domain/cards/arrival.ts';
@@ -12,6 +13,7 @@ import { CardKind } from '../card-face.tsx';
 
 /** The facts of a card, without missing ones. Its number is on no device. */
 export function CardFacts({ card }: { readonly card: Card }) {
+  const { i18n } = useLingui();
   const arrival = arrivalOf(card);
   const facts: readonly (Fact | null)[] = [
     {
@@ -70,10 +72,7 @@ export function CardFacts({ card }: { readonly card: Card }) {
         },
   ];
   return (
-    <>
-      <FactList facts={facts.filter((fact) => fact !== null)} />
-      {isTerminated(card) ? <EndFacts card={card} /> : null}
-    </>
+    <FactList facts={[...facts, ...(isTerminated(card) ? endFacts(card, i18n) : [])].filter((fact) => fact !== null)} />
   );
 }
 
@@ -83,9 +82,9 @@ function arrivalOf({ status, shippedOn, shipTo, ...card }: Card) {
   return expectedArrival(shippedOn, shipTo.country);
 }
 
-function EndFacts({ card }: { readonly card: Card }) {
-  const { i18n } = useLingui();
-  const facts: readonly (Fact | null)[] = [
+/** When, why and by whom it was terminated. */
+function endFacts(card: Card, i18n: I18n): readonly (Fact | null)[] {
+  return [
     card.terminatedAt === null
       ? null
       : {
@@ -108,5 +107,4 @@ function EndFacts({ card }: { readonly card: Card }) {
           value: <bdi>{card.terminatedByName}</bdi>,
         },
   ];
-  return <FactList facts={facts.filter((fact) => fact !== null)} />;
 }

@@ -177,23 +177,25 @@ function Beside({ shown, availableMinor, amountMinor }: BesideProps) {
   const { currency } = shown.card;
   return (
     <p className={classes.beside}>
-      {availableMinor === null ? (
-        <Trans id="limit-check.no-limit">This card has no limit.</Trans>
-      ) : availableMinor < 0 ? (
-        <LeftText minor={availableMinor} currency={currency} weight="strong" />
-      ) : (
-        <Trans id="limit-check.of">
-          <MinorText minor={availableMinor} currency={currency} weight="strong" /> left
-        </Trans>
-      )}
-      {availableMinor !== null && amountMinor !== null ? (
-        <>
-          {', '}
-          <Trans id="limit-check.after">
-            <MinorText minor={availableMinor - amountMinor} currency={currency} /> afterwards
+      <span>
+        {availableMinor === null ? (
+          <Trans id="limit-check.no-limit">This card has no limit.</Trans>
+        ) : availableMinor < 0 ? (
+          <LeftText minor={availableMinor} currency={currency} weight="strong" />
+        ) : (
+          <Trans id="limit-check.of">
+            <MinorText minor={availableMinor} currency={currency} weight="strong" /> left
           </Trans>
-        </>
-      ) : null}
+        )}
+        {availableMinor !== null && amountMinor !== null ? (
+          <>
+            {', '}
+            <Trans id="limit-check.after">
+              <MinorText minor={availableMinor - amountMinor} currency={currency} /> afterwards
+            </Trans>
+          </>
+        ) : null}
+      </span>
       {shown.freshness === 'current' ? null : <FreshnessLine shown={shown} />}
     </p>
   );

@@ -20,6 +20,7 @@ import { useCards } from '../use-cards.ts';
 import { cardColumns, cardDrawing } from './card-columns.tsx';
 import { cardsOfTab, searchCards } from './card-list.ts';
 import type { CardsSearch } from './cards-search.ts';
+import { useStatusFilter } from './card-status-filter.tsx';
 import classes from './cards.module.css';
 
 /** Up to this number all cards are shown at a glance; more become a searchable list. */
@@ -42,12 +43,16 @@ export function CardsScreen({ tab, search, onSearch }: CardsScreenProps) {
   const drawing = useMemo(() => cardDrawing(tab, isMany), [tab, isMany]);
   // The default order has no column: one's own cards first; terminated ones by their end, newest first.
   const sort = listSort(search, { key: '', descending: false });
-  const rows = sortedRows(searchCards(ofTab, search.q ?? ''), cardColumns[tab], sort);
+  // Terminated cards have one status only.
+  const status = tab === 'active' ? search.status : undefined;
+  const ofStatus = status ? ofTab.filter(({ card }) => card.status === status) : ofTab;
+  const rows = sortedRows(searchCards(ofStatus, search.q ?? ''), cardColumns[tab], sort);
   const read = {
     isError: cards.kind === 'failed',
     isPending: cards.kind === 'loading',
     refetch: () => (cards.kind === 'failed' ? cards.retry() : undefined),
   };
+  const filters = useStatusFilter(status, (one) => onSearch({ status: one }));
   const count = (one: CardTab) => (cards.kind === 'ready' ? cardsOfTab(one, all, who.user).length : null);
   return (
     <>
@@ -87,7 +92,8 @@ export function CardsScreen({ tab, search, onSearch }: CardsScreenProps) {
             },
           ],
         }}
-        source={syncedRows(read, rows, JSON.stringify([tab, search.q, sort]))}
+        {...(tab === 'active' ? { filters } : {})}
+        source={syncedRows(read, rows, JSON.stringify([tab, search.q, status, sort]))}
         columns={cardColumns[tab]}
         drawing={drawing}
         sort={sort}
@@ -96,7 +102,7 @@ export function CardsScreen({ tab, search, onSearch }: CardsScreenProps) {
         nothingFound={{
           title: <Trans id="cards.empty.search">No matching cards</Trans>,
           action: (
-            <Button variant="default" onClick={() => onSearch({ q: undefined })}>
+            <Button variant="default" onClick={() => onSearch({ q: undefined, status: undefined })}>
               <Trans id="cards.empty.search-reset">Show all cards</Trans>
             </Button>
           ),
