@@ -6,7 +6,7 @@ import { FactList, Section } from '../../ui/layout/layout.tsx';
 import { CountryName } from '../../ui/text/country-name.tsx';
 import { useGroupLabels } from './group-fields.tsx';
 import type { ShownGroup } from './groups.documents.ts';
-import { billToNames, relationNames, topLevel, typeNames } from './group-words.ts';
+import { billToNames, hiddenParent, relationNames, topLevel, typeNames } from './group-words.ts';
 
 /** The place of a group in the tree, and the details of a separate legal entity. */
 export function GroupFacts({ group, groups }: Pick<ShownGroup, 'group' | 'groups'>) {
@@ -28,7 +28,7 @@ export function GroupFacts({ group, groups }: Pick<ShownGroup, 'group' | 'groups
           {
             key: 'parent',
             label: labels.parentId,
-            value: parent ? <GroupNames groups={[parent]} /> : i18n._(topLevel),
+            value: parent ? <GroupNames groups={[parent]} /> : i18n._(group.parentId ? hiddenParent : topLevel),
           },
           ...(children.length > 0
             ? [

@@ -12,7 +12,7 @@ import { exampleTaxId } from '../../../domain/groups/tax-id.ts';
 import type { FieldProps } from '../../kit/form/form-page.tsx';
 import { countryName } from '../../ui/text/country-name.tsx';
 import type { GroupTexts } from './group-form.ts';
-import { billToNames, relationNames, topLevel, typeNames } from './group-words.ts';
+import { billToNames, hiddenParent, relationNames, topLevel, typeNames } from './group-words.ts';
 import classes from './groups.module.css';
 
 type Field = (name: keyof GroupTexts) => FieldProps;
@@ -20,6 +20,8 @@ type Field = (name: keyof GroupTexts) => FieldProps;
 /** Name, type and parent. */
 export function PlaceFields({ field, groups }: { readonly field: Field; readonly groups: readonly Group[] }) {
   const { i18n } = useLingui();
+  const parentId = field('parentId').value;
+  const isHidden = parentId !== '' && !groups.some(({ id }) => id === parentId);
   return (
     <>
       <TextInput {...field('name')} autoComplete="off" maxLength={groupLimits.name} />
@@ -28,6 +30,7 @@ export function PlaceFields({ field, groups }: { readonly field: Field; readonly
         {...field('parentId')}
         data={[
           { value: '', label: i18n._(topLevel) },
+          ...(isHidden ? [{ value: parentId, label: i18n._(hiddenParent) }] : []),
           ...inTreeOrder(groups).map(({ group, depth }) => ({
             value: group.id,
             label: `${'\u00a0\u00a0\u00a0'.repeat(depth)}${group.name}`,

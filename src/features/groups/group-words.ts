@@ -20,3 +20,6 @@ export const billToNames: Record<BillTo, MessageDescriptor> = {
 
 /** The label for a group without a parent, and for the view of people without a group. */
 export const topLevel: MessageDescriptor = /*i18n*/ { id: 'groups.top-level', message: 'Top level' };
+
+/** The parent of a Group Admin's own group, which they may not see. */
+export const hiddenParent: MessageDescriptor = /*i18n*/ { id: 'groups.hidden-parent', message: 'The group above it' };

@@ -33,6 +33,7 @@ export function MoveUsers({ group, groups, manageUsers, reload }: ShownGroup) {
     await reload();
     showNotice(<Trans id="groups.move.done">Users moved. Their access has already changed.</Trans>);
   };
+  if (others.length === 0) return null;
   return (
     <div className={classes.move}>
       <UserPicker

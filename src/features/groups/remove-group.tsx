@@ -25,7 +25,8 @@ export function RemoveGroup({ group, groups, manageUsers }: ShownGroup) {
     group,
     manageUsers.filter(({ status }) => status !== 'Terminated'),
   );
-  const parent = <bdi data-given>{groups.find(({ id }) => id === group.parentId)?.name}</bdi>;
+  const parentName = groups.find(({ id }) => id === group.parentId)?.name;
+  const parent = <bdi data-given>{parentName}</bdi>;
   const isDoneAtOnce = hasRole(roles, 'buyerAdministrator');
   const remove = async () => {
     setAsking(false);
@@ -47,6 +48,11 @@ export function RemoveGroup({ group, groups, manageUsers }: ShownGroup) {
             <RefusalText refusal={refusal} />
           ) : group.parentId === null ? (
             <Trans id="groups.remove.text-top">Its invoices and cards stay in the account, without a group.</Trans>
+          ) : parentName === undefined ? (
+            <Trans id="groups.remove.text-hidden">
+              Its users, groups, cards and invoices move to the group above it, whose Group Admins then see them.
+              Requests about this group that nobody has decided are closed.
+            </Trans>
           ) : (
             <Trans id="groups.remove.text">
               Its users, groups, cards and invoices move to {parent}, whose Group Admins then see them. Requests about
