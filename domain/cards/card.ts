@@ -3,12 +3,9 @@ import { plainDateSchema } from '../time/calendar-date.ts';
 import { instantSchema } from '../time/instant.ts';
 import { idSchema } from '../ids.ts';
 import { amountMinorSchema, currencySchema } from '../money.ts';
+import { cardStatuses } from './card-status.ts';
 import { maxPrintedName } from './printed-name.ts';
 import type { SyncedRows } from '../sync/synced-rows.ts';
-
-/** Card statuses (§4). Terminated is a separate, final state with author and reason. */
-export const cardStatuses = ['active', 'inactive', 'locked', 'notCreated', 'notEnabled', 'pending'] as const;
-export type CardStatus = (typeof cardStatuses)[number];
 
 /** Why a card is locked, replaced or closed (§3). */
 export const cardReasons = ['damaged', 'employeeTerminated', 'fraud', 'lost', 'other', 'stolen'] as const;

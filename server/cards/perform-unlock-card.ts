@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { CardStatus } from '../../domain/cards/card.ts';
+import type { CardStatus } from '../../domain/cards/card-status.ts';
 import type { UnlockCardInput } from '../../domain/cards/unlock-card.action.ts';
 import type { ActionRun, EffectOutcome } from '../effects/action-run.ts';
 import { recordActivity } from '../effects/record-activity.ts';

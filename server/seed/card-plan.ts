@@ -1,6 +1,7 @@
 import type { Authorisation } from '../../domain/cards/authorisation.ts';
 import type { PolicyTier, PurchaseCategory } from '../../domain/policies/purchase-policy.ts';
-import type { Card, CardReason, CardStatus } from '../../domain/cards/card.ts';
+import type { Card, CardReason } from '../../domain/cards/card.ts';
+import type { CardStatus } from '../../domain/cards/card-status.ts';
 
 /** A card of the demo. Amounts are minor units; days are counted back from the day of seeding. */
 export type CardPlan = {

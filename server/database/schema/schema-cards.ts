@@ -1,6 +1,7 @@
 import type { ColumnType } from 'kysely';
 import type { Authorisation } from '../../../domain/cards/authorisation.ts';
-import type { Address, Card, CardReason, CardStatus } from '../../../domain/cards/card.ts';
+import type { Address, Card, CardReason } from '../../../domain/cards/card.ts';
+import type { CardStatus } from '../../../domain/cards/card-status.ts';
 import type { SpendingLimit } from '../../../domain/cards/spending-limit.ts';
 import type { PolicyHours, PolicyTier, PurchaseCategory } from '../../../domain/policies/purchase-policy.ts';
 import type { DeclineReason } from '../../../domain/pre-authorisations/decline-reasons.ts';

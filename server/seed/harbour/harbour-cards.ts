@@ -1,4 +1,5 @@
-import type { CardReason, CardStatus } from '../../../domain/cards/card.ts';
+import type { CardReason } from '../../../domain/cards/card.ts';
+import type { CardStatus } from '../../../domain/cards/card-status.ts';
 import type { AuthorisationPlan, CardPlan, PolicyPlan } from '../card-plan.ts';
 
 const ana = 'Ana Ruiz';

@@ -1,7 +1,8 @@
 import type { I18n } from '@lingui/core';
 import { roleNames } from '../../../domain/access/role.ts';
 import type { FieldChange, Happening } from '../../../domain/activity/happenings.ts';
-import { cardReasons, cardStatuses } from '../../../domain/cards/card.ts';
+import { cardReasons } from '../../../domain/cards/card.ts';
+import { cardStatuses } from '../../../domain/cards/card-status.ts';
 import type { MessageDescriptor } from '../../../domain/message.ts';
 import type { Currency } from '../../../domain/money.ts';
 import { formatMoney, money } from '../../../domain/money.ts';

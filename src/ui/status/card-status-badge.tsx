@@ -7,7 +7,8 @@ import {
   IconPower,
   IconTruckDelivery,
 } from '@tabler/icons-react';
-import type { Card, CardStatus } from '../../../domain/cards/card.ts';
+import type { Card } from '../../../domain/cards/card.ts';
+import type { CardStatus } from '../../../domain/cards/card-status.ts';
 import { isTerminated } from '../../../domain/cards/card.ts';
 import type { MessageDescriptor } from '../../../domain/message.ts';
 import { LookBadge } from './status-badge.tsx';

@@ -11,7 +11,7 @@ import type { PlainDate } from '../../../domain/time/calendar-date.ts';
 import { addDays } from '../../../domain/time/calendar-date.ts';
 import type { Instant } from '../../../domain/time/instant.ts';
 import type { BuyerId, ProgramId } from '../../../domain/ids.ts';
-import { cardStatuses } from '../../../domain/cards/card.ts';
+import { cardStatuses } from '../../../domain/cards/card-status.ts';
 import { limitLadder } from '../../../domain/cards/limit-ladder.ts';
 import { collectionSchemas } from '../../../domain/sync/collections.ts';
 import { publicProgramSchema } from '../../../domain/programs/program.ts';

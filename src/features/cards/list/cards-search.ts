@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { cardStatuses } from '../../../../domain/cards/card.ts';
+import { cardStatuses } from '../../../../domain/cards/card-status.ts';
 import { idSchema } from '../../../../domain/ids.ts';
 import { listSearchEntries } from '../../../kit/list/list-search.ts';
 
