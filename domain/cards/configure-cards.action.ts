@@ -7,7 +7,7 @@ import { idSchema } from '../ids.ts';
 import { decimalText, money } from '../money.ts';
 import { printedNameSchema } from './card.ts';
 import { cardCreators } from './card-settings.ts';
-import { shipToSchema } from './ship-to.ts';
+import { shipToSchema } from './shipping/ship-to.ts';
 
 /** All settings of purchase cards, as a whole. */
 export const configureCardsInputSchema = v.object({

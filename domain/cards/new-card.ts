@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { lineSchema } from '../plain-text.ts';
 import { cardKinds, printedNameSchema } from './card.ts';
-import { shipToLengths, shipToSchema } from './ship-to.ts';
+import { shipToLengths, shipToSchema } from './shipping/ship-to.ts';
 
 /**
  * The details of a new card, whether it is the first or a replacement. The date of birth is separate: the server keeps it sealed under the

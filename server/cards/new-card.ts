@@ -1,5 +1,5 @@
 import type { Card, CardReason } from '../../domain/cards/card.ts';
-import type { ShipTo } from '../../domain/cards/ship-to.ts';
+import type { ShipTo } from '../../domain/cards/shipping/ship-to.ts';
 import type { CardId, GroupId, UserId } from '../../domain/ids.ts';
 import type { Currency } from '../../domain/money.ts';
 import type { ActionRun } from '../effects/action-run.ts';

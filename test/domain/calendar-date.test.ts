@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { expectedArrival } from '../../domain/cards/arrival.ts';
+import { expectedArrival } from '../../domain/cards/shipping/arrival.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import {
   addDays,

@@ -8,7 +8,7 @@ import { lockCard } from '../../domain/cards/lock-card.action.ts';
 import { requestHigherLimit } from '../../domain/cards/request-higher-limit.action.ts';
 import { refuseLocking, refuseUnlocking } from '../../domain/cards/card-rules.ts';
 import { abbreviatedName, maxPrintedName, printedName } from '../../domain/cards/printed-name.ts';
-import { shipToSchema } from '../../domain/cards/ship-to.ts';
+import { shipToSchema } from '../../domain/cards/shipping/ship-to.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import { money } from '../../domain/money.ts';
 import { aCard, piet } from './a-card.ts';

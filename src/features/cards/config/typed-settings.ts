@@ -4,7 +4,7 @@ import { abbreviatedName } from '../../../../domain/cards/printed-name.ts';
 import { faultName } from '../../../kit/form/form-messages.ts';
 import type { TypedAmount } from '../../../ui/fields/typed-amount.ts';
 import { addressFields, maxTypedName, wrongFieldsOf } from '../create/typed-address.ts';
-import { shipToSchema } from '../../../../domain/cards/ship-to.ts';
+import { shipToSchema } from '../../../../domain/cards/shipping/ship-to.ts';
 
 /** The fields of the form, in their order. */
 export const settingsFields = ['isOn', 'businessName', ...addressFields, 'creators', 'limit'] as const;

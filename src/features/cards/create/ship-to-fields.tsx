@@ -1,9 +1,9 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { placeFieldsOf } from '../../../../domain/addresses/address-form.ts';
-import { expectedArrival } from '../../../../domain/cards/arrival.ts';
+import { expectedArrival } from '../../../../domain/cards/shipping/arrival.ts';
 import { shipToTextDays } from '../../../../domain/cards/new-card.ts';
-import { shippingCountries, shipToLengths } from '../../../../domain/cards/ship-to.ts';
+import { shippingCountries, shipToLengths } from '../../../../domain/cards/shipping/ship-to.ts';
 import { dateInZone } from '../../../../domain/time/calendar-date.ts';
 import { instantFromMs } from '../../../../domain/time/instant.ts';
 import type { FieldProps } from '../../../kit/form/form-page.tsx';

@@ -3,7 +3,7 @@ import { birthDateSchema } from '../../../../domain/cards/birth-date.ts';
 import { cardKinds, cardReasons } from '../../../../domain/cards/card.ts';
 import { newCardEntries } from '../../../../domain/cards/new-card.ts';
 import { abbreviatedName } from '../../../../domain/cards/printed-name.ts';
-import { shipToLengths, shipToSchema } from '../../../../domain/cards/ship-to.ts';
+import { shipToLengths, shipToSchema } from '../../../../domain/cards/shipping/ship-to.ts';
 import type { PlainDate } from '../../../../domain/time/calendar-date.ts';
 import { lineSchema } from '../../../../domain/plain-text.ts';
 import { faultName } from '../../../kit/form/form-messages.ts';

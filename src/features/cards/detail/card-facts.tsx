@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { Trans } from '@lingui/react/macro';
 import { useLingui } from '@lingui/react';
-import { expectedArrival } from '../../../../domain/cards/arrival.ts';
+import { expectedArrival } from '../../../../domain/cards/shipping/arrival.ts';
 import type { Card } from '../../../../domain/cards/card.ts';
 import { isTerminated } from '../../../../domain/cards/card.ts';
 import { cardReasonNames } from '../../../ui/status/card-words.ts';

@@ -147,12 +147,12 @@ function NotStarted({ failure, isBusy, onRetry, onCancel }: NotStartedProps) {
 const purposes: Record<MfaScope, MessageDescriptor> = {
   BuyerCreate: /*i18n*/ {
     id: 'identity.step-up.buyer-create',
-    message: 'Confirm it’s you to add people. This lasts for ten minutes.',
+    message: 'Confirm it’s you to add people or groups. This lasts for ten minutes.',
   },
   Login: /*i18n*/ { id: 'identity.step-up.login', message: 'Confirm it’s you to sign in.' },
   OrderApproval: /*i18n*/ {
     id: 'identity.step-up.order-approval',
-    message: 'Confirm it’s you to decide on requests, raise a limit or unlock a card. Your choices are kept.',
+    message: 'Confirm it’s you to decide on requests, raise a limit, or create or unlock a card. Your choices are kept.',
   },
   PasswordReset: /*i18n*/ {
     id: 'identity.step-up.password-reset',

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { stateNameOf, wrongPlacePart } from '../addresses/postal-codes.ts';
-import { lineSchema } from '../plain-text.ts';
+import { stateNameOf, wrongPlacePart } from '../../addresses/postal-codes.ts';
+import { lineSchema } from '../../plain-text.ts';
 
 /** The countries of the product (§9); cards are shipped to all of them. */
 // prettier-ignore

@@ -1,8 +1,8 @@
-import type { PlainDate } from '../time/calendar-date.ts';
-import { addBusinessDays } from '../time/calendar-date.ts';
-import { publicHolidays } from '../time/public-holidays.ts';
-import type { ShippingDays } from './new-card.ts';
-import { shippingDays } from './new-card.ts';
+import type { PlainDate } from '../../time/calendar-date.ts';
+import { addBusinessDays } from '../../time/calendar-date.ts';
+import { publicHolidays } from '../../time/public-holidays.ts';
+import type { ShippingDays } from '../new-card.ts';
+import { shippingDays } from '../new-card.ts';
 
 /** The first and the last expected day of arrival of a card sent on a day, by the holidays of the destination country. */
 export function expectedArrival(
