@@ -49,7 +49,7 @@ export function InvitedLines({ people, manager, currency, sent, onRights }: Invi
 type OutcomeProps = Pick<InvitedPerson, 'line' | 'refusal'> & { readonly outcome: Sent[string] | undefined };
 
 function Outcome({ line: { fault }, refusal, outcome }: OutcomeProps) {
-  if (fault !== null) return faults[fault];
+  if (fault !== null) return <span className={styles.fault}>{faults[fault]}</span>;
   if (outcome === 'invited') return <Trans id="users.invite.invited">Invited</Trans>;
   if (outcome === 'waiting')
     return <Trans id="users.invite.waiting">Another Account Admin has to approve this invitation.</Trans>;
