@@ -65,7 +65,7 @@ function disputed(story: ChargeStory, making: BuyerMaking): NewRow<'activity'>[]
   return [
     raised,
     row(story, making, {
-      kind: 'disputeResolved',
+      kind: outcome === 'rejected' ? 'disputeRejected' : outcome === 'failed' ? 'disputeFailed' : 'disputeResolved',
       at,
       actorName: story.sellerName,
       after: { reason, status: outcome },

@@ -31,8 +31,8 @@ export function ChooseInvoice() {
             <span>
               <Link to="/dispute" search={{ invoice: charge.id }}>
                 <bdi>{charge.invoiceNumber}</bdi>
-              </Link>{' '}
-              <bdi className={classes.hint}>{charge.sellerName}</bdi>
+              </Link>
+              <bdi className={classes.seller}>{charge.sellerName}</bdi>
             </span>
             <MinorText minor={charge.totalMinor} currency={charge.currency} />
           </li>

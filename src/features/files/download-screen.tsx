@@ -19,7 +19,7 @@ export function DownloadScreen({ fileId }: { readonly fileId: string }) {
     <>
       <PageHeader title={<Trans id="files.download.title">Your file</Trans>} />
       <p>
-        <Trans id="files.download.text">It can be downloaded for 7 days after you asked for it.</Trans>
+        <Trans id="files.download.text">You can download this file for 7 days after you request it.</Trans>
       </p>
       <Button
         style={{ alignSelf: 'start' }}

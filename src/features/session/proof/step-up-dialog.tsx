@@ -152,7 +152,7 @@ const purposes: Record<MfaScope, MessageDescriptor> = {
   Login: /*i18n*/ { id: 'identity.step-up.login', message: 'Confirm it’s you to sign in.' },
   OrderApproval: /*i18n*/ {
     id: 'identity.step-up.order-approval',
-    message: 'Confirm it’s you to decide on requests, raise a limit, or create or unlock a card. Your choices are kept.',
+    message: 'For your security, confirm it’s you before you continue. What you entered is kept.',
   },
   PasswordReset: /*i18n*/ {
     id: 'identity.step-up.password-reset',
