@@ -131,7 +131,7 @@ export function Summary({ payment, modification }: Pick<ReadyModification, 'paym
         {
           key: 'left',
           label: <Trans id="payments.modify.left">Not applied</Trans>,
-          value: <MinorText minor={modification.leftMinor} currency={currency} weight="strong" />,
+          value: <MinorText minor={Math.max(0, modification.leftMinor)} currency={currency} weight="strong" />,
         },
       ]}
     />
