@@ -35,14 +35,14 @@ export function activityColumns(currency: Currency): readonly Column<Happening>[
     {
       key: 'about',
       name: /*i18n*/ { id: 'activity.column.about', message: 'About' },
-      width: 'minmax(112px, 0.7fr)',
+      width: 'minmax(112px, 0.8fr)',
       cell: ({ subject }) => <span className={classes.cut}>{subjectName(subject)}</span>,
       text: ({ subject }) => ('reference' in subject ? (subject.reference ?? '') : ''),
     },
     {
       key: 'who',
       name: /*i18n*/ { id: 'activity.column.who', message: 'By' },
-      width: 'minmax(112px, 1.2fr)',
+      width: 'minmax(112px, 0.8fr)',
       cell: (happening) => <Who happening={happening} />,
       compare: (one, other) => byText(one.actorName, other.actorName),
       text: ({ actorName, kind }, i18n) => actorName ?? i18n._(unnamedActor(kind)),
@@ -50,7 +50,7 @@ export function activityColumns(currency: Currency): readonly Column<Happening>[
     {
       key: 'changes',
       name: /*i18n*/ { id: 'activity.column.changes', message: 'Old and new value' },
-      width: 'minmax(176px, 1.4fr)',
+      width: 'minmax(176px, 1.6fr)',
       isLessImportant: true,
       cell: (happening) => <Changes happening={happening} currency={currency} />,
       text: (happening, i18n) => changesText(happening, currency, i18n),
