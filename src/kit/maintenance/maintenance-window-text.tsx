@@ -11,7 +11,8 @@ export function MaintenanceWindowText({ window: { from, to } }: { readonly windo
   const date = formatInstantDate(from, locale);
   return (
     <Trans id="bcaas.maintenance.message">
-      {date}, {startTime}–{endTime}. You can keep reading. Anything you queue is sent afterwards.
+      {date}, {startTime}–{endTime}. The portal isn’t available during this time. Anything you’ve queued is sent
+      afterwards.
     </Trans>
   );
 }
