@@ -1,7 +1,7 @@
 import type { Counts, PartTotals } from '../faults/parts/part-totals.ts';
 import type { Story, Violation } from './real-story.ts';
 
-/** Adds stories up as they end; keeps only the violations of each. */
+/** Adds the results of stories as they end, and keeps only the violations of each. */
 export type Tally = {
   /** Reports a story with a violation, and counts it. */
   readonly add: (story: Story) => void;

@@ -93,7 +93,7 @@ export function forget(kept: KeptCollection<unknown>): void {
 }
 
 /**
- * Invalidates the memory because the disk has moved on; the next read loads only the rest. Nothing may be in progress.
+ * Invalidates the memory because another context changed the disk; the next read loads only the rest. Nothing may be in progress.
  */
 export function invalidate(kept: KeptCollection<unknown>): void {
   const outdated = kept.memory ?? kept.outdated;

@@ -100,7 +100,7 @@ type NotChangedProps = {
   readonly onSelect?: () => void;
 };
 
-/** Most failed invoices that are shown before the others are requested. */
+/** The maximum number of failed invoices that are shown at first. */
 const shownAtFirst = 5;
 
 function NotChanged({ edits, title, onSelect }: NotChangedProps) {
