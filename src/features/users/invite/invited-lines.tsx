@@ -54,7 +54,12 @@ function Outcome({ line: { fault }, refusal, outcome }: OutcomeProps) {
   if (outcome === 'waiting')
     return <Trans id="users.invite.waiting">Another Account Admin has to approve this invitation.</Trans>;
   const shown = refusal ?? outcome;
-  return shown ? <RefusalText refusal={shown} /> : null;
+  if (!shown) return null;
+  return (
+    <span className={styles.fault}>
+      <RefusalText refusal={shown} />
+    </span>
+  );
 }
 
 const faults: Record<NonNullable<InvitedLine['fault']>, ReactNode> = {
