@@ -17,7 +17,7 @@ export function verdictWords(i18n: I18n) {
     policyAsks: (policy: string): string =>
       t(i18n)({ id: 'limit-check.policy.asks', message: `Needs approval (policy “${policy}”)` }),
     over: (by: string, binding: LimitLevel): string => {
-      const level = i18n._(limitLevelWords[binding]).toLocaleLowerCase(i18n.locale);
+      const level = i18n._(limitLevelWords[binding]);
       return t(i18n)({ id: 'limit-check.over', message: `Over by ${by} (${level})` });
     },
   };
