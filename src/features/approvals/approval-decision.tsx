@@ -36,6 +36,8 @@ export function ApprovalDecision({ approval, seen }: ApprovalDecisionProps) {
   const isRejecting = mode === 'reject';
   const [isReasonMissing, setIsReasonMissing] = useState(false);
   const reasonField = useRef<HTMLTextAreaElement>(null);
+  const { amountMinor, currency } = approval;
+  const hasAmount = amountMinor !== null && currency !== null;
   const amount = <Amount approval={approval} />;
   const type = (text: string) => {
     // The field stays open even if it is emptied again.
@@ -88,7 +90,11 @@ export function ApprovalDecision({ approval, seen }: ApprovalDecisionProps) {
                 onReject={() => setChosen('reject')}
               />
               <Button disabled={!isOnline} loading={state.isWorking} onClick={() => void decide('approve', '')}>
-                <Trans id="approvals.decide.approve">Approve {amount}</Trans>
+                {hasAmount ? (
+                  <Trans id="approvals.decide.approve">Approve {amount}</Trans>
+                ) : (
+                  <Trans id="approvals.decide.approve-only">Approve</Trans>
+                )}
               </Button>
             </>
           )}
