@@ -13,7 +13,9 @@ export function AgreementPdf({ account }: { readonly account: BankAccount }) {
   const between = { ...signed, business: who.buyer?.name ?? '', creditor: program.providerName };
   return (
     <Section title={<Trans id="bank-accounts.agreement.title">Direct debit agreement</Trans>}>
-      <DocumentButton document={(frame, words) => agreementDocument(account, between, frame, words)} />
+      <div style={{ width: 'fit-content' }}>
+        <DocumentButton document={(frame, words) => agreementDocument(account, between, frame, words)} />
+      </div>
     </Section>
   );
 }
