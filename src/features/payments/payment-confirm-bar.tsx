@@ -9,6 +9,7 @@ import { usePortal, useSyncStatus } from '../../platform/react/portal-context.ts
 import { StickyBar } from '../../ui/layout/layout.tsx';
 import { Note } from '../../ui/layout/note.tsx';
 import { RefusalText } from '../../ui/status/refusal-text.tsx';
+import { DateText } from '../../ui/text/date-text.tsx';
 import { MinorText } from '../../ui/text/money-text.tsx';
 import type { PaymentDraft } from './payment-draft.ts';
 import { paymentInput } from './payment-draft.ts';
@@ -39,6 +40,7 @@ export function ConfirmBar(props: ConfirmBarProps) {
   const { state, pay, paysNow } = paying;
   const wrongCount = draft.lines.filter((line) => line.refusal !== null).length;
   const isDebited = rest.length > 0;
+  const day = collectOn === undefined ? null : <DateText date={collectOn} />;
   const canConfirm = draft.isValid && (!isDebited || !isBlocked) && (canKeep || (paysNow && applied.length === 0));
   const confirm = async () => {
     let entryId: string | null = null;
@@ -73,6 +75,10 @@ export function ConfirmBar(props: ConfirmBarProps) {
         ) : !isDebited ? (
           <span className={classes.second}>
             <Trans id="payments.review.not-debited">Your bank account is not debited.</Trans>
+          </span>
+        ) : paysNow && day ? (
+          <span className={classes.second}>
+            <Trans id="payments.review.later-note">Scheduled for {day}. You can cancel it until then.</Trans>
           </span>
         ) : paysNow ? (
           <span className={classes.second}>
