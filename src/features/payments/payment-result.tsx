@@ -11,6 +11,7 @@ import {
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { isAsked } from '../../../domain/action.ts';
+import type { PlainDate } from '../../../domain/time/calendar-date.ts';
 import { payInvoices } from '../../../domain/payments/pay-invoices.action.ts';
 import { applyFunds } from '../../../domain/payments/apply-funds.action.ts';
 import * as v from 'valibot';
@@ -20,6 +21,7 @@ import type { ActionStatus } from '../../ui/status/action-chip.tsx';
 import { ActionChip } from '../../ui/status/action-chip.tsx';
 import { statusOf } from '../../ui/status/action-status.ts';
 import { FirstLoad } from '../../ui/layout/first-load.tsx';
+import { DateText } from '../../ui/text/date-text.tsx';
 import { eitherOf } from '../../ui/text/either-of.ts';
 import { useLocale } from '../../ui/text/use-locale.ts';
 import { LoadingState } from '../../ui/layout/loading-state.tsx';
@@ -46,20 +48,33 @@ export function PaymentResult({ entryId }: { readonly entryId: string }) {
   const input = v.safeParse(payInvoices.input, record?.input ?? entry?.envelope.input);
   const approvers = approval?.tiers[approval.tier]?.approvers.map((approver) => approver.name) ?? [];
   const reason = approval?.decisionReason ?? null;
+  const scheduledOn = status === 'processing' && payment?.submittedAt === null ? payment.scheduledOn : null;
   return (
     <div className={classes.result}>
       <ResultIcon status={status} />
       <h1 className={classes.resultTitle}>
-        <ResultTitle status={status} />
+        {scheduledOn ? (
+          <Trans id="payments.result.scheduled">Payment scheduled</Trans>
+        ) : (
+          <ResultTitle status={status} />
+        )}
       </h1>
       {input.success ? (
         <Amount minor={input.output.totalMinor} currency={input.output.currency} count={input.output.lines.length} />
       ) : null}
       <p className={classes.resultText} role="status">
-        <ResultText status={status} approvers={approvers} reason={reason} />
+        <ResultText status={status} approvers={approvers} reason={reason} scheduledOn={scheduledOn} />
       </p>
-      <ActionChip status={status} />
+      {scheduledOn ? null : <ActionChip status={status} />}
       <Group justify="center" mt="xl">
+        {payment ? (
+          <Button
+            variant="default"
+            renderRoot={(rest) => <Link {...rest} to="/payment/$id" params={{ id: payment.id }} />}
+          >
+            <Trans id="payments.unsuccessful.details">Payment details</Trans>
+          </Button>
+        ) : null}
         <Button variant="default" renderRoot={(rest) => <Link {...rest} to="/account-overview" />}>
           <Trans id="payments.result.to-invoices">Back to invoices</Trans>
         </Button>
@@ -123,9 +138,10 @@ type ResultTextProps = {
   readonly status: ActionStatus;
   readonly approvers: readonly string[];
   readonly reason: string | null;
+  readonly scheduledOn: PlainDate | null;
 };
 
-function ResultText({ status, approvers, reason }: ResultTextProps): ReactNode {
+function ResultText({ status, approvers, reason, scheduledOn }: ResultTextProps): ReactNode {
   const { isOnline } = useSyncStatus();
   switch (status) {
     case 'waitingToSend':
@@ -157,7 +173,9 @@ function ResultText({ status, approvers, reason }: ResultTextProps): ReactNode {
         </Trans>
       );
     case 'processing':
-      return (
+      return scheduledOn ? (
+        <ScheduledText day={scheduledOn} />
+      ) : (
         <Trans id="payments.result.submitted-text">
           The payment is processing, usually for 1–2 business days. The invoices are paid once the bank confirms it.
         </Trans>
@@ -180,6 +198,11 @@ function ResultText({ status, approvers, reason }: ResultTextProps): ReactNode {
     case 'superseded':
       return <NothingTaken />;
   }
+}
+
+function ScheduledText({ day: date }: { readonly day: PlainDate }) {
+  const day = <DateText date={date} />;
+  return <Trans id="payments.review.later-note">Scheduled for {day}. You can cancel it until then.</Trans>;
 }
 
 function NothingTaken() {
