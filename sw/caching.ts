@@ -1,7 +1,7 @@
 import { mayKeep } from './cache-rules.ts';
 import { policyOf, withFreshNonce } from './fresh-nonce.ts';
 import type { PageFiles } from './shell-preloads.ts';
-import { filesAhead, staged, stylesIn, withStyles } from './shell-preloads.ts';
+import { filesAhead, staged } from './shell-preloads.ts';
 
 /** One file of the build; `revision` is null if its name contains a hash. */
 export type PrecacheEntry = { readonly url: string; readonly revision: string | null };
@@ -144,7 +144,7 @@ async function keepFile(cache: Cache, { url, revision }: PrecacheEntry, ports: C
   await cache.put(address, response);
 }
 
-/** The cached page for a visit, with what its start needs inline; from the server if the browser has cleared the cache. */
+/** The cached page for a visit, with its first script inline; from the server if the browser has cleared the cache. */
 async function shellFor(request: Request, build: Build, cache: Cache, ports: CachingPorts): Promise<Response> {
   const files = filesAhead(request.url, build);
   const [kept, first] = await Promise.all([
@@ -155,23 +155,7 @@ async function shellFor(request: Request, build: Build, cache: Cache, ports: Cac
   const firstScript = await first?.text();
   if (!firstScript) return withFreshNonce(kept);
   const { startScripts } = build;
-  return withFreshNonce(kept, (page) => {
-    const [head, rest] = staged(page, { files, startScripts, firstScript });
-    const named = [...stylesIn(rest), ...files.filter((file) => file.endsWith('.css'))];
-    const styled = textsOf(cache, named).then((styles) => withStyles(rest, files, styles));
-    return [head, styled.catch(() => rest)];
-  });
-}
-
-/** The texts of these files, without those that are not cached. */
-async function textsOf(cache: Cache, files: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const found = await Promise.all(
-    files.map(async (file): Promise<readonly [string, string | undefined]> => {
-      const response = await cache.match(file, { ignoreVary: true });
-      return [file, await response?.text()];
-    }),
-  );
-  return new Map(found.flatMap(([file, text]) => (text === undefined ? [] : [[file, text] as const])));
+  return withFreshNonce(kept, (page) => staged(page, { files, startScripts, firstScript }));
 }
 
 /** The languages of which these builds have a text. */

@@ -4,39 +4,21 @@ const policyHeader = 'content-security-policy';
 
 /**
  * The cached shell as a new response: its nonce is replaced by a fresh one in the policy and in the page, so that no nonce is used for two
- * navigations. `partsOf` changes the page and divides it: the browser starts with the first parts while the others are awaited.
+ * navigations. `changed` may change the page before that.
  */
 export async function withFreshNonce(
   kept: Response,
-  partsOf: (page: string) => readonly (string | Promise<string>)[] = (page) => [page],
+  changed: (page: string) => string = (page) => page,
   nonce: string = newNonce(),
 ): Promise<Response> {
   const headers = new Headers(kept.headers);
   const policy = headers.get(policyHeader) ?? '';
   const old = /'nonce-([^']+)'/.exec(policy)?.[1] ?? noncePlaceholder;
-  const parts = partsOf((await kept.text()).replaceAll(`nonce="${old}"`, `nonce="${nonce}"`));
+  const page = changed((await kept.text()).replaceAll(`nonce="${old}"`, `nonce="${nonce}"`));
   if (policy) headers.set(policyHeader, policy.replaceAll(`'nonce-${old}'`, `'nonce-${nonce}'`));
   // These headers describe the bytes of the original response.
   for (const name of ['content-encoding', 'content-length', 'etag', 'last-modified']) headers.delete(name);
-  return new Response(
-    streamOf(parts, (text) => text.replaceAll(noncePlaceholder, nonce)),
-    { status: 200, headers },
-  );
-}
-
-function streamOf(
-  parts: readonly (string | Promise<string>)[],
-  changed: (text: string) => string,
-): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder();
-  const left = [...parts];
-  return new ReadableStream({
-    pull: async (stream) => {
-      const next = left.shift();
-      if (next === undefined) stream.close();
-      else stream.enqueue(encoder.encode(changed(await next)));
-    },
-  });
+  return new Response(page.replaceAll(noncePlaceholder, nonce), { status: 200, headers });
 }
 
 /** The policy of a page without its nonce, which differs each time; empty if it has no policy. */

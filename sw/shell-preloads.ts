@@ -22,10 +22,10 @@ export type Stage = {
 };
 
 /**
- * The cached page for a signed-in visit, up to its first script, and the rest. The script is inline, before everything that it would have
- * to wait for, under the page's nonce. It loads the other scripts, which the page only names, at the right time.
+ * The cached page for a signed-in visit. Its first script is inline, before everything that it would have to wait for, under the page's
+ * nonce. It loads the other scripts, which the page only names, at the right time.
  */
-export function staged(page: string, { files, startScripts, firstScript }: Stage): readonly [string, string] {
+export function staged(page: string, { files, startScripts, firstScript }: Stage): string {
   const meta = (what: string, named: readonly string[]) =>
     `<meta name="portal-${what}" content="${named.join(' ')}" />`;
   const code = firstScript.replaceAll('</script', '<\\/script');
@@ -33,32 +33,10 @@ export function staged(page: string, { files, startScripts, firstScript }: Stage
   const [head = '', ...rest] = page
     .replaceAll(namedScript, (named, src: string) => ([...startScripts, '/first.js'].includes(src) ? '' : named))
     .split(/(?=<link)/);
-  return [`${head}${meta('files', files)}${meta('start', startScripts)}${script}`, rest.join('')];
-}
-
-/**
- * The rest of the page with these style sheets inline, by their addresses: requesting a dozen of them takes a slow processor longer than
- * reading them in the page. Those that only `files` names come last.
- */
-export function withStyles(rest: string, files: readonly string[], styles: ReadonlyMap<string, string>): string {
-  const inline = (href: string): string | undefined => {
-    const text = styles.get(href);
-    if (text === undefined) return undefined;
-    return `<style nonce="${noncePlaceholder}" data-href="${href}">${text.replaceAll('</style', '<\\/style')}</style>`;
-  };
-  return rest
-    .replaceAll(namedStyle, (named, href: string) => inline(href) ?? named)
-    .replace('</head>', () => `${files.map((file) => inline(file) ?? '').join('')}</head>`);
+  return [head, meta('files', files), meta('start', startScripts), script, ...rest].join('');
 }
 
 const namedScript = /<script\b[^>]*\bsrc="(\/[^"]+)"[^>]*><\/script>/g;
-const namedStyle = /<link\b[^>]*\brel="stylesheet"[^>]*\bhref="(\/[^"]+)"[^>]*>/g;
-
-/** The style sheets that a page from the server contains. */
-export function stylesIn(page: string): readonly string[] {
-  return [...page.matchAll(namedStyle)].flatMap(([, href]) => href ?? []);
-}
-
 function leadsTo(path: string, pathname: string): boolean {
   const asked = segmentsOf(pathname);
   const wanted = segmentsOf(path);

@@ -45,7 +45,7 @@ describe('the shell at a navigation', () => {
   it('also fills the placeholder of the build', async () => {
     const fresh = await withFreshNonce(
       new Response(page('__CSP_NONCE__'), { headers: { 'content-security-policy': policy('__CSP_NONCE__') } }),
-      (whole) => [whole],
+      (whole) => whole,
       'bmV3',
     );
     expect(await fresh.text()).toBe(page('bmV3'));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { filesAhead, staged, stylesIn, withStyles } from '../../sw/shell-preloads.ts';
+import { filesAhead, staged } from '../../sw/shell-preloads.ts';
 import { namedFiles, namedStart } from '../../src/start/kept-page-names.ts';
 
 const origin = 'https://northgate.example';
@@ -45,13 +45,7 @@ describe('the cached page of a signed-in visit', () => {
   const startScripts = ['/assets/runtime-1.js', '/assets/start-1.js'];
   const firstScript = 'say("$&</script>")';
   const basis = { files: build.frameFiles, startScripts, firstScript };
-  const [head, rest] = staged(page, basis);
-  const kept = `${head}${rest}`;
-
-  it('is streamed in two parts, so that the first script runs early', () => {
-    expect(head).toMatch(/<\/script>$/);
-    expect(rest).toMatch(/^<link /);
-  });
+  const kept = staged(page, basis);
 
   it('has one script first, with the nonce of the page', () => {
     expect(kept).toContain(
@@ -71,18 +65,5 @@ describe('the cached page of a signed-in visit', () => {
       '/start.css',
       '/assets/start-1.css',
     ]);
-  });
-
-  it('contains the cached styles in their order', () => {
-    const cached = ['/start.css', '/assets/frame-1.css'].map((href) => [href, `i::after{content:"</style>"}`] as const);
-    const styled = withStyles(rest, build.frameFiles, new Map(cached));
-    expect([...styled.matchAll(/<(style|link)\b[^>]*href="([^"]+)"/g)].map(([, tag, href]) => [tag, href])).toEqual([
-      ['style', '/start.css'],
-      ['link', '/assets/start-1.css'],
-      ['style', '/assets/frame-1.css'],
-    ]);
-    expect(styled.match(/<style nonce="__CSP_NONCE__"/g)).toHaveLength(2);
-    expect(styled.match(/<\/style>/g)).toHaveLength(2);
-    expect(stylesIn(page)).toEqual(['/start.css', '/assets/start-1.css']);
   });
 });
