@@ -12,6 +12,7 @@ import {
 import type { ReactNode } from 'react';
 import { isAsked } from '../../../domain/action.ts';
 import type { PlainDate } from '../../../domain/time/calendar-date.ts';
+import { canBeCancelled } from '../../../domain/payments/payment.ts';
 import { payInvoices } from '../../../domain/payments/pay-invoices.action.ts';
 import { applyFunds } from '../../../domain/payments/apply-funds.action.ts';
 import * as v from 'valibot';
@@ -23,6 +24,7 @@ import { statusOf } from '../../ui/status/action-status.ts';
 import { FirstLoad } from '../../ui/layout/first-load.tsx';
 import { DateText } from '../../ui/text/date-text.tsx';
 import { eitherOf } from '../../ui/text/either-of.ts';
+import { useToday } from '../../ui/text/use-today.ts';
 import { useLocale } from '../../ui/text/use-locale.ts';
 import { LoadingState } from '../../ui/layout/loading-state.tsx';
 import { EmptyState } from '../../ui/layout/screen-state.tsx';
@@ -33,7 +35,8 @@ import classes from './payments.module.css';
 
 /** Last step: the outcome of the payment, as far as this device knows; updates itself. */
 export function PaymentResult({ entryId }: { readonly entryId: string }) {
-  const { offline } = usePortal();
+  const { offline, program } = usePortal();
+  const today = useToday(program.timeZone);
   const entries = useEntries();
   const outcome = useOfflineQuery(paymentOutcomeQuery(offline, entryId));
   if (outcome.isPending) return <LoadingState />;
@@ -48,7 +51,7 @@ export function PaymentResult({ entryId }: { readonly entryId: string }) {
   const input = v.safeParse(payInvoices.input, record?.input ?? entry?.envelope.input);
   const approvers = approval?.tiers[approval.tier]?.approvers.map((approver) => approver.name) ?? [];
   const reason = approval?.decisionReason ?? null;
-  const scheduledOn = status === 'processing' && payment?.submittedAt === null ? payment.scheduledOn : null;
+  const scheduledOn = payment && canBeCancelled(payment, today) ? payment.scheduledOn : null;
   return (
     <div className={classes.result}>
       <ResultIcon status={status} />

@@ -36,8 +36,8 @@ it('a payment on a later date is not called processing: the day is named, and th
   expect(page).toContain('Payment details');
 });
 
-it('any other payment is processing', async () => {
-  const page = await resultOf(null);
+it.each([null, plainDate('2026-11-22')])('a payment without a date, or on its day, is processing (%s)', async (day) => {
+  const page = await resultOf(day);
   expect(page).toContain('usually for 1–2 business days');
   expect(page).not.toContain('Scheduled for');
 });

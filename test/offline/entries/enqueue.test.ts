@@ -152,7 +152,7 @@ describe('editing a waiting entry', () => {
     expect(second.envelope.dependsOn).toHaveLength(1);
     expect(third.envelope.dependsOn).toEqual(second.envelope.dependsOn);
   });
-  it('of an entry that may have arrived cancels that at the server before the new one is sent', async () => {
+  it('a replacement of an entry that may have arrived waits until the server has cancelled that entry', async () => {
     const { offline, network, server, pass, settle } = await syncedWorld();
     network.isDown = true;
     const old = await queued(offline, payment([1, 9_000]));
