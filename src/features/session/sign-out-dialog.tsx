@@ -2,6 +2,7 @@ import { Button, Group, Modal, Radio, Stack } from '@mantine/core';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { useCloseOnBack } from '../../kit/dialog/use-close-on-back.ts';
 import { Note } from '../../ui/layout/note.tsx';
 import classes from './sign-out-dialog.module.css';
 
@@ -33,6 +34,7 @@ type SignOutDialogProps = {
 export function SignOutDialog(props: SignOutDialogProps) {
   const { isOnline, isSharedDevice, onCancel, onChoose, onLeave } = props;
   const { t } = useLingui();
+  useCloseOnBack(onCancel);
   const [choice, setChoice] = useState<UnsentChoice>(isOnline ? 'sendNow' : isSharedDevice ? 'discard' : 'keep');
   const [isBusy, setIsBusy] = useState(false);
   const [outcome, setOutcome] = useState<LeavingOutcome>({ kind: 'leaving' });

@@ -1,7 +1,9 @@
 import { Button, Modal } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { useOpening } from '../../platform/react/use-opening.ts';
 import styles from './confirm-dialog.module.css';
+import { useCloseOnBack } from './use-close-on-back.ts';
 
 type ConfirmDialogProps = {
   readonly title: ReactNode;
@@ -16,13 +18,15 @@ type ConfirmDialogProps = {
   readonly onCancel: () => void;
 };
 
-/** Asks for a confirmation before something is removed or money is moved. */
+/** Asks for a confirmation before something is removed or money is moved. It has no address: a link must not ask for a decision. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, children, field, confirmLabel, cancelLabel, kind = 'danger', onConfirm, onCancel } = props;
   const { t } = useLingui();
+  const isOpened = useOpening();
+  useCloseOnBack(onCancel);
   return (
     <Modal
-      opened
+      opened={isOpened}
       centered
       onClose={onCancel}
       title={title}

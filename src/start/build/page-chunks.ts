@@ -8,7 +8,8 @@ const sentences = /\/(?:domain\/(?:error-catalogue|(?:[^/]+\/)?[^/]+-errors)\.ts
 /** Parts of the kit with their libraries: large, and not needed by pages without a list or a form, such as Home. */
 const kits = {
   lists: /\/src\/kit\/list\/|@tanstack\/(?:react-)?virtual/,
-  forms: /\/src\/kit\/form\/|@mantine\/form|\/klona\/|\/fast-deep-equal\/|\/react-router\/.*\/useBlocker\./,
+  forms: /\/src\/kit\/form\/|@mantine\/form|\/klona\/|\/fast-deep-equal\//,
+  questions: /\/src\/kit\/dialog\/(?:confirm-dialog|use-close-on-back)\.|\/react-router\/.*\/useBlocker\./,
 };
 
 /** The table of pages: the guard needs it at once, a page before the sign-in only after it has been drawn. */
@@ -78,8 +79,9 @@ function sharedFile(id: string, needs: Needs): string | null {
   if (sentences.test(id)) return 'sentences';
   if (proving.test(id)) return 'proving';
   if (announcing.test(id)) return 'announcing';
-  // The router's index imports everything; code that only forms use is not part of every start.
-  if (kitOf(id) === 'forms') return 'forms';
+  // The router's index imports everything; code that only forms and questions use is not part of every start.
+  const kit = kitOf(id);
+  if (kit === 'forms' || kit === 'questions') return kit;
   if (needs.start.has(id)) return 'start';
   if (needs.session.has(id)) return needs.publicPages.has(id) ? 'start' : 'routes';
   if (needs.signedInRoutes.has(id)) return 'routes';
@@ -95,7 +97,7 @@ function sharedFile(id: string, needs: Needs): string | null {
   const [area, ...otherAreas] = new Set(pages.map((page) => page.area));
   if (needs.firstPages.has(id) && home.test(id)) return 'home';
   if (needs.firstPages.has(id) && invoiceList.test(id)) return 'invoice-list';
-  if (otherAreas.length > 0) return kitOf(id) ?? piecesOf(id, needs);
+  if (otherAreas.length > 0) return kit ?? piecesOf(id, needs);
   // Dialogs of the first pages do not pull in pages of other areas.
   if (needs.overFirstPages.has(id) && !needs.firstPages.has(id) && !needs.firstAreas.includes(area))
     return pages.length > 0 ? 'overlay-pieces' : null;

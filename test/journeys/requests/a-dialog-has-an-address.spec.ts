@@ -1,5 +1,5 @@
 import { rowsOnDevice } from '../support/device-rows.ts';
-import { openInvoices, openOutbox, piet } from '../support/steps.ts';
+import { ana, openInvoices, openOutbox, piet } from '../support/steps.ts';
 import { phone } from '../support/device.ts';
 import { expect, test } from '../support/world.ts';
 
@@ -77,4 +77,22 @@ test('outbox, More sheet and search are closed by Back, kept by a reload and ope
   await page.goBack();
   await expect(page).toHaveURL(wire.url('/overview'));
   await expect(search).toHaveCount(0);
+});
+
+test('Back closes a question and leaves its page open', async ({ deviceOf }) => {
+  const { device, wire } = await deviceOf(ana);
+  const page = await device.open(wire.url('/account/payment-methods'));
+  await page.getByRole('main').locator('a[href*="/payment-methods/"]:not([href$="/add"])').first().click();
+  const remove = page.getByRole('main').getByRole('button', { name: 'Remove' });
+  await remove.click();
+  const address = page.url();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL(address);
+  await expect(remove).toBeFocused();
+
+  // Without a question, Back leads to the page before.
+  await page.goBack();
+  await expect(page).toHaveURL(wire.url('/account/payment-methods'));
 });

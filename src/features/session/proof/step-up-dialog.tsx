@@ -7,6 +7,8 @@ import type { MfaScope } from '../../../../domain/action.ts';
 import type { Refused } from '../../../platform/wire/delivery.ts';
 import { failureOf } from '../../../platform/wire/failure.ts';
 import type { MfaEvent, StepUpAsking } from '../../../platform/identity/step-up.ts';
+import { useCloseOnBack } from '../../../kit/dialog/use-close-on-back.ts';
+import { useOpening } from '../../../platform/react/use-opening.ts';
 import { FailureNote } from '../../../ui/status/failure-note.tsx';
 import { PlainButton } from '../../../ui/fields/plain-button.tsx';
 import { LoadingState } from '../../../ui/layout/loading-state.tsx';
@@ -23,10 +25,12 @@ type StepUpDialogProps = {
 /** Asks for a code for the person's current operation; the page behind it stays unchanged. */
 export function StepUpDialog({ asking, serial }: StepUpDialogProps) {
   const { t, i18n } = useLingui();
+  const isOpened = useOpening();
+  useCloseOnBack(asking.cancel);
   const { data: started, refetch, isFetching } = useQuery(startQuery(asking, serial));
   return (
     <Modal
-      opened
+      opened={isOpened}
       centered
       onClose={asking.cancel}
       title={<Trans id="identity.step-up.title">Confirm it’s you</Trans>}
