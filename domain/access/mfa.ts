@@ -6,6 +6,11 @@ export type MfaMethodKind = (typeof mfaMethods)[number];
 export const mfaSetupMethods = ['sms', 'email', 'totp', 'passkey'] as const;
 export type MfaSetupMethod = (typeof mfaSetupMethods)[number];
 
+/** A person can have several passkeys, and one of each other method. */
+export function canSetUp(method: MfaSetupMethod, existing: readonly { readonly method: string }[]): boolean {
+  return method === 'passkey' || existing.every((one) => one.method !== method);
+}
+
 /** The methods to which a code is sent. */
 export const sentMfaMethods = ['sms', 'email'] as const;
 

@@ -4,7 +4,7 @@ import { MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { vi } from 'vitest';
-import type { Role } from '../../domain/access/role.ts';
+import type { Role, UserType } from '../../domain/access/role.ts';
 import type { PublicProgram } from '../../domain/programs/program.ts';
 import type { Collection } from '../../domain/sync/collections.ts';
 import type { AccountUser } from '../../domain/users/account-user.ts';
@@ -24,7 +24,7 @@ export type OnDevice = {
     readonly user: string;
     readonly person?: string;
     readonly roles: readonly Role[];
-    readonly userType?: 'buyer';
+    readonly userType?: UserType;
     readonly buyer?: { readonly id: string };
   };
   /** Changed settings of the program. */

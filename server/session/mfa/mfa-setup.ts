@@ -1,7 +1,7 @@
 import { isMfaRequired } from '../../../domain/access/mfa-flags.ts';
 import type { MfaScope } from '../../../domain/action.ts';
 import type { MfaSetupMethod } from '../../../domain/access/mfa.ts';
-import { mfaLimits } from '../../../domain/access/mfa.ts';
+import { canSetUp, mfaLimits } from '../../../domain/access/mfa.ts';
 import type { Instant } from '../../../domain/time/instant.ts';
 import type { Refusal } from '../../../domain/errors.ts';
 import { refuse } from '../../../domain/errors.ts';
@@ -126,7 +126,7 @@ async function refuseTaken(
     readonly existing: readonly StoredMethod[];
   },
 ): Promise<Refusal | null> {
-  if (method !== 'passkey' && existing.some((one) => one.method === method)) return refuse('MFA_METHOD_EXISTS');
+  if (!canSetUp(method, existing)) return refuse('MFA_METHOD_EXISTS');
   if (method !== 'sms') return null;
   const others = await transaction
     .selectFrom('mfa_methods')

@@ -135,16 +135,7 @@ function ConnectionNote() {
       />
     );
   if (!sync.canKeep)
-    return (
-      <Note
-        tone="info"
-        title={
-          <Trans id="outbox.note.no-storage">
-            This browser doesn’t store anything, so you can’t queue requests here.
-          </Trans>
-        }
-      />
-    );
+    return <Note tone="info" title={<NothingKept isByRole={sync.whyNothingKept === 'notAllowed'} />} />;
   if (sync.isOnline) return null;
   return (
     <Text size="sm" c="dimmed">
@@ -152,5 +143,13 @@ function ConnectionNote() {
         You’re offline. Waiting requests are sent automatically once you’re connected.
       </Trans>
     </Text>
+  );
+}
+
+function NothingKept({ isByRole }: { readonly isByRole: boolean }) {
+  return isByRole ? (
+    <Trans id="outbox.note.role">With your role, nothing is stored on this device, so you can’t queue requests.</Trans>
+  ) : (
+    <Trans id="outbox.note.no-storage">This browser doesn’t store anything, so you can’t queue requests here.</Trans>
   );
 }

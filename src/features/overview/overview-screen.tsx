@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { hasRole } from '../../../domain/access/role.ts';
 import { payInvoices } from '../../../domain/payments/pay-invoices.action.ts';
 import { isOffered } from '../../../domain/page-rules.ts';
@@ -20,8 +21,21 @@ import { buyerQuery } from './overview-queries.ts';
 import { RecentActivityBlock } from './recent-activity-block.tsx';
 import classes from './overview.module.css';
 
+const SellerHome = lazy(() => import('./seller-home.tsx').then((module) => ({ default: module.SellerHome })));
+
 /** Home: items for me, available credit, amounts due, and activity, from this device. */
 export function OverviewScreen() {
+  const { who } = usePortal();
+  return who.userType === 'client' ? (
+    <Suspense>
+      <SellerHome />
+    </Suspense>
+  ) : (
+    <AccountHome />
+  );
+}
+
+function AccountHome() {
   const { offline } = usePortal();
   const sync = useSyncStatus();
   const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false });

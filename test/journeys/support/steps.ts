@@ -33,7 +33,7 @@ export async function trySignIn(page: Page, email: string, password: string): Pr
 const codeWords = { title: 'Confirm it’s you', code: 'Six-digit code', byMail: /^Email/, confirm: 'Confirm' };
 /** The same texts in German. */
 export const germanCodeWords: typeof codeWords = {
-  title: 'Bestätigen Sie, dass Sie es sind',
+  title: 'Identität bestätigen',
   code: 'Sechsstelliger Code',
   byMail: /^E-Mail/,
   confirm: 'Bestätigen',

@@ -4,10 +4,12 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Buyer } from '../../../../domain/accounts/buyer.ts';
 import { hasRole } from '../../../../domain/access/role.ts';
+import type { Role } from '../../../../domain/access/role.ts';
 import { isUndecided, stateAt } from '../../../../domain/approvals/approval.ts';
 import { changeApprovalRules } from '../../../../domain/approvals/change-approval-rules.action.ts';
 import { soleApproverChoices } from '../../../../domain/approvals/company-rules.ts';
 import type { CompanyRule } from '../../../../domain/approvals/company-rules.ts';
+import { mayOpen } from '../../../../domain/page-rules.ts';
 import { instantFromMs } from '../../../../domain/time/instant.ts';
 import { DetailPage } from '../../../kit/detail/detail-page.tsx';
 import { deviceRow } from '../../../kit/detail/detail-read.ts';
@@ -34,6 +36,13 @@ const rulesQuery = (offline: Offline, buyerId: string) => ({
   },
 });
 
+/** Support staff read the rules, but have no list of approvals. */
+function backOf(roles: readonly Role[]) {
+  return mayOpen('approvals', roles)
+    ? ({ to: '/approvals', name: <Trans id="approvals.back">Approvals</Trans> } as const)
+    : ({ to: '/overview', name: <Trans id="shell.nav.home">Home</Trans> } as const);
+}
+
 /** The rules that require approvals: the program's, the company's, and the setting for requests that nobody could decide. */
 export function ApprovalRulesScreen() {
   const { offline, who, roles, program } = usePortal();
@@ -41,7 +50,7 @@ export function ApprovalRulesScreen() {
   return (
     <DetailPage
       read={deviceRow(useOfflineQuery(rulesQuery(offline, who.buyer?.id ?? '')))}
-      back={{ to: '/approvals', name: <Trans id="approvals.back">Approvals</Trans> }}
+      back={backOf(roles)}
       heading={<Trans id="approvals.rules.title">Approval rules</Trans>}
       missing={{
         title: <Trans id="approvals.rules.missing">The rules are not on this device yet</Trans>,

@@ -22,7 +22,6 @@ import {
   usePortal,
   useSyncStatus,
 } from '../../../platform/react/portal-context.ts';
-import { EmptyState } from '../../../ui/layout/screen-state.tsx';
 import { isNothingSelected } from '../../../ui/lists/row-selection.ts';
 import { MinorText } from '../../../ui/text/money-text.tsx';
 import { useInvoicePermissions } from '../../../platform/react/use-invoice-permissions.ts';
@@ -33,6 +32,7 @@ import { EditOutcomeLater } from '../edit/edit-outcome-later.tsx';
 import { invoiceGroupsQuery, invoiceSummaryQuery, olderInvoicesQuery } from '../invoice-queries.ts';
 import type { InvoiceSearch } from '../invoice-search.ts';
 import { chosenInvoiceFilters } from './chosen-filters.ts';
+import { EmptyTab } from './empty-tab.tsx';
 import { invoiceColumns, invoiceDrawing } from './invoice-columns.tsx';
 import { KeptNote } from './kept-note.tsx';
 import { useChargeSource } from './use-charge-source.ts';
@@ -122,7 +122,7 @@ export function InvoiceListScreen({ search, onSearch }: InvoiceListScreenProps) 
         labelOf: ({ row: { invoiceNumber: number } }) =>
           t({ id: 'invoices.select.one', message: `Select invoice ${number}` }),
       }}
-      empty={<EmptyState title={<EmptyTab tab={filter.tab} />} />}
+      empty={<EmptyTab tab={filter.tab} />}
       nothingFound={{
         title: <Trans id="invoices.empty.narrowed">No matching invoices on this device</Trans>,
         text: (
@@ -251,10 +251,4 @@ function PayOverdue({ count }: { readonly count: number }) {
       <Trans id="invoices.pay-overdue">Pay overdue ({count})</Trans>
     </Button>
   );
-}
-
-function EmptyTab({ tab }: { readonly tab: string }) {
-  if (tab === 'pastDue') return <Trans id="invoices.empty.past-due">No past due invoices</Trans>;
-  if (tab === 'open') return <Trans id="invoices.empty.open">No open invoices</Trans>;
-  return <Trans id="invoices.empty.tab">No invoices</Trans>;
 }

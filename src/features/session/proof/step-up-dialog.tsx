@@ -168,6 +168,6 @@ const purposes: Record<MfaScope, MessageDescriptor> = {
   },
   Setup: /*i18n*/ {
     id: 'identity.step-up.setup',
-    message: 'Confirm it’s you to change your phone number or your 2-step verification.',
+    message: 'Confirm it’s you to change your phone number or your 2‑step verification.',
   },
 };

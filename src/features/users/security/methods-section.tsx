@@ -6,6 +6,7 @@ import { canUsePasskeys } from '../../../platform/identity/passkeys.ts';
 import { removeMfaMethodMutation } from './security.documents.ts';
 import { AgeText, InstantText } from '../../../ui/text/date-text.tsx';
 import { FailureNote } from '../../../ui/status/failure-note.tsx';
+import { canSetUp } from '../../../../domain/access/mfa.ts';
 import { MfaMethodIcon, MfaMethodName } from '../../../ui/status/mfa-method-text.tsx';
 import { ConfirmDialog } from '../../../kit/dialog/confirm-dialog.tsx';
 import { SettingsSection } from '../../../kit/detail/settings.tsx';
@@ -22,18 +23,13 @@ const setupPaths = {
   passkey: '/account/profile/security/mfa-setup-passkey',
 } as const;
 
-/** A person has at most one of each of these; passkeys can be several. */
-const single: readonly string[] = ['sms', 'email', 'totp'];
-
 /** My verification methods, and those that I can add. */
 export function MethodsSection({ security, onChanged }: SecurityPart) {
   const { methods } = security;
   const [leaving, setLeaving] = useState<Method | null>(null);
   const action = useServerAction();
   const addable = (['passkey', 'totp', 'sms', 'email'] as const).filter(
-    (kind) =>
-      (kind !== 'passkey' || canUsePasskeys()) &&
-      !(single.includes(kind) && methods.some(({ method }) => method === kind)),
+    (kind) => (kind !== 'passkey' || canUsePasskeys()) && canSetUp(kind, methods),
   );
   const remove = async ({ id }: Method) => {
     setLeaving(null);
@@ -109,7 +105,7 @@ function MethodRow({ method, onRemove }: { readonly method: Method; readonly onR
         <span className={styles.rowDetail}>
           {method.lastUsedAt ? (
             <Trans id="security.method.used">
-              Last used <AgeText instant={method.lastUsedAt} />
+              Last used: <AgeText instant={method.lastUsedAt} />
             </Trans>
           ) : (
             <Trans id="security.method.added">

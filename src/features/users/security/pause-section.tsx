@@ -50,7 +50,7 @@ export function PauseSection({ security, onChanged }: SecurityPart) {
       )}
       {isAsked ? (
         <ConfirmDialog
-          title={<Trans id="security.pause.ask.title">Pause 2-step verification?</Trans>}
+          title={<Trans id="security.pause.ask.title">Pause 2‑step verification?</Trans>}
           confirmLabel={<Trans id="security.pause.confirm">Pause for 30 minutes</Trans>}
           onConfirm={() => void pause()}
           onCancel={() => setAsked(false)}

@@ -112,7 +112,7 @@ export function SessionsSection({ security, onChanged }: SecurityPart) {
                   </Trans>
                 ) : (
                   <Trans id="security.session.seen">
-                    Last used <AgeText instant={lastSeenAt} />
+                    Last used: <AgeText instant={lastSeenAt} />
                   </Trans>
                 )}
               </>

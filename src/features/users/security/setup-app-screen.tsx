@@ -19,6 +19,7 @@ export function SetupAppScreen() {
     <SetupFrame title={<Trans id="security.setup.app.title">Authenticator app</Trans>} run={run}>
       {run.step === 'start' ? (
         <SetupPassword
+          method="totp"
           submitLabel={<Trans id="security.setup.app.show">Show the QR code</Trans>}
           onSubmit={(password) => run.start(password, null)}
         >

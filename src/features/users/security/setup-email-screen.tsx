@@ -15,6 +15,7 @@ export function SetupEmailScreen() {
     <SetupFrame title={<Trans id="security.setup.email.title">Codes by email</Trans>} run={run}>
       {run.step === 'start' ? (
         <SetupPassword
+          method="email"
           submitLabel={<Trans id="security.setup.send">Send code</Trans>}
           onSubmit={(password) => run.start(password, null)}
         >

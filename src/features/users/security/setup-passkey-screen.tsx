@@ -28,6 +28,7 @@ export function SetupPasskeyScreen() {
       )}
       {run.step === 'start' && canUsePasskeys() ? (
         <SetupPassword
+          method="passkey"
           submitLabel={<Trans id="security.setup.passkey.next">Continue</Trans>}
           other={{
             label: t({ id: 'security.setup.passkey.name', message: 'Name (optional)' }),
@@ -88,7 +89,7 @@ function MakePasskey({ run, name }: MakePasskeyProps) {
         </Note>
       ) : null}
       <p className={styles.text}>
-        <Trans id="security.setup.passkey.make-text">Your browser now asks where to save the passkey.</Trans>
+        <Trans id="security.setup.passkey.make-text">Your browser will ask where to save the passkey.</Trans>
       </p>
       <div className={styles.buttons}>
         <Button loading={isBusy} onClick={() => void make()}>

@@ -1,8 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import * as v from 'valibot';
+import { canSetUp } from '../../../../domain/access/mfa.ts';
+import type { MfaSetupMethod } from '../../../../domain/access/mfa.ts';
 import type { FieldProps } from '../../../kit/form/form-page.tsx';
 import { FormPage } from '../../../kit/form/form-page.tsx';
+import { refused } from '../../../platform/wire/delivery.ts';
+import { FailureNote } from '../../../ui/status/failure-note.tsx';
 import { LoadingState } from '../../../ui/layout/loading-state.tsx';
 import { useSecurity } from './security-query.ts';
 import type { MfaSetupRun } from './use-mfa-setup.ts';
@@ -19,6 +23,7 @@ type OtherField = {
 };
 
 type SetupPasswordProps = {
+  readonly method: MfaSetupMethod;
   /** The text above the fields. */
   readonly children: ReactNode;
   readonly other?: OtherField;
@@ -27,13 +32,14 @@ type SetupPasswordProps = {
 };
 
 /** The first step of every set-up asks for the password, in case the screen was left unlocked. */
-export function SetupPassword({ children, other, submitLabel, onSubmit }: SetupPasswordProps) {
+export function SetupPassword({ method, children, other, submitLabel, onSubmit }: SetupPasswordProps) {
   const { t } = useLingui();
   const { security, failure } = useSecurity();
   // People who sign in through their company have no password; offline the field is shown, and the server decides.
   const hasPassword = security?.hasPassword ?? true;
 
   if (security === undefined && failure === null) return <LoadingState />;
+  if (security && !canSetUp(method, security.methods)) return <FailureNote failure={refused('MFA_METHOD_EXISTS')} />;
   return (
     <FormPage
       draftKey={null}

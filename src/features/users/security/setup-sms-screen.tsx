@@ -23,6 +23,7 @@ export function SetupSmsScreen({ phone: named }: { readonly phone: string | null
     <SetupFrame title={<Trans id="security.setup.sms.title">Codes by text message</Trans>} run={run}>
       {run.step === 'start' ? (
         <SetupPassword
+          method="sms"
           submitLabel={<Trans id="security.setup.send">Send code</Trans>}
           other={{
             label: t({ id: 'security.setup.phone.label', message: 'Mobile number' }),

@@ -2,11 +2,19 @@ import { Trans } from '@lingui/react/macro';
 import type { NothingKept } from '../../../offline/offline.ts';
 import { Notice } from './notice.tsx';
 
-/** Why this browser stores nothing, and what a person can do about it. */
+/** Why nothing is stored on this device, the person's role or the browser, and what the person can do about it. */
 export function KeepsNothingNotice({ why }: { readonly why: NothingKept | null }) {
-  const isTheirs = why !== null && why !== 'notAllowed';
+  if (why === 'notAllowed') {
+    return (
+      <Notice tone="info">
+        <Trans id="shell.notice.keeps-nothing.role">
+          With your role, nothing is stored on this device. You need a connection to see data here.
+        </Trans>
+      </Notice>
+    );
+  }
   return (
-    <Notice tone={isTheirs ? 'warning' : 'info'}>
+    <Notice tone={why === null ? 'info' : 'warning'}>
       <Trans id="shell.notice.keeps-nothing">
         Nothing can be stored on this device. Everything here needs a connection, and you can’t queue requests.
       </Trans>{' '}
@@ -15,10 +23,9 @@ export function KeepsNothingNotice({ why }: { readonly why: NothingKept | null }
   );
 }
 
-function WhyNothingKept({ why }: { readonly why: NothingKept | null }) {
+function WhyNothingKept({ why }: { readonly why: Exclude<NothingKept, 'notAllowed'> | null }) {
   switch (why) {
     case null:
-    case 'notAllowed':
       return null;
     case 'noDatabase':
     case 'refused':
