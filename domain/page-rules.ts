@@ -1,4 +1,4 @@
-import type { Role } from './access/role.ts';
+import type { Role, UserType } from './access/role.ts';
 import { hasRole } from './access/role.ts';
 import type { Page } from './page.ts';
 import type { PageName } from './pages.ts';
@@ -25,6 +25,15 @@ export function holdersOf(name: PageName): readonly Role[] {
 /** True if somebody with these roles may open the page. */
 export function mayOpen(name: PageName, held: readonly Role[]): boolean {
   return pages[name].opensFor === 'public' || hasRole(held, ...holdersOf(name));
+}
+
+/** Somebody who is signed in, with the business that the session is for. */
+type Signed = { readonly userType: UserType; readonly buyer: object | null };
+
+/** False for a page of one business if the session of support staff names none (specification §2 Guards). */
+export function hasItsBusiness(name: PageName, { userType, buyer }: Signed): boolean {
+  const { needsBusiness }: Page = pages[name];
+  return needsBusiness === false || userType !== 'MSTS' || buyer !== null;
 }
 
 /** True if this program has the page's feature; otherwise the page is not found, linked or a shortcut. */

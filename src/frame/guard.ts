@@ -1,8 +1,6 @@
 import type { Role } from '../../domain/access/role.ts';
-import type { Page } from '../../domain/page.ts';
-import { holdersOf, mayOpen } from '../../domain/page-rules.ts';
+import { hasItsBusiness, holdersOf, mayOpen } from '../../domain/page-rules.ts';
 import type { PageName } from '../../domain/pages.ts';
-import { pages } from '../../domain/pages.ts';
 import type { OfflineGrant } from '../../domain/session/offline-grant.ts';
 import type { Account } from '../platform/account/account.ts';
 import type { Entrance } from '../platform/account/portal.ts';
@@ -45,9 +43,7 @@ export function admit(entrance: Entrance, asked: Asked): Admission | Elsewhere {
 }
 
 function admitAccount(account: Account, page: PageName): Admission | Elsewhere {
-  const { userType, buyer, roles } = account.who;
-  const { needsBusiness }: Page = pages[page];
-  if (userType === 'MSTS' && buyer === null && needsBusiness !== false) return { kind: 'invalidSession' };
-  if (mayOpen(page, roles)) return { kind: 'open', account };
+  if (!hasItsBusiness(page, account.who)) return { kind: 'invalidSession' };
+  if (mayOpen(page, account.who.roles)) return { kind: 'open', account };
   return { kind: 'notYours', account, holders: holdersOf(page) };
 }

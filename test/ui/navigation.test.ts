@@ -4,7 +4,7 @@ import type { AccountStatus } from '../../domain/accounts/buyer.ts';
 import type { Destination } from '../../domain/menus.ts';
 import { actionOf } from '../../domain/actions.ts';
 import { personPages, railPages, shortcuts } from '../../domain/menus.ts';
-import { isOffered } from '../../domain/page-rules.ts';
+import { hasItsBusiness, isOffered } from '../../domain/page-rules.ts';
 import type { RailPageName } from '../../domain/pages.ts';
 import { pages } from '../../domain/pages.ts';
 import { actionStarts } from '../../domain/palette/action-starts.gen.ts';
@@ -59,6 +59,13 @@ describe('the navigation', () => {
     ],
   ])('%s', (_name, role, expected) => {
     expect(namesOf(railPages([role], everything))).toEqual(expected);
+  });
+
+  it('support staff without an opened business are led only to pages that need none', () => {
+    const led = railPages(['buyerMSTSCustomerSupport'], everything).map(({ name }) => name);
+    const staff = { userType: 'MSTS', buyer: null } as const;
+    expect(led.filter((name) => hasItsBusiness(name, staff))).toEqual(['access']);
+    expect(led.filter((name) => hasItsBusiness(name, { ...staff, buyer: {} }))).toEqual(led);
   });
 
   it('a disabled feature has no link, search result or shortcut', () => {

@@ -59,7 +59,11 @@ function OutboxContent() {
       </div>
       {isEmpty ? (
         <EmptyState icon={IconInbox} title={<Trans id="outbox.empty">Nothing is waiting</Trans>}>
-          <Trans id="outbox.empty-text">Requests you make offline wait here and are sent once you’re connected.</Trans>
+          {sync.whyNothingKept === 'notAllowed' ? null : (
+            <Trans id="outbox.empty-text">
+              Requests you make offline wait here and are sent once you’re connected.
+            </Trans>
+          )}
         </EmptyState>
       ) : null}
       <UnreadableEntries />

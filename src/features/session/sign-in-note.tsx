@@ -30,7 +30,7 @@ function ArrivalNote({ arrival }: Pick<SignInNoteProps, 'arrival'>) {
       return (
         <Note tone="positive" announce="polite">
           <Trans id="sign-in.note.signed-out">
-            You are signed out. Your account’s data has been removed from this device.
+            You are signed out. Your account’s data can no longer be read on this device.
           </Trans>
         </Note>
       );

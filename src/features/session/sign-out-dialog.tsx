@@ -118,7 +118,8 @@ function Choices({ unsentCount, maybeArrivedCount, isOnline, isSharedDevice, cho
               label={<Trans id="sign-out.keep.label">Keep for my next sign-in</Trans>}
               description={
                 <Trans id="sign-out.keep.text">
-                  It stays on this device, nobody else can see it, and it’s sent when you sign in again.
+                  Unsent requests stay on this device. Nobody else can see them, and they’re sent when you sign in
+                  again.
                 </Trans>
               }
             />
@@ -149,19 +150,20 @@ function Choices({ unsentCount, maybeArrivedCount, isOnline, isSharedDevice, cho
 /** What discarding deletes, and what it cannot. */
 function DiscardText({ neverLeft, isOnline }: { readonly neverLeft: boolean; readonly isOnline: boolean }) {
   if (neverLeft) {
-    return <Trans id="sign-out.discard.unsent">It’s deleted from this device and never sent.</Trans>;
+    return <Trans id="sign-out.discard.unsent">Unsent requests are deleted from this device and never sent.</Trans>;
   }
   if (isOnline) {
     return (
       <Trans id="sign-out.discard.asks">
-        It’s canceled. If it may already have reached the server, we ask the server first and tell you the result.
+        Unsent requests are canceled. If one may already have reached the server, we ask the server first and tell you
+        the result.
       </Trans>
     );
   }
   return (
     <Trans id="sign-out.discard.text">
-      It’s deleted from this device and no longer sent. An earlier attempt may still have reached the server: you’ll see
-      this when you next sign in.
+      Unsent requests are deleted from this device and no longer sent. An earlier attempt may still have reached the
+      server: you’ll see this when you next sign in.
     </Trans>
   );
 }
@@ -187,8 +189,8 @@ function OutcomeNote({ outcome }: { readonly outcome: LeavingOutcome }) {
           <Plural
             id="sign-out.still-unsent"
             value={stillUnsent}
-            one="# could not be sent. Choose what to do with it."
-            other="# could not be sent. Choose what to do with them."
+            one="# request could not be sent. Choose what to do with it."
+            other="# requests could not be sent. Choose what to do with them."
           />
         )}
       </Note>

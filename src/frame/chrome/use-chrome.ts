@@ -2,7 +2,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { instantFromMs } from '../../../domain/time/instant.ts';
 import { personPages, railPages } from '../../../domain/menus.ts';
-import { homePath } from '../../../domain/page-rules.ts';
+import { hasItsBusiness, homePath } from '../../../domain/page-rules.ts';
+import type { PageName } from '../../../domain/pages.ts';
 import { outboxesOnDevice } from '../../offline/offline.ts';
 import type { Portal } from '../../platform/account/portal.ts';
 import { useEntries, useOfflineQuery, usePortal, useSyncStatus } from '../../platform/react/portal-context.ts';
@@ -48,6 +49,7 @@ export function useChrome(onInstallInWords: () => void) {
     if (delivery.kind === 'answered') await navigate({ to: homePath, search: {} });
   }
 
+  const isReached = ({ name }: { readonly name: PageName }) => hasItsBusiness(name, who);
   return {
     isSwitchRefused,
     programName: program.name,
@@ -56,8 +58,8 @@ export function useChrome(onInstallInWords: () => void) {
     locales: program.locales,
     setLocale: (locale: string) => void setLocale(locale),
     places: {
-      ...placesOf(railPages(roles, program.flags)),
-      person: personPages(roles, program.flags),
+      ...placesOf(railPages(roles, program.flags).filter(isReached)),
+      person: personPages(roles, program.flags).filter(isReached),
     },
     attention,
     ...useInstall(onInstallInWords),

@@ -33,8 +33,8 @@ export function InvalidSessionPage() {
       }
     >
       <Trans id="identity.invalid-session.text">
-        Staff open this portal for one business at a time, from their own tools. This link no longer names a business.
-        Open the business again from your tools.
+        Staff open this portal for one business at a time, from their own tools. No business is open at the moment. Open
+        the one you need from your tools.
       </Trans>
     </MessagePage>
   );

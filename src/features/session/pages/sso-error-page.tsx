@@ -78,12 +78,8 @@ const sentences: Record<NonNullable<SsoErrorSearch['why']>, { readonly title: Re
     ),
   },
   onboarded: {
-    title: <Trans id="identity.sso-error.onboarded.title">You’re already set up</Trans>,
-    text: (
-      <Trans id="identity.sso-error.onboarded.text">
-        Your account is already set up, so you don’t need this link. Sign in as usual.
-      </Trans>
-    ),
+    title: <Trans id="identity.sso-error.onboarded.title">Your account is already set up</Trans>,
+    text: <Trans id="identity.sso-error.onboarded.text">You don’t need this link anymore. Sign in as usual.</Trans>,
   },
   unavailable: {
     title: <Trans id="identity.sso-error.unavailable.title">Your company’s sign‑in cannot be reached</Trans>,

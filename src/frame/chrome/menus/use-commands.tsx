@@ -3,6 +3,7 @@ import { useNavigate, useRouter } from '@tanstack/react-router';
 import { labelsOf } from '../../../../domain/known-actions/action-labels.ts';
 import type { MessageDescriptor } from '../../../../domain/message.ts';
 import type { Page } from '../../../../domain/page.ts';
+import { hasItsBusiness } from '../../../../domain/page-rules.ts';
 import type { PageName } from '../../../../domain/pages.ts';
 import { pages } from '../../../../domain/pages.ts';
 import { paletteActions } from '../../../../domain/palette/palette-actions.ts';
@@ -41,8 +42,8 @@ function useNamedCommands(): readonly Command[] {
   // The names of actions, and of pages outside the menus, are loaded with the texts of all pages.
   useAllTexts();
   const isOpen = (name: PageName) => {
-    const { path, needsBusiness }: Page = pages[name];
-    return path in routesByPath && (needsBusiness === false || who.userType !== 'MSTS' || who.buyer !== null);
+    const { path }: Page = pages[name];
+    return path in routesByPath && hasItsBusiness(name, who);
   };
   const isLoaded = (name: MessageDescriptor) => i18n._(name) !== name.id;
   const opened = palettePages(roles, program.flags).filter(({ name, label }) => isOpen(name) && isLoaded(label));
