@@ -2,7 +2,7 @@ import type { TableColumn } from '../documents/table.ts';
 import type { MessageDescriptor } from '../message.ts';
 import { money } from '../money.ts';
 import type { PlainDate } from '../time/calendar-date.ts';
-import { leftMinor, shownStatus } from './charge-rules.ts';
+import { dueDay, leftMinor, shownStatus } from './charge-rules.ts';
 import { chargeStatusNames, chargeTypeNames } from './charge-words.ts';
 import type { Charge } from './charge.ts';
 
@@ -29,7 +29,7 @@ export function chargeFileColumns(today: PlainDate): readonly TableColumn<Charge
     { key: 'type', name: names.type, text: ({ type }, say) => say(chargeTypeNames[type]) },
     { key: 'seller', name: names.seller, text: ({ sellerName }) => sellerName },
     { key: 'billDate', name: names.billDate, day: ({ billDate }) => billDate },
-    { key: 'dueDate', name: names.dueDate, day: ({ dueDate }) => dueDate },
+    { key: 'dueDate', name: names.dueDate, day: dueDay },
     { key: 'status', name: names.status, text: (charge, say) => say(chargeStatusNames[shownStatus(charge, today)]) },
     { key: 'total', name: names.total, amount: ({ totalMinor, currency }) => money(totalMinor, currency) },
     {

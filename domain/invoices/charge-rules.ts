@@ -26,11 +26,16 @@ export function isOpen(charge: Pick<Charge, 'status'>): boolean {
   return openStatuses.includes(charge.status);
 }
 
+/** The day on which a charge is due; null for a credit, which is not owed. */
+export function dueDay({ type, dueDate }: Pick<Charge, 'type' | 'dueDate'>): PlainDate | null {
+  return type === 'credit' ? null : dueDate;
+}
+
 const never = plainDate('9999-12-31');
 
-/** The last day on which an open charge is not past due: its due date. A credit is not owed, so it is never past due. */
-export function lastDayInTime({ type, dueDate }: Pick<Charge, 'type' | 'dueDate'>): PlainDate {
-  return type === 'credit' ? never : dueDate;
+/** The last day on which an open charge is not past due: its due date. A credit is never past due. */
+export function lastDayInTime(charge: Pick<Charge, 'type' | 'dueDate'>): PlainDate {
+  return dueDay(charge) ?? never;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { PlainDate } from '../../../../domain/time/calendar-date.ts';
 import { chargeColumnNames } from '../../../../domain/invoices/charge-columns.ts';
-import { appliedMinor, isPastDue, leftMinor, shownStatus } from '../../../../domain/invoices/charge-rules.ts';
+import { appliedMinor, dueDay, isPastDue, leftMinor, shownStatus } from '../../../../domain/invoices/charge-rules.ts';
 import { money } from '../../../../domain/money.ts';
 import type { Column } from '../../../kit/list/column.ts';
 import table from '../../../kit/list/data-table.module.css';
@@ -58,13 +58,8 @@ export function invoiceColumns(today: PlainDate): readonly Column<ChargeView>[] 
       key: 'dueDate',
       name: chargeColumnNames.dueDate,
       width: '112px',
-      cell: ({ row }) =>
-        row.type === 'credit' ? (
-          <span>–</span>
-        ) : (
-          <DateText date={row.dueDate} className={isPastDue(row, today) ? classes.late : undefined} />
-        ),
-      day: ({ row }) => row.dueDate,
+      cell: (view) => <DueDay view={view} today={today} />,
+      day: ({ row }) => dueDay(row),
     },
     {
       key: 'status',
@@ -98,6 +93,14 @@ export function invoiceColumns(today: PlainDate): readonly Column<ChargeView>[] 
   return [...columns.map((column) => ({ ...column, isSortable: true })), applied];
 }
 
+type OnDay = { readonly view: ChargeView; readonly today: PlainDate };
+
+function DueDay({ view: { row }, today }: OnDay) {
+  const day = dueDay(row);
+  if (day === null) return <span>–</span>;
+  return <DateText date={day} className={isPastDue(row, today) ? classes.late : undefined} />;
+}
+
 /** Cannot be sorted by: the device has no sort order for it. */
 const applied: Column<ChargeView> = {
   key: 'applied',
@@ -126,7 +129,7 @@ export function invoiceDrawing(today: PlainDate): RowDrawing<ChargeView> {
   };
 }
 
-type InvoiceCardProps = { readonly view: ChargeView; readonly today: PlainDate; readonly tabIndex: number };
+type InvoiceCardProps = OnDay & { readonly tabIndex: number };
 
 function InvoiceCard({ view, today, tabIndex }: InvoiceCardProps) {
   const { row } = view;
