@@ -12,7 +12,9 @@ import { showNotice } from '../../../kit/notice.ts';
 import { maxTypedLength, readTypedAmount, typedAmountOf } from '../../../ui/fields/typed-amount.ts';
 import { RefusalText } from '../../../ui/status/refusal-text.tsx';
 import { AccountName } from '../../../ui/text/bank-account-name.tsx';
+import { LoadingState } from '../../../ui/layout/loading-state.tsx';
 import { useBankAccountPage } from '../detail/use-bank-account-page.tsx';
+import { PendingAutoPay, usePendingAutoPay } from './pending-auto-pay.tsx';
 
 /** When and up to which amount AutoPay pays from an account. */
 export function AutoPayScreen({ bankAccountId }: { readonly bankAccountId: string }) {
@@ -21,9 +23,16 @@ export function AutoPayScreen({ bankAccountId }: { readonly bankAccountId: strin
       {...useBankAccountPage(bankAccountId)}
       title={() => <Trans id="bank-accounts.autopay.set-up">Set up AutoPay</Trans>}
       status={(account) => <AccountName account={account} />}
-      main={(account) => <AutoPayForm account={account} />}
+      main={(account) => <AutoPayFormOrRequest account={account} />}
     />
   );
+}
+
+/** No form while a request is waiting for approval, but the way to it. */
+function AutoPayFormOrRequest({ account }: { readonly account: BankAccount }) {
+  const pending = usePendingAutoPay(account.id);
+  if (pending === undefined) return <LoadingState />;
+  return pending.length > 0 ? <PendingAutoPay requests={pending} /> : <AutoPayForm account={account} />;
 }
 
 const shortNumber = { inputMode: 'numeric', autoComplete: 'off', maxLength: 2 } as const;

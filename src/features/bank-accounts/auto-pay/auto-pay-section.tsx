@@ -26,7 +26,7 @@ import { useToday } from '../../../ui/text/use-today.ts';
 import { bankAccountsQuery } from '../bank-account-queries.ts';
 import classes from '../bank-accounts.module.css';
 import { NextPayments } from './next-payments.tsx';
-import { PendingAutoPay } from './pending-auto-pay.tsx';
+import { PendingAutoPay, usePendingAutoPay } from './pending-auto-pay.tsx';
 import { useOnlineAction } from '../../../platform/react/use-online-action.ts';
 
 /** Whether AutoPay pays from the account, by which rule, its next payments, waiting requests, and why it stopped. */
@@ -38,6 +38,7 @@ export function AutoPaySection({ account }: { readonly account: BankAccount }) {
   const isOn = state.kind === 'on';
   const rests = isOn && buyer ? refuseRunningAutoPay(account, buyer) : null;
   const from = addDays(useToday(program.timeZone), 1);
+  const pending = usePendingAutoPay(account.id) ?? [];
   const plan = useOfflineQuery(autoPayPlanQuery(offline, account, isOn && !rests ? state.terms : null, from)).data;
   if (
     !program.flags.autoPay ||
@@ -53,7 +54,7 @@ export function AutoPaySection({ account }: { readonly account: BankAccount }) {
             {i18n._(failureWords[state.reason])}
           </Note>
         ) : null}
-        <PendingAutoPay bankAccountId={account.id} />
+        <PendingAutoPay requests={pending} />
         {rests ? <FailureNote failure={rests} /> : null}
         {isOn ? (
           <AutoPayFacts terms={state.terms} currency={account.currency} />
@@ -61,13 +62,16 @@ export function AutoPaySection({ account }: { readonly account: BankAccount }) {
           <Trans id="bank-accounts.autopay.off">Invoices are not paid automatically from this account.</Trans>
         )}
         {plan ? <NextPayments plan={plan} account={account} /> : null}
-        <AutoPayButtons account={account} isOn={isOn} />
+        <AutoPayButtons account={account} isOn={isOn} isPending={pending.length > 0} />
       </div>
     </Section>
   );
 }
 
-function AutoPayButtons({ account, isOn }: { readonly account: BankAccount; readonly isOn: boolean }) {
+type AutoPayButtonsProps = { readonly account: BankAccount; readonly isOn: boolean; readonly isPending: boolean };
+
+/** A second request is not offered while one is waiting for approval. */
+function AutoPayButtons({ account, isOn, isPending }: AutoPayButtonsProps) {
   const { program, roles } = usePortal();
   const { isOnline } = useSyncStatus();
   const { run, busy, refusal } = useOnlineAction();
@@ -75,7 +79,7 @@ function AutoPayButtons({ account, isOn }: { readonly account: BankAccount; read
   if (!hasRole(roles, ...setUpAutoPay.roles)) return null;
   return (
     <div className={classes.buttons}>
-      {refuseSettingUp(account, account.currency) === null ? (
+      {!isPending && refuseSettingUp(account, account.currency) === null ? (
         <Button variant="default" renderRoot={(rest) => <Link {...rest} to={setUpPath} params={params} />}>
           {isOn ? (
             <Trans id="bank-accounts.autopay.change">Change AutoPay</Trans>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { inputOf } from '../../../../domain/action.ts';
+import type { Approval } from '../../../../domain/approvals/approval.ts';
 import { isUndecided } from '../../../../domain/approvals/approval.ts';
 import { setUpAutoPay } from '../../../../domain/bank-accounts/set-up-auto-pay.action.ts';
 import type { Offline } from '../../../offline/offline.ts';
@@ -9,10 +10,13 @@ import { useOfflineQuery, usePortal } from '../../../platform/react/portal-conte
 import { Note } from '../../../ui/layout/note.tsx';
 import { AgeText } from '../../../ui/text/date-text.tsx';
 
-/** The requests to set up AutoPay for an account that a second Account Admin has not decided. */
-export function PendingAutoPay({ bankAccountId }: { readonly bankAccountId: string }) {
+/** The requests to set up AutoPay for an account that a second Account Admin has not decided; undefined until they are read. */
+export function usePendingAutoPay(bankAccountId: string): readonly Approval[] | undefined {
   const { offline } = usePortal();
-  const requests = useOfflineQuery(pendingAutoPayQuery(offline, bankAccountId)).data ?? [];
+  return useOfflineQuery(pendingAutoPayQuery(offline, bankAccountId)).data;
+}
+
+export function PendingAutoPay({ requests }: { readonly requests: readonly Approval[] }) {
   return requests.map(({ id, authorName, createdAt }) => (
     <Note
       key={id}

@@ -1,0 +1,50 @@
+import { afterEach, expect, it } from 'vitest';
+import { bankAccountId, modelBankAccount, modelBuyer, tom } from '../faults/model-rows.ts';
+import { drawScreen, forgetDevice } from './drawn-screen.tsx';
+
+afterEach(forgetDevice);
+
+const request = {
+  id: '00000000-0000-4000-8000-0000000000e1',
+  kind: 'setUpAutoPay',
+  input: { bankAccountId, currency: 'GBP', when: { kind: 'onDueDate' }, capMinor: null },
+  authorName: 'Tom Baker',
+  createdAt: '2026-11-22T08:00:00.000Z',
+  state: 'inApproval',
+};
+
+const device = (approvals: readonly { readonly id: string }[]) =>
+  ({
+    now: '2026-11-22T09:00:00.000Z',
+    who: { user: tom.user, roles: ['buyerPayer'], userType: 'buyer' },
+    program: { flags: { payments: true, autoPay: true } as never },
+    rows: { bankAccounts: [modelBankAccount()], buyers: [modelBuyer()], approvals },
+  }) as const;
+
+const section = (approvals: readonly { readonly id: string }[]) =>
+  drawScreen(device(approvals), async () => {
+    const { AutoPaySection } = await import('../../src/features/bank-accounts/auto-pay/auto-pay-section.tsx');
+    return <AutoPaySection account={modelBankAccount()} />;
+  });
+
+const form = (approvals: readonly { readonly id: string }[]) =>
+  drawScreen(device(approvals), async () => {
+    const { AutoPayScreen } = await import('../../src/features/bank-accounts/auto-pay/auto-pay-screen.tsx');
+    return <AutoPayScreen bankAccountId={bankAccountId} />;
+  });
+
+const waits = 'A request to set up AutoPay is waiting for approval Tom Baker';
+
+it('AutoPay can be set up for an account without a waiting request', async () => {
+  expect(await section([])).toContain('Set up AutoPay');
+  expect(await form([])).toContain('Save AutoPay');
+});
+
+it('while a request waits for approval, it is named with the way to it, and no second one is offered', async () => {
+  const [page, typing] = [await section([request]), await form([request])];
+  expect(page).toContain(waits);
+  expect(page).toContain('View request');
+  expect(page).not.toContain('Set up AutoPay');
+  expect(typing).toContain(waits);
+  expect(typing).not.toContain('Save AutoPay');
+});
