@@ -118,6 +118,17 @@ export function canBeCancelled(
   return status === 'pending' && submittedAt === null && scheduledOn !== null && today < scheduledOn;
 }
 
+/** The status on screen: the stored one, or what follows from a later day and from a cancellation before it. */
+export type ShownPaymentStatus = PaymentStatus | 'scheduled' | 'cancelled';
+
+export function shownPaymentStatus(
+  payment: Pick<Payment, 'status' | 'submittedAt' | 'scheduledOn' | 'cancelledAt'>,
+  today: PlainDate,
+): ShownPaymentStatus {
+  if (payment.cancelledAt !== null) return 'cancelled';
+  return canBeCancelled(payment, today) ? 'scheduled' : payment.status;
+}
+
 /** True once the money has been received: before that there is no receipt. */
 export function hasReceipt({ status }: Pick<Payment, 'status'>): boolean {
   return status === 'active' || status === 'applied';

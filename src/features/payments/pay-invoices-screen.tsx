@@ -56,14 +56,14 @@ export function PayInvoicesScreen({ search, onStep }: PayInvoicesScreenProps) {
             <PaymentReview
               search={search}
               onStep={step}
-              onDone={(entryId) => onStep({ entry: entryId }, { replace: true })}
+              onDone={(entry, applied) => onStep({ entry, applied }, { replace: true })}
             />
           )),
         },
         {
           key: 'result',
           name: <Trans id="payments.step.result">Result</Trans>,
-          content: () => <PaymentResult entryId={search.entry ?? ''} />,
+          content: () => <PaymentResult entryId={search.entry ?? ''} applied={search.applied} />,
         },
       ]}
     />

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import type { BankAccount } from '../../../domain/bank-accounts/bank-account.ts';
+import type { Refusal } from '../../../domain/errors.ts';
 import type { Currency } from '../../../domain/money.ts';
 import type { Funds } from '../../../domain/payments/apply-funds.action.ts';
 import type { PlainDate } from '../../../domain/time/calendar-date.ts';
@@ -28,7 +30,7 @@ type ConfirmBarProps = {
   readonly collectOn: PlainDate | undefined;
   readonly replaces: string | undefined;
   readonly paying: ReturnType<typeof usePayInvoices>;
-  readonly onDone: (entryId: string) => void;
+  readonly onDone: (entryId: string, applied?: string) => void;
 };
 
 /** The confirm button, with its effect and the obstacles. */
@@ -38,6 +40,8 @@ export function ConfirmBar(props: ConfirmBarProps) {
   const { offline } = usePortal();
   const { canKeep } = useSyncStatus();
   const { state, pay, paysNow } = paying;
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const refused = state.kind === 'refused' ? state.refusal : refusal;
   const wrongCount = draft.lines.filter((line) => line.refusal !== null).length;
   const isDebited = rest.length > 0;
   const day = collectOn === undefined ? null : <DateText date={collectOn} />;
@@ -50,18 +54,21 @@ export function ConfirmBar(props: ConfirmBarProps) {
       if (!entryId) return;
     }
     // The debit comes first: its quote is for the current rows.
+    const appliedIds: string[] = [];
     for (const { from, lines } of applied) {
       const kept = await offline.enqueue('applyFunds', { from, currency, lines: [...lines] });
-      if (kept.ok) entryId ??= kept.entry.id;
+      if (kept.ok) appliedIds.push(kept.entry.id);
+      else setRefusal(kept.refusal);
     }
-    if (entryId) onDone(entryId);
+    entryId ??= appliedIds[0] ?? null;
+    if (entryId) onDone(entryId, appliedIds.join(',') || undefined);
   };
   return (
     <StickyBar label={t({ id: 'payments.review.confirm-label', message: 'Confirm the payment' })}>
       <div aria-live="polite" style={{ flex: 1, minWidth: 200 }}>
-        {state.kind === 'refused' ? (
+        {refused ? (
           <Note tone="negative" announce="assertive">
-            <RefusalText refusal={state.refusal} />
+            <RefusalText refusal={refused} />
           </Note>
         ) : wrongCount > 0 ? (
           <span className={classes.wrong}>

@@ -20,7 +20,8 @@ export const payableQuery = (offline: Offline, replaces?: string) => ({
 
 /** The invoices of the review in the address, and how many exceed the maximum of one payment. */
 export const reviewQuery = (offline: Offline, search: MakePaymentSearch) => ({
-  queryKey: ['device', 'charges', 'outbox', 'actions', 'payments', 'review', search],
+  // Without the rest of the address: a chosen day or credit changes no invoice, and a new read would replace the form that has the focus.
+  queryKey: ['device', 'charges', 'outbox', 'actions', 'payments', 'review', invoicesOf(search)],
   queryFn: async () => {
     const edited = await editedPayment(offline, search.replaces);
     if (search.sel !== undefined) {
@@ -40,6 +41,8 @@ export const reviewQuery = (offline: Offline, search: MakePaymentSearch) => ({
     };
   },
 });
+
+const invoicesOf = ({ sel, pick, replaces, copies }: MakePaymentSearch) => ({ sel, pick, replaces, copies });
 
 async function payableViews(
   offline: Offline,

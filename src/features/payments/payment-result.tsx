@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { Link, Navigate } from '@tanstack/react-router';
 import {
   IconBuildingBank,
@@ -16,7 +16,6 @@ import { canBeCancelled } from '../../../domain/payments/payment.ts';
 import { payInvoices } from '../../../domain/payments/pay-invoices.action.ts';
 import { applyFunds } from '../../../domain/payments/apply-funds.action.ts';
 import * as v from 'valibot';
-import { formatMoney, money } from '../../../domain/money.ts';
 import { useEntries, useOfflineQuery, usePortal, useSyncStatus } from '../../platform/react/portal-context.ts';
 import type { ActionStatus } from '../../ui/status/action-chip.tsx';
 import { ActionChip } from '../../ui/status/action-chip.tsx';
@@ -30,15 +29,23 @@ import { LoadingState } from '../../ui/layout/loading-state.tsx';
 import { EmptyState } from '../../ui/layout/screen-state.tsx';
 import type { BadgeIcon } from '../../ui/status/status-badge.tsx';
 import { AppliedResult } from './funds/applied-result.tsx';
+import { ResultAmount, useAppliedBeside } from './funds/result-amount.tsx';
 import { paymentOutcomeQuery } from './payment-queries.ts';
 import classes from './payments.module.css';
 
+type PaymentResultProps = {
+  readonly entryId: string;
+  /** The ids of the requests that applied credits and unapplied payments together with it, separated by commas. */
+  readonly applied?: string | undefined;
+};
+
 /** Last step: the outcome of the payment, as far as this device knows; updates itself. */
-export function PaymentResult({ entryId }: { readonly entryId: string }) {
+export function PaymentResult({ entryId, applied: appliedIds }: PaymentResultProps) {
   const { offline, program } = usePortal();
   const today = useToday(program.timeZone);
   const entries = useEntries();
   const outcome = useOfflineQuery(paymentOutcomeQuery(offline, entryId));
+  const applied = useAppliedBeside(appliedIds);
   if (outcome.isPending) return <LoadingState />;
   const { record = null, approval = null, payment = null } = outcome.data ?? {};
   const status = statusOf(entryId, { entries, record, payment });
@@ -47,7 +54,8 @@ export function PaymentResult({ entryId }: { readonly entryId: string }) {
   if (status === 'failed' && payment)
     return <Navigate to="/make-payment/unsuccessful/$id" params={{ id: payment.id }} replace />;
   const entry = entries.find((candidate) => candidate.id === entryId);
-  if (isAsked(applyFunds, record ?? entry?.envelope ?? { kind: '' })) return <AppliedResult status={status} />;
+  if (isAsked(applyFunds, record ?? entry?.envelope ?? { kind: '' }))
+    return <AppliedResult status={status} applied={applied} icon={<ResultIcon status={status} />} />;
   const input = v.safeParse(payInvoices.input, record?.input ?? entry?.envelope.input);
   const approvers = approval?.tiers[approval.tier]?.approvers.map((approver) => approver.name) ?? [];
   const reason = approval?.decisionReason ?? null;
@@ -62,9 +70,7 @@ export function PaymentResult({ entryId }: { readonly entryId: string }) {
           <ResultTitle status={status} />
         )}
       </h1>
-      {input.success ? (
-        <Amount minor={input.output.totalMinor} currency={input.output.currency} count={input.output.lines.length} />
-      ) : null}
+      {input.success ? <ResultAmount debit={input.output} applied={hasNoEffect(status) ? [] : applied} /> : null}
       <p className={classes.resultText} role="status">
         <ResultText status={status} approvers={approvers} reason={reason} scheduledOn={scheduledOn} />
       </p>
@@ -83,29 +89,6 @@ export function PaymentResult({ entryId }: { readonly entryId: string }) {
         </Button>
       </Group>
     </div>
-  );
-}
-
-function Amount({
-  minor,
-  currency,
-  count,
-}: {
-  readonly minor: number;
-  readonly currency: Parameters<typeof money>[1];
-  readonly count: number;
-}) {
-  const { i18n } = useLingui();
-  const amount = formatMoney(money(minor, currency), i18n.locale);
-  return (
-    <p className={classes.resultAmount}>
-      <Plural
-        id="payments.result.amount"
-        value={count}
-        one={`${amount} for # invoice`}
-        other={`${amount} for # invoices`}
-      />
-    </p>
   );
 }
 
@@ -201,6 +184,11 @@ function ResultText({ status, approvers, reason, scheduledOn }: ResultTextProps)
     case 'superseded':
       return <NothingTaken />;
   }
+}
+
+/** The bank account was not debited: the amount beside it says what was asked of it, without the credits, which count anyway. */
+function hasNoEffect(status: ActionStatus): boolean {
+  return ['rejected', 'failed', 'recalled', 'expired', 'superseded'].includes(status);
 }
 
 function ScheduledText({ day: date }: { readonly day: PlainDate }) {

@@ -33,8 +33,11 @@ import { useTypedAmounts } from './use-typed-amounts.ts';
 type PaymentReviewProps = {
   readonly search: MakePaymentSearch;
   readonly onStep: (search: MakePaymentSearch, options?: { readonly replace?: boolean }) => void;
-  /** Called with the id once the payment is queued or done. */
-  readonly onDone: (entryId: string) => void;
+  /**
+   * Called with the id once the payment is queued or done, and the ids of the requests that apply credits and unapplied payments, separated
+   * by commas.
+   */
+  readonly onDone: (entryId: string, applied?: string) => void;
 };
 
 /** Second step: every amount, the bank account, the approvers, and the confirm button with the total. */
@@ -68,9 +71,9 @@ export function PaymentReview({ search, onStep, onDone }: PaymentReviewProps) {
   };
   const { applied, rest } = splitByFunds(draft.isValid ? draft.shares : [], chosen);
   const debitedMinor = sharesMinor(rest);
-  const done = (entryId: string) => {
+  const done: PaymentReviewProps['onDone'] = (entryId, requests) => {
     void amounts.drop();
-    onDone(entryId);
+    onDone(entryId, requests);
   };
   return (
     <>

@@ -3,39 +3,38 @@ import {
   IconArrowsExchange,
   IconBan,
   IconBuildingBank,
+  IconCalendarTime,
   IconCircleCheck,
   IconCircleHalf2,
   IconCoins,
   IconFileOff,
 } from '@tabler/icons-react';
 import type { MessageDescriptor } from '../../../domain/message.ts';
-import type { PaymentStatus } from '../../../domain/payments/payment.ts';
+import type { ShownPaymentStatus } from '../../../domain/payments/payment.ts';
 import { LookBadge } from './status-badge.tsx';
 import type { StatusLook } from './status-badge.tsx';
 
 /** The status of a payment on screen. A request that waits to be sent or approved is not a payment yet, and is never shown as one. */
-export function PaymentStatusBadge({ status, isCancelled = false }: PaymentStatusBadgeProps) {
-  return <LookBadge look={isCancelled ? cancelledLook : looks[status]} />;
+export function PaymentStatusBadge({ status }: { readonly status: ShownPaymentStatus }) {
+  return <LookBadge look={looks[status]} />;
 }
 
-type PaymentStatusBadgeProps = {
-  readonly status: PaymentStatus;
-  /** A failed payment that was canceled before the bank was asked. */
-  readonly isCancelled?: boolean;
-};
-
-const cancelledLook: StatusLook = {
-  tone: 'neutral',
-  icon: IconBan,
-  label: /*i18n*/ { id: 'payments.status.cancelled', message: 'Canceled' },
-};
-
 /** The name of a payment status, for sentences. */
-export function paymentStatusLabel(status: PaymentStatus): MessageDescriptor {
+export function paymentStatusLabel(status: ShownPaymentStatus): MessageDescriptor {
   return looks[status].label;
 }
 
-const looks: Record<PaymentStatus, StatusLook> = {
+const looks: Record<ShownPaymentStatus, StatusLook> = {
+  scheduled: {
+    tone: 'info',
+    icon: IconCalendarTime,
+    label: /*i18n*/ { id: 'payments.status.scheduled', message: 'Scheduled' },
+  },
+  cancelled: {
+    tone: 'neutral',
+    icon: IconBan,
+    label: /*i18n*/ { id: 'payments.status.cancelled', message: 'Canceled' },
+  },
   pending: {
     tone: 'info',
     icon: IconBuildingBank,

@@ -2,32 +2,43 @@ import { afterEach, expect, it } from 'vitest';
 import type { ActionId } from '../../../domain/ids.ts';
 import type { PlainDate } from '../../../domain/time/calendar-date.ts';
 import { plainDate } from '../../../domain/time/calendar-date.ts';
+import type { Payment } from '../../../domain/payments/payment.ts';
 import { aPayment } from '../../domain/a-payment.ts';
-import { ana, modelActionRecord } from '../../faults/model-rows.ts';
+import { ana, bankAccountId, modelActionRecord } from '../../faults/model-rows.ts';
 import { drawScreen, forgetDevice } from '../drawn-screen.tsx';
 
 afterEach(forgetDevice);
 
 const actionId = '00000000-0000-4000-8000-0000000000a1' as ActionId;
+const appliedId = '00000000-0000-4000-8000-0000000000a2' as ActionId;
+const chargeId = (number: number) => `00000000-0000-4000-8000-0000000000c${number}`;
+const creditForTwo = {
+  from: { kind: 'credit', id: chargeId(9) },
+  currency: 'GBP',
+  lines: [
+    { chargeId: chargeId(1), amountMinor: 2_000 },
+    { chargeId: chargeId(2), amountMinor: 3_000 },
+  ],
+};
+
+const device = (scheduledOn: PlainDate | null, input: object = {}) => {
+  const record = modelActionRecord({ id: actionId, userId: ana.user, input, amountMinor: 18_000, state: 'completed' });
+  return {
+    now: '2026-11-22T09:00:00.000Z',
+    who: { user: ana.user, roles: ['buyerPayer'], userType: 'buyer' },
+    program: { name: 'Northgate', theme: { accent: '#0b6e4f', logoText: 'N' }, flags: { payments: true } as never },
+    rows: {
+      actions: [record, { ...record, id: appliedId, kind: 'applyFunds', input: creditForTwo }],
+      payments: [aPayment({ actionId, status: 'pending', scheduledOn, submittedAt: null })],
+    },
+  } as const;
+};
 
 const resultOf = (scheduledOn: PlainDate | null) =>
-  drawScreen(
-    {
-      now: '2026-11-22T09:00:00.000Z',
-      who: { user: ana.user, roles: ['buyerPayer'], userType: 'buyer' },
-      program: { flags: { payments: true } as never },
-      rows: {
-        actions: [
-          modelActionRecord({ id: actionId, userId: ana.user, input: {}, amountMinor: 18_000, state: 'completed' }),
-        ],
-        payments: [aPayment({ actionId, status: 'pending', scheduledOn, submittedAt: null })],
-      },
-    },
-    async () => {
-      const { PaymentResult } = await import('../../../src/features/payments/payment-result.tsx');
-      return <PaymentResult entryId={actionId} />;
-    },
-  );
+  drawScreen(device(scheduledOn), async () => {
+    const { PaymentResult } = await import('../../../src/features/payments/payment-result.tsx');
+    return <PaymentResult entryId={actionId} />;
+  });
 
 it('a payment on a later date is not called processing: the day is named, and the way to the payment', async () => {
   const page = await resultOf(plainDate('2026-12-01'));
@@ -40,4 +51,45 @@ it.each([null, plainDate('2026-11-22')])('a payment without a date, or on its da
   const page = await resultOf(day);
   expect(page).toContain('usually for 1–2 business days');
   expect(page).not.toContain('Scheduled for');
+});
+
+it('a payment with credits counts the invoices that the credits pay, and names both amounts', async () => {
+  const debit = {
+    bankAccountId,
+    currency: 'GBP',
+    totalMinor: 18_000,
+    lines: [{ chargeId: chargeId(2), amountMinor: 18_000 }],
+  };
+  const page = await drawScreen(device(null, debit), async () => {
+    const { PaymentResult } = await import('../../../src/features/payments/payment-result.tsx');
+    return <PaymentResult entryId={actionId} applied={appliedId} />;
+  });
+  expect(page).toContain('£230.00 for 2 invoices £180.00 from your bank account, £50.00 from credits and unapplied');
+});
+
+it('credits alone are named with their amount and their invoices', async () => {
+  const page = await drawScreen(device(null), async () => {
+    const { PaymentResult } = await import('../../../src/features/payments/payment-result.tsx');
+    return <PaymentResult entryId={appliedId} applied={appliedId} />;
+  });
+  expect(page).toMatch(/^Applied to your invoices £50\.00 for 2 invoices/);
+});
+
+it('the details of a payment on a later date call it scheduled, and those of a canceled one name no collection', async () => {
+  const detailsOf = (payment: Partial<Payment>) =>
+    drawScreen(
+      { ...device(null), rows: { payments: [aPayment({ submittedAt: null, receivedDate: null, ...payment })] } },
+      async () => {
+        const { PaymentScreen } = await import('../../../src/features/payments/history/payment-screen.tsx');
+        return <PaymentScreen paymentId={aPayment().id} />;
+      },
+    );
+  const scheduledOn = plainDate('2026-12-01');
+  const scheduled = await detailsOf({ status: 'pending', scheduledOn });
+  expect(scheduled).toContain('£180.00 Scheduled');
+  expect(scheduled).not.toMatch(/Processing|is processing/);
+  const cancelledAt = '2026-11-21T09:00:00.000Z' as Payment['cancelledAt'];
+  const cancelled = await detailsOf({ status: 'failed', scheduledOn, cancelledAt });
+  expect(cancelled).toContain('£180.00 Canceled');
+  expect(cancelled).not.toContain('Collection date');
 });

@@ -11,11 +11,14 @@ type ConfirmFundButtonProps = {
   readonly text: ReactNode;
   /** `danger` for an action that removes something. */
   readonly kind?: 'primary' | 'danger';
+  /** Set if “Cancel” could be taken for the action itself. */
+  readonly cancelLabel?: ReactNode;
   readonly onConfirm: () => void;
 };
 
 /** A button that asks before money moves between invoices. */
-export function ConfirmFundButton({ name, label, title, text, kind = 'primary', onConfirm }: ConfirmFundButtonProps) {
+export function ConfirmFundButton(props: ConfirmFundButtonProps) {
+  const { name, label, title, text, kind = 'primary', cancelLabel, onConfirm } = props;
   const [isAsking, setAsking] = useState(false);
   return (
     <>
@@ -26,6 +29,7 @@ export function ConfirmFundButton({ name, label, title, text, kind = 'primary', 
         <ConfirmDialog
           title={title}
           confirmLabel={name}
+          cancelLabel={cancelLabel}
           kind={kind}
           onConfirm={() => {
             setAsking(false);

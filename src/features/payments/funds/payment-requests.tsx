@@ -84,6 +84,7 @@ export function Scheduled({ payment }: OfPayment) {
             <ConfirmFundButton
               kind="danger"
               name={<Trans id="payments.scheduled.cancel">Cancel payment</Trans>}
+              cancelLabel={<Trans id="payments.scheduled.keep">Keep payment</Trans>}
               title={<Trans id="payments.scheduled.title">Cancel this payment?</Trans>}
               text={<Trans id="payments.scheduled.text">Its invoices are then due as before.</Trans>}
               onConfirm={() => void run('cancelPayment', { paymentId })}

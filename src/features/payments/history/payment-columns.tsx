@@ -3,7 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { money } from '../../../../domain/money.ts';
 import { spareMinor } from '../../../../domain/payments/applied-funds.ts';
 import type { Payment } from '../../../../domain/payments/payment.ts';
-import { currentApplications } from '../../../../domain/payments/payment.ts';
+import { currentApplications, shownPaymentStatus } from '../../../../domain/payments/payment.ts';
+import type { PlainDate } from '../../../../domain/time/calendar-date.ts';
 import type { Column } from '../../../kit/list/column.ts';
 import { byText } from '../../../kit/list/column.ts';
 import classes from '../../../kit/list/data-table.module.css';
@@ -14,7 +15,8 @@ import { MinorText } from '../../../ui/text/money-text.tsx';
 import type { ListedPayment } from './payment-list.ts';
 import { PaymentTypeText, paymentTypeNames } from './payment-type-text.tsx';
 
-export const paymentColumns: readonly Column<ListedPayment>[] = [
+/** `today` decides what is still scheduled. */
+export const paymentColumns = (today: PlainDate): readonly Column<ListedPayment>[] => [
   {
     key: 'reference',
     name: /*i18n*/ { id: 'payments.column.reference', message: 'Payment' },
@@ -59,9 +61,9 @@ export const paymentColumns: readonly Column<ListedPayment>[] = [
     key: 'status',
     name: /*i18n*/ { id: 'payments.column.status', message: 'Status' },
     width: 'minmax(164px, 0.9fr)',
-    cell: ({ payment }) => <PaymentStatusBadge status={payment.status} isCancelled={payment.cancelledAt !== null} />,
+    cell: ({ payment }) => <PaymentStatusBadge status={shownPaymentStatus(payment, today)} />,
     compare: (one, other) => byText(one.payment.status, other.payment.status),
-    text: ({ payment }, i18n) => i18n._(paymentStatusLabel(payment.status)),
+    text: ({ payment }, i18n) => i18n._(paymentStatusLabel(shownPaymentStatus(payment, today))),
   },
   {
     key: 'amount',
@@ -84,7 +86,7 @@ export const paymentColumns: readonly Column<ListedPayment>[] = [
   },
 ];
 
-export const paymentDrawing: RowDrawing<ListedPayment> = {
+export const paymentDrawing = (today: PlainDate): RowDrawing<ListedPayment> => ({
   idOf: ({ payment }) => payment.id,
   heightPx: 48,
   cardHeightPx: 80,
@@ -98,11 +100,11 @@ export const paymentDrawing: RowDrawing<ListedPayment> = {
       </span>
       <span role="cell" className={classes.figures}>
         <MinorText minor={payment.amountMinor} currency={payment.currency} weight="strong" />
-        <PaymentStatusBadge status={payment.status} isCancelled={payment.cancelledAt !== null} />
+        <PaymentStatusBadge status={shownPaymentStatus(payment, today)} />
       </span>
     </>
   ),
-};
+});
 
 type OfPayment = { readonly payment: Payment };
 

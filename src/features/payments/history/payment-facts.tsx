@@ -24,11 +24,13 @@ export function PaymentFacts({ story: { payment, bankAccount, record } }: { read
       label: <Trans id="payments.fact.requested">Requested</Trans>,
       value: <InstantText instant={record?.composedAt ?? payment.createdAt} />,
     },
-    payment.collectionDate !== null && {
-      key: 'collection',
-      label: <Trans id="payments.fact.collection">Collection date</Trans>,
-      value: <DateText date={payment.collectionDate} />,
-    },
+    // A canceled payment is not collected.
+    payment.collectionDate !== null &&
+      payment.cancelledAt === null && {
+        key: 'collection',
+        label: <Trans id="payments.fact.collection">Collection date</Trans>,
+        value: <DateText date={payment.collectionDate} />,
+      },
     payment.receivedDate !== null && {
       key: 'received',
       label: <Trans id="payments.fact.received">Received</Trans>,

@@ -5,11 +5,13 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { hasRole } from '../../../../domain/access/role.ts';
 import { hasFailed, openFailures } from '../../../../domain/payments/failed-payment.ts';
+import { canBeCancelled } from '../../../../domain/payments/payment.ts';
 import { payInvoices } from '../../../../domain/payments/pay-invoices.action.ts';
 import { PushOffer } from '../../../kit/push/push-offer.tsx';
 import { usePortal } from '../../../platform/react/portal-context.ts';
 import { failureWords } from '../../../ui/status/failure-words.ts';
 import { MinorText } from '../../../ui/text/money-text.tsx';
+import { useToday } from '../../../ui/text/use-today.ts';
 import { Note } from '../../../ui/layout/note.tsx';
 import { Refund, Scheduled } from '../funds/payment-requests.tsx';
 import { PayAgain } from '../unsuccessful/pay-again.tsx';
@@ -19,6 +21,8 @@ import classes from './payment-detail.module.css';
 
 /** The meaning of the status for the money, and the next step, if any. */
 export function PaymentNext({ story }: { readonly story: PaymentStory }) {
+  const { program } = usePortal();
+  const today = useToday(program.timeZone);
   const { payment } = story;
   if (payment.cancelledAt !== null)
     return (
@@ -29,7 +33,7 @@ export function PaymentNext({ story }: { readonly story: PaymentStory }) {
       </div>
     );
   if (hasFailed(payment)) return <Failed story={story} />;
-  const text = payment.scheduledOn !== null && payment.submittedAt === null ? null : meaning(story);
+  const text = canBeCancelled(payment, today) ? null : meaning(story);
   return (
     <div className={classes.next}>
       {text ? <Note tone="info">{text}</Note> : null}

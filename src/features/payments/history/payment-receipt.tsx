@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import type { DocumentFrame, DocumentWords } from '../../../../domain/documents/printed-document.ts';
-import { hasReceipt } from '../../../../domain/payments/payment.ts';
+import { hasReceipt, shownPaymentStatus } from '../../../../domain/payments/payment.ts';
 import { receiptDocument } from '../../../../domain/payments/receipt-document.ts';
 import { dateInZone } from '../../../../domain/time/calendar-date.ts';
 import { DocumentButton } from '../../../kit/document/document-button.tsx';
@@ -9,6 +9,7 @@ import { PrintedSheet } from '../../../kit/document/printed-sheet.tsx';
 import { usePortal } from '../../../platform/react/portal-context.ts';
 import { failureWords } from '../../../ui/status/failure-words.ts';
 import { paymentStatusLabel } from '../../../ui/status/payment-status-badge.tsx';
+import { useToday } from '../../../ui/text/use-today.ts';
 import type { PaymentStory } from './payment-queries.ts';
 import { paymentTypeNames } from './payment-type-text.tsx';
 
@@ -31,11 +32,12 @@ export function ReceiptButton({ story }: OfStory) {
 function useReceipt({ payment, charges, bankAccount, record }: PaymentStory) {
   const { i18n } = useLingui();
   const { program, who } = usePortal();
+  const today = useToday(program.timeZone);
   const failure = payment.failureReason ? [i18n._(failureWords[payment.failureReason])] : [];
   const of = {
     business: who.buyer?.name ?? '',
     requestedOn: dateInZone(record?.composedAt ?? payment.createdAt, program.timeZone),
-    status: [i18n._(paymentStatusLabel(payment.status)), ...failure].join(' – '),
+    status: [i18n._(paymentStatusLabel(shownPaymentStatus(payment, today))), ...failure].join(' – '),
     type: i18n._(paymentTypeNames[payment.paymentType]),
     bankAccount,
     sellerOf: (chargeId: string) => charges.find(({ row }) => row.id === chargeId)?.row.sellerName,

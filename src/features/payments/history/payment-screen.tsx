@@ -5,10 +5,12 @@ import { Link } from '@tanstack/react-router';
 import { hasRole } from '../../../../domain/access/role.ts';
 import { canBeModified } from '../../../../domain/payments/applied-funds.ts';
 import { modifyPayment } from '../../../../domain/payments/modify-payment.action.ts';
+import { shownPaymentStatus } from '../../../../domain/payments/payment.ts';
 import { DetailPage } from '../../../kit/detail/detail-page.tsx';
 import { deviceRow } from '../../../kit/detail/detail-read.ts';
 import { useOfflineQuery, usePortal, useSyncStatus } from '../../../platform/react/portal-context.ts';
 import { MinorText } from '../../../ui/text/money-text.tsx';
+import { useToday } from '../../../ui/text/use-today.ts';
 import { PaymentStatusBadge } from '../../../ui/status/payment-status-badge.tsx';
 import { PaymentFacts } from './payment-facts.tsx';
 import { PaymentInvoices } from './payment-invoices.tsx';
@@ -21,7 +23,8 @@ import classes from './payment-detail.module.css';
 
 /** One payment: amount and status, the next step after a failure, its invoices, its timeline, and a receipt. */
 export function PaymentScreen({ paymentId }: { readonly paymentId: string }) {
-  const { offline } = usePortal();
+  const { offline, program } = usePortal();
+  const today = useToday(program.timeZone);
   const sync = useSyncStatus();
   return (
     <DetailPage
@@ -49,7 +52,7 @@ export function PaymentScreen({ paymentId }: { readonly paymentId: string }) {
       status={({ payment }) => (
         <>
           <MinorText minor={payment.amountMinor} currency={payment.currency} size="xl" weight="strong" />
-          <PaymentStatusBadge status={payment.status} isCancelled={payment.cancelledAt !== null} />
+          <PaymentStatusBadge status={shownPaymentStatus(payment, today)} />
         </>
       )}
       actions={(story) => (

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCreditCardPay } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import { hasRole } from '../../../../domain/access/role.ts';
 import type { MessageDescriptor } from '../../../../domain/message.ts';
 import { payInvoices } from '../../../../domain/payments/pay-invoices.action.ts';
@@ -13,6 +14,7 @@ import { syncedRows } from '../../../kit/list/list-source.ts';
 import { periodFilter } from '../../../kit/period/period-filter.tsx';
 import { useOfflineQuery, usePortal } from '../../../platform/react/portal-context.ts';
 import { EmptyState } from '../../../ui/layout/screen-state.tsx';
+import { useToday } from '../../../ui/text/use-today.ts';
 import { NotYetPayments } from './not-yet-payments.tsx';
 import { paymentColumns, paymentDrawing } from './payment-columns.tsx';
 import { matchingPayments, paymentCounts } from './payment-list.ts';
@@ -42,7 +44,9 @@ export function PaymentsScreen({ search, onSearch }: PaymentsScreenProps) {
   const sort = listSort(search, { key: 'date', descending: true });
   const counts = payments.data ? paymentCounts(payments.data, search.q, search) : null;
   const matching = matchingPayments(payments.data ?? [], tab, search.q, search);
-  const rows = sortedRows(matching, paymentColumns, sort);
+  const today = useToday(program.timeZone);
+  const [columns, drawing] = useMemo(() => [paymentColumns(today), paymentDrawing(today)], [today]);
+  const rows = sortedRows(matching, columns, sort);
   return (
     <ListPage
       name="payments"
@@ -64,9 +68,9 @@ export function PaymentsScreen({ search, onSearch }: PaymentsScreenProps) {
         })),
       }}
       filters={periodFilter(search, onSearch, i18n)}
-      source={syncedRows(payments, rows, JSON.stringify([tab, search.q, search.from, search.to, sort]))}
-      columns={paymentColumns}
-      drawing={paymentDrawing}
+      source={syncedRows(payments, rows, JSON.stringify([tab, search.q, search.from, search.to, sort, today]))}
+      columns={columns}
+      drawing={drawing}
       sort={sort}
       above={<NotYetPayments />}
       empty={<NoPayments isNothing={payments.data?.length === 0} canPay={canPay} onSearch={onSearch} />}

@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react';
 import { IconCreditCardPay } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { hasFailed, openFailures } from '../../../../domain/payments/failed-payment.ts';
+import { shownPaymentStatus } from '../../../../domain/payments/payment.ts';
 import { DetailPage } from '../../../kit/detail/detail-page.tsx';
 import { deviceRow } from '../../../kit/detail/detail-read.ts';
 import { useOfflineQuery, usePortal } from '../../../platform/react/portal-context.ts';
@@ -13,6 +14,7 @@ import { failureWords } from '../../../ui/status/failure-words.ts';
 import { PaymentStatusBadge } from '../../../ui/status/payment-status-badge.tsx';
 import { RefusalText } from '../../../ui/status/refusal-text.tsx';
 import { MinorText } from '../../../ui/text/money-text.tsx';
+import { useToday } from '../../../ui/text/use-today.ts';
 import { PaymentInvoices } from '../history/payment-invoices.tsx';
 import type { PaymentStory } from '../history/payment-queries.ts';
 import { paymentQuery } from '../history/payment-queries.ts';
@@ -23,7 +25,8 @@ import { WhatToDo } from './what-to-do.tsx';
 
 /** A failed payment: the reason, the next steps, and its unpaid invoices (§8). */
 export function UnsuccessfulScreen({ paymentId }: { readonly paymentId: string }) {
-  const { offline } = usePortal();
+  const { offline, program } = usePortal();
+  const today = useToday(program.timeZone);
   return (
     <DetailPage
       read={deviceRow(useOfflineQuery(paymentQuery(offline, paymentId)))}
@@ -50,7 +53,7 @@ export function UnsuccessfulScreen({ paymentId }: { readonly paymentId: string }
       status={({ payment }) => (
         <>
           <MinorText minor={payment.amountMinor} currency={payment.currency} size="xl" weight="strong" />
-          <PaymentStatusBadge status={payment.status} isCancelled={payment.cancelledAt !== null} />
+          <PaymentStatusBadge status={shownPaymentStatus(payment, today)} />
         </>
       )}
       above={({ payment }) => <Why payment={payment} />}
