@@ -24,7 +24,8 @@ type ConfirmBarProps = {
   readonly applied: readonly FundShare<Funds>[];
   readonly rest: PaymentDraft['shares'];
   readonly account: BankAccount | undefined;
-  readonly isBlocked: boolean;
+  /** Why the bank account cannot be debited, or null. */
+  readonly blocked: Refusal | null;
   readonly currency: Currency;
   /** The later day on which the bank is asked. */
   readonly collectOn: PlainDate | undefined;
@@ -35,7 +36,7 @@ type ConfirmBarProps = {
 
 /** The confirm button, with its effect and the obstacles. */
 export function ConfirmBar(props: ConfirmBarProps) {
-  const { draft, applied, rest, account, isBlocked, currency, collectOn, replaces, paying, onDone } = props;
+  const { draft, applied, rest, account, blocked, currency, collectOn, replaces, paying, onDone } = props;
   const { t } = useLingui();
   const { offline } = usePortal();
   const { canKeep } = useSyncStatus();
@@ -45,7 +46,7 @@ export function ConfirmBar(props: ConfirmBarProps) {
   const wrongCount = draft.lines.filter((line) => line.refusal !== null).length;
   const isDebited = rest.length > 0;
   const day = collectOn === undefined ? null : <DateText date={collectOn} />;
-  const canConfirm = draft.isValid && (!isDebited || !isBlocked) && (canKeep || (paysNow && applied.length === 0));
+  const canConfirm = draft.isValid && (!isDebited || !blocked) && (canKeep || (paysNow && applied.length === 0));
   const confirm = async () => {
     let entryId: string | null = null;
     if (isDebited) {
@@ -82,6 +83,10 @@ export function ConfirmBar(props: ConfirmBarProps) {
         ) : !isDebited ? (
           <span className={classes.second}>
             <Trans id="payments.review.not-debited">Your bank account is not debited.</Trans>
+          </span>
+        ) : blocked ? (
+          <span className={classes.wrong}>
+            <RefusalText refusal={blocked} />
           </span>
         ) : paysNow && day ? (
           <span className={classes.second}>

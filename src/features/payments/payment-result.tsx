@@ -1,6 +1,5 @@
-import { Button, Group } from '@mantine/core';
 import { Trans } from '@lingui/react/macro';
-import { Link, Navigate } from '@tanstack/react-router';
+import { Navigate } from '@tanstack/react-router';
 import {
   IconBuildingBank,
   IconCircleCheck,
@@ -31,6 +30,7 @@ import type { BadgeIcon } from '../../ui/status/status-badge.tsx';
 import { AppliedResult } from './funds/applied-result.tsx';
 import { ResultAmount, useAppliedBeside } from './funds/result-amount.tsx';
 import { paymentOutcomeQuery } from './payment-queries.ts';
+import { ResultButtons } from './funds/result-buttons.tsx';
 import classes from './payments.module.css';
 
 type PaymentResultProps = {
@@ -75,19 +75,7 @@ export function PaymentResult({ entryId, applied: appliedIds }: PaymentResultPro
         <ResultText status={status} approvers={approvers} reason={reason} scheduledOn={scheduledOn} />
       </p>
       {scheduledOn ? null : <ActionChip status={status} />}
-      <Group justify="center" mt="xl">
-        {payment ? (
-          <Button
-            variant="default"
-            renderRoot={(rest) => <Link {...rest} to="/payment/$id" params={{ id: payment.id }} />}
-          >
-            <Trans id="payments.unsuccessful.details">Payment details</Trans>
-          </Button>
-        ) : null}
-        <Button variant="default" renderRoot={(rest) => <Link {...rest} to="/account-overview" />}>
-          <Trans id="payments.result.to-invoices">Back to invoices</Trans>
-        </Button>
-      </Group>
+      <ResultButtons status={status} paymentId={payment?.id} approvalId={approval?.id} />
     </div>
   );
 }

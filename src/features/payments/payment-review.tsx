@@ -108,7 +108,7 @@ export function PaymentReview({ search, onStep, onDone }: PaymentReviewProps) {
         applied={applied}
         rest={rest}
         account={account}
-        isBlocked={blocked !== null}
+        blocked={blocked}
         currency={currency}
         collectOn={search.on}
         replaces={search.replaces}

@@ -93,3 +93,23 @@ it('the details of a payment on a later date call it scheduled, and those of a c
   expect(cancelled).toContain('£180.00 Canceled');
   expect(cancelled).not.toContain('Collection date');
 });
+
+it('a payment that needs its author leads to the outbox', async () => {
+  const entry = { id: actionId, state: { kind: 'needsYou' }, envelope: { kind: 'payInvoices', input: {} } } as never;
+  const page = await drawScreen({ ...device(null), rows: {}, entries: [entry] }, async () => {
+    const { PaymentResult } = await import('../../../src/features/payments/payment-result.tsx');
+    return <PaymentResult entryId={actionId} />;
+  });
+  expect(page).toContain('This payment needs you');
+  expect(page).toContain('Open the outbox Back to invoices');
+});
+
+it('a payment whose rest is asked back is not offered for more invoices', async () => {
+  const payment = aPayment({ status: 'active', remainingMinor: 4_300, refundState: 'requested', refundMinor: 4_300 });
+  const page = await drawScreen({ ...device(null), rows: { payments: [payment] } }, async () => {
+    const { PaymentScreen } = await import('../../../src/features/payments/history/payment-screen.tsx');
+    return <PaymentScreen paymentId={payment.id} />;
+  });
+  expect(page).toContain('A refund of £43.00 was requested');
+  expect(page).not.toMatch(/Apply to invoices|stays on your account as credit/);
+});

@@ -1,12 +1,11 @@
-import { Button, Group } from '@mantine/core';
 import { Trans } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { ApplyFundsInput } from '../../../../domain/payments/apply-funds.action.ts';
 import type { ActionStatus } from '../../../ui/status/action-chip.tsx';
 import { ActionChip } from '../../../ui/status/action-chip.tsx';
 import classes from '../payments.module.css';
 import { ResultAmount } from './result-amount.tsx';
+import { ResultButtons } from './result-buttons.tsx';
 
 type AppliedResultProps = {
   readonly status: ActionStatus;
@@ -44,11 +43,7 @@ export function AppliedResult({ status, applied, icon }: AppliedResultProps) {
         )}
       </p>
       <ActionChip status={status} />
-      <Group justify="center" mt="xl">
-        <Button variant="default" renderRoot={(rest) => <Link {...rest} to="/account-overview" />}>
-          <Trans id="payments.result.to-invoices">Back to invoices</Trans>
-        </Button>
-      </Group>
+      <ResultButtons status={status} />
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { hasRole } from '../../../../domain/access/role.ts';
 import { hasFailed, openFailures } from '../../../../domain/payments/failed-payment.ts';
+import { spareMinor } from '../../../../domain/payments/applied-funds.ts';
 import { canBeCancelled } from '../../../../domain/payments/payment.ts';
 import { payInvoices } from '../../../../domain/payments/pay-invoices.action.ts';
 import { PushOffer } from '../../../kit/push/push-offer.tsx';
@@ -112,7 +113,8 @@ function meaning({ payment }: PaymentStory): ReactNode {
         </Trans>
       );
     case 'active':
-      return (
+      // All of it is asked back: the refund's note says so.
+      return spareMinor(payment) === 0 ? null : (
         <Trans id="payments.next.active">
           <MinorText minor={payment.remainingMinor} currency={payment.currency} weight="strong" /> is not applied to an
           invoice yet and stays on your account as credit.

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { IconCreditCardPay, IconPrinter } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { hasRole } from '../../../../domain/access/role.ts';
-import { canBeModified } from '../../../../domain/payments/applied-funds.ts';
+import { canBeModified, spareMinor } from '../../../../domain/payments/applied-funds.ts';
 import { modifyPayment } from '../../../../domain/payments/modify-payment.action.ts';
 import { shownPaymentStatus } from '../../../../domain/payments/payment.ts';
 import { DetailPage } from '../../../kit/detail/detail-page.tsx';
@@ -88,12 +88,13 @@ export function PaymentScreen({ paymentId }: { readonly paymentId: string }) {
 function ModifyLink({ story: { payment } }: { readonly story: PaymentStory }) {
   const { program, roles } = usePortal();
   if (!program.flags.payments || !hasRole(roles, ...modifyPayment.roles) || !canBeModified(payment)) return null;
+  const canBeApplied = spareMinor(payment) > 0;
   return (
     <Button
-      variant={payment.remainingMinor > 0 ? 'filled' : 'default'}
+      variant={canBeApplied ? 'filled' : 'default'}
       renderRoot={(rest) => <Link {...rest} to="/payment/$id/modify" params={{ id: payment.id }} />}
     >
-      {payment.remainingMinor > 0 ? (
+      {canBeApplied ? (
         <Trans id="payments.detail.apply">Apply to invoices</Trans>
       ) : (
         <Trans id="payments.detail.modify">Modify payment</Trans>

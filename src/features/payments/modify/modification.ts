@@ -55,7 +55,7 @@ export function modificationOf(
     lines,
     changed,
     addedMinor,
-    appliedMinor: payment.amountMinor - payment.remainingMinor + addedMinor,
+    appliedMinor: payment.amountMinor - payment.remainingMinor - payment.refundedMinor + addedMinor,
     leftMinor: payment.remainingMinor - addedMinor,
     refusal,
     isReady: isRight && refusal === null && changed.length > 0 && changed.length <= maxPaymentLines,

@@ -2,6 +2,7 @@ import { Button, Group, TextInput } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import type { Currency } from '../../../../domain/money.ts';
 import { FactList, Section, SplitLayout, StickyBar } from '../../../ui/layout/layout.tsx';
 import { Note } from '../../../ui/layout/note.tsx';
 import { RefusalText } from '../../../ui/status/refusal-text.tsx';
@@ -23,6 +24,7 @@ export function ModifySelect({ payment, modification, draft }: ReadyModification
   const isMain = ({ fromMinor, toMinor, text }: ModifiedLine) => fromMinor > 0 || toMinor > 0 || text !== '';
   const main = modification.lines.filter(isMain);
   const others = modification.lines.filter((line) => !isMain(line) && isFound(line, search));
+  const unlistedMinor = modification.appliedMinor - modification.lines.reduce((sum, { toMinor }) => sum + toMinor, 0);
   const exactMatch = filledExactMatch(payment, modification, i18n.locale);
   const type = (chargeId: string, text: string) => draft.put({ ...draft.value, [chargeId]: text });
   return (
@@ -50,12 +52,13 @@ export function ModifySelect({ payment, modification, draft }: ReadyModification
         main={
           <>
             <Section title={<Trans id="payments.modify.applied">Applied to</Trans>}>
-              {main.length === 0 ? (
+              {main.length === 0 && unlistedMinor === 0 ? (
                 <p className={classes.second}>
                   <Trans id="payments.modify.none">Not applied to any invoice.</Trans>
                 </p>
               ) : null}
               <AmountLines lines={main} onType={type} />
+              {unlistedMinor > 0 ? <Unlisted minor={unlistedMinor} currency={payment.currency} /> : null}
             </Section>
             <Section title={<Trans id="payments.modify.open">Open invoices</Trans>}>
               <TextInput
@@ -80,6 +83,18 @@ export function ModifySelect({ payment, modification, draft }: ReadyModification
       />
       <ContinueBar payment={payment} modification={modification} />
     </>
+  );
+}
+
+/** The part of the payment for invoices that have no field here. */
+function Unlisted({ minor, currency }: { readonly minor: number; readonly currency: Currency }) {
+  return (
+    <p className={classes.second}>
+      <Trans id="payments.modify.unlisted">
+        <MinorText minor={minor} currency={currency} /> is applied to invoices that aren’t on this device or that you
+        can’t see.
+      </Trans>
+    </p>
   );
 }
 
