@@ -1,4 +1,5 @@
 import type { TableColumn } from '../documents/table.ts';
+import { dueDay } from '../invoices/charge-rules.ts';
 import type { MessageDescriptor } from '../message.ts';
 import type { Currency } from '../money.ts';
 import { money } from '../money.ts';
@@ -68,7 +69,12 @@ export function outstandingColumns({
   say,
 }: StatementOf): readonly StatementColumn<OutstandingItem>[] {
   return [
-    { key: 'date', name: names.due, share: 3, day: ({ dueDate }) => dueDate },
+    {
+      key: 'date',
+      name: names.due,
+      share: 3,
+      day: ({ about, dueDate }) => (about.type === 'charge' ? dueDay(about.row) : dueDate),
+    },
     { key: 'number', name: names.number, share: 4, text: ledgerNumber },
     { key: 'type', name: names.type, share: 3, text: ({ about }) => kindOf({ about }) },
     {
