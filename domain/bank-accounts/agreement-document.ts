@@ -98,7 +98,7 @@ export const agreementTexts = {
     message:
       '{days, plural, one {Collections begin # day after the bank has confirmed.} other {Collections begin # days after the bank has confirmed.}}',
   },
-  version: /*i18n*/ { id: 'bank-accounts.agreement.version', message: 'Wording of {currentAgreement}' },
+  version: /*i18n*/ { id: 'bank-accounts.agreement.version', message: 'Version {currentAgreement}' },
   holder: /*i18n*/ { id: 'bank-accounts.fact.holder-at-bank', message: 'Name at the bank' },
   signed: /*i18n*/ { id: 'bank-accounts.fact.signed', message: 'Agreement signed' },
   signedBy: /*i18n*/ { id: 'bank-accounts.document.signed-by', message: 'Signed by' },

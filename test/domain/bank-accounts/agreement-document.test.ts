@@ -42,7 +42,7 @@ it('the signed agreement names both parties, the account and the first day of co
           { value: '2026-12-04' },
         ],
       },
-      { heading: 'Wording of 2026-11' },
+      { heading: 'Version 2026-11' },
     ],
   });
   const [, text] = document.sections;

@@ -23,6 +23,13 @@ export function AccountFacts({ account }: { readonly account: BankAccount }) {
       label: <Trans id="bank-accounts.column.mandate">Direct debit</Trans>,
       value: <MandateBadge account={account} />,
     },
+    account.isActive
+      ? {
+          key: 'use',
+          label: <Trans id="bank-accounts.column.use">Used for</Trans>,
+          value: <Trans id="bank-accounts.active">Payments</Trans>,
+        }
+      : null,
     account.signedOn
       ? {
           key: 'signed',
