@@ -14,6 +14,7 @@ import { EmptyState } from '../../ui/layout/screen-state.tsx';
 import { bankAccountColumns, bankAccountDrawing } from './bank-account-columns.tsx';
 import { bankAccountsQuery, matchingAccounts, presentAccounts } from './bank-account-queries.ts';
 import type { BankAccountsSearch } from './bank-accounts-search.ts';
+import { PendingAccounts } from './pending-accounts.tsx';
 import { RemovedAccounts } from './removed-accounts.tsx';
 
 type PaymentMethodsScreenProps = {
@@ -48,7 +49,12 @@ export function PaymentMethodsScreen({ search, onSearch }: PaymentMethodsScreenP
       drawing={bankAccountDrawing}
       sort={sort}
       glanceCount={8}
-      above={<RemovedAccounts accounts={all} />}
+      above={
+        <>
+          <RemovedAccounts accounts={all} />
+          <PendingAccounts />
+        </>
+      }
       empty={
         <EmptyState
           icon={IconBuildingBank}

@@ -48,3 +48,19 @@ it('while a request waits for approval, it is named with the way to it, and no s
   expect(typing).toContain(waits);
   expect(typing).not.toContain('Save AutoPay');
 });
+
+it('an account that waits for approval is named above the list, with the way to its request', async () => {
+  const input = {
+    detailsId: bankAccountId,
+    holderName: 'Harbour Build Ltd',
+    bankName: 'Tyne Bank',
+    accountLast4: '9111',
+    country: 'GB',
+    currency: 'GBP',
+  };
+  const page = await drawScreen(device([{ ...request, kind: 'addBankAccount', input } as never]), async () => {
+    const { PendingAccounts } = await import('../../src/features/bank-accounts/pending-accounts.tsx');
+    return <PendingAccounts />;
+  });
+  expect(page).toMatch(/^Tyne Bank ·· 9111 is waiting for approval Tom Baker ·.* View request$/);
+});
