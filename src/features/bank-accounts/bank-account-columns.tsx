@@ -30,7 +30,7 @@ export const bankAccountColumns: readonly Column<BankAccount>[] = [
   {
     key: 'mandate',
     name: /*i18n*/ { id: 'bank-accounts.column.mandate', message: 'Direct debit' },
-    width: '200px',
+    width: 'minmax(232px, 0.8fr)',
     cell: (account) => <MandateBadge account={account} />,
     compare: (one, other) => byText(one.mandateStatus, other.mandateStatus),
     text: (account, i18n) => i18n._(mandateLook(account).label),

@@ -15,7 +15,7 @@ export function BankAccountScreen({ bankAccountId }: { readonly bankAccountId: s
       {...useBankAccountPage(bankAccountId)}
       title={(account) => <AccountName account={account} />}
       main={(account) => (
-        <div className={classes.column}>
+        <div className={classes.detail}>
           <MandateNote account={account} />
           <AccountFacts account={account} />
           <AgreementPdf account={account} />
