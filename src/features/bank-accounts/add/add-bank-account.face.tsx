@@ -19,7 +19,7 @@ export const addBankAccountFace: ActionFace<AddBankAccountInput> = {
   }),
   RequestTitle: ({ authorName }) => (
     <Trans id="approvals.detail.title-bank-account">
-      Bank account added by <bdi>{authorName}</bdi>
+      Bank account requested by <bdi>{authorName}</bdi>
     </Trans>
   ),
   /** The details for approvers that may be shown: holder, bank and last digits. */

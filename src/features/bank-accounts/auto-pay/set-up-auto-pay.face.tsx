@@ -8,7 +8,7 @@ import { AutoPayFacts } from '../../../ui/status/auto-pay-facts.tsx';
 export const setUpAutoPayFace: ActionFace<SetUpAutoPayInput> = {
   RequestTitle: ({ authorName }) => (
     <Trans id="approvals.detail.title-autopay">
-      AutoPay set up by <bdi>{authorName}</bdi>
+      AutoPay requested by <bdi>{authorName}</bdi>
     </Trans>
   ),
   ThenAndNow: ({ approval, rows }) => {
