@@ -96,7 +96,13 @@ function Steps(props: StepsProps) {
             return null;
           }}
         >
-          {(field) => <PlaceFields field={field} groups={groups.filter(({ isLeaving }) => !isLeaving)} />}
+          {(field) => (
+            <PlaceFields
+              field={field}
+              groups={groups.filter(({ isLeaving }) => !isLeaving)}
+              onType={(type) => onTyped({ type })}
+            />
+          )}
         </FormPage>
       ),
     },

@@ -17,15 +17,32 @@ import classes from './groups.module.css';
 
 type Field = (name: keyof GroupTexts) => FieldProps;
 
+type PlaceFieldsProps = {
+  readonly field: Field;
+  readonly groups: readonly Group[];
+  /** Called with each chosen type, on which the further steps depend. */
+  readonly onType?: (type: string) => void;
+};
+
 /** Name, type and parent. */
-export function PlaceFields({ field, groups }: { readonly field: Field; readonly groups: readonly Group[] }) {
+export function PlaceFields({ field, groups, onType }: PlaceFieldsProps) {
   const { i18n } = useLingui();
+  const type = field('type');
   const parentId = field('parentId').value;
   const isHidden = parentId !== '' && !groups.some(({ id }) => id === parentId);
   return (
     <>
       <TextInput {...field('name')} autoComplete="off" maxLength={groupLimits.name} />
-      <Choice field={field('type')} options={groupTypes.map((type) => [type, i18n._(typeNames[type])])} />
+      <Choice
+        field={{
+          ...type,
+          onChange: (event) => {
+            type.onChange(event);
+            onType?.(event.currentTarget.value);
+          },
+        }}
+        options={groupTypes.map((one) => [one, i18n._(typeNames[one])])}
+      />
       <NativeSelect
         {...field('parentId')}
         data={[

@@ -12,6 +12,8 @@ async function createSubsidiary(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Create a group' }).click();
   await page.getByLabel('Name', { exact: true }).fill(name);
   await page.getByLabel('Separate legal entity').check();
+  // The list of steps follows the choice at once.
+  await expect(page.getByRole('list', { name: 'Steps' }).getByRole('listitem')).toHaveCount(4);
   await page.getByLabel('Part of').selectOption({ label: 'Harbour Build Ltd' });
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByLabel('Legal name').fill('Harbour Homes Limited');
