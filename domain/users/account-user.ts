@@ -11,4 +11,6 @@ export const accountUserSchema = v.object({
   groupId: v.nullable(idSchema('group')),
   status: v.string(),
 });
+/** The number of users that the server lists at most. */
+export const maxListedUsers = 1000;
 export type AccountUser = v.InferOutput<typeof accountUserSchema>;

@@ -1,6 +1,7 @@
 import { buyerRoles, supportRoles } from '../../domain/access/role-sets.ts';
 import { mayRead } from '../../domain/access/permitted-data.ts';
 import type { Role } from '../../domain/access/role.ts';
+import { maxListedUsers } from '../../domain/users/account-user.ts';
 import { defineQuery } from '../graphql/define-operation.ts';
 import { roleType } from '../graphql/enum-types.ts';
 import type { RequestContext } from '../graphql/request-context.ts';
@@ -55,7 +56,7 @@ async function readUsers(context: RequestContext): Promise<AccountUser[]> {
     .orderBy('people.last_name')
     .orderBy('people.first_name')
     .orderBy('users.id')
-    .limit(maxUsers)
+    .limit(maxListedUsers)
     .execute();
   const readsAll = mayRead('usersEmails', session.roles);
   return rows.map((row) => ({
@@ -67,5 +68,3 @@ async function readUsers(context: RequestContext): Promise<AccountUser[]> {
     status: row.status,
   }));
 }
-
-const maxUsers = 1000;

@@ -53,6 +53,23 @@ describe('purchasing controls', () => {
     expect(drawn).toMatch(/Riverside site.*£600\.00.*1 of 2/);
   });
 
+  it('leave out people whose account was deactivated', async () => {
+    const users = [{ id: piet, name: 'Piet Visser', roles: [], groupId: site, status: 'Active', email: null }];
+    const on = device(['buyerAdministrator'], { answers: { users: { users } } });
+    const controls = await drawScreen(on, async () => {
+      const { PurchasingControlsScreen } =
+        await import('../../../src/features/cards/controls/purchasing-controls-screen.tsx');
+      return <PurchasingControlsScreen search={{}} onSearch={() => undefined} />;
+    });
+    expect(controls).toContain('1 of 1 people have an individual limit.');
+    const limits = await drawScreen(on, async () => {
+      const { CreditLimitsScreen } = await import('../../../src/features/cards/controls/credit-limits-screen.tsx');
+      return <CreditLimitsScreen search={{}} onSearch={() => undefined} />;
+    });
+    expect(limits).toContain('Piet Visser');
+    expect(limits).not.toContain('Ana Ruiz');
+  });
+
   it('name the approvers of a purchase above a policy: never its author, nobody with a lower limit', async () => {
     const user = (id: string, name: string, roles: readonly Role[], groupId: string | null = null) => ({
       id,

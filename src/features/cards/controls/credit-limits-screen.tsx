@@ -12,6 +12,7 @@ import { cardBooksQuery } from '../card-queries.ts';
 import { ChangeLimitDialog } from './change-limit.tsx';
 import { limitColumns, limitDrawing } from './limit-columns.tsx';
 import { shownLimits } from './shown-limits.ts';
+import { useCurrentLimits } from './use-current-limits.ts';
 
 type ControlsScreenProps = { readonly search: ListSearch; readonly onSearch: OnSearch<ListSearch> };
 
@@ -22,7 +23,8 @@ export function CreditLimitsScreen({ search, onSearch }: ControlsScreenProps) {
   const books = useOfflineQuery(cardBooksQuery(offline));
   const entries = useEntries();
   const sort = listSort(search, { key: 'name', descending: false });
-  const shownFor = (text: string) => shownLimits(books.data?.limits ?? [], books.data?.buyer ?? null, entries, text);
+  const limits = useCurrentLimits(books.data?.limits);
+  const shownFor = (text: string) => shownLimits(limits, books.data?.buyer ?? null, entries, text);
   const rows = sortedRows(shownFor(search.q ?? ''), limitColumns, sort);
   return (
     <>

@@ -14,6 +14,7 @@ import classes from './control-list.module.css';
 import { ControlList } from './control-list.tsx';
 import { groupColumns, groupDrawing } from './group-columns.tsx';
 import { groupControls } from './group-controls.ts';
+import { useCurrentLimits } from './use-current-limits.ts';
 import { containsWords } from '../../../ui/text/contains-words.ts';
 
 type ControlsScreenProps = { readonly search: ListSearch; readonly onSearch: OnSearch<ListSearch> };
@@ -24,7 +25,8 @@ export function PurchasingControlsScreen({ search, onSearch }: ControlsScreenPro
   const { offline } = usePortal();
   const books = useOfflineQuery(cardBooksQuery(offline));
   const sort = listSort(search, { key: 'name', descending: false });
-  const groups = books.data ? groupControls(books.data) : [];
+  const limits = useCurrentLimits(books.data?.limits);
+  const groups = books.data ? groupControls({ ...books.data, limits }) : [];
   const found = groups.filter(({ name }) => containsWords(name, search.q));
   return (
     <ListPage
