@@ -20,6 +20,8 @@ export type CardState = {
   readonly hasPendingChange: boolean;
   /** Whether a higher individual limit was requested and is unanswered, even if another limit binds. */
   readonly isLimitAsked: boolean;
+  /** A request for a higher individual limit that is not sent until its author enters a code. */
+  readonly codeEntry: Entry | null;
   /** Undecided requests at the server for a higher limit of this card's person. */
   readonly requests: readonly Approval[];
 };
@@ -35,6 +37,7 @@ export function cardState(card: Card, books: CardBooks, entries: readonly Entry[
     // Only the binding limit changes the figure.
     hasPendingChange: isLimitAsked && ladder?.binding?.level === 'individual',
     isLimitAsked,
+    codeEntry: entries.find((entry) => wantsCode(entry) && isLimitRequestFor(entry.envelope, card)) ?? null,
     requests,
   };
 }
@@ -49,6 +52,10 @@ export function entriesAbout(card: Card, entries: readonly Entry[]): readonly En
   return entries.filter(
     (entry) => entry.state.kind !== 'draft' && (isLockOf(entry, card) || isLimitRequestFor(entry.envelope, card)),
   );
+}
+
+function wantsCode({ state }: Entry): boolean {
+  return state.kind === 'needsYou' && state.need.code === 'MFA_REQUIRED';
 }
 
 /** An entry that the server refused no longer requests anything. */

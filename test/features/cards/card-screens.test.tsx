@@ -27,6 +27,10 @@ const input = {
   reason: 'x',
 };
 const asked = anEntry({ envelope: { kind: 'requestHigherLimit', input } });
+const codeWanted = anEntry({
+  envelope: { kind: 'requestHigherLimit', input },
+  state: { kind: 'needsYou', need: { code: 'MFA_REQUIRED', values: { scope: 'OrderApproval' }, current: [] } },
+});
 /** Tighter than Piet's own limit, so it decides. */
 const groupLimit = aLimit({ level: 'group', userId: null, groupId: site, name: 'Riverside site', limitMinor: 60_000 });
 
@@ -83,6 +87,20 @@ describe('a higher individual limit', () => {
     const again = await limitsOf(shownCard({ limits }, [asked]));
     expect(again).toContain('A higher individual limit has been requested.');
     expect(again).not.toContain('Request a higher limit…');
+  });
+
+  it('is not offered a second time while the first request waits for its code, which the card and the limit check lead to', async () => {
+    const shown = shownCard({}, [codeWanted]);
+    const onCard = await limitsOf(shown);
+    expect(onCard).toContain('Your request for a limit of £2,000.00 isn’t sent yet');
+    expect(onCard).toContain('Open the outbox');
+    expect(onCard).not.toContain('Request a higher limit…');
+    const checked = await drawScreen(device(), async () => {
+      const { LimitAnswer } = await import('../../../src/features/cards/limits/limit-answer.tsx');
+      return <LimitAnswer shown={shown} typed={{ kind: 'amount', amountMinor: 900_000 }} />;
+    });
+    expect(checked).toContain('Your request for a limit of £2,000.00 isn’t sent yet');
+    expect(checked).not.toContain('Request more');
   });
 
   it('keeps what was typed after the form was closed or the page reloaded', async () => {

@@ -24,7 +24,7 @@ test(
     await page.getByRole('link', { name: 'Replace card' }).click();
     await page.getByLabel('Date of birth').fill('12/04/1985');
     await page.keyboard.press('Tab');
-    await page.getByRole('button', { name: 'Order replacement' }).click();
+    await page.getByRole('button', { name: 'Request replacement' }).click();
     await enterCode(page, piet);
     await expect(page.getByText('Waiting for approval')).toBeVisible();
 

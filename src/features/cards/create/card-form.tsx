@@ -4,6 +4,7 @@ import type { Buyer } from '../../../../domain/accounts/buyer.ts';
 import { refuseAmount } from '../../../../domain/amount-refusal.ts';
 import { mayOnlyAsk } from '../../../../domain/approvals/approval-rules.ts';
 import { createPurchaseCard } from '../../../../domain/cards/create-purchase-card.action.ts';
+import { replaceCard } from '../../../../domain/cards/replace-card.action.ts';
 import type { Card } from '../../../../domain/cards/card.ts';
 import { cardReasons } from '../../../../domain/cards/card.ts';
 import { refuseGiving } from '../../../../domain/cards/limit-rules.ts';
@@ -96,7 +97,7 @@ export function CardForm({ holder, replaced, buyer, ownLimit, onRequested, onCre
       onDone={() => newCard.leave(onCreated, onRequested)}
       button={
         replaced ? (
-          <Trans id="cards.replace.submit">Order replacement</Trans>
+          <ReplaceWords />
         ) : mayCreate ? (
           <Trans id="cards.create.submit">Create card</Trans>
         ) : (
@@ -159,6 +160,15 @@ function CardFields({ field, languages, currency, ownLimit, isReplacement }: Car
       )}
       {program.isDemo && !isReplacement ? <CardTestLimits currency={currency} /> : null}
     </>
+  );
+}
+
+function ReplaceWords() {
+  const { roles } = usePortal();
+  return mayOnlyAsk(replaceCard, roles) ? (
+    <Trans id="cards.replace.request">Request replacement</Trans>
+  ) : (
+    <Trans id="cards.replace.submit">Order replacement</Trans>
   );
 }
 

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { Trans } from '@lingui/react/macro';
 import { IconCreditCard } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { hasRole } from '../../../../domain/access/role.ts';
 import type { Card } from '../../../../domain/cards/card.ts';
 import { canBuyWith, isTerminated } from '../../../../domain/cards/card.ts';
+import { refuseTerminating } from '../../../../domain/cards/card-rules.ts';
 import { DetailPage } from '../../../kit/detail/detail-page.tsx';
 import type { DetailRead } from '../../../kit/detail/detail-read.ts';
 import { usePortal } from '../../../platform/react/portal-context.ts';
@@ -80,10 +80,11 @@ function cardRead(cards: ReturnType<typeof useCards>, cardId: string): DetailRea
   return row ? { kind: 'ready', row } : { kind: 'missing', isSynced: true };
 }
 
-/** Every cardholder can lock a card; only some can terminate it. */
+/** For people who can neither terminate the card nor request it. */
 function HowToClose({ card }: { readonly card: Card }) {
-  const { roles } = usePortal();
-  if (card.status !== 'locked' || isTerminated(card) || hasRole(roles, 'buyerAdministrator')) return null;
+  const { who, roles } = usePortal();
+  if (card.status !== 'locked' || refuseTerminating(card, { userId: who.user, roles })?.code !== 'FORBIDDEN')
+    return null;
   return (
     <p className={classes.quiet}>
       <Trans id="cards.lock.ask-admin">To terminate the card, ask an Account Admin at your company.</Trans>

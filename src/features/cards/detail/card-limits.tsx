@@ -11,6 +11,7 @@ import { cardBooksQuery } from '../card-queries.ts';
 import { ChangeLimit, ChangeLimitDialog } from '../controls/change-limit.tsx';
 import { waitingFor } from '../controls/shown-limits.ts';
 import { FreshnessLine, NoFigure } from '../available-figure.tsx';
+import { CodeWantedNote } from '../limits/code-wanted-note.tsx';
 import { LimitAlertNote } from '../limits/limit-alert-note.tsx';
 import { LimitLadderList } from '../limits/limit-ladder-list.tsx';
 import { limitToRaise } from '../limits/may-ask-for-limit.ts';
@@ -44,6 +45,11 @@ export function CardLimits({ shown }: { readonly shown: ShownCard }) {
             A higher individual limit has been requested. It isn’t counted here until it’s approved.
           </Trans>
         </p>
+      ) : null}
+      {shown.codeEntry ? (
+        <div className={classes.request}>
+          <CodeWantedNote entry={shown.codeEntry} />
+        </div>
       ) : null}
       <RequestLimit shown={shown} />
       <OwnLimitOfCard card={card} />

@@ -7,6 +7,7 @@ import { formatMoney, money } from '../../../../domain/money.ts';
 import { usePortal } from '../../../platform/react/portal-context.ts';
 import { CallLink } from '../detail/call-link.tsx';
 import classes from './limit-check.module.css';
+import { CodeWantedNote } from './code-wanted-note.tsx';
 import { mayAskForLimit } from './may-ask-for-limit.ts';
 import type { ShownCard } from '../use-cards.ts';
 
@@ -37,6 +38,7 @@ export function AskForMore({ shown, amountMinor, level, onReview }: AskForMorePr
         <WhoCanRaise level={level} />
       </p>
     );
+  if (shown.codeEntry) return <CodeWantedNote entry={shown.codeEntry} />;
   return <RequestMore shown={shown} amountMinor={amountMinor} limitMinor={limitMinor} onReview={onReview} />;
 }
 

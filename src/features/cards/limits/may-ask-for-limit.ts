@@ -14,7 +14,7 @@ export function mayAskForLimit({ userId }: Pick<Card, 'userId'>, person: Person)
 }
 
 /** The individual limit that somebody may request to raise, in minor units; null if there is none, or a request already waits. */
-export function limitToRaise({ card, ladder, isLimitAsked }: ShownCard, person: Person): number | null {
-  if (isLimitAsked || !mayAskForLimit(card, person)) return null;
+export function limitToRaise({ card, ladder, isLimitAsked, codeEntry }: ShownCard, person: Person): number | null {
+  if (isLimitAsked || codeEntry || !mayAskForLimit(card, person)) return null;
   return ladder?.rungs.find(({ level }) => level === 'individual')?.limitMinor ?? null;
 }
