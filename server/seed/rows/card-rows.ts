@@ -37,7 +37,7 @@ export function cardRows(making: BuyerMaking): NewRow<'purchase_cards'>[] {
       ...lockOf(card, making),
       currency: plan.currency,
       limit_minor: card.limitMinor ?? null,
-      shipped_on: isShipped ? addDays(today, -shippedDaysAgo) : null,
+      shipped_on: isShipped && card.kind !== 'virtual' ? addDays(today, -shippedDaysAgo) : null,
       activated_on: isUsed ? addDays(today, 9 - shippedDaysAgo) : null,
       expires_on: isShipped ? addDays(today, 3 * 365 - shippedDaysAgo) : null,
       ...endOf(card, making),
