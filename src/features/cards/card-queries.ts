@@ -6,7 +6,9 @@ import type { Approval } from '../../../domain/approvals/approval.ts';
 import type { Authorisation } from '../../../domain/cards/authorisation.ts';
 import type { Card } from '../../../domain/cards/card.ts';
 import { requestHigherLimit } from '../../../domain/cards/request-higher-limit.action.ts';
+import { replaceCard } from '../../../domain/cards/replace-card.action.ts';
 import type { SpendingLimit } from '../../../domain/cards/spending-limit.ts';
+import { terminateCard } from '../../../domain/cards/terminate-card.action.ts';
 import type { PurchasePolicy } from '../../../domain/policies/purchase-policy.ts';
 import type { Instant } from '../../../domain/time/instant.ts';
 import type { Offline } from '../../offline/offline.ts';
@@ -25,6 +27,8 @@ export type CardBooks = {
   readonly requests: readonly Approval[];
 };
 
+const askedAboutCards = [requestHigherLimit, terminateCard, replaceCard];
+
 export const cardBooksQuery = (offline: Offline) => ({
   queryKey: ['device', 'cards', 'spendingLimits', 'buyers', 'approvals', 'purchasePolicies', 'authorisations', 'books'],
   queryFn: async (): Promise<CardBooks> => {
@@ -35,7 +39,9 @@ export const cardBooksQuery = (offline: Offline) => ({
       offline.read.all('approvals'),
       offline.read.all('purchasePolicies'),
     ]);
-    const requests = approvals.filter((approval) => isAsked(requestHigherLimit, approval) && isUndecided(approval));
+    const requests = approvals.filter(
+      (approval) => askedAboutCards.some((action) => isAsked(action, approval)) && isUndecided(approval),
+    );
     const countsDays = policies.some(({ maxDayMinor }) => maxDayMinor !== null);
     const authorisations = countsDays ? await offline.read.all('authorisations') : [];
     return { cards, limits, policies, authorisations, buyer: buyers[0] ?? null, requests };

@@ -5,6 +5,8 @@ import type { LimitLadder } from '../../../domain/cards/limit-ladder.ts';
 import { limitLadder } from '../../../domain/cards/limit-ladder.ts';
 import { lockCard } from '../../../domain/cards/lock-card.action.ts';
 import { requestHigherLimit } from '../../../domain/cards/request-higher-limit.action.ts';
+import { replaceCard } from '../../../domain/cards/replace-card.action.ts';
+import { terminateCard } from '../../../domain/cards/terminate-card.action.ts';
 import type { Entry } from '../../offline/offline.ts';
 import type { CardBooks } from './card-queries.ts';
 
@@ -22,14 +24,20 @@ export type CardState = {
   readonly isLimitAsked: boolean;
   /** A request for a higher individual limit that is not sent until its author enters a code. */
   readonly codeEntry: Entry | null;
-  /** Undecided requests at the server for a higher limit of this card's person. */
+  /** Whether its termination, or its replacement, waits for a decision. */
+  readonly isTerminationAsked: boolean;
+  readonly isReplacementAsked: boolean;
+  /** Undecided requests at the server: about this card, and for a higher limit of its person. */
   readonly requests: readonly Approval[];
 };
 
 export function cardState(card: Card, books: CardBooks, entries: readonly Entry[]): CardState {
-  const requests = books.requests.filter((request) => isLimitRequestFor(request, card));
+  const limitRequests = books.requests.filter((request) => isLimitRequestFor(request, card));
+  const about = (action: typeof terminateCard | typeof replaceCard) =>
+    books.requests.filter((request) => isAsked(action, request) && fieldOf(request.input, 'cardId') === card.id);
+  const [terminations, replacements] = [about(terminateCard), about(replaceCard)];
   const ladder = books.buyer ? limitLadder(card, books.limits, books.buyer) : null;
-  const isLimitAsked = requests.length > 0 || entries.some((entry) => isAskingFor(entry, card));
+  const isLimitAsked = limitRequests.length > 0 || entries.some((entry) => isAskingFor(entry, card));
   return {
     card,
     ladder,
@@ -38,7 +46,9 @@ export function cardState(card: Card, books: CardBooks, entries: readonly Entry[
     hasPendingChange: isLimitAsked && ladder?.binding?.level === 'individual',
     isLimitAsked,
     codeEntry: entries.find((entry) => wantsCode(entry) && isLimitRequestFor(entry.envelope, card)) ?? null,
-    requests,
+    isTerminationAsked: terminations.length > 0,
+    isReplacementAsked: replacements.length > 0,
+    requests: [...limitRequests, ...terminations, ...replacements],
   };
 }
 

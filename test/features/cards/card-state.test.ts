@@ -97,6 +97,16 @@ describe('a figure is about to change', () => {
   });
 });
 
+it('its termination or replacement waits for a decision, and no limit is about to change', () => {
+  const asking = (kind: string) => [{ kind, input: { cardId: card.id, reason: 'lost' } } as unknown as Approval];
+  const terminated = cardState(card, books({ requests: asking('terminateCard') }), []);
+  expect(terminated).toMatchObject({ isTerminationAsked: true, isReplacementAsked: false, isLimitAsked: false });
+  expect(terminated.requests).toHaveLength(1);
+  expect(cardState(card, books({ requests: asking('replaceCard') }), []).isReplacementAsked).toBe(true);
+  const other = aCard({ id: '00000000-0000-4000-8000-0000000000d2' as typeof card.id });
+  expect(cardState(other, books({ requests: asking('terminateCard') }), []).requests).toEqual([]);
+});
+
 it('without the account there is no figure', () => {
   expect(cardState(card, books({ buyer: null }), []).ladder).toBeNull();
 });

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { hasRole } from '../../../../domain/access/role.ts';
 import { mayOnlyAsk } from '../../../../domain/approvals/approval-rules.ts';
-import type { Card } from '../../../../domain/cards/card.ts';
+import { replaceCard } from '../../../../domain/cards/replace-card.action.ts';
 import {
   mayRevealNumber,
   refuseActivating,
@@ -13,17 +13,20 @@ import {
 import { terminateCard } from '../../../../domain/cards/terminate-card.action.ts';
 import { usePageDialog } from '../../../kit/dialog/use-page-dialog.ts';
 import { usePortal, useSyncStatus } from '../../../platform/react/portal-context.ts';
+import type { CardState } from '../card-state.ts';
 import { ActivateCardDialog } from './activate-card-dialog.tsx';
 import classes from './card-detail.module.css';
 import { RevealNumber } from './reveal-number.tsx';
 import { TerminateCardDialog } from './terminate-card-dialog.tsx';
 
 /** The actions of a card besides locking; all of them need a connection. */
-export function CardActions({ card }: { readonly card: Card }) {
+export function CardActions({ shown }: { readonly shown: CardState }) {
+  const { card } = shown;
   const { who, roles } = usePortal();
   const { isOnline } = useSyncStatus();
   const activation = usePageDialog('activate-card');
   const termination = usePageDialog('terminate-card');
+  const isAsking = mayOnlyAsk(terminateCard, roles);
   const person = { userId: who.user, roles };
   if (!hasRole(roles, ...terminateCard.roles) || refuseTerminating(card, person)) return null;
   return (
@@ -35,7 +38,7 @@ export function CardActions({ card }: { readonly card: Card }) {
             <Trans id="cards.activate.open">Activate card</Trans>
           </Button>
         ) : null}
-        {refuseReplacing(card, person) === null ? (
+        {refuseReplacing(card, person) === null && !(shown.isReplacementAsked && mayOnlyAsk(replaceCard, roles)) ? (
           <Button
             variant="default"
             renderRoot={(rest) => (
@@ -49,13 +52,15 @@ export function CardActions({ card }: { readonly card: Card }) {
             <Trans id="cards.replace.open">Replace card</Trans>
           </Button>
         ) : null}
-        <Button color="red" disabled={!isOnline} onClick={() => termination.open()}>
-          {mayOnlyAsk(terminateCard, roles) ? (
-            <Trans id="cards.terminate.ask">Request termination…</Trans>
-          ) : (
-            <Trans id="cards.terminate.open">Terminate card…</Trans>
-          )}
-        </Button>
+        {isAsking && shown.isTerminationAsked ? null : (
+          <Button color="red" disabled={!isOnline} onClick={() => termination.open()}>
+            {isAsking ? (
+              <Trans id="cards.terminate.ask">Request termination…</Trans>
+            ) : (
+              <Trans id="cards.terminate.open">Terminate card…</Trans>
+            )}
+          </Button>
+        )}
       </div>
       {isOnline ? null : (
         <p className={classes.quiet}>

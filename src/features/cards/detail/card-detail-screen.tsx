@@ -112,7 +112,7 @@ function CardHead({ shown }: { readonly shown: ShownCard }) {
         <LockSwitch shown={shown} />
         <LockDialog cards={[card]} />
         <HowToClose card={card} />
-        <CardActions card={card} />
+        <CardActions shown={shown} />
       </div>
     </div>
   );

@@ -65,7 +65,7 @@ export function WaitingForCard({ shown: { card, requests } }: { readonly shown: 
   );
 }
 
-/** A lock or a higher limit, in one line. */
+/** A lock, a higher limit or another request about the card, in one line. */
 export function WhatWasAsked({ asked, card }: { readonly asked: Asked; readonly card: Card }) {
   const { i18n } = useLingui();
   const lock = inputOf(lockCard, asked);
@@ -74,7 +74,8 @@ export function WhatWasAsked({ asked, card }: { readonly asked: Asked; readonly 
     return <Trans id="cards.waiting.lock">Lock this card: {reason}</Trans>;
   }
   const limit = inputOf(requestHigherLimit, asked);
-  if (!limit) return <>{i18n._(labelsOf(requestHigherLimit.kind).name)}</>;
+  const labels = labelsOf(asked.kind);
+  if (!limit) return labels ? <>{i18n._(labels.asked)}</> : null;
   const amount = formatMoney(money(limit.requestedMinor, card.currency), i18n.locale);
   return <Trans id="cards.waiting.limit">Raise the individual limit to {amount}</Trans>;
 }
