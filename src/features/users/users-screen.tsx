@@ -139,10 +139,10 @@ export function UsersScreen({ search, onSearch }: UsersScreenProps) {
       searched={t({ id: 'users.search.placeholder', message: 'Name, email or group' })}
       found={(found) => <Plural id="users.search.count" value={found} one="# user" other="# users" />}
       tabs={{
-        label: t({ id: 'users.tabs.label', message: 'Current or terminated' }),
+        label: t({ id: 'users.tabs.label', message: 'Current or deactivated' }),
         all: [
           tab('current', t({ id: 'users.tab.current', message: 'Current' }), undefined),
-          tab('terminated', t({ id: 'users.tab.terminated', message: 'Terminated' }), 'Terminated'),
+          tab('terminated', t({ id: 'users.tab.terminated', message: 'Deactivated' }), 'Terminated'),
         ],
       }}
       filters={{

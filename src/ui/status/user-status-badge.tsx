@@ -32,6 +32,6 @@ export const userStatusLooks: Record<UserStatus, StatusLook> = {
   Terminated: {
     tone: 'neutral',
     icon: IconCircleX,
-    label: /*i18n*/ { id: 'users.status.terminated', message: 'Terminated' },
+    label: /*i18n*/ { id: 'users.status.terminated', message: 'Deactivated' },
   },
 };

@@ -90,7 +90,7 @@ const tabOf = (on: OnDevice, tab: 'roles' | 'notifications' | 'purchasing', { id
 describe('the list of users', () => {
   it('shows name, role, group, limit, status and contact types', async () => {
     const list = await listOf(device(known));
-    expect(list).toMatch(/Current 2 .*Terminated 1/);
+    expect(list).toMatch(/Current 2 .*Deactivated 1/);
     expect(list).toMatch(/Piet Visser Purchaser Riverside site £1,500\.00 Locked Never –/);
     expect(list).toMatch(/Tom Baker Payer Whole account No limit Active 20 Nov 2026.* Billing, Receives invoices/);
     expect(list).not.toContain('Mia Frost');

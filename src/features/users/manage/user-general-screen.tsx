@@ -61,7 +61,7 @@ function General(managed: Managed) {
           ]}
         />
       </SettingsSection>
-      {mayEdit ? (
+      {mayEdit && user.status !== 'Terminated' ? (
         <SettingsSection title={<Trans id="users.details.title">Name and phone</Trans>}>
           {refusal ? (
             <p className={styles.hint}>
