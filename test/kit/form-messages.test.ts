@@ -33,6 +33,7 @@ const cases: readonly [english: string, schema: v.GenericSchema<unknown>, typed:
     v.object({ field: v.pipe(v.string(), v.email(faultName('emailFormat'))) }),
     { field: 'tom' },
   ],
+  ['City cannot be empty', v.object({ field: v.pipe(v.string(), v.email(faultName('emailFormat'))) }), { field: '' }],
   [
     'Phone number is invalid',
     v.object({ field: v.pipe(v.string(), v.regex(/^\d{6,}$/, faultName('phone'))) }),

@@ -53,7 +53,15 @@ const nameOfType: Readonly<Record<string, FaultName>> = {
   email: 'email',
 };
 
+/** Errors of a format: an empty field has none. */
+const formats: ReadonlySet<FaultName> = new Set(['email', 'emailFormat', 'phone']);
+
 function nameOf(issue: v.BaseIssue<unknown>): FaultName {
+  const name = faultOf(issue);
+  return issue.input === '' && formats.has(name) ? 'empty' : name;
+}
+
+function faultOf(issue: v.BaseIssue<unknown>): FaultName {
   if (isFaultName(issue.message)) return issue.message;
   if (issue.type === 'min_length' && issue.requirement === 1) return 'empty';
   const name = nameOfType[issue.type];
