@@ -9,12 +9,14 @@ import type { Card } from '../../../../domain/cards/card.ts';
 import { cardReasons } from '../../../../domain/cards/card.ts';
 import { refuseGiving } from '../../../../domain/cards/limit-rules.ts';
 import type { SpendingLimit } from '../../../../domain/cards/spending-limit.ts';
+import { labelsOf } from '../../../../domain/known-actions/action-labels.ts';
 import type { Currency } from '../../../../domain/money.ts';
 import { formatMoney, money } from '../../../../domain/money.ts';
 import type { AccountUser } from '../../../../domain/users/account-user.ts';
 import { languagesOffered } from '../../../../domain/users/languages-by-country.ts';
 import type { FieldProps } from '../../../kit/form/form-page.tsx';
 import { FormPage } from '../../../kit/form/form-page.tsx';
+import { showNotice } from '../../../kit/notice.ts';
 import { usePortal } from '../../../platform/react/portal-context.ts';
 import { maxTypedLength, readTypedAmount, typedAmountOf } from '../../../ui/fields/typed-amount.ts';
 import { cardReasonNames } from '../../../ui/status/card-words.ts';
@@ -94,7 +96,12 @@ export function CardForm({ holder, replaced, buyer, ownLimit, onRequested, onCre
         return refusal ? <RefusalText refusal={refusal} /> : null;
       }}
       submit={newCard.submit}
-      onDone={() => newCard.leave(onCreated, onRequested)}
+      onDone={() =>
+        newCard.leave((cardId) => {
+          showNotice(i18n._(labelsOf(replaced ? 'replaceCard' : 'createPurchaseCard').done));
+          onCreated(cardId);
+        }, onRequested)
+      }
       button={
         replaced ? (
           <ReplaceWords />
