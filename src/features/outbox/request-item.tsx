@@ -113,6 +113,11 @@ function Story({ request: { record, approval, payment } }: { readonly request: S
         · rejected by {name}: “{reason}”
       </Trans>
     );
+  // Its author has seen the two versions and discarded it.
+  if (record.error?.code === 'VERSION_CONFLICT')
+    return (
+      <Trans id="outbox.request.had-changed">· not carried out: the details had changed since it was requested</Trans>
+    );
   if (record.error)
     return (
       <>
