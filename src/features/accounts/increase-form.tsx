@@ -40,9 +40,8 @@ export function IncreaseForm({ buyer, onDone }: IncreaseFormProps) {
         why: t({ id: 'credit.increase.reason', message: 'Reason' }),
       }}
       initial={{ type: 'permanent', line: '', endsOn: '', why: '' }}
-      faultWords={({ field, name }, text) => {
-        if (field === 'why' && name === 'empty')
-          return <Trans id="cards.request.reason-missing">Enter a reason.</Trans>;
+      faultWords={({ field }, text) => {
+        if (field === 'why') return <Trans id="cards.request.reason-missing">Enter a reason.</Trans>;
         const refusal = field === 'line' ? refuseTypedLine(text, basis) : refuseTypedEnd(text, basis);
         if (refusal) return <RefusalText refusal={refusal} />;
         return field === 'endsOn' ? <Trans id="credit.increase.no-end">Choose the last day.</Trans> : null;

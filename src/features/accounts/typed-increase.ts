@@ -37,26 +37,30 @@ export function refuseTypedEnd(text: string, { buyer, terms, today }: IncreaseBa
   );
 }
 
-/** Parses the typed request. */
+const reasonSchema = requestCreditIncreaseInputSchema.pipe[0].entries.reason;
+
+/** Parses the typed request; all wrong fields are named at once. */
 export function typedIncreaseSchema(basis: IncreaseBasis) {
   return v.pipe(
     v.object({
       type: v.picklist(creditIncreaseTypes),
       line: v.string(),
       endsOn: v.string(),
-      why: requestCreditIncreaseInputSchema.pipe[0].entries.reason,
+      why: v.string(),
     }),
     v.rawTransform(({ dataset: { value: typed }, addIssue, NEVER }) => {
-      const wrong = (key: 'line' | 'endsOn') =>
+      const wrong = (key: 'line' | 'endsOn' | 'why') =>
         addIssue({ path: [{ type: 'object', origin: 'value', input: typed, key, value: typed[key] }] });
       const amount = basis.read(typed.line);
       const isLine = amount.kind === 'amount' && refuseTypedLine(typed.line, basis) === null;
       const endsOn = typed.type === 'temporary' && isPlainDate(typed.endsOn) ? typed.endsOn : null;
       const isEnd = typed.type === 'permanent' || (endsOn !== null && refuseTypedEnd(typed.endsOn, basis) === null);
+      const reason = v.safeParse(reasonSchema, typed.why);
       if (!isLine) wrong('line');
       if (!isEnd) wrong('endsOn');
-      if (!isLine || !isEnd) return NEVER;
-      return { type: typed.type, requestedMinor: amount.amountMinor, endsOn, reason: typed.why };
+      if (!reason.success) wrong('why');
+      if (!isLine || !isEnd || !reason.success) return NEVER;
+      return { type: typed.type, requestedMinor: amount.amountMinor, endsOn, reason: reason.output };
     }),
   );
 }

@@ -123,4 +123,10 @@ describe('a credit increase as it is typed', () => {
     expect(reading('temporary').output).toMatchObject({ endsOn: '2026-12-31' });
     expect(reading('temporary', '').success).toBe(false);
   });
+
+  it('names every wrong field at once, also while the reason is empty', () => {
+    const empty = { type: 'temporary', line: '', endsOn: '', why: ' ' };
+    const { issues = [] } = v.safeParse(typedIncreaseSchema(basis), empty);
+    expect(issues.map((issue) => v.getDotPath(issue))).toEqual(['line', 'endsOn', 'why']);
+  });
 });
