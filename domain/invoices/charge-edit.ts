@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import type { Refusal } from '../errors.ts';
 import { refuse } from '../errors.ts';
 import { lineSchema, linesSchema, normalizeLine, normalizeLines } from '../plain-text.ts';
-import type { Charge, ChargeStatus } from './charge.ts';
+import { isClosed } from './charge-rules.ts';
+import type { Charge } from './charge.ts';
 
 /** Most characters of a PO number (specification §5) and of notes. */
 export const maxPoNumberLength = 40;
@@ -46,15 +47,13 @@ export function normalizedEdit(field: ChargeEditField, text: string): string {
 /** Why an invoice cannot be edited; a selection counts its invoices by these reasons. */
 export type NotEditableReason = 'consolidated' | 'notAnInvoice' | 'closed';
 
-const closedStatuses: ReadonlySet<ChargeStatus> = new Set(['cancelled', 'rejected', 'reversed']);
-
 type Editable = Pick<Charge, 'type' | 'status' | 'isConsolidated'>;
 
 /** Why PO number and notes of a charge cannot be changed, or null. Paid charges can be changed, because bookkeeping follows later. */
 export function whyNotEditable(charge: Editable): NotEditableReason | null {
   if (charge.type !== 'sale') return 'notAnInvoice';
   if (charge.isConsolidated) return 'consolidated';
-  return closedStatuses.has(charge.status) ? 'closed' : null;
+  return isClosed(charge) ? 'closed' : null;
 }
 
 /** The same as a refusal (§5: editing needs a non-consolidated invoice). */

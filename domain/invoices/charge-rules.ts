@@ -26,6 +26,13 @@ export function isOpen(charge: Pick<Charge, 'status'>): boolean {
   return openStatuses.includes(charge.status);
 }
 
+const closedStatuses: readonly ChargeStatus[] = ['cancelled', 'rejected', 'reversed'];
+
+/** True for a charge that ended without being paid: nothing is owed for it. */
+export function isClosed({ status }: Pick<Charge, 'status'>): boolean {
+  return closedStatuses.includes(status);
+}
+
 /** The day on which a charge is due; null for a credit, which is not owed. */
 export function dueDay({ type, dueDate }: Pick<Charge, 'type' | 'dueDate'>): PlainDate | null {
   return type === 'credit' ? null : dueDate;

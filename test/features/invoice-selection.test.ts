@@ -2,6 +2,9 @@ import { describe, expect, it } from 'vitest';
 import * as v from 'valibot';
 import { filterCount, filterOf, sortOf } from '../../src/features/invoices/asked-invoices.ts';
 import { invoiceSearchSchema } from '../../src/features/invoices/invoice-search.ts';
+import { whyNotPayable } from '../../src/features/invoices/payability.ts';
+import type { ChargeView } from '../../src/offline/offline.ts';
+import { modelCharge } from '../faults/model-rows.ts';
 import { openingEdit } from '../../src/features/invoices/edit/opening-edit.ts';
 import {
   isNothingSelected,
@@ -86,4 +89,17 @@ it('the form for the rest of a batch of edits keeps all of it, whatever the serv
   const opened = openingEdit({ batch }, { written: undone, editability: { count: 2, editable: [], refused: [] } });
   expect(readSelection(opened.sel)).toEqual({ mode: 'some', ids: [id(1), id(2)] });
   expect(opened.batch).toBe(batch);
+});
+
+describe('an invoice that cannot be paid', () => {
+  it.each([
+    ['paid', 'paid'],
+    ['settled', 'paid'],
+    ['cancelled', 'closed'],
+    ['rejected', 'closed'],
+    ['reversed', 'closed'],
+  ] as const)('with the status %s is called %s', (status, reason) => {
+    const row = modelCharge(1, { status, remainingDueMinor: 0 });
+    expect(whyNotPayable({ row, waitingMinor: 0 } as ChargeView)).toBe(reason);
+  });
 });

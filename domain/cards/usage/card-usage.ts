@@ -1,5 +1,6 @@
 import type { PlainDate } from '../../time/calendar-date.ts';
 import { dateInZone } from '../../time/calendar-date.ts';
+import { isClosed } from '../../invoices/charge-rules.ts';
 import type { Charge } from '../../invoices/charge.ts';
 import type { Authorisation } from '../authorisation.ts';
 
@@ -15,11 +16,8 @@ export type MonthOfUse = {
 export type Order<C extends Bought = Charge> = { readonly charge: C; readonly boughtOn: PlainDate };
 type Bought = Pick<Charge, 'id' | 'type' | 'status' | 'billDate' | 'totalMinor'>;
 
-/** Statuses of charges that do not count as purchases. */
-const undone: readonly Charge['status'][] = ['cancelled', 'rejected', 'reversed'];
-
 /**
- * The purchases of a card, latest first: by the purchase day in the program's zone if the authorisation is known, else by the bill date.
+ * The purchases of a card without closed charges, latest first: by the purchase day in the program's zone if the authorisation is known, else by the bill date.
  */
 export function ordersOf<C extends Bought>(
   charges: readonly C[],
@@ -28,7 +26,7 @@ export function ordersOf<C extends Bought>(
 ): readonly Order<C>[] {
   const boughtAt = new Map(authorisations.map(({ chargeId, createdAt }) => [chargeId ?? null, createdAt]));
   return charges
-    .filter(({ type, status }) => type === 'sale' && !undone.includes(status))
+    .filter((charge) => charge.type === 'sale' && !isClosed(charge))
     .map((charge) => {
       const at = boughtAt.get(charge.id);
       return { charge, boughtOn: at ? dateInZone(at, timeZone) : charge.billDate };

@@ -1,4 +1,4 @@
-import { isMember, owedMinor, payableNowMinor } from '../../../domain/invoices/charge-rules.ts';
+import { isClosed, isMember, owedMinor, payableNowMinor } from '../../../domain/invoices/charge-rules.ts';
 import type { ChargeView } from '../../offline/offline.ts';
 
 /** Why a charge cannot be paid now; the selection bar counts by these reasons. */
@@ -37,7 +37,7 @@ export function whyNotPayable({ row, waitingMinor }: ChargeView): NotPayableReas
   if (isMember(row)) return 'consolidated';
   if (waitingMinor > 0) return 'queued';
   if (row.status === 'pendingPayment' || row.pendingAmountMinor > 0) return 'inPayment';
-  return row.remainingDueMinor === 0 ? 'paid' : 'closed';
+  return row.remainingDueMinor === 0 && !isClosed(row) ? 'paid' : 'closed';
 }
 
 function payableNow(view: ChargeView): number {

@@ -43,6 +43,6 @@ export function NotPayable({ view }: { readonly view: ChargeView }) {
     case 'queued':
       return <Trans id="invoices.detail.not-payable.queued">A payment for this invoice is waiting to be sent.</Trans>;
     case 'closed':
-      return <Trans id="invoices.detail.not-payable.closed">This invoice is closed and cannot be paid.</Trans>;
+      return <Trans id="invoices.detail.not-payable.closed">This invoice is closed. There’s nothing to pay.</Trans>;
   }
 }
