@@ -56,11 +56,19 @@ const signInPath = '/login' satisfies Exclude<RoutedPath, NamedInVain>;
 /** Every route that needs a session is below this one. */
 const guardedRoutes = '/_signed-in' satisfies Exclude<FileRouteTypes['id'], Forgotten>;
 
+/** An invitation stays open after a sign-out: it is for another person than the one who was signed in. */
+const invitationPath = '/activate' satisfies RoutedPath;
+
 /** A sign-out, here or in another tab, redirects this tab to the sign-in page. */
 export function followLogouts(router: PortalRouter, { portal, settings }: Shell): void {
   portal.onLogout((why) => {
     // After a sign-out, the company must not sign the person in again at once; after an ended session, it may.
     if (why !== 'ended') void settings.change(() => ({ ssoStatus: null }));
+    const { href, pathname } = router.latestLocation;
+    if (pathname === invitationPath) {
+      void forgetHistory(window, href).then(() => router.navigate({ href, replace: true }));
+      return;
+    }
     const search = why === 'ended' ? wayBack(router) : {};
     void forgetHistory(window, signInPath).then(() => router.navigate({ to: signInPath, search }));
   });

@@ -28,6 +28,11 @@ test(
     await scanned.reload();
     await expect(scanned.getByRole('button', { name: 'Activate account' })).toBeVisible();
 
+    // Whoever is signed in as somebody else leaves that account, and the invitation stays open.
+    await page.goto(office.wire.url(link));
+    await page.getByRole('button', { name: 'Sign out and continue' }).click();
+    await expect(page.getByRole('button', { name: 'Activate account' })).toBeVisible();
+
     const { device, wire } = await connectedDevice(desktop);
     const theirs = await device.open(wire.url(link));
     await theirs.getByLabel('New password').fill(newPassword);
