@@ -16,13 +16,14 @@ import { Section } from '../../../ui/layout/layout.tsx';
 import { FailureNote } from '../../../ui/status/failure-note.tsx';
 import classes from './invoice-detail.module.css';
 
-/** Copies of the invoice to store on this device, for people who may download it. */
+/** Copies of the invoice to store on this device, for people who may download it and whose role stores data. */
 export function InvoiceDocuments({ charge }: { readonly charge: Charge }) {
   const { who } = usePortal();
+  const { canKeep } = useSyncStatus();
   const { mayDownload } = useInvoicePermissions();
   const business = who.buyer?.name ?? '';
   const make = useMadeDocument((frame, words) => invoiceDocument(charge, business, frame, words));
-  if (!mayDownload) return null;
+  if (!mayDownload || !canKeep) return null;
   return (
     <Section title={<Trans id="invoices.documents.title">Invoice PDF</Trans>}>
       <KeptDocument keptAs={invoiceCopy(charge.id)} make={make} />
@@ -32,7 +33,7 @@ export function InvoiceDocuments({ charge }: { readonly charge: Charge }) {
 
 /** The seller’s own file of the invoice, if the portal has it: from an address that works once, or from this device. */
 export function SellersInvoice({ charge }: { readonly charge: Charge }) {
-  const { isOnline } = useSyncStatus();
+  const { isOnline, canKeep } = useSyncStatus();
   const { run, busy, failure } = useServerAction();
   const { portal } = usePortal();
   const { mayDownload } = useInvoicePermissions();
@@ -60,7 +61,7 @@ export function SellersInvoice({ charge }: { readonly charge: Charge }) {
         >
           <Trans id="files.download.button">Download</Trans>
         </Button>
-        <KeptDocument keptAs={sellersCopy(charge.id)} make={make} canMake={isOnline} />
+        {canKeep ? <KeptDocument keptAs={sellersCopy(charge.id)} make={make} canMake={isOnline} /> : null}
         {isOnline ? null : (
           <Trans id="files.download.offline">You’re offline. Connect to the internet to download the file.</Trans>
         )}
