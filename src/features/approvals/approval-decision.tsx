@@ -7,6 +7,7 @@ import { openQuestionOf } from '../../../domain/approvals/approval.ts';
 import { maxDecisionReasonLength } from '../../../domain/approvals/decide-approval.action.ts';
 import { normalizeLines } from '../../../domain/plain-text.ts';
 import type { BaseReference } from '../../../domain/sync/base-reference.ts';
+import { showNotice } from '../../kit/notice.ts';
 import { useSyncStatus } from '../../platform/react/portal-context.ts';
 import { useKeptDraft } from '../../platform/react/use-kept-draft.ts';
 import { StickyBar } from '../../ui/layout/layout.tsx';
@@ -45,7 +46,9 @@ export function ApprovalDecision({ approval, seen }: ApprovalDecisionProps) {
     draft.put(text);
   };
   const decide = async (decision: Decision['decision'], why: string) => {
-    if (await run([{ approval, decision, reason: why, seen }])) await draft.drop();
+    if (!(await run([{ approval, decision, reason: why, seen }]))) return;
+    sayDecided(decision);
+    await draft.drop();
   };
   const reject = () => {
     setIsReasonMissing(normalizeLines(reason) === '');
@@ -101,6 +104,17 @@ export function ApprovalDecision({ approval, seen }: ApprovalDecisionProps) {
         </div>
       </StickyBar>
     </>
+  );
+}
+
+/** A notice as well, because the outcome is at the end of a page that may be long. */
+function sayDecided(decision: Decision['decision']): void {
+  showNotice(
+    decision === 'approve' ? (
+      <Trans id="approvals.decide.approved">Request approved</Trans>
+    ) : (
+      <Trans id="approvals.decide.rejected">Request rejected</Trans>
+    ),
   );
 }
 
