@@ -5,7 +5,9 @@ import { drawScreen, forgetDevice } from '../drawn-screen.tsx';
 const mocked = {
   '../../../src/platform/react/use-invoice-permissions.ts': { useInvoicePermissions: () => ({ mayDownload: true }) },
   '../../../src/kit/document/document-button.tsx': { useMadeDocument: () => async () => undefined },
-  '../../../src/kit/document/kept-document.tsx': { KeptDocument: () => <button type="button">Keep on this device</button> },
+  '../../../src/kit/document/kept-document.tsx': {
+    KeptDocument: () => <button type="button">Keep on this device</button>,
+  },
 };
 
 afterEach(() => {
