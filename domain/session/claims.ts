@@ -4,7 +4,7 @@ import { idSchema, programIdSchema } from '../ids.ts';
 
 /**
  * The content of the readable session cookie `portal-session` (specification §3 Session). It authenticates nothing: the page reads who is
- * signed in. `exp` and `iat` are seconds since the epoch, as in every JWT.
+ * signed in. `exp`, `iat` and `since`, the time of the sign-in, are seconds since the epoch, as in every JWT.
  */
 export const claimsSchema = v.object({
   email: v.string(),
@@ -20,8 +20,18 @@ export const claimsSchema = v.object({
   buyer: v.nullable(v.object({ id: idSchema('buyer'), name: v.string() })),
   iat: v.number(),
   exp: v.number(),
+  /** 0 in a cookie of an older server. */
+  since: v.optional(v.number(), 0),
 });
 export type SessionClaims = v.InferOutput<typeof claimsSchema>;
+
+/** The time within which a page that just signed in stores its first data, on a slow device too. */
+const firstDataSeconds = 60;
+
+/** Whether this session must have left data on the device that opened it, unless the browser has cleared its storage. */
+export function hasLeftData({ iat, since }: Pick<SessionClaims, 'iat' | 'since'>): boolean {
+  return iat - since > firstDataSeconds;
+}
 
 /** The claims of the bearer token of `POST /auth`, which tell the worker whose entries it may send. */
 export const bearerClaimsSchema = v.object({

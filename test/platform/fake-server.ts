@@ -33,6 +33,7 @@ export function person(number: number, change: Partial<SessionClaims> = {}): Per
     buyer: { id: id(3), name: `Business ${number}` },
     iat: base / 1000,
     exp: base / 1000 + 86_400,
+    since: base / 1000 - 3_600,
     ...change,
   } as SessionClaims;
 }

@@ -11,6 +11,7 @@ export type LiveSession = {
   /** A key that is constant for the session's life; `id` changes at a step-up, with the secret. */
   readonly key: string;
   readonly checksum: string;
+  readonly createdAt: Instant;
   readonly expiresAt: Instant;
   readonly program: ProgramId;
   readonly person: PersonId;

@@ -49,6 +49,7 @@ export function signClaims(signer: Signer, session: LiveSession, now: Instant): 
     buyer: session.buyer,
     iat: seconds(now),
     exp: seconds(session.expiresAt),
+    since: seconds(session.createdAt),
   };
   return new SignJWT({ ...claims }).setProtectedHeader({ alg: 'HS256', typ: 'JWT' }).sign(signer.key('claims'));
 }

@@ -39,10 +39,10 @@ export type Account = {
 export type AccountHolder = {
   readonly current: () => Account | null;
   /**
-   * Opens the engine for somebody, after clearing the data of everybody else. `isGoingOn`: they were signed in on this
-   * device before.
+   * Opens the engine for somebody, after clearing the data of everybody else. `hadData`: their session has stored
+   * data on this device before.
    */
-  readonly open: (who: Who, isGoingOn?: boolean) => Promise<Account>;
+  readonly open: (who: Who, hadData?: boolean) => Promise<Account>;
   /** Closes the engine of this tab and leaves the stored data alone, because another tab is clearing it. */
   readonly close: () => Promise<void>;
   /** Closes the engine and locks the account's data, or also discards the person's own work. */

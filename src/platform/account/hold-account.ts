@@ -25,7 +25,7 @@ export function holdAccount(parts: AccountParts, changed: () => void): AccountHo
 
   return {
     current: () => account,
-    open: async (who, isGoingOn = false) => {
+    open: async (who, hadData = false) => {
       if (account && isSameWho(account.who, who)) {
         // The same person, perhaps with another name: keep the engine.
         if (account.who.name !== who.name || account.who.email !== who.email) {
@@ -37,7 +37,7 @@ export function holdAccount(parts: AccountParts, changed: () => void): AccountHo
       closeHere();
       const identity = identityOf(who, timeZone);
       const { notes, isDiscarding } = await settleNotes(ports, kept, identity.subject);
-      const wasCleared = isGoingOn && mayKeepData(who) && notes.noted === null;
+      const wasCleared = hadData && mayKeepData(who) && notes.noted === null;
       // Not while discarded work still exists, because it would be sent.
       const isKept = mayKeepData(who) && !isDiscarding && (await noteOf(ports, kept, identity, 'keep'));
       const given = isKept ? notingFirst(ports, kept, identity) : keepingNothing(ports, who);

@@ -25,7 +25,7 @@ export function createAccountHolder(parts: AccountParts, changed: () => void): A
 
   return {
     current: () => held?.current() ?? null,
-    open: (who, isGoingOn) => inTurn(async () => (held ?? (await load())).open(who, isGoingOn)),
+    open: (who, hadData) => inTurn(async () => (held ?? (await load())).open(who, hadData)),
     close: () => inTurn(async () => held?.close()),
     lock: () => inTurn(async () => (held ?? (await load())).lock()),
     wipe: (unsent) =>

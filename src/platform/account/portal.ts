@@ -1,4 +1,5 @@
 import type { PublicProgram } from '../../../domain/programs/program.ts';
+import { hasLeftData } from '../../../domain/session/claims.ts';
 import type { OfflineGrant } from '../../../domain/session/offline-grant.ts';
 import { AccountLocked } from '../../offline/offline.ts';
 import type { Connection } from '../wire/connection.ts';
@@ -143,7 +144,7 @@ async function enter(connection: Connection, accounts: AccountHolder): Promise<E
   switch (validation.kind) {
     case 'valid':
       return openOr({ kind: 'exceededMaxAttempts' }, () =>
-        openFor(connection, accounts, whoOf(validation.claims), true),
+        openFor(connection, accounts, whoOf(validation.claims), hasLeftData(validation.claims)),
       );
     case 'offline':
       return openOr({ kind: 'locked', grant: validation.grant }, () =>
@@ -188,10 +189,10 @@ async function openFor(
   { session, ports }: Connection,
   accounts: AccountHolder,
   who: Who,
-  isGoingOn: boolean,
+  hadData: boolean,
 ): Promise<Account> {
   const before = accounts.current();
-  const account = await accounts.open(who, isGoingOn);
+  const account = await accounts.open(who, hadData);
   if (account !== before)
     ports.clock.after(firstScreenMs, () => {
       ports.storage.preload?.settleValues();

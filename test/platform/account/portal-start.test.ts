@@ -12,6 +12,13 @@ describe('a device that the browser has cleared under a session that goes on', (
     expect(await cleared.enter()).toMatchObject({ kind: 'open', account: { wasCleared: true } });
     expect(await tab().enter()).toMatchObject({ account: { wasCleared: false } });
   });
+
+  it('does not report it if the page is loaded again during its sign-in, before anything was stored', async () => {
+    const { device, server, tab } = keepingDevice();
+    server.session = { ...tom, since: tom.iat - 5 };
+    device.signInAs(server.session);
+    expect(await tab().enter()).toMatchObject({ kind: 'open', account: { wasCleared: false } });
+  });
 });
 
 describe('a start without a connection', () => {

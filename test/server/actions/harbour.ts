@@ -236,6 +236,7 @@ export async function openHarbour(database: TestDatabase, wishes: HarbourWishes 
           id: 'session',
           key: people[who].user,
           checksum: 'checksum',
+          createdAt: '2026-01-01T00:00:00.000Z' as Instant,
           expiresAt: '2026-12-31T00:00:00.000Z' as Instant,
           program: northgate,
           userType: subject === 'program' ? 'MSTS' : subject,

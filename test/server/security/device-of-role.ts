@@ -30,6 +30,7 @@ export async function deviceOfRole(
     id: '',
     key: '',
     checksum: '',
+    createdAt: now,
     expiresAt: now,
     userType: userTypeOf(role),
     roles: [role],

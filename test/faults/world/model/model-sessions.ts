@@ -77,6 +77,7 @@ export function createModelSessions(nowMs: () => number, random: () => string): 
       buyer: { id: subject.buyer, name: buyerName },
       iat: seconds(),
       exp: seconds() + 86_400,
+      since: 0,
     };
     return tokenOf(claims);
   };
