@@ -24,7 +24,7 @@ const whenWords = {
   },
   dayOfMonth: /*i18n*/ {
     id: 'bank-accounts.autopay.day-of-month',
-    message: 'On day {day} of the month, and never after the due date',
+    message: 'On day {day} of the month, but never after the due date',
   },
 } as const satisfies Record<AutoPayWhen['kind'], MessageDescriptor>;
 
@@ -40,8 +40,8 @@ const countWords = /*i18n*/ {
 
 /** Texts of why AutoPay leaves an invoice out. */
 export const autoPaySkipWords: Record<AutoPaySkip, MessageDescriptor> = {
-  disputed: /*i18n*/ { id: 'bank-accounts.autopay.skip.disputed', message: 'Not paid: disputed' },
-  inApproval: /*i18n*/ { id: 'bank-accounts.autopay.skip.in-approval', message: 'Not paid: waiting for approval' },
-  inPayment: /*i18n*/ { id: 'bank-accounts.autopay.skip.in-payment', message: 'Not paid: already being paid' },
-  aboveCap: /*i18n*/ { id: 'bank-accounts.autopay.skip.above-cap', message: 'Not paid: above the cap' },
+  disputed: /*i18n*/ { id: 'bank-accounts.autopay.skip.disputed', message: 'Won’t be paid: disputed' },
+  inApproval: /*i18n*/ { id: 'bank-accounts.autopay.skip.in-approval', message: 'Won’t be paid: waiting for approval' },
+  inPayment: /*i18n*/ { id: 'bank-accounts.autopay.skip.in-payment', message: 'Won’t be paid: already being paid' },
+  aboveCap: /*i18n*/ { id: 'bank-accounts.autopay.skip.above-cap', message: 'Won’t be paid: above the cap' },
 };

@@ -35,8 +35,8 @@ test(
 
     await expect(page.getByRole('link', { name: 'Change AutoPay' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'View request' })).toBeHidden();
-    await expect(page.getByText('Not paid: above the cap')).toBeVisible();
-    await expect(page.getByText(/^Collected /).first()).toBeVisible();
+    await expect(page.getByText('Won’t be paid: above the cap')).toBeVisible();
+    await expect(page.getByText(/^Collection on /).first()).toBeVisible();
     const announced = page.locator('dd').filter({ hasText: /· \d+ invoice/ });
     const announcedMinor = Number(await announced.first().locator('[data-minor]').getAttribute('data-minor'));
 

@@ -47,7 +47,7 @@ export function NextPayments({ plan, account: { currency, firstDebitOn } }: Next
                 {total(sum)}
                 <p className={classes.quiet}>
                   <Trans id="bank-accounts.autopay.collected">
-                    Collected <DateText date={collectionDay(sum.key, firstDebitOn, [])} />
+                    Collection on <DateText date={collectionDay(sum.key, firstDebitOn, [])} />
                   </Trans>
                 </p>
               </>
