@@ -13,12 +13,12 @@ const request = {
   state: 'inApproval',
 };
 
-const device = (approvals: readonly { readonly id: string }[]) =>
+const device = (approvals: readonly { readonly id: string }[], account = modelBankAccount()) =>
   ({
     now: '2026-11-22T09:00:00.000Z',
     who: { user: tom.user, roles: ['buyerPayer'], userType: 'buyer' },
     program: { flags: { payments: true, autoPay: true } as never },
-    rows: { bankAccounts: [modelBankAccount()], buyers: [modelBuyer()], approvals },
+    rows: { bankAccounts: [account], buyers: [modelBuyer()], approvals },
   }) as const;
 
 const section = (approvals: readonly { readonly id: string }[]) =>
@@ -27,17 +27,23 @@ const section = (approvals: readonly { readonly id: string }[]) =>
     return <AutoPaySection account={modelBankAccount()} />;
   });
 
-const form = (approvals: readonly { readonly id: string }[]) =>
-  drawScreen(device(approvals), async () => {
+const form = (...rows: Parameters<typeof device>) =>
+  drawScreen(device(...rows), async () => {
     const { AutoPayScreen } = await import('../../src/features/bank-accounts/auto-pay/auto-pay-screen.tsx');
     return <AutoPayScreen bankAccountId={bankAccountId} />;
   });
 
-const waits = 'A request to set up AutoPay is waiting for approval Tom Baker';
+const waits = 'An AutoPay request is waiting for approval Tom Baker';
 
 it('AutoPay can be set up for an account without a waiting request', async () => {
   expect(await section([])).toContain('Set up AutoPay');
   expect(await form([])).toContain('Save AutoPay');
+});
+
+it('the form says that AutoPay is changed where it is on', async () => {
+  const account = { ...modelBankAccount(), hasAutoPay: true, autoPayWhen: { kind: 'dayOfMonth', day: 5 } } as const;
+  expect(await form([], account)).toMatch(/Change AutoPay/);
+  expect(await form([])).toMatch(/Set up AutoPay/);
 });
 
 it('while a request waits for approval, it is named with the way to it, and no second one is offered', async () => {

@@ -2,6 +2,7 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { refuseAmount } from '../../../../domain/amount-refusal.ts';
+import { autoPayState } from '../../../../domain/bank-accounts/auto-pay.ts';
 import { maxDaysBefore } from '../../../../domain/bank-accounts/auto-pay-terms.ts';
 import { typedTermsSchema } from '../../../../domain/bank-accounts/typed-auto-pay.ts';
 import type { BankAccount } from '../../../../domain/bank-accounts/bank-account.ts';
@@ -9,6 +10,7 @@ import { DetailPage } from '../../../kit/detail/detail-page.tsx';
 import { FormPage } from '../../../kit/form/form-page.tsx';
 import { useFormAction } from '../../../kit/form/use-form-action.ts';
 import { showNotice } from '../../../kit/notice.ts';
+import { usePortal } from '../../../platform/react/portal-context.ts';
 import { maxTypedLength, readTypedAmount, typedAmountOf } from '../../../ui/fields/typed-amount.ts';
 import { RefusalText } from '../../../ui/status/refusal-text.tsx';
 import { AccountName } from '../../../ui/text/bank-account-name.tsx';
@@ -18,10 +20,17 @@ import { PendingAutoPay, usePendingAutoPay } from './pending-auto-pay.tsx';
 
 /** When and up to which amount AutoPay pays from an account. */
 export function AutoPayScreen({ bankAccountId }: { readonly bankAccountId: string }) {
+  const { program } = usePortal();
   return (
     <DetailPage
       {...useBankAccountPage(bankAccountId)}
-      title={() => <Trans id="bank-accounts.autopay.set-up">Set up AutoPay</Trans>}
+      title={(account) =>
+        autoPayState(account, program.isAutoPayMandatory).kind === 'on' ? (
+          <Trans id="bank-accounts.autopay.change">Change AutoPay</Trans>
+        ) : (
+          <Trans id="bank-accounts.autopay.set-up">Set up AutoPay</Trans>
+        )
+      }
       status={(account) => <AccountName account={account} />}
       main={(account) => <AutoPayFormOrRequest account={account} />}
     />

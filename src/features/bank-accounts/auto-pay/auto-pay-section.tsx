@@ -48,7 +48,7 @@ export function AutoPaySection({ account }: { readonly account: BankAccount }) {
     return null;
   return (
     <Section title={<Trans id="bank-accounts.autopay.title">AutoPay</Trans>} aside={<AutoPayBadge state={state} />}>
-      <div className={classes.column}>
+      <div className={classes.detail}>
         {state.kind === 'stopped' ? (
           <Note tone="negative" title={<Trans id="bank-accounts.autopay.stopped">AutoPay has stopped</Trans>}>
             {i18n._(failureWords[state.reason])}

@@ -23,7 +23,8 @@ export function NextPayments({ plan, account: { currency, firstDebitOn } }: Next
   const { days, left } = sumPlan(plan);
   const total = ({ minor, count }: PlanSum<unknown>) => (
     <span>
-      <MinorText minor={minor} currency={currency} /> · {i18n._(autoPayCountWords(count))}
+      <MinorText minor={minor} currency={currency} /> ·{' '}
+      <span className={classes.whole}>{i18n._(autoPayCountWords(count))}</span>
     </span>
   );
   if (plan.length === 0)

@@ -20,7 +20,7 @@ export function PendingAutoPay({ requests }: { readonly requests: readonly Appro
   return requests.map(({ id, authorName, createdAt }) => (
     <Note
       key={id}
-      title={<Trans id="bank-accounts.autopay.pending">A request to set up AutoPay is waiting for approval</Trans>}
+      title={<Trans id="bank-accounts.autopay.pending">An AutoPay request is waiting for approval</Trans>}
       actions={
         <Button
           variant="default"
