@@ -72,10 +72,10 @@ export const bankAccountErrors = {
     },
   },
   IBAN_INVALID: {
-    when: 'The IBAN has the wrong form or wrong check digits.',
+    when: 'The IBAN is missing, or has the wrong form or wrong check digits.',
     message: /*i18n*/ {
       id: 'errors.bank-account.iban',
-      message: 'This is not a valid IBAN. Compare it with your bank statement.',
+      message: 'Enter a valid IBAN, as shown on your bank statement.',
     },
   },
   IBAN_OTHER_COUNTRY: {
@@ -86,10 +86,10 @@ export const bankAccountErrors = {
     },
   },
   ACCOUNT_NUMBER_INVALID: {
-    when: 'The account number has the wrong length or a wrong check digit.',
+    when: 'The account number is missing, or has the wrong length or a wrong check digit.',
     message: /*i18n*/ {
       id: 'errors.bank-account.account-number',
-      message: 'This is not a valid account number. Compare it with your bank statement.',
+      message: 'Enter a valid account number, as shown on your bank statement.',
     },
   },
   SORT_CODE_INVALID: {
@@ -100,7 +100,7 @@ export const bankAccountErrors = {
     when: 'The routing number does not have nine digits, or its check digit is wrong.',
     message: /*i18n*/ {
       id: 'errors.bank-account.routing-number',
-      message: 'This is not a valid routing number. It has 9 digits and is at the bottom left of a check.',
+      message: 'Enter a valid routing number: 9 digits, at the bottom left of a check.',
     },
   },
   INSTITUTION_NUMBER_INVALID: {
@@ -122,7 +122,7 @@ export const bankAccountErrors = {
     when: 'The clearing number is not one of a Swedish bank.',
     message: /*i18n*/ {
       id: 'errors.bank-account.clearing-number',
-      message: 'This is not a valid clearing number. It has 4 digits, or 5 if it begins with 8.',
+      message: 'Enter a valid clearing number: 4 digits, or 5 if it begins with 8.',
     },
   },
   ACCOUNT_TYPE_MISSING: {

@@ -1,4 +1,6 @@
+import * as v from 'valibot';
 import { afterEach, expect, it } from 'vitest';
+import { accountFormSchema, emptyTexts } from '../../src/features/bank-accounts/add/account-form-schema.ts';
 import { bankAccountId, modelBankAccount, modelBuyer, tom } from '../faults/model-rows.ts';
 import { drawScreen, forgetDevice } from './drawn-screen.tsx';
 
@@ -69,4 +71,9 @@ it('an account that waits for approval is named above the list, with the way to 
     return <PendingAccounts />;
   });
   expect(page).toMatch(/^Tyne Bank ·· 9111 is waiting for approval Tom Baker ·.* View request$/);
+});
+
+it('an empty form names its fields in the order in which they are on the page', () => {
+  const { issues } = v.safeParse(accountFormSchema('DE').schema, emptyTexts);
+  expect(issues?.map((issue) => v.getDotPath(issue))).toEqual(['holderName', 'bankName', 'iban']);
 });

@@ -4,8 +4,8 @@ import { maxTypedLength, readAccountDetails } from '../../../../domain/bank-acco
 import type { BankingCountry } from '../../../../domain/bank-accounts/banking-countries.ts';
 import { accountFields, countryRules } from '../../../../domain/bank-accounts/banking-countries.ts';
 
-/** All fields of the form; the country decides which of them are shown. */
-export const formFields: readonly DetailsField[] = [...accountFields, 'confirmation', 'holderName', 'bankName'];
+/** All fields of the form in their order on the page; the country decides which of them are shown. */
+export const formFields: readonly DetailsField[] = ['holderName', 'bankName', ...accountFields, 'confirmation'];
 export const emptyTexts = Object.fromEntries(formFields.map((field) => [field, ''])) as Record<DetailsField, string>;
 
 const textsSchema = v.record(v.string(), v.string());
