@@ -19,7 +19,7 @@ export function BackLink({ to, params, children }: BackLinkProps) {
     history.back();
   };
   return (
-    <Link to={to} params={params ?? {}} onClick={goBack}>
+    <Link to={to} params={params ?? {}} data-print="hidden" onClick={goBack}>
       <IconArrowLeft size={16} stroke={1.8} aria-hidden />
       {children}
     </Link>
