@@ -84,7 +84,7 @@ export const userColumns: readonly Column<ListedUser>[] = [
   {
     key: 'sign-in',
     name: /*i18n*/ { id: 'users.column.sign-in', message: 'Last sign-in' },
-    width: 'minmax(136px, 1fr)',
+    width: 'minmax(168px, 1fr)',
     cell: ({ lastSignInAt }) =>
       lastSignInAt ? <InstantText instant={lastSignInAt} /> : <Trans id="users.sign-in.never">Never</Trans>,
     by: ({ lastSignInAt }) => lastSignInAt ?? '',
