@@ -137,6 +137,8 @@ test('at month end the statement is read, 1,200 rows are exported and 60 invoice
   expect(made.filter((name) => !name.endsWith('.pdf'))).toEqual([]);
 
   await page.getByRole('link', { name: 'Transaction history' }).click();
+  // The list of invoices, which is shown until then, has the same button.
+  await expect(page.getByRole('heading', { name: 'Transaction history', level: 1 })).toBeVisible();
   await page.getByRole('button', { name: 'Export' }).click();
   const transactions = await saved(page, 'Export this list (CSV)');
   expect(transactions.content.toString('utf8').trim().split('\r\n').length).toBeGreaterThan(1_200);
