@@ -26,10 +26,10 @@ test(
     await page.goto(wire.url(path));
     await expect(page.getByRole('heading', { name: 'Users', level: 1 })).toBeVisible();
     await expect(page.getByRole('row', { name: /Ana Ruiz/ })).toContainText('Account Admin');
-    const ended = page.getByRole('button', { name: /^Terminated/ }).or(page.getByRole('tab', { name: /^Terminated/ }));
+    const ended = page.getByRole('button', { name: /^Deactivated/ }).or(page.getByRole('tab', { name: /^Deactivated/ }));
     await ended.click();
     await expect(page).toHaveURL(/status=Terminated/);
-    await expect(page.getByRole('row', { name: /Terminated/ }).first()).toBeVisible();
+    await expect(page.getByRole('row', { name: /Deactivated/ }).first()).toBeVisible();
     await expect(page.getByRole('row', { name: /Ana Ruiz/ })).toHaveCount(0);
     await page.goto(wire.url(path));
     await lookUpPiet(page);
