@@ -7,6 +7,7 @@ import type { Currency } from '../../../domain/money.ts';
 import type { Funds } from '../../../domain/payments/apply-funds.action.ts';
 import type { PlainDate } from '../../../domain/time/calendar-date.ts';
 import type { FundShare } from '../../../domain/payments/split-by-funds.ts';
+import { showNotice } from '../../kit/notice.ts';
 import { usePortal, useSyncStatus } from '../../platform/react/portal-context.ts';
 import { StickyBar } from '../../ui/layout/layout.tsx';
 import { Note } from '../../ui/layout/note.tsx';
@@ -50,19 +51,23 @@ export function ConfirmBar(props: ConfirmBarProps) {
   const confirm = async () => {
     let entryId: string | null = null;
     if (isDebited) {
-      if (!account) return;
+      if (!account) return undefined;
       entryId = await pay({ input: paymentInput(rest, account, currency, collectOn), isOnline: paysNow, replaces });
-      if (!entryId) return;
+      if (!entryId) return undefined;
     }
     // The debit comes first: its quote is for the current rows.
     const appliedIds: string[] = [];
+    let notApplied: Refusal | null = null;
     for (const { from, lines } of applied) {
       const kept = await offline.enqueue('applyFunds', { from, currency, lines: [...lines] });
       if (kept.ok) appliedIds.push(kept.entry.id);
-      else setRefusal(kept.refusal);
+      else notApplied = kept.refusal;
     }
     entryId ??= appliedIds[0] ?? null;
-    if (entryId) onDone(entryId, appliedIds.join(',') || undefined);
+    if (!entryId) return setRefusal(notApplied);
+    // The rest of the payment was accepted, and its result takes the place of this page.
+    if (notApplied) showNotice(<RefusalText refusal={notApplied} />);
+    return onDone(entryId, appliedIds.join(',') || undefined);
   };
   return (
     <StickyBar label={t({ id: 'payments.review.confirm-label', message: 'Confirm the payment' })}>

@@ -62,7 +62,7 @@ export const paymentColumns = (today: PlainDate): readonly Column<ListedPayment>
     name: /*i18n*/ { id: 'payments.column.status', message: 'Status' },
     width: 'minmax(164px, 0.9fr)',
     cell: ({ payment }) => <PaymentStatusBadge status={shownPaymentStatus(payment, today)} />,
-    compare: (one, other) => byText(one.payment.status, other.payment.status),
+    compare: (one, other) => byText(shownPaymentStatus(one.payment, today), shownPaymentStatus(other.payment, today)),
     text: ({ payment }, i18n) => i18n._(paymentStatusLabel(shownPaymentStatus(payment, today))),
   },
   {
