@@ -1,15 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useLingui } from '@lingui/react';
-import {
-  IconBan,
-  IconChevronRight,
-  IconCircleCheck,
-  IconClockExclamation,
-  IconHandStop,
-  IconUserCheck,
-} from '@tabler/icons-react';
+import { IconBan, IconCircleCheck, IconClockExclamation, IconHandStop, IconUserCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { hasRole } from '../../../domain/access/role.ts';
 import { instantFromMs } from '../../../domain/time/instant.ts';
 import { money } from '../../../domain/money.ts';
@@ -23,11 +15,11 @@ import {
 } from '../../platform/react/portal-context.ts';
 import { BareButton } from '../../ui/fields/bare-button.tsx';
 import { failureWords } from '../../ui/status/failure-words.ts';
-import { MoneyText } from '../../ui/text/money-text.tsx';
 import { useOpenOutbox } from '../../kit/dialog/open-dialog.ts';
 import type { BadgeIcon, Tone } from '../../ui/status/status-badge.tsx';
 import { useNow } from '../../ui/text/use-now.ts';
 import { Block } from './block.tsx';
+import { Line } from './line.tsx';
 import type { Need } from './needs-me.ts';
 import { needsOf } from './needs-me.ts';
 import { needsQuery } from './overview-queries.ts';
@@ -205,31 +197,3 @@ const looks = {
   overdue: { icon: IconClockExclamation, tone: 'negative' },
   failure: { icon: IconBan, tone: 'negative' },
 } as const satisfies Record<string, { icon: BadgeIcon; tone: Tone }>;
-
-type LineProps = {
-  readonly icon: BadgeIcon;
-  readonly tone: Tone;
-  readonly title: ReactNode;
-  readonly note?: ReactNode;
-  readonly amounts?: readonly ReturnType<typeof money>[];
-};
-
-function Line({ icon: Icon, tone, title, note, amounts = [] }: LineProps) {
-  return (
-    <>
-      <span className={classes.lineIcon} data-tone={tone}>
-        <Icon size={18} stroke={1.8} aria-hidden />
-      </span>
-      <span className={classes.lineText}>
-        <span className={classes.lineTitle}>{title}</span>
-        {note ? <span className={classes.second}>{note}</span> : null}
-      </span>
-      <span className={classes.lineFigure}>
-        {amounts.map((amount) => (
-          <MoneyText key={amount.currency} amount={amount} weight="strong" />
-        ))}
-      </span>
-      <IconChevronRight size={16} stroke={1.8} className={classes.chevron} aria-hidden />
-    </>
-  );
-}

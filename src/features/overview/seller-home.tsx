@@ -1,9 +1,10 @@
 import { Trans } from '@lingui/react/macro';
-import { IconChevronRight, IconHelpCircle, IconShieldLock, IconUser } from '@tabler/icons-react';
+import { IconHelpCircle, IconShieldLock, IconUser } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { BadgeIcon } from '../../ui/status/status-badge.tsx';
 import { PageHeader, Section } from '../../ui/layout/layout.tsx';
+import { Line } from './line.tsx';
 import classes from './overview.module.css';
 
 /** Home of a person who acts for a seller, and so has no account here: the person's own pages, and help. */
@@ -51,18 +52,11 @@ type PlaceProps = {
   readonly note: ReactNode;
 };
 
-function Place({ to, icon: Icon, title, note }: PlaceProps) {
+function Place({ to, icon, title, note }: PlaceProps) {
   return (
     <li className={classes.item}>
       <Link to={to} className={classes.line}>
-        <span className={classes.lineIcon}>
-          <Icon size={18} stroke={1.8} aria-hidden />
-        </span>
-        <span className={classes.lineText}>
-          <span className={classes.lineTitle}>{title}</span>
-          <span className={classes.second}>{note}</span>
-        </span>
-        <IconChevronRight size={16} stroke={1.8} className={classes.chevron} aria-hidden />
+        <Line icon={icon} tone="neutral" title={title} note={note} />
       </Link>
     </li>
   );

@@ -174,7 +174,7 @@ function ResultText({ status, approvers, reason, scheduledOn }: ResultTextProps)
   }
 }
 
-/** The bank account was not debited: the amount beside it says what was asked of it, without the credits, which count anyway. */
+/** The bank account is not debited. The credits were applied all the same, so the amount of the failed payment leaves them out. */
 function hasNoEffect(status: ActionStatus): boolean {
   return ['rejected', 'failed', 'recalled', 'expired', 'superseded'].includes(status);
 }

@@ -1,14 +1,11 @@
-import { Button } from '@mantine/core';
 import { Trans } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
 import { inputOf } from '../../../../domain/action.ts';
 import type { Approval } from '../../../../domain/approvals/approval.ts';
 import { isUndecided } from '../../../../domain/approvals/approval.ts';
 import { setUpAutoPay } from '../../../../domain/bank-accounts/set-up-auto-pay.action.ts';
 import type { Offline } from '../../../offline/offline.ts';
 import { useOfflineQuery, usePortal } from '../../../platform/react/portal-context.ts';
-import { Note } from '../../../ui/layout/note.tsx';
-import { AgeText } from '../../../ui/text/date-text.tsx';
+import { WaitingRequest } from '../waiting-request.tsx';
 
 /** The requests to set up AutoPay for an account that a second Account Admin has not decided; undefined until they are read. */
 export function usePendingAutoPay(bankAccountId: string): readonly Approval[] | undefined {
@@ -17,21 +14,12 @@ export function usePendingAutoPay(bankAccountId: string): readonly Approval[] | 
 }
 
 export function PendingAutoPay({ requests }: { readonly requests: readonly Approval[] }) {
-  return requests.map(({ id, authorName, createdAt }) => (
-    <Note
-      key={id}
+  return requests.map((request) => (
+    <WaitingRequest
+      key={request.id}
+      request={request}
       title={<Trans id="bank-accounts.autopay.pending">An AutoPay request is waiting for approval</Trans>}
-      actions={
-        <Button
-          variant="default"
-          renderRoot={(rest) => <Link {...rest} to="/approvals/$approvalId" params={{ approvalId: id }} />}
-        >
-          <Trans id="bank-accounts.autopay.see-request">View request</Trans>
-        </Button>
-      }
-    >
-      <bdi>{authorName}</bdi> · <AgeText instant={createdAt} />
-    </Note>
+    />
   ));
 }
 

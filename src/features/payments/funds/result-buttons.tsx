@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { useOpenOutbox } from '../../../kit/dialog/open-dialog.ts';
+import { OutboxButton } from '../outbox-button.tsx';
 import type { ActionStatus } from '../../../ui/status/action-chip.tsx';
 
 type ResultButtonsProps = {
@@ -12,14 +12,9 @@ type ResultButtonsProps = {
 
 /** The ways on from the result of a payment: first the one that its status asks for. */
 export function ResultButtons({ status, paymentId, approvalId }: ResultButtonsProps) {
-  const openOutbox = useOpenOutbox();
   return (
     <Group justify="center" mt="xl">
-      {status === 'needsYou' ? (
-        <Button onClick={openOutbox}>
-          <Trans id="payments.modified.outbox">Open the outbox</Trans>
-        </Button>
-      ) : null}
+      {status === 'needsYou' ? <OutboxButton /> : null}
       {approvalId !== undefined && paymentId === undefined ? (
         <Button
           variant="default"

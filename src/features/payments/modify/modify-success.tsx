@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useEntries, useOfflineQuery, usePortal } from '../../../platform/react/portal-context.ts';
 import { LoadingState } from '../../../ui/layout/loading-state.tsx';
 import { EmptyState } from '../../../ui/layout/screen-state.tsx';
-import { useOpenOutbox } from '../../../kit/dialog/open-dialog.ts';
+import { OutboxButton } from '../outbox-button.tsx';
 import { ActionChip } from '../../../ui/status/action-chip.tsx';
 import { statusOf } from '../../../ui/status/action-status.ts';
 import { paymentOutcomeQuery } from '../payment-queries.ts';
@@ -16,7 +16,6 @@ type ModifySuccessProps = { readonly paymentId: string; readonly entryId: string
 export function ModifySuccess({ paymentId, entryId }: ModifySuccessProps) {
   const { offline } = usePortal();
   const entries = useEntries();
-  const openOutbox = useOpenOutbox();
   const outcome = useOfflineQuery(paymentOutcomeQuery(offline, entryId));
   if (outcome.isPending) return <LoadingState />;
   const status = statusOf(entryId, { entries, record: outcome.data?.record ?? null, payment: null });
@@ -59,11 +58,7 @@ export function ModifySuccess({ paymentId, entryId }: ModifySuccessProps) {
       </p>
       <ActionChip status={status} />
       <Group justify="center" mt="xl">
-        {status === 'needsYou' ? (
-          <Button onClick={openOutbox}>
-            <Trans id="payments.modified.outbox">Open the outbox</Trans>
-          </Button>
-        ) : null}
+        {status === 'needsYou' ? <OutboxButton /> : null}
         <Button variant="default" renderRoot={(rest) => <Link {...rest} to="/payment/$id" params={params} />}>
           <Trans id="payments.modified.to-payment">Back to the payment</Trans>
         </Button>
