@@ -26,7 +26,9 @@ test(
     await page.goto(wire.url(path));
     await expect(page.getByRole('heading', { name: 'Users', level: 1 })).toBeVisible();
     await expect(page.getByRole('row', { name: /Ana Ruiz/ })).toContainText('Account Admin');
-    const ended = page.getByRole('button', { name: /^Deactivated/ }).or(page.getByRole('tab', { name: /^Deactivated/ }));
+    const ended = page
+      .getByRole('button', { name: /^Deactivated/ })
+      .or(page.getByRole('tab', { name: /^Deactivated/ }));
     await ended.click();
     await expect(page).toHaveURL(/status=Terminated/);
     await expect(page.getByRole('row', { name: /Deactivated/ }).first()).toBeVisible();
