@@ -22,8 +22,8 @@ export type Stage = {
 };
 
 /**
- * The cached page for a signed-in visit. Its first script is inline, before everything that it would have to wait for, under the page's
- * nonce. It loads the other scripts, which the page only names, at the right time.
+ * The cached page for a signed-in visit. Its first script is inside the page, with the page's nonce, and before everything that would
+ * delay it. That script loads the other scripts, which the page only names, at the right time.
  */
 export function staged(page: string, { files, startScripts, firstScript }: Stage): string {
   const meta = (what: string, named: readonly string[]) =>

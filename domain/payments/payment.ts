@@ -118,7 +118,7 @@ export function canBeCancelled(
   return status === 'pending' && submittedAt === null && scheduledOn !== null && today < scheduledOn;
 }
 
-/** The status on screen: the stored one, or what follows from a later day and from a cancellation before it. */
+/** The status on screen: `scheduled` before a later collection day, `cancelled` if it was canceled before that day, else the stored one. */
 export type ShownPaymentStatus = PaymentStatus | 'scheduled' | 'cancelled';
 
 export function shownPaymentStatus(

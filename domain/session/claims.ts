@@ -20,12 +20,12 @@ export const claimsSchema = v.object({
   buyer: v.nullable(v.object({ id: idSchema('buyer'), name: v.string() })),
   iat: v.number(),
   exp: v.number(),
-  /** 0 in a cookie of an older server. */
+  /** Older servers did not set it; it is 0 then. */
   since: v.optional(v.number(), 0),
 });
 export type SessionClaims = v.InferOutput<typeof claimsSchema>;
 
-/** The time within which a page that just signed in stores its first data, on a slow device too. */
+/** The longest time from a sign-in until the page has stored its first data, on a slow device too. */
 const firstDataSeconds = 60;
 
 /** Whether this session must have left data on the device that opened it, unless the browser has cleared its storage. */

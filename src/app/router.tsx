@@ -56,7 +56,7 @@ const signInPath = '/login' satisfies Exclude<RoutedPath, NamedInVain>;
 /** Every route that needs a session is below this one. */
 const guardedRoutes = '/_signed-in' satisfies Exclude<FileRouteTypes['id'], Forgotten>;
 
-/** An invitation stays open after a sign-out: it is for another person than the one who was signed in. */
+/** A sign-out leaves this page open, because the invitation is for somebody else than the person who was signed in. */
 const invitationPath = '/activate' satisfies RoutedPath;
 
 /** A sign-out, here or in another tab, redirects this tab to the sign-in page. */

@@ -48,7 +48,7 @@ it('the form says that AutoPay is changed where it is on', async () => {
   expect(await form([])).toMatch(/Set up AutoPay/);
 });
 
-it('while a request waits for approval, it is named with the way to it, and no second one is offered', async () => {
+it('a request for AutoPay that waits for approval is linked, and no second one is offered', async () => {
   const [page, typing] = [await section([request]), await form([request])];
   expect(page).toContain(waits);
   expect(page).toContain('View request');

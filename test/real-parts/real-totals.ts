@@ -1,7 +1,7 @@
 import type { Counts, PartTotals } from '../faults/parts/part-totals.ts';
 import type { Story, Violation } from './real-story.ts';
 
-/** Adds the results of stories as they end, and keeps only the violations of each. */
+/** Adds up the results of the schedules as they end, and keeps of each only its violations. */
 export type Tally = {
   /** Reports a story with a violation, and counts it. */
   readonly add: (story: Story) => void;

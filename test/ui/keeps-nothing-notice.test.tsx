@@ -10,13 +10,13 @@ const notice = (why: NothingKept) =>
     return <KeepsNothingNotice why={why} />;
   });
 
-it('people whose role stores nothing are told that it is their role, not their browser', async () => {
+it('the notice names the role as the reason if the role stores no data on a device', async () => {
   expect(await notice('notAllowed')).toBe(
     'With your role, nothing is stored on this device. You need a connection to see data here.',
   );
 });
 
-it('everybody else is told what their browser refuses', async () => {
+it('for all other roles, the notice says what the browser does not allow', async () => {
   expect(await notice('refused')).toMatch(
     /Nothing can be stored on this device\..*Your browser does not let this site/,
   );

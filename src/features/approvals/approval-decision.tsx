@@ -107,7 +107,7 @@ export function ApprovalDecision({ approval, seen }: ApprovalDecisionProps) {
   );
 }
 
-/** A notice as well, because the outcome is at the end of a page that may be long. */
+/** Shows a notice, because the outcome itself is at the end of a page that may be long. */
 function sayDecided(decision: Decision['decision']): void {
   showNotice(
     decision === 'approve' ? (

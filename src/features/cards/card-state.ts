@@ -24,8 +24,9 @@ export type CardState = {
   readonly isLimitAsked: boolean;
   /** A request for a higher individual limit that is not sent until its author enters a code. */
   readonly codeEntry: Entry | null;
-  /** Whether its termination, or its replacement, waits for a decision. */
+  /** Whether a request to terminate the card waits for a decision. */
   readonly isTerminationAsked: boolean;
+  /** Whether a request to replace it does. */
   readonly isReplacementAsked: boolean;
   /** Undecided requests at the server: about this card, and for a higher limit of its person. */
   readonly requests: readonly Approval[];

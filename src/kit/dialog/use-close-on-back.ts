@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router';
 
-/** For a question without an address: Back closes it, and the page below stays. */
+/** Makes Back close a dialog that has no address of its own, instead of leaving the page. */
 export function useCloseOnBack(close: () => void): void {
   useBlocker({
     shouldBlockFn: ({ action }) => {

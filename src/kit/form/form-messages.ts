@@ -53,7 +53,7 @@ const nameOfType: Readonly<Record<string, FaultName>> = {
   email: 'email',
 };
 
-/** Errors of a format: an empty field has none. */
+/** Errors of a wrong format. For an empty field, the error is that it is empty. */
 const formats: ReadonlySet<FaultName> = new Set(['email', 'emailFormat', 'phone']);
 
 function nameOf(issue: v.BaseIssue<unknown>): FaultName {

@@ -9,7 +9,7 @@ const sentences = /\/(?:domain\/(?:error-catalogue|(?:[^/]+\/)?[^/]+-errors)\.ts
 const kits = {
   lists: /\/src\/kit\/list\/|@tanstack\/(?:react-)?virtual/,
   forms: /\/src\/kit\/form\/|@mantine\/form|\/klona\/|\/fast-deep-equal\//,
-  questions: /\/src\/kit\/dialog\/(?:confirm-dialog|use-close-on-back)\.|\/react-router\/.*\/useBlocker\./,
+  confirmations: /\/src\/kit\/dialog\/(?:confirm-dialog|use-close-on-back)\.|\/react-router\/.*\/useBlocker\./,
 };
 
 /** The table of pages: the guard needs it at once, a page before the sign-in only after it has been drawn. */
@@ -79,9 +79,9 @@ function sharedFile(id: string, needs: Needs): string | null {
   if (sentences.test(id)) return 'sentences';
   if (proving.test(id)) return 'proving';
   if (announcing.test(id)) return 'announcing';
-  // The router's index imports everything; code that only forms and questions use is not part of every start.
+  // The router's index imports all its modules, so what only forms and confirmations need would load with every start.
   const kit = kitOf(id);
-  if (kit === 'forms' || kit === 'questions') return kit;
+  if (kit === 'forms' || kit === 'confirmations') return kit;
   if (needs.start.has(id)) return 'start';
   if (needs.session.has(id)) return needs.publicPages.has(id) ? 'start' : 'routes';
   if (needs.signedInRoutes.has(id)) return 'routes';

@@ -97,7 +97,7 @@ describe('a figure is about to change', () => {
   });
 });
 
-it('its termination or replacement waits for a decision, and no limit is about to change', () => {
+it('a waiting termination or replacement does not count as a pending change of the limit', () => {
   const asking = (kind: string) => [{ kind, input: { cardId: card.id, reason: 'lost' } } as unknown as Approval];
   const terminated = cardState(card, books({ requests: asking('terminateCard') }), []);
   expect(terminated).toMatchObject({ isTerminationAsked: true, isReplacementAsked: false, isLimitAsked: false });

@@ -94,7 +94,7 @@ it('the details of a payment on a later date call it scheduled, and those of a c
   expect(cancelled).not.toContain('Collection date');
 });
 
-it('a payment that needs its author leads to the outbox', async () => {
+it('a payment that its author has to correct has a button to the outbox', async () => {
   const entry = { id: actionId, state: { kind: 'needsYou' }, envelope: { kind: 'payInvoices', input: {} } } as never;
   const page = await drawScreen({ ...device(null), rows: {}, entries: [entry] }, async () => {
     const { PaymentResult } = await import('../../../src/features/payments/payment-result.tsx');

@@ -23,7 +23,7 @@ const emailSetup = (methods: readonly { readonly method: string }[]) => {
   });
 };
 
-it('a method that is set up already is not offered again', async () => {
+it('a verification method that is already set up cannot be set up again', async () => {
   expect(await emailSetup([{ method: 'sms' }])).toContain('Send code');
   expect(await emailSetup([{ method: 'email' }])).not.toContain('Send code');
 });

@@ -80,7 +80,7 @@ function cardRead(cards: ReturnType<typeof useCards>, cardId: string): DetailRea
   return row ? { kind: 'ready', row } : { kind: 'missing', isSynced: true };
 }
 
-/** For people who can neither terminate the card nor request it. */
+/** Whom to ask, for people who can neither terminate the card nor request its termination. */
 function HowToClose({ card }: { readonly card: Card }) {
   const { who, roles } = usePortal();
   if (card.status !== 'locked' || refuseTerminating(card, { userId: who.user, roles })?.code !== 'FORBIDDEN')

@@ -16,7 +16,7 @@ import { Section } from '../../../ui/layout/layout.tsx';
 import { FailureNote } from '../../../ui/status/failure-note.tsx';
 import classes from './invoice-detail.module.css';
 
-/** Copies of the invoice to store on this device, for people who may download it and whose role stores data. */
+/** Copies of the invoice to store on this device, for people who may download it, if this device can store data. */
 export function InvoiceDocuments({ charge }: { readonly charge: Charge }) {
   const { who } = usePortal();
   const { canKeep } = useSyncStatus();

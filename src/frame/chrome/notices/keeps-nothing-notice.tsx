@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { NothingKept } from '../../../offline/offline.ts';
 import { Notice } from './notice.tsx';
 
-/** Why nothing is stored on this device, the person's role or the browser, and what the person can do about it. */
+/** Says whether the person's role or the browser is the reason that nothing is stored here, and what to do about it. */
 export function KeepsNothingNotice({ why }: { readonly why: NothingKept | null }) {
   if (why === 'notAllowed') {
     return (
