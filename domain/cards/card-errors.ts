@@ -18,6 +18,13 @@ export const cardErrors = {
     when: 'A card that is not locked is to be unlocked.',
     message: /*i18n*/ { id: 'errors.card.not-locked', message: 'This card is not locked.' },
   },
+  CARD_HOLDER_SUSPENDED: {
+    when: 'A card is to be unlocked, activated or replaced while its holder is suspended.',
+    message: /*i18n*/ {
+      id: 'errors.card.holder-suspended',
+      message: 'The cardholder’s access is suspended. Enable the user first.',
+    },
+  },
   CARD_HOLDER_UNKNOWN: {
     when: 'What was sent ahead about a cardholder is not there: it was too long ago, or somebody else sent it.',
     message: /*i18n*/ {

@@ -49,6 +49,8 @@ export const cardSchema = v.object({
   status: v.picklist(cardStatuses),
   lockReason: v.nullable(v.picklist(cardReasons)),
   lockedAt: v.nullable(instantSchema),
+  /** Locked because its holder is suspended, until they are enabled; absent in rows from before that. */
+  isLockedWithHolder: v.optional(v.boolean()),
   currency: currencySchema,
   limitMinor: v.nullable(amountMinorSchema),
   spentMinor: amountMinorSchema,

@@ -27,6 +27,7 @@ export const cardsCollection = defineCollection(cardsRows, {
     status: row.status,
     lockReason: row.lock_reason,
     lockedAt: row.locked_at,
+    isLockedWithHolder: row.locked_with_holder,
     currency: row.currency,
     limitMinor: row.limit_minor,
     spentMinor: row.spent_minor,

@@ -6,6 +6,7 @@ import type { ActionRun, EffectOutcome } from '../effects/action-run.ts';
 import { recordActivity } from '../effects/record-activity.ts';
 import { lineAboutCard, lockedRow } from './card-line.ts';
 import { isHolderKept } from './cardholder-details.ts';
+import { refuseForHolder } from './holder-status.ts';
 import { addCard } from './new-card.ts';
 
 type ReplaceRun = ActionRun<ReplaceCardInput>;
@@ -14,7 +15,7 @@ type ReplaceRun = ActionRun<ReplaceCardInput>;
 export async function performReplaceCard(run: ReplaceRun): Promise<EffectOutcome> {
   const { trx, input, actor, now } = run;
   const card = lockedRow(run, input.cardId);
-  const refusal = await refuseSuccessor(run);
+  const refusal = (await refuseForHolder(trx, card)) ?? (await refuseSuccessor(run));
   if (refusal) return { kind: 'refused', refusal, current: [] };
   const { userId, groupId, limitMinor, currency } = card;
   const kept = { userId, groupId, limitMinor, currency };
