@@ -4,12 +4,14 @@ import { instantSchema } from '../time/instant.ts';
 import { idSchema } from '../ids.ts';
 import { amountMinorSchema, currencySchema } from '../money.ts';
 import { cardStatuses } from './card-status.ts';
-import { maxPrintedName } from './printed-name.ts';
 import type { SyncedRows } from '../sync/synced-rows.ts';
 
 /** Why a card is locked, replaced or closed (§3). */
 export const cardReasons = ['damaged', 'employeeTerminated', 'fraud', 'lost', 'other', 'stolen'] as const;
 export type CardReason = (typeof cardReasons)[number];
+
+/** Maximum characters in each of a card's two lines (§5). */
+export const maxPrintedName = 26;
 
 /** The characters of a printed name (§5): upper-case letters, digits, spaces and / ' & . , - */
 export const printedNameSchema = v.pipe(v.string(), v.maxLength(maxPrintedName), v.regex(/^[A-Z0-9 /'&.,-]*$/));

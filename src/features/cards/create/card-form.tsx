@@ -8,6 +8,7 @@ import { replaceCard } from '../../../../domain/cards/replace-card.action.ts';
 import type { Card } from '../../../../domain/cards/card.ts';
 import { cardReasons } from '../../../../domain/cards/card.ts';
 import { refuseGiving } from '../../../../domain/cards/limit-rules.ts';
+import { needsLatinLetters } from '../../../../domain/cards/printed-name.ts';
 import type { SpendingLimit } from '../../../../domain/cards/spending-limit.ts';
 import { labelsOf } from '../../../../domain/known-actions/action-labels.ts';
 import type { Currency } from '../../../../domain/money.ts';
@@ -23,7 +24,7 @@ import { cardReasonNames } from '../../../ui/status/card-words.ts';
 import { RefusalText } from '../../../ui/status/refusal-text.tsx';
 import { languageName } from '../../../ui/text/language-name.ts';
 import { useToday } from '../../../ui/text/use-today.ts';
-import { BirthDateField, PrintedNameField } from './card-fields.tsx';
+import { BirthDateField, NameInLatinLetters, PrintedNameField } from './card-fields.tsx';
 import { CardTestLimits } from './card-test-limits.tsx';
 import { ShipToFields } from './ship-to-fields.tsx';
 import type { CardField } from './typed-card.ts';
@@ -89,6 +90,8 @@ export function CardForm({ holder, replaced, buyer, ownLimit, onRequested, onCre
       faultWords={({ field }, text) => {
         if (field === 'dateOfBirth')
           return <Trans id="cards.create.birth-date-wrong">Enter the cardholder’s date of birth.</Trans>;
+        if ((field === 'cardholderName' || field === 'businessName') && needsLatinLetters(text))
+          return <NameInLatinLetters />;
         if (field !== 'limit') return null;
         const typed = read(text);
         if (typed.kind === 'wrong') return <RefusalText refusal={refuseAmount(typed.reason, currency)} />;
