@@ -66,7 +66,7 @@ export const cardSchema = v.object({
   /** Where and to whom a physical card was sent; null if that was not kept, and for a virtual card. */
   shipTo: v.nullable(addressSchema),
   attentionTo: v.nullable(v.string()),
-  /** The card that it replaces; that card works until this one is activated, unless it was terminated at once. */
+  /** The card that it replaces; that card is terminated once this one is activated, unless it was at once. */
   replacesCardId: v.nullable(idSchema('card')),
 });
 export type Card = v.InferOutput<typeof cardSchema>;
@@ -78,11 +78,6 @@ export const cardsRows = {
   reach: 'ofTheAccount',
   title: /*i18n*/ { id: 'access.row.cards', message: 'Purchase cards' },
 } as const satisfies SyncedRows;
-
-/** True if a replaced card is terminated at once: somebody else may have it or its number. */
-export function endsAtOnce(reason: CardReason): boolean {
-  return reason === 'fraud' || reason === 'stolen';
-}
 
 /** The two tabs of the list (§2). */
 export const cardTabs = ['active', 'terminated'] as const;

@@ -220,7 +220,7 @@ describeOnPostgresFirst('a purchase card', (open) => {
     expect(await world.act('piet', 'activateCard', { cardId: failing.id })).toMatchObject(code);
   });
 
-  it('can be replaced: a lost one works until the new one is activated, a stolen one is terminated at once', async () => {
+  it('can be replaced: a lost one is locked until the new one is activated, a stolen one is terminated at once', async () => {
     const world = await worldOf();
     const lost = await issued(world);
     const {
@@ -234,7 +234,9 @@ describeOnPostgresFirst('a purchase card', (open) => {
     expect(await world.act('ana', 'replaceCard', replacing)).toMatchObject({ outcome: 'completed' });
     expect(await world.act('ana', 'replaceCard', replacing)).toMatchObject({ code: 'CARD_REPLACED' });
     await world.harbour.jobs.runDueJobs();
-    expect(await cardOf(world, lost.id)).toMatchObject({ terminatedAt: null });
+    expect(await cardOf(world, lost.id)).toMatchObject({ status: 'locked', lockReason: 'lost', terminatedAt: null });
+    // It was found.
+    expect(await world.act('piet', 'unlockCard', { cardId: lost.id })).toMatchObject({ outcome: 'completed' });
     const next = await cardOf(world, newCardId);
     expect(next).toMatchObject({ status: 'inactive', limitMinor: 40_000, replacesCardId: lost.id });
     expect(next.last4).not.toBe(lost.last4);
@@ -246,6 +248,67 @@ describeOnPostgresFirst('a purchase card', (open) => {
     const { cardId: thirdId } = await asked(world, 'ana');
     await world.act('ana', 'replaceCard', { ...stolen, newCardId: thirdId });
     expect(await cardOf(world, newCardId)).toMatchObject({ terminatedReason: 'stolen' });
+  });
+
+  it.each([
+    ['damaged', { status: 'active', terminatedReason: null }],
+    ['other', { status: 'active', terminatedReason: null }],
+    ['lost', { status: 'locked', lockReason: 'lost', terminatedReason: null }],
+    ['stolen', { terminatedReason: 'stolen' }],
+    ['fraud', { terminatedReason: 'fraud' }],
+    ['employeeTerminated', { terminatedReason: 'employeeTerminated' }],
+  ] as const)('that is replaced as %s is at once %j', async (reason, old) => {
+    const world = await worldOf();
+    const cardId = await world.card();
+    const {
+      limitMinor: _,
+      holderId: _holder,
+      currency: _currency,
+      cardId: newCardId,
+      ...made
+    } = await asked(world, 'ana');
+    expect(await world.act('ana', 'replaceCard', { ...made, newCardId, cardId, reason })).toMatchObject({
+      outcome: 'completed',
+    });
+    expect(await cardOf(world, cardId)).toMatchObject(old);
+  });
+
+  it('that is lost is terminated at once where that was chosen', async () => {
+    const world = await worldOf();
+    const cardId = await world.card();
+    const {
+      limitMinor: _,
+      holderId: _holder,
+      currency: _currency,
+      cardId: newCardId,
+      ...made
+    } = await asked(world, 'ana');
+    await world.act('ana', 'replaceCard', { ...made, newCardId, cardId, reason: 'lost', endsNow: true });
+    expect(await cardOf(world, cardId)).toMatchObject({ terminatedReason: 'lost' });
+  });
+
+  it.each([
+    ['terminateCard', 'stolen', 'locked'],
+    ['terminateCard', 'lost', 'locked'],
+    ['terminateCard', 'other', 'active'],
+    ['replaceCard', 'fraud', 'locked'],
+    ['replaceCard', 'damaged', 'active'],
+  ] as const)('does not buy while a request to %s it as %s waits for approval: %s', async (kind, reason, status) => {
+    const world = await worldOf();
+    const cardId = await world.card();
+    const {
+      limitMinor: _,
+      holderId: _holder,
+      currency: _currency,
+      cardId: newCardId,
+      ...made
+    } = await asked(world, 'piet');
+    const input = kind === 'terminateCard' ? { cardId, reason } : { ...made, newCardId, cardId, reason };
+    const answer = await world.act('piet', kind, input);
+    expect(answer).toMatchObject({ outcome: 'inApproval' });
+    expect(await cardOf(world, cardId)).toMatchObject({ status, terminatedReason: null });
+    await approve(world, kind === 'terminateCard' ? 'ana' : 'ben', answer.result?.['approvalId']);
+    expect((await cardOf(world, cardId)).terminatedReason).toBe(reason === 'damaged' ? null : reason);
   });
 
   it('is terminated by an Account Admin; a Group Admin requests it', async () => {
