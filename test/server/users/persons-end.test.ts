@@ -10,7 +10,6 @@ import { countPersonsEnd } from '../../../server/users/persons-end.operation.ts'
 import { harboursOn, newId } from '../actions/harbour.ts';
 import { describeOnPostgresFirst } from '../both-databases.ts';
 import { withCards } from '../cards/cards-world.ts';
-import type { CardsWorld } from '../cards/cards-world.ts';
 
 const nobody: PersonsEnd = {
   cards: 0,
