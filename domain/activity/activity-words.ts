@@ -37,6 +37,10 @@ export const happenings = {
   },
   creditIncreaseRejected: /*i18n*/ { id: 'overview.activity.credit-rejected', message: 'Credit increase declined' },
   cardEnded: /*i18n*/ { id: 'overview.activity.card-ended', message: 'Card terminated: its replacement is active' },
+  birthDateKept: /*i18n*/ {
+    id: 'overview.activity.birth-date-kept',
+    message: 'Date of birth for the card entered',
+  },
   cardEndedWithHolder: /*i18n*/ {
     id: 'overview.activity.card-ended-with-holder',
     message: 'Card terminated: the cardholder was deactivated',

@@ -36,6 +36,14 @@ export const cardErrors = {
     when: 'A card that does not wait for its activation is to be activated.',
     message: /*i18n*/ { id: 'errors.card.not-waiting', message: 'This card isn’t waiting to be activated.' },
   },
+  CARD_BIRTH_DATE_MISSING: {
+    when: 'A card is to be activated whose holder’s date of birth was never kept.',
+    message: /*i18n*/ {
+      id: 'errors.card.birth-date-missing',
+      message:
+        'This card has no date of birth on file. An Account Admin has to enter it before the card can be activated.',
+    },
+  },
   CARD_PROOF_WRONG: {
     when: 'The last four digits or the date of birth are not those of the card.',
     message: /*i18n*/ {

@@ -41,6 +41,7 @@ export type PurchaseCardsTable = Synced &
     locked_at: NullableMoment;
     /** Locked because its holder is suspended. */
     locked_with_holder: Generated<boolean>;
+    lacks_birth_date: ColumnType<boolean, never, never>;
     currency: Currency;
     limit_minor: number | null;
     activated_on: NullableDay;

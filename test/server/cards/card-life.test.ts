@@ -4,6 +4,7 @@ import type { CreatePurchaseCardInput } from '../../../domain/cards/create-purch
 import type { Collection } from '../../../domain/sync/collections.ts';
 import { createSimulatedNetwork } from '../../../server/cards/card-network.ts';
 import { keepCardholder } from '../../../server/cards/cardholder-details.ts';
+import { keepMissingBirthDate } from '../../../server/cards/keep-missing-birth-date.ts';
 import { proveCardholder } from '../../../server/cards/prove-cardholder.ts';
 import { revealCardNumber } from '../../../server/cards/reveal-card-number.ts';
 import { Refused } from '../../../server/graphql/refused.ts';
@@ -218,6 +219,29 @@ describeOnPostgresFirst('a purchase card', (open) => {
     expect(await prove(world, 'piet', failing.id, failing.last4)).toBe('CARD_ACTIVATION_FAILED');
     const code = { code: 'CARD_PROOF_MISSING' };
     expect(await world.act('piet', 'activateCard', { cardId: failing.id })).toMatchObject(code);
+  });
+
+  it('without a date of birth accepts none: an Account Admin gives it once, before the activation', async () => {
+    const world = await worldOf();
+    const cardId = await world.card({ status: 'inactive', last4: '4417' });
+    expect(await cardOf(world, cardId)).toMatchObject({ lacksBirthDate: true });
+    expect(await prove(world, 'piet', cardId, '4417', '2001-01-01')).toBe('CARD_BIRTH_DATE_MISSING');
+    expect(await world.act('piet', 'activateCard', { cardId })).toMatchObject({ code: 'CARD_BIRTH_DATE_MISSING' });
+    const keep = (who: Who, dateOfBirth: string) => {
+      const context = { ...world.contextOf(who), scope: 'OrderApproval' as const };
+      return keepMissingBirthDate(context, context.session, { cardId, dateOfBirth }).catch((error: unknown) =>
+        error instanceof Refused ? error.refusal.code : error,
+      );
+    };
+    expect(await keep('ben', born)).toBe('NOT_FOUND');
+    expect(await keep('ana', '2026-01-01')).toBe('BAD_INPUT');
+    expect(await keep('ana', born)).toBe(true);
+    expect(await keep('ana', '1990-01-01')).toBe('NOT_FOUND');
+    expect(await cardOf(world, cardId)).toMatchObject({ lacksBirthDate: false });
+    expect(await prove(world, 'piet', cardId, '4417', '1990-01-01')).toBe('CARD_PROOF_WRONG');
+    expect(await prove(world, 'piet', cardId, '4417')).toBe('proved');
+    expect(await world.act('piet', 'activateCard', { cardId })).toMatchObject({ outcome: 'completed' });
+    expect(await tablesWith(world.harbour, born)).toEqual([]);
   });
 
   it('can be replaced: a lost one is locked until the new one is activated, a stolen one is terminated at once', async () => {
