@@ -136,7 +136,7 @@ export const cardErrors = {
     },
   },
   LIMIT_BELOW_USED: {
-    when: 'The limit that is to hold is below what is open and held of it.',
+    when: 'The limit was to be below what is open and held of it; from before that was allowed.',
     message: /*i18n*/ {
       id: 'errors.limit.below-used',
       message: '{used} is already open or held. The limit can’t be lower than that.',
