@@ -1,5 +1,4 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { UserId } from '../../../domain/ids.ts';
 import type { EndingStatus, PersonsEnd } from '../../../domain/users/persons-end.ts';
 import { piet } from '../../world/a-card.ts';
 import { drawScreen, forgetDevice } from '../drawn-screen.tsx';
@@ -22,7 +21,7 @@ const none = Object.fromEntries(Object.keys(one).map((thing) => [thing, 0])) as 
 const noteOf = (status: EndingStatus, personsEnd: PersonsEnd | null | undefined) =>
   drawScreen({ now: '2026-11-20T11:00:00.000Z', answers: { personsEnd: personsEnd && { personsEnd } } }, async () => {
     const { PersonsEndNote } = await import('../../../src/features/users/manage/persons-end-note.tsx');
-    return <PersonsEndNote user={{ id: piet as UserId }} status={status} />;
+    return <PersonsEndNote user={{ id: piet }} status={status} />;
   });
 
 describe('before somebody’s access ends, the dialog', () => {

@@ -8,6 +8,7 @@ import type { Column } from '../../../kit/list/column.ts';
 import table from '../../../kit/list/data-table.module.css';
 import type { RowDrawing } from '../../../kit/list/row-drawing.ts';
 import { LeftText } from '../../../ui/text/left-text.tsx';
+import { MinorText } from '../../../ui/text/money-text.tsx';
 import type { GroupControls } from './group-controls.ts';
 
 type GroupColumn = Column<GroupControls>;
