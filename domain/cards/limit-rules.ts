@@ -62,14 +62,17 @@ export function limitedBy({ limitId, isOfCard = false }: LimitNamed, { row }: Pi
   return isOfCard ? cardAsLimited(row('cards', limitId)) : row('spendingLimits', limitId);
 }
 
-/** Why a limit cannot be lowered to an amount, or null: it must cover the spent and held amounts. */
+/**
+ * Why a limit cannot be lowered to an amount, or null. It may be below what is open and held: nothing is taken back, and new purchases are
+ * declined until enough is paid.
+ */
 export function refuseLowering(requested: Money, limit: Limited | undefined, person: LimitSetter): Refusal | null {
   if (!limit) return refuse('NOT_FOUND');
   if (!maySetLimit(limit, person)) return refuse('FORBIDDEN');
   if (requested.currency !== limit.currency) return refuse('CURRENCY_MISMATCH', { currency: limit.currency });
   if (limit.limitMinor !== null && requested.amountMinor >= limit.limitMinor)
     return refuse('LIMIT_NOT_LOWER', { limit: amountText(limit.limitMinor, limit) });
-  return refuseBelowUsed(requested.amountMinor, limit);
+  return null;
 }
 
 type Setting = { readonly currency: Money['currency']; readonly limitMinor: number | null };
@@ -94,7 +97,7 @@ export function refuseSetting(
     return refuse('LIMIT_NOT_HIGHER', { limit: amountText(limit.limitMinor, limit) });
   if (limitMinor > buyer.creditApprovedMinor)
     return refuse('LIMIT_ABOVE_CREDIT', { credit: amountText(buyer.creditApprovedMinor, buyer) });
-  return refuseBelowUsed(limitMinor, limit);
+  return null;
 }
 
 /** Why this person may not raise limits of others in this company, or null; undefined `groupAdminLimits` is the usual setting. */
@@ -111,9 +114,12 @@ export function maySetLimit({ level, userId }: Pick<Limited, 'level' | 'userId'>
   return hasRole(person.roles, 'buyerGroupAdministrator') && level !== 'group' && userId !== person.userId;
 }
 
-function refuseBelowUsed(limitMinor: number, limit: Limited): Refusal | null {
-  const usedMinor = limit.spentMinor + limit.authorisedMinor;
-  return limitMinor < usedMinor ? refuse('LIMIT_BELOW_USED', { used: amountText(usedMinor, limit) }) : null;
+/** By how much the open and held amounts exceed a limit, in minor units; 0 if they do not. */
+export function overMinor(
+  limitMinor: number,
+  { spentMinor, authorisedMinor }: Pick<Limited, 'spentMinor' | 'authorisedMinor'>,
+): number {
+  return Math.max(0, spentMinor + authorisedMinor - limitMinor);
 }
 
 function amountText(amountMinor: number, { currency }: Pick<Buyer, 'currency'>): string {

@@ -16,6 +16,17 @@ export const accountNoticeTexts = {
         'The bank did not collect an AutoPay payment of {amount} from {bank}, ending in {last4}. AutoPay of {business} has stopped, and no invoice is paid automatically until someone sets it up again. Open the payment methods to see the reason.',
     },
   },
+  'autopay-setter-left': {
+    subject: /*i18n*/ {
+      id: 'notices.autopay-setter-left.subject',
+      message: '{program}: AutoPay stays on, please check it',
+    },
+    text: /*i18n*/ {
+      id: 'notices.autopay-setter-left.text',
+      message:
+        '{name} set up AutoPay for {bank}, account ending in {last4}, and no longer has access to {program}. AutoPay keeps paying from this account. Open Payment methods in {program} to change it or turn it off.',
+    },
+  },
   'autopay-above-cap': {
     subject: /*i18n*/ {
       id: 'notices.autopay-above-cap.subject',

@@ -14,6 +14,7 @@ export const notices = [
   'bank-account-changed',
   'autopay-stopped',
   'autopay-above-cap',
+  'autopay-setter-left',
   'credit-increase-approved',
   'credit-increase-in-part',
   'credit-increase-rejected',

@@ -9,6 +9,7 @@ import type { ActionAnswer } from '../../domain/envelope.ts';
 import { refuse } from '../../domain/errors.ts';
 import type { BuyerId } from '../../domain/ids.ts';
 import { hasTwoAdministrators } from '../approvals/eligible-approvers.ts';
+import { lockMeanwhile } from '../cards/lock-meanwhile.ts';
 import { planApproval, requestApproval } from '../approvals/request-approval.ts';
 import type { Transaction } from '../database/with-transaction.ts';
 import { policyRequirement } from '../pre-authorisations/policy-requirement.ts';
@@ -154,7 +155,7 @@ async function settleForBuyer(run: ActionRun, judged: Judged): Promise<Settlemen
   const requirement = await requirementOf(run, judged);
   const plan = requirement && (await planApproval(run, { definition, requirement }));
   if (requirement && plan && plan.state !== 'approved') {
-    const approvalId = await requestApproval(run, { envelope, definition, requirement }, plan);
+    const approvalId = await requestApproval(await lockMeanwhile(run), { envelope, definition, requirement }, plan);
     const saved = inApproval({ approvalId, reasons: requirement.reasons });
     return {
       state: plan.state,

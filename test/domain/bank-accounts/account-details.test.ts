@@ -139,7 +139,12 @@ describe('the names', () => {
     ['Łódź Ærø Œuvre', 'LODZ AERO OEUVRE'],
     ['Harbour Building Company Ltd', 'HARBOUR BUILDING C'],
     ['O’Neill', "O'NEILL"],
+    ['Łukasiewicz', 'LUKASIEWICZ'],
+    ['Đorđe Ødegård', 'DORDE ODEGARD'],
+    ['Ναυσικά', 'NAYSIKA'],
+    ['Щукин', 'SCHUKIN'],
     ['港湾', ''],
+    ['Harbour 港湾', ''],
   ])('%j reads %j at the bank', (name, read) => {
     expect(holderNameAtBank(name)).toBe(read);
   });

@@ -5,6 +5,7 @@ import type { Buyer } from '../../../../domain/accounts/buyer.ts';
 import type { Card } from '../../../../domain/cards/card.ts';
 import { keepsCardsOn } from '../../../../domain/cards/card-settings.ts';
 import type { CardCreators } from '../../../../domain/cards/card-settings.ts';
+import { needsLatinLetters } from '../../../../domain/cards/printed-name.ts';
 import type { MessageDescriptor } from '../../../../domain/message.ts';
 import type { FieldProps } from '../../../kit/form/form-page.tsx';
 import { useFormAction } from '../../../kit/form/use-form-action.ts';
@@ -12,7 +13,7 @@ import { FormPage } from '../../../kit/form/form-page.tsx';
 import { maxTypedLength, readTypedAmount, typedAmountOf } from '../../../ui/fields/typed-amount.ts';
 import { Note } from '../../../ui/layout/note.tsx';
 import { RefusalText } from '../../../ui/status/refusal-text.tsx';
-import { PrintedNameField } from '../create/card-fields.tsx';
+import { NameInLatinLetters, PrintedNameField } from '../create/card-fields.tsx';
 import { AddressFields } from '../create/ship-to-fields.tsx';
 import { useAddressLabels } from '../create/use-card-labels.ts';
 import type { SettingsField } from './typed-settings.ts';
@@ -57,6 +58,7 @@ export function CardSettingsForm({ buyer, cards }: SettingsFormProps) {
         labels={labels}
         initial={initialOf(buyer, i18n.locale)}
         faultWords={({ field }, text) => {
+          if (field === 'businessName' && needsLatinLetters(text)) return <NameInLatinLetters />;
           if (field !== 'limit') return null;
           const typed = read(text);
           return typed.kind === 'wrong' ? (

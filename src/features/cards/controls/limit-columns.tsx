@@ -6,6 +6,7 @@ import type { Column } from '../../../kit/list/column.ts';
 import type { RowDrawing } from '../../../kit/list/row-drawing.ts';
 import { Note } from '../../../ui/layout/note.tsx';
 import { limitLevelNames } from '../../../ui/status/card-words.ts';
+import { LeftText } from '../../../ui/text/left-text.tsx';
 import { MinorText } from '../../../ui/text/money-text.tsx';
 import { LimitAlertNote } from '../limits/limit-alert-note.tsx';
 import { ChangeLimit } from './change-limit.tsx';
@@ -33,7 +34,7 @@ const amountColumn = (
         <span>–</span>
       )
     ) : (
-      <MinorText minor={minor} currency={shown.limit.currency} />
+      <LeftText minor={minor} currency={shown.limit.currency} />
     );
   },
   by: (shown) => minorOf(shown) ?? Infinity,
