@@ -15,7 +15,8 @@ export async function performCreateGroup(run: ActionRun<CreateGroupInput>): Prom
   if (refusal) return refusedBy(refusal);
   const id = randomUUID() as GroupId;
   const { name, parentId, entity } = input;
-  const group: Group = { id, name, parentId, entity, type: entity ? 'legalEntity' : 'reporting', isLeaving: false };
+  const type = entity ? 'legalEntity' : 'reporting';
+  const group: Group = { id, name, parentId, entity, type, isLeaving: false, isCompany: false };
   const withNew = [...groups, group];
   const placings = await planPlacing(run, { ...input, groupId: id }, withNew);
   if ('code' in placings) return refusedBy(placings);

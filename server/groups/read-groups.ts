@@ -9,19 +9,20 @@ const maxGroups = 1000;
 export async function readGroups(trx: Transaction, buyer: BuyerId | null): Promise<Group[]> {
   const rows = await trx
     .selectFrom('groups')
-    .select(['id', 'name', 'parent_id', 'type', 'entity', 'leaving_at'])
+    .select(['id', 'name', 'parent_id', 'type', 'entity', 'leaving_at', 'is_company'])
     .where('buyer_id', '=', buyer)
     .orderBy('name')
     .orderBy('id')
     .limit(maxGroups)
     .execute();
-  return rows.map(({ id, name, parent_id: parentId, type, entity, leaving_at: leavingAt }) => ({
+  return rows.map(({ id, name, parent_id: parentId, type, entity, leaving_at: leavingAt, is_company: isCompany }) => ({
     id,
     name,
     parentId,
     type,
     entity,
     isLeaving: leavingAt !== null,
+    isCompany,
   }));
 }
 
