@@ -124,6 +124,8 @@ export type ActionDefinition<
   /** Ids of the files that the input names. They are sent before the action and stay on the device until then. */
   readonly files: (input: Input) => readonly Id<'file'>[];
   readonly amount: (input: Input) => Money | null;
+  /** The minor units that an approver's own limit has to cover; absent if that is the amount. */
+  readonly coveredMinor?: (input: Input) => number | null;
   /** The group that the action is about; its Group Admins may decide it. Without a group, it concerns the whole account. */
   readonly groupId?: (input: Input, world: ActionWorld) => GroupId | null;
   readonly check: (input: Input, world: ActionWorld) => Refusal | null;

@@ -11,7 +11,8 @@ export const maxGroupLevels = 8;
 /** Maximum number of users that move with a group. */
 export const maxUsersMoved = 400;
 
-type TreeGroup = Pick<Group, 'id' | 'name' | 'parentId' | 'isLeaving'> & { readonly isCompany?: boolean };
+/** A group as the rules about the tree need it. */
+export type TreeGroup = Pick<Group, 'id' | 'name' | 'parentId' | 'isLeaving'> & { readonly isCompany?: boolean };
 
 /** The fields of a user that the rules about groups need. */
 export type GroupMember = { readonly groupId: string | null; readonly roles: readonly Role[] };

@@ -33,6 +33,7 @@ import { performApproved } from './perform-approved.ts';
 import type { Quote } from '../effects/quote.ts';
 import { quotedVersions, readQuote } from '../effects/quote.ts';
 import type { ReadEnvelope } from './refuse-envelope.ts';
+import { refuseByEffect } from './refusals.ts';
 import { keepRefusedId } from './refused-ids.ts';
 import { dependencyOf, refuseForGood, refuseForNow, refuseSubject, spendCode } from './refuse-envelope.ts';
 import { readRowSet } from '../effects/row-set.ts';
@@ -153,6 +154,8 @@ async function settleForBuyer(run: ActionRun, judged: Judged): Promise<Settlemen
   const refused = await refuseAction(run, definition, input);
   if (refused) return failed(refusedWith(refused));
   const requirement = await requirementOf(run, judged);
+  const hopeless = requirement && (await refuseByEffect(run));
+  if (hopeless) return failed(refusedWith(hopeless));
   const plan = requirement && (await planApproval(run, { definition, requirement }));
   if (requirement && plan && plan.state !== 'approved') {
     const approvalId = await requestApproval(run, { envelope, definition, requirement }, plan);

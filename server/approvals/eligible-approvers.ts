@@ -103,16 +103,26 @@ export async function concernedUsers(
   return rows.map((row) => ({ ...row, isAuthor: row.id === authorUserId }));
 }
 
-/** The Account Admins whose rights a waiting request changes: they decide it only if nobody else could. */
-export async function concernedBy(
+type Request = {
+  readonly kind: string;
+  readonly input: unknown;
+  readonly authorUserId: UserId;
+  readonly groupId: GroupId | null;
+  readonly amountMinor: number | null;
+};
+
+/** What decides about the approvers of a request, whose action this build may no longer know. */
+export async function matterOf(
   place: { readonly trx: Transaction; readonly buyer: BuyerId },
-  request: { readonly kind: string; readonly input: unknown; readonly authorUserId: UserId },
-): Promise<readonly UserId[]> {
+  request: Request,
+): Promise<ApprovalMatter> {
+  const { authorUserId, groupId, amountMinor } = request;
   const definition = actionOf(request.kind);
   const input = definition && inputOf(definition, request);
-  if (!definition || input === null) return [];
-  const users = await concernedUsers(place, definition.concerns(input), request.authorUserId);
-  return users.filter(isAdministrator).map(({ id }) => id);
+  if (!definition || input === null) return { authorUserId, groupId, amountMinor, concernedUserIds: [] };
+  const users = await concernedUsers(place, definition.concerns(input), authorUserId);
+  const concernedUserIds = users.filter(isAdministrator).map(({ id }) => id);
+  return { authorUserId, groupId, amountMinor: definition.coveredMinor?.(input) ?? amountMinor, concernedUserIds };
 }
 
 async function groupsAbove(trx: Transaction, group: GroupId): Promise<readonly GroupId[]> {

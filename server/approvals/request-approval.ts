@@ -15,7 +15,7 @@ import { tellUsers } from '../notices/tell-users.ts';
 import { readRows } from '../rows/read-rows.ts';
 import { recordApprovalActivity } from '../effects/close-approval.ts';
 import type { ApprovalMatter } from './eligible-approvers.ts';
-import { canBeDecided, concernedBy, countedAdministrators, holdApprovers, withApprovers } from './eligible-approvers.ts';
+import { canBeDecided, countedAdministrators, holdApprovers, matterOf, withApprovers } from './eligible-approvers.ts';
 import { enqueueExpiry } from './expire-approval.ts';
 import { tellApprovers } from './tell-approvers.ts';
 
@@ -40,12 +40,13 @@ export async function planApproval(
   { definition, requirement }: Omit<ApprovalRequest, 'envelope'>,
 ): Promise<ApprovalPlan> {
   await holdApprovers(run.trx, run.buyer);
-  const matter = {
+  const matter = await matterOf(run, {
+    kind: run.kind,
+    input: run.input,
     authorUserId: run.author.userId,
     amountMinor: definition.amount(run.input)?.amountMinor ?? null,
     groupId: groupOf(run, definition),
-    concernedUserIds: await concernedBy(run, { ...run, authorUserId: run.author.userId }),
-  };
+  });
   const tiers = await withApprovers(run.trx, matter, requirement.tiers, run.today);
   if (canBeDecided(tiers)) return { state: 'inApproval', tiers };
   const administrators = await countedAdministrators(run.trx, run.now);
