@@ -32,6 +32,20 @@ export const groupErrors = {
       message: 'There is no group above this one. Move its users to another group first.',
     },
   },
+  GROUP_IS_COMPANY: {
+    when: 'The group that is the company itself is put below another one, or removed.',
+    message: /*i18n*/ {
+      id: 'errors.group.is-company',
+      message: 'This group is the company itself. It stays at the top and can’t be removed.',
+    },
+  },
+  GROUP_PARENT_REQUIRED: {
+    when: 'A group is put beside the company instead of below it.',
+    message: /*i18n*/ {
+      id: 'errors.group.parent-required',
+      message: 'Choose what this group is part of. Only the company itself is at the top.',
+    },
+  },
   GROUP_TOO_LARGE: {
     when: 'A group with more users than can move at once is removed.',
     message: /*i18n*/ {

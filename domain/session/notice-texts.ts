@@ -1,4 +1,5 @@
 import { accountNoticeTexts } from './account-notice-texts.ts';
+import { administratorNoticeTexts } from './administrator-notice-texts.ts';
 import { eventNoticeTexts } from './event-notice-texts.ts';
 import type { MessageDescriptor } from '../message.ts';
 
@@ -45,12 +46,21 @@ export const notices = [
   'card-limit-reached',
   'credit-line-reached',
   'daily-digest',
+  'administrator-added',
+  'administrator-removed',
+  'administrator-suspended',
+  'administrator-deactivated',
+  'administrator-moved',
+  'email-change-old',
+  'email-change-new',
+  'email-changed',
 ] as const;
 export type NoticeKind = (typeof notices)[number];
 
 /** Subject and text of each notice; the server writes them in the person's language. */
 export const noticeTexts = {
   ...accountNoticeTexts,
+  ...administratorNoticeTexts,
   ...eventNoticeTexts,
   code: {
     subject: /*i18n*/ { id: 'notices.code.subject', message: '{program}: your code' },

@@ -13,7 +13,7 @@ import type { ActionRun } from '../effects/action-run.ts';
 import { enqueueJob } from '../jobs/enqueue-job.ts';
 import type { JobHandler } from '../jobs/job.ts';
 import { closeApproval, recordApprovalActivity } from '../effects/close-approval.ts';
-import { canBeDecided, withApprovers } from './eligible-approvers.ts';
+import { canBeDecided, matterOf, withApprovers } from './eligible-approvers.ts';
 import { readProgram } from '../programs/program.ts';
 import { tellApprovers } from './tell-approvers.ts';
 import { readWaitingApproval } from './waiting-approval.ts';
@@ -83,7 +83,7 @@ async function review(trx: Transaction, { program, buyer, id, now, today, linkBa
     await closeApproval(trx, approval, { state: 'superseded', now, actor: null, error: refuse('AUTHOR_GONE') });
     return;
   }
-  const named = await withApprovers(trx, approval, approval.tiers, today);
+  const named = await withApprovers(trx, await matterOf({ trx, buyer }, approval), approval.tiers, today);
   // Decisions stay: only the remaining tiers are determined again.
   const tiers = approval.tiers.map((tier, index) => (index < approval.tier ? tier : (named[index] ?? tier)));
   const state = canBeDecided(await stillWanted(trx, approval, tiers)) ? 'inApproval' : 'blocked';

@@ -16,7 +16,7 @@ type ReplaceRun = ActionRun<ReplaceCardInput>;
 export async function performReplaceCard(run: ReplaceRun): Promise<EffectOutcome> {
   const { trx, input, actor, now } = run;
   const card = lockedRow(run, input.cardId);
-  const refusal = (await refuseForHolder(trx, card)) ?? (await refuseSuccessor(run));
+  const refusal = await refuseReplaceCard(run);
   if (refusal) return { kind: 'refused', refusal, current: [] };
   const { userId, groupId, limitMinor, currency } = card;
   const kept = { userId, groupId, limitMinor, currency };
@@ -43,7 +43,11 @@ export async function performReplaceCard(run: ReplaceRun): Promise<EffectOutcome
   return { kind: 'done', result: { cardId: input.newCardId, replacedCardId: card.id } };
 }
 
-async function refuseSuccessor({ trx, input, author }: ReplaceRun): Promise<Refusal | null> {
+/** Why a card is not replaced, or null; also asked before it waits for an approval. */
+export async function refuseReplaceCard(run: ReplaceRun): Promise<Refusal | null> {
+  const { trx, input, author } = run;
+  const ofHolder = await refuseForHolder(trx, lockedRow(run, input.cardId));
+  if (ofHolder) return ofHolder;
   const successor = await trx
     .selectFrom('purchase_cards')
     .select('id')

@@ -236,4 +236,6 @@ export type GroupsTable = Synced &
     type: Generated<GroupType>;
     entity: ColumnType<LegalEntity | null, string | null | undefined, string | null>;
     leaving_at: ColumnType<string | null, never, never>;
+    /** The top-level group: the business itself. */
+    is_company: Generated<boolean>;
   };

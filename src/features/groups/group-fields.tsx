@@ -20,12 +20,14 @@ type Field = (name: keyof GroupTexts) => FieldProps;
 type PlaceFieldsProps = {
   readonly field: Field;
   readonly groups: readonly Group[];
+  /** The edited group is the company itself, which is at the top. */
+  readonly isCompany?: boolean;
   /** Called with each chosen type, on which the further steps depend. */
   readonly onType?: (type: string) => void;
 };
 
 /** Name, type and parent. */
-export function PlaceFields({ field, groups, onType }: PlaceFieldsProps) {
+export function PlaceFields({ field, groups, isCompany = false, onType }: PlaceFieldsProps) {
   const { i18n } = useLingui();
   const type = field('type');
   const parentId = field('parentId').value;
@@ -45,8 +47,12 @@ export function PlaceFields({ field, groups, onType }: PlaceFieldsProps) {
       />
       <NativeSelect
         {...field('parentId')}
+        disabled={isCompany}
         data={[
-          { value: '', label: i18n._(topLevel) },
+          // An account without a group for the company itself has groups without a parent.
+          ...(isCompany || (parentId === '' && !groups.some((group) => group.isCompany))
+            ? [{ value: '', label: i18n._(topLevel) }]
+            : []),
           ...(isHidden ? [{ value: parentId, label: i18n._(hiddenParent) }] : []),
           ...inTreeOrder(groups).map(({ group, depth }) => ({
             value: group.id,

@@ -17,7 +17,7 @@ export type ShownGroup = GroupsAnswer & { readonly group: Group; readonly reload
 export const groupsQuery = graphql(
   `query groups {
   groups {
-    id name parentId type isLeaving
+    id name parentId type isLeaving isCompany
     entity {
       legalName doingBusinessAs tradingName registrationNumber taxId relation billTo
       address { country line1 line2 city state postalCode }

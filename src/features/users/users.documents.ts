@@ -10,7 +10,7 @@ export const manageUsersQuery = graphql(
     isPrimary isLastReceiver isLastPrimary isShared linkedBusinesses invitedUntil mayDownloadInvoices mayEditInvoices
     noticesOff hasDailyDigest
   }
-  userGroups { id name parentId }
+  userGroups { id name parentId isCompany }
 }`,
   {
     keep: 'aged',

@@ -56,6 +56,23 @@ describe('a tree of groups', () => {
   });
 });
 
+describe('the company itself', () => {
+  const company = { ...group('Harbour Build', null), isCompany: true };
+  const site = group('Riverside', 'Harbour Build');
+  const tree = [company, site];
+  const codeOf = (id: string | null, parentId: string | null) =>
+    refuseGroupDetails(id, { name: id ?? 'Harbour Homes', parentId, entity: null } as GroupDetails, tree, [])?.code ?? null;
+
+  it('is at the top, and nothing is put beside it', () => {
+    expect(codeOf(null, null)).toBe('GROUP_PARENT_REQUIRED');
+    expect(codeOf('Riverside', null)).toBe('GROUP_PARENT_REQUIRED');
+    expect(codeOf(null, 'Harbour Build')).toBeNull();
+    expect(codeOf('Harbour Build', 'Riverside')).toBe('GROUP_IS_COMPANY');
+    expect(codeOf('Harbour Build', null)).toBeNull();
+    expect(refuseGroupRemoval(company, [])?.code).toBe('GROUP_IS_COMPANY');
+  });
+});
+
 describe('the details of a legal entity', () => {
   it.each(bankingCountries.map((country) => [country]))(
     'have a tax id of %s, with or without its letters',
