@@ -1,4 +1,5 @@
 import { accountNoticeTexts } from './account-notice-texts.ts';
+import { creditNoticeTexts } from './credit-notice-texts.ts';
 import { eventNoticeTexts } from './event-notice-texts.ts';
 import type { MessageDescriptor } from '../message.ts';
 
@@ -12,6 +13,7 @@ export const notices = [
   'method-added',
   'method-removed',
   'bank-account-changed',
+  'paying-account-changed',
   'autopay-stopped',
   'autopay-above-cap',
   'credit-increase-approved',
@@ -20,6 +22,11 @@ export const notices = [
   'credit-increase-failed',
   'credit-increase-ended',
   'credit-increase-kept',
+  'credit-increase-approved-alone',
+  'credit-increase-in-part-alone',
+  'credit-increase-rejected-alone',
+  'credit-increase-failed-alone',
+  'credit-increase-ended-alone',
   'invitation',
   'file-ready',
   'company-change-approved',
@@ -50,6 +57,7 @@ export type NoticeKind = (typeof notices)[number];
 /** Subject and text of each notice; the server writes them in the person's language. */
 export const noticeTexts = {
   ...accountNoticeTexts,
+  ...creditNoticeTexts,
   ...eventNoticeTexts,
   code: {
     subject: /*i18n*/ { id: 'notices.code.subject', message: '{program}: your code' },

@@ -32,6 +32,7 @@ import { performApproved } from './perform-approved.ts';
 import type { Quote } from '../effects/quote.ts';
 import { quotedVersions, readQuote } from '../effects/quote.ts';
 import type { ReadEnvelope } from './refuse-envelope.ts';
+import { refuseBeforeApproval } from './refuse-before-approval.ts';
 import { keepRefusedId } from './refused-ids.ts';
 import { dependencyOf, refuseForGood, refuseForNow, refuseSubject, spendCode } from './refuse-envelope.ts';
 import { readRowSet } from '../effects/row-set.ts';
@@ -149,7 +150,7 @@ async function settleForBuyer(run: ActionRun, judged: Judged): Promise<Settlemen
   const { envelope, definition, input } = judged;
   const conflicts = definition.queue === 'queued' ? await conflictsOf(run, judged) : [];
   if (conflicts.length > 0) return failed(refusedWith(refuse('VERSION_CONFLICT'), run.rows.current(conflicts)));
-  const refused = await refuseAction(run, definition, input);
+  const refused = (await refuseAction(run, definition, input)) ?? (await refuseBeforeApproval(run));
   if (refused) return failed(refusedWith(refused));
   const requirement = await requirementOf(run, judged);
   const plan = requirement && (await planApproval(run, { definition, requirement }));

@@ -41,6 +41,8 @@ export function leftMinor({
   limitMinor,
   spentMinor,
   authorisedMinor,
-}: Pick<Limited, 'limitMinor' | 'spentMinor' | 'authorisedMinor'>): number | null {
+  availableMinor,
+}: Pick<Limited, 'limitMinor' | 'spentMinor' | 'authorisedMinor' | 'availableMinor'>): number | null {
+  if (availableMinor != null) return Math.max(0, availableMinor);
   return limitMinor === null ? null : Math.max(0, limitMinor - spentMinor - authorisedMinor);
 }
