@@ -216,7 +216,7 @@ function useLabels() {
     legal: {
       name: t({ id: 'company.field.name', message: 'Business name' }),
       registrationNumber: t({ id: 'company.field.registration', message: 'Registration number' }),
-      taxId: t({ id: 'company.field.tax-number', message: 'Tax number or VAT ID' }),
+      taxId: t({ id: 'groups.fact.tax-id', message: 'Tax number or VAT ID' }),
     },
     country: t({ id: 'company.field.country', message: 'Country' }),
     address: {

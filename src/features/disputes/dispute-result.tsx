@@ -27,7 +27,7 @@ export function DisputeResult({ dispute, isWithdrawing }: DisputeResultProps) {
         </Note>
       ) : (
         <Note>
-          <Trans id="disputes.result.reviewing">The seller is reviewing this dispute.</Trans>{' '}
+          <Trans id="disputes.result.open">The seller is reviewing this dispute.</Trans>{' '}
           <StaysDue chargeId={dispute.chargeId} />
         </Note>
       );
@@ -47,7 +47,7 @@ export function DisputeResult({ dispute, isWithdrawing }: DisputeResultProps) {
     case 'rejected':
       return (
         <Note tone="warning">
-          <Trans id="disputes.result.refused">The seller rejected the dispute.</Trans>{' '}
+          <Trans id="disputes.result.rejected">The seller rejected the dispute.</Trans>{' '}
           <StaysDue chargeId={dispute.chargeId} />
         </Note>
       );

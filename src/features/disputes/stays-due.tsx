@@ -16,8 +16,8 @@ export function StaysDue({ chargeId }: { readonly chargeId: string }) {
     return <Trans id="disputes.due.nothing">Nothing is left to pay of the invoice.</Trans>;
   return (
     <Trans id="disputes.due.stays">
-      <MinorText minor={charge.remainingDueMinor} currency={charge.currency} /> of the invoice stays due on{' '}
-      <DateText date={charge.dueDate} />.
+      <MinorText minor={charge.remainingDueMinor} currency={charge.currency} /> of the invoice stays due. The due date
+      is <DateText date={charge.dueDate} />.
     </Trans>
   );
 }

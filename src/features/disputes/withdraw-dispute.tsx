@@ -32,7 +32,7 @@ export function WithdrawDispute({ dispute }: { readonly dispute: Dispute }) {
           onCancel={() => setAsking(false)}
         >
           <StaysDue chargeId={dispute.chargeId} />{' '}
-          <Trans id="disputes.withdraw.again">You can dispute the invoice again until the time limit is over.</Trans>
+          <Trans id="disputes.withdraw.text">You can dispute the invoice again until the time limit is over.</Trans>
         </ConfirmDialog>
       ) : null}
     </>

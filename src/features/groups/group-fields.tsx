@@ -137,7 +137,7 @@ export function useGroupLabels(country: string): GroupTexts {
     doingBusinessAs: t({ id: 'groups.fact.dba', message: 'Doing business as' }),
     tradingName: t({ id: 'groups.fact.trading-name', message: 'Trading name' }),
     registrationNumber: t({ id: 'groups.fact.registration', message: 'Registration number' }),
-    taxId: t({ id: 'company.field.tax-number', message: 'Tax number or VAT ID' }),
+    taxId: t({ id: 'groups.fact.tax-id', message: 'Tax number or VAT ID' }),
     country: t({ id: 'groups.fact.country', message: 'Country' }),
     line1: t({ id: 'groups.address.line1', message: 'Address line 1' }),
     line2: t({ id: 'groups.address.line2', message: 'Address line 2 (optional)' }),

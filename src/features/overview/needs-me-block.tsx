@@ -182,6 +182,7 @@ function IncreaseLine({ need }: { readonly need: Extract<Need, { kind: 'creditIn
 /** The link leads to the page of the dispute, or to the invoice for people without that page. */
 function QuestionLine({ need: { dispute, count } }: { readonly need: Extract<Need, { kind: 'question' }> }) {
   const { roles } = usePortal();
+  const { invoiceNumber } = dispute;
   const line = (
     <Line
       {...looks.entries}
@@ -195,7 +196,7 @@ function QuestionLine({ need: { dispute, count } }: { readonly need: Extract<Nee
       }
       note={
         <Trans id="overview.needs.question-note">
-          Dispute of invoice <bdi>{dispute.invoiceNumber}</bdi>
+          Dispute of invoice <bdi>{invoiceNumber}</bdi>
         </Trans>
       }
     />

@@ -9,9 +9,9 @@ type TaxIdFieldProps = { readonly field: FieldProps; readonly country: string };
 /** A tax number or a VAT id: the names that the country has for them with an example of each, and the kind that was typed. */
 export function TaxIdField({ field, country }: TaxIdFieldProps) {
   const { i18n } = useLingui();
-  const typed = taxIdKindOf(country, field.value);
-  const examples = taxIdKindsOf(country).map(({ name, example }) => `${name} (${example})`);
-  const list = new Intl.ListFormat(i18n.locale, { type: 'disjunction' }).format(examples);
+  const typed = taxIdKindOf(country, field.value)?.name;
+  const examples = taxIdKindsOf(country).map(({ name, example: one }) => `${name} (${one})`);
+  const example = new Intl.ListFormat(i18n.locale, { type: 'disjunction' }).format(examples);
   return (
     <TextInput
       {...field}
@@ -19,9 +19,9 @@ export function TaxIdField({ field, country }: TaxIdFieldProps) {
       maxLength={groupLimits.taxId}
       description={
         typed ? (
-          <Trans id="tax-id.kind">This is a valid {typed.name}.</Trans>
+          <Trans id="tax-id.kind">Read as: {typed}</Trans>
         ) : examples.length > 0 ? (
-          <Trans id="groups.example">For example {list}</Trans>
+          <Trans id="groups.example">For example {example}</Trans>
         ) : undefined
       }
     />
