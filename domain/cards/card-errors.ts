@@ -128,6 +128,13 @@ export const cardErrors = {
       message: 'The account’s credit limit is {credit}. No other limit can be higher.',
     },
   },
+  LIMIT_ABOVE_ACCOUNT: {
+    when: 'The same, asked for by somebody who may not know the credit of the whole account.',
+    message: /*i18n*/ {
+      id: 'errors.limit.above-account',
+      message: 'This limit is higher than the credit of the whole account. Enter a lower one.',
+    },
+  },
   LIMIT_NOT_LOWER: {
     when: 'The limit that is to hold is not below the one that holds.',
     message: /*i18n*/ {

@@ -8,6 +8,17 @@ export const accountNoticeTexts = {
         '{name} changed a bank account of {business}: {bank}, ending in {last4}. If you did not expect this, look at the payment methods at once and contact {support}.',
     },
   },
+  'paying-account-changed': {
+    subject: /*i18n*/ {
+      id: 'notices.paying-account-changed.subject',
+      message: '{program}: payments are collected from another bank account',
+    },
+    text: /*i18n*/ {
+      id: 'notices.paying-account-changed.text',
+      message:
+        'Payments of {business} are now collected from {bank}, ending in {last4}. AutoPay does not move to another account: set it up there if you use it. If you did not expect this, look at the payment methods at once and contact {support}.',
+    },
+  },
   'autopay-stopped': {
     subject: /*i18n*/ { id: 'notices.autopay-stopped.subject', message: '{program}: AutoPay has stopped' },
     text: /*i18n*/ {

@@ -1,5 +1,6 @@
 import { accountNoticeTexts } from './account-notice-texts.ts';
 import { administratorNoticeTexts } from './administrator-notice-texts.ts';
+import { creditNoticeTexts } from './credit-notice-texts.ts';
 import { eventNoticeTexts } from './event-notice-texts.ts';
 import type { MessageDescriptor } from '../message.ts';
 
@@ -13,6 +14,7 @@ export const notices = [
   'method-added',
   'method-removed',
   'bank-account-changed',
+  'paying-account-changed',
   'autopay-stopped',
   'autopay-above-cap',
   'autopay-setter-left',
@@ -22,6 +24,11 @@ export const notices = [
   'credit-increase-failed',
   'credit-increase-ended',
   'credit-increase-kept',
+  'credit-increase-approved-alone',
+  'credit-increase-in-part-alone',
+  'credit-increase-rejected-alone',
+  'credit-increase-failed-alone',
+  'credit-increase-ended-alone',
   'invitation',
   'file-ready',
   'company-change-approved',
@@ -61,6 +68,7 @@ export type NoticeKind = (typeof notices)[number];
 export const noticeTexts = {
   ...accountNoticeTexts,
   ...administratorNoticeTexts,
+  ...creditNoticeTexts,
   ...eventNoticeTexts,
   code: {
     subject: /*i18n*/ { id: 'notices.code.subject', message: '{program}: your code' },

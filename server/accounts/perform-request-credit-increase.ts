@@ -14,6 +14,8 @@ export async function performRequestCreditIncrease(run: ActionRun<RequestCreditI
   const { trx, input, program, author, now } = run;
   const buyer = run.rows.row('buyers', input.buyerId);
   if (!buyer) throw new Error(`The account ${input.buyerId} passed the check and is not among the rows.`);
+  const { creditApprovedMinor: lineMinor } = buyer;
+  if (lineMinor === null) throw new Error(`The rows of rules lack the credit line of ${input.buyerId}.`);
   const refusal = await refuseRequestCreditIncrease(run);
   if (refusal) return { kind: 'refused', refusal, current: [] };
   const increaseId = run.actionId as string as CreditIncreaseId;
@@ -26,7 +28,7 @@ export async function performRequestCreditIncrease(run: ActionRun<RequestCreditI
       currency: input.currency,
       type: input.type,
       requested_minor: input.requestedMinor,
-      line_minor: buyer.creditApprovedMinor,
+      line_minor: lineMinor,
       ends_on: input.endsOn,
       reason: input.reason,
       requested_by_user_id: author.userId,

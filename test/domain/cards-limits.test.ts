@@ -150,7 +150,7 @@ describe('raising a limit', () => {
     ['of a group', pounds(60_000), groupLimit(yard, { limitMinor: 1 }), 'NOT_FOUND'],
     ['of nobody that is seen', pounds(60_000), undefined, 'NOT_FOUND'],
   ] as const)('%s', (_what, requested, limit, code) => {
-    expect(refuseRaising(requested, limit, account)?.code ?? null).toBe(code);
+    expect(refuseRaising(requested, limit, account, ['buyerAdministrator'])?.code ?? null).toBe(code);
   });
 
   it.each([

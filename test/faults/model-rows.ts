@@ -80,6 +80,8 @@ export function modelBankAccount(over: Partial<BankAccount> = {}): BankAccount {
     removedAt: null,
     autoPayWhen: null,
     autoPayCapMinor: null,
+    autoPayDueFrom: null,
+    takesOver: null,
     autoPayStopped: null,
     autoPayStoppedAt: null,
     ...over,

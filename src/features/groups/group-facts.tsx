@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { addressLines } from '../../../domain/addresses/address-form.ts';
 import type { Address } from '../../../domain/groups/group.ts';
 import { FactList, Section } from '../../ui/layout/layout.tsx';
+import { TaxIdText } from '../../ui/text/tax-id-text.tsx';
 import { CountryName } from '../../ui/text/country-name.tsx';
 import { useGroupLabels } from './group-fields.tsx';
 import type { ShownGroup } from './groups.documents.ts';
@@ -16,7 +17,7 @@ export function GroupFacts({ group, groups }: Pick<ShownGroup, 'group' | 'groups
   const parent = groups.find(({ id }) => id === group.parentId);
   const children = groups.filter(({ parentId }) => parentId === group.id);
   const names = entity
-    ? (['legalName', 'doingBusinessAs', 'tradingName', 'registrationNumber', 'taxId'] as const).filter(
+    ? (['legalName', 'doingBusinessAs', 'tradingName', 'registrationNumber'] as const).filter(
         (name) => entity[name] !== '',
       )
     : [];
@@ -42,6 +43,15 @@ export function GroupFacts({ group, groups }: Pick<ShownGroup, 'group' | 'groups
           ...(entity
             ? [
                 ...names.map((name) => ({ key: name, label: labels[name], value: <bdi>{entity[name]}</bdi> })),
+                ...(entity.taxId === ''
+                  ? []
+                  : [
+                      {
+                        key: 'taxId',
+                        label: labels.taxId,
+                        value: <TaxIdText country={entity.address.country} taxId={entity.taxId} />,
+                      },
+                    ]),
                 {
                   key: 'address',
                   label: <Trans id="groups.address">Registered address</Trans>,

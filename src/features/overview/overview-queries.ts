@@ -3,6 +3,9 @@ import type { PlainDate } from '../../../domain/time/calendar-date.ts';
 import type { DueStretch } from '../../../domain/invoices/due-weeks.ts';
 import { dueStretches } from '../../../domain/invoices/due-weeks.ts';
 import type { BuyerId } from '../../../domain/ids.ts';
+import { inputOf } from '../../../domain/action.ts';
+import { answerDispute } from '../../../domain/disputes/answer-dispute.action.ts';
+import { isAnswerWanted } from '../../../domain/disputes/dispute-rules.ts';
 import { hasFailed, openFailures } from '../../../domain/payments/failed-payment.ts';
 import type { Offline } from '../../offline/offline.ts';
 import type { UserFlags } from '../../platform/react/user-flags.ts';
@@ -19,12 +22,14 @@ export const buyerQuery = (offline: Offline, buyerId: BuyerId | null) => ({
 
 /** Data of possible items: requests, past due invoices, and failed payments whose invoices are still unpaid. */
 export const needsQuery = (offline: Offline) => ({
-  queryKey: ['device', 'approvals', 'charges', 'payments', 'creditIncreases', 'needs'],
+  queryKey: ['device', 'approvals', 'charges', 'payments', 'creditIncreases', 'disputes', 'outbox', 'needs'],
   queryFn: async () => {
-    const [approvals, payments, increases, tabs] = await Promise.all([
+    const [approvals, payments, increases, disputes, entries, tabs] = await Promise.all([
       offline.read.all('approvals'),
       offline.read.all('payments'),
       offline.read.all('creditIncreases'),
+      offline.read.all('disputes'),
+      offline.entries.all(),
       offline.read.summary({}),
     ]);
     const failed = payments.filter(hasFailed);
@@ -36,6 +41,11 @@ export const needsQuery = (offline: Offline) => ({
       approvals,
       failures,
       failedIncrease,
+      questions: disputes.filter(
+        (dispute) =>
+          isAnswerWanted(dispute) &&
+          !entries.some(({ envelope }) => inputOf(answerDispute, envelope)?.disputeId === dispute.id),
+      ),
       overdueCount: overdue?.count ?? 0,
       overdueMinor: overdue?.remainingMinor ?? 0,
     };

@@ -18,10 +18,10 @@ const amountColumn = (key: 'limitMinor' | 'leftMinor', name: GroupColumn['name']
   name,
   width: 'minmax(128px, 1fr)',
   isFigure: true,
-  cell: ({ [key]: minor, currency }) =>
+  cell: ({ [key]: minor, leftMinor, currency }) =>
     minor !== null ? (
       <LeftText minor={minor} currency={currency} />
-    ) : key === 'limitMinor' ? (
+    ) : key === 'limitMinor' && leftMinor === null ? (
       <Trans id="users.limit.none">No limit</Trans>
     ) : (
       <span>–</span>

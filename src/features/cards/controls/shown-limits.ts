@@ -41,6 +41,8 @@ export function leftMinor({
   limitMinor,
   spentMinor,
   authorisedMinor,
-}: Pick<Limited, 'limitMinor' | 'spentMinor' | 'authorisedMinor'>): number | null {
+  availableMinor,
+}: Pick<Limited, 'limitMinor' | 'spentMinor' | 'authorisedMinor' | 'availableMinor'>): number | null {
+  if (availableMinor != null) return availableMinor;
   return limitMinor === null ? null : limitMinor - spentMinor - authorisedMinor;
 }
