@@ -81,6 +81,8 @@ export const paymentSchema = v.object({
   status: v.picklist(paymentStatuses),
   failureReason: v.nullable(v.picklist(failureReasons)),
   createdAt: instantSchema,
+  /** When the payer asked for it; null in rows of older builds and for money that nobody asked for. */
+  requestedAt: v.optional(v.nullable(instantSchema), null),
   submittedAt: v.nullable(instantSchema),
   collectionDate: v.nullable(plainDateSchema),
   receivedDate: v.nullable(plainDateSchema),
