@@ -4,6 +4,7 @@
  */
 export const datesAndPartsOfPayments = String.raw`
 alter table payments add column requested_at timestamptz;
+update payments set requested_at = actions.composed_at from actions where actions.id = payments.action_id;
 alter table payment_applications add column beside_action_id uuid;
 alter table adjustments add column beside_action_id uuid;
 `;

@@ -64,9 +64,10 @@ export const dueWeeksQuery = (offline: Offline, today: PlainDate, firstDayOfWeek
 const shownHappenings = 8;
 
 /** The latest activity, with the numbers of its subjects. */
-export const recentActivityQuery = (offline: Offline) => ({
-  queryKey: ['device', 'activity', 'charges', 'cards', 'bankAccounts', 'recent'],
-  queryFn: async () => withReferences(offline, await readHappenings(offline.read.newestActivity, shownHappenings)),
+export const recentActivityQuery = (offline: Offline, seesAll: boolean) => ({
+  queryKey: ['device', 'activity', 'charges', 'cards', 'bankAccounts', 'recent', seesAll],
+  queryFn: async () =>
+    withReferences(offline, await readHappenings(offline.read.newestActivity, shownHappenings, seesAll)),
 });
 
 /** The completed parts of a new account: bank accounts for people who see them, cards if the program has them. */

@@ -63,10 +63,14 @@ function MomentTitle({ moment }: { readonly moment: PaymentMoment }): ReactNode 
       return (
         <Trans id="payments.timeline.approved-by-itself">Approved automatically: nobody else could approve it</Trans>
       );
+    case 'asking':
+      return <Trans id="payments.fact.asked-later">To be submitted to the bank</Trans>;
     case 'withBank':
       return <Trans id="payments.timeline.with-bank">Submitted to the bank</Trans>;
     case 'collection':
       return <Trans id="payments.timeline.collection">Collection expected</Trans>;
+    case 'collected':
+      return <Trans id="payments.fact.collected">Collected</Trans>;
     case 'received':
       return <Trans id="payments.timeline.received">Received</Trans>;
     case 'failed':
