@@ -45,20 +45,24 @@ export const needsQuery = (offline: Offline) => ({
 /** The number of weeks with a bar of their own, with the current one. */
 const shownWeeks = 5;
 
+/** What is due, and what credits have left, in minor units. */
+export type Due = { readonly weeks: readonly DueWeek[]; readonly creditMinor: number };
+
 export type DueWeek = { readonly stretch: DueStretch; readonly count: number; readonly remainingMinor: number };
 
 /** The amounts due per week, by the same tabs and sums as the invoice list, so that each figure equals that of its list. */
 export const dueWeeksQuery = (offline: Offline, today: PlainDate, firstDayOfWeek: number) => ({
   queryKey: ['device', 'charges', 'due-weeks', today, firstDayOfWeek],
-  queryFn: (): Promise<readonly DueWeek[]> =>
-    Promise.all(
-      dueStretches(today, firstDayOfWeek, shownWeeks).map(async (stretch) => {
-        const wanted = stretch.kind === 'overdue' ? 'pastDue' : 'open';
-        const tabs = await offline.read.summary({ dueFrom: stretch.from ?? undefined, dueTo: stretch.to ?? undefined });
-        const { count = 0, remainingMinor = 0 } = tabs.find(({ tab }) => tab === wanted) ?? {};
-        return { stretch, count, remainingMinor };
-      }),
-    ),
+  queryFn: async (): Promise<Due> => {
+    const open = (await offline.read.summary({})).find(({ tab }) => tab === 'open');
+    const weeks = dueStretches(today, firstDayOfWeek, shownWeeks).map(async (stretch) => {
+      const wanted = stretch.kind === 'overdue' ? 'pastDue' : 'open';
+      const tabs = await offline.read.summary({ dueFrom: stretch.from ?? undefined, dueTo: stretch.to ?? undefined });
+      const { count = 0, remainingMinor = 0 } = tabs.find(({ tab }) => tab === wanted) ?? {};
+      return { stretch, count, remainingMinor };
+    });
+    return { weeks: await Promise.all(weeks), creditMinor: open?.creditMinor ?? 0 };
+  },
 });
 
 const shownHappenings = 8;

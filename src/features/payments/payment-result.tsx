@@ -106,6 +106,8 @@ function ResultTitle({ status }: { readonly status: ActionStatus }): ReactNode {
       return <Trans id="payments.result.closed">Payment closed without effect</Trans>;
     case 'failed':
       return <Trans id="payments.result.failed">Payment unsuccessful</Trans>;
+    case 'notDone':
+      return <Trans id="actions.pay-invoices.failed">The payment was not made</Trans>;
   }
 }
 
@@ -167,6 +169,7 @@ function ResultText({ status, approvers, reason, children }: ResultTextProps): R
         <NothingTaken />
       );
     case 'failed':
+    case 'notDone':
     case 'recalled':
     case 'expired':
     case 'superseded':
@@ -176,25 +179,37 @@ function ResultText({ status, approvers, reason, children }: ResultTextProps): R
 
 /** The bank account is not debited. The credits were applied all the same, so the amount of the failed payment leaves them out. */
 function hasNoEffect(status: ActionStatus): boolean {
-  return ['rejected', 'failed', 'recalled', 'expired', 'superseded'].includes(status);
+  return looks[status].hasNoEffect ?? false;
 }
 
 function NothingTaken() {
   return <Trans id="payments.result.nothing-taken">Nothing was taken from your bank account.</Trans>;
 }
 
-const icons: Partial<Record<ActionStatus, { readonly icon: BadgeIcon; readonly tone: string }>> = {
+type Look = { readonly icon: BadgeIcon; readonly tone: string; readonly hasNoEffect?: boolean };
+
+const onItsWay: Look = { icon: IconCloudUp, tone: 'info' };
+const ended: Look = { icon: IconX, tone: 'negative', hasNoEffect: true };
+
+const looks: Record<ActionStatus, Look> = {
+  draft: onItsWay,
+  waitingToSend: onItsWay,
+  sending: onItsWay,
   processing: { icon: IconBuildingBank, tone: 'info' },
   done: { icon: IconCircleCheck, tone: 'positive' },
   needsYou: { icon: IconHandStop, tone: 'warning' },
   waitingForApproval: { icon: IconUserCheck, tone: 'info' },
   blocked: { icon: IconHandStop, tone: 'warning' },
-  rejected: { icon: IconX, tone: 'negative' },
-  failed: { icon: IconX, tone: 'negative' },
+  rejected: ended,
+  failed: ended,
+  notDone: ended,
+  recalled: ended,
+  expired: ended,
+  superseded: ended,
 };
 
 function ResultIcon({ status }: { readonly status: ActionStatus }) {
-  const { icon: Icon, tone } = icons[status] ?? { icon: IconCloudUp, tone: 'info' };
+  const { icon: Icon, tone } = looks[status];
   return (
     <span className={classes.resultIcon} data-tone={tone}>
       <Icon size={28} stroke={1.6} aria-hidden />

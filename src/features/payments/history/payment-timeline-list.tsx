@@ -43,7 +43,22 @@ export function PaymentTimeline({ story }: { readonly story: PaymentStory }) {
   );
 }
 
-const tones: Partial<Record<PaymentMomentKind, string>> = { received: 'done', failed: 'wrong', returned: 'wrong' };
+const tones: Record<PaymentMomentKind, 'done' | 'wrong' | undefined> = {
+  requested: undefined,
+  approved: undefined,
+  approvedByItself: undefined,
+  asking: undefined,
+  withBank: undefined,
+  collection: undefined,
+  collected: undefined,
+  received: 'done',
+  failed: 'wrong',
+  cancelled: undefined,
+  returned: 'wrong',
+  refunded: undefined,
+  transferred: undefined,
+  writtenOff: undefined,
+};
 
 function isFailure(kind: PaymentMomentKind): boolean {
   return kind === 'failed' || kind === 'returned';
