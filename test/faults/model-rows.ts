@@ -277,6 +277,7 @@ export function modelPayment(over: Pick<Payment, 'id' | 'buyerId' | 'amountMinor
     failureReason: null,
     createdAt: startOfWorld,
     submittedAt: null,
+    requestedAt: null,
     collectionDate: null,
     receivedDate: null,
     returnedDate: null,

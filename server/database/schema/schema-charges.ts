@@ -150,6 +150,7 @@ export type PaymentsTable = Synced &
     bank_account_id: NullableKey<BankAccountId>;
     action_id: NullableKey<ActionId>;
     created_at: FilledMoment;
+    requested_at: NullableMoment;
   };
 
 export type PaymentApplicationsTable = Synced &

@@ -55,28 +55,33 @@ export const needsQuery = (offline: Offline) => ({
 /** The number of weeks with a bar of their own, with the current one. */
 const shownWeeks = 5;
 
+/** What is due, and what credits have left, in minor units. */
+export type Due = { readonly weeks: readonly DueWeek[]; readonly creditMinor: number };
+
 export type DueWeek = { readonly stretch: DueStretch; readonly count: number; readonly remainingMinor: number };
 
 /** The amounts due per week, by the same tabs and sums as the invoice list, so that each figure equals that of its list. */
 export const dueWeeksQuery = (offline: Offline, today: PlainDate, firstDayOfWeek: number) => ({
   queryKey: ['device', 'charges', 'due-weeks', today, firstDayOfWeek],
-  queryFn: (): Promise<readonly DueWeek[]> =>
-    Promise.all(
-      dueStretches(today, firstDayOfWeek, shownWeeks).map(async (stretch) => {
-        const wanted = stretch.kind === 'overdue' ? 'pastDue' : 'open';
-        const tabs = await offline.read.summary({ dueFrom: stretch.from ?? undefined, dueTo: stretch.to ?? undefined });
-        const { count = 0, remainingMinor = 0 } = tabs.find(({ tab }) => tab === wanted) ?? {};
-        return { stretch, count, remainingMinor };
-      }),
-    ),
+  queryFn: async (): Promise<Due> => {
+    const open = (await offline.read.summary({})).find(({ tab }) => tab === 'open');
+    const weeks = dueStretches(today, firstDayOfWeek, shownWeeks).map(async (stretch) => {
+      const wanted = stretch.kind === 'overdue' ? 'pastDue' : 'open';
+      const tabs = await offline.read.summary({ dueFrom: stretch.from ?? undefined, dueTo: stretch.to ?? undefined });
+      const { count = 0, remainingMinor = 0 } = tabs.find(({ tab }) => tab === wanted) ?? {};
+      return { stretch, count, remainingMinor };
+    });
+    return { weeks: await Promise.all(weeks), creditMinor: open?.creditMinor ?? 0 };
+  },
 });
 
 const shownHappenings = 8;
 
 /** The latest activity, with the numbers of its subjects. */
-export const recentActivityQuery = (offline: Offline) => ({
-  queryKey: ['device', 'activity', 'charges', 'cards', 'bankAccounts', 'recent'],
-  queryFn: async () => withReferences(offline, await readHappenings(offline.read.newestActivity, shownHappenings)),
+export const recentActivityQuery = (offline: Offline, seesAll: boolean) => ({
+  queryKey: ['device', 'activity', 'charges', 'cards', 'bankAccounts', 'recent', seesAll],
+  queryFn: async () =>
+    withReferences(offline, await readHappenings(offline.read.newestActivity, shownHappenings, seesAll)),
 });
 
 /** The completed parts of a new account: bank accounts for people who see them, cards if the program has them. */

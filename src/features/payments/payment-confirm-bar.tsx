@@ -5,6 +5,7 @@ import type { BankAccount } from '../../../domain/bank-accounts/bank-account.ts'
 import type { Refusal } from '../../../domain/errors.ts';
 import type { Currency } from '../../../domain/money.ts';
 import type { Funds } from '../../../domain/payments/apply-funds.action.ts';
+import type { DebitDays } from '../../../domain/payments/payment-dates.ts';
 import type { PlainDate } from '../../../domain/time/calendar-date.ts';
 import type { FundShare } from '../../../domain/payments/split-by-funds.ts';
 import { showNotice } from '../../kit/notice.ts';
@@ -12,8 +13,9 @@ import { usePortal, useSyncStatus } from '../../platform/react/portal-context.ts
 import { StickyBar } from '../../ui/layout/layout.tsx';
 import { Note } from '../../ui/layout/note.tsx';
 import { RefusalText } from '../../ui/status/refusal-text.tsx';
-import { DateText } from '../../ui/text/date-text.tsx';
+import { DebitDaysText } from '../../ui/status/debit-days-text.tsx';
 import { MinorText } from '../../ui/text/money-text.tsx';
+import { useToday } from '../../ui/text/use-today.ts';
 import type { PaymentDraft } from './payment-draft.ts';
 import { paymentInput } from './payment-draft.ts';
 import classes from './payments.module.css';
@@ -28,8 +30,12 @@ type ConfirmBarProps = {
   /** Why the bank account cannot be debited, or null. */
   readonly blocked: Refusal | null;
   readonly currency: Currency;
-  /** The later day on which the bank is asked. */
+  /** The chosen later day. */
   readonly collectOn: PlainDate | undefined;
+  /** When the money would be collected if it were confirmed now; null without an account. */
+  readonly days: DebitDays | null;
+  /** How many of the debited invoices fall due before that. */
+  readonly lateCount: number;
   readonly replaces: string | undefined;
   readonly paying: ReturnType<typeof usePayInvoices>;
   readonly onDone: (entryId: string, applied?: string) => void;
@@ -38,15 +44,16 @@ type ConfirmBarProps = {
 /** The confirm button, with its effect and the obstacles. */
 export function ConfirmBar(props: ConfirmBarProps) {
   const { draft, applied, rest, account, blocked, currency, collectOn, replaces, paying, onDone } = props;
+  const { days, lateCount } = props;
   const { t } = useLingui();
-  const { offline } = usePortal();
+  const { offline, program } = usePortal();
+  const today = useToday(program.timeZone);
   const { canKeep } = useSyncStatus();
   const { state, pay, paysNow } = paying;
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const refused = state.kind === 'refused' ? state.refusal : refusal;
   const wrongCount = draft.lines.filter((line) => line.refusal !== null).length;
   const isDebited = rest.length > 0;
-  const day = collectOn === undefined ? null : <DateText date={collectOn} />;
   const canConfirm = draft.isValid && (!isDebited || !blocked) && (canKeep || (paysNow && applied.length === 0));
   const confirm = async () => {
     let entryId: string | null = null;
@@ -93,19 +100,17 @@ export function ConfirmBar(props: ConfirmBarProps) {
           <span className={classes.wrong}>
             <RefusalText refusal={blocked} />
           </span>
-        ) : paysNow && day ? (
-          <span className={classes.second}>
-            <Trans id="payments.review.later-note">Scheduled for {day}. You can cancel it until then.</Trans>
-          </span>
-        ) : paysNow ? (
-          <span className={classes.second}>
-            <Trans id="payments.review.online-note">Collected by direct debit, usually within 1–2 business days.</Trans>
-          </span>
         ) : (
           <span className={classes.second}>
-            <Trans id="payments.review.offline-note">
-              Checked again before it is sent; nothing leaves your bank until then.
-            </Trans>
+            {paysNow ? null : (
+              <>
+                <Trans id="payments.review.offline-note">
+                  Checked again before it is sent; nothing leaves your bank until then.
+                </Trans>{' '}
+                <Trans id="payments.dates.if-sent-today">If it is sent today:</Trans>{' '}
+              </>
+            )}
+            {days ? <DebitDaysText days={days} today={today} lateCount={lateCount} /> : null}
           </span>
         )}
       </div>

@@ -34,7 +34,10 @@ describeOnPostgresFirst('a mandate that somebody signs', (open) => {
     const [invoice] = await harbour.invoices(5_000);
     const paying = { ...(await harbour.paying([invoice])), bankAccountId: id };
     await harbour.performOne('tom', await harbour.compose('tom', 'payInvoices', paying));
-    expect(await harbour.all('payments')).toMatchObject([{ collectionDate: '2026-12-04' }]);
+    // The bank is asked the business day before, not at once: it must not collect during the notice.
+    await bankActs(harbour);
+    const waiting = { status: 'pending', submittedAt: null, scheduledOn: '2026-12-03', collectionDate: '2026-12-04' };
+    expect(await harbour.all('payments')).toMatchObject([waiting]);
     expect((await harbour.all('activity')).map(({ kind }) => kind)).toContain('mandateSigned');
   });
 

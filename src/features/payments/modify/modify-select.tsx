@@ -145,8 +145,13 @@ export function Summary({ payment, modification }: Pick<ReadyModification, 'paym
         },
         {
           key: 'left',
-          label: <Trans id="payments.modify.left">Not applied</Trans>,
-          value: <MinorText minor={Math.max(0, modification.leftMinor)} currency={currency} weight="strong" />,
+          label:
+            modification.leftMinor < 0 ? (
+              <Trans id="payments.modify.over">Over the payment by</Trans>
+            ) : (
+              <Trans id="payments.modify.left">Not applied</Trans>
+            ),
+          value: <MinorText minor={Math.abs(modification.leftMinor)} currency={currency} weight="strong" />,
         },
       ]}
     />
