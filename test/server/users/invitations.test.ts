@@ -222,7 +222,7 @@ describeOnPostgresFirst('an invitation', (open) => {
     const asBoss = { user: other.admin.user, buyer: other.buyer };
     const first = (await perform(boss, 'inviteUser', invited(), asBoss)).result?.userId;
     await activate(await tokenFor());
-    await perform(admin, 'inviteUser', invited({ firstName: 'Somebody' }));
+    const second = (await perform(admin, 'inviteUser', invited({ firstName: 'Somebody' }))).result?.userId;
     const token = await tokenFor();
     expect((await stranger.run(lookDocument, { token })).data).toMatchObject({ activation: { needsPassword: false } });
     expect((await activate(token, { password: 'Taken-over-1!' })).data).toEqual({ activate: true });
@@ -230,6 +230,15 @@ describeOnPostgresFirst('an invitation', (open) => {
     expect((await nora.signIn(address, 'Taken-over-1!')).code).toBe('INVALID_CREDENTIALS');
     expect((await nora.signIn(address, newPassword)).data).toBeTruthy();
     expect(await nora.auth()).toBe(200);
+    const parents = new Map<string, string | null>();
+    for (const userId of [first, second]) {
+      await nora.run('mutation to($userId: ID!) { switchBusinessAccount(userId: $userId) { userId } }', { userId });
+      await nora.auth();
+      const { data: me } = await nora.run('query me { currentUser { id parentUserId } }');
+      const { id, parentUserId } = me?.['currentUser'] as { id: string; parentUserId: string | null };
+      parents.set(id, parentUserId);
+    }
+    expect(Object.fromEntries(parents)).toEqual({ [first ?? '']: null, [second ?? '']: first });
     // What the question before a suspension names.
     const { data } = await boss.run('query manageUsers { manageUsers { id linkedBusinesses } }');
     expect(data?.['manageUsers']).toContainEqual({ id: first, linkedBusinesses: ['Harbour Build Ltd'] });
