@@ -152,5 +152,6 @@ function peopleWith(trx: Transaction, email: string, { program }: ImportTerms) {
   return trx
     .selectFrom('people')
     .where('people.program_id', '=', program)
+    .where('people.typed_by', 'is', null)
     .where((where) => where.eb(where.fn<string>('lower', ['people.email']), '=', email));
 }

@@ -18,8 +18,8 @@ import { holdUsers, managerOf, refusedBy, tellOfUser } from './user-line.ts';
 type InviteRun = ActionRun<InviteUserInput>;
 
 /**
- * Adds an invited user and sends the link. A user of another business of the program is the same person, so the new user is linked to
- * that one. A contact of the business becomes a user.
+ * Adds an invited user and sends the link. A contact of the business becomes a user. A person of another business of the program is
+ * linked when they accept, and not told of before.
  */
 export async function performInviteUser(run: InviteRun): Promise<EffectOutcome> {
   const { input, now } = run;
@@ -31,7 +31,6 @@ export async function performInviteUser(run: InviteRun): Promise<EffectOutcome> 
   const member = { ...input, phone: null, receiveEmail: false, contactTypes: [] };
   const invited = known?.id ?? (await addMember(trx, { program: program.id, buyer }, member));
   if (invited === 'duplicate') return refusedBy(refuse('DUPLICATE_EMAIL'));
-  if (invited === 'parentPending') return refusedBy(refuse('PARENT_NOT_ACTIVATED'));
   if (known)
     await trx
       .updateTable('users')

@@ -57,6 +57,7 @@ export type PeopleTable = Synced & {
   failed_attempts: Generated<number>;
   locked_until: NullableMoment;
   sso_status: Generated<string>;
+  typed_by: NullableKey<BuyerId>;
   created_at: FilledMoment;
 };
 

@@ -5,12 +5,13 @@ import type { Address } from '../../../domain/groups/group.ts';
 import { FactList, Section } from '../../ui/layout/layout.tsx';
 import { TaxIdText } from '../../ui/text/tax-id-text.tsx';
 import { CountryName } from '../../ui/text/country-name.tsx';
+import { adminsOf } from './group-columns.tsx';
 import { useGroupLabels } from './group-fields.tsx';
-import type { ShownGroup } from './groups.documents.ts';
+import type { Member, ShownGroup } from './groups.documents.ts';
 import { billToNames, hiddenParent, relationNames, topLevel, typeNames } from './group-words.ts';
 
 /** The place of a group in the tree, and the details of a separate legal entity. */
-export function GroupFacts({ group, groups }: Pick<ShownGroup, 'group' | 'groups'>) {
+export function GroupFacts({ group, groups, manageUsers }: Pick<ShownGroup, 'group' | 'groups' | 'manageUsers'>) {
   const { i18n } = useLingui();
   const { entity } = group;
   const labels = useGroupLabels(entity?.address.country ?? '');
@@ -30,6 +31,11 @@ export function GroupFacts({ group, groups }: Pick<ShownGroup, 'group' | 'groups
             key: 'parent',
             label: labels.parentId,
             value: parent ? <GroupNames groups={[parent]} /> : i18n._(group.parentId ? hiddenParent : topLevel),
+          },
+          {
+            key: 'admins',
+            label: <Trans id="groups.column.admin">Group Admin</Trans>,
+            value: <Admins admins={adminsOf(group, manageUsers)} />,
           },
           ...(children.length > 0
             ? [
@@ -64,6 +70,19 @@ export function GroupFacts({ group, groups }: Pick<ShownGroup, 'group' | 'groups
         ]}
       />
     </Section>
+  );
+}
+
+function Admins({ admins }: { readonly admins: readonly Member[] }) {
+  if (admins.length === 0) return <Trans id="groups.admin.none">None</Trans>;
+  return (
+    <>
+      {admins.map(({ id, name, email }) => (
+        <div key={id}>
+          <bdi>{name}</bdi> · <bdi>{email}</bdi>
+        </div>
+      ))}
+    </>
   );
 }
 

@@ -4,7 +4,7 @@ import { groupSchema } from '../../../domain/groups/group.ts';
 import { listedUserSchema } from '../../../domain/users/listed-user.ts';
 import { graphql } from '../../platform/wire/operation.ts';
 
-const memberSchema = v.pick(listedUserSchema, ['id', 'name', 'roles', 'groupId', 'status']);
+const memberSchema = v.pick(listedUserSchema, ['id', 'name', 'email', 'roles', 'groupId', 'status']);
 export type Member = v.InferOutput<typeof memberSchema>;
 
 const answerSchema = v.object({ groups: v.array(groupSchema), manageUsers: v.array(memberSchema) });
@@ -23,7 +23,7 @@ export const groupsQuery = graphql(
       address { country line1 line2 city state postalCode }
     }
   }
-  manageUsers { id name roles groupId status }
+  manageUsers { id name email roles groupId status }
 }`,
   { keep: 'aged', answer: answerSchema },
 );
