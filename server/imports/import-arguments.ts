@@ -35,7 +35,7 @@ export function readImportArguments(args: readonly string[]): ImportArguments | 
       currency: values.currency?.toUpperCase() ?? null,
       country: values.country?.toUpperCase() ?? null,
       dateFormat: values['date-format'] ?? null,
-      ignoreColumns: values['ignore-column'],
+      ignoreColumns: values['ignore-column'] ?? [],
       addsUpRows: values['add-up-rows'],
     });
     if (!request.success) return `--${optionOf(request.issues[0].path?.[0]?.key)} has a value that is not known.`;
@@ -51,7 +51,7 @@ const options = {
   currency: { type: 'string' },
   country: { type: 'string' },
   'date-format': { type: 'string' },
-  'ignore-column': { type: 'string', multiple: true, default: [] },
+  'ignore-column': { type: 'string', multiple: true },
   'add-up-rows': { type: 'boolean', default: false },
   json: { type: 'boolean', default: false },
 } as const;
