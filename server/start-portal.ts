@@ -45,6 +45,8 @@ import {
 import { makeExportJob, makeExportKind } from './files/make-export.ts';
 import { createNoticePost } from './notices/notice-post.ts';
 import { ensureDailyNotices } from './notices/daily-notices.ts';
+import { resetMailKind } from './session/recovery/request-password-reset.ts';
+import { sendResetMailJob } from './session/recovery/send-reset-mail.ts';
 import { noticeLanes } from './notices/notice-lanes.ts';
 import { createWebPush } from './notices/push/push-port.ts';
 import { ensureLimitsAreTold } from './notices/tell-of-limits.ts';
@@ -200,12 +202,15 @@ async function runJobs(
         post: isDemo && post.smtpUrl === null ? null : createNoticePost(post),
         readFile,
         push: createWebPush({ signer, clock: systemClock }),
+        awaited: { [resetMailKind]: sendResetMailJob({ withTransaction, clock: systemClock, signer }) },
       }),
     ],
     onFailure: (job, error) =>
       app.log.error(
         { err: error, job: job.kind, attempts: job.attempts },
-        error instanceof JobCannotSucceed ? 'a job cannot succeed and was dropped' : 'a job failed and will be tried again',
+        error instanceof JobCannotSucceed
+          ? 'a job cannot succeed and was dropped'
+          : 'a job failed and will be tried again',
       ),
     onAnnounced: (listener) => database.hearFeeds(listener),
   });

@@ -8,7 +8,6 @@ import { maxLength, refuseFileText, refuseIdentity, twinKey } from './identity.t
 import type { ImportProblem, ImportProblemCode } from './import-problems.ts';
 import type { LedgerColumns, LedgerField } from './ledger-columns.ts';
 import { refuseOtherAmounts, refuseOtherKinds } from './row-meaning.ts';
-import type { ReadRow } from './rows-of-one-invoice.ts';
 import type { SourceRow } from './source-row.ts';
 import { cellText, shownText } from './source-row.ts';
 
@@ -37,6 +36,9 @@ export type LedgerSettings = {
   /** Whether the rows of one invoice are added up; otherwise they are refused. */
   readonly addsUpRows?: boolean;
 };
+
+/** A row, as read: its invoice, or its problems. */
+export type ReadRow = { readonly invoice: LedgerInvoice } | { readonly problems: readonly ImportProblem[] };
 
 /** The settings for the rows of one file. */
 export type RowReader = {

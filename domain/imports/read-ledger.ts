@@ -7,10 +7,9 @@ import { findHeading } from './find-heading.ts';
 import type { ImportProblem, Unreadable } from './import-problems.ts';
 import { unreadable } from './import-problems.ts';
 import type { LedgerColumns, LedgerField } from './ledger-columns.ts';
-import type { LedgerInvoice, LedgerSettings, RowReader } from './read-ledger-row.ts';
+import type { LedgerInvoice, LedgerSettings, ReadRow, RowReader } from './read-ledger-row.ts';
 import { readLedgerRow, twinFinder } from './read-ledger-row.ts';
 import { invoiceKeyOf, readTogether } from './rows-of-one-invoice.ts';
-import type { ReadRow } from './rows-of-one-invoice.ts';
 import type { SourceRow, SourceTable } from './source-row.ts';
 import { cellText } from './source-row.ts';
 

@@ -1,14 +1,11 @@
 import { maxAmountMinor } from '../amount.ts';
 import type { ImportProblem, ImportProblemCode } from './import-problems.ts';
 import type { LedgerColumns } from './ledger-columns.ts';
-import type { LedgerInvoice } from './read-ledger-row.ts';
+import type { LedgerInvoice, ReadRow } from './read-ledger-row.ts';
 import type { SourceRow } from './source-row.ts';
 import { shownText } from './source-row.ts';
 
 // Several rows with one invoice number may be the lines of an invoice, or a mistake. One of them is never stored as the whole.
-
-/** A row, as read: its invoice, or its problems. */
-export type ReadRow = { readonly invoice: LedgerInvoice } | { readonly problems: readonly ImportProblem[] };
 
 /** The number of the row's invoice, for comparison; null if the row has none. */
 export function invoiceKeyOf(row: SourceRow, { fields }: LedgerColumns): string | null {

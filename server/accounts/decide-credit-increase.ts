@@ -31,7 +31,8 @@ type Means = {
 /** The line, the request, the audit trail and the e-mails change together with the decision, or not at all. */
 export function decideCreditIncreaseJob({ withTransaction, clock, signer, underwriting }: Means): JobHandler {
   return async ({ program: programId, buyer, payload }) => {
-    if (programId === null || buyer === null) throw new JobCannotSucceed('A credit line is that of a program and a buyer.');
+    if (programId === null || buyer === null)
+      throw new JobCannotSucceed('A credit line is that of a program and a buyer.');
     const { increaseId } = v.parse(payloadSchema, payload);
     const identity = { role: 'job', program: programId } as const;
     const [request] = await withTransaction(identity, { readOnly: true }, (trx) =>

@@ -42,7 +42,8 @@ export async function reviewApprovalsAt(
  */
 export function reviewApprovalsJob(withTransaction: WithTransaction, clock: Clock): JobHandler {
   return async ({ program, buyer, payload }) => {
-    if (program === null || buyer === null) throw new JobCannotSucceed('Requests are reviewed for a program and a buyer.');
+    if (program === null || buyer === null)
+      throw new JobCannotSucceed('Requests are reviewed for a program and a buyer.');
     const identity = { role: 'job', program, buyer } as const;
     const now = clock.now();
     const { ids, host, timeZone } = await withTransaction(identity, { readOnly: true }, async (trx) => {

@@ -63,5 +63,7 @@ function peerOf(request: FastifyRequest): string {
 }
 
 function forwardingHeadersOf(request: FastifyRequest): string[] {
-  return Object.keys(request.raw.headers).filter((name) => /^(forwarded|via|.*-(real|client|connecting)-ip|x-(original-)?forwarded-.*|x-envoy-external-address)$/.test(name));
+  return Object.keys(request.raw.headers).filter((name) =>
+    /^(forwarded|via|.*-(real|client|connecting)-ip|x-(original-)?forwarded-.*|x-envoy-external-address)$/.test(name),
+  );
 }

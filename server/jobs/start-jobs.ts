@@ -45,7 +45,7 @@ export async function startJobs({ lanes, onAnnounced, ...ports }: LanePorts): Pr
   return {
     // Until no lane has work left: a job may enqueue one of another lane.
     runDueJobs: async () => {
-      for (let total = 0; ; ) {
+      for (let total = 0; ;) {
         const ran = await Promise.all(runners.map((runner) => runner.runDueJobs()));
         const count = ran.reduce((sum, each) => sum + each, 0);
         if (count === 0) return total;

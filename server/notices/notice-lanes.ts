@@ -1,8 +1,6 @@
 import type { Transaction, WithTransaction } from '../database/with-transaction.ts';
 import type { JobHandlers } from '../jobs/job.ts';
 import type { Clock } from '../clock.ts';
-import { resetMailKind } from '../session/recovery/request-password-reset.ts';
-import { sendResetMailJob } from '../session/recovery/send-reset-mail.ts';
 import type { Signer } from '../signing.ts';
 import type { NoticeFile, NoticePost } from './notice-post.ts';
 import type { PushPort } from './push/push-port.ts';
@@ -17,17 +15,19 @@ type NoticeMeans = {
   readonly post: NoticePost | null;
   readonly readFile: (trx: Transaction, fileId: string) => Promise<NoticeFile | null>;
   readonly push: PushPort;
+  /** Further jobs that somebody waits for at the screen, such as the mail of a password reset. */
+  readonly awaited: JobHandlers;
 };
 
 /**
  * The lanes of messages to people. Codes and links that somebody waits for at the screen are alone in theirs: news, a daily e-mail to
  * everybody, or a push service that does not answer never delay a sign-in.
  */
-export function noticeLanes({ push, ...means }: NoticeMeans): readonly JobHandlers[] {
-  const { withTransaction, clock, signer } = means;
+export function noticeLanes({ push, awaited, ...means }: NoticeMeans): readonly JobHandlers[] {
+  const { withTransaction, signer } = means;
   const sendNotice = sendNoticeJob(means);
   return [
-    { [sendCodeKind]: sendNotice, [resetMailKind]: sendResetMailJob({ withTransaction, clock, signer }) },
+    { ...awaited, [sendCodeKind]: sendNotice },
     { [sendNoticeKind]: sendNotice },
     { [sendPushKind]: sendPushJob({ withTransaction, signer, push }) },
   ];

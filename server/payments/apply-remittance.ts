@@ -28,7 +28,8 @@ const payloadSchema = v.object({ paymentId: idSchema('payment'), day: plainDateS
 export function applyRemittanceJob(withTransaction: WithTransaction, clock: Clock): JobHandler {
   return async ({ program: programId, buyer, payload }) => {
     const { paymentId, day } = v.parse(payloadSchema, payload);
-    if (programId === null || buyer === null) throw new JobCannotSucceed('A transfer is that of a program and a buyer.');
+    if (programId === null || buyer === null)
+      throw new JobCannotSucceed('A transfer is that of a program and a buyer.');
     const now = clock.now();
     const identity = { role: 'job', program: programId, buyer } as const;
     const isDue = await withTransaction(identity, { now }, async (trx) => {

@@ -63,7 +63,8 @@ type Means = {
  */
 export function settleAuthorisationJob({ withTransaction, clock, settle }: Means): JobHandler {
   return async ({ program, buyer, payload }) => {
-    if (program === null || buyer === null) throw new JobCannotSucceed('An authorisation is that of a program and a buyer.');
+    if (program === null || buyer === null)
+      throw new JobCannotSucceed('An authorisation is that of a program and a buyer.');
     const { authorisationId } = v.parse(payloadSchema, payload);
     const identity = { role: 'job', program, buyer } as const;
     const [held] = await withTransaction(identity, { readOnly: true }, (trx) =>

@@ -25,7 +25,12 @@ export async function run({ from, count, seed, deadlineMs = Infinity, log }: Par
       if (sound === null && broken !== null) {
         caught += 1;
         log(`${planted.name}: caught by its own case: ${broken}`);
-      } else failures.push({ seed: seed + number, invariant: 'unnoticed', what: `${planted.name}: ${sound ?? 'is not caught'}` });
+      } else
+        failures.push({
+          seed: seed + number,
+          invariant: 'unnoticed',
+          what: `${planted.name}: ${sound ?? 'is not caught'}`,
+        });
       return;
     }
     const asked = { from: 1, count: caughtWithin, stopAtFirst: true, plant: planted.name };

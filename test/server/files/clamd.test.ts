@@ -54,7 +54,7 @@ function streamed(bytes: Buffer): Buffer | null {
   if (bytes.length < command.length) return null;
   expect(bytes.subarray(0, command.length).toString()).toBe(command);
   const parts: Buffer[] = [];
-  for (let at = command.length; at + 4 <= bytes.length; ) {
+  for (let at = command.length; at + 4 <= bytes.length;) {
     const length = bytes.readUInt32BE(at);
     if (length === 0) return Buffer.concat(parts);
     if (at + 4 + length > bytes.length) return null;

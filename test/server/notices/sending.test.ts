@@ -34,9 +34,7 @@ async function startOutside() {
     allowInsecureAuth: true,
     onAuth: ({ username }, _session, done) => done(null, { user: username ?? '' }),
     onRcptTo: ({ address }, _session, done) =>
-      address.startsWith('nobody@')
-        ? done(Object.assign(new Error('No such user'), { responseCode: 550 }))
-        : done(),
+      address.startsWith('nobody@') ? done(Object.assign(new Error('No such user'), { responseCode: 550 })) : done(),
     onData: (stream, session, done) => {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -201,7 +199,7 @@ describeOnPostgres('a notice', (open) => {
       },
     };
     const means = { withTransaction: database.withTransaction, clock, signer, post, readFile };
-    const lanes = noticeLanes({ ...means, push: createWebPush({ signer, clock }) });
+    const lanes = noticeLanes({ ...means, push: createWebPush({ signer, clock }), awaited: {} });
     await queue({ kind: 'daily-digest', to: 'news@harbour.example', minutes: 60 });
     await queue();
     const runners = lanes.map((handlers) =>
