@@ -24,9 +24,7 @@ import type { PortalDatabase } from './database/database.ts';
 import { openDatabase } from './database/database.ts';
 import { demoHost, prepareDemo, refuseDemoWorld } from './demo.ts';
 import { allowedDocuments } from './graphql/allowed-documents.ts';
-import { createClamdScanner } from './files/clamd.ts';
-import { simulatedScanner } from './files/virus-scanner.ts';
-import type { VirusScanner } from './files/virus-scanner.ts';
+import { scannerOf } from './files/clamd.ts';
 import { createSimulatedService } from './disputes/simulated-service.ts';
 import { readFile } from './files/file-downloads.ts';
 import { addFileRoutes } from './files/file-routes.ts';
@@ -106,7 +104,7 @@ async function serve(
     signer,
     introduceAccount: rail.introduce,
     cardNetwork: createSimulatedNetwork(signer),
-    scanFile: configuration.takesFiles ? scannerOf(configuration) : null,
+    scanFile: scannerOf(configuration),
     schema: buildSchema(),
     areaRoutes: [addSsoRoutes, addFileRoutes],
     allowedDocuments,
@@ -131,11 +129,6 @@ async function serve(
   }
   opened.push(() => app.close());
   return listenOn(app, configuration);
-}
-
-/** Production has a real one: the configuration refuses to start without it. */
-function scannerOf({ scannerUrl }: Configuration): VirusScanner {
-  return scannerUrl === null ? simulatedScanner : createClamdScanner(scannerUrl);
 }
 
 /** The demo's identity provider, loaded only here; returns a function that stops it. */

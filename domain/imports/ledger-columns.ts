@@ -27,54 +27,39 @@ const headingsOf: Readonly<Record<LedgerField, readonly string[]>> = {
   settledDate: ['settleddate', 'paiddate', 'paymentdate', 'settlementdate', 'cleardate'],
   disputed: ['disputed', 'indispute', 'dispute'],
   poNumber: ['ponumber', 'purchaseorder', 'purchaseordernumber', 'po'],
-  currency: [
-    ...['currency', 'currencycode', 'curr', 'ccy', 'cur', 'isocurrency', 'invoicecurrency', 'documentcurrency'],
-    ...['doccurrency', 'transactioncurrency', 'billingcurrency', 'currencyiso', 'währung', 'waehrung', 'belegwährung'],
-  ],
-  rowType: [
-    ...['type', 'documenttype', 'doctype', 'transactiontype', 'trantype', 'invoicetype', 'recordtype', 'entrytype'],
-    ...['sh', 'sollhaben', 'sollhabenkennzeichen', 'dc', 'drcr', 'crdr', 'debitcredit', 'debitcreditindicator'],
-    ...['debitcreditcode', 'belegart', 'art'],
-  ],
-  amountPaid: [
-    ...['amountpaid', 'paidamount', 'paidtodate', 'amountreceived', 'receivedamount', 'payments', 'paymentamount'],
-    ...['amountsettled', 'settledamount', 'totalpaid', 'bezahlterbetrag', 'gezahlt'],
-  ],
-  amountDue: [
-    ...['amountdue', 'dueamount', 'balance', 'balancedue', 'outstanding', 'outstandingamount', 'amountoutstanding'],
-    ...[
-      'outstandingbalance',
-      'openamount',
-      'amountopen',
-      'openbalance',
-      'remaining',
-      'remainingamount',
-      'remainingdue',
-    ],
-    ...['remainingbalance', 'unpaidamount', 'amountremaining', 'offenerbetrag', 'offen', 'saldo'],
-  ],
+  currency: wordsIn(`currency currencycode curr ccy cur isocurrency invoicecurrency documentcurrency doccurrency
+    transactioncurrency billingcurrency currencyiso währung waehrung belegwährung`),
+  rowType: wordsIn(`type documenttype doctype transactiontype trantype invoicetype recordtype entrytype sh sollhaben
+    sollhabenkennzeichen dc drcr crdr debitcredit debitcreditindicator debitcreditcode belegart art`),
+  amountPaid:
+    wordsIn(`amountpaid paidamount paidtodate amountreceived receivedamount payments paymentamount amountsettled
+    settledamount totalpaid bezahlterbetrag gezahlt`),
+  amountDue: wordsIn(`amountdue dueamount balance balancedue outstanding outstandingamount amountoutstanding
+    outstandingbalance openamount amountopen openbalance remaining remainingamount remainingdue
+    remainingbalance unpaidamount amountremaining offenerbetrag offen saldo`),
 };
 
 /**
  * Columns that can change what an amount means and are not read, in the form of `plainHeading`. A file with one of them is refused until
  * the column is said not to be needed.
  */
-const unreadHeadings: readonly string[] = [
-  ...['status', 'invoicestatus', 'paymentstatus', 'documentstatus', 'paid', 'ispaid', 'void', 'voided', 'isvoid'],
-  ...['cancelled', 'canceled', 'iscancelled', 'iscanceled', 'reversed', 'reversal', 'storno', 'storniert'],
-  ...['discount', 'discountamount', 'discountpercent', 'cashdiscount', 'rebate', 'skonto', 'rabatt', 'writeoff'],
-  ...['writtenoff', 'baddebt', 'adjustment', 'adjustments', 'adjustmentamount', 'retention', 'deposit', 'prepaid'],
-  ...['credit', 'credits', 'creditamount', 'creditnote', 'creditmemo', 'debit', 'debitamount', 'soll', 'haben'],
-  ...['exchangerate', 'fxrate', 'conversionrate', 'wechselkurs', 'kurs', 'localamount', 'baseamount', 'homeamount'],
-  ...['foreignamount', 'localcurrency', 'basecurrency', 'homecurrency', 'foreigncurrency', 'sign', 'vorzeichen'],
-  ...['factor', 'multiplier', 'scale', 'quantity', 'qty', 'menge', 'unitprice', 'linenumber', 'lineno', 'lineitem'],
-  ...['installment', 'instalment', 'installmentnumber', 'instalmentnumber', 'tax', 'taxamount', 'vat', 'vatamount'],
-  ...['salestax', 'gst', 'mwst', 'ust', 'net', 'netamount', 'netto', 'nettobetrag', 'subtotal', 'gross'],
-  ...['grossamount', 'brutto', 'bruttobetrag', 'freight', 'shipping', 'surcharge', 'fees', 'latefee', 'interest'],
-];
+const unreadHeadings = wordsIn(
+  `status invoicestatus paymentstatus documentstatus paid ispaid void voided isvoid cancelled canceled iscancelled
+    iscanceled reversed reversal storno storniert discount discountamount discountpercent cashdiscount rebate skonto rabatt
+    writeoff writtenoff baddebt adjustment adjustments adjustmentamount retention deposit prepaid credit credits
+    creditamount creditnote creditmemo debit debitamount soll haben exchangerate fxrate conversionrate wechselkurs kurs
+    localamount baseamount homeamount foreignamount localcurrency basecurrency homecurrency foreigncurrency sign vorzeichen
+    factor multiplier scale quantity qty menge unitprice linenumber lineno lineitem installment instalment installmentnumber
+    instalmentnumber tax taxamount vat vatamount salestax gst mwst ust net netamount netto nettobetrag subtotal gross
+    grossamount brutto bruttobetrag freight shipping surcharge fees latefee interest`,
+);
 
 /** Further columns, by heading, whose values are stored unchanged with the invoice. */
 const metadataHeadings = ['countrycode', 'paperlessbill'];
+
+function wordsIn(text: string): readonly string[] {
+  return text.split(/\s+/);
+}
 
 /** The column of a field: its position and its heading in the file. */
 export type LedgerColumn = { readonly position: number; readonly heading: string };

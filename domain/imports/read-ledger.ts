@@ -1,6 +1,5 @@
-import type { DateFormat } from './date-format.ts';
+import type { DateFormat, RowDays } from './date-format.ts';
 import { dateFormats, detectDateFormat } from './date-format.ts';
-import type { RowDays } from './date-format.ts';
 import type { AmountFormat } from './amount-format.ts';
 import { detectDecimalMark, provesLongDecimals } from './decimal-mark.ts';
 import { findHeading } from './find-heading.ts';

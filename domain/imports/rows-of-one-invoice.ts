@@ -48,5 +48,6 @@ function problemOf(code: ImportProblemCode, { columns }: Group): (row: SourceRow
 
 /** Everything of an invoice but its line and amount; the customer as it is compared. */
 function plainOf({ line: _line, amountMinor: _amountMinor, customerId, metadata, ...rest }: LedgerInvoice): string {
-  return JSON.stringify({ ...rest, customerId: customerId.toLowerCase(), metadata: Object.entries(metadata).sort() });
+  const columns = Object.entries(metadata).toSorted(([one], [other]) => (one < other ? -1 : 1));
+  return JSON.stringify({ ...rest, customerId: customerId.toLowerCase(), columns });
 }

@@ -1,10 +1,18 @@
 import { connect } from 'node:net';
 import type { Socket } from 'node:net';
+import type { Configuration } from '../configuration.ts';
+import { simulatedScanner } from './virus-scanner.ts';
 import type { VirusScanner } from './virus-scanner.ts';
 
 const waitMs = 30_000;
 /** The answers of clamd are one short line. */
 const maxAnswer = 4096;
+
+/** The scanner of an installation; null where nobody can send files. Production has a real one: it refuses to start without. */
+export function scannerOf({ takesFiles, scannerUrl }: Configuration): VirusScanner | null {
+  if (!takesFiles) return null;
+  return scannerUrl === null ? simulatedScanner : createClamdScanner(scannerUrl);
+}
 
 /**
  * Scans with ClamAV's daemon, at `tcp://host:port` or `unix:/path`: the command INSTREAM, the file in one part with its length, and a part

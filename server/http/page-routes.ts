@@ -39,7 +39,6 @@ export async function addPageRoutes(app: FastifyInstance, { pageDirectory }: Htt
     if (isPage)
       return reply
         .code(503)
-        .header('cache-control', 'no-store')
         .type('text/plain; charset=utf-8')
         .send('The page has not been built. Run "npm run build".\n');
     return answerRefusal(request, reply, refuse('NOT_FOUND'));

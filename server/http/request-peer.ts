@@ -30,13 +30,12 @@ export function isFromThisMachine(request: FastifyRequest, isTrustedProxy: Proxy
 }
 
 /** Headers of a request that comes straight from a browser, curl or a monitor. */
-const ownHeaders = new Set([
-  ...['host', 'connection', 'keep-alive', 'user-agent', 'accept', 'accept-encoding', 'accept-language'],
-  ...['accept-charset', 'content-type', 'content-length', 'transfer-encoding', 'te', 'expect', 'cookie', 'origin'],
-  ...['referer', 'authorization', 'cache-control', 'pragma', 'priority', 'dnt', 'range', 'if-none-match'],
-  ...['if-modified-since', 'if-match', 'if-range', 'upgrade-insecure-requests', 'x-requested-with', 'purpose'],
-  ...['x-prometheus-scrape-timeout-seconds'],
-]);
+const ownHeaders = new Set(
+  `host connection keep-alive user-agent accept accept-encoding accept-language accept-charset
+    content-type content-length transfer-encoding te expect cookie origin referer authorization
+    cache-control pragma priority dnt range if-none-match if-modified-since if-match if-range
+    upgrade-insecure-requests x-requested-with purpose save-data x-prometheus-scrape-timeout-seconds`.split(/\s+/),
+);
 
 function isOwnHeader(name: string): boolean {
   return ownHeaders.has(name) || name.startsWith('sec-');

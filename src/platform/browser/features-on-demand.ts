@@ -40,5 +40,5 @@ export function storageManager(): StorageManager | null {
 
 /** The number on the installed icon. */
 export function showBadge(count: number): void {
-  orNone(() => navigator.setAppBadge(count).catch(() => undefined));
+  void orNone(() => navigator.setAppBadge(count).catch(() => undefined));
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { hasPasskeys } from '../browser/features.ts';
+import { hasPasskeys as canUsePasskeys } from '../browser/features.ts';
 
 /** Result of asking the browser for a passkey. */
 export type PasskeyAnswer =
@@ -12,11 +12,11 @@ export type PasskeyAnswer =
 
 type Asking = 'dialog' | 'autofill';
 
-export { hasPasskeys as canUsePasskeys };
+export { canUsePasskeys };
 
 /** Whether the browser can offer passkeys in the list under the e-mail field. */
 export async function canOfferPasskeys(): Promise<boolean> {
-  if (!hasPasskeys()) return false;
+  if (!canUsePasskeys()) return false;
   const { browserSupportsWebAuthnAutofill } = await import('@simplewebauthn/browser');
   return browserSupportsWebAuthnAutofill();
 }

@@ -35,8 +35,17 @@ const ways = {
 } as const;
 
 const globals = [
-  ...['BroadcastChannel', 'navigator', 'localStorage', 'sessionStorage', 'document', 'matchMedia', 'Notification'],
-  ...['PublicKeyCredential', 'requestIdleCallback', 'indexedDB', 'window'],
+  'BroadcastChannel',
+  'navigator',
+  'localStorage',
+  'sessionStorage',
+  'document',
+  'matchMedia',
+  'Notification',
+  'PublicKeyCredential',
+  'requestIdleCallback',
+  'indexedDB',
+  'window',
 ];
 
 describe.each(Object.keys(ways) as (keyof typeof ways)[])('a browser whose features are %s', (way) => {

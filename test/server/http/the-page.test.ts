@@ -67,7 +67,7 @@ describeOnPostgres('the page', (open) => {
       const answer = await get('/login', headers);
       expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([404, 'NOT_FOUND']);
     }
-    for (const path of ['/public/nothing', '/dev/mailbox', '/files/x', '/assets/x'])
+    for (const path of ['/public/nothing', '/dev/mailbox', '/files', '/assets/x'])
       expect([path, (await get(path, { accept: '*/*' })).statusCode]).toEqual([path, 404]);
   });
 
@@ -121,7 +121,7 @@ describeOnPostgres('the page', (open) => {
     const isThere = (url: string) => portal.app.inject({ method: 'HEAD', url, headers: { host } });
     expect((await isThere('/assets/gone-5678.js')).statusCode).toBe(404);
     expect((await isThere('/assets/main-1234.js')).statusCode).toBe(200);
-    expect((await get('/anything')).json()).toMatchObject({ code: 'NOT_FOUND' });
+    expect((await get('/anything', { accept: 'application/json' })).json()).toMatchObject({ code: 'NOT_FOUND' });
     expect((await portal.app.inject({ method: 'POST', url: '/login', headers: { host } })).statusCode).toBe(404);
   });
 
