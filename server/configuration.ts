@@ -20,6 +20,10 @@ export type Configuration = {
   readonly logLevel: string;
   readonly trustedProxies: readonly string[];
   readonly metricsToken: string | null;
+  /** False: nobody can send files. */
+  readonly takesFiles: boolean;
+  /** The address of clamd; null for the simulated scanner of demo and tests. */
+  readonly scannerUrl: string | null;
   /** The settings for e-mail and text messages. */
   readonly post: PostSettings;
 };
@@ -54,6 +58,8 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
     logLevel: variables.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
     trustedProxies: variables.TRUSTED_PROXIES ?? [],
     metricsToken: variables.METRICS_TOKEN ?? null,
+    takesFiles: variables.UPLOADS !== 'off',
+    scannerUrl: variables.CLAMD_URL ?? null,
     post: {
       smtpUrl: variables.SMTP_URL ?? null,
       mailFrom: variables.MAIL_FROM ?? null,
@@ -130,6 +136,16 @@ const environmentSchema = v.object({
     ),
   ),
   METRICS_TOKEN: v.optional(secretOf(16)),
+  UPLOADS: v.optional(v.picklist(['on', 'off'], 'must be on or off')),
+  CLAMD_URL: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(
+        /^(?:tcp:\/\/[\w.[\]:-]+:\d{1,5}|unix:\/\S+)$/,
+        'must look like tcp://scanner.example:3310 or unix:/run/clamav/clamd.ctl',
+      ),
+    ),
+  ),
   SMTP_URL: v.optional(addressOf(['smtp:', 'smtps:'], 'must look like smtps://user:password@host:465')),
   MAIL_FROM: v.optional(v.pipe(v.string(), v.email('must be an e-mail address'))),
   SMS_URL: v.optional(addressOf(['http:', 'https:'], 'must look like https://user:token@host/path')),
@@ -153,7 +169,7 @@ function sentenceOf(issue: v.BaseIssue<unknown>): string {
 }
 
 function refuseUnsafe(
-  { HOST, SESSION_SECRET }: v.InferOutput<typeof environmentSchema>,
+  { HOST, SESSION_SECRET, METRICS_TOKEN, UPLOADS, CLAMD_URL }: v.InferOutput<typeof environmentSchema>,
   { isDemo, isProduction }: { isDemo: boolean; isProduction: boolean },
 ): void {
   if (isDemo && isProduction) {
@@ -169,6 +185,16 @@ function refuseUnsafe(
   if (isProduction && !SESSION_SECRET) {
     throw new ConfigurationError(
       'NODE_ENV=production needs SESSION_SECRET, a random text of at least 32 characters that signs the sessions.',
+    );
+  }
+  if (isProduction && !METRICS_TOKEN) {
+    throw new ConfigurationError(
+      'NODE_ENV=production needs METRICS_TOKEN, a random text of at least 16 characters that /metrics asks for.',
+    );
+  }
+  if (isProduction && !CLAMD_URL && UPLOADS !== 'off') {
+    throw new ConfigurationError(
+      'NODE_ENV=production needs a virus scanner for the files that people send: CLAMD_URL, such as tcp://127.0.0.1:3310. Without one, set UPLOADS=off.',
     );
   }
 }

@@ -9,7 +9,7 @@ import type { Underwriting } from './accounts/underwriting.ts';
 import { createSimulatedUnderwriting } from './accounts/underwriting.ts';
 import { createSimulatedNetwork } from './cards/card-network.ts';
 import { ensurePurchasesAreAttempted } from './actions/attempt-purchase.ts';
-import { createJobHandlers } from './actions/job-handlers.ts';
+import { createJobHandlers, jobLanes } from './actions/job-handlers.ts';
 import { bankKeyOf } from './payments/bank-key.ts';
 import { settleAuthorisationKind } from './pre-authorisations/settle-authorisation.ts';
 import { createSimulatedRefunds } from './payments/refund-provider.ts';
@@ -24,7 +24,7 @@ import type { PortalDatabase } from './database/database.ts';
 import { openDatabase } from './database/database.ts';
 import { demoHost, prepareDemo, refuseDemoWorld } from './demo.ts';
 import { allowedDocuments } from './graphql/allowed-documents.ts';
-import { simulatedScanner } from './files/virus-scanner.ts';
+import { scannerOf } from './files/clamd.ts';
 import { createSimulatedService } from './disputes/simulated-service.ts';
 import { readFile } from './files/file-downloads.ts';
 import { addFileRoutes } from './files/file-routes.ts';
@@ -32,6 +32,7 @@ import { buildSchema } from './graphql/schema.ts';
 import { createHttpServer } from './http/create-http-server.ts';
 import type { DemoPorts } from './http/http-ports.ts';
 import { listenOn, refuseTakenPort } from './http/listen-on.ts';
+import { JobCannotSucceed } from './jobs/job.ts';
 import type { RunningJobs } from './jobs/start-jobs.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 import {
@@ -42,15 +43,13 @@ import {
 import { makeExportJob, makeExportKind } from './files/make-export.ts';
 import { createNoticePost } from './notices/notice-post.ts';
 import { ensureDailyNotices } from './notices/daily-notices.ts';
-import { createWebPush } from './notices/push/push-port.ts';
-import { sendPushJob, sendPushKind } from './notices/push/send-push.ts';
-import { sendNoticeKind } from './notices/queue-notice.ts';
-import { ensureLimitsAreTold } from './notices/tell-of-limits.ts';
-import { ensureAutoPayRuns } from './payments/auto-pay-night.ts';
-import { sendNoticeJob } from './notices/send-notice.ts';
-import { refuseMuteProduction } from './notices/refuse-mute-production.ts';
 import { resetMailKind } from './session/recovery/request-password-reset.ts';
 import { sendResetMailJob } from './session/recovery/send-reset-mail.ts';
+import { noticeLanes } from './notices/notice-lanes.ts';
+import { createWebPush } from './notices/push/push-port.ts';
+import { ensureLimitsAreTold } from './notices/tell-of-limits.ts';
+import { ensureAutoPayRuns } from './payments/auto-pay-night.ts';
+import { refuseMuteProduction } from './notices/refuse-mute-production.ts';
 import { keptSigningSecret } from './session/kept-secret.ts';
 import { warmPasswordHash } from './identity/proofs/password.ts';
 import { northgate, summit } from './seed/demo-programs.ts';
@@ -105,7 +104,7 @@ async function serve(
     signer,
     introduceAccount: rail.introduce,
     cardNetwork: createSimulatedNetwork(signer),
-    scanFile: simulatedScanner,
+    scanFile: scannerOf(configuration),
     schema: buildSchema(),
     areaRoutes: [addSsoRoutes, addFileRoutes],
     allowedDocuments,
@@ -171,7 +170,7 @@ async function runJobs(
     withTransaction,
     clock: systemClock,
     lanes: [
-      {
+      ...jobLanes({
         ...createJobHandlers({
           withTransaction,
           clock: systemClock,
@@ -185,29 +184,27 @@ async function runJobs(
         }),
         [forgetOldSessionsKind]: forgetOldSessionsJob(withTransaction, systemClock),
         [forgetChangesKind]: forgetChangesJob(withTransaction, systemClock),
-        [resetMailKind]: sendResetMailJob({ withTransaction, clock: systemClock, signer }),
-      },
+      }),
       // A file of a large account takes long, so it has its own lane.
       { [makeExportKind]: makeExportJob({ withTransaction, clock: systemClock, signer }) },
-      // External servers may delay each notice, so payments and approvals use other lanes.
-      {
-        [sendNoticeKind]: sendNoticeJob({
-          withTransaction,
-          clock: systemClock,
-          signer,
-          // The demo keeps its messages in the mailbox, unless a delivery is configured.
-          post: isDemo && post.smtpUrl === null ? null : createNoticePost(post),
-          readFile,
-        }),
-        [sendPushKind]: sendPushJob({
-          withTransaction,
-          signer,
-          push: createWebPush({ signer, clock: systemClock }),
-        }),
-      },
+      ...noticeLanes({
+        withTransaction,
+        clock: systemClock,
+        signer,
+        // The demo keeps its messages in the mailbox, unless a delivery is configured.
+        post: isDemo && post.smtpUrl === null ? null : createNoticePost(post),
+        readFile,
+        push: createWebPush({ signer, clock: systemClock }),
+        awaited: { [resetMailKind]: sendResetMailJob({ withTransaction, clock: systemClock, signer }) },
+      }),
     ],
     onFailure: (job, error) =>
-      app.log.error({ err: error, job: job.kind, attempts: job.attempts }, 'a job failed and will be tried again'),
+      app.log.error(
+        { err: error, job: job.kind, attempts: job.attempts },
+        error instanceof JobCannotSucceed
+          ? 'a job cannot succeed and was dropped'
+          : 'a job failed and will be tried again',
+      ),
     onAnnounced: (listener) => database.hearFeeds(listener),
   });
 }

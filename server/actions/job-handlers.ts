@@ -58,6 +58,26 @@ type JobMeans = {
   readonly refunds: RefundProvider;
 };
 
+/** Jobs that ask a service outside: one that is slow must not delay the others. */
+const outsideKinds: readonly string[] = [
+  submitPaymentKind,
+  registerMandateKind,
+  collectOutcomesKind,
+  askDisputeServiceKind,
+  decideCreditIncreaseKind,
+  decideAccountRequestKind,
+  decideRefundKind,
+  issueCardKind,
+  settleAuthorisationKind,
+];
+
+/** The handlers as two lanes: jobs that ask a service outside, and those that need the database only. */
+export function jobLanes(handlers: JobHandlers): readonly JobHandlers[] {
+  const lane = (isOutside: boolean) =>
+    Object.fromEntries(Object.entries(handlers).filter(([kind]) => outsideKinds.includes(kind) === isOutside));
+  return [lane(false), lane(true)];
+}
+
 /** The handlers of all jobs: follow-up work of actions, and the bank's outcomes. */
 export function createJobHandlers({
   withTransaction,

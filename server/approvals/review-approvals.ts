@@ -12,6 +12,7 @@ import type { Transaction, WithTransaction } from '../database/with-transaction.
 import type { ActionRun } from '../effects/action-run.ts';
 import { enqueueJob } from '../jobs/enqueue-job.ts';
 import type { JobHandler } from '../jobs/job.ts';
+import { JobCannotSucceed } from '../jobs/job.ts';
 import { closeApproval, recordApprovalActivity } from '../effects/close-approval.ts';
 import { canBeDecided, matterOf, withApprovers } from './eligible-approvers.ts';
 import { readProgram } from '../programs/program.ts';
@@ -41,7 +42,8 @@ export async function reviewApprovalsAt(
  */
 export function reviewApprovalsJob(withTransaction: WithTransaction, clock: Clock): JobHandler {
   return async ({ program, buyer, payload }) => {
-    if (program === null || buyer === null) throw new Error('Requests are reviewed for a program and a buyer.');
+    if (program === null || buyer === null)
+      throw new JobCannotSucceed('Requests are reviewed for a program and a buyer.');
     const identity = { role: 'job', program, buyer } as const;
     const now = clock.now();
     const { ids, host, timeZone } = await withTransaction(identity, { readOnly: true }, async (trx) => {

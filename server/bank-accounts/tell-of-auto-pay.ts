@@ -8,6 +8,7 @@ import type { WithTransaction } from '../database/with-transaction.ts';
 import type { AutoPayNews } from '../effects/auto-pay-news.ts';
 import { autoPayNewsSchema } from '../effects/auto-pay-news.ts';
 import type { JobHandler } from '../jobs/job.ts';
+import { JobCannotSucceed } from '../jobs/job.ts';
 import { queueNotice } from '../notices/queue-notice.ts';
 import { readProgram } from '../programs/program.ts';
 import type { Signer } from '../signing.ts';
@@ -20,7 +21,7 @@ const mostNamed = 10;
 /** E-mails everybody who pays for the business which payments AutoPay did not make. */
 export function tellOfAutoPayJob({ withTransaction, clock, signer }: Means): JobHandler {
   return async ({ program: programId, buyer, payload }) => {
-    if (programId === null || buyer === null) throw new Error('AutoPay pays for a program and a buyer.');
+    if (programId === null || buyer === null) throw new JobCannotSucceed('AutoPay pays for a program and a buyer.');
     const news = v.parse(autoPayNewsSchema, payload);
     const now = clock.now();
     await withTransaction({ role: 'job', program: programId }, { now }, async (trx) => {

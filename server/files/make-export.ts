@@ -15,6 +15,7 @@ import type { Clock } from '../clock.ts';
 import type { AppIdentity, JobIdentity } from '../database/identity.ts';
 import type { Transaction, WithTransaction } from '../database/with-transaction.ts';
 import type { Job, JobHandler } from '../jobs/job.ts';
+import { JobCannotSucceed } from '../jobs/job.ts';
 import { queueNotice } from '../notices/queue-notice.ts';
 import { programText } from '../programs/program-text.ts';
 import { readProgram } from '../programs/program.ts';
@@ -122,7 +123,7 @@ async function tell(
   { fileId, identity, link }: v.InferOutput<typeof payloadSchema>,
   now: Instant,
 ): Promise<void> {
-  if (programId === null) throw new Error('A file is made for somebody of a program.');
+  if (programId === null) throw new JobCannotSucceed('A file is made for somebody of a program.');
   await withTransaction({ role: 'job', program: programId }, { now }, async (trx) => {
     const taken = await trx
       .selectFrom('blob_downloads')

@@ -8,6 +8,7 @@ import type { Clock } from '../clock.ts';
 import type { Transaction, WithTransaction } from '../database/with-transaction.ts';
 import { derivedId } from '../derived-id.ts';
 import type { JobHandler } from '../jobs/job.ts';
+import { JobCannotSucceed } from '../jobs/job.ts';
 import { readProgram } from '../programs/program.ts';
 import type { Signer } from '../signing.ts';
 import { noticeWords, queueNotice } from './queue-notice.ts';
@@ -49,7 +50,7 @@ type Means = { readonly withTransaction: WithTransaction; readonly clock: Clock;
  */
 export function sendDigestsJob({ withTransaction, clock, signer }: Means): JobHandler {
   return async ({ id: job, program: programId, buyer }) => {
-    if (programId === null || buyer === null) throw new Error('Digests are those of a business.');
+    if (programId === null || buyer === null) throw new JobCannotSucceed('Digests are those of a business.');
     const now = clock.now();
     await withTransaction({ role: 'job', program: programId }, { now }, async (trx) => {
       const program = await readProgram(trx, programId);

@@ -37,8 +37,10 @@ export type NewNotice = {
   readonly id?: string;
 };
 
-/** The job that sends one notice. */
+/** The job that sends one notice, and that for notices somebody waits for at the screen; they have a lane of their own. */
 export const sendNoticeKind = 'send-notice';
+export const sendCodeKind = 'send-code';
+const awaitedNotices: readonly NoticeKind[] = ['code', 'reset-link', 'reset-pending', 'reset-single-sign-on'];
 /** News about an account expire after a day. */
 const newsMinutes = 24 * 60;
 
@@ -69,7 +71,7 @@ export async function queueNotice(
     .$if(notice.id !== undefined, (query) => query.onConflict((conflict) => conflict.column('id').doNothing()))
     .execute();
   await enqueueJob(transaction, {
-    kind: sendNoticeKind,
+    kind: awaitedNotices.includes(notice.kind) ? sendCodeKind : sendNoticeKind,
     runAt: now,
     dedupeKey: `${sendNoticeKind}:${id}`,
     payload: { noticeId: id },

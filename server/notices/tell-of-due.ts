@@ -13,6 +13,7 @@ import type { BuyerId, ProgramId } from '../../domain/ids.ts';
 import type { Clock } from '../clock.ts';
 import type { Transaction, WithTransaction } from '../database/with-transaction.ts';
 import type { JobHandler } from '../jobs/job.ts';
+import { JobCannotSucceed } from '../jobs/job.ts';
 import { readProgram } from '../programs/program.ts';
 import { readRows } from '../rows/read-rows.ts';
 import { tellUsers } from './tell-users.ts';
@@ -30,7 +31,7 @@ type Account = { readonly program: ProgramId; readonly buyer: BuyerId; readonly 
 /** The open invoices around their due date without a notice so far, by due date. */
 export function tellOfDueJob(withTransaction: WithTransaction, clock: Clock): JobHandler {
   return async ({ program, buyer, payload }) => {
-    if (program === null || buyer === null) throw new Error('Invoices are those of a business.');
+    if (program === null || buyer === null) throw new JobCannotSucceed('Invoices are those of a business.');
     const { day } = v.parse(payloadSchema, payload);
     const now = clock.now();
     await withTransaction({ role: 'job', program, buyer }, { now }, async (trx) => {

@@ -9,6 +9,7 @@ import type { Transaction, WithTransaction } from '../database/with-transaction.
 import { derivedId } from '../derived-id.ts';
 import { enqueueJob } from '../jobs/enqueue-job.ts';
 import type { JobHandler } from '../jobs/job.ts';
+import { JobCannotSucceed } from '../jobs/job.ts';
 import type { Program } from '../programs/program.ts';
 import { readProgram } from '../programs/program.ts';
 import type { Signer } from '../signing.ts';
@@ -64,7 +65,7 @@ type Means = { readonly withTransaction: WithTransaction; readonly clock: Clock;
  */
 export function tellUsersJob({ withTransaction, clock, signer }: Means): JobHandler {
   return async ({ id: job, program: programId, buyer, payload }) => {
-    if (programId === null || buyer === null) throw new Error('Users are those of a business.');
+    if (programId === null || buyer === null) throw new JobCannotSucceed('Users are those of a business.');
     const { userIds, notice, values } = v.parse(payloadSchema, payload);
     const now = clock.now();
     await withTransaction({ role: 'job', program: programId }, { now }, async (trx) => {

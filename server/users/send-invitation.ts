@@ -7,6 +7,7 @@ import type { WithTransaction } from '../database/with-transaction.ts';
 import { newSessionSecret, sessionIdHash } from '../identity/sessions/session-secret.ts';
 import { invitedPerson } from '../identity/activation/invited-person.ts';
 import type { JobHandler } from '../jobs/job.ts';
+import { JobCannotSucceed } from '../jobs/job.ts';
 import { queueNotice } from '../notices/queue-notice.ts';
 import { readProgram } from '../programs/program.ts';
 import type { Signer } from '../signing.ts';
@@ -21,7 +22,7 @@ type Means = { readonly withTransaction: WithTransaction; readonly clock: Clock;
 /** E-mails a user who has not activated the account yet; an earlier link becomes invalid. */
 export function sendInvitationJob({ withTransaction, clock, signer }: Means): JobHandler {
   return async ({ program: programId, payload }) => {
-    if (programId === null) throw new Error('An invitation belongs to a program.');
+    if (programId === null) throw new JobCannotSucceed('An invitation belongs to a program.');
     const { userId, invitedBy, linkBase } = v.parse(payloadSchema, payload);
     const now = clock.now();
     await withTransaction({ role: 'job', program: programId }, { now }, async (trx) => {

@@ -101,6 +101,20 @@ export const tidyRules: readonly TidyRule[] = [
     example: { file: 'src/features/invoices/invoice-screen.tsx', text: "const rows = await fetch('/graphql');" },
   },
   {
+    name: 'features of the browser are asked for in src/platform/browser only',
+    why: 'Each may be missing, and may exist and throw, as where cookies are blocked; there it is guarded, and has a form in memory.',
+    where: /^(src|sw)\//,
+    except: [
+      { files: /^src\/platform\/browser\//, reason: 'the guarded functions' },
+      { files: /^src\/block-store\/sealing\//, reason: 'behind a port, whose caller judges a failure' },
+      { files: /^src\/ui\/fields\/copy-button\.tsx$/, reason: 'guarded; says that nothing was copied' },
+      { files: /^src\/platform\/account\/device-ports\.ts$/, reason: 'guarded; says why the storage is missing' },
+    ],
+    forbidden:
+      /\bnavigator\??\.(locks|serviceWorker|storage|clipboard|share|canShare|setAppBadge|clearAppBadge|credentials|permissions)\b|\bnew BroadcastChannel\b|\bdocument\.cookie\b|(?:\b(?:window|globalThis|self)\.|(?<![.\w]))(?:localStorage|sessionStorage)\b(?!:)|(?<!\.)\bmatchMedia\(|\bwindow\.matchMedia\b|\brequestIdleCallback\b|(?<![\w'])Notification\??\.\w|\bglobalThis\.(Notification|indexedDB)\b|\bPublicKeyCredential\b/,
+    example: { file: 'src/features/home/home-page.tsx', text: "localStorage.setItem('a', 'b');" },
+  },
+  {
     name: 'a screen asks no action for its name',
     why: 'What differs between actions stands in their definitions and faces: a list of names forgets the next one.',
     where: /^src\/(features|kit|ui)\//,

@@ -99,6 +99,15 @@ describeOnPostgresFirst('files', (open) => {
   const get = (who: Browser, path: string, headers: Record<string, string> = {}) =>
     portal.app.inject({ method: 'GET', url: path, headers: { host, cookie: cookiesOf(who), ...headers } });
 
+  it('are refused where nobody can send any, and the pages know it', async () => {
+    const { app } = await openPortal(portal.database, { scanFile: null });
+    const headers = { host, 'content-type': 'application/octet-stream', 'x-requested-with': 'XMLHttpRequest' };
+    const answer = await app.inject({ method: 'POST', url: `/files/${newId<string>()}`, headers, payload: photo });
+    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([400, 'UPLOADS_OFF']);
+    const program = await app.inject({ method: 'GET', url: '/public/program', headers: { host } });
+    expect(program.json()).toMatchObject({ takesFiles: false });
+  });
+
   it('are stored once under their id, however often and simultaneously they are sent', async () => {
     const id = newId<string>();
     const facts = { id, sha256: hashOf(photo), bytes: photo.length, type: 'image/png', name: 'canary-name é.png' };
