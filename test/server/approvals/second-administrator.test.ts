@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import type { ActionKind } from '../../../domain/actions.ts';
 import type { Harbour } from '../actions/harbour.ts';
-import { harboursOn, roster } from '../actions/harbour.ts';
+import type { roster } from '../actions/harbour.ts';
+import { harboursOn } from '../actions/harbour.ts';
 import { describeOnPostgres } from '../both-databases.ts';
 
 const rights = { groupId: null, mayDownloadInvoices: true, mayEditInvoices: true };
@@ -48,7 +49,7 @@ describeOnPostgres('the last but one Account Admin', (open) => {
     expect((await harbour.decide('ana', asked.approvalId, 'approve')).code).toBe('SELF_APPROVAL');
     expect((await harbour.decide('ben', asked.approvalId, 'approve')).result).toMatchObject({ state: 'approved' });
     expect(await harbour.memberOf('ben')).toMatchObject({ roles: ['buyerPurchaser'] });
-    const subject = expect.stringContaining('someone is no longer an Account Admin');
+    const subject: unknown = expect.stringContaining('someone is no longer an Account Admin');
     expect(await mailsTo(harbour, 'ana')).toContainEqual(subject);
     expect(await mailsTo(harbour, 'ben')).toContainEqual(subject);
 
