@@ -38,8 +38,16 @@ describeOnPostgres('the last but one Account Admin', (open) => {
     expect(await perform(harbour, 'ana', 'moveUsers', { userIds, groupId })).toMatchObject({ outcome: 'inApproval' });
     const created = { name: 'Roofing', parentId: groupId, entity: null, adminId: null, userIds };
     expect(await perform(harbour, 'ana', 'createGroup', created)).toMatchObject({ outcome: 'inApproval' });
-    await harbour.changeMember('ben', { group_id: groupId ?? null });
-    expect(await perform(harbour, 'ana', 'removeGroup', { groupId })).toMatchObject({ outcome: 'inApproval' });
+    const below = harbour.groups[1] ?? null;
+    await harbour.database.withTransaction(harbour.asJob, {}, (trx) =>
+      trx
+        .updateTable('groups')
+        .set({ parent_id: groupId ?? null })
+        .where('id', '=', below)
+        .execute(),
+    );
+    await harbour.changeMember('ben', { group_id: below });
+    expect(await perform(harbour, 'ana', 'removeGroup', { groupId: below })).toMatchObject({ outcome: 'inApproval' });
   });
 
   it('agrees to it, if nobody else is there; both are told by e-mail, and who left counts for 72 hours', async () => {
