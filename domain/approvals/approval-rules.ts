@@ -30,6 +30,8 @@ export type RequestFacts = {
   readonly authorRoles: readonly Role[];
   /** Another Account Admin has to approve it, since the business has two. */
   readonly wantsSecondAdministrator?: boolean;
+  /** A limit above the author's own is asked for. */
+  readonly isAboveOwnLimit?: boolean;
   readonly hasFreshQuote: boolean;
   readonly amount: Money | null;
   readonly dataAsOf: Instant | null;
@@ -57,7 +59,11 @@ export function requiredApproval(
   const hits = [...usual, ...ofCompany];
   if (hits.length === 0) return null;
   const strictest = hits.reduce((most, hit) => (isStricter(hit, most) ? hit : most));
-  const reasons = [...usual.map(reasonOf), ...ofCompany.map(() => 'companyRule' as const)];
+  const reasons = [
+    ...usual.map(reasonOf),
+    ...ofCompany.map(() => 'companyRule' as const),
+    ...(facts.isAboveOwnLimit ? ['aboveOwnLimit' as const] : []),
+  ];
   return { tiers: strictest.tiers, reasons: [...new Set(reasons)] };
 }
 

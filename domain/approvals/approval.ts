@@ -32,6 +32,7 @@ export const approvalReasons = [
   'secondAdministrator',
   'purchasePolicy',
   'companyRule',
+  'aboveOwnLimit',
 ] as const;
 export type ApprovalReason = (typeof approvalReasons)[number];
 

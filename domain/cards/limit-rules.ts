@@ -37,6 +37,12 @@ export function refuseGiving(
   return refuse('LIMIT_ABOVE_OWN', { limit: amountText(own.limitMinor, own) });
 }
 
+/** True if a limit is above somebody's own one; no limit (null) is above every limit. */
+export function isAboveOwn(limitMinor: number | null, own: Pick<SpendingLimit, 'limitMinor'> | undefined): boolean {
+  if (own?.limitMinor == null) return false;
+  return limitMinor === null || limitMinor > own.limitMinor;
+}
+
 type LimitSetter = Pick<ActionWorld, 'userId' | 'roles' | 'groupAdminLimits' | 'hasApprovals'>;
 
 /** A person, a group or a card with a limit of its own, with its spent and held amounts in minor units of `currency`. */

@@ -22,6 +22,8 @@ function ReasonText({ reason }: { readonly reason: ApprovalReason }) {
       return <Trans id="approvals.reason.second-administrator">A second Account Admin must approve this</Trans>;
     case 'companyRule':
       return <Trans id="approvals.reason.company-rule">Your company’s approval rules require it</Trans>;
+    case 'aboveOwnLimit':
+      return <Trans id="approvals.reason.above-own-limit">The limit is above the requester’s own</Trans>;
     case 'purchasePolicy':
       return <Trans id="approvals.reason.purchase-policy">A purchase policy requires it</Trans>;
     case 'noFreshQuoteAboveLimit':

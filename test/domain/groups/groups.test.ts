@@ -61,7 +61,8 @@ describe('the company itself', () => {
   const site = group('Riverside', 'Harbour Build');
   const tree = [company, site];
   const codeOf = (id: string | null, parentId: string | null) =>
-    refuseGroupDetails(id, { name: id ?? 'Harbour Homes', parentId, entity: null } as GroupDetails, tree, [])?.code ?? null;
+    refuseGroupDetails(id, { name: id ?? 'Harbour Homes', parentId, entity: null } as GroupDetails, tree, [])?.code ??
+    null;
 
   it('is at the top, and nothing is put beside it', () => {
     expect(codeOf(null, null)).toBe('GROUP_PARENT_REQUIRED');

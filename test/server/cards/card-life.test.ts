@@ -182,6 +182,22 @@ describeOnPostgresFirst('a purchase card', (open) => {
     expect(await cardOf(world, limitId)).toMatchObject({ limitMinor: 20_000 });
   });
 
+  it('has a limit above the own one of a Group Admin only by a request, which says so', async () => {
+    const world = await worldOf({ groupAdminLimits: 'set' });
+    const { id: limitId } = await issued(world);
+    const { buyer: buyerId } = world.harbour.asJob;
+    await world.harbour.limitMember('ben', 60_000);
+    const set = (limitMinor: number | null) =>
+      world.act('ben', 'setLimit', { limitId, isOfCard: true, currency: 'GBP', buyerId, limitMinor });
+    expect(await set(60_000)).toMatchObject({ outcome: 'completed' });
+    for (const limitMinor of [60_001, null]) {
+      const answer = await set(limitMinor);
+      expect(answer).toMatchObject({ outcome: 'inApproval' });
+      expect(answer.result?.['reasons']).toEqual(['roleAsks', 'aboveOwnLimit']);
+    }
+    expect(await cardOf(world, limitId)).toMatchObject({ limitMinor: 60_000 });
+  });
+
   /** Piet's card, issued; and a way to prove that one holds it. */
   async function issued(world: CardsWorld, change: Partial<CreatePurchaseCardInput> = {}) {
     const input = await asked(world, 'ana', change);
