@@ -56,9 +56,7 @@ export async function refuseInviteUser(run: InviteRun): Promise<Refusal | null> 
   const { rows } = await sql<{
     obstacle: string | null;
   }>`select obstacle_to_member(${input.email}) as obstacle`.execute(trx);
-  const obstacle = rows[0]?.obstacle;
-  if (obstacle === 'duplicate') return refuse('DUPLICATE_EMAIL');
-  return obstacle === 'parentPending' ? refuse('PARENT_NOT_ACTIVATED') : null;
+  return rows[0]?.obstacle === 'duplicate' ? refuse('DUPLICATE_EMAIL') : null;
 }
 
 /** Enqueues a new link and its e-mail in this transaction. */

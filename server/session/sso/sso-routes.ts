@@ -77,7 +77,13 @@ async function finish(
   const answer = new URL(journey.redirectUri);
   answer.search = request.url.includes('?') ? request.url.slice(request.url.indexOf('?')) : '';
   const identity = await client.finish(provider, answer, journey.asked);
-  const means = { program, now: clock.now, withTransaction: database.withTransaction, client: factsOf(request) };
+  const means = {
+    program,
+    signer,
+    now: clock.now,
+    withTransaction: database.withTransaction,
+    client: factsOf(request),
+  };
   const opened = await signInByIdentity(means, identity, journey.link);
   await cookieJar(request, reply, { signer, now: clock.now }).open(opened);
 }
