@@ -10,15 +10,7 @@ import classes from './payment-detail.module.css';
 export function PaidTogether({ story: { payment, beside } }: { readonly story: PaymentStory }) {
   if (beside.length === 0) return null;
   const { currency } = payment;
-  const sums = [
-    ['debit', <Trans id="payments.together.debit">By direct debit</Trans>, payment.amountMinor, 'normal'],
-    [
-      'all',
-      <Trans id="payments.together.total">Paid in all</Trans>,
-      payment.amountMinor + besideMinor(beside),
-      'strong',
-    ],
-  ] as const;
+  const totalMinor = payment.amountMinor + besideMinor(beside);
   return (
     <Section title={<Trans id="payments.together.title">Paid together with this payment</Trans>}>
       <ul className={classes.invoices}>
@@ -37,12 +29,14 @@ export function PaidTogether({ story: { payment, beside } }: { readonly story: P
             <MinorText minor={amountMinor} currency={currency} />
           </li>
         ))}
-        {sums.map(([key, label, minor, weight]) => (
-          <li key={key} className={classes.invoice}>
-            <span>{label}</span>
-            <MinorText minor={minor} currency={currency} weight={weight} />
-          </li>
-        ))}
+        <li className={classes.invoice}>
+          <Trans id="payments.together.debit">By direct debit</Trans>
+          <MinorText minor={payment.amountMinor} currency={currency} />
+        </li>
+        <li className={classes.invoice}>
+          <Trans id="payments.together.total">Paid in all</Trans>
+          <MinorText minor={totalMinor} currency={currency} weight="strong" />
+        </li>
       </ul>
     </Section>
   );
