@@ -59,7 +59,10 @@ export const groupErrors = {
   },
   TAX_ID_INVALID: {
     when: 'A tax id does not have the form or the check digits of its country.',
-    message: /*i18n*/ { id: 'errors.group.tax-id', message: 'This is neither a tax number nor a VAT ID of this country.' },
+    message: /*i18n*/ {
+      id: 'errors.group.tax-id',
+      message: 'This is neither a tax number nor a VAT ID of this country.',
+    },
   },
   ADDRESS_INVALID: {
     when: 'An address lacks what its country wants, or has a postal code of another form.',

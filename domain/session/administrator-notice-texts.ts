@@ -53,7 +53,10 @@ export const administratorNoticeTexts = {
     },
   },
   'email-change-old': {
-    subject: /*i18n*/ { id: 'notices.email-change-old.subject', message: '{program}: confirm the change of your email' },
+    subject: /*i18n*/ {
+      id: 'notices.email-change-old.subject',
+      message: '{program}: confirm the change of your email',
+    },
     text: /*i18n*/ {
       id: 'notices.email-change-old.text',
       message:

@@ -26,7 +26,8 @@ export const changeUserStatus = defineAction<'changeUserStatus', ChangeUserStatu
   programFlag: null,
   verification: 'BuyerCreate',
   concerns: ({ userId }) => ({ userIds: [userId], groupIds: [] }),
-  secondAdministratorFor: ({ status }, users) => concernsAdministrator(users.filter((user) => !isUnlocked(user, status))),
+  secondAdministratorFor: ({ status }, users) =>
+    concernsAdministrator(users.filter((user) => !isUnlocked(user, status))),
   maxWaitDays: 1,
   listedWhenSent: 'never',
   input: changeUserStatusInputSchema,

@@ -53,7 +53,9 @@ export async function refuseInviteUser(run: InviteRun): Promise<Refusal | null> 
   if (known && !isContact(known)) return refuse('DUPLICATE_EMAIL');
   // An invited user receives no invoices until the account is activated.
   if (known) return (await isLastReceiver(run, known.id)) ? refuse('LAST_INVOICE_RECEIVER') : null;
-  const { rows } = await sql<{ obstacle: string | null }>`select obstacle_to_member(${input.email}) as obstacle`.execute(trx);
+  const { rows } = await sql<{
+    obstacle: string | null;
+  }>`select obstacle_to_member(${input.email}) as obstacle`.execute(trx);
   const obstacle = rows[0]?.obstacle;
   if (obstacle === 'duplicate') return refuse('DUPLICATE_EMAIL');
   return obstacle === 'parentPending' ? refuse('PARENT_NOT_ACTIVATED') : null;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { containsWords } from '../../src/ui/text/contains-words.ts';
+import { containsWords } from '../../../src/ui/text/contains-words.ts';
 
 it.each([
   ['Łukasz Łukasiewicz', 'lukasiewicz', true],
