@@ -71,7 +71,7 @@ export function limitedBy({ limitId, isOfCard = false }: LimitNamed, { row }: Pi
 }
 
 /**
- * Why a limit cannot be lowered to an amount, or null. It may be below what is open and held: nothing is taken back, and new purchases are
+ * Why a limit cannot be lowered to an amount, or null. It may be below what is open and held: purchases stay, and new ones are
  * declined until enough is paid.
  */
 export function refuseLowering(requested: Money, limit: Limited | undefined, person: LimitSetter): Refusal | null {

@@ -49,6 +49,8 @@ function shownRows(rows: CollectionRow<'approvals'>['thenRows'], isAll: boolean)
   return rows.filter(({ collection, row }) => {
     if (isAll) return true;
     const isOfAccount = collection === 'buyers' || collection === 'creditIncreases';
-    return !isOfAccount && !(collection === 'spendingLimits' && row['level'] === 'group' && row['parentGroupId'] === null);
+    return (
+      !isOfAccount && !(collection === 'spendingLimits' && row['level'] === 'group' && row['parentGroupId'] === null)
+    );
   });
 }

@@ -4,7 +4,7 @@ import type { CreatePurchaseCardInput } from '../../../domain/cards/create-purch
 import type { Collection } from '../../../domain/sync/collections.ts';
 import { createSimulatedNetwork } from '../../../server/cards/card-network.ts';
 import { keepCardholder } from '../../../server/cards/cardholder-details.ts';
-import { keepMissingBirthDate } from '../../../server/cards/keep-missing-birth-date.ts';
+import { keepMissingBirthDate } from '../../../server/cards/holder/keep-missing-birth-date.ts';
 import { proveCardholder } from '../../../server/cards/prove-cardholder.ts';
 import { revealCardNumber } from '../../../server/cards/reveal-card-number.ts';
 import { Refused } from '../../../server/graphql/refused.ts';
@@ -159,7 +159,7 @@ describeOnPostgresFirst('a purchase card', (open) => {
     await world.harbour.limitMember('ana', null);
     expect(await world.act('ana', 'setLimit', raised)).toMatchObject({ outcome: 'completed' });
     expect(await cardOf(world, limitId)).toMatchObject({ limitMinor: 30_000 });
-    // Below what is held: nothing is taken back.
+    // Below what is held: the held amount stays.
     expect(await lower('ana', 0)).toMatchObject({ outcome: 'completed' });
     expect(await cardOf(world, limitId)).toMatchObject({ limitMinor: 0, authorisedMinor: 5_000 });
   });
