@@ -19,6 +19,8 @@ export type Configuration = {
   readonly purchaseEverySeconds: number;
   readonly logLevel: string;
   readonly trustedProxies: readonly string[];
+  /** Where people reach the programs; `{host}` stands for a program's host. Null where browsers connect to this process itself. */
+  readonly publicOrigin: string | null;
   readonly metricsToken: string | null;
   /** The settings for e-mail and text messages. */
   readonly post: PostSettings;
@@ -53,6 +55,7 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
     purchaseEverySeconds: variables.PURCHASE_EVERY,
     logLevel: variables.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
     trustedProxies: variables.TRUSTED_PROXIES ?? [],
+    publicOrigin: variables.PUBLIC_ORIGIN ?? null,
     metricsToken: variables.METRICS_TOKEN ?? null,
     post: {
       smtpUrl: variables.SMTP_URL ?? null,
@@ -129,6 +132,12 @@ const environmentSchema = v.object({
       }),
     ),
   ),
+  PUBLIC_ORIGIN: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^https?:\/\/(\{host\}|[a-z\d.-]+)(:\d{1,5})?$/, 'must look like https://{host} or https://{host}:8443'),
+    ),
+  ),
   METRICS_TOKEN: v.optional(secretOf(16)),
   SMTP_URL: v.optional(addressOf(['smtp:', 'smtps:'], 'must look like smtps://user:password@host:465')),
   MAIL_FROM: v.optional(v.pipe(v.string(), v.email('must be an e-mail address'))),
@@ -153,7 +162,7 @@ function sentenceOf(issue: v.BaseIssue<unknown>): string {
 }
 
 function refuseUnsafe(
-  { HOST, SESSION_SECRET }: v.InferOutput<typeof environmentSchema>,
+  { HOST, SESSION_SECRET, PUBLIC_ORIGIN }: v.InferOutput<typeof environmentSchema>,
   { isDemo, isProduction }: { isDemo: boolean; isProduction: boolean },
 ): void {
   if (isDemo && isProduction) {
@@ -169,6 +178,11 @@ function refuseUnsafe(
   if (isProduction && !SESSION_SECRET) {
     throw new ConfigurationError(
       'NODE_ENV=production needs SESSION_SECRET, a random text of at least 32 characters that signs the sessions.',
+    );
+  }
+  if (isProduction && !PUBLIC_ORIGIN) {
+    throw new ConfigurationError(
+      'NODE_ENV=production needs PUBLIC_ORIGIN, the address of the portal for links in e-mails, such as https://{host}, where {host} stands for the host of each program.',
     );
   }
 }

@@ -177,7 +177,6 @@ async function askFor(trx: Transaction, purchase: Purchase, requirement: Require
     author: holder,
     actor: holder,
     program,
-    linkBase: `https://${program.host}`,
     buyer,
     now,
     today: dateInZone(now, program.settings.timeZone),

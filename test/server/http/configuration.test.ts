@@ -25,6 +25,7 @@ describe('the configuration', () => {
       SESSION_SECRET: secret,
       HOST: '',
       TRUSTED_PROXIES: '10.0.0.1, 10.1.0.0/16',
+      PUBLIC_ORIGIN: 'https://{host}:8443',
       SMTP_URL: 'smtps://portal:secret@mail.example:465',
       SMS_URL: 'https://sms.example/send',
       SMS_TOKEN: 'token',
@@ -36,6 +37,7 @@ describe('the configuration', () => {
       isProduction: true,
       logLevel: 'info',
       trustedProxies: ['10.0.0.1', '10.1.0.0/16'],
+      publicOrigin: 'https://{host}:8443',
       post: {
         smtpUrl: 'smtps://portal:secret@mail.example:465',
         mailFrom: null,
@@ -88,6 +90,16 @@ describe('the configuration', () => {
       { NODE_ENV: 'production' },
       'NODE_ENV=production needs SESSION_SECRET, a random text of at least 32 characters that signs the sessions.',
     ],
+    [
+      { NODE_ENV: 'production', SESSION_SECRET: secret },
+      'NODE_ENV=production needs PUBLIC_ORIGIN, the address of the portal for links in e-mails, such as https://{host}, where {host} stands for the host of each program.',
+    ],
+    ...['portal.example', 'https://{host}/', 'ftp://{host}', 'https://{host}.example/portal'].map(
+      (origin): [Record<string, string>, string] => [
+        { PUBLIC_ORIGIN: origin },
+        `PUBLIC_ORIGIN must look like https://{host} or https://{host}:8443, not "${origin}".`,
+      ],
+    ),
     [
       { DEMO: '1', HOST: '0.0.0.0' },
       'The demo\'s accounts have a public password, so it serves this machine only: HOST must be 127.0.0.1, not "0.0.0.0".',
