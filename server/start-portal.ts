@@ -123,7 +123,11 @@ async function serve(
   });
   const underwriting = createSimulatedUnderwriting(systemClock, configuration.creditDelaySeconds);
   const accountReview = createSimulatedReview(systemClock, configuration.creditDelaySeconds);
-  const jobs = await runJobs(configuration, { database, signer, linkTo: links.linkTo, rail, underwriting, accountReview }, app);
+  const jobs = await runJobs(
+    configuration,
+    { database, signer, linkTo: links.linkTo, rail, underwriting, accountReview },
+    app,
+  );
   work.jobs = jobs;
   opened.push(jobs.stop);
   if (configuration.databaseUrl === null) {

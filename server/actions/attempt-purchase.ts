@@ -105,7 +105,7 @@ async function attempt(trx: Transaction, asked: AttemptedPurchase, place: Attemp
   await askFor(
     trx,
     { card, holder, asked, place, program },
-    { tiers: [...verdict.tiers], reasons: ['purchasePolicy'] },
+    { tiers: [...verdict.tiers], reasons: ['purchasePolicy'], about: verdict.about },
   );
 }
 

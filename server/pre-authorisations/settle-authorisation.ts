@@ -107,6 +107,7 @@ export function settleAuthorisationJob({ withTransaction, clock, settle }: Means
             kind,
             after: {
               authorisationId,
+              sellerName: held.sellerName,
               amountMinor: isCaptured ? settled.capturedMinor : held.amountMinor,
               currency: held.currency,
             },
@@ -172,7 +173,7 @@ async function bill(trx: Transaction, held: Authorisation, account: Buyer, billi
         groupId: held.groupId,
         ownerId: held.userId,
         kind: 'chargeCreated',
-        after: { totalMinor: amountMinor, currency },
+        after: { authorisationId: held.id, totalMinor: amountMinor, currency },
       },
     ],
   );

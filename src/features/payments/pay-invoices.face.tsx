@@ -32,11 +32,6 @@ export const payInvoicesFace: ActionFace<PayInvoicesInput> = {
       <Plural id="approvals.kind.payment" value={count} one="Payment of # invoice" other="Payment of # invoices" />
     );
   },
-  RequestTitle: ({ authorName }) => (
-    <Trans id="approvals.detail.title">
-      Payment requested by <bdi>{authorName}</bdi>
-    </Trans>
-  ),
   ThenAndNow: PaymentThenAndNow,
   Consequence: ({ approval }) => {
     const buyer = useAccount();

@@ -8,11 +8,6 @@ import { AutoPayFacts } from '../../../ui/status/auto-pay-facts.tsx';
 import { Preview } from './preview.tsx';
 
 export const setUpAutoPayFace: ActionFace<SetUpAutoPayInput> = {
-  RequestTitle: ({ authorName }) => (
-    <Trans id="approvals.detail.title-autopay">
-      AutoPay requested by <bdi>{authorName}</bdi>
-    </Trans>
-  ),
   ThenAndNow: ({ approval, rows }) => {
     const input = inputOf(setUpAutoPay, approval);
     const account = rows('bankAccounts').find(({ id }) => id === input?.bankAccountId);

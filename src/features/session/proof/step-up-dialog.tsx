@@ -8,6 +8,7 @@ import type { Refused } from '../../../platform/wire/delivery.ts';
 import { failureOf } from '../../../platform/wire/failure.ts';
 import type { MfaEvent, StepUpAsking } from '../../../platform/identity/step-up.ts';
 import { useCloseOnBack } from '../../../kit/dialog/use-close-on-back.ts';
+import { useStepUpDetail } from '../../../kit/step-up-detail.ts';
 import { useOpening } from '../../../platform/react/use-opening.ts';
 import { FailureNote } from '../../../ui/status/failure-note.tsx';
 import { PlainButton } from '../../../ui/fields/plain-button.tsx';
@@ -26,6 +27,7 @@ type StepUpDialogProps = {
 export function StepUpDialog({ asking, serial }: StepUpDialogProps) {
   const { t, i18n } = useLingui();
   const isOpened = useOpening();
+  const detail = useStepUpDetail();
   useCloseOnBack(asking.cancel);
   const { data: started, refetch, isFetching } = useQuery(startQuery(asking, serial));
   return (
@@ -38,6 +40,7 @@ export function StepUpDialog({ asking, serial }: StepUpDialogProps) {
     >
       <div className={styles.content}>
         <p className={styles.purpose}>{i18n._(purposes[asking.scope])}</p>
+        {detail && asking.scope === 'OrderApproval' ? <p className={styles.purpose}>{detail}</p> : null}
         {started === undefined ? <LoadingState /> : null}
         {started?.kind === 'failed' ? (
           <NotStarted
