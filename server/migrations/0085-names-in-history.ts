@@ -6,6 +6,7 @@
 export const namesInHistory = String.raw`
 alter table activity add column object_name text, add column person_name text;
 alter table approvals add column about jsonb, add column decided_rows jsonb;
+grant update (decided_rows) on approvals to portal_app, portal_job;
 
 create function name_of_user(wanted uuid) returns text language sql stable security definer
   set search_path = pg_catalog, public, pg_temp as $$

@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { creditAvailableMinor } from '../../../domain/accounts/buyer.ts';
 import { formatMoney, money } from '../../../domain/money.ts';
 import type { PayInvoicesInput } from '../../../domain/payments/pay-invoices.action.ts';

@@ -1,4 +1,3 @@
-import { Trans } from '@lingui/react/macro';
 import { inputOf } from '../../../../domain/action.ts';
 import type { SetUpAutoPayInput } from '../../../../domain/bank-accounts/set-up-auto-pay.action.ts';
 import { setUpAutoPay } from '../../../../domain/bank-accounts/set-up-auto-pay.action.ts';

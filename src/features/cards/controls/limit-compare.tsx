@@ -55,7 +55,7 @@ export function LimitCompare({ entry, need }: { readonly entry: Entry; readonly 
 }
 
 type LimitChangeProps = {
-  readonly approval: Approval;
+  readonly approval: Pick<Approval, 'decidedAt' | 'decidedRows'>;
   readonly input: SetLimitInput;
   readonly rows: RequestRows;
 };
