@@ -98,7 +98,7 @@ describe('recent activity', () => {
         after: { ...after, amountMinor: 4_000 },
       }),
     ];
-    expect(recentHappenings(lines, 5)).toMatchObject([
+    expect(recentHappenings(lines, 5, true)).toMatchObject([
       {
         kind: 'purchaseCaptured',
         subject: { type: 'card', id: 'k1', reference: 'Quay Fuel ·· 3357' },
@@ -127,7 +127,7 @@ describe('recent activity', () => {
         after: { requestKind: 'setLimit', state: 'approved' },
       }),
     ];
-    expect(recentHappenings(lines, 5)).toMatchObject([
+    expect(recentHappenings(lines, 5, true)).toMatchObject([
       { person: 'Piet Visser', changes: [{ field: 'limitMinor', before: 1_000_000, after: null }] },
       { person: 'Piet Visser', requestKind: 'setLimit', subject: { type: 'approval', id: 'r1' } },
     ]);

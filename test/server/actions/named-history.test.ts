@@ -34,7 +34,7 @@ describeOnPostgresFirst('the audit trail', (open) => {
     if (lineFacts[kind].names !== 'noLine') expect(lines.map((line) => line.kind)).toContain(kind);
     for (const line of lines) {
       const facts = lineFacts[line.kind as ActivityKind];
-      const [shown] = recentHappenings([line], 1);
+      const [shown] = recentHappenings([line], 1, true);
       const told = {
         kind: line.kind,
         thing: shown && 'reference' in shown.subject ? shown.subject.reference !== null : false,

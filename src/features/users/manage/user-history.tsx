@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { seesAccount } from '../../../../domain/access/role.ts';
 import { activityWords, unnamedActor } from '../../../../domain/activity/activity-words.ts';
 import { recentHappenings } from '../../../../domain/activity/happenings.ts';
 import type { Happening } from '../../../../domain/activity/happenings.ts';
@@ -18,8 +19,8 @@ import styles from './user-history.module.css';
 const step = 20;
 
 /** The changes of one user and of their limit on this device, newest first: who changed what, when, old and new. */
-const userHistoryQuery = (offline: Offline, userId: string) => ({
-  queryKey: ['device', 'activity', 'of-user', userId],
+const userHistoryQuery = (offline: Offline, userId: string, isOfAccount: boolean) => ({
+  queryKey: ['device', 'activity', 'of-user', userId, isOfAccount],
   queryFn: async () => {
     const lines = await offline.read.all('activity');
     const about = lines.filter(
@@ -28,6 +29,7 @@ const userHistoryQuery = (offline: Offline, userId: string) => ({
     return recentHappenings(
       about.toSorted((one, other) => (one.at < other.at ? 1 : -1)),
       Infinity,
+      isOfAccount,
     );
   },
 });
@@ -36,8 +38,8 @@ type UserHistoryProps = { readonly userId: string; readonly currency: Currency }
 
 /** The history of a user; it is read from this device, also without a connection. */
 export function UserHistory({ userId, currency }: UserHistoryProps) {
-  const { offline } = usePortal();
-  const history = useOfflineQuery(userHistoryQuery(offline, userId));
+  const { offline, who, roles } = usePortal();
+  const history = useOfflineQuery(userHistoryQuery(offline, userId, seesAccount(who.userType, roles)));
   return (
     <SettingsSection title={<Trans id="users.history.title">History</Trans>}>
       {history.isError ? (
