@@ -19,6 +19,8 @@ export type Configuration = {
   readonly purchaseEverySeconds: number;
   readonly logLevel: string;
   readonly trustedProxies: readonly string[];
+  /** Where people reach the programs; `{host}` stands for a program's host. Null where browsers connect to this process itself. */
+  readonly publicOrigin: string | null;
   readonly metricsToken: string | null;
   /** False: nobody can send files. */
   readonly takesFiles: boolean;
@@ -57,6 +59,7 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
     purchaseEverySeconds: variables.PURCHASE_EVERY,
     logLevel: variables.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
     trustedProxies: variables.TRUSTED_PROXIES ?? [],
+    publicOrigin: variables.PUBLIC_ORIGIN ?? null,
     metricsToken: variables.METRICS_TOKEN ?? null,
     takesFiles: variables.UPLOADS !== 'off',
     scannerUrl: variables.CLAMD_URL ?? null,
@@ -135,6 +138,12 @@ const environmentSchema = v.object({
       }),
     ),
   ),
+  PUBLIC_ORIGIN: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^https?:\/\/(\{host\}|[a-z\d.-]+)(:\d{1,5})?$/, 'must look like https://{host} or https://{host}:8443'),
+    ),
+  ),
   METRICS_TOKEN: v.optional(secretOf(16)),
   UPLOADS: v.optional(v.picklist(['on', 'off'], 'must be on or off')),
   CLAMD_URL: v.optional(
@@ -169,7 +178,7 @@ function sentenceOf(issue: v.BaseIssue<unknown>): string {
 }
 
 function refuseUnsafe(
-  { HOST, SESSION_SECRET, METRICS_TOKEN, UPLOADS, CLAMD_URL }: v.InferOutput<typeof environmentSchema>,
+  { HOST, SESSION_SECRET, PUBLIC_ORIGIN, METRICS_TOKEN, UPLOADS, CLAMD_URL }: v.InferOutput<typeof environmentSchema>,
   { isDemo, isProduction }: { isDemo: boolean; isProduction: boolean },
 ): void {
   if (isDemo && isProduction) {
@@ -185,6 +194,11 @@ function refuseUnsafe(
   if (isProduction && !SESSION_SECRET) {
     throw new ConfigurationError(
       'NODE_ENV=production needs SESSION_SECRET, a random text of at least 32 characters that signs the sessions.',
+    );
+  }
+  if (isProduction && !PUBLIC_ORIGIN) {
+    throw new ConfigurationError(
+      'NODE_ENV=production needs PUBLIC_ORIGIN, the address of the portal for links in e-mails, such as https://{host}, where {host} stands for the host of each program.',
     );
   }
   if (isProduction && !METRICS_TOKEN) {

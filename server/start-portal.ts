@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { PaymentId } from '../domain/ids.ts';
 import type { AccountReview } from './accounts/account-review.ts';
@@ -54,9 +52,12 @@ import { keptSigningSecret } from './session/kept-secret.ts';
 import { warmPasswordHash } from './identity/proofs/password.ts';
 import { northgate, summit } from './seed/demo-programs.ts';
 import { addSsoRoutes } from './session/sso/sso-routes.ts';
+import { createPublicLinks } from './programs/public-links.ts';
+import type { LinkTo } from './programs/public-links.ts';
 import type { Signer } from './signing.ts';
 import { createSigner } from './signing.ts';
 import { ensureChangesAreForgotten, forgetChangesJob, forgetChangesKind } from './sync/forget-changes.ts';
+import { pageDirectory } from './page-directory.ts';
 import { toolHandlers } from './tool-handlers.ts';
 
 /** A running server; `stop` finishes work in progress: first requests, then jobs, then the database. */
@@ -97,6 +98,8 @@ async function serve(
   const signer = createSigner(secret);
   if (configuration.isDemo) opened.push(await startDemoIdentities(database, signer));
   const work: { jobs?: RunningJobs } = {};
+  const fallbackHost = configuration.isDemo ? demoHost : null;
+  const links = createPublicLinks({ ...configuration, fallbackHost });
   const rail = createSimulatedRail(withTransaction, systemClock, configuration.bankDelaySeconds);
   const app = await createHttpServer({
     database,
@@ -111,7 +114,7 @@ async function serve(
     isProduction: configuration.isProduction,
     logLevel: configuration.logLevel,
     pageDirectory: pageDirectory(),
-    fallbackHost: configuration.isDemo ? demoHost : null,
+    fallbackHost,
     trustedProxies: configuration.trustedProxies,
     metricsToken: configuration.metricsToken,
     demo: configuration.isDemo ? demoPorts(database, work) : null,
@@ -119,7 +122,11 @@ async function serve(
   });
   const underwriting = createSimulatedUnderwriting(systemClock, configuration.creditDelaySeconds);
   const accountReview = createSimulatedReview(systemClock, configuration.creditDelaySeconds);
-  const jobs = await runJobs(configuration, { database, signer, rail, underwriting, accountReview }, app);
+  const jobs = await runJobs(
+    configuration,
+    { database, signer, linkTo: links.linkTo, rail, underwriting, accountReview },
+    app,
+  );
   work.jobs = jobs;
   opened.push(jobs.stop);
   if (configuration.databaseUrl === null) {
@@ -128,7 +135,9 @@ async function serve(
     );
   }
   opened.push(() => app.close());
-  return listenOn(app, configuration);
+  const address = await listenOn(app, configuration);
+  links.servedAt(address);
+  return address;
 }
 
 /** The demo's identity provider, loaded only here; returns a function that stops it. */
@@ -143,6 +152,7 @@ async function startDemoIdentities({ withTransaction }: PortalDatabase, signer: 
 type JobParts = {
   readonly database: PortalDatabase;
   readonly signer: Signer;
+  readonly linkTo: LinkTo;
   readonly rail: BankRail;
   readonly underwriting: Underwriting;
   readonly accountReview: AccountReview;
@@ -150,7 +160,7 @@ type JobParts = {
 
 async function runJobs(
   { isDemo, post, bankDelaySeconds, purchaseEverySeconds }: Configuration,
-  { database, signer, rail, underwriting, accountReview }: JobParts,
+  { database, signer, linkTo, rail, underwriting, accountReview }: JobParts,
   app: FastifyInstance,
 ): Promise<RunningJobs> {
   const { withTransaction } = database;
@@ -175,6 +185,7 @@ async function runJobs(
           withTransaction,
           clock: systemClock,
           signer,
+          linkTo,
           rail,
           disputeService,
           underwriting,
@@ -186,7 +197,7 @@ async function runJobs(
         [forgetChangesKind]: forgetChangesJob(withTransaction, systemClock),
       }),
       // A file of a large account takes long, so it has its own lane.
-      { [makeExportKind]: makeExportJob({ withTransaction, clock: systemClock, signer }) },
+      { [makeExportKind]: makeExportJob({ withTransaction, clock: systemClock, signer, linkTo }) },
       ...noticeLanes({
         withTransaction,
         clock: systemClock,
@@ -195,7 +206,7 @@ async function runJobs(
         post: isDemo && post.smtpUrl === null ? null : createNoticePost(post),
         readFile,
         push: createWebPush({ signer, clock: systemClock }),
-        awaited: { [resetMailKind]: sendResetMailJob({ withTransaction, clock: systemClock, signer }) },
+        awaited: { [resetMailKind]: sendResetMailJob({ withTransaction, clock: systemClock, signer, linkTo }) },
       }),
     ],
     onFailure: (job, error) =>
@@ -235,10 +246,4 @@ async function advanceBank(
     },
     seconds,
   );
-}
-
-/** The directory of the built page: beside the built server, or dist/ if the server runs from its sources. */
-function pageDirectory(): string | null {
-  const places = ['../page', '../dist/page'].map((place) => fileURLToPath(new URL(place, import.meta.url)));
-  return places.find((place) => existsSync(place)) ?? null;
 }

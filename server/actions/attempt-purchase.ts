@@ -106,7 +106,7 @@ async function attempt(trx: Transaction, asked: AttemptedPurchase, place: Attemp
   await askFor(
     trx,
     { card, holder, asked, place, program },
-    { tiers: [...verdict.tiers], reasons: ['purchasePolicy'] },
+    { tiers: [...verdict.tiers], reasons: ['purchasePolicy'], about: verdict.about },
   );
 }
 
@@ -178,7 +178,6 @@ async function askFor(trx: Transaction, purchase: Purchase, requirement: Require
     author: holder,
     actor: holder,
     program,
-    linkBase: `https://${program.host}`,
     buyer,
     now,
     today: dateInZone(now, program.settings.timeZone),

@@ -121,7 +121,6 @@ async function runOf(
     author: memberOf(context),
     actor: memberOf(context),
     program: context.program,
-    linkBase: context.client?.linkBase ?? `https://${context.program.host}`,
     now,
     today: dateInZone(now, context.program.settings.timeZone),
     rows: await readRowSet(trx, definition.reads(input), true),

@@ -40,6 +40,8 @@ export const approvalsCollection = defineCollection(approvalsRows, {
     decidedAt: row.decided_at,
     decidedByName: row.decided_by_name,
     decisionReason: row.decision_reason,
+    about: row.about,
+    decidedRows: row.decided_rows && ([...row.decided_rows] as NonNullable<CollectionRow<'approvals'>['decidedRows']>),
     ...versionOf(row),
   }),
 });

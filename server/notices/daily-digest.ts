@@ -11,13 +11,15 @@ import type { JobHandler } from '../jobs/job.ts';
 import { JobCannotSucceed } from '../jobs/job.ts';
 import { readProgram } from '../programs/program.ts';
 import type { Signer } from '../signing.ts';
+import type { NoticeValues } from './notice-values.ts';
+import { noticeValuesSchema } from './notice-values.ts';
 import { noticeWords, queueNotice } from './queue-notice.ts';
 
 /** The job that sends the digests of one business. */
 export const sendDigestsKind = 'send-digests';
 
 /** The content of an encrypted item. */
-const itemSchema = v.object({ notice: v.picklist(notices), values: v.record(v.string(), v.string()) });
+const itemSchema = v.object({ notice: v.picklist(notices), values: noticeValuesSchema });
 
 type NewItem = {
   readonly id: string;
@@ -25,7 +27,7 @@ type NewItem = {
   readonly buyer: BuyerId;
   readonly user: UserId;
   readonly notice: NoticeKind;
-  readonly values: Readonly<Record<string, string>>;
+  readonly values: NoticeValues;
 };
 
 /** Stores a notice for the next digest of a user. */

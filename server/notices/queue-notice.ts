@@ -9,6 +9,8 @@ import { enqueueJob } from '../jobs/enqueue-job.ts';
 import { programText } from '../programs/program-text.ts';
 import type { Program } from '../programs/program.ts';
 import type { Signer } from '../signing.ts';
+import type { NoticeValues } from './notice-values.ts';
+import { noticeText } from './notice-values.ts';
 
 /** An e-mail or text message as sent. */
 export type NoticeBody = {
@@ -30,7 +32,7 @@ export type NewNotice = {
   readonly to: string;
   readonly person: PersonId;
   readonly language: string;
-  readonly values?: Readonly<Record<string, string | number>>;
+  readonly values?: NoticeValues;
   readonly minutes?: number;
   readonly attachment?: NoticeAttachment;
   /** Set if the same notice may be queued again: it is then sent once. */
@@ -85,8 +87,6 @@ function bodyOf(program: Program, { kind, to, language, values = {}, attachment 
   return { to, from: { name: program.settings.name, host: program.host }, subject, text, attachment };
 }
 
-type NoticeValues = NonNullable<NewNotice['values']>;
-
 /** Subject and text of a notice in a language, with the program's own wording. */
 export function noticeWords(
   program: Program,
@@ -98,7 +98,7 @@ export function noticeWords(
   const known: NoticeValues = { program: name, support: supportEmail, ...values };
   const say = (part: 'subject' | 'text') =>
     programText(program, language, noticeTexts[kind][part]).replace(/\{(\w+)\}/g, (whole, key: string) =>
-      String(known[key] ?? whole),
+      noticeText(known[key] ?? whole, language),
     );
   return { subject: say('subject'), text: say('text') };
 }

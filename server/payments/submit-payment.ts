@@ -99,7 +99,7 @@ async function markSubmitted(trx: Transaction, { program, buyer, payment }: Paym
     .set({ submitted_at: now })
     .where('id', '=', payment)
     .where('submitted_at', 'is', null)
-    .returning(['user_id', 'action_id'])
+    .returning(['user_id', 'action_id', 'amount_minor', 'currency', 'reference'])
     .executeTakeFirst();
   if (!marked) return;
   await recordActivity(trx, { program, buyer, actorUserId: null, actorName: null, actionId: marked.action_id, now }, [
@@ -109,7 +109,12 @@ async function markSubmitted(trx: Transaction, { program, buyer, payment }: Paym
       groupId: null,
       ownerId: marked.user_id,
       kind: 'paymentSubmitted',
-      after: { submittedAt: now },
+      after: {
+        submittedAt: now,
+        reference: marked.reference,
+        amountMinor: marked.amount_minor,
+        currency: marked.currency,
+      },
     },
   ]);
 }

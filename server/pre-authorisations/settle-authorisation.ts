@@ -109,6 +109,7 @@ export function settleAuthorisationJob({ withTransaction, clock, settle }: Means
             kind,
             after: {
               authorisationId,
+              sellerName: held.sellerName,
               amountMinor: isCaptured ? settled.capturedMinor : held.amountMinor,
               currency: held.currency,
             },
@@ -174,7 +175,7 @@ async function bill(trx: Transaction, held: Authorisation, account: Buyer, billi
         groupId: held.groupId,
         ownerId: held.userId,
         kind: 'chargeCreated',
-        after: { totalMinor: amountMinor, currency },
+        after: { authorisationId: held.id, totalMinor: amountMinor, currency },
       },
     ],
   );

@@ -69,7 +69,7 @@ export async function sendInvitation(
     kind: sendInvitationKind,
     runAt: now,
     dedupeKey: `${sendInvitationKind}:${run.actionId}`,
-    payload: { userId, invitedBy: run.author.userId, linkBase: run.linkBase },
+    payload: { userId, invitedBy: run.author.userId },
     program: run.program.id,
     buyer: run.buyer,
   });

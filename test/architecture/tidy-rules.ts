@@ -85,6 +85,22 @@ export const tidyRules: readonly TidyRule[] = [
     example: { file: 'test/journeys/a.spec.ts', text: "import { expect, test } from '@playwright/test';" },
   },
   {
+    name: 'only server/programs/public-links.ts makes an address of the portal for a message',
+    why: 'An address from a request is what its client claims; one from a host alone has no port.',
+    where: /^server\/.*\.ts$/,
+    except: [
+      { files: /^server\/programs\/public-links\.ts$/, reason: 'makes them' },
+      { files: /^server\/http\/listen-on\.ts$/, reason: 'the address on which this process listens' },
+      {
+        files: /^server\/http\/portal-request\.ts$/,
+        reason: 'the origin of a request, for passkeys and single sign-on',
+      },
+      { files: /^server\/session\/sso\/demo-/, reason: 'the demo’s identity provider has addresses of its own' },
+    ],
+    forbidden: /https?:\/\/\$\{|:\/\/\$\{|\blinkBase\b/,
+    example: { file: 'server/approvals/tell-approvers.ts', text: 'const link = `https://${program.host}/approvals`;' },
+  },
+  {
     name: 'the domain and the engine read no clock and throw no dice',
     why: 'Time and chance are ports: a test sets them, and page, worker and server agree.',
     where: /^(domain|src\/offline)\//,

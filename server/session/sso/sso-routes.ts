@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { instantToMs } from '../../../domain/time/instant.ts';
 import type { HttpPorts } from '../../http/http-ports.ts';
-import { headerOf, linkBaseOf, originOf, programOf } from '../../http/portal-request.ts';
+import { headerOf, originOf, programOf } from '../../http/portal-request.ts';
 import { clientAddressOf, protocolOf } from '../../http/request-peer.ts';
 import { cookieJar, sessionCookieOf } from '../../http/session-cookies.ts';
 import { recordSessionEvent } from '../../identity/sessions/session-events.ts';
@@ -136,7 +136,6 @@ function factsOf(request: FastifyRequest) {
   return {
     address: clientAddressOf(request),
     origin: originOf(request),
-    linkBase: linkBaseOf(request),
     userAgent: headerOf(request, 'user-agent'),
     sessionCookie: sessionCookieOf(request),
     waitingCookie: null,

@@ -27,6 +27,7 @@ describe('the configuration', () => {
       CLAMD_URL: 'tcp://scanner.example:3310',
       HOST: '',
       TRUSTED_PROXIES: '10.0.0.1, 10.1.0.0/16',
+      PUBLIC_ORIGIN: 'https://{host}:8443',
       SMTP_URL: 'smtps://portal:secret@mail.example:465',
       SMS_URL: 'https://sms.example/send',
       SMS_TOKEN: 'token',
@@ -40,6 +41,7 @@ describe('the configuration', () => {
       takesFiles: true,
       scannerUrl: 'tcp://scanner.example:3310',
       trustedProxies: ['10.0.0.1', '10.1.0.0/16'],
+      publicOrigin: 'https://{host}:8443',
       post: {
         smtpUrl: 'smtps://portal:secret@mail.example:465',
         mailFrom: null,
@@ -93,11 +95,21 @@ describe('the configuration', () => {
       'NODE_ENV=production needs SESSION_SECRET, a random text of at least 32 characters that signs the sessions.',
     ],
     [
-      { NODE_ENV: 'production', SESSION_SECRET: secret, UPLOADS: 'off' },
+      { NODE_ENV: 'production', SESSION_SECRET: secret },
+      'NODE_ENV=production needs PUBLIC_ORIGIN, the address of the portal for links in e-mails, such as https://{host}, where {host} stands for the host of each program.',
+    ],
+    ...['portal.example', 'https://{host}/', 'ftp://{host}', 'https://{host}.example/portal'].map(
+      (origin): [Record<string, string>, string] => [
+        { PUBLIC_ORIGIN: origin },
+        `PUBLIC_ORIGIN must look like https://{host} or https://{host}:8443, not "${origin}".`,
+      ],
+    ),
+    [
+      { NODE_ENV: 'production', SESSION_SECRET: secret, PUBLIC_ORIGIN: 'https://{host}', UPLOADS: 'off' },
       'NODE_ENV=production needs METRICS_TOKEN, a random text of at least 16 characters that /metrics asks for.',
     ],
     [
-      { NODE_ENV: 'production', SESSION_SECRET: secret, METRICS_TOKEN: secret },
+      { NODE_ENV: 'production', SESSION_SECRET: secret, PUBLIC_ORIGIN: 'https://{host}', METRICS_TOKEN: secret },
       'NODE_ENV=production needs a virus scanner for the files that people send: CLAMD_URL, such as tcp://127.0.0.1:3310. Without one, set UPLOADS=off.',
     ],
     [{ UPLOADS: 'no' }, 'UPLOADS must be on or off, not "no".'],

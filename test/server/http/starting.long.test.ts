@@ -18,6 +18,7 @@ const asProduction = {
   SESSION_SECRET: 'kX8-vT2_qLm5Rz9wYb3nHc7sJd4fGp6A',
   METRICS_TOKEN: 'kX8-vT2_qLm5Rz9wYb3nHc7sJd4fGp6A',
   UPLOADS: 'off',
+  PUBLIC_ORIGIN: 'https://{host}',
 };
 const started: ChildProcess[] = [];
 const directories: string[] = [];

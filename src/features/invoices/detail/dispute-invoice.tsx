@@ -32,22 +32,24 @@ function MayDispute({ charge }: { readonly charge: ChargeView['row'] }) {
   const refusal = refuseDisputing(charge, today, program.disputeLimitDays);
   const deadline = <DateText date={disputeDeadline(charge, program.disputeLimitDays)} />;
   return (
-    <Section title={<Trans id="invoices.dispute.title">Something wrong?</Trans>}>
-      {refusal ? (
-        <RefusalText refusal={refusal} />
-      ) : (
-        <>
-          <p>
-            <Trans id="invoices.dispute.deadline">You can dispute this invoice until {deadline}.</Trans>
-          </p>
-          <Button
-            variant="default"
-            renderRoot={(rest) => <Link {...rest} to="/dispute" search={{ invoice: charge.id }} />}
-          >
-            <Trans id="invoices.dispute.button">Dispute this invoice</Trans>
-          </Button>
-        </>
-      )}
-    </Section>
+    <div data-print="hidden">
+      <Section title={<Trans id="invoices.dispute.title">Something wrong?</Trans>}>
+        {refusal ? (
+          <RefusalText refusal={refusal} />
+        ) : (
+          <>
+            <p>
+              <Trans id="invoices.dispute.deadline">You can dispute this invoice until {deadline}.</Trans>
+            </p>
+            <Button
+              variant="default"
+              renderRoot={(rest) => <Link {...rest} to="/dispute" search={{ invoice: charge.id }} />}
+            >
+              <Trans id="invoices.dispute.button">Dispute this invoice</Trans>
+            </Button>
+          </>
+        )}
+      </Section>
+    </div>
   );
 }

@@ -6,6 +6,7 @@ import type { Refused } from '../../../platform/wire/delivery.ts';
 import { failureOf } from '../../../platform/wire/failure.ts';
 import type { MfaEvent, StepUpAsking } from '../../../platform/identity/step-up.ts';
 import { useCloseOnBack } from '../../../kit/dialog/use-close-on-back.ts';
+import { useStepUpDetail } from '../../../kit/step-up-detail.ts';
 import { useOpening } from '../../../platform/react/use-opening.ts';
 import { FailureNote } from '../../../ui/status/failure-note.tsx';
 import { PlainButton } from '../../../ui/fields/plain-button.tsx';
@@ -27,6 +28,7 @@ type StepUpDialogProps = {
 export function StepUpDialog({ asking, serial, setUp }: StepUpDialogProps) {
   const { t } = useLingui();
   const isOpened = useOpening();
+  const detail = useStepUpDetail();
   useCloseOnBack(asking.cancel);
   const { data: started, refetch, isFetching } = useQuery(startQuery(asking, serial));
   return (
@@ -39,6 +41,7 @@ export function StepUpDialog({ asking, serial, setUp }: StepUpDialogProps) {
     >
       <div className={styles.content}>
         <StepUpPurpose asking={asking} />
+        {detail && asking.scope === 'OrderApproval' ? <p className={styles.purpose}>{detail}</p> : null}
         {started === undefined ? <LoadingState /> : null}
         {hasNoMethod(started) ? (
           <FirstMethod onCancel={asking.cancel}>{setUp(() => void refetch())}</FirstMethod>
