@@ -65,10 +65,15 @@ export function autoPayTold(terms: Pick<BankAccount, 'autoPayWhen' | 'autoPayCap
 }
 
 /** Adds the change of an account to the audit trail, and notifies the other Account Admins. */
-export async function tellOfChange(run: Omit<ActionRun, 'input'>, kind: ActionKind, account: Named): Promise<void> {
+export async function tellOfChange(
+  run: Omit<ActionRun, 'input'>,
+  kind: ActionKind,
+  account: Named,
+  changed?: Changed,
+): Promise<void> {
   const { trx, program, buyer, author, actionId, now } = run;
   const { bankName, accountLast4 } = account;
-  await recordAccountChange(run, kind, account);
+  await recordAccountChange(run, kind, account, changed);
   await enqueueJob(trx, {
     kind: tellAdministratorsKind,
     runAt: now,

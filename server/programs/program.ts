@@ -19,7 +19,7 @@ export type Program = PrivateSettings & {
   readonly alerts: readonly AppAlert[];
   readonly id: ProgramId;
   readonly host: string;
-  readonly settings: Omit<PublicProgram, 'isMaintenanceActive' | 'isDemo'>;
+  readonly settings: Omit<PublicProgram, 'isMaintenanceActive' | 'isDemo' | 'takesFiles'>;
   /** Overrides of texts: locale → message id → text. */
   readonly translations: Readonly<Record<string, Readonly<Record<string, string>>>>;
 };

@@ -6,7 +6,7 @@ import type { Offline } from '../../offline/offline.ts';
 import type { Portal } from '../../platform/account/portal.ts';
 import type { AwaitedFile } from '../../platform/files/await-file.ts';
 import { awaitFile } from '../../platform/files/await-file.ts';
-import { webLocks } from '../../platform/browser/features.ts';
+import { webLocks } from '../../platform/browser/worker-features.ts';
 import { saveAddress } from '../../platform/files/save-file.ts';
 import { showNotice } from '../notice.ts';
 import { downloadFileMutation } from './server-file.documents.ts';

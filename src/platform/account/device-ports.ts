@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { channelNamed, orNone } from '../browser/features.ts';
+import { channelNamed, orNone } from '../browser/worker-features.ts';
 import type { Preload } from '../../offline/offline.ts';
 import { createStorageHealth } from '../../offline/offline.ts';
 import type {

@@ -1,4 +1,4 @@
-import { webLocks } from '../browser/features.ts';
+import { webLocks } from '../browser/worker-features.ts';
 import type { createDeviceLocks } from './device-locks.ts';
 import type { LockPort, OfflinePorts, SealingPort } from '../../offline/ports.ts';
 

@@ -1,4 +1,5 @@
-import { serviceWorkers, sessionTexts, webLocks, whenIdle } from '../browser/features.ts';
+import { serviceWorkers, sessionTexts, whenIdle } from '../browser/features.ts';
+import { webLocks } from '../browser/worker-features.ts';
 import { deviceStore } from '../../offline/offline.ts';
 import { createPreload } from '../../start/preload/preload.ts';
 import type { BegunPreload } from '../../start/preload/begin-preload.ts';

@@ -1,4 +1,4 @@
-import { orNone } from './features.ts';
+import { orNone } from './worker-features.ts';
 
 const memory = new Map<string, string>();
 

@@ -1,4 +1,5 @@
-import { orNone, serviceWorkers } from './features.ts';
+import { serviceWorkers } from './features.ts';
+import { orNone } from './worker-features.ts';
 
 // Features that a start does not need. They answer after five seconds at the latest, also in a browser that never does.
 

@@ -1,23 +1,7 @@
 // Features of the browser that a start asks for. Only this folder asks the browser itself: each feature may be missing, and may exist and
 // throw, as where cookies are blocked. It is then told as missing, and its user has a form in memory; it never ends a start.
 
-/** What the browser answers, or null where it lacks the feature or throws. */
-export function orNone<T>(ask: () => T | null | undefined): T | null {
-  try {
-    return ask() ?? null;
-  } catch {
-    return null;
-  }
-}
-
-/** Other tabs and the worker; without it each tab learns of changes at its next read. */
-export function channelNamed(name: string): BroadcastChannel | null {
-  return orNone(() => new BroadcastChannel(name));
-}
-
-export function webLocks(): LockManager | null {
-  return orNone(() => navigator.locks);
-}
+import { orNone } from './worker-features.ts';
 
 export function serviceWorkers(): ServiceWorkerContainer | null {
   return orNone(() => navigator.serviceWorker);

@@ -1,4 +1,4 @@
-import { webLocks } from '../browser/features.ts';
+import { webLocks } from '../browser/worker-features.ts';
 import { deviceStore } from '../../offline/offline.ts';
 import type { OfflinePorts } from '../../offline/offline.ts';
 import { createPassingBearerStore } from '../wire/bearer.ts';

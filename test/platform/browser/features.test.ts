@@ -2,16 +2,15 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createDevicePorts } from '../../../src/platform/account/device-ports.ts';
 import { deviceText, keepDeviceText } from '../../../src/platform/browser/device-texts.ts';
 import {
-  channelNamed,
   hasPasskeys,
   isMedia,
   readCookies,
   serviceWorkers,
   sessionTexts,
-  webLocks,
   whenIdle,
   writeCookie,
 } from '../../../src/platform/browser/features.ts';
+import { channelNamed, webLocks } from '../../../src/platform/browser/worker-features.ts';
 import {
   askForNotifications,
   notificationPermission,

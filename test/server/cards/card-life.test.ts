@@ -246,7 +246,7 @@ describeOnPostgresFirst('a purchase card', (open) => {
     expect(await prove(world, 'piet', cardId, '4417', '2001-01-01')).toBe('CARD_BIRTH_DATE_MISSING');
     expect(await world.act('piet', 'activateCard', { cardId })).toMatchObject({ code: 'CARD_BIRTH_DATE_MISSING' });
     const keep = (who: Who, dateOfBirth: string) => {
-      const context = { ...world.contextOf(who), scope: 'OrderApproval' as const };
+      const context = { ...world.contextOf(who), scope: 'OrderApproval' as const, mfaEventId: null };
       return keepMissingBirthDate(context, context.session, { cardId, dateOfBirth }).catch((error: unknown) =>
         error instanceof Refused ? error.refusal.code : error,
       );

@@ -63,7 +63,11 @@ describeOnPostgres('the page', (open) => {
   );
 
   it('is not for programs that ask for data, and not at the addresses of data', async () => {
-    for (const headers of [{ accept: 'application/json' }, { accept: '*/*', 'sec-fetch-dest': 'empty' }]) {
+    const asksForData: Record<string, string>[] = [
+      { accept: 'application/json' },
+      { accept: '*/*', 'sec-fetch-dest': 'empty' },
+    ];
+    for (const headers of asksForData) {
       const answer = await get('/login', headers);
       expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([404, 'NOT_FOUND']);
     }

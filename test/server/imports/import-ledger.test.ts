@@ -11,7 +11,15 @@ import { describeOnPostgres } from '../both-databases.ts';
 import { fileOf, ledgerBytes, ledgerRows, ledgerWorkbook } from './a-ledger.ts';
 
 const now = '2026-11-21T16:00:00.000Z' as Instant;
-const anything = { program: 'northgate', client: null, currency: null, country: null, dateFormat: null } as const;
+const anything = {
+  program: 'northgate',
+  client: null,
+  currency: null,
+  country: null,
+  dateFormat: null,
+  ignoreColumns: [],
+  addsUpRows: false,
+} satisfies Omit<ImportRequest, 'path'>;
 
 describeOnPostgres('importing a ledger', (open) => {
   let database: PortalDatabase;

@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import type { NothingKept } from '../../../offline/offline.ts';
-import { orNone, sessionTexts } from '../../../platform/browser/features.ts';
+import { sessionTexts } from '../../../platform/browser/features.ts';
+import { orNone } from '../../../platform/browser/worker-features.ts';
 import { usePortal } from '../../../platform/react/portal-context.ts';
 import { Notice } from './notice.tsx';
 

@@ -7,7 +7,7 @@ import type { PlainDate } from '../../../../domain/time/calendar-date.ts';
 import { readLedgerFile } from '../../../../server/imports/files/ledger-reader.ts';
 import { ledgerBytes, ledgerHeader, ledgerRows } from '../a-ledger.ts';
 
-const settings = { currency: 'GBP', today: '2026-11-21' as PlainDate } as const;
+const settings = { currency: 'GBP', today: '2026-11-21' as PlainDate, timeZone: 'Europe/London' } as const;
 
 describe('the process that reads a large file', () => {
   let folder: string;

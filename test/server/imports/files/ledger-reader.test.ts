@@ -7,7 +7,7 @@ import { readLedgerFile } from '../../../../server/imports/files/ledger-reader.t
 import { ledgerBytes } from '../a-ledger.ts';
 import { workbookOf } from '../a-workbook.ts';
 
-const settings = { currency: 'GBP', today: '2026-11-21' as PlainDate } as const;
+const settings = { currency: 'GBP', today: '2026-11-21' as PlainDate, timeZone: 'Europe/London' } as const;
 
 describe('the process that reads a file', () => {
   let folder: string;
