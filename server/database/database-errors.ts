@@ -43,6 +43,8 @@ export const sqlStates = {
   readOnlyTransaction: '25006',
   featureNotSupported: '0A000',
   invalidStatementName: '26000',
+  /** Our own, of `claim_place`. */
+  placesTaken: 'PT001',
 } as const;
 
 /** True if the error has this state, and this constraint if one is named. */
