@@ -57,7 +57,11 @@ export function openingStatements(identity: Identity, settings: TransactionSetti
   };
   const assignments = Object.keys(values).map((name, index) => `set_config('${name}', $${index + 1}, true)`);
   return [
-    { sql: begin, parameters: [], name: `portal_begin_${isolation.replaceAll(' ', '_')}_${readOnly ? 'read' : 'write'}` },
+    {
+      sql: begin,
+      parameters: [],
+      name: `portal_begin_${isolation.replaceAll(' ', '_')}_${readOnly ? 'read' : 'write'}`,
+    },
     {
       sql: `select ${assignments.join(', ')}, set_config('app.stamped', '', false)`,
       parameters: Object.values(values),

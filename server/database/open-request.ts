@@ -57,7 +57,10 @@ export function createOpenRequest(source: ConnectionSource, statementTimeoutMs: 
   const once: OpenRequest = async (program, secretHash) => {
     const lease = await source.acquire();
     try {
-      const answer = await within(statementTimeoutMs + graceMs, lease.query({ ...statement, parameters: [program, secretHash] }));
+      const answer = await within(
+        statementTimeoutMs + graceMs,
+        lease.query({ ...statement, parameters: [program, secretHash] }),
+      );
       lease.release();
       return (answer.rows[0]?.['opening'] ?? null) as RequestOpening | null;
     } catch (error) {

@@ -68,7 +68,8 @@ export async function runOperation(
   if (!isSnapshot) return answerOf(await run(noSnapshot, context.now, false), context);
   const { session } = context;
   // Without a session the operation is refused before it uses the database.
-  if (!session || !isHeavy(prepared.heavyFields, coerced.coerced, context)) return answerOf(await inSnapshot(context, run), context);
+  if (!session || !isHeavy(prepared.heavyFields, coerced.coerced, context))
+    return answerOf(await inSnapshot(context, run), context);
   return answerOf(
     await share.run(session.person, (claim, isCrowded) => inSnapshot(context, run, { claim, isCrowded })),
     context,

@@ -19,9 +19,13 @@ export function addAuthRoute(app: FastifyInstance, { database, clock, signer }: 
     const program = programOf(request);
     const means = { signer, now: clock.now };
     const { openRequest, withTransaction } = database;
-    const session = await sessionOfCookie({ openRequest, withTransaction, program, now: clock.now() }, sessionCookieOf(request), {
-      isUse: true,
-    });
+    const session = await sessionOfCookie(
+      { openRequest, withTransaction, program, now: clock.now() },
+      sessionCookieOf(request),
+      {
+        isUse: true,
+      },
+    );
     if (!session) throw refused('UNAUTHENTICATED');
     await setClaimsCookie(request, reply, session, means);
     return { token: await signBearer(signer, session, clock.now()) };

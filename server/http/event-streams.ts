@@ -2,9 +2,17 @@ import type { ProgramId } from '../../domain/ids.ts';
 import type { LiveSession } from '../identity/sessions/live-session.ts';
 
 /** The used part of an answer that stays open. */
-type Sink = { readonly write: (text: string) => unknown; readonly end: () => unknown; readonly writableNeedDrain: boolean };
+type Sink = {
+  readonly write: (text: string) => unknown;
+  readonly end: () => unknown;
+  readonly writableNeedDrain: boolean;
+};
 
-type Stream = { readonly session: Pick<LiveSession, 'key' | 'program'>; readonly feeds: readonly string[]; readonly sink: Sink };
+type Stream = {
+  readonly session: Pick<LiveSession, 'key' | 'program'>;
+  readonly feeds: readonly string[];
+  readonly sink: Sink;
+};
 
 /** The open event streams of this process, found by session and by feed. */
 export type EventStreams = {

@@ -24,6 +24,8 @@ export async function countInScope(transaction: Transaction, scope: SyncScope): 
     return sql`select count(*) as count from ${sql.table(table)} where ${isOnDevice(scope)}`;
   });
   const { rows } = await sql<{ count: number }>`
-    select sum(count)::bigint as count from (${sql.join(ofEach, sql` union all `)}) as counted`.execute(fixed(transaction));
+    select sum(count)::bigint as count from (${sql.join(ofEach, sql` union all `)}) as counted`.execute(
+    fixed(transaction),
+  );
   return rows[0]?.count ?? 0;
 }

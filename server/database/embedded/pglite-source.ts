@@ -117,12 +117,17 @@ async function startThread(workerFile: URL, start: PGliteStart): Promise<Thread>
     ask,
     script: async (sql) => answersOf(await ask({ kind: 'script', sql })),
     group: (statements) => {
-      const texts = statements.map(({ sql, parameters, name }) => ({ sql, name, values: parameters.map(writeWireText) }));
+      const texts = statements.map(({ sql, parameters, name }) => ({
+        sql,
+        name,
+        values: parameters.map(writeWireText),
+      }));
       const reply = ask({ kind: 'group', statements: texts }).then(answeredOf);
       const answers = statements.map(async (_statement, index) => {
         const { statements: answered, error } = await reply;
         const rows = answered[index];
-        if (!rows) throw new SqlError(error?.message ?? 'A statement was not answered.', error ?? { sqlState: 'XX000' });
+        if (!rows)
+          throw new SqlError(error?.message ?? 'A statement was not answered.', error ?? { sqlState: 'XX000' });
         return answerOfWire(rows);
       });
       // Who does not wait for a statement must not stop the process with its error.

@@ -47,7 +47,8 @@ export type LiveSession = {
 export function sessionOf(opening: RequestOpening, idHash: Uint8Array, now: Instant): LiveSession | null {
   const formerEndsAt = opening.former_ends_at && momentOf(opening.former_ends_at);
   if (isFormerSecret(opening, idHash) && formerEndsAt && formerEndsAt <= now) return null;
-  if (opening.revoked_at || momentOf(opening.expires_at) <= now || momentOf(opening.idle_expires_at) <= now) return null;
+  if (opening.revoked_at || momentOf(opening.expires_at) <= now || momentOf(opening.idle_expires_at) <= now)
+    return null;
   if (!mayBeUsed(opening)) return null;
   const isGroupAdmin = visibilityOf(opening.user_type, opening.roles) === 'group';
   return {
