@@ -76,8 +76,11 @@ export const purchasePoliciesRows = {
   title: /*i18n*/ { id: 'access.row.policies', message: 'Purchase policies' },
 } as const satisfies SyncedRows;
 
+/** The part of a policy that decides about the largest order. */
+export type PolicyMaximum = Pick<PurchasePolicy, 'groupId' | 'sellerName' | 'category' | 'maxOrderMinor'>;
+
 /** The largest order that is allowed for every buyer (§3 buyerPurchasePolicy), in minor units; null if no policy limits it. */
-export function maxValueMinor(policies: readonly PurchasePolicy[]): number | null {
+export function maxValueMinor(policies: readonly PolicyMaximum[]): number | null {
   const everyOrder = policies.filter(
     ({ groupId, sellerName, category }) => groupId === null && sellerName === null && category === null,
   );

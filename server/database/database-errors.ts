@@ -41,6 +41,10 @@ export const sqlStates = {
   queryCanceled: '57014',
   programLimitExceeded: '54000',
   readOnlyTransaction: '25006',
+  featureNotSupported: '0A000',
+  invalidStatementName: '26000',
+  /** Our own, of `claim_place`. */
+  placesTaken: 'PT001',
 } as const;
 
 /** True if the error has this state, and this constraint if one is named. */
@@ -50,6 +54,14 @@ export function isSqlError(error: unknown, state: keyof typeof sqlStates, constr
     error.sqlState === sqlStates[state] &&
     (constraint === undefined || error.constraint === constraint)
   );
+}
+
+/**
+ * True if a prepared statement no longer fits: a migration changed the type of its result, or a proxy lost it. A new connection prepares
+ * it again.
+ */
+export function isStalePlan(error: unknown): boolean {
+  return isSqlError(error, 'featureNotSupported') || isSqlError(error, 'invalidStatementName');
 }
 
 /** True if the database refused the data: unsupported values, or a violated constraint. */

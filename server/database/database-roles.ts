@@ -23,15 +23,15 @@ export async function ensureDatabaseRoles(connection: Connection): Promise<void>
 const roles = ['portal_owner', 'portal_app', 'portal_auth', 'portal_job'] as const;
 
 async function missingStatements(connection: Connection): Promise<string[]> {
-  const { rows } = await connection.query(
-    `select wanted.name, r.oid is not null as exists,
+  const { rows } = await connection.query({
+    sql: `select wanted.name, r.oid is not null as exists,
         r.oid is not null and pg_has_role(current_user, r.oid, 'MEMBER') as is_member,
         quote_ident(current_user) as me, quote_ident(current_database()) as db,
         r.oid is not null and has_database_privilege(r.oid, current_database(), 'CREATE') as may_create,
         r.oid is not null and has_schema_privilege(r.oid, 'public', 'CREATE') as may_fill
       from unnest($1::text[]) as wanted (name) left join pg_roles r on r.rolname = wanted.name`,
-    [[...roles]],
-  );
+    parameters: [[...roles]],
+  });
   const statements = rows.filter((row) => !row['exists']).map((row) => `create role ${String(row['name'])} nologin`);
   const strangers = rows.filter((row) => !row['is_member']).map((row) => String(row['name']));
   const [first] = rows;
@@ -53,10 +53,10 @@ function wasMadeMeanwhile(error: unknown): boolean {
 }
 
 async function refuseMightyRoles(connection: Connection): Promise<void> {
-  const { rows } = await connection.query(
-    'select rolname from pg_roles where rolname = any ($1::text[]) and (rolsuper or rolbypassrls)',
-    [[...roles]],
-  );
+  const { rows } = await connection.query({
+    sql: 'select rolname from pg_roles where rolname = any ($1::text[]) and (rolsuper or rolbypassrls)',
+    parameters: [[...roles]],
+  });
   if (rows.length === 0) return;
   const names = rows.map((row) => String(row['rolname'])).join(', ');
   throw new DatabaseUnavailableError(

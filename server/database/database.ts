@@ -10,6 +10,8 @@ import { startHousekeeping } from './embedded/pglite-housekeeping.ts';
 import { migrate } from './migrate.ts';
 import type { NotificationHandler, Notifications } from './notifications.ts';
 import { createLocalNotifications, createPostgresNotifications } from './notifications.ts';
+import type { OpenRequest } from './open-request.ts';
+import { createOpenRequest } from './open-request.ts';
 import type { PGliteSource } from './embedded/pglite-source.ts';
 import { openPGliteSource } from './embedded/pglite-source.ts';
 import { openPostgresSource } from './postgres-source.ts';
@@ -46,10 +48,12 @@ const defaultDatabaseLimits: DatabaseLimits = {
   transactionTimeoutMs: 30_000,
 };
 
-/** The database of the server. `withTransaction` is the only access to its rows. */
+/** The database of the server. `withTransaction` is the only access to its rows, but for the opening of a request. */
 export type PortalDatabase = {
   readonly kind: 'pglite' | 'postgres';
   readonly withTransaction: WithTransaction;
+  /** The session of a request, the one access outside of a transaction. */
+  readonly openRequest: OpenRequest;
   /** Brings the schema up to date. */
   readonly migrate: () => Promise<void>;
   /** Subscribes to changed feeds, of any process; returns a function that unsubscribes. */
@@ -125,6 +129,7 @@ function databaseOver(
   return {
     kind: source.kind,
     withTransaction: createWithTransaction(source, { ...limits, onFeedsMoved: announcements.announce }),
+    openRequest: createOpenRequest(source, limits.statementTimeoutMs),
     migrate: () => migrateThrough(source, startAnew),
     hearFeeds: announcements.hear,
     listen: notifications.listen,

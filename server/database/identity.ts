@@ -1,6 +1,7 @@
 import type { Instant } from '../../domain/time/instant.ts';
 import type { ActionId, BuyerId, ClientId, GroupId, PersonId, ProgramId, UserId } from '../../domain/ids.ts';
 import type { Visibility } from '../../domain/access/role.ts';
+import type { Statement } from './connection.ts';
 
 /** The identity of a transaction. It determines the database role and the visible rows. */
 export type Identity = AppIdentity | AuthIdentity | JobIdentity | OwnerIdentity;
@@ -36,22 +37,41 @@ export type TransactionSettings = {
   readonly statementTimeoutMs: number;
 };
 
-/** The statements that begin a transaction with an identity, in one round trip; all settings end with the transaction. */
-export function openingScript(identity: Identity, settings: TransactionSettings): string {
-  const variables = { ...variablesOf(identity), now: settings.now ?? '', action: settings.action ?? '' };
-  const assignments = Object.entries(variables).map(
-    ([name, value]) => `set_config('app.${name}', ${literal(value)}, true)`,
-  );
-  return [
-    `begin isolation level ${settings.isolation} ${settings.readOnly ? 'read only' : 'read write'}`,
-    `set local role portal_${identity.role}`,
+/**
+ * The statements that begin a transaction with an identity; all settings end with the transaction. They go out in one round trip, with the
+ * first statement of the work if it only reads.
+ */
+export function openingStatements(identity: Identity, settings: TransactionSettings): readonly Statement[] {
+  const { isolation, readOnly, statementTimeoutMs } = settings;
+  const begin = `begin isolation level ${isolation} ${readOnly ? 'read only' : 'read write'}`;
+  const values = {
+    role: `portal_${identity.role}`,
     // Overrides the settings of the server, the database and the login role: our parsers know only these formats.
-    "set local timezone = 'UTC'; set local datestyle = 'ISO'; set local bytea_output = 'hex'",
-    `set local statement_timeout = ${Math.trunc(settings.statementTimeoutMs)}`,
+    timezone: 'UTC',
+    datestyle: 'ISO',
+    bytea_output: 'hex',
+    statement_timeout: String(Math.trunc(statementTimeoutMs)),
     // If a process freezes or loses its connection here, its locks are released soon enough for waiting transactions.
-    `set local idle_in_transaction_session_timeout = ${Math.ceil(settings.statementTimeoutMs / 2)}`,
-    `select ${assignments.join(', ')}, set_config('app.stamped', '', false)`,
-  ].join('; ');
+    idle_in_transaction_session_timeout: String(Math.ceil(statementTimeoutMs / 2)),
+    ...prefixed({ ...variablesOf(identity), now: settings.now ?? '', action: settings.action ?? '' }),
+  };
+  const assignments = Object.keys(values).map((name, index) => `set_config('${name}', $${index + 1}, true)`);
+  return [
+    {
+      sql: begin,
+      parameters: [],
+      name: `portal_begin_${isolation.replaceAll(' ', '_')}_${readOnly ? 'read' : 'write'}`,
+    },
+    {
+      sql: `select ${assignments.join(', ')}, set_config('app.stamped', '', false)`,
+      parameters: Object.values(values),
+      name: 'portal_opening',
+    },
+  ];
+}
+
+function prefixed(variables: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(variables).map(([name, value]) => [`app.${name}`, value]));
 }
 
 function variablesOf(identity: Identity): Record<string, string> {
@@ -74,10 +94,4 @@ function variablesOf(identity: Identity): Record<string, string> {
     case 'owner':
       return nobody;
   }
-}
-
-function literal(text: string): string {
-  if (text.includes('\0')) throw new Error('A value for the database contains a zero byte.');
-  // standard_conforming_strings is on in every supported server, so a backslash is an ordinary character.
-  return `'${text.replaceAll("'", "''")}'`;
 }

@@ -23,10 +23,22 @@ export async function migrate(
     const applied = await appliedMigrations(connection);
     refuseUnknown(applied, migrations, startAnew);
     for (const migration of migrations) await applyOnce(connection, migration, applied);
+    await connection.script(letLoginOpenRequests);
   } finally {
     await connection.script('rollback; select pg_advisory_unlock(7340251)');
   }
 }
+
+/** The login of this process calls the function of the sign-in role; another process may have another login, which may inherit no rights. */
+const letLoginOpenRequests = `
+begin;
+set local role portal_auth;
+do $$ begin
+  if to_regprocedure('sign_in.open_request(text, bytea)') is not null then
+    execute format('grant execute on function sign_in.open_request(text, bytea) to %I', session_user);
+  end if;
+end $$;
+commit`;
 
 const bookkeeping = `
 begin;

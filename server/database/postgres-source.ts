@@ -1,9 +1,10 @@
 import type { PoolClient, QueryResult } from 'pg';
 import pg from 'pg';
 import type { ConnectionSource, Lease, StatementAnswer } from './connection.ts';
-import { DatabaseUnavailableError, SqlError } from './database-errors.ts';
+import { DatabaseUnavailableError } from './database-errors.ts';
+import { asDatabaseError, postgresGroup } from './postgres-group.ts';
 import { createSemaphore } from './semaphore.ts';
-import { readWireRows, writeWireText } from './wire-values.ts';
+import { readWireRows } from './wire-values.ts';
 
 export type PostgresLimits = {
   readonly maxConnections: number;
@@ -27,16 +28,30 @@ export function openPostgresSource(url: string, limits: PostgresLimits): Connect
     maxWaitMs: limits.maxWaitMs,
   });
 
+  let generation = 0;
+  const generationOf = new WeakMap<PoolClient, number>();
+  const connect = async (): Promise<PoolClient> => {
+    for (;;) {
+      const client = await pool.connect();
+      if (!generationOf.has(client)) generationOf.set(client, generation);
+      if (generationOf.get(client) === generation) return client;
+      client.release(true);
+    }
+  };
+
   return {
     kind: 'postgres',
     acquire: async () => {
       await line.enter();
       try {
-        return leaseOf(await pool.connect(), line.leave);
+        return leaseOf(await connect(), line.leave);
       } catch (error) {
         line.leave();
         throw unreachable(url, error);
       }
+    },
+    renewConnections: () => {
+      generation += 1;
     },
     close: () => pool.end(),
   };
@@ -66,11 +81,14 @@ function leaseOf(client: PoolClient, leave: () => void): Lease {
     isLost = true;
   };
   client.on('error', onError);
+  const group: Lease['group'] = (statements) => client.query(postgresGroup(statements, preparedBy(client))).answers;
   return {
-    query: async (sql, parameters) => {
-      const values = parameters.map(writeWireText);
-      return answerOf(await refusingAsSqlError(client.query({ text: sql, values, ...asText })));
+    query: async (statement) => {
+      const [answer] = group([statement]);
+      if (!answer) throw new Error('The PostgreSQL server answered nothing.');
+      return answer;
     },
+    group,
     script: async (sql) => {
       // pg returns several results for several statements, although its types declare one.
       const answered = (await refusingAsSqlError(client.query({ text: sql, ...asText }))) as
@@ -84,6 +102,15 @@ function leaseOf(client: PoolClient, leave: () => void): Lease {
       leave();
     },
   };
+}
+
+/** The names of the statements that a connection has prepared, for as long as it lives. */
+const preparedNames = new WeakMap<PoolClient, Set<string>>();
+
+function preparedBy(client: PoolClient): Set<string> {
+  const names = preparedNames.get(client) ?? new Set<string>();
+  preparedNames.set(client, names);
+  return names;
 }
 
 type TextResult = QueryResult<(string | null)[]>;
@@ -103,9 +130,6 @@ async function refusingAsSqlError<Answer>(statement: Promise<Answer>): Promise<A
   try {
     return await statement;
   } catch (error) {
-    if (!(error instanceof pg.DatabaseError))
-      throw new DatabaseUnavailableError('The connection to the PostgreSQL server was lost.', { cause: error });
-    const { code, constraint, table, detail } = error;
-    throw new SqlError(error.message, { sqlState: code ?? 'XX000', constraint, table, detail });
+    throw asDatabaseError(error);
   }
 }

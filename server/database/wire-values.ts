@@ -1,3 +1,5 @@
+import type { StatementAnswer } from './connection.ts';
+
 /**
  * The conversion of values between JavaScript and PostgreSQL, the same for both drivers: all values are text on the wire, and only this
  * file parses and writes them. Dates stay 'YYYY-MM-DD', times become ISO UTC, bigints must be safe integers, numerics stay text.
@@ -22,6 +24,20 @@ export function readWireRows(
     }
     return named;
   });
+}
+
+/** The rows of one statement, as text, with the type of each column, and PostgreSQL's tag, such as `INSERT 0 3`. */
+export type WireRows = {
+  readonly columns: readonly WireColumn[];
+  readonly rows: readonly (readonly (string | null)[])[];
+  readonly tag: string;
+};
+
+/** A tag is the command, for INSERT an object id, and the number of rows: `SELECT 3`, `INSERT 0 3`, `COMMIT`. */
+export function answerOfWire({ columns, rows, tag }: WireRows): StatementAnswer {
+  const words = tag.split(' ');
+  const count = Number(words.at(-1));
+  return { rows: readWireRows(columns, rows), rowCount: Number.isInteger(count) ? count : 0, command: words[0] ?? '' };
 }
 
 export type WireColumn = { readonly name: string; readonly typeOid: number };

@@ -83,7 +83,8 @@ function addUpload(scope: FastifyInstance, ports: HttpPorts): void {
 }
 
 function meansOf({ database, signer, clock }: HttpPorts) {
-  return { withTransaction: database.withTransaction, signer, now: clock.now() };
+  const { openRequest, withTransaction } = database;
+  return { openRequest, withTransaction, signer, now: clock.now() };
 }
 
 /** Members of a business send files; support staff and sellers do not. */

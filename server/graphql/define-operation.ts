@@ -1,9 +1,16 @@
 import type { Access } from '../../domain/access/access.ts';
 import type { MfaScope } from '../../domain/action.ts';
 import type { PortalBuilder } from './builder.ts';
+import type { RequestContext } from './request-context.ts';
 
 type QueryThunk = Parameters<PortalBuilder['queryField']>[1];
 type MutationThunk = Parameters<PortalBuilder['mutationField']>[1];
+
+/** Judges a call by its arguments and its caller, before any row is read. */
+export type IsHeavy = (
+  args: Readonly<Record<string, unknown>>,
+  context: Pick<RequestContext, 'session' | 'signer'>,
+) => boolean;
 
 type Permitted = {
   /** The roles that may run it; `public` needs no session. Row security decides which rows it returns. */
@@ -16,8 +23,8 @@ type Permitted = {
 export type QueryOperation = Permitted & {
   readonly kind: 'query';
   readonly field: (t: Parameters<QueryThunk>[0], builder: PortalBuilder) => ReturnType<QueryThunk>;
-  /** It reads much data, so it is limited per person. */
-  readonly isHeavy?: true;
+  /** It reads much data, so it is limited per person; with a function, only the calls for which it is true. */
+  readonly isHeavy?: true | IsHeavy;
   /** It opens its own transactions, so it must be the only root field of a document. */
   readonly opensOwnTransaction?: true;
 };

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { PersonId } from '../../domain/ids.ts';
-import { DatabaseBusyError } from '../database/database-errors.ts';
+import { fixed } from '../database/connection-dialect.ts';
+import { DatabaseBusyError, isSqlError } from '../database/database-errors.ts';
 import type { PortalDatabase } from '../database/database.ts';
 import type { Semaphore } from '../database/semaphore.ts';
 import { createSemaphore } from '../database/semaphore.ts';
@@ -25,7 +26,7 @@ export function personShareLimits(kind: PortalDatabase['kind']): PersonShareLimi
  */
 export type PersonShare = {
   /**
-   * Runs the work, whose transaction calls `claim` first. The work starts again if another process holds the slots. `isCrowded` is true
+   * Runs the work, whose transaction calls `claim` first; statements that begin with it run only if a slot was free. The work starts again if another process holds the slots. `isCrowded` is true
    * if the person has many requests in progress: the work then uses smaller batches.
    */
   readonly run: <Result>(
@@ -105,14 +106,12 @@ async function untilPlaceIsFree<Result>(until: number, attempt: () => Promise<Re
 
 /** Takes a slot of the person until the transaction ends; throws if none is free. */
 async function claimPlace(transaction: Transaction, person: PersonId, { running }: PersonShareLimits): Promise<void> {
-  const places = Array.from({ length: running }, (_, place) => sql`when ${isTaken(person, place)} then true`);
-  const { rows } = await sql<{ hasPlace: boolean }>`
-    select case ${sql.join(places, sql` `)} else false end as "hasPlace"`.execute(transaction);
-  if (!rows[0]?.hasPlace) throw new PlacesTaken('Another process runs this person’s heavy requests.');
-}
-
-function isTaken(person: PersonId, place: number) {
-  return sql<boolean>`pg_try_advisory_xact_lock(hashtextextended(${`share ${person} ${place}`}, 0))`;
+  try {
+    await sql`select claim_place(${person}, ${running}::int)`.execute(fixed(transaction));
+  } catch (error) {
+    if (isSqlError(error, 'placesTaken')) throw new PlacesTaken('Another process runs this person’s heavy requests.');
+    throw error;
+  }
 }
 
 function sleep(ms: number): Promise<void> {

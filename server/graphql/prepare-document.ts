@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { DocumentNode, GraphQLSchema, OperationDefinitionNode } from 'graphql';
+import type { DocumentNode, FieldNode, GraphQLField, GraphQLSchema, OperationDefinitionNode } from 'graphql';
 import {
   Kind,
   NoSchemaIntrospectionCustomRule,
@@ -11,6 +11,7 @@ import {
   specifiedRules,
   validate,
 } from 'graphql';
+import type { IsHeavy } from './define-operation.ts';
 import { refused } from './refused.ts';
 import { breachOf, queryLimits } from './query-limits.ts';
 
@@ -23,10 +24,16 @@ export type PreparedDocument = {
   readonly needsNoBearer: boolean;
   /** True if a query opens its own transactions instead of the request's snapshot. */
   readonly opensOwnTransaction: boolean;
-  /** True if a root field is heavy: it is limited per person. */
-  readonly isHeavy: boolean;
+  /** The root fields that are limited per person, or that judge by their arguments whether they are. */
+  readonly heavyFields: readonly HeavyField[];
   /** Optional variables with a default, used where null is not allowed. */
   readonly neverNull: readonly string[];
+};
+
+export type HeavyField = {
+  readonly field: GraphQLField<unknown, unknown>;
+  readonly node: FieldNode;
+  readonly isHeavy: true | IsHeavy;
 };
 
 /** The documents that may run: shipped ones, by hash, or any (tests, and later API keys). */
@@ -66,19 +73,23 @@ function prepare(schema: GraphQLSchema, text: string, rules: typeof validationRu
   if (validate(schema, document, rules, { maxErrors: 1 }).length > 0) throw refused('BAD_REQUEST');
   const operation = document.definitions.find((one) => one.kind === Kind.OPERATION_DEFINITION);
   if (!operation || operation.operation === 'subscription') throw refused('BAD_REQUEST');
-  const traits = rootTraits(schema, operation);
+  const roots = rootFields(schema, operation);
+  const traits = roots.map(({ field }): Record<string, unknown> => ({ ...field?.extensions }));
   // One effect per request: a mutation has its own transaction and one answer.
   if (operation.operation === 'mutation' && traits.length > 1) throw refused('BAD_REQUEST');
   const opensOwnTransaction = traits.some((trait) => trait['opensOwnTransaction'] === true);
   // Such a field must be alone in a document: other fields need the snapshot, which must not be open.
   if (opensOwnTransaction && traits.length > 1) throw refused('BAD_REQUEST');
   const needsNoBearer = traits.length > 0 && traits.every((trait) => trait['needsNoBearer'] === true);
-  const isHeavy = traits.some((trait) => trait['isHeavy'] === true);
-  if (isHeavy && (operation.operation !== 'query' || opensOwnTransaction))
+  const heavyFields = roots.flatMap(({ field, node }) => {
+    const isHeavy = field?.extensions['isHeavy'] as true | IsHeavy | undefined;
+    return field && isHeavy ? [{ field, node, isHeavy }] : [];
+  });
+  if (heavyFields.length > 0 && (operation.operation !== 'query' || opensOwnTransaction))
     throw new Error('A heavy operation is a query of one snapshot: its transaction takes the place.');
   const name = operation.name?.value ?? null;
   const neverNull = variablesNeverNull(schema, document, operation);
-  return { document, operation, name, needsNoBearer, opensOwnTransaction, isHeavy, neverNull };
+  return { document, operation, name, needsNoBearer, opensOwnTransaction, heavyFields, neverNull };
 }
 
 /** GraphQL allows `$a: Boolean = false` for a `Boolean!`: a null is detected only when the document runs. */
@@ -101,11 +112,11 @@ function parsed(text: string): DocumentNode {
   }
 }
 
-/** The declarations of the root fields. Fragments could hide them; no shipped document has a fragment at its root. */
-function rootTraits(schema: GraphQLSchema, operation: OperationDefinitionNode): Record<string, unknown>[] {
+/** The root fields. Fragments could hide them; no shipped document has a fragment at its root. */
+function rootFields(schema: GraphQLSchema, operation: OperationDefinitionNode) {
   const fields = schema.getRootType(operation.operation)?.getFields() ?? {};
-  return operation.selectionSet.selections.map((selection) => {
-    if (selection.kind !== Kind.FIELD) throw refused('BAD_REQUEST');
-    return { ...fields[selection.name.value]?.extensions };
+  return operation.selectionSet.selections.map((node) => {
+    if (node.kind !== Kind.FIELD) throw refused('BAD_REQUEST');
+    return { node, field: fields[node.name.value] };
   });
 }

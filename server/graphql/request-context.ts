@@ -4,6 +4,7 @@ import type { Card } from '../../domain/cards/card.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import type { BankAccountId } from '../../domain/ids.ts';
 import type { Collection } from '../../domain/sync/collections.ts';
+import type { OpenRequest } from '../database/open-request.ts';
 import type { Transaction, WithTransaction } from '../database/with-transaction.ts';
 import type { Program } from '../programs/program.ts';
 import type { LiveSession } from '../identity/sessions/live-session.ts';
@@ -42,6 +43,7 @@ export type RequestContext = {
   readonly introduceAccount: IntroduceAccount;
   readonly cardNetwork: CardServices;
   readonly withTransaction: WithTransaction;
+  readonly openRequest: OpenRequest;
   /** The one read-only snapshot of a query, with the caller's identity; throws in a mutation. */
   readonly transaction: () => Transaction;
   /** The person has many heavy requests in progress: each should use small batches. */

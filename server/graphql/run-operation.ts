@@ -1,5 +1,5 @@
 import type { ExecutionResult, GraphQLSchema } from 'graphql';
-import { execute, getVariableValues } from 'graphql';
+import { execute, getArgumentValues, getVariableValues } from 'graphql';
 import * as v from 'valibot';
 import type { Instant } from '../../domain/time/instant.ts';
 import type { AppIdentity, AuthIdentity } from '../database/identity.ts';
@@ -68,10 +68,22 @@ export async function runOperation(
   if (!isSnapshot) return answerOf(await run(noSnapshot, context.now, false), context);
   const { session } = context;
   // Without a session the operation is refused before it uses the database.
-  if (!prepared.isHeavy || !session) return answerOf(await inSnapshot(context, run), context);
+  if (!session || !isHeavy(prepared.heavyFields, coerced.coerced, context))
+    return answerOf(await inSnapshot(context, run), context);
   return answerOf(
     await share.run(session.person, (claim, isCrowded) => inSnapshot(context, run, { claim, isCrowded })),
     context,
+  );
+}
+
+/** A directive such as `@skip` is not looked at: a field that is left out then counts as one that runs. */
+function isHeavy(
+  fields: PreparedDocument['heavyFields'],
+  variables: Record<string, unknown>,
+  context: OutsideContext,
+): boolean {
+  return fields.some(
+    ({ field, node, isHeavy: judge }) => judge === true || judge(getArgumentValues(field, node, variables), context),
   );
 }
 
@@ -89,12 +101,15 @@ async function inSnapshot(
   const now = context.now();
   try {
     return await context.withTransaction(identity, { readOnly: true, now }, async (transaction) => {
-      await place?.claim(transaction);
-      const result = await run(
-        () => transaction,
-        () => now,
-        place?.isCrowded ?? false,
-      );
+      // At the same time, so that the first statements of the work take no round trip of their own: without a place they do not run.
+      const [, result] = await Promise.all([
+        place?.claim(transaction),
+        run(
+          () => transaction,
+          () => now,
+          place?.isCrowded ?? false,
+        ),
+      ]);
       if (result.errors?.some((error) => !(originOf(error) instanceof Refused))) throw new FailedQuery(result);
       return result;
     });

@@ -18,10 +18,14 @@ export function addAuthRoute(app: FastifyInstance, { database, clock, signer }: 
     reply.header('cache-control', 'no-store');
     const program = programOf(request);
     const means = { signer, now: clock.now };
-    const { withTransaction } = database;
-    const session = await sessionOfCookie({ withTransaction, program, now: clock.now() }, sessionCookieOf(request), {
-      isUse: true,
-    });
+    const { openRequest, withTransaction } = database;
+    const session = await sessionOfCookie(
+      { openRequest, withTransaction, program, now: clock.now() },
+      sessionCookieOf(request),
+      {
+        isUse: true,
+      },
+    );
     if (!session) throw refused('UNAUTHENTICATED');
     await setClaimsCookie(request, reply, session, means);
     return { token: await signBearer(signer, session, clock.now()) };

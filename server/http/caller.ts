@@ -10,6 +10,7 @@ import { sessionCookieOf } from './session-cookies.ts';
 /** The session of a request with matching cookie, bearer and checksum; throws the errors of `authenticate`. */
 export function callerOf(request: FastifyRequest, { database, signer, clock }: HttpPorts): Promise<LiveSession> {
   const means = {
+    openRequest: database.openRequest,
     withTransaction: database.withTransaction,
     program: programOf(request),
     signer,

@@ -65,6 +65,7 @@ function contextOf(
     introduceAccount: ports.introduceAccount,
     cardNetwork: ports.cardNetwork,
     withTransaction: database.withTransaction,
+    openRequest: database.openRequest,
     mfaEventId: headerOf(request, 'x-mfa-event-id'),
     client: {
       address: clientAddressOf(request),

@@ -25,7 +25,7 @@ export type DemoTransfer = {
 
 /** The dependencies of the web server; tests inject their own. */
 export type HttpPorts = {
-  readonly database: Pick<PortalDatabase, 'kind' | 'withTransaction' | 'hearFeeds'>;
+  readonly database: Pick<PortalDatabase, 'kind' | 'withTransaction' | 'openRequest' | 'hearFeeds'>;
   readonly clock: Clock;
   readonly signer: Signer;
   readonly introduceAccount: IntroduceAccount;
@@ -52,6 +52,8 @@ export type HttpPorts = {
   readonly demo: DemoPorts | null;
   /** Limits of one person's concurrent database work; the default if absent. */
   readonly personShare?: PersonShareLimits;
+  /** How often the sessions with an event stream are looked up; the default if absent. */
+  readonly streamLookMs?: number;
   /** Maximum number of requests of one address to the API in a minute. */
   readonly requestsPerMinute: number;
 };

@@ -3,11 +3,10 @@ import * as v from 'valibot';
 import type { PlainDate } from '../../domain/time/calendar-date.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import { plainDateSchema } from '../../domain/time/calendar-date.ts';
-import type { BuyerId } from '../../domain/ids.ts';
 import { idSchema } from '../../domain/ids.ts';
 import type { Charge } from '../../domain/invoices/charge.ts';
 import { keptSince, keptStatuses } from '../../domain/sync/window.ts';
-import type { Transaction } from '../database/with-transaction.ts';
+import { fixed } from '../database/connection-dialect.ts';
 import { refused } from '../graphql/refused.ts';
 import type { RequestContext } from '../graphql/request-context.ts';
 import { requireSession } from '../graphql/request-context.ts';
@@ -24,21 +23,23 @@ type ChargeQuery = { readonly beyondKept: boolean; readonly first: number; reado
 
 /** A page of the current account's charges by bill date, newest first. Throws BAD_INPUT for a cursor that is not ours. */
 export async function readCharges(context: RequestContext, query: ChargeQuery): Promise<ChargePage> {
-  const { buyer } = requireSession(context);
+  const { buyer, newestBillDate } = requireSession(context);
   const after = query.after === null ? null : readPlace(query.after);
   const asOf = context.now();
   if (!buyer) return { nodes: [], pageInfo: { endCursor: null, hasNextPage: false }, totalCount: 0, asOf };
   const transaction = context.transaction();
-  const condition = query.beyondKept ? await isBeyondKept(transaction, buyer.id) : sql<boolean>`true`;
-  const charges = transaction.selectFrom('charges').where('buyer_id', '=', buyer.id).where(condition);
-  const { count } = await charges.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow();
-  const places = await charges
-    .select(['id', 'bill_date'])
-    .$if(after !== null, (page) => page.where(isAfter(after as Place)))
-    .orderBy('bill_date', 'desc')
-    .orderBy('id')
-    .limit(query.first + 1)
-    .execute();
+  const condition = query.beyondKept ? isBeyondKept(newestBillDate) : sql<boolean>`true`;
+  const charges = fixed(transaction).selectFrom('charges').where('buyer_id', '=', buyer.id).where(condition);
+  const [{ count }, places] = await Promise.all([
+    charges.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow(),
+    charges
+      .select(['id', 'bill_date'])
+      .$if(after !== null, (page) => page.where(isAfter(after as Place)))
+      .orderBy('bill_date', 'desc')
+      .orderBy('id')
+      .limit(query.first + 1)
+      .execute(),
+  ]);
   const shown = places.slice(0, query.first);
   const rows = await readRows(
     transaction,
@@ -58,13 +59,8 @@ export async function readCharges(context: RequestContext, query: ChargeQuery): 
 }
 
 /** Charges that devices do not keep: the negation of domain/sync/window. */
-async function isBeyondKept(transaction: Transaction, buyer: BuyerId) {
-  const row = await transaction
-    .selectFrom('buyers')
-    .select('newest_bill_date')
-    .where('id', '=', buyer)
-    .executeTakeFirst();
-  const since = keptSince(row?.newest_bill_date ?? null);
+function isBeyondKept(newestBillDate: PlainDate | null) {
+  const since = keptSince(newestBillDate);
   if (since === null) return sql<boolean>`false`;
   return sql<boolean>`bill_date < ${since}::date and not (status = any(${[...keptStatuses]}::text[]) or has_open_dispute)`;
 }

@@ -1,4 +1,5 @@
 import type { Collection, CollectionRow } from '../../domain/sync/collections.ts';
+import { fixed } from '../database/connection-dialect.ts';
 import type { Transaction } from '../database/with-transaction.ts';
 import { collectionOf } from './collections.ts';
 
@@ -15,7 +16,7 @@ export async function readRows<C extends Collection>(
 ): Promise<CollectionRow<C>[]> {
   const wanted = ids.filter((id) => uuidPattern.test(id));
   if (wanted.length === 0) return [];
-  const found = await collectionOf(collection).read(transaction, wanted, lock);
+  const found = await collectionOf(collection).read(fixed(transaction), wanted, lock);
   const byId = new Map(found.map((row) => [row.id, row]));
   return wanted.flatMap((id) => {
     const row = byId.get(id);

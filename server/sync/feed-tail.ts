@@ -1,5 +1,6 @@
 import type { Collection } from '../../domain/sync/collections.ts';
 import { collections } from '../../domain/sync/collections.ts';
+import { fixed } from '../database/connection-dialect.ts';
 import type { Transaction } from '../database/with-transaction.ts';
 import type { SyncedRow } from '../graphql/builder.ts';
 import { readRows } from '../rows/read-rows.ts';
@@ -28,6 +29,8 @@ export async function tailPage(
   let room = limit;
   for (const [feed, version] of Object.entries(since)) {
     if (room <= 0) break;
+    // A feed that has not moved has no changes to read.
+    if (until[feed] === version) continue;
     const { changes, isLast } = await changesOf(transaction, feed, version, room);
     for (const { collection, row_id: id } of changes) if (isSynced(collection)) idsOf(changed, collection).add(id);
     feeds[feed] = isLast ? (until[feed] ?? version) : (changes.at(-1)?.feed_version ?? version);
@@ -41,9 +44,9 @@ export async function feedVersions(
   transaction: Transaction,
   feeds: readonly string[],
 ): Promise<Record<string, number>> {
-  const rows = await transaction
+  const rows = await fixed(transaction)
     .selectFrom('feeds')
-    .selectAll()
+    .select(['id', 'version'])
     .where('id', 'in', [...feeds])
     .execute();
   return {
@@ -60,7 +63,7 @@ async function changesOf(
   version: number,
   room: number,
 ): Promise<{ changes: Change[]; isLast: boolean }> {
-  const query = transaction
+  const query = fixed(transaction)
     .selectFrom('changes')
     .select(['feed_version', 'collection', 'row_id'])
     .$narrowType<{ feed_version: number }>()

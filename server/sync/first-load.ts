@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Collection } from '../../domain/sync/collections.ts';
 import { collections } from '../../domain/sync/collections.ts';
+import { fixed } from '../database/connection-dialect.ts';
 import type { Transaction } from '../database/with-transaction.ts';
 import type { SyncedRow } from '../graphql/builder.ts';
 import { readRows } from '../rows/read-rows.ts';
@@ -83,7 +84,7 @@ async function remainingKeys(
     return sql`select ${sql.lit(collection)} as collection, keys.* from (${keys}) as keys`;
   });
   const { rows } = await sql<RowKey & { collection: Collection; place: number }>`
-    ${sql.join(ofEach, sql` union all `)} order by place`.execute(transaction);
+    ${sql.join(ofEach, sql` union all `)} order by place`.execute(fixed(transaction));
   const byCollection = new Map(left.map((collection): [Collection, RowKey[]] => [collection, []]));
   for (const { collection, age, id } of rows) byCollection.get(collection)?.push({ age, id });
   return byCollection;
@@ -96,7 +97,7 @@ async function nextKeys(
   after: RowKey | null,
   limit: number,
 ): Promise<RowKey[]> {
-  const { rows } = await keysInOrder(collection, scope, after, limit).execute(transaction);
+  const { rows } = await keysInOrder(collection, scope, after, limit).execute(fixed(transaction));
   return rows.map(({ age, id }) => ({ age, id }));
 }
 

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import type { Instant } from '../../domain/time/instant.ts';
 import { instantFromMs, instantToMs } from '../../domain/time/instant.ts';
 import type { Clock } from '../clock.ts';
+import { fixed } from '../database/connection-dialect.ts';
 import type { Transaction, WithTransaction } from '../database/with-transaction.ts';
 import { enqueueJob } from '../jobs/enqueue-job.ts';
 import type { JobHandler } from '../jobs/job.ts';
@@ -40,7 +41,7 @@ export async function ensureChangesAreForgotten(withTransaction: WithTransaction
 
 /** True if changes that a device has not received may be deleted: `since` are its versions. */
 export async function isForgotten(trx: Transaction, since: Readonly<Record<string, number>>): Promise<boolean> {
-  const feeds = await trx
+  const feeds = await fixed(trx)
     .selectFrom('feeds')
     .select(['id', 'forgotten_up_to'])
     .where('id', 'in', Object.keys(since))

@@ -2,6 +2,7 @@ import type { PullAnswer } from '../../domain/sync/pull-answer.ts';
 import type { Transaction } from '../database/with-transaction.ts';
 import type { RequestContext } from '../graphql/request-context.ts';
 import { requireSession } from '../graphql/request-context.ts';
+import type { Instant } from '../../domain/time/instant.ts';
 import type { LiveSession } from '../identity/sessions/live-session.ts';
 import type { FeedVersions } from './feed-tail.ts';
 import { feedVersions, tailPage } from './feed-tail.ts';
@@ -11,6 +12,7 @@ import type { LoadPlace, SyncCursor } from './sync-cursor.ts';
 import type { SyncScope } from '../rows/define-collection.ts';
 import { readCursor, syncSchemaVersion, toldMinute, writeCursor } from './sync-cursor.ts';
 import { newestBillDate } from './sync-scope.ts';
+import type { Signer } from '../signing.ts';
 import { shiftWindow } from './window-shift.ts';
 
 /** The part of a request that a pull uses. */
@@ -33,14 +35,31 @@ type Pull = {
 export async function pullChanges(context: PullContext, cursorText: string | null, limit: number): Promise<PullAnswer> {
   const session = requireSession(context);
   const transaction = context.transaction();
-  const scope = session.buyer
-    ? { buyer: session.buyer.id, newestBillDate: await newestBillDate(transaction, session.buyer.id) }
-    : null;
-  const versions = await feedVersions(transaction, feedsOf(session));
+  // Together: statements that begin at the same time take one round trip.
+  const [newest, versions] = await Promise.all([
+    session.buyer ? newestBillDate(transaction, session.buyer.id) : null,
+    feedVersions(transaction, feedsOf(session)),
+  ]);
+  const scope = session.buyer ? { buyer: session.buyer.id, newestBillDate: newest } : null;
   const pull: Pull = { context, transaction, session, scope, versions, limit };
   const cursor = cursorText === null ? null : readCursor(context.signer, cursorText, session);
   if (!cursor || isAheadOf(cursor, versions)) return startLoad(pull, cursorText !== null);
   return cursor.load ? continueLoad(pull, cursor, cursor.load, false) : followFeeds(pull, cursor);
+}
+
+/**
+ * The answer to a cursor that has every change already, from the opening of the request alone; null if the cursor must be compared in a
+ * snapshot: it is of another user, business or visibility, a load is under way, or any feed or the newest bill date differs.
+ */
+export function answerUnmoved(
+  { session, signer }: Pick<PullContext, 'session' | 'signer'>,
+  cursorText: string | null | undefined,
+): PullAnswer | null {
+  if (!session || cursorText == null) return null;
+  const cursor = readCursor(signer, cursorText, session);
+  if (!cursor || cursor.load || cursor.newest !== session.newestBillDate) return null;
+  const isSame = feedsOf(session).every((feed) => cursor.feeds[feed] === (session.feeds[feed] ?? 0));
+  return isSame ? answerOf({ session, signer, now: session.openedAt }, cursor, {}) : null;
 }
 
 /** The feed versions are read first: changes during the load are delivered again afterwards. */
@@ -72,11 +91,13 @@ async function continueLoad(pull: Pull, cursor: SyncCursor, from: LoadPlace, res
 
 async function followFeeds(pull: Pull, cursor: SyncCursor): Promise<PullAnswer> {
   const { scope, transaction, limit, versions } = pull;
-  const shift = scope ? await shiftWindow(transaction, scope, cursor.newest) : [];
-  if (!shift) return startLoad(pull, true);
   const since = Object.fromEntries(Object.keys(versions).map((feed) => [feed, cursor.feeds[feed] ?? 0]));
-  if (await isForgotten(transaction, since)) return startLoad(pull, true);
-  const page = await tailPage(transaction, scope, { since, until: versions, limit });
+  const [shift, isTooOld, page] = await Promise.all([
+    scope ? shiftWindow(transaction, scope, cursor.newest) : [],
+    isForgotten(transaction, since),
+    tailPage(transaction, scope, { since, until: versions, limit }),
+  ]);
+  if (!shift || isTooOld) return startLoad(pull, true);
   const told = new Set([...page.upserts, ...page.removals].map(keyOf));
   return answer(
     pull,
@@ -89,9 +110,15 @@ async function followFeeds(pull: Pull, cursor: SyncCursor): Promise<PullAnswer> 
   );
 }
 
-function answer(pull: Pull, cursor: SyncCursor, page: Partial<PullAnswer>): PullAnswer {
-  const { context, session } = pull;
-  const now = context.now();
+function answer({ context, session }: Pull, cursor: SyncCursor, page: Partial<PullAnswer>): PullAnswer {
+  return answerOf({ session, signer: context.signer, now: context.now() }, cursor, page);
+}
+
+function answerOf(
+  { session, signer, now }: { readonly session: LiveSession; readonly signer: Signer; readonly now: Instant },
+  cursor: SyncCursor,
+  page: Partial<PullAnswer>,
+): PullAnswer {
   const toldAt = page.more ? cursor.toldAt : toldMinute(now);
   return {
     upserts: [],
@@ -100,7 +127,7 @@ function answer(pull: Pull, cursor: SyncCursor, page: Partial<PullAnswer>): Pull
     reset: false,
     progress: null,
     ...page,
-    cursor: writeCursor(context.signer, { ...cursor, toldAt }),
+    cursor: writeCursor(signer, { ...cursor, toldAt }),
     serverTime: now,
     feedVersion: cursor.load || !session.buyer ? null : (cursor.feeds[`buyer:${session.buyer.id}`] ?? 0),
   };

@@ -2,13 +2,14 @@ import { sql } from 'kysely';
 import type { PlainDate } from '../../domain/time/calendar-date.ts';
 import type { BuyerId } from '../../domain/ids.ts';
 import { collections } from '../../domain/sync/collections.ts';
+import { fixed } from '../database/connection-dialect.ts';
 import type { Transaction } from '../database/with-transaction.ts';
 import { collectionOf } from '../rows/collections.ts';
 import type { SyncScope } from '../rows/define-collection.ts';
 
 /** The newest bill date of a buyer, from which device and server compute the kept window. */
 export async function newestBillDate(transaction: Transaction, buyer: BuyerId): Promise<PlainDate | null> {
-  const row = await transaction
+  const row = await fixed(transaction)
     .selectFrom('buyers')
     .select('newest_bill_date')
     .where('id', '=', buyer)
@@ -23,6 +24,8 @@ export async function countInScope(transaction: Transaction, scope: SyncScope): 
     return sql`select count(*) as count from ${sql.table(table)} where ${isOnDevice(scope)}`;
   });
   const { rows } = await sql<{ count: number }>`
-    select sum(count)::bigint as count from (${sql.join(ofEach, sql` union all `)}) as counted`.execute(transaction);
+    select sum(count)::bigint as count from (${sql.join(ofEach, sql` union all `)}) as counted`.execute(
+    fixed(transaction),
+  );
   return rows[0]?.count ?? 0;
 }

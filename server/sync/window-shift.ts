@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { PlainDate } from '../../domain/time/calendar-date.ts';
 import { keptSince } from '../../domain/sync/window.ts';
+import { fixed } from '../database/connection-dialect.ts';
 import type { Transaction } from '../database/with-transaction.ts';
 import type { SyncedRow } from '../graphql/builder.ts';
 import { readRows } from '../rows/read-rows.ts';
@@ -25,7 +26,7 @@ export async function shiftWindow(
     select id from charges
     where buyer_id = ${scope.buyer} and bill_date < ${before}::date and not ${isKeptAnyway}
       and ${now === null ? sql`true` : sql`bill_date >= ${now}::date`}
-    order by bill_date desc, id limit ${maxShiftedRows + 1}`.execute(transaction);
+    order by bill_date desc, id limit ${maxShiftedRows + 1}`.execute(fixed(transaction));
   if (rows.length > maxShiftedRows) return null;
   const charges = await readRows(
     transaction,

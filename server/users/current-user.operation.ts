@@ -1,5 +1,6 @@
 import { everybody } from '../../domain/access/role-sets.ts';
 import type { Role, UserType } from '../../domain/access/role.ts';
+import { fixed } from '../database/connection-dialect.ts';
 import { defineQuery } from '../graphql/define-operation.ts';
 import { roleType, userTypeType } from '../graphql/enum-types.ts';
 import type { RequestContext } from '../graphql/request-context.ts';
@@ -59,8 +60,7 @@ export const currentUserOperation = defineQuery({
 
 async function readCurrentUser(context: RequestContext): Promise<CurrentUser> {
   const session = requireSession(context);
-  const row = await context
-    .transaction()
+  const row = await fixed(context.transaction())
     .selectFrom('users')
     .innerJoin('people', 'people.id', 'users.person_id')
     .leftJoin('buyers', 'buyers.id', 'users.buyer_id')

@@ -35,11 +35,11 @@ async function tendTables(source: ConnectionSource): Promise<void> {
 async function neglectedTables(lease: Lease): Promise<string[]> {
   // Otherwise the statistics are reported at most once a second.
   await lease.script('select pg_stat_force_next_flush()');
-  const { rows } = await lease.query(
-    `select format('%I.%I', schemaname, relname) as name from pg_stat_user_tables
+  const { rows } = await lease.query({
+    sql: `select format('%I.%I', schemaname, relname) as name from pg_stat_user_tables
       where n_mod_since_analyze > 50 + 0.1 * n_live_tup or n_dead_tup > 50 + 0.2 * n_live_tup order by 1`,
-    [],
-  );
+    parameters: [],
+  });
   return rows.map((row) => String(row['name']));
 }
 

@@ -1,4 +1,4 @@
-import type { WireColumn } from '../wire-values.ts';
+import type { WireRows } from '../wire-values.ts';
 
 /** The messages between the server's thread and the embedded database's thread. */
 export type PGliteStart = {
@@ -10,31 +10,37 @@ export type PGliteStart = {
 };
 
 export type PGliteRequest = { readonly id: number } & (
-  | { readonly kind: 'query'; readonly sql: string; readonly parameters: readonly (string | null)[] }
+  | { readonly kind: 'group'; readonly statements: readonly WireStatement[] }
   | { readonly kind: 'script'; readonly sql: string }
   | { readonly kind: 'dump' }
   | { readonly kind: 'close' }
 );
 
-/** The rows of one statement, as text, with the type of each column. */
-export type WireRows = {
-  readonly columns: readonly WireColumn[];
-  readonly rows: readonly (readonly (string | null)[])[];
-  /** PostgreSQL's tag, such as `INSERT 0 3`. */
-  readonly tag: string;
+/** A statement whose parameters are text; a named one is prepared once. */
+export type WireStatement = {
+  readonly sql: string;
+  readonly values: readonly (string | null)[];
+  readonly name: string | undefined;
+};
+
+/** An SQL error of the embedded database. */
+export type WireError = {
+  readonly message: string;
+  readonly sqlState: string;
+  readonly constraint: string | undefined;
+  readonly table: string | undefined;
+  readonly detail: string | undefined;
 };
 
 export type PGliteReply =
   | { readonly kind: 'ready' }
-  | { readonly kind: 'answered'; readonly id: number; readonly statements: readonly WireRows[] }
+  /** `error` is that of the statement after the answered ones; no later one of the group ran. */
+  | {
+      readonly kind: 'answered';
+      readonly id: number;
+      readonly statements: readonly WireRows[];
+      readonly error: WireError | null;
+    }
   | { readonly kind: 'dumped'; readonly id: number; readonly image: ArrayBuffer }
   | { readonly kind: 'closed'; readonly id: number }
-  | {
-      readonly kind: 'refused';
-      readonly id: number;
-      readonly message: string;
-      readonly sqlState: string;
-      readonly constraint: string | undefined;
-      readonly table: string | undefined;
-      readonly detail: string | undefined;
-    };
+  | ({ readonly kind: 'refused'; readonly id: number } & WireError);

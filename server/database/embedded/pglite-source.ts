@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
-import type { ConnectionSource, Lease, StatementAnswer } from '../connection.ts';
+import type { ConnectionSource, Lease, Statement, StatementAnswer } from '../connection.ts';
 import { DatabaseUnavailableError, SqlError } from '../database-errors.ts';
-import type { PGliteReply, PGliteRequest, PGliteStart, WireRows } from './pglite-messages.ts';
+import type { PGliteReply, PGliteRequest, PGliteStart } from './pglite-messages.ts';
 import { createSemaphore } from '../semaphore.ts';
-import { readWireRows, writeWireText } from '../wire-values.ts';
+import { answerOfWire, writeWireText } from '../wire-values.ts';
 
 export type PGliteLimits = { readonly queueLimit: number; readonly maxWaitMs: number };
 
@@ -23,11 +23,13 @@ export async function openPGliteSource(
   const thread = await startThread(workerFile ?? ownWorkerFile(), { ...start, program: await compiledProgram() });
   const line = createSemaphore({ places: 1, ...limits });
   const lease: Lease = {
-    query: async (sql, parameters) => {
-      const [answer] = await thread.statements({ kind: 'query', sql, parameters: parameters.map(writeWireText) });
-      return answer ?? { rows: [], rowCount: 0, command: '' };
+    query: async (statement) => {
+      const [answer] = thread.group([statement]);
+      if (!answer) throw new Error('The embedded database answered nothing.');
+      return answer;
     },
-    script: (sql) => thread.statements({ kind: 'script', sql }),
+    group: thread.group,
+    script: (sql) => thread.script(sql),
     release: line.leave,
   };
   return {
@@ -36,6 +38,8 @@ export async function openPGliteSource(
       await line.enter();
       return lease;
     },
+    // The worker forgets a prepared statement that no longer fits the schema.
+    renewConnections: () => undefined,
     dump: async () => {
       const reply = await thread.ask({ kind: 'dump' });
       if (reply.kind !== 'dumped') throw new Error('The embedded database answered something else than its dump.');
@@ -55,7 +59,8 @@ type Waiting = { readonly resolve: (reply: PGliteReply) => void; readonly reject
 
 type Thread = {
   readonly ask: (request: Asked) => Promise<PGliteReply>;
-  readonly statements: (request: Asked) => Promise<StatementAnswer[]>;
+  readonly script: (sql: string) => Promise<StatementAnswer[]>;
+  readonly group: (statements: readonly Statement[]) => readonly Promise<StatementAnswer>[];
   readonly close: () => Promise<void>;
 };
 
@@ -110,7 +115,25 @@ async function startThread(workerFile: URL, start: PGliteStart): Promise<Thread>
   };
   return {
     ask,
-    statements: async (request) => statementsOf(await ask(request)),
+    script: async (sql) => answersOf(await ask({ kind: 'script', sql })),
+    group: (statements) => {
+      const texts = statements.map(({ sql, parameters, name }) => ({
+        sql,
+        name,
+        values: parameters.map(writeWireText),
+      }));
+      const reply = ask({ kind: 'group', statements: texts }).then(answeredOf);
+      const answers = statements.map(async (_statement, index) => {
+        const { statements: answered, error } = await reply;
+        const rows = answered[index];
+        if (!rows)
+          throw new SqlError(error?.message ?? 'A statement was not answered.', error ?? { sqlState: 'XX000' });
+        return answerOfWire(rows);
+      });
+      // Who does not wait for a statement must not stop the process with its error.
+      for (const answer of answers) answer.catch(() => undefined);
+      return answers;
+    },
     close: async () => {
       if (!end) await ask({ kind: 'close' });
       await gone;
@@ -118,17 +141,14 @@ async function startThread(workerFile: URL, start: PGliteStart): Promise<Thread>
   };
 }
 
-function statementsOf(reply: PGliteReply): StatementAnswer[] {
-  if (reply.kind === 'refused') throw new SqlError(reply.message, reply);
-  if (reply.kind !== 'answered') throw new Error(`The embedded database answered "${reply.kind}" to a statement.`);
-  return reply.statements.map(readStatement);
+function answersOf(reply: PGliteReply): StatementAnswer[] {
+  return answeredOf(reply).statements.map(answerOfWire);
 }
 
-function readStatement({ columns, rows, tag }: WireRows): StatementAnswer {
-  // A tag is the command, for INSERT an object id, and the number of rows: `SELECT 3`, `INSERT 0 3`, `COMMIT`.
-  const words = tag.split(' ');
-  const count = Number(words.at(-1));
-  return { rows: readWireRows(columns, rows), rowCount: Number.isInteger(count) ? count : 0, command: words[0] ?? '' };
+function answeredOf(reply: PGliteReply): Extract<PGliteReply, { kind: 'answered' }> {
+  if (reply.kind === 'refused') throw new SqlError(reply.message, reply);
+  if (reply.kind !== 'answered') throw new Error(`The embedded database answered "${reply.kind}" to a statement.`);
+  return reply;
 }
 
 /** The worker's file: JavaScript beside the bundle, or TypeScript if the server runs from its sources. */

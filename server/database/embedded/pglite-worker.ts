@@ -4,7 +4,8 @@
  */
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite, protocol } from '@electric-sql/pglite';
-import type { PGliteReply, PGliteRequest, PGliteStart, WireRows } from './pglite-messages.ts';
+import type { WireRows } from '../wire-values.ts';
+import type { PGliteReply, PGliteRequest, PGliteStart, WireError, WireStatement } from './pglite-messages.ts';
 
 const { messages, serialize } = protocol;
 const port = parentPort;
@@ -34,10 +35,10 @@ async function answer(request: PGliteRequest): Promise<PGliteReply> {
   const { id } = request;
   try {
     switch (request.kind) {
-      case 'query':
-        return { kind: 'answered', id, statements: await send(extendedQuery(request.sql, request.parameters)) };
+      case 'group':
+        return { kind: 'answered', id, ...(await inOrder(request.statements)) };
       case 'script':
-        return { kind: 'answered', id, statements: await send(serialize.query(request.sql)) };
+        return { kind: 'answered', id, statements: await send(serialize.query(request.sql)), error: null };
       case 'dump': {
         const dump = await database.dumpDataDir('none');
         return { kind: 'dumped', id, image: await dump.arrayBuffer() };
@@ -47,24 +48,45 @@ async function answer(request: PGliteRequest): Promise<PGliteReply> {
         return { kind: 'closed', id };
     }
   } catch (error) {
-    return refusal(id, error);
+    return { kind: 'refused', id, ...wireError(error) };
   }
 }
 
-function refusal(id: number, error: unknown): PGliteReply {
-  const none = { constraint: undefined, table: undefined, detail: undefined };
-  if (!(error instanceof messages.DatabaseError))
-    return { kind: 'refused', id, message: String(error), sqlState: 'XX000', ...none };
-  const { message, code, constraint, table, detail } = error;
-  return { kind: 'refused', id, message, sqlState: code ?? 'XX000', constraint, table, detail };
+/** Runs statements one after the other and ends at the first that fails. */
+async function inOrder(group: readonly WireStatement[]): Promise<{ statements: WireRows[]; error: WireError | null }> {
+  const statements: WireRows[] = [];
+  for (const statement of group) {
+    try {
+      statements.push(...(await send(extendedQuery(statement))));
+      if (statement.name !== undefined) prepared.add(statement.name);
+    } catch (error) {
+      if (statement.name !== undefined) prepared.delete(statement.name);
+      return { statements, error: wireError(error) };
+    }
+  }
+  return { statements, error: null };
 }
 
-/** Parse, bind, describe, execute and sync in one message. */
-function extendedQuery(sql: string, parameters: readonly (string | null)[]): Uint8Array {
-  const { parse, bind, describe, execute, sync } = serialize;
+/** The names of the prepared statements; one connection, so a fixed set of texts. */
+const prepared = new Set<string>();
+
+function wireError(error: unknown): WireError {
+  const none = { constraint: undefined, table: undefined, detail: undefined };
+  if (!(error instanceof messages.DatabaseError)) return { message: String(error), sqlState: 'XX000', ...none };
+  const { message, code, constraint, table, detail } = error;
+  return { message, sqlState: code ?? 'XX000', constraint, table, detail };
+}
+
+/** Parse, unless it is prepared, bind, describe, execute and sync in one message. */
+function extendedQuery({ sql, values, name = '' }: WireStatement): Uint8Array {
+  const { parse, bind, describe, execute, close, sync } = serialize;
+  const parsing = prepared.has(name)
+    ? []
+    : // An earlier attempt may have prepared it and failed later; closing an unknown name is no error.
+      [...(name === '' ? [] : [close({ type: 'S', name })]), parse({ text: sql, name })];
   return Buffer.concat([
-    parse({ text: sql }),
-    bind({ values: [...parameters] }),
+    ...parsing,
+    bind({ statement: name, values: [...values] }),
     describe({ type: 'P' }),
     execute(),
     sync(),

@@ -1,11 +1,13 @@
 import type { Instant } from '../../../domain/time/instant.ts';
+import type { OpenRequest } from '../../database/open-request.ts';
 import type { WithTransaction } from '../../database/with-transaction.ts';
 import { refused } from '../../graphql/refused.ts';
 import type { Program } from '../../programs/program.ts';
 import type { Signer } from '../../signing.ts';
 import type { LiveSession } from './live-session.ts';
+import { isUseDue, sessionOf } from './live-session.ts';
 import { sessionIdHash } from './session-secret.ts';
-import { findSession, touchSession } from './session-store.ts';
+import { touchSession } from './session-store.ts';
 import { readBearer } from './session-tokens.ts';
 
 /** The credentials of a request: all three must belong to one session. */
@@ -16,6 +18,7 @@ export type Credentials = {
 };
 
 type Means = {
+  readonly openRequest: OpenRequest;
   readonly withTransaction: WithTransaction;
   readonly program: Program;
   readonly signer: Signer;
@@ -24,17 +27,19 @@ type Means = {
 
 /** The active session of a cookie, or null. `isUse` restarts its idle time. */
 export async function sessionOfCookie(
-  { withTransaction, program, now }: Omit<Means, 'signer'>,
+  { openRequest, withTransaction, program, now }: Omit<Means, 'signer'>,
   cookie: string | null,
   { isUse }: { isUse: boolean },
 ): Promise<LiveSession | null> {
   const idHash = sessionIdHash(cookie);
   if (!idHash) return null;
-  return withTransaction({ role: 'auth', program: program.id }, { now, readOnly: !isUse }, async (transaction) => {
-    const session = await findSession(transaction, idHash, now);
-    if (session && isUse) await touchSession(transaction, idHash, now);
-    return session;
-  });
+  const opening = await openRequest(program.id, idHash);
+  const session = opening && sessionOf(opening, idHash, now);
+  if (opening && session && isUse && isUseDue(opening, idHash, now))
+    await withTransaction({ role: 'auth', program: program.id }, { now }, (transaction) =>
+      touchSession(transaction, idHash, now),
+    );
+  return session;
 }
 
 /**

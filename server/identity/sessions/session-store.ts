@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
-import { visibilityOf } from '../../../domain/access/role.ts';
-import type { Role, UserType } from '../../../domain/access/role.ts';
 import type { Instant } from '../../../domain/time/instant.ts';
 import { instantFromMs, instantToMs } from '../../../domain/time/instant.ts';
-import type { GroupId, PersonId, UserId } from '../../../domain/ids.ts';
+import type { PersonId, UserId } from '../../../domain/ids.ts';
+import { fixed } from '../../database/connection-dialect.ts';
+import type { RequestOpening } from '../../database/open-request.ts';
 import type { Transaction } from '../../database/with-transaction.ts';
 import { refused } from '../../graphql/refused.ts';
 import type { Program } from '../../programs/program.ts';
 import type { LiveSession } from './live-session.ts';
-import { mayBeUsed } from './memberships.ts';
+import { sessionOf } from './live-session.ts';
 import { sessionLimits } from './session-limits.ts';
 import { newChecksum, newSessionSecret, sessionIdHash } from './session-secret.ts';
 
@@ -16,63 +16,18 @@ import { newChecksum, newSessionSecret, sessionIdHash } from './session-secret.t
 export type NewSession = { readonly secret: string; readonly session: LiveSession };
 
 /**
- * The session of a secret's hash with its user's current roles, or null if it has ended. The former secret stays valid until a minute
- * after the first use of the new one: the answer with the new one may be lost, and requests of other tabs may be in flight. Run as
- * `auth`.
+ * The session of a secret's hash with its user's current roles, or null if it has ended. Run as `auth`; a request outside of a
+ * transaction uses `sessionOfCookie`.
  */
 export async function findSession(
   transaction: Transaction,
   idHash: Uint8Array,
   now: Instant,
 ): Promise<LiveSession | null> {
-  const row = await transaction
-    .selectFrom('sessions as s')
-    .innerJoin('users as u', 'u.id', 's.user_id')
-    .innerJoin('people as p', 'p.id', 'u.person_id')
-    .leftJoin('buyers as b', 'b.id', 'u.buyer_id')
-    .select([
-      's.id',
-      's.id_hash',
-      's.former_ends_at',
-      's.checksum',
-      's.created_at',
-      's.expires_at',
-      's.idle_expires_at',
-      's.revoked_at',
-      's.program_id',
-      's.person_id',
-      's.user_id',
-    ])
-    .select(['u.user_type', 'u.roles', 'u.status', 'u.client_id', 'u.group_id', 'u.visibility_epoch'])
-    .select(['p.email', 'p.first_name', 'p.last_name', 'p.country', 'p.sso_status'])
-    .select(['b.id as buyer_id', 'b.name as buyer_name', 'b.country as buyer_country', 'b.status as buyer_status'])
-    .where((where) => where.or([where('s.id_hash', '=', idHash), where('s.former_id_hash', '=', idHash)]))
-    .executeTakeFirst();
-  if (!row) return null;
-  const isFormer = !Buffer.from(row.id_hash).equals(idHash);
-  if (isFormer && row.former_ends_at && row.former_ends_at <= now) return null;
-  if (row.revoked_at || row.expires_at <= now || row.idle_expires_at <= now || !mayBeUsed(row)) return null;
-  return {
-    id: Buffer.from(row.id_hash).toString('hex'),
-    key: row.id,
-    checksum: row.checksum,
-    createdAt: row.created_at,
-    expiresAt: row.expires_at,
-    program: row.program_id,
-    person: row.person_id,
-    user: row.user_id,
-    userType: row.user_type,
-    roles: row.roles,
-    name: `${row.first_name} ${row.last_name}`,
-    email: row.email,
-    country: row.buyer_country ?? row.country,
-    ssoStatus: row.sso_status,
-    buyer: row.buyer_id === null || row.buyer_name === null ? null : { id: row.buyer_id, name: row.buyer_name },
-    client: row.client_id,
-    group: row.group_id,
-    groups: await visibleGroups(transaction, row.user_type, row.roles, row.group_id),
-    visibilityEpoch: row.visibility_epoch,
-  };
+  const { rows } = await sql<{ opening: RequestOpening | null }>`
+    select sign_in.open_request(app_program(), ${idHash}) as opening`.execute(fixed(transaction));
+  const opening = rows[0]?.opening ?? null;
+  return opening && sessionOf(opening, idHash, now);
 }
 
 /**
@@ -157,22 +112,6 @@ export async function revokeSession(transaction: Transaction, idHash: Uint8Array
     .where('revoked_at', 'is', null)
     .executeTakeFirst();
   return ended.numUpdatedRows > 0n;
-}
-
-async function visibleGroups(
-  transaction: Transaction,
-  userType: UserType,
-  roles: readonly Role[],
-  group: GroupId | null,
-): Promise<readonly GroupId[]> {
-  if (group === null) return [];
-  if (visibilityOf(userType, roles) !== 'group') return [group];
-  const { rows } = await sql<{ id: GroupId }>`
-    with recursive subtree as (
-      select id from groups where id = ${group}
-      union select g.id from groups g join subtree on g.parent_id = subtree.id)
-    select id from subtree order by id`.execute(transaction);
-  return rows.map((row) => row.id);
 }
 
 function later(now: Instant, seconds: number): Instant {

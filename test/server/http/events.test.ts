@@ -46,7 +46,7 @@ describeOnPostgresFirst('the event stream', (open) => {
   beforeAll(async () => {
     const database = await open();
     await makeProgram(database);
-    portal = await openPortal(database, { fallbackHost: host });
+    portal = await openPortal(database, { fallbackHost: host, streamLookMs: 50 });
     await portal.app.listen({ host: '127.0.0.1', port: 0 });
     address = `http://127.0.0.1:${(portal.app.server.address() as AddressInfo).port}`;
     business = await makeBusiness(database);
@@ -99,12 +99,59 @@ describeOnPostgresFirst('the event stream', (open) => {
     await browser.run('mutation signOut { signOut }');
   });
 
-  it('ends with the session', async () => {
+  it('ends after the session has ended, at the next look-up of all sessions', async () => {
     const stream = await listenTo(address, browser);
     await browser.run('mutation signOut { signOut }');
-    await change(business, `PO-${Math.random()}`);
     await stream.over;
-    expect(stream.pokes()).toBe(0);
+    expect(stream.isOver()).toBe(true);
+  });
+
+  it('ends for a user who was suspended', async () => {
+    const { person, user } = business.purchaser;
+    await givePassword(portal.database, person);
+    await browser.enter(emailOf(person));
+    const stream = await listenTo(address, browser);
+    const becomes = (status: 'Active' | 'Suspended') =>
+      portal.database.withTransaction(job, {}, (transaction) =>
+        transaction.updateTable('users').set({ status }).where('id', '=', user).execute(),
+      );
+    await becomes('Suspended');
+    await stream.over;
+    await becomes('Active');
+    expect(stream.isOver()).toBe(true);
+  });
+
+  it('is poked without a question to the database, and outlives a look-up that failed', async () => {
+    let questions = 0;
+    let failed = 0;
+    const { withTransaction, openRequest } = portal.database;
+    const quiet = await openPortal(
+      {
+        ...portal.database,
+        openRequest: (...args: Parameters<typeof openRequest>) => {
+          questions += 1;
+          return openRequest(...args);
+        },
+        withTransaction: ((...args: Parameters<typeof withTransaction>) => {
+          if (args[0].role !== 'auth' || questions === 0) return withTransaction(...args);
+          failed += 1;
+          throw new Error('The database does not answer.');
+        }) as typeof withTransaction,
+      },
+      { fallbackHost: host, streamLookMs: 50 },
+    );
+    await quiet.app.listen({ host: '127.0.0.1', port: 0 });
+    const at = `http://127.0.0.1:${(quiet.app.server.address() as AddressInfo).port}`;
+    const streams = [];
+    for (let tab = 0; tab < 6; tab += 1) streams.push(await listenTo(at, browser));
+    const asked = questions;
+    await expect.poll(() => failed).toBeGreaterThan(1);
+    await change(business, `PO-${Math.random()}`);
+    for (const stream of streams) await expect.poll(stream.pokes).toBe(1);
+    expect(questions).toBe(asked);
+    expect(streams.some((stream) => stream.isOver())).toBe(false);
+    await quiet.app.close();
+    await browser.run('mutation signOut { signOut }');
   });
 
   it('is refused without a session, to other sites, and above the number of tabs', async () => {
@@ -123,18 +170,18 @@ describeOnPostgresFirst('the event stream', (open) => {
     const lookedAt = signal();
     const goOn = signal();
     let isHeld = true;
-    const { withTransaction } = portal.database;
+    const { openRequest } = portal.database;
     const slow = await openPortal(
       {
         ...portal.database,
-        withTransaction: async (...args: Parameters<typeof withTransaction>) => {
-          if (args[0].role === 'auth' && isHeld) {
+        openRequest: async (...args: Parameters<typeof openRequest>) => {
+          if (isHeld) {
             lookedAt.give();
             await goOn.given;
           }
-          return withTransaction(...args);
+          return openRequest(...args);
         },
-      } as typeof portal.database,
+      },
       { fallbackHost: host },
     );
     await slow.app.listen({ host: '127.0.0.1', port: 0 });

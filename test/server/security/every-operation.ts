@@ -39,7 +39,7 @@ function operationsOf(root: Root): Operation[] {
     verification: (field.extensions['verification'] ?? null) as MfaScope | null,
     asksForCodeItself: field.extensions['asksForCodeItself'] === true,
     isOpen: field.extensions['needsNoBearer'] === true,
-    isHeavy: field.extensions['isHeavy'] === true,
+    isHeavy: field.extensions['isHeavy'] !== undefined,
     document: documentOf(root, field),
     variables: (id) => Object.fromEntries(field.args.map((arg: GraphQLArgument) => [arg.name, valueOf(arg.type, id)])),
   }));
