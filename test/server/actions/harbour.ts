@@ -253,6 +253,9 @@ export async function openHarbour(database: TestDatabase, wishes: HarbourWishes 
           group: null,
           groups: [],
           visibilityEpoch: 1,
+          openedAt: clock.now(),
+          feeds: {},
+          newestBillDate: null,
         },
       };
     },

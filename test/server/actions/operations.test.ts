@@ -33,6 +33,7 @@ describeOnBothDatabases('paying with the shipped documents', (open) => {
       {
         ...harbour.contextOf(who),
         log: { info: () => undefined, warn: () => undefined, error: () => undefined, debug: () => undefined },
+        openRequest: () => Promise.resolve(null),
         countMismatch: () => undefined,
         introduceAccount: () => Promise.resolve(null),
         cardNetwork: { activate: () => Promise.resolve(true), reveal: () => Promise.reject(new Error('No network.')) },

@@ -42,6 +42,9 @@ export async function deviceOfRole(
     buyer: buyer && { id: buyer, name: '' },
     group: null,
     visibilityEpoch: 1,
+    openedAt: now,
+    feeds: {},
+    newestBillDate: null,
   };
   const asked = { session, now: () => now, signer: createSigner(testSecret), isCrowded: false };
   return withTransaction(identity, { readOnly: true }, async (trx) => {
