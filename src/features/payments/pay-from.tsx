@@ -3,19 +3,16 @@ import { useLingui } from '@lingui/react';
 import { Link } from '@tanstack/react-router';
 import type { BankAccount } from '../../../domain/bank-accounts/bank-account.ts';
 import { instantFromMs } from '../../../domain/time/instant.ts';
-import type { PlainDate } from '../../../domain/time/calendar-date.ts';
-import { addDays } from '../../../domain/time/calendar-date.ts';
-import { maxDaysAhead } from '../../../domain/payments/pay-invoices.action.ts';
 import type { Refusal } from '../../../domain/errors.ts';
 import type { Money } from '../../../domain/money.ts';
 import { usePaymentApproval } from '../../platform/react/payment-approval.ts';
 import { DateField } from '../../ui/fields/lazy-date-field.tsx';
-import { usePortal, useSyncStatus } from '../../platform/react/portal-context.ts';
+import type { TypedDay } from '../../ui/fields/typed-day.ts';
+import { useSyncStatus } from '../../platform/react/portal-context.ts';
 import { ApprovalNeeded } from '../../ui/status/approval-needed.tsx';
 import { FactList, Section } from '../../ui/layout/layout.tsx';
 import { Note } from '../../ui/layout/note.tsx';
 import { RefusalText, refusalSentence } from '../../ui/status/refusal-text.tsx';
-import { useToday } from '../../ui/text/use-today.ts';
 import { useNow } from '../../ui/text/use-now.ts';
 
 type PayFromProps = {
@@ -24,17 +21,16 @@ type PayFromProps = {
   readonly blocked: Refusal | null;
   readonly total: Money;
   readonly paysNow: boolean;
-  /** The day of the debit, if it is later than today. */
-  readonly collectOn: PlainDate | undefined;
-  readonly onCollectOn: (day: PlainDate | undefined) => void;
+  /** The later day of the debit, as typed. */
+  readonly collectOn: TypedDay;
+  readonly refusedDay: Refusal | null;
+  readonly onCollectOn: (day: TypedDay) => void;
 };
 
 /** The bank account of the payment, and whether an approval is needed, said before the click. */
-export function PayFrom({ account, blocked, total, paysNow, collectOn, onCollectOn }: PayFromProps) {
+export function PayFrom({ account, blocked, total, paysNow, ...later }: PayFromProps) {
+  const { collectOn, refusedDay, onCollectOn } = later;
   const { i18n } = useLingui();
-  const { program } = usePortal();
-  const last = addDays(useToday(program.timeZone), maxDaysAhead);
-  const isTooLate = collectOn !== undefined && collectOn > last;
   return (
     <Section title={<Trans id="payments.from.title">Pay from</Trans>}>
       {account ? (
@@ -63,9 +59,7 @@ export function PayFrom({ account, blocked, total, paysNow, collectOn, onCollect
           label={<Trans id="payments.from.collect-on">Pay on a later date (optional)</Trans>}
           value={collectOn}
           onChange={onCollectOn}
-          error={
-            isTooLate ? refusalSentence({ code: 'PAYMENT_DATE', values: { days: maxDaysAhead } }, i18n) : undefined
-          }
+          error={refusedDay ? refusalSentence(refusedDay, i18n) : undefined}
         />
       </div>
       {blocked ? (

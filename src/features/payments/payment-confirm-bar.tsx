@@ -5,14 +5,15 @@ import type { BankAccount } from '../../../domain/bank-accounts/bank-account.ts'
 import type { Refusal } from '../../../domain/errors.ts';
 import type { Currency } from '../../../domain/money.ts';
 import type { Funds } from '../../../domain/payments/apply-funds.action.ts';
-import type { PlainDate } from '../../../domain/time/calendar-date.ts';
 import type { FundShare } from '../../../domain/payments/split-by-funds.ts';
 import { showNotice } from '../../kit/notice.ts';
 import { usePortal, useSyncStatus } from '../../platform/react/portal-context.ts';
 import { StickyBar } from '../../ui/layout/layout.tsx';
 import { Note } from '../../ui/layout/note.tsx';
 import { RefusalText } from '../../ui/status/refusal-text.tsx';
+import type { TypedDay } from '../../ui/fields/typed-day.ts';
 import { DateText } from '../../ui/text/date-text.tsx';
+import { useToday } from '../../ui/text/use-today.ts';
 import { MinorText } from '../../ui/text/money-text.tsx';
 import type { PaymentDraft } from './payment-draft.ts';
 import { paymentInput } from './payment-draft.ts';
@@ -28,8 +29,9 @@ type ConfirmBarProps = {
   /** Why the bank account cannot be debited, or null. */
   readonly blocked: Refusal | null;
   readonly currency: Currency;
-  /** The later day on which the bank is asked. */
-  readonly collectOn: PlainDate | undefined;
+  /** The later day on which the bank is asked, as typed, and why it is refused. */
+  readonly collectOn: TypedDay;
+  readonly refusedDay: Refusal | null;
   readonly replaces: string | undefined;
   readonly paying: ReturnType<typeof usePayInvoices>;
   readonly onDone: (entryId: string, applied?: string) => void;
@@ -37,22 +39,26 @@ type ConfirmBarProps = {
 
 /** The confirm button, with its effect and the obstacles. */
 export function ConfirmBar(props: ConfirmBarProps) {
-  const { draft, applied, rest, account, blocked, currency, collectOn, replaces, paying, onDone } = props;
+  const { draft, applied, rest, account, blocked, currency, collectOn, refusedDay, replaces, paying, onDone } = props;
   const { t } = useLingui();
-  const { offline } = usePortal();
+  const { offline, program } = usePortal();
+  const today = useToday(program.timeZone);
   const { canKeep } = useSyncStatus();
   const { state, pay, paysNow } = paying;
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const refused = state.kind === 'refused' ? state.refusal : refusal;
   const wrongCount = draft.lines.filter((line) => line.refusal !== null).length;
   const isDebited = rest.length > 0;
-  const day = collectOn === undefined ? null : <DateText date={collectOn} />;
-  const canConfirm = draft.isValid && (!isDebited || !blocked) && (canKeep || (paysNow && applied.length === 0));
+  const later = collectOn.kind === 'day' ? collectOn.day : undefined;
+  const day = later && <DateText date={later} />;
+  const isDayWrong = collectOn.kind === 'wrong' || refusedDay !== null;
+  const isValid = draft.isValid && !isDayWrong;
+  const canConfirm = isValid && (!isDebited || !blocked) && (canKeep || (paysNow && applied.length === 0));
   const confirm = async () => {
     let entryId: string | null = null;
     if (isDebited) {
       if (!account) return undefined;
-      entryId = await pay({ input: paymentInput(rest, account, currency, collectOn), isOnline: paysNow, replaces });
+      entryId = await pay({ input: paymentInput(rest, account, currency, later), isOnline: paysNow, replaces });
       if (!entryId) return undefined;
     }
     // The debit comes first: its quote is for the current rows.
@@ -85,6 +91,10 @@ export function ConfirmBar(props: ConfirmBarProps) {
               other="# amounts have to be corrected first."
             />
           </span>
+        ) : isDayWrong ? (
+          <span className={classes.wrong}>
+            <Trans id="payments.review.wrong-day">The date has to be corrected first.</Trans>
+          </span>
         ) : !isDebited ? (
           <span className={classes.second}>
             <Trans id="payments.review.not-debited">Your bank account is not debited.</Trans>
@@ -93,7 +103,7 @@ export function ConfirmBar(props: ConfirmBarProps) {
           <span className={classes.wrong}>
             <RefusalText refusal={blocked} />
           </span>
-        ) : paysNow && day ? (
+        ) : paysNow && later && later > today ? (
           <span className={classes.second}>
             <Trans id="payments.review.later-note">Scheduled for {day}. You can cancel it until then.</Trans>
           </span>
@@ -110,17 +120,21 @@ export function ConfirmBar(props: ConfirmBarProps) {
         )}
       </div>
       <Button size="md" loading={state.kind === 'working'} disabled={!canConfirm} onClick={() => void confirm()}>
-        <ConfirmLabel draft={draft} rest={rest} currency={currency} paysNow={paysNow} />
+        <ConfirmLabel {...{ draft, rest, currency, paysNow, isValid }} />
       </Button>
     </StickyBar>
   );
 }
 
-type ConfirmLabelProps = Pick<ConfirmBarProps, 'draft' | 'rest' | 'currency'> & { readonly paysNow: boolean };
+type ConfirmLabelProps = Pick<ConfirmBarProps, 'draft' | 'rest' | 'currency'> & {
+  readonly paysNow: boolean;
+  /** False while a field of the form is wrong. */
+  readonly isValid: boolean;
+};
 
-/** The button shows the debited amount, or none while an amount is wrong. */
-function ConfirmLabel({ draft, rest, currency, paysNow }: ConfirmLabelProps) {
-  if (!draft.isValid) return <Trans id="payments.review.pay-nothing-yet">Pay</Trans>;
+/** The button shows the debited amount, or none while an amount or the date is wrong. */
+function ConfirmLabel({ draft, rest, currency, paysNow, isValid }: ConfirmLabelProps) {
+  if (!isValid) return <Trans id="payments.review.pay-nothing-yet">Pay</Trans>;
   const debitedMinor = rest.reduce((total, { amountMinor }) => total + amountMinor, 0);
   const amount = <MinorText minor={rest.length === 0 ? draft.totalMinor : debitedMinor} currency={currency} />;
   if (rest.length === 0) return <Trans id="payments.apply.button">Apply {amount}</Trans>;

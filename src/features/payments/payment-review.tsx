@@ -2,7 +2,7 @@ import { Button, TextInput, UnstyledButton } from '@mantine/core';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { refuseByAccountStatus } from '../../../domain/accounts/account-status-rules.ts';
 import { refusePayingFrom } from '../../../domain/bank-accounts/bank-account.ts';
-import { payInvoices } from '../../../domain/payments/pay-invoices.action.ts';
+import { payInvoices, refuseCollectOn } from '../../../domain/payments/pay-invoices.action.ts';
 import type { Currency } from '../../../domain/money.ts';
 import { money } from '../../../domain/money.ts';
 import { useAccount, useOfflineQuery, usePortal } from '../../platform/react/portal-context.ts';
@@ -11,6 +11,8 @@ import { MinorText } from '../../ui/text/money-text.tsx';
 import { Note } from '../../ui/layout/note.tsx';
 import { refusalSentence } from '../../ui/status/refusal-text.tsx';
 import { readSelection, withSelected, writeSelection } from '../../ui/lists/row-selection.ts';
+import { typedDay } from '../../ui/fields/typed-day.ts';
+import { useToday } from '../../ui/text/use-today.ts';
 import { LoadingState } from '../../ui/layout/loading-state.tsx';
 import { EmptyState, FailedState } from '../../ui/layout/screen-state.tsx';
 import { splitByFunds } from '../../../domain/payments/split-by-funds.ts';
@@ -42,13 +44,14 @@ type PaymentReviewProps = {
 
 /** Second step: every amount, the bank account, the approvers, and the confirm button with the total. */
 export function PaymentReview({ search, onStep, onDone }: PaymentReviewProps) {
-  const { offline } = usePortal();
+  const { offline, program } = usePortal();
   const { i18n } = useLingui();
   const review = useOfflineQuery(reviewQuery(offline, search));
   const accounts = useOfflineQuery(bankAccountsQuery(offline));
   const amounts = useTypedAmounts(search);
   const paying = usePayInvoices();
   const buyer = useAccount();
+  const today = useToday(program.timeZone);
   const { isRead, funds, chosen } = useChosenFunds(search.funds);
   if (review.isError || accounts.isError) return <FailedState onRetry={() => void review.refetch()} />;
   if (review.isPending || accounts.isPending || !amounts.isReady || !isRead) return <LoadingState />;
@@ -63,6 +66,8 @@ export function PaymentReview({ search, onStep, onDone }: PaymentReviewProps) {
   const blocked =
     (buyer ? refuseByAccountStatus(buyer.status, payInvoices.accountRight) : null) ??
     refusePayingFrom(account, currency);
+  const collectOn = amounts.day ?? typedDay(search.on);
+  const refusedDay = collectOn.kind === 'day' ? refuseCollectOn(collectOn.day, today) : null;
   const change = (changes: Partial<MakePaymentSearch>) => onStep({ ...search, ...changes }, { replace: true });
   const remove = (chargeId: string) => {
     const named = { mode: 'some', ids: review.data.views.map((view) => view.row.id) } as const;
@@ -98,8 +103,12 @@ export function PaymentReview({ search, onStep, onDone }: PaymentReviewProps) {
             blocked={blocked}
             total={money(draft.isValid ? debitedMinor : draft.totalMinor, currency)}
             paysNow={paying.paysNow}
-            collectOn={search.on}
-            onCollectOn={(on) => change({ on })}
+            collectOn={collectOn}
+            refusedDay={refusedDay}
+            onCollectOn={(day) => {
+              amounts.typeDay(day);
+              change({ on: day.kind === 'day' ? day.day : undefined });
+            }}
           />
         }
       />
@@ -110,7 +119,8 @@ export function PaymentReview({ search, onStep, onDone }: PaymentReviewProps) {
         account={account}
         blocked={blocked}
         currency={currency}
-        collectOn={search.on}
+        collectOn={collectOn}
+        refusedDay={refusedDay}
         replaces={search.replaces}
         paying={paying}
         onDone={done}

@@ -1,9 +1,8 @@
 import { TextInput } from '@mantine/core';
 import { Trans } from '@lingui/react/macro';
 import { abbreviatedName, maxPrintedName } from '../../../../domain/cards/printed-name.ts';
-import { isPlainDate } from '../../../../domain/time/calendar-date.ts';
+import { DayField } from '../../../kit/form/day-field.tsx';
 import type { FieldProps } from '../../../kit/form/form-page.tsx';
-import { DateField } from '../../../ui/fields/lazy-date-field.tsx';
 import classes from './create-card.module.css';
 import { maxTypedName } from './typed-address.ts';
 
@@ -30,15 +29,9 @@ export function PrintedNameField({ field }: { readonly field: FieldProps }) {
 
 /** The date is sent and never shown again. */
 export function BirthDateField({ field }: { readonly field: FieldProps }) {
-  const { label, error, value, onChange } = field;
   return (
     <div>
-      <DateField
-        label={label}
-        error={error}
-        value={isPlainDate(value) ? value : undefined}
-        onChange={(date) => onChange({ currentTarget: { value: date ?? '' } })}
-      />
+      <DayField {...field} />
       <p className={classes.quiet}>
         <Trans id="cards.create.birth-date-why">
           Needed to activate the card. It’s stored encrypted and never shown again.

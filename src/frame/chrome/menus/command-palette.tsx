@@ -18,6 +18,7 @@ import type { BadgeIcon } from '../../../ui/status/status-badge.tsx';
 import { commandKinds } from './command.ts';
 import type { Command } from './command.ts';
 import { useCommands } from './use-commands.tsx';
+import { isComposing, onEnter } from '../../../ui/text/on-enter.ts';
 import styles from './command-palette.module.css';
 
 const groups: Record<Command['kind'], { readonly name: MessageDescriptor; readonly icon: BadgeIcon }> = {
@@ -41,11 +42,13 @@ export function CommandPalette({ onSignOut }: { readonly onSignOut: () => void }
   const position = Math.min(active, Math.max(0, commands.length - 1));
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key === 'Enter') return commands[position]?.run();
+    // The arrow keys choose a candidate of an input method first.
+    if (isComposing(event)) return;
+    onEnter(() => commands[position]?.run())(event);
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step === undefined || commands.length === 0) return undefined;
+    if (step === undefined || commands.length === 0) return;
     event.preventDefault();
-    return setActive((position + step + commands.length) % commands.length);
+    setActive((position + step + commands.length) % commands.length);
   }
 
   return (
