@@ -5,6 +5,7 @@ import { payingRoles } from '../../../domain/access/role-sets.ts';
 import { disputeDeadline, refuseDisputing } from '../../../domain/disputes/dispute-rules.ts';
 import type { Charge } from '../../../domain/invoices/charge.ts';
 import { formatMoney, money } from '../../../domain/money.ts';
+import { OnceLoaded } from '../../kit/list/once-loaded.tsx';
 import { useOfflineQuery, usePortal } from '../../platform/react/portal-context.ts';
 import { BackLink } from '../../ui/layout/back-link.tsx';
 import { PageHeader } from '../../ui/layout/layout.tsx';
@@ -59,11 +60,13 @@ function OfInvoice({ chargeId, replaces }: OfInvoiceProps) {
     );
   if (charge === null)
     return (
-      <EmptyState title={<Trans id="disputes.raise.missing">This invoice is not on this device</Trans>}>
-        <Trans id="disputes.raise.missing-text">
-          Open it in the list of invoices while you’re connected, and dispute it from there.
-        </Trans>
-      </EmptyState>
+      <OnceLoaded>
+        <EmptyState title={<Trans id="disputes.raise.missing">This invoice is not on this device</Trans>}>
+          <Trans id="disputes.raise.missing-text">
+            Open it in the list of invoices while you’re connected, and dispute it from there.
+          </Trans>
+        </EmptyState>
+      </OnceLoaded>
     );
   return <OfCharge charge={charge} edited={edited} />;
 }

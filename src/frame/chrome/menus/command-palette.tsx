@@ -38,7 +38,7 @@ export function CommandPalette({ onSignOut }: { readonly onSignOut: () => void }
   const [active, setActive] = useState(0);
   const isOpened = useOpening();
   const close = useCloseDialog(overPage);
-  const commands = useCommands(text, onSignOut);
+  const { commands, isComplete } = useCommands(text, onSignOut);
   const position = Math.min(active, Math.max(0, commands.length - 1));
 
   function onKeyDown(event: KeyboardEvent) {
@@ -90,9 +90,13 @@ export function CommandPalette({ onSignOut }: { readonly onSignOut: () => void }
         </div>
         {commands.length === 0 ? (
           <p className={styles.nothing} role="status">
-            <Trans id="shell.palette.nothing">
-              No matches on this device. You can find older invoices in the invoice list.
-            </Trans>
+            {isComplete ? (
+              <Trans id="shell.palette.nothing">
+                No matches on this device. You can find older invoices in the invoice list.
+              </Trans>
+            ) : (
+              <Trans id="shell.palette.loading">No matches yet. Your account is still loading.</Trans>
+            )}
           </p>
         ) : null}
       </Modal.Content>
