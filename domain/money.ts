@@ -1,3 +1,4 @@
+import { plainFigures } from './plain-figures.ts';
 import type { Currency } from './amount.ts';
 import { currencies, maxAmountMinor } from './amount.ts';
 
@@ -78,13 +79,13 @@ type AmountContext = { readonly currency: Currency; readonly decimalMark?: Decim
  */
 export function readAmount(text: string, context: AmountContext): AmountReading {
   const { currency, decimalMark = null } = context;
-  const written = text.trim();
+  const written = plainFigures(text);
   if (written === '') return refused('empty');
   const number = withoutOwnSign(written, currency);
   if (number === null) return refused('ambiguous');
-  if (!/^[\d.,'’ \u00a0\u2009\u202f]*$/.test(number)) return refused(reasonOf(number, context));
+  if (!/^[\d.,'’ ]*$/.test(number)) return refused(reasonOf(number, context));
   if (!/\d/.test(number)) return refused('notANumber');
-  const split = splitAtDecimalMark(number.replace(/’/g, "'").replace(/[\u00a0\u2009\u202f]/g, ' '), decimalMark);
+  const split = splitAtDecimalMark(number.replace(/’/g, "'"), decimalMark);
   if (typeof split === 'string') return refused(split);
   const digits = minorDigits(currency);
   if (split.fraction.length > digits) return refused('tooManyDecimals');

@@ -78,6 +78,7 @@ function LegalForm({ company, reload }: FormProps) {
   return (
     <FormPage
       draftKey="company-legal"
+      secrets={['taxId']}
       openedFor={buyerId}
       schema={legalSchema}
       labels={labels.legal}

@@ -1,3 +1,4 @@
+import { plainFigures } from '../../../domain/plain-figures.ts';
 import type { AmountReason, Currency, DecimalMark } from '../../../domain/money.ts';
 import { decimalText, money, readAmount } from '../../../domain/money.ts';
 
@@ -9,7 +10,7 @@ export type TypedAmount =
 
 /** Parses the text; the locale decides ambiguous amounts. A mark at the end is the start of the decimals. */
 export function readTypedAmount(text: string, currency: Currency, locale: string): TypedAmount {
-  const begun = text.trim().replace(/[.,]$/, '');
+  const begun = plainFigures(text).replace(/[.,]$/, '');
   if (begun === '') return { kind: 'none' };
   const plain = readAmount(begun, { currency });
   const reading =

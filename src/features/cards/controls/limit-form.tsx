@@ -50,7 +50,7 @@ export function LimitForm({ shown: { limit, buyer }, onClose }: LimitFormProps) 
   });
   return (
     <FormPage
-      draftKey={null}
+      draftKey={`limit:${limit.id}`}
       schema={schema}
       labels={{ text: t({ id: 'cards.request.amount', message: 'New limit' }) }}
       initial={{ text: nowMinor === null ? '' : typedAmountOf(nowMinor, currency, i18n.locale) }}

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { Trans } from '@lingui/react/macro';
 import { abbreviatedName, maxPrintedName } from '../../../../domain/cards/printed-name.ts';
 import { DayField } from '../../../kit/form/day-field.tsx';
-import type { FieldProps } from '../../../kit/form/form-page.tsx';
+import type { FieldProps, SecretFieldProps } from '../../../kit/form/form-page.tsx';
 import classes from './create-card.module.css';
 import { maxTypedName } from './typed-address.ts';
 
@@ -28,7 +28,7 @@ export function PrintedNameField({ field }: { readonly field: FieldProps }) {
 }
 
 /** The date is sent and never shown again. */
-export function BirthDateField({ field }: { readonly field: FieldProps }) {
+export function BirthDateField({ field }: { readonly field: SecretFieldProps }) {
   return (
     <div>
       <DayField {...field} />

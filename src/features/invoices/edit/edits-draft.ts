@@ -55,7 +55,7 @@ export function fieldsTooLong(texts: SameEdit): readonly ChargeEditField[] {
 
 /** The change of one invoice by a text for all. */
 export function sameEdit(view: ChargeView, same: SameEdit): ChargeEdit | null {
-  const wanted = chargeEditFields.flatMap((field) => {
+  const wanted = chargeEditFields.flatMap((field): [ChargeEditField, string | null][] => {
     if (same[field] === undefined) return [];
     if (same.removed?.includes(field)) return [[field, null]];
     const value = valueOf(field, same[field]);
