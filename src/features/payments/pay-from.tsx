@@ -19,7 +19,8 @@ type PayFromProps = {
   readonly account: BankAccount | undefined;
   /** Why nothing can be paid from it. */
   readonly blocked: Refusal | null;
-  readonly total: Money;
+  /** The amount to debit; null while an amount is wrong. */
+  readonly total: Money | null;
   readonly paysNow: boolean;
   /** The later day of the debit, as typed. */
   readonly collectOn: TypedDay;
@@ -72,7 +73,7 @@ export function PayFrom({ account, blocked, total, paysNow, ...later }: PayFromP
           </Note>
         </div>
       ) : null}
-      <ApprovalNote total={total} paysNow={paysNow} />
+      {total ? <ApprovalNote total={total} paysNow={paysNow} /> : null}
     </Section>
   );
 }
@@ -101,7 +102,7 @@ function MandateState({ account }: { readonly account: BankAccount }) {
 }
 
 /** Whether this payment would need an approval if it were confirmed now, and whose. */
-function ApprovalNote({ total, paysNow }: Pick<PayFromProps, 'total' | 'paysNow'>) {
+function ApprovalNote({ total, paysNow }: Pick<PayFromProps, 'paysNow'> & { readonly total: Money }) {
   const { canKeep } = useSyncStatus();
   // A browser without storage performs the payment without a quote; see `confirmPayment`.
   const approval = usePaymentApproval(total, paysNow && canKeep, instantFromMs(useNow()));

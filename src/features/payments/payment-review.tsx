@@ -101,7 +101,7 @@ export function PaymentReview({ search, onStep, onDone }: PaymentReviewProps) {
           <PayFrom
             account={account}
             blocked={blocked}
-            total={money(draft.isValid ? debitedMinor : draft.totalMinor, currency)}
+            total={draft.isValid ? money(debitedMinor, currency) : null}
             paysNow={paying.paysNow}
             collectOn={collectOn}
             refusedDay={refusedDay}
