@@ -7,12 +7,12 @@ import type { Refusal } from '../../../domain/errors.ts';
 import type { Money } from '../../../domain/money.ts';
 import { usePaymentApproval } from '../../platform/react/payment-approval.ts';
 import { DateField } from '../../ui/fields/lazy-date-field.tsx';
-import type { TypedDay } from '../../ui/fields/typed-day.ts';
 import { useSyncStatus } from '../../platform/react/portal-context.ts';
 import { ApprovalNeeded } from '../../ui/status/approval-needed.tsx';
 import { FactList, Section } from '../../ui/layout/layout.tsx';
 import { Note } from '../../ui/layout/note.tsx';
 import { RefusalText, refusalSentence } from '../../ui/status/refusal-text.tsx';
+import type { LaterDay } from './use-later-day.ts';
 import { useNow } from '../../ui/text/use-now.ts';
 
 type PayFromProps = {
@@ -22,14 +22,11 @@ type PayFromProps = {
   /** The amount to debit; null while an amount is wrong. */
   readonly total: Money | null;
   readonly paysNow: boolean;
-  /** The later day of the debit, as typed. */
-  readonly collectOn: TypedDay;
-  readonly refusedDay: Refusal | null;
-  readonly onCollectOn: (day: TypedDay) => void;
+  readonly later: LaterDay;
 };
 
 /** The bank account of the payment, and whether an approval is needed, said before the click. */
-export function PayFrom({ account, blocked, total, paysNow, ...later }: PayFromProps) {
+export function PayFrom({ account, blocked, total, paysNow, later }: PayFromProps) {
   const { collectOn, refusedDay, onCollectOn } = later;
   const { i18n } = useLingui();
   return (

@@ -6,18 +6,19 @@ import type { Refusal } from '../../../domain/errors.ts';
 import type { Currency } from '../../../domain/money.ts';
 import type { Funds } from '../../../domain/payments/apply-funds.action.ts';
 import type { FundShare } from '../../../domain/payments/split-by-funds.ts';
+import type { PlainDate } from '../../../domain/time/calendar-date.ts';
 import { showNotice } from '../../kit/notice.ts';
 import { usePortal, useSyncStatus } from '../../platform/react/portal-context.ts';
 import { StickyBar } from '../../ui/layout/layout.tsx';
 import { Note } from '../../ui/layout/note.tsx';
 import { RefusalText } from '../../ui/status/refusal-text.tsx';
-import type { TypedDay } from '../../ui/fields/typed-day.ts';
 import { DateText } from '../../ui/text/date-text.tsx';
 import { useToday } from '../../ui/text/use-today.ts';
 import { MinorText } from '../../ui/text/money-text.tsx';
 import type { PaymentDraft } from './payment-draft.ts';
 import { paymentInput } from './payment-draft.ts';
 import classes from './payments.module.css';
+import type { LaterDay } from './use-later-day.ts';
 import type { usePayInvoices } from './use-pay-invoices.ts';
 
 type ConfirmBarProps = {
@@ -29,9 +30,7 @@ type ConfirmBarProps = {
   /** Why the bank account cannot be debited, or null. */
   readonly blocked: Refusal | null;
   readonly currency: Currency;
-  /** The later day on which the bank is asked, as typed, and why it is refused. */
-  readonly collectOn: TypedDay;
-  readonly refusedDay: Refusal | null;
+  readonly later: LaterDay;
   readonly replaces: string | undefined;
   readonly paying: ReturnType<typeof usePayInvoices>;
   readonly onDone: (entryId: string, applied?: string) => void;
@@ -39,18 +38,17 @@ type ConfirmBarProps = {
 
 /** The confirm button, with its effect and the obstacles. */
 export function ConfirmBar(props: ConfirmBarProps) {
-  const { draft, applied, rest, account, blocked, currency, collectOn, refusedDay, replaces, paying, onDone } = props;
+  const { draft, applied, rest, account, blocked, currency, replaces, paying, onDone } = props;
   const { t } = useLingui();
-  const { offline, program } = usePortal();
-  const today = useToday(program.timeZone);
+  const { offline } = usePortal();
   const { canKeep } = useSyncStatus();
   const { state, pay, paysNow } = paying;
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const refused = state.kind === 'refused' ? state.refusal : refusal;
   const wrongCount = draft.lines.filter((line) => line.refusal !== null).length;
   const isDebited = rest.length > 0;
+  const { collectOn, refusedDay } = props.later;
   const later = collectOn.kind === 'day' ? collectOn.day : undefined;
-  const day = later && <DateText date={later} />;
   const isDayWrong = collectOn.kind === 'wrong' || refusedDay !== null;
   const isValid = draft.isValid && !isDayWrong;
   const canConfirm = isValid && (!isDebited || !blocked) && (canKeep || (paysNow && applied.length === 0));
@@ -103,26 +101,36 @@ export function ConfirmBar(props: ConfirmBarProps) {
           <span className={classes.wrong}>
             <RefusalText refusal={blocked} />
           </span>
-        ) : paysNow && later && later > today ? (
-          <span className={classes.second}>
-            <Trans id="payments.review.later-note">Scheduled for {day}. You can cancel it until then.</Trans>
-          </span>
-        ) : paysNow ? (
-          <span className={classes.second}>
-            <Trans id="payments.review.online-note">Collected by direct debit, usually within 1–2 business days.</Trans>
-          </span>
         ) : (
-          <span className={classes.second}>
-            <Trans id="payments.review.offline-note">
-              Checked again before it is sent; nothing leaves your bank until then.
-            </Trans>
-          </span>
+          <WhenPaid paysNow={paysNow} later={later} />
         )}
       </div>
       <Button size="md" loading={state.kind === 'working'} disabled={!canConfirm} onClick={() => void confirm()}>
         <ConfirmLabel {...{ draft, rest, currency, paysNow, isValid }} />
       </Button>
     </StickyBar>
+  );
+}
+
+type WhenPaidProps = { readonly paysNow: boolean; readonly later: PlainDate | undefined };
+
+/** When the bank is asked. */
+function WhenPaid({ paysNow, later }: WhenPaidProps) {
+  const { program } = usePortal();
+  const today = useToday(program.timeZone);
+  const day = later && later > today ? <DateText date={later} /> : null;
+  return (
+    <span className={classes.second}>
+      {!paysNow ? (
+        <Trans id="payments.review.offline-note">
+          Checked again before it is sent; nothing leaves your bank until then.
+        </Trans>
+      ) : day ? (
+        <Trans id="payments.review.later-note">Scheduled for {day}. You can cancel it until then.</Trans>
+      ) : (
+        <Trans id="payments.review.online-note">Collected by direct debit, usually within 1–2 business days.</Trans>
+      )}
+    </span>
   );
 }
 

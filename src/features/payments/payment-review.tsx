@@ -2,7 +2,7 @@ import { Button, TextInput, UnstyledButton } from '@mantine/core';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { refuseByAccountStatus } from '../../../domain/accounts/account-status-rules.ts';
 import { refusePayingFrom } from '../../../domain/bank-accounts/bank-account.ts';
-import { payInvoices, refuseCollectOn } from '../../../domain/payments/pay-invoices.action.ts';
+import { payInvoices } from '../../../domain/payments/pay-invoices.action.ts';
 import type { Currency } from '../../../domain/money.ts';
 import { money } from '../../../domain/money.ts';
 import { useAccount, useOfflineQuery, usePortal } from '../../platform/react/portal-context.ts';
@@ -11,8 +11,6 @@ import { MinorText } from '../../ui/text/money-text.tsx';
 import { Note } from '../../ui/layout/note.tsx';
 import { refusalSentence } from '../../ui/status/refusal-text.tsx';
 import { readSelection, withSelected, writeSelection } from '../../ui/lists/row-selection.ts';
-import { typedDay } from '../../ui/fields/typed-day.ts';
-import { useToday } from '../../ui/text/use-today.ts';
 import { LoadingState } from '../../ui/layout/loading-state.tsx';
 import { EmptyState, FailedState } from '../../ui/layout/screen-state.tsx';
 import { splitByFunds } from '../../../domain/payments/split-by-funds.ts';
@@ -29,6 +27,7 @@ import type { PaymentDraft, PaymentLine } from './payment-draft.ts';
 import { paymentDraft, typedAmountsOf } from './payment-draft.ts';
 import { bankAccountsQuery, reviewQuery } from './payment-queries.ts';
 import classes from './payments.module.css';
+import { useLaterDay } from './use-later-day.ts';
 import { usePayInvoices } from './use-pay-invoices.ts';
 import { useTypedAmounts } from './use-typed-amounts.ts';
 
@@ -44,14 +43,15 @@ type PaymentReviewProps = {
 
 /** Second step: every amount, the bank account, the approvers, and the confirm button with the total. */
 export function PaymentReview({ search, onStep, onDone }: PaymentReviewProps) {
-  const { offline, program } = usePortal();
+  const { offline } = usePortal();
   const { i18n } = useLingui();
   const review = useOfflineQuery(reviewQuery(offline, search));
   const accounts = useOfflineQuery(bankAccountsQuery(offline));
   const amounts = useTypedAmounts(search);
   const paying = usePayInvoices();
   const buyer = useAccount();
-  const today = useToday(program.timeZone);
+  const change = (changes: Partial<MakePaymentSearch>) => onStep({ ...search, ...changes }, { replace: true });
+  const later = useLaterDay(search, amounts, change);
   const { isRead, funds, chosen } = useChosenFunds(search.funds);
   if (review.isError || accounts.isError) return <FailedState onRetry={() => void review.refetch()} />;
   if (review.isPending || accounts.isPending || !amounts.isReady || !isRead) return <LoadingState />;
@@ -66,9 +66,6 @@ export function PaymentReview({ search, onStep, onDone }: PaymentReviewProps) {
   const blocked =
     (buyer ? refuseByAccountStatus(buyer.status, payInvoices.accountRight) : null) ??
     refusePayingFrom(account, currency);
-  const collectOn = amounts.day ?? typedDay(search.on);
-  const refusedDay = collectOn.kind === 'day' ? refuseCollectOn(collectOn.day, today) : null;
-  const change = (changes: Partial<MakePaymentSearch>) => onStep({ ...search, ...changes }, { replace: true });
   const remove = (chargeId: string) => {
     const named = { mode: 'some', ids: review.data.views.map((view) => view.row.id) } as const;
     const sel = writeSelection(withSelected(search.sel ? readSelection(search.sel) : named, [chargeId], false));
@@ -103,12 +100,7 @@ export function PaymentReview({ search, onStep, onDone }: PaymentReviewProps) {
             blocked={blocked}
             total={draft.isValid ? money(debitedMinor, currency) : null}
             paysNow={paying.paysNow}
-            collectOn={collectOn}
-            refusedDay={refusedDay}
-            onCollectOn={(day) => {
-              amounts.typeDay(day);
-              change({ on: day.kind === 'day' ? day.day : undefined });
-            }}
+            later={later}
           />
         }
       />
@@ -119,8 +111,7 @@ export function PaymentReview({ search, onStep, onDone }: PaymentReviewProps) {
         account={account}
         blocked={blocked}
         currency={currency}
-        collectOn={collectOn}
-        refusedDay={refusedDay}
+        later={later}
         replaces={search.replaces}
         paying={paying}
         onDone={done}

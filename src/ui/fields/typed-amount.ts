@@ -20,6 +20,21 @@ export function readTypedAmount(text: string, currency: Currency, locale: string
   return reading.ok ? { kind: 'amount', amountMinor: reading.amountMinor } : { kind: 'wrong', reason: reading.reason };
 }
 
+/** The text of a limit field for which no limit is chosen. */
+export const noLimitText = 'no limit';
+
+/** The typed limit of something that has one: `none` is a choice of its own, and an empty field is wrong. */
+export function readTypedLimit(text: string, currency: Currency, locale: string): TypedAmount {
+  if (text === noLimitText) return { kind: 'none' };
+  const typed = readTypedAmount(text, currency, locale);
+  return typed.kind === 'none' ? { kind: 'wrong', reason: 'empty' } : typed;
+}
+
+/** A limit as text for its field. */
+export function typedLimitOf(minor: number | null, currency: Currency, locale: string): string {
+  return minor === null ? noLimitText : typedAmountOf(minor, currency, locale);
+}
+
 /** The locale's decimal mark: a dot or a comma. */
 export function decimalMarkOf(locale: string): DecimalMark {
   const parts = new Intl.NumberFormat(locale).formatToParts(0.5);

@@ -1,4 +1,3 @@
-import { TextInput } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import * as v from 'valibot';
 import { refuseAmount } from '../../../../domain/amount-refusal.ts';
@@ -6,10 +5,11 @@ import { refuseLowering, refuseSetting } from '../../../../domain/cards/limit-ru
 import type { Refusal } from '../../../../domain/errors.ts';
 import { money } from '../../../../domain/money.ts';
 import { FormPage } from '../../../kit/form/form-page.tsx';
+import { LimitField } from '../../../kit/form/limit-field.tsx';
 import { useFormAction } from '../../../kit/form/use-form-action.ts';
 import { showNotice } from '../../../kit/notice.ts';
 import { usePortal } from '../../../platform/react/portal-context.ts';
-import { maxTypedLength, readTypedAmount, typedAmountOf } from '../../../ui/fields/typed-amount.ts';
+import { readTypedLimit, typedLimitOf } from '../../../ui/fields/typed-amount.ts';
 import { RefusalText } from '../../../ui/status/refusal-text.tsx';
 import { MinorText } from '../../../ui/text/money-text.tsx';
 import classes from '../list/cards.module.css';
@@ -28,7 +28,7 @@ export function LimitForm({ shown: { limit, buyer }, onClose }: LimitFormProps) 
   const usedMinor = limit.spentMinor + limit.authorisedMinor;
   const isLower = (minor: number) => nowMinor === null || minor < nowMinor;
   const read = (text: string): { readonly minor: number | null } | { readonly refusal: Refusal } => {
-    const typed = readTypedAmount(text, currency, i18n.locale);
+    const typed = readTypedLimit(text, currency, i18n.locale);
     if (typed.kind === 'wrong') return { refusal: refuseAmount(typed.reason, currency) };
     const minor = typed.kind === 'amount' ? typed.amountMinor : null;
     const refusal =
@@ -53,7 +53,7 @@ export function LimitForm({ shown: { limit, buyer }, onClose }: LimitFormProps) 
       draftKey={`limit:${limit.id}`}
       schema={schema}
       labels={{ text: t({ id: 'cards.request.amount', message: 'New limit' }) }}
-      initial={{ text: nowMinor === null ? '' : typedAmountOf(nowMinor, currency, i18n.locale) }}
+      initial={{ text: typedLimitOf(nowMinor, currency, i18n.locale) }}
       faultWords={(_fault, text) => {
         const result = read(text);
         return 'refusal' in result ? <RefusalText refusal={result.refusal} /> : null;
@@ -74,17 +74,10 @@ export function LimitForm({ shown: { limit, buyer }, onClose }: LimitFormProps) 
               Open and held: <MinorText minor={usedMinor} currency={currency} />. The limit can’t be lower.
             </Trans>
           </p>
-          <TextInput
-            {...field('text')}
-            data-autofocus
-            inputMode="decimal"
-            autoComplete="off"
-            leftSection={<span className={classes.inField}>{currency}</span>}
-            leftSectionWidth={56}
-            maxLength={maxTypedLength}
-            description={
-              <Trans id="cards.controls.empty-hint">Leave it empty for no limit. 0 means no spending.</Trans>
-            }
+          <LimitField
+            field={field('text')}
+            currency={currency}
+            description={<Trans id="cards.controls.zero-hint">0 means no spending.</Trans>}
           />
         </>
       )}
