@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Role } from './access/role.ts';
 import type { SubjectKind } from './action-subject.ts';
+import type { ConcernedUser, Concerns } from './approvals/second-administrator.ts';
 import type { AccountRight } from './accounts/account-status-rules.ts';
 import type { PlainDate } from './time/calendar-date.ts';
 import type { Instant } from './time/instant.ts';
@@ -105,8 +106,10 @@ export type ActionDefinition<
   /** The right that the account's status has to give; null if the action is possible in every status. */
   readonly accountRight: AccountRight | null;
   readonly verification: ActionVerification;
-  /** True if another Account Admin has to approve it, provided that the business has two. */
-  readonly secondAdministratorFor: (input: Input) => boolean;
+  /** The users whose rights, group or sign-in it changes, and the groups whose users it moves. */
+  readonly concerns: (input: Input) => Concerns;
+  /** True if another Account Admin has to approve it, provided that the business has two; `concerned` are those users as they are now. */
+  readonly secondAdministratorFor: (input: Input, concerned: readonly ConcernedUser[]) => boolean;
   readonly maxWaitDays: number;
   /** It moves money, so it is complete only when the bank has confirmed it. */
   readonly movesMoney: boolean;
@@ -121,6 +124,8 @@ export type ActionDefinition<
   /** Ids of the files that the input names. They are sent before the action and stay on the device until then. */
   readonly files: (input: Input) => readonly Id<'file'>[];
   readonly amount: (input: Input) => Money | null;
+  /** The minor units that an approver's own limit has to cover; absent if that is the amount. */
+  readonly coveredMinor?: (input: Input) => number | null;
   /** The group that the action is about; its Group Admins may decide it. Without a group, it concerns the whole account. */
   readonly groupId?: (input: Input, world: ActionWorld) => GroupId | null;
   readonly check: (input: Input, world: ActionWorld) => Refusal | null;
@@ -137,6 +142,7 @@ const usual = {
   isUrgent: false,
   isPersonal: false,
   neverWaits: false,
+  concerns: () => ({ userIds: [], groupIds: [] }),
   secondAdministratorFor: () => false,
   asks: [],
   files: () => [],

@@ -4,6 +4,20 @@ export const identityErrors = {
     when: 'The verification code is not the one that is wanted.',
     message: /*i18n*/ { id: 'errors.mfa.code-invalid', message: 'This code is incorrect. Check it and try again.' },
   },
+  MFA_CODE_USED: {
+    when: 'The code of the authenticator app has confirmed something already; the next one comes within half a minute.',
+    message: /*i18n*/ {
+      id: 'errors.mfa.code-used',
+      message: 'This code has already been used. Wait for the next one in your app.',
+    },
+  },
+  RECOVERY_CODE_USED: {
+    when: 'The recovery code has been used already.',
+    message: /*i18n*/ {
+      id: 'errors.mfa.recovery-code-used',
+      message: 'This recovery code has already been used. Enter another one from your list.',
+    },
+  },
   MFA_CODE_EXPIRED: {
     when: 'The code, or what it was asked for, has expired, or was tried too often.',
     message: /*i18n*/ { id: 'errors.mfa.code-expired', message: 'This code no longer works. Request a new one.' },

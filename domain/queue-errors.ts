@@ -119,6 +119,13 @@ export const queueErrors = {
       message: 'This request has too many questions already. Approve or reject it.',
     },
   },
+  AUTHOR_GONE: {
+    when: 'The person who made the request has been suspended or deactivated.',
+    message: /*i18n*/ {
+      id: 'errors.approval.author-gone',
+      message: 'The person who made this request was suspended or deactivated, so it was closed without effect.',
+    },
+  },
   SUPERSEDED: {
     when: 'What the request was about has been paid, cancelled or disputed.',
     message: /*i18n*/ {

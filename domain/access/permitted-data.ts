@@ -1,12 +1,12 @@
 import type { Role, UserType, Visibility } from './role.ts';
 import { hasRole, visibilityOf } from './role.ts';
-import { buyerRoles, payingRoles, sellingRoles, supportRoles } from './role-sets.ts';
+import { payingRoles, supportRoles, totalsRoles } from './role-sets.ts';
 import { reachOfSynced } from './synced-tables.gen.ts';
 
 /** Fields that only some of the people who see their row or run their operation may read. */
 export const permittedFields = {
-  /** Approved, used and held credit of the account. */
-  creditFigures: [...buyerRoles, ...supportRoles, ...sellingRoles],
+  /** Approved, used and held credit of the account. Other buyers' roles know only what is available. */
+  creditFigures: totalsRoles,
   /** Bank, holder and last four digits of the account that payments are collected from. */
   bankAccounts: [...payingRoles, ...supportRoles],
   /** E-mail addresses of other users; everybody reads their own address. */

@@ -31,6 +31,9 @@ export const supportRoles: readonly Role[] = ['buyerMSTSCustomerSupport', 'buyer
 /** Roles that see the customers of a seller; a developer has API keys and test data, but no customers. */
 export const sellingRoles: readonly Role[] = ['clientAdministrator', 'clientAccountManager'];
 
+/** Roles that know the account's totals: approved, used and held credit. The others know what is available. */
+export const totalsRoles: readonly Role[] = [...payingRoles, ...supportRoles, ...sellingRoles];
+
 /** Roles that have API keys and test data. */
 export const developingRoles: readonly Role[] = ['clientAdministrator', 'clientDeveloper'];
 

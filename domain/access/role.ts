@@ -34,6 +34,12 @@ export function visibilityOf(userType: UserType, held: readonly Role[]): Visibil
   return held.includes('buyerGroupAdministrator') ? 'group' : 'own';
 }
 
+/** True for people who see all rows of the account; others see those of their groups, or their own. */
+export function seesAccount(userType: UserType, held: readonly Role[]): boolean {
+  const visibility = visibilityOf(userType, held);
+  return visibility === 'account' || visibility === 'support';
+}
+
 /** True if one of the held roles is allowed. */
 export function hasRole(held: readonly Role[], ...allowed: readonly Role[]): boolean {
   return allowed.some((role) => held.includes(role));

@@ -35,9 +35,12 @@ export const buyerSchema = v.object({
   status: v.picklist(accountStatuses),
   billingCycle: v.string(),
   termDays: v.pipe(v.number(), v.safeInteger()),
-  creditApprovedMinor: amountMinorSchema,
-  openMinor: v.pipe(v.number(), v.safeInteger()),
-  authorisedMinor: amountMinorSchema,
+  /** The account's totals; null for people who see a part of the account only (`creditFigures`): they have `creditAvailableMinor`. */
+  creditApprovedMinor: v.optional(v.nullable(amountMinorSchema), null),
+  openMinor: v.optional(v.nullable(v.pipe(v.number(), v.safeInteger())), null),
+  authorisedMinor: v.optional(v.nullable(amountMinorSchema), null),
+  /** Only in rows without totals. */
+  creditAvailableMinor: v.optional(v.nullable(v.pipe(v.number(), v.safeInteger()))),
   newestBillDate: v.nullable(plainDateSchema),
   /** These two fields are absent in rows from before company rules existed. */
   approvalRules: v.optional(v.array(companyRuleSchema)),
@@ -57,9 +60,25 @@ export const buyersRows = {
   title: /*i18n*/ { id: 'access.row.buyers', message: 'Businesses' },
 } as const satisfies SyncedRows;
 
+/** The account's totals in minor units. */
+export type AccountTotals = {
+  readonly creditApprovedMinor: number;
+  readonly openMinor: number;
+  readonly authorisedMinor: number;
+};
+
+type WithFigures = Pick<Buyer, keyof AccountTotals | 'creditAvailableMinor'>;
+
+/** The totals of an account, or null for people who may know only what is available. */
+export function accountTotals(buyer: WithFigures): AccountTotals | null {
+  const { creditApprovedMinor, openMinor, authorisedMinor } = buyer;
+  if (creditApprovedMinor === null || openMinor === null || authorisedMinor === null) return null;
+  return { creditApprovedMinor, openMinor, authorisedMinor };
+}
+
 /** What can still be bought on credit: approved − open − live authorisations, in minor units; may be negative. */
-export function creditAvailableMinor(
-  buyer: Pick<Buyer, 'creditApprovedMinor' | 'openMinor' | 'authorisedMinor'>,
-): number {
-  return buyer.creditApprovedMinor - buyer.openMinor - buyer.authorisedMinor;
+export function creditAvailableMinor(buyer: WithFigures): number {
+  const totals = accountTotals(buyer);
+  if (!totals) return buyer.creditAvailableMinor ?? 0;
+  return totals.creditApprovedMinor - totals.openMinor - totals.authorisedMinor;
 }

@@ -7,13 +7,6 @@ export const companyErrors = {
       message: 'A change has already been requested. Wait for the answer before you request another.',
     },
   },
-  TAX_ID_US_ONLY: {
-    when: 'A business outside of the United States gives a US tax id.',
-    message: /*i18n*/ {
-      id: 'errors.company.tax-id-us-only',
-      message: 'Only businesses in the United States have this tax ID.',
-    },
-  },
   COMPANY_ADDRESS_INVALID: {
     when: 'The address does not have the form of the country.',
     message: /*i18n*/ {

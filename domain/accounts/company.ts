@@ -7,7 +7,7 @@ import { instantSchema } from '../time/instant.ts';
 export const companyLimits = {
   name: 64,
   tradingName: 64,
-  taxId: 9,
+  taxId: 20,
   registrationNumber: 40,
   line1: 50,
   line2: 50,
@@ -26,17 +26,12 @@ export const companyAddressSchema = v.object({
 });
 export type CompanyAddress = v.InferOutput<typeof companyAddressSchema>;
 
-/** The legal identity of a business; it changes only by an approved request. The tax id is that of the United States. */
+/** The legal identity of a business; it changes only by an approved request. `taxId` is its tax number or its VAT id. */
 export const legalIdentitySchema = v.object({
   name: lineSchema({ min: 1, max: companyLimits.name }),
   registrationNumber: v.nullable(lineSchema({ min: 1, max: companyLimits.registrationNumber })),
-  taxId: v.nullable(v.pipe(v.string(), v.regex(/^\d{9}$/))),
+  taxId: v.nullable(lineSchema({ min: 4, max: companyLimits.taxId })),
 });
-
-/** Only businesses in the United States have the tax id that is kept here. */
-export function hasTaxId(country: string): boolean {
-  return country === 'US';
-}
 
 export const accountRequestKinds = ['companyInfo', 'primaryEmail'] as const;
 export type AccountRequestKind = (typeof accountRequestKinds)[number];

@@ -4,6 +4,13 @@ export const creditErrors = {
     when: 'The line that is asked for is not above the present one.',
     message: /*i18n*/ { id: 'errors.credit.not-higher', message: 'Enter a credit line above {line}.' },
   },
+  CREDIT_LINE_TOO_LOW: {
+    when: 'The same, asked for by somebody who may not know the present line.',
+    message: /*i18n*/ {
+      id: 'errors.credit.too-low',
+      message: 'The account already has a credit line of at least this amount. Enter a higher one.',
+    },
+  },
   CREDIT_LINE_NOT_IN_STEPS: {
     when: 'The line that is asked for is no multiple of the program’s increment.',
     message: /*i18n*/ { id: 'errors.credit.steps', message: 'Enter a credit line in increments of {step}.' },

@@ -28,8 +28,8 @@ export const creditIncreaseSchema = v.object({
   currency: currencySchema,
   type: v.picklist(creditIncreaseTypes),
   requestedMinor: amountMinorSchema,
-  /** The credit line at the time of the request. */
-  lineMinor: amountMinorSchema,
+  /** The credit line at the time of the request. This and the other lines below are null for people who may not know the totals. */
+  lineMinor: v.nullable(amountMinorSchema),
   /** The last day of a temporary line, in the program's zone. */
   endsOn: v.nullable(plainDateSchema),
   reason: v.string(),

@@ -1,5 +1,6 @@
 import type { Role } from '../access/role.ts';
 import { hasRole } from '../access/role.ts';
+import { totalsRoles } from '../access/role-sets.ts';
 import type { Refusal } from '../errors.ts';
 import { refuse } from '../errors.ts';
 import type { UserId } from '../ids.ts';
@@ -7,7 +8,7 @@ import { decimalText, money } from '../money.ts';
 import type { Currency } from '../money.ts';
 import type { PlainDate } from '../time/calendar-date.ts';
 import { addDays } from '../time/calendar-date.ts';
-import type { Buyer } from './buyer.ts';
+import type { AccountTotals, Buyer } from './buyer.ts';
 import type { CreditIncrease, CreditIncreaseType } from './credit-increase.ts';
 
 /** Underwriting answers a request within this many hours (§9). */
@@ -25,11 +26,19 @@ export type AskedLine = {
 export type CreditTerms = { readonly stepMinor: number; readonly maxMinor: number; readonly maxDays: number };
 
 /** Why an account's line cannot be raised to this amount by anybody, or null. The request names the new total. */
-export function refuseCreditIncrease(asked: AskedLine, buyer: Buyer | undefined, today: PlainDate): Refusal | null {
+export function refuseCreditIncrease(
+  asked: AskedLine,
+  buyer: Buyer | undefined,
+  { today, roles }: { readonly today: PlainDate; readonly roles: readonly Role[] },
+): Refusal | null {
   if (!buyer) return refuse('NOT_FOUND');
   if (asked.currency !== buyer.currency) return refuse('CURRENCY_MISMATCH', { currency: buyer.currency });
-  if (asked.requestedMinor <= buyer.creditApprovedMinor)
-    return refuse('CREDIT_LINE_NOT_HIGHER', { line: amountText(buyer.creditApprovedMinor, buyer.currency) });
+  const lineMinor = buyer.creditApprovedMinor;
+  // A device without the account's totals leaves this to the server, whose answer names no figure to people who may not know it.
+  if (lineMinor !== null && asked.requestedMinor <= lineMinor)
+    return hasRole(roles, ...totalsRoles)
+      ? refuse('CREDIT_LINE_NOT_HIGHER', { line: amountText(lineMinor, buyer.currency) })
+      : refuse('CREDIT_LINE_TOO_LOW');
   return asked.endsOn !== null && asked.endsOn <= today ? refuse('CREDIT_LINE_ENDS_TOO_EARLY') : null;
 }
 
@@ -60,7 +69,10 @@ export function refuseCancelling(
 
 /** The temporary increase that is in force now, if any. */
 export function temporaryIncrease(increases: readonly CreditIncrease[]): CreditIncrease | undefined {
-  return increases.find(({ type, grantedMinor, endedAt }) => type === 'temporary' && grantedMinor !== null && !endedAt);
+  return increases.find(
+    ({ type, status, endedAt }) =>
+      type === 'temporary' && (status === 'approved' || status === 'approvedInPart') && !endedAt,
+  );
 }
 
 /** The newest request if it failed; its author can send it again. */
@@ -74,11 +86,7 @@ export function failedCreditIncrease(increases: readonly CreditIncrease[]): Cred
  * lower line stays.
  */
 export function lineAfterEnd(
-  {
-    creditApprovedMinor,
-    openMinor,
-    authorisedMinor,
-  }: Pick<Buyer, 'creditApprovedMinor' | 'openMinor' | 'authorisedMinor'>,
+  { creditApprovedMinor, openMinor, authorisedMinor }: AccountTotals,
   formerMinor: number,
 ): number {
   return Math.min(creditApprovedMinor, Math.max(formerMinor, openMinor + authorisedMinor));

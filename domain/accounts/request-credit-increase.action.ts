@@ -41,9 +41,10 @@ export const requestCreditIncrease = defineAction<'requestCreditIncrease', Reque
   queueKeys: (input) => [`credit-line:${input.buyerId}`],
   reads: (input) => [{ collection: 'buyers', id: input.buyerId }],
   // No amount is passed: an Account Admin's own spending limit does not limit the requests that they approve.
-  check: (input, world) => refuseCreditIncrease(input, world.row('buyers', input.buyerId), world.today),
-  // The request names a total, so its author has to confirm it if the line has changed.
+  check: (input, world) => refuseCreditIncrease(input, world.row('buyers', input.buyerId), world),
+  // The request names a total, so its author has to confirm it if the line has changed. An author who may not know the line saw none.
   isConflict: (_input, _reference, then, now) =>
+    (then as Buyer).creditApprovedMinor !== null &&
     (then as Buyer).creditApprovedMinor !== (now as Buyer).creditApprovedMinor,
   starts: { form: 'account-overview-increase-credit' },
   labels: {

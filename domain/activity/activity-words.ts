@@ -37,6 +37,26 @@ export const happenings = {
   },
   creditIncreaseRejected: /*i18n*/ { id: 'overview.activity.credit-rejected', message: 'Credit increase declined' },
   cardEnded: /*i18n*/ { id: 'overview.activity.card-ended', message: 'Card terminated: its replacement is active' },
+  birthDateKept: /*i18n*/ {
+    id: 'overview.activity.birth-date-kept',
+    message: 'Date of birth for the card entered',
+  },
+  cardEndedWithHolder: /*i18n*/ {
+    id: 'overview.activity.card-ended-with-holder',
+    message: 'Card terminated: the cardholder was deactivated',
+  },
+  cardLockedWithHolder: /*i18n*/ {
+    id: 'overview.activity.card-locked-with-holder',
+    message: 'Card locked: the cardholder was suspended',
+  },
+  cardUnlockedWithHolder: /*i18n*/ {
+    id: 'overview.activity.card-unlocked-with-holder',
+    message: 'Card unlocked: the cardholder was enabled',
+  },
+  holdEndedWithHolder: /*i18n*/ {
+    id: 'overview.activity.hold-ended-with-holder',
+    message: 'Pre-authorization canceled: the cardholder’s access ended',
+  },
   cardNumberShown: /*i18n*/ { id: 'overview.activity.card-number-shown', message: 'Card number shown' },
   purchaseCaptured: /*i18n*/ { id: 'overview.activity.purchase-captured', message: 'Purchase captured' },
   purchaseCancelled: /*i18n*/ {
@@ -112,7 +132,11 @@ const bankKinds: readonly string[] = [
 /** Events that the portal causes itself, by schedule or by rule. */
 const automaticKinds: readonly string[] = [
   'chargeCreated',
+  'cardEndedWithHolder',
   'cardIssued',
+  'cardLockedWithHolder',
+  'cardUnlockedWithHolder',
+  'holdEndedWithHolder',
   'cardNotIssued',
   'remittanceApplied',
   'autoPaySkipped',

@@ -63,10 +63,11 @@ export type Happening = {
 export async function readHappenings(
   read: (count: number) => Promise<readonly Activity[]>,
   limit: number,
+  seesAccount: boolean,
 ): Promise<readonly Happening[]> {
   for (let count = linesAtFirst; ; count *= 8) {
     const lines = await read(count);
-    const happenings = recentHappenings(lines, limit + 1);
+    const happenings = recentHappenings(lines, limit + 1, seesAccount);
     const [last, older] = happenings.slice(limit - 1);
     if (lines.length < count || (older && older.at !== last?.at)) return happenings.slice(0, limit);
   }
@@ -75,8 +76,15 @@ export async function readHappenings(
 /** Usually enough for one page. */
 const linesAtFirst = 64;
 
-/** The newest events, newest first, at most `limit`. `lines` are newest first. */
-export function recentHappenings(lines: readonly Activity[], limit: number): readonly Happening[] {
+/**
+ * The newest events, newest first, at most `limit`. `lines` are newest first. Who does not see the whole account reads their part of each
+ * payment, as in the list of payments.
+ */
+export function recentHappenings(
+  lines: readonly Activity[],
+  limit: number,
+  seesAccount: boolean,
+): readonly Happening[] {
   const groups = new Map<string, Activity[]>();
   let lastAt = '';
   for (const line of lines) {
@@ -88,7 +96,7 @@ export function recentHappenings(lines: readonly Activity[], limit: number): rea
     if (group) group.push(line);
     else groups.set(key, [line]);
   }
-  return [...groups].slice(0, limit).flatMap(([key, group]) => happening(key, group));
+  return [...groups].slice(0, limit).flatMap(([key, group]) => happening(key, group, seesAccount));
 }
 
 function groupKey(line: Activity): string {
@@ -98,7 +106,7 @@ function groupKey(line: Activity): string {
   return `${line.at} ${line.kind} ${subject}`;
 }
 
-function happening(key: string, lines: readonly Activity[]): Happening[] {
+function happening(key: string, lines: readonly Activity[], seesAccount: boolean): Happening[] {
   const [first] = lines;
   if (!first) return [];
   const own = lines.find(({ subjectType }) => subjectType !== 'charge') ?? first;
@@ -112,7 +120,7 @@ function happening(key: string, lines: readonly Activity[]): Happening[] {
       subject: subjectOf(lines),
       changes: lines.length === 1 || own.subjectType !== 'charge' ? changesOf(own) : [],
       reason: textOf(lines, 'reason') ?? textOf(lines, 'failureReason'),
-      ...amountOf(lines, own),
+      ...amountOf(lines, own, seesAccount),
     },
   ];
 }
@@ -155,13 +163,29 @@ function ownId(line: Activity, of: 'payment' | 'approval'): string | null {
   return typeof id === 'string' ? id : null;
 }
 
-/** The whole amount if a line has it, else the sum of the invoices that this person sees. */
-function amountOf(lines: readonly Activity[], own: Activity): Pick<Happening, 'amountMinor' | 'currency'> {
+/**
+ * The whole amount if a line has it, else the sum of the invoices that this person sees. No amount if some of them rose and others fell: the
+ * sum would stand nowhere else.
+ */
+function amountOf(
+  lines: readonly Activity[],
+  own: Activity,
+  seesAccount: boolean,
+): Pick<Happening, 'amountMinor' | 'currency'> {
   const currency = currencies.find((known) => known === textOf(lines, 'currency')) ?? null;
-  const whole = own.subjectType === 'charge' ? null : minorOf(own);
-  const parts = lines.map(minorOf).filter((minor) => minor !== null);
-  if (whole === null && parts.length === 0) return { amountMinor: null, currency };
-  return { amountMinor: whole ?? parts.reduce((total, minor) => total + minor, 0), currency };
+  const hasWhole = own.subjectType !== 'charge' && (seesAccount || own.subjectType !== 'payment');
+  const whole = hasWhole ? minorOf(own) : null;
+  if (whole !== null) return { amountMinor: whole, currency };
+  const ofInvoices = lines.filter(({ subjectType }) => subjectType === 'charge');
+  const parts = ofInvoices.map(minorOf).filter((minor) => minor !== null);
+  const isOpposed = new Set(ofInvoices.map(directionOf).filter((direction) => direction !== 0)).size > 1;
+  return { amountMinor: parts.length === 0 || isOpposed ? null : parts.reduce((sum, part) => sum + part, 0), currency };
+}
+
+/** Whether the due amount of an invoice rose (1) or fell (-1). */
+function directionOf({ before, after }: Activity): number {
+  const [old, now] = [before?.['remainingDueMinor'], after?.['remainingDueMinor']];
+  return typeof old === 'number' && typeof now === 'number' ? Math.sign(now - old) : 0;
 }
 
 function minorOf({ after }: Activity): number | null {

@@ -7,6 +7,7 @@ import { bareNumber, lastFour, wrongCheckDigits } from './account-numbers.ts';
 import type { AccountField, BankingCountry } from './banking-countries.ts';
 import { accountFields, countryRules } from './banking-countries.ts';
 import { holderNameAtBank } from './holder-name.ts';
+import { pastedNumber } from './pasted-numbers.ts';
 
 /** Maximum length of a holder's or bank's name, and of a typed number, in characters. */
 export const maxTypedLength = 64;
@@ -51,22 +52,33 @@ export function readAccountDetails(
   if (!isName(holderName) || holderNameAtBank(holderName) === '') refusals.holderName = refuse('HOLDER_NAME_INVALID');
   if (!isName(bankName)) refusals.bankName = refuse('BANK_NAME_INVALID');
   const number = numbers[rule.number] ?? '';
-  if (!refusals[rule.number] && bareNumber(typed.confirmation) !== number)
+  if (!refusals[rule.number] && numberOf(rule.number, typed.confirmation) !== number)
     refusals.confirmation = refuse('ACCOUNT_NUMBERS_DIFFER');
   if (Object.keys(refusals).length > 0) return { refusals };
   return { country, currency: rule.currency, holderName, bankName, numbers, last4: lastFour(number) };
 }
 
-function readNumbers({ country, numbers }: TypedAccountDetails): AccountNumbers {
+/** The numbers as typed so far, or null while one is missing or wrong. */
+export function readAccountNumbers(country: BankingCountry, typed: AccountNumbers): AccountNumbers | null {
+  const numbers = readNumbers({ country, numbers: typed });
+  return Object.keys(refuseNumbers(country, numbers)).length === 0 ? numbers : null;
+}
+
+function readNumbers({ country, numbers }: Pick<TypedAccountDetails, 'country' | 'numbers'>): AccountNumbers {
   const read: AccountNumbers = {};
   for (const field of accountFields) {
     if (!countryRules[country].fields[field]) continue;
     const typed = (numbers[field] ?? '').slice(0, maxTypedLength + 1);
     if (field === 'accountType') read[field] = typed;
-    else if (field === 'institutionNumber') read[field] = bareNumber(typed).replace(/^0(?=\d{3}$)/, '');
-    else read[field] = bareNumber(typed);
+    else if (field === 'institutionNumber') read[field] = numberOf(field, typed).replace(/^0(?=\d{3}$)/, '');
+    else read[field] = numberOf(field, typed);
   }
   return read;
+}
+
+/** A typed or pasted number without its label, blanks and dashes. */
+function numberOf(field: AccountField, typed: string): string {
+  return bareNumber(pastedNumber(field, typed)).replaceAll(/[:;,/]+$/g, '');
 }
 
 function refuseNumbers(country: BankingCountry, numbers: AccountNumbers): DetailsRefusals {

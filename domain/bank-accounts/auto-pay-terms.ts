@@ -21,7 +21,21 @@ export type AutoPayWhen = v.InferOutput<typeof autoPayWhenSchema>;
 export const autoPayCapSchema = v.nullable(positiveAmountMinorSchema);
 
 /** The AutoPay settings that somebody agreed to. */
-export type AutoPayTerms = { readonly when: AutoPayWhen; readonly capMinor: number | null };
+export type AutoPayTerms = {
+  readonly when: AutoPayWhen;
+  readonly capMinor: number | null;
+  /** Invoices that were due before this day are left out; null or absent: none are. */
+  readonly dueFrom?: PlainDate | null;
+};
+
+/** What AutoPay does with invoices that are overdue when it is set up. Absent in inputs of earlier builds: it pays them. */
+export const overdueChoices = ['pay', 'leave'] as const;
+export type OverdueChoice = (typeof overdueChoices)[number];
+
+/** The first due date that AutoPay pays if it is set up today; null if it pays overdue invoices too. */
+export function dueFromOf(overdue: OverdueChoice, today: PlainDate): PlainDate | null {
+  return overdue === 'leave' ? today : null;
+}
 
 /** The AutoPay terms of an account whose program requires AutoPay, until somebody chooses others. */
 export const requiredTerms: AutoPayTerms = { when: { kind: 'onDueDate' }, capMinor: null };

@@ -43,5 +43,9 @@ export const autoPaySkipWords: Record<AutoPaySkip, MessageDescriptor> = {
   disputed: /*i18n*/ { id: 'bank-accounts.autopay.skip.disputed', message: 'Won’t be paid: disputed' },
   inApproval: /*i18n*/ { id: 'bank-accounts.autopay.skip.in-approval', message: 'Won’t be paid: waiting for approval' },
   inPayment: /*i18n*/ { id: 'bank-accounts.autopay.skip.in-payment', message: 'Won’t be paid: already being paid' },
+  overdue: /*i18n*/ {
+    id: 'bank-accounts.autopay.skip.overdue',
+    message: 'Won’t be paid: overdue when AutoPay was set up',
+  },
   aboveCap: /*i18n*/ { id: 'bank-accounts.autopay.skip.above-cap', message: 'Won’t be paid: above the cap' },
 };

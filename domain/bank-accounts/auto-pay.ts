@@ -13,6 +13,7 @@ import type { AutoPayTerms } from './auto-pay-terms.ts';
 import { autoPayDay, requiredTerms } from './auto-pay-terms.ts';
 import type { BankAccount } from './bank-account.ts';
 import { refusePayingFrom, refuseUnknownAccount } from './bank-account.ts';
+import { collectionDay } from './first-debit.ts';
 
 /** Whether AutoPay pays from an account and by which terms, or why it stopped. */
 export type AutoPayState =
@@ -22,8 +23,8 @@ export type AutoPayState =
 
 /** If a program requires AutoPay, it is on for the active account until a failed debit stops it. */
 export function autoPayState(account: BankAccount, isMandatory: boolean): AutoPayState {
-  const { autoPayWhen: when, autoPayCapMinor: capMinor, autoPayStopped: reason } = account;
-  const terms = when && { when, capMinor };
+  const { autoPayWhen: when, autoPayCapMinor: capMinor, autoPayDueFrom: dueFrom, autoPayStopped: reason } = account;
+  const terms = when && { when, capMinor, dueFrom };
   if (reason) return { kind: 'stopped', reason, terms };
   if (account.hasAutoPay && terms) return { kind: 'on', terms };
   const isRequired = isMandatory && account.isActive && account.mandateStatus === 'signed';
@@ -46,8 +47,8 @@ export function refuseTurningOff(account: BankAccount | undefined, isMandatory: 
 /** The name that the activity shows as the payer: the product's name, the same in every language. */
 export const autoPayName = 'AutoPay';
 
-/** Why AutoPay leaves an invoice out: it is disputed, in an approval request, in payment, or above the cap. */
-export type AutoPaySkip = 'disputed' | 'inApproval' | 'inPayment' | 'aboveCap';
+/** Why AutoPay leaves an invoice out: it is disputed, in an approval request, in payment, was overdue at the set-up, or is above the cap. */
+export type AutoPaySkip = 'disputed' | 'inApproval' | 'inPayment' | 'overdue' | 'aboveCap';
 
 /** An invoice that AutoPay pays, or leaves out for a reason. `amountMinor` is its whole remaining due in minor units. */
 export type PlannedInvoice<C extends Plannable = Charge> = {
@@ -101,8 +102,35 @@ export function autoPayPlan<C extends Plannable>(facts: AutoPayFacts<C>): readon
     if (charge.hasOpenDispute) return 'disputed';
     if (inApproval.has(charge.id)) return 'inApproval';
     if (charge.pendingAmountMinor > 0 || facts.waiting?.has(charge.id)) return 'inPayment';
+    if (terms.dueFrom != null && charge.dueDate < terms.dueFrom) return 'overdue';
     return terms.capMinor !== null && amountMinor > terms.capMinor ? 'aboveCap' : null;
   }
+}
+
+/**
+ * How many invoices of a plan are collected after their due date, per payment day: the money is collected on a business day after the
+ * payment, and not before the mandate may be used.
+ */
+export function collectedLate(
+  plan: readonly PlannedInvoice<Plannable>[],
+  firstDebitOn: PlainDate | null,
+): ReadonlyMap<PlainDate, number> {
+  const late = new Map<PlainDate, number>();
+  for (const { on, skipped, charge } of plan) {
+    if (skipped === null && charge.dueDate < collectionDay(on, firstDebitOn, [])) late.set(on, (late.get(on) ?? 0) + 1);
+  }
+  return late;
+}
+
+/** Overdue invoices that AutoPay would pay on its first day, and their sum in minor units; people are asked about them. */
+export function overdueInPlan(
+  plan: readonly PlannedInvoice<Plannable>[],
+  today: PlainDate,
+): { readonly count: number; readonly minor: number } {
+  const overdue = plan.filter(
+    ({ charge, skipped }) => charge.dueDate < today && (skipped === null || skipped === 'overdue'),
+  );
+  return { count: overdue.length, minor: overdue.reduce((sum, { amountMinor }) => sum + amountMinor, 0) };
 }
 
 /** A group of invoices; `minor` is their sum in minor units of the account's currency. */

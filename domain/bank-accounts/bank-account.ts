@@ -34,6 +34,8 @@ export const bankAccountSchema = v.object({
   signedByName: v.optional(v.nullable(v.string()), null),
   mandateFailure: v.optional(v.nullable(v.picklist(mandateFailures)), null),
   mandateFailedAt: v.optional(v.nullable(instantSchema), null),
+  /** Whether it becomes the active account once the bank has confirmed the mandate; null: it does (see `signMandate`). */
+  takesOver: v.optional(v.nullable(v.boolean()), null),
   /** The first day on which the bank can be asked for money; null if that is possible at once. */
   firstDebitOn: v.optional(v.nullable(plainDateSchema), null),
   /** A removed account is kept for the payments that name it; no action on it is possible. */
@@ -41,6 +43,8 @@ export const bankAccountSchema = v.object({
   /** When AutoPay pays; null if it was not set up. */
   autoPayWhen: v.optional(v.nullable(autoPayWhenSchema), null),
   autoPayCapMinor: v.optional(autoPayCapSchema, null),
+  /** AutoPay leaves out invoices that were due before this day; null if it pays all. */
+  autoPayDueFrom: v.optional(v.nullable(plainDateSchema), null),
   /** The failure of the debit that stopped AutoPay; null if it was not stopped. */
   autoPayStopped: v.optional(v.nullable(v.picklist(failureReasons)), null),
   autoPayStoppedAt: v.optional(v.nullable(instantSchema), null),

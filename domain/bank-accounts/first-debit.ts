@@ -25,7 +25,7 @@ export function firstDebitDate(
 
 /**
  * The day on which the money of a payment is collected: the first business day after the payment, and not before the mandate may be used.
- * `holidays` are those of the account's country; a device has none, so its day may be wrong by a bank holiday.
+ * `holidays` are those of the account's country; `debitDays` knows them.
  */
 export function collectionDay(
   paidOn: PlainDate,

@@ -1,14 +1,15 @@
+import { inLatinLetters } from '../latin-letters.ts';
+
 /** Characters of a holder's name that banks accept; the rest is cut. */
 export const maxHolderNameAtBank = 18;
 
-/** Letters without a separable diacritic are spelt out. `ß` becomes SS in upper case. */
-const spelled: Record<string, string> = { Æ: 'AE', Œ: 'OE', Ø: 'O', Ł: 'L', Đ: 'D', Ð: 'D', Þ: 'TH', Ħ: 'H' };
-
-/** The account holder's name as it is sent to the bank; empty if it has no letter or digit that can be sent. */
+/**
+ * The account holder's name as it is sent to the bank, by the same rule as a name on a card; empty if a letter cannot be spelt in A to Z, or
+ * if no letter or digit is left.
+ */
 export function holderNameAtBank(name: string): string {
-  const bare = name.toUpperCase().normalize('NFD').replaceAll('’', "'");
-  const latin = bare.replaceAll(/[^\x20-\x7e]/g, (letter) => spelled[letter] ?? '');
-  const readable = latin
+  const readable = (inLatinLetters(name) ?? '')
+    .toUpperCase()
     .replaceAll(/[^A-Z0-9 /?:().,'+-]/g, '')
     .replaceAll(/ +/g, ' ')
     .trim();

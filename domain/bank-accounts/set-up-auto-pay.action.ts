@@ -4,7 +4,7 @@ import { defineAction } from '../action.ts';
 import { idSchema } from '../ids.ts';
 import { currencySchema } from '../money.ts';
 import { refuseSettingUp } from './auto-pay.ts';
-import { autoPayCapSchema, autoPayWhenSchema } from './auto-pay-terms.ts';
+import { autoPayCapSchema, autoPayWhenSchema, overdueChoices } from './auto-pay-terms.ts';
 
 /** `capMinor` is in minor units of `currency`, which is that of the bank account. */
 export const setUpAutoPayInputSchema = v.object({
@@ -12,6 +12,8 @@ export const setUpAutoPayInputSchema = v.object({
   currency: currencySchema,
   when: autoPayWhenSchema,
   capMinor: autoPayCapSchema,
+  /** Absent in inputs of earlier builds, which pay overdue invoices too. */
+  overdue: v.optional(v.picklist(overdueChoices), 'pay'),
 });
 export type SetUpAutoPayInput = v.InferOutput<typeof setUpAutoPayInputSchema>;
 

@@ -10,6 +10,11 @@ export const agreementVersions = ['2026-11'] as const;
 export const signMandateInputSchema = v.object({
   bankAccountId: idSchema('bank-account'),
   agreement: v.picklist(agreementVersions),
+  /**
+   * Whether payments are collected from this account once the bank has confirmed, also if another one is the active account then.
+   * Absent in inputs of earlier builds, in which it was so. If no account is active then, it becomes the active one in any case.
+   */
+  takesOver: v.optional(v.boolean(), true),
 });
 export type SignMandateInput = v.InferOutput<typeof signMandateInputSchema>;
 

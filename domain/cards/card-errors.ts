@@ -18,6 +18,13 @@ export const cardErrors = {
     when: 'A card that is not locked is to be unlocked.',
     message: /*i18n*/ { id: 'errors.card.not-locked', message: 'This card is not locked.' },
   },
+  CARD_HOLDER_SUSPENDED: {
+    when: 'A card is to be unlocked, activated or replaced while its holder is suspended.',
+    message: /*i18n*/ {
+      id: 'errors.card.holder-suspended',
+      message: 'The cardholder’s access is suspended. Enable the user first.',
+    },
+  },
   CARD_HOLDER_UNKNOWN: {
     when: 'What was sent ahead about a cardholder is not there: it was too long ago, or somebody else sent it.',
     message: /*i18n*/ {
@@ -28,6 +35,14 @@ export const cardErrors = {
   CARD_NOT_WAITING: {
     when: 'A card that does not wait for its activation is to be activated.',
     message: /*i18n*/ { id: 'errors.card.not-waiting', message: 'This card isn’t waiting to be activated.' },
+  },
+  CARD_BIRTH_DATE_MISSING: {
+    when: 'A card is to be activated whose holder’s date of birth was never kept.',
+    message: /*i18n*/ {
+      id: 'errors.card.birth-date-missing',
+      message:
+        'This card has no date of birth on file. An Account Admin has to enter it before the card can be activated.',
+    },
   },
   CARD_PROOF_WRONG: {
     when: 'The last four digits or the date of birth are not those of the card.',
@@ -113,6 +128,13 @@ export const cardErrors = {
       message: 'The account’s credit limit is {credit}. No other limit can be higher.',
     },
   },
+  LIMIT_ABOVE_ACCOUNT: {
+    when: 'The same, asked for by somebody who may not know the credit of the whole account.',
+    message: /*i18n*/ {
+      id: 'errors.limit.above-account',
+      message: 'This limit is higher than the credit of the whole account. Enter a lower one.',
+    },
+  },
   LIMIT_NOT_LOWER: {
     when: 'The limit that is to hold is not below the one that holds.',
     message: /*i18n*/ {
@@ -121,7 +143,7 @@ export const cardErrors = {
     },
   },
   LIMIT_BELOW_USED: {
-    when: 'The limit that is to hold is below what is open and held of it.',
+    when: 'The limit was to be below what is open and held of it; from before that was allowed.',
     message: /*i18n*/ {
       id: 'errors.limit.below-used',
       message: '{used} is already open or held. The limit can’t be lower than that.',

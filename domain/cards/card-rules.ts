@@ -6,7 +6,7 @@ import type { Card } from './card.ts';
 import { canBuyWith, isTerminated } from './card.ts';
 import type { SpendingLimit } from './spending-limit.ts';
 
-type Handled = Pick<Card, 'status' | 'terminatedAt' | 'userId'>;
+type Handled = Pick<Card, 'status' | 'terminatedAt' | 'userId' | 'isLockedWithHolder' | 'lacksBirthDate'>;
 type Person = Pick<ActionWorld, 'userId' | 'roles'>;
 
 /** Why somebody cannot lock a card, or null. A locked card is allowed: the result is what was requested. */
@@ -22,7 +22,8 @@ export function refuseUnlocking(card: Handled | undefined, person: Person): Refu
   if (!card) return refuse('NOT_FOUND');
   if (!mayHandle(card, person)) return refuse('FORBIDDEN');
   if (isTerminated(card)) return refuse('CARD_TERMINATED');
-  return card.status === 'locked' ? null : refuse('CARD_NOT_LOCKED');
+  if (card.status !== 'locked') return refuse('CARD_NOT_LOCKED');
+  return card.isLockedWithHolder ? refuse('CARD_HOLDER_SUSPENDED') : null;
 }
 
 /** Why somebody cannot activate a card, or null. */
@@ -30,7 +31,14 @@ export function refuseActivating(card: Handled | undefined, person: Person): Ref
   if (!card) return refuse('NOT_FOUND');
   if (!mayHandle(card, person)) return refuse('FORBIDDEN');
   if (isTerminated(card)) return refuse('CARD_TERMINATED');
-  return card.status === 'inactive' ? null : refuse('CARD_NOT_WAITING');
+  if (card.status !== 'inactive') return refuse('CARD_NOT_WAITING');
+  return card.lacksBirthDate ? refuse('CARD_BIRTH_DATE_MISSING') : null;
+}
+
+/** True if this person enters the missing date of birth of a card that is not activated yet. */
+export function maySetBirthDate(card: Handled, { roles }: Pick<Person, 'roles'>): boolean {
+  const isWaiting = card.status === 'inactive' || card.status === 'pending' || card.status === 'locked';
+  return card.lacksBirthDate === true && isWaiting && !isTerminated(card) && hasRole(roles, 'buyerAdministrator');
 }
 
 /** Why somebody can neither terminate a card nor request it, or null. */
@@ -40,10 +48,11 @@ export function refuseTerminating(card: Handled | undefined, person: Person): Re
   return isTerminated(card) ? refuse('CARD_TERMINATED') : null;
 }
 
-/** Why a card cannot be replaced, or null: it must be usable. */
+/** Why a card cannot be replaced, or null: it must be usable, and so must its holder. */
 export function refuseReplacing(card: Handled | undefined, person: Person): Refusal | null {
   const refusal = refuseTerminating(card, person);
   if (refusal || !card) return refusal;
+  if (card.isLockedWithHolder) return refuse('CARD_HOLDER_SUSPENDED');
   return card.status === 'active' || card.status === 'inactive' || card.status === 'locked'
     ? null
     : refuse('CARD_NOT_ISSUED');

@@ -4,12 +4,14 @@ import { instantSchema } from '../time/instant.ts';
 import { idSchema } from '../ids.ts';
 import { amountMinorSchema, currencySchema } from '../money.ts';
 import { cardStatuses } from './card-status.ts';
-import { maxPrintedName } from './printed-name.ts';
 import type { SyncedRows } from '../sync/synced-rows.ts';
 
 /** Why a card is locked, replaced or closed (§3). */
 export const cardReasons = ['damaged', 'employeeTerminated', 'fraud', 'lost', 'other', 'stolen'] as const;
 export type CardReason = (typeof cardReasons)[number];
+
+/** Maximum characters in each of a card's two lines (§5). */
+export const maxPrintedName = 26;
 
 /** The characters of a printed name (§5): upper-case letters, digits, spaces and / ' & . , - */
 export const printedNameSchema = v.pipe(v.string(), v.maxLength(maxPrintedName), v.regex(/^[A-Z0-9 /'&.,-]*$/));
@@ -49,6 +51,10 @@ export const cardSchema = v.object({
   status: v.picklist(cardStatuses),
   lockReason: v.nullable(v.picklist(cardReasons)),
   lockedAt: v.nullable(instantSchema),
+  /** Locked because its holder is suspended, until they are enabled; absent in rows from before that. */
+  isLockedWithHolder: v.optional(v.boolean()),
+  /** Its holder's date of birth was never kept, so it cannot be activated yet; absent in rows from before that was told. */
+  lacksBirthDate: v.optional(v.boolean()),
   currency: currencySchema,
   limitMinor: v.nullable(amountMinorSchema),
   spentMinor: amountMinorSchema,
@@ -62,7 +68,7 @@ export const cardSchema = v.object({
   /** Where and to whom a physical card was sent; null if that was not kept, and for a virtual card. */
   shipTo: v.nullable(addressSchema),
   attentionTo: v.nullable(v.string()),
-  /** The card that it replaces; that card works until this one is activated, unless it was terminated at once. */
+  /** The card that it replaces; that card is terminated once this one is activated, unless it was at once. */
   replacesCardId: v.nullable(idSchema('card')),
 });
 export type Card = v.InferOutput<typeof cardSchema>;
@@ -74,11 +80,6 @@ export const cardsRows = {
   reach: 'ofTheAccount',
   title: /*i18n*/ { id: 'access.row.cards', message: 'Purchase cards' },
 } as const satisfies SyncedRows;
-
-/** True if a replaced card is terminated at once: somebody else may have it or its number. */
-export function endsAtOnce(reason: CardReason): boolean {
-  return reason === 'fraud' || reason === 'stolen';
-}
 
 /** The two tabs of the list (§2). */
 export const cardTabs = ['active', 'terminated'] as const;

@@ -4,9 +4,9 @@ import { defineAction } from '../action.ts';
 import { amountMinorSchema, currencySchema } from '../amount.ts';
 import { refuse } from '../errors.ts';
 import { idSchema } from '../ids.ts';
-import { decimalText, money } from '../money.ts';
 import { printedNameSchema } from './card.ts';
 import { cardCreators } from './card-settings.ts';
+import { refuseAboveCredit } from './limit-rules.ts';
 import { shipToSchema } from './shipping/ship-to.ts';
 
 /** All settings of purchase cards, as a whole. */
@@ -39,9 +39,7 @@ export const configureCards = defineAction<'configureCards', ConfigureCardsInput
     const buyer = world.row('buyers', buyerId);
     if (!buyer) return refuse('NOT_FOUND');
     if (currency !== buyer.currency) return refuse('CURRENCY_MISMATCH', { currency: buyer.currency });
-    if (defaultLimitMinor === null || defaultLimitMinor <= buyer.creditApprovedMinor) return null;
-    const credit = `${currency} ${decimalText(money(buyer.creditApprovedMinor, currency))}`;
-    return refuse('LIMIT_ABOVE_CREDIT', { credit });
+    return defaultLimitMinor === null ? null : refuseAboveCredit(defaultLimitMinor, buyer, world.roles);
   },
   starts: { on: 'purchase-cards-config' },
   labels: {

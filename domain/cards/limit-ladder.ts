@@ -10,8 +10,8 @@ export const limitLevels = ['card', 'individual', 'group', 'account'] as const;
 export type LimitLevel = (typeof limitLevels)[number];
 
 /**
- * One level: its limit and the available amount, in minor units; both null if it has no limit. `availableMinor` may be negative. `name` is
- * the owner's, unless the level is the card.
+ * One level: its limit and the available amount, in minor units; both null if it has no limit. `availableMinor` may be negative; it alone
+ * is set where the person may not know the limit itself. `name` is the owner's, unless the level is the card.
  */
 export type Rung = {
   readonly level: LimitLevel;
@@ -79,7 +79,10 @@ function rungOf(level: LimitLevel, limit: SpendingLimit | undefined): Rung {
   return { level, name: limit.name, limitMinor: limit.limitMinor, availableMinor: availableOf(limit) };
 }
 
-function availableOf(limit: Pick<SpendingLimit, 'limitMinor' | 'spentMinor' | 'authorisedMinor'>): number | null {
+function availableOf(
+  limit: Pick<SpendingLimit, 'limitMinor' | 'spentMinor' | 'authorisedMinor' | 'availableMinor'>,
+): number | null {
+  if (limit.availableMinor != null) return limit.availableMinor;
   return limit.limitMinor === null ? null : limit.limitMinor - limit.spentMinor - limit.authorisedMinor;
 }
 

@@ -1,4 +1,6 @@
+import type { Role } from '../access/role.ts';
 import { hasRole } from '../access/role.ts';
+import { totalsRoles } from '../access/role-sets.ts';
 import type { ActionWorld, RowReference } from '../action.ts';
 import type { Buyer } from '../accounts/buyer.ts';
 import type { Refusal } from '../errors.ts';
@@ -16,15 +18,14 @@ export function refuseRaising(
   requested: Money,
   limit: SpendingLimit | undefined,
   buyer: Buyer | undefined,
+  roles: readonly Role[],
 ): Refusal | null {
   if (limit?.level !== 'individual' || !buyer || limit.buyerId !== buyer.id) return refuse('NOT_FOUND');
   if (requested.currency !== limit.currency) return refuse('CURRENCY_MISMATCH', { currency: limit.currency });
   if (limit.limitMinor === null) return refuse('NO_LIMIT_TO_RAISE');
   if (requested.amountMinor <= limit.limitMinor)
     return refuse('LIMIT_NOT_HIGHER', { limit: amountText(limit.limitMinor, limit) });
-  if (requested.amountMinor > buyer.creditApprovedMinor)
-    return refuse('LIMIT_ABOVE_CREDIT', { credit: amountText(buyer.creditApprovedMinor, buyer) });
-  return null;
+  return refuseAboveCredit(requested.amountMinor, buyer, roles);
 }
 
 /** Nobody gives a limit above their own (§5); a person without a limit may give any. */
@@ -42,7 +43,8 @@ type LimitSetter = Pick<ActionWorld, 'userId' | 'roles' | 'groupAdminLimits' | '
 export type Limited = Pick<
   SpendingLimit,
   'id' | 'buyerId' | 'userId' | 'groupId' | 'currency' | 'limitMinor' | 'spentMinor' | 'authorisedMinor'
-> & { readonly level: SpendingLimit['level'] | 'card' };
+> &
+  Partial<Pick<SpendingLimit, 'availableMinor'>> & { readonly level: SpendingLimit['level'] | 'card' };
 
 /** A card with its limit; undefined for a terminated card, which cannot be used. */
 export function cardAsLimited(card: Card | undefined): Limited | undefined {
@@ -62,14 +64,17 @@ export function limitedBy({ limitId, isOfCard = false }: LimitNamed, { row }: Pi
   return isOfCard ? cardAsLimited(row('cards', limitId)) : row('spendingLimits', limitId);
 }
 
-/** Why a limit cannot be lowered to an amount, or null: it must cover the spent and held amounts. */
+/**
+ * Why a limit cannot be lowered to an amount, or null. It may be below what is open and held: nothing is taken back, and new purchases are
+ * declined until enough is paid.
+ */
 export function refuseLowering(requested: Money, limit: Limited | undefined, person: LimitSetter): Refusal | null {
   if (!limit) return refuse('NOT_FOUND');
   if (!maySetLimit(limit, person)) return refuse('FORBIDDEN');
   if (requested.currency !== limit.currency) return refuse('CURRENCY_MISMATCH', { currency: limit.currency });
   if (limit.limitMinor !== null && requested.amountMinor >= limit.limitMinor)
     return refuse('LIMIT_NOT_LOWER', { limit: amountText(limit.limitMinor, limit) });
-  return refuseBelowUsed(requested.amountMinor, limit);
+  return null;
 }
 
 type Setting = { readonly currency: Money['currency']; readonly limitMinor: number | null };
@@ -92,9 +97,22 @@ export function refuseSetting(
   if (limitMinor === null) return null;
   if (limit.limitMinor !== null && limitMinor <= limit.limitMinor)
     return refuse('LIMIT_NOT_HIGHER', { limit: amountText(limit.limitMinor, limit) });
-  if (limitMinor > buyer.creditApprovedMinor)
-    return refuse('LIMIT_ABOVE_CREDIT', { credit: amountText(buyer.creditApprovedMinor, buyer) });
-  return refuseBelowUsed(limitMinor, limit);
+  return refuseAboveCredit(limitMinor, buyer, person.roles);
+}
+
+/**
+ * Why a limit is too high for the account's credit, or null. A device without the account's totals leaves this to the server, whose answer
+ * names no figure to people who may not know it.
+ */
+export function refuseAboveCredit(
+  limitMinor: number,
+  buyer: Pick<Buyer, 'creditApprovedMinor' | 'currency'>,
+  roles: readonly Role[],
+): Refusal | null {
+  const { creditApprovedMinor: creditMinor } = buyer;
+  if (creditMinor === null || limitMinor <= creditMinor) return null;
+  if (!hasRole(roles, ...totalsRoles)) return refuse('LIMIT_ABOVE_ACCOUNT');
+  return refuse('LIMIT_ABOVE_CREDIT', { credit: amountText(creditMinor, buyer) });
 }
 
 /** Why this person may not raise limits of others in this company, or null; undefined `groupAdminLimits` is the usual setting. */
@@ -111,9 +129,12 @@ export function maySetLimit({ level, userId }: Pick<Limited, 'level' | 'userId'>
   return hasRole(person.roles, 'buyerGroupAdministrator') && level !== 'group' && userId !== person.userId;
 }
 
-function refuseBelowUsed(limitMinor: number, limit: Limited): Refusal | null {
-  const usedMinor = limit.spentMinor + limit.authorisedMinor;
-  return limitMinor < usedMinor ? refuse('LIMIT_BELOW_USED', { used: amountText(usedMinor, limit) }) : null;
+/** By how much the open and held amounts exceed a limit, in minor units; 0 if they do not. */
+export function overMinor(
+  limitMinor: number,
+  { spentMinor, authorisedMinor }: Pick<Limited, 'spentMinor' | 'authorisedMinor'>,
+): number {
+  return Math.max(0, spentMinor + authorisedMinor - limitMinor);
 }
 
 function amountText(amountMinor: number, { currency }: Pick<Buyer, 'currency'>): string {

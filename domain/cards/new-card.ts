@@ -17,11 +17,8 @@ export const newCardEntries = {
   language: v.pipe(v.string(), v.regex(/^[a-z]{2}$/)),
 };
 
-/** Shipping time of a card in business days (§9). */
+/** Shipping time of a card in business days (§9): one for the form, the card's page and the e-mail. */
 export const shippingDays = { first: 7, last: 10 } as const;
-/** The shipping time that stands beside the address in the form, in business days (§9 names it separately). */
-export const shipToTextDays = { first: 5, last: 10 } as const;
-export type ShippingDays = Readonly<Record<'first' | 'last', number>>;
 
 /** True if a physical card has an address and a virtual card has none. */
 export function isShipped({ kind, shipTo }: { readonly kind: string; readonly shipTo: unknown }): boolean {

@@ -1,9 +1,9 @@
-/** Maximum characters in each of a card's two lines (§5). */
-export const maxPrintedName = 26;
+import { inLatinLetters } from '../latin-letters.ts';
+import { maxPrintedName } from './card.ts';
 
 /**
- * A name as it is printed on a card (§5): upper case, without unprintable characters, single spaces, cut to the length. Diacritics are
- * removed first, so that Zoë becomes ZOE and not ZO. Empty if nothing can be printed.
+ * A name as it is printed on a card (§5): upper case, in the letters A to Z, without unprintable characters, single spaces, cut to the
+ * length. Letters are spelt out (Łukasz is LUKASZ) and never left out: empty if one cannot be, as in other scripts, or if nothing is left.
  */
 export function printedName(name: string): string {
   return printableText(name).slice(0, maxPrintedName).trim();
@@ -20,8 +20,12 @@ export function abbreviatedName(name: string): string {
   return `${first.slice(0, 1)} ${rest.join(' ').slice(0, maxPrintedName - 2)}`.trim();
 }
 
+/** True if a name has letters that cannot be printed: it has to be typed in Latin letters. */
+export function needsLatinLetters(name: string): boolean {
+  return inLatinLetters(name) === null;
+}
+
 function printableText(name: string): string {
-  const bare = name.normalize('NFD').toUpperCase();
-  const printable = bare.replaceAll('’', "'").replaceAll(/[^A-Z0-9 /'&.,-]/g, '');
+  const printable = (inLatinLetters(name) ?? '').toUpperCase().replaceAll(/[^A-Z0-9 /'&.,-]/g, '');
   return printable.replaceAll(/ +/g, ' ').trim();
 }

@@ -12,6 +12,8 @@ export const replaceCardInputSchema = v.pipe(
     cardId: idSchema('card'),
     newCardId: idSchema('card'),
     reason: v.picklist(cardReasons),
+    /** True if a lost card is terminated at once instead of locked; absent in requests from before that choice. */
+    endsNow: v.optional(v.boolean()),
     ...newCardEntries,
   }),
   v.check((card) => isShipped(card), 'shipTo'),
@@ -19,8 +21,8 @@ export const replaceCardInputSchema = v.pipe(
 export type ReplaceCardInput = v.InferOutput<typeof replaceCardInputSchema>;
 
 /**
- * Orders a replacement card with the same holder, group and limit. The old card works until the new one is activated; after fraud or theft
- * it is terminated at once.
+ * Orders a replacement card with the same holder, group and limit. The reason decides about the old card at once (`fateOfReason`); it ends
+ * at the latest when the new one is activated.
  */
 export const replaceCard = defineAction<'replaceCard', ReplaceCardInput>({
   kind: 'replaceCard',

@@ -58,6 +58,7 @@ export const requestHigherLimit = defineAction<'requestHigherLimit', RequestHigh
       money(input.requestedMinor, input.currency),
       world.row('spendingLimits', input.userId),
       world.row('buyers', input.buyerId),
+      world.roles,
     );
   },
   isConflict: (_input, { collection }, then, now) =>

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { decidingRoles } from '../access/role-sets.ts';
 import { defineAction } from '../action.ts';
 import { idSchema } from '../ids.ts';
+import { maxAmountMinor } from '../amount.ts';
 import { amountMinorSchema, currencySchema, money } from '../money.ts';
 import { limitedBy, limitReference, refuseSetting } from './limit-rules.ts';
 
@@ -35,6 +36,8 @@ export const setLimit = defineAction<'setLimit', SetLimitInput>({
   queueKeys: (input) => [`limit:${input.limitId}`],
   reads: (input) => [{ collection: 'buyers', id: input.buyerId }, limitReference(input)],
   amount: ({ limitMinor, currency }) => (limitMinor === null ? null : money(limitMinor, currency)),
+  // No limit is above every limit: who has one cannot approve it.
+  coveredMinor: ({ limitMinor }) => limitMinor ?? maxAmountMinor,
   groupId: (input, world) => limitedBy(input, world)?.groupId ?? null,
   check: (input, world) =>
     refuseSetting(input, {

@@ -23,6 +23,11 @@ export const spendingLimitSchema = v.object({
   limitMinor: v.nullable(amountMinorSchema),
   spentMinor: amountMinorSchema,
   authorisedMinor: amountMinorSchema,
+  /**
+   * What is left of the limit of the company's own group, for people who do not know the account's totals: their row has neither limit
+   * nor use. Absent in all other rows.
+   */
+  availableMinor: v.optional(v.nullable(v.pipe(v.number(), v.safeInteger()))),
 });
 export type SpendingLimit = v.InferOutput<typeof spendingLimitSchema>;
 

@@ -36,6 +36,13 @@ export const disputeErrors = {
       message: 'Invoice {invoiceNumber} already has an open dispute. You can raise another one once it’s closed.',
     },
   },
+  DISPUTE_REQUESTED_ALREADY: {
+    when: 'Somebody asks a second time to dispute an invoice while the first request is undecided.',
+    message: /*i18n*/ {
+      id: 'errors.dispute.requested-already',
+      message: 'You have already asked to dispute invoice {invoiceNumber}. That request is waiting for approval.',
+    },
+  },
   DISPUTE_ABOVE_TOTAL: {
     when: 'More is disputed than the total of the invoice.',
     message: /*i18n*/ {

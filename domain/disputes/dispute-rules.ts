@@ -3,6 +3,8 @@ import { payingRoles } from '../access/role-sets.ts';
 import type { ActionWorld } from '../action.ts';
 import type { Refusal } from '../errors.ts';
 import { refuse } from '../errors.ts';
+import type { Approval } from '../approvals/approval.ts';
+import { isUndecided } from '../approvals/approval.ts';
 import type { Charge, ChargeStatus } from '../invoices/charge.ts';
 import { isPastDue } from '../invoices/charge-rules.ts';
 import { decimalText, money } from '../money.ts';
@@ -54,6 +56,21 @@ export function refuseChanging(
   if (!dispute) return refuse('NOT_FOUND');
   if (!hasRole(roles, ...payingRoles) && dispute.raisedByUserId !== userId) return refuse('FORBIDDEN');
   return dispute.status === 'open' ? null : refuse('DISPUTE_CLOSED');
+}
+
+/** True if the seller or the provider has asked something, and nobody of the business has answered. */
+export function isAnswerWanted({ status, messages }: Pick<Dispute, 'status' | 'messages'>): boolean {
+  const last = messages.at(-1);
+  return status === 'open' && last !== undefined && last.from !== 'buyer';
+}
+
+/** An undecided request of somebody to dispute this invoice; nobody asks for the same twice. */
+export function disputeRequestOf<A extends Pick<Approval, 'kind' | 'state' | 'bound'>>(
+  approvals: readonly A[],
+  chargeId: string,
+): A | null {
+  const isOfCharge = ({ bound }: A) => bound.some(({ collection, id }) => collection === 'charges' && id === chargeId);
+  return approvals.find((one) => one.kind === 'raiseDispute' && isUndecided(one) && isOfCharge(one)) ?? null;
 }
 
 type Creditable = Pick<Charge, 'status' | 'remainingDueMinor' | 'pendingAmountMinor'>;

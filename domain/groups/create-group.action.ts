@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { administrators } from '../access/role-sets.ts';
 import { defineAction } from '../action.ts';
+import { concernsAdministrator } from '../approvals/second-administrator.ts';
 import { refuse } from '../errors.ts';
 import { idSchema } from '../ids.ts';
 import { groupDetailsSchema } from './group.ts';
@@ -21,6 +22,8 @@ export const createGroup = defineAction<'createGroup', CreateGroupInput>({
   roles: administrators,
   programFlag: null,
   verification: 'BuyerCreate',
+  concerns: ({ userIds, adminId }) => ({ userIds: adminId ? [...userIds, adminId] : userIds, groupIds: [] }),
+  secondAdministratorFor: (_input, users) => concernsAdministrator(users),
   maxWaitDays: 1,
   listedWhenSent: 'never',
   input: createGroupInputSchema,

@@ -32,6 +32,20 @@ export const groupErrors = {
       message: 'There is no group above this one. Move its users to another group first.',
     },
   },
+  GROUP_IS_COMPANY: {
+    when: 'The group that is the company itself is put below another one, or removed.',
+    message: /*i18n*/ {
+      id: 'errors.group.is-company',
+      message: 'This group is the company itself. It stays at the top and can’t be removed.',
+    },
+  },
+  GROUP_PARENT_REQUIRED: {
+    when: 'A group is put beside the company instead of below it.',
+    message: /*i18n*/ {
+      id: 'errors.group.parent-required',
+      message: 'Choose what this group is part of. Only the company itself is at the top.',
+    },
+  },
   GROUP_TOO_LARGE: {
     when: 'A group with more users than can move at once is removed.',
     message: /*i18n*/ {
@@ -45,7 +59,10 @@ export const groupErrors = {
   },
   TAX_ID_INVALID: {
     when: 'A tax id does not have the form or the check digits of its country.',
-    message: /*i18n*/ { id: 'errors.group.tax-id', message: 'This tax ID isn’t valid in the selected country.' },
+    message: /*i18n*/ {
+      id: 'errors.group.tax-id',
+      message: 'This is neither a tax number nor a VAT ID of this country.',
+    },
   },
   ADDRESS_INVALID: {
     when: 'An address lacks what its country wants, or has a postal code of another form.',

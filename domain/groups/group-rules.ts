@@ -11,7 +11,8 @@ export const maxGroupLevels = 8;
 /** Maximum number of users that move with a group. */
 export const maxUsersMoved = 400;
 
-type TreeGroup = Pick<Group, 'id' | 'name' | 'parentId' | 'isLeaving'>;
+/** A group as the rules about the tree need it. */
+export type TreeGroup = Pick<Group, 'id' | 'name' | 'parentId' | 'isLeaving'> & { readonly isCompany?: boolean };
 
 /** The fields of a user that the rules about groups need. */
 export type GroupMember = { readonly groupId: string | null; readonly roles: readonly Role[] };
@@ -29,7 +30,10 @@ export function refuseGroupDetails(
   return refusePlaceInTree(id, details.parentId, groups, members) ?? (details.entity && refuseEntity(details.entity));
 }
 
-/** Why a group cannot have that parent (null is the top level), or null. */
+/**
+ * Why a group cannot have that parent, or null. Only the company's own group has none: nothing stands beside it. An account without such a
+ * group (none has been made for it) is the company itself.
+ */
 export function refusePlaceInTree(
   id: string | null,
   parentId: string | null,
@@ -38,7 +42,10 @@ export function refusePlaceInTree(
 ): Refusal | null {
   const parent = groups.find((group) => group.id === parentId);
   if (parentId !== null && !parent) return refuse('NOT_FOUND');
-  if (parent?.isLeaving || groups.find((group) => group.id === id)?.isLeaving) return refuse('GROUP_LEAVING');
+  const own = groups.find((group) => group.id === id);
+  if (own?.isCompany) return parentId === null ? null : refuse('GROUP_IS_COMPANY');
+  if (parentId === null && groups.some(({ isCompany }) => isCompany)) return refuse('GROUP_PARENT_REQUIRED');
+  if (parent?.isLeaving || own?.isLeaving) return refuse('GROUP_LEAVING');
   if (id !== null && parentId !== null && subtreeOf(groups, id).has(parentId)) return refuse('GROUP_IN_ITSELF');
   const levels = depthBelow(groups, parentId) + (id === null ? 1 : heightOf(groups, id));
   if (levels > maxGroupLevels) return refuse('GROUP_TOO_DEEP', { levels: maxGroupLevels });
@@ -48,9 +55,10 @@ export function refusePlaceInTree(
 
 /** Why a group cannot be removed, or null. Its content moves to its parent. */
 export function refuseGroupRemoval(
-  { id, parentId, isLeaving }: TreeGroup,
+  { id, parentId, isLeaving, isCompany = false }: TreeGroup,
   members: readonly GroupMember[],
 ): Refusal | null {
+  if (isCompany) return refuse('GROUP_IS_COMPANY');
   if (isLeaving) return refuse('GROUP_LEAVING');
   const users = members.filter(({ groupId }) => groupId === id).length;
   if (users > 0 && parentId === null) return refuse('GROUP_IS_TOP');

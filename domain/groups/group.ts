@@ -56,7 +56,7 @@ export const legalEntitySchema = v.object({
 });
 export type LegalEntity = v.InferOutput<typeof legalEntitySchema>;
 
-/** The editable details of a group: without a legal entity it is a reporting group; without a parent it is a top-level group. */
+/** The editable details of a group: without a legal entity it is a reporting group. Only the company's own group has no parent. */
 export const groupDetailsSchema = v.object({
   name: needed(groupLimits.name),
   parentId: v.nullable(idSchema('group')),
@@ -74,5 +74,7 @@ export const groupSchema = v.object({
   entity: v.nullable(legalEntitySchema),
   /** The group is being removed: its invoices are moving to its parent, and it accepts no more users. */
   isLeaving: v.boolean(),
+  /** The top-level group: the company itself. Absent in answers that a device kept before. */
+  isCompany: v.optional(v.boolean(), false),
 });
 export type Group = v.InferOutput<typeof groupSchema>;

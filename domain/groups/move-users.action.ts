@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { decidingRoles } from '../access/role-sets.ts';
 import { defineAction } from '../action.ts';
+import { concernsAdministrator } from '../approvals/second-administrator.ts';
 import { refuse } from '../errors.ts';
 import { idSchema } from '../ids.ts';
 
@@ -16,7 +17,10 @@ export const moveUsersInputSchema = v.object({
 });
 export type MoveUsersInput = v.InferOutput<typeof moveUsersInputSchema>;
 
-/** Moves users into a group, all of them or none. Refused in the same cases as a change of their role and group (§5, §6). */
+/**
+ * Moves users into a group, all of them or none; another Account Admin approves it if one of them is an Account Admin. Refused in the same cases as a change of their role and group
+ * (§5, §6).
+ */
 export const moveUsers = defineAction<'moveUsers', MoveUsersInput>({
   kind: 'moveUsers',
   version: 1,
@@ -24,6 +28,8 @@ export const moveUsers = defineAction<'moveUsers', MoveUsersInput>({
   roles: decidingRoles,
   programFlag: null,
   verification: 'BuyerCreate',
+  concerns: ({ userIds }) => ({ userIds, groupIds: [] }),
+  secondAdministratorFor: (_input, users) => concernsAdministrator(users),
   maxWaitDays: 1,
   listedWhenSent: 'never',
   input: moveUsersInputSchema,

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { decidingRoles } from '../access/role-sets.ts';
 import { defineAction } from '../action.ts';
+import { concernsAdministrator } from '../approvals/second-administrator.ts';
 import { refuse } from '../errors.ts';
 import { idSchema } from '../ids.ts';
 
@@ -19,6 +20,8 @@ export const removeGroup = defineAction<'removeGroup', RemoveGroupInput>({
   asks: [{ author: 'buyerGroupAdministrator', decides: 'buyerAdministrator' }],
   programFlag: null,
   verification: 'BuyerCreate',
+  concerns: ({ groupId }) => ({ userIds: [], groupIds: [groupId] }),
+  secondAdministratorFor: (_input, users) => concernsAdministrator(users),
   maxWaitDays: 1,
   listedWhenSent: 'whenFailed',
   input: removeGroupInputSchema,

@@ -3,7 +3,7 @@ import { amountMinorSchema } from '../amount.ts';
 import type { PlainDate } from '../time/calendar-date.ts';
 import { plainDateSchema } from '../time/calendar-date.ts';
 import { chargeTabs, chargeTypes } from './charge-kinds.ts';
-import { isInTab, searchedText } from './charge-rules.ts';
+import { dueDay, isInTab, searchedText } from './charge-rules.ts';
 import type { Charge } from './charge.ts';
 import { chargeStatuses } from './charge.ts';
 
@@ -22,6 +22,7 @@ export const chargeFilterSchema = v.object({
   consolidatedInvoiceId: text,
   /** Only purchases with this card. */
   cardId: text,
+  /** Days of a due date: credits have none. */
   dueFrom: v.optional(plainDateSchema),
   dueTo: v.optional(plainDateSchema),
   minMinor: v.optional(amountMinorSchema),
@@ -42,12 +43,17 @@ export function isInFilter(charge: Charge, filter: ChargeFilter, today: PlainDat
     (!sellerName || charge.sellerName === sellerName) &&
     (!consolidatedInvoiceId || charge.consolidatedInvoiceId === consolidatedInvoiceId) &&
     (!cardId || charge.cardId === cardId) &&
-    (!dueFrom || charge.dueDate >= dueFrom) &&
-    (!dueTo || charge.dueDate <= dueTo) &&
+    isDueWithin(charge, dueFrom, dueTo) &&
     (minMinor === undefined || charge.totalMinor >= minMinor) &&
     (maxMinor === undefined || charge.totalMinor <= maxMinor) &&
     (wanted === '' || normalized(searchedText(charge)).includes(wanted))
   );
+}
+
+/** A credit is not owed, so it is due in no period. */
+function isDueWithin(charge: Charge, from: PlainDate | undefined, to: PlainDate | undefined): boolean {
+  const day = dueDay(charge);
+  return day === null ? !from && !to : (!from || day >= from) && (!to || day <= to);
 }
 
 function normalized(value: string): string {

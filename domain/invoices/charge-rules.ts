@@ -134,6 +134,19 @@ export function owedMinor({ type, status, remainingDueMinor }: Payable): number 
   return type === 'credit' ? 0 - remainingDueMinor : remainingDueMinor;
 }
 
+/** Minor units that are due on the charge: what an invoice or a fee owes; nothing of a credit, which is a figure of its own. */
+export function dueMinor(charge: Payable): number {
+  return charge.type === 'credit' ? 0 : owedMinor(charge);
+}
+
+/** What invoices and fees owe, and what credits have left, in minor units: two figures of every list, never one. */
+export type DueAndCredits = { readonly remainingMinor: number; readonly creditMinor: number };
+
+/** Splits the sum of `owedMinor` of some charges, given that of the credits among them. */
+export function dueAndCredits(owedOfAll: number, owedOfCredits: number): DueAndCredits {
+  return { remainingMinor: owedOfAll - owedOfCredits, creditMinor: 0 - owedOfCredits };
+}
+
 /** Minor units that are left of the charge, as people read them: the rest of a credit reduces what is owed, so it is negative. */
 export function leftMinor({ type, remainingDueMinor }: Pick<Charge, 'type' | 'remainingDueMinor'>): number {
   return type === 'credit' ? 0 - remainingDueMinor : remainingDueMinor;

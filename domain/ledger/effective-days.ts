@@ -1,7 +1,7 @@
 import type { Charge } from '../invoices/charge.ts';
 import type { Payment, PaymentStatus } from '../payments/payment.ts';
+import { paymentDay } from '../payments/payment-dates.ts';
 import type { PlainDate } from '../time/calendar-date.ts';
-import { dateInZone } from '../time/calendar-date.ts';
 import type { Adjustment } from './adjustment.ts';
 
 /** A change on a day, in minor units of the account's currency: positive if the debt grows. */
@@ -44,7 +44,7 @@ export function datedPayment(
   held: ReadonlyMap<string, Charge>,
 ): readonly DatedPayment[] {
   if (!effectiveStatuses.includes(payment.status)) return [];
-  const day = payment.receivedDate ?? dateInZone(payment.createdAt, timeZone);
+  const day = paymentDay(payment, timeZone);
   const counted = payment.applications.filter(({ state }) => state === 'applied' || state === 'reversed');
   const lines = counted.map(({ chargeId, invoiceNumber, amountMinor, appliedOn, reversedOn }): DatedLine => {
     const on = later(later(day, appliedOn ?? null), held.get(chargeId)?.billDate ?? null);

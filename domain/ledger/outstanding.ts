@@ -6,8 +6,11 @@ import type { Ledger } from './ledger.ts';
 import type { LedgerSubject } from './ledger-subject.ts';
 import { sumOf } from './effective-days.ts';
 
-/** Days past the due date, in buckets: not yet due, up to 30, 60 and 90 days, and more. */
-export const agingBuckets = ['current', 'days30', 'days60', 'days90', 'older'] as const;
+/**
+ * Days past the due date, in buckets: not yet due, up to 30, 60 and 90 days, and more. What credits and payments have left has no due date
+ * and no age: it is a bucket of its own.
+ */
+export const agingBuckets = ['current', 'days30', 'days60', 'days90', 'older', 'credits'] as const;
 export type AgingBucket = (typeof agingBuckets)[number];
 
 /** An outstanding item: the open amount of a charge, or (negative) the unapplied rest of a credit or a payment. */
@@ -19,8 +22,7 @@ export type OutstandingItem = {
 };
 
 /**
- * The outstanding items at the end of a day, by due date, without payments that came later. An unapplied payment ages from the day of its
- * receipt. Null if charges that may have been outstanding are not among the rows.
+ * The outstanding items at the end of a day, by due date, without payments that came later. Null if charges that may have been outstanding are not among the rows.
  */
 export function outstandingOn(ledger: Ledger, day: PlainDate): readonly OutstandingItem[] | null {
   return allSteps(outstandingSteps(ledger, day));
@@ -32,7 +34,7 @@ export function* outstandingSteps(ledger: Ledger, day: PlainDate): Steps<readonl
   const items: OutstandingItem[] = [];
   yield* eachInSteps(ledger.items, ({ about, dueDate, moves }) => {
     const amountMinor = sumOf(moves.filter((move) => move.day <= day));
-    if (amountMinor !== 0) items.push({ about, dueDate, bucket: bucketOf(dueDate, day), amountMinor });
+    if (amountMinor !== 0) items.push({ about, dueDate, bucket: bucketOf(dueDate, day, amountMinor), amountMinor });
   });
   return items.toSorted((one, other) => (one.dueDate < other.dueDate ? -1 : Number(one.dueDate > other.dueDate)));
 }
@@ -48,7 +50,8 @@ export function agingOf(items: readonly OutstandingItem[]): Aging {
   };
 }
 
-function bucketOf(dueDate: PlainDate, day: PlainDate): AgingBucket {
+function bucketOf(dueDate: PlainDate, day: PlainDate, amountMinor: number): AgingBucket {
+  if (amountMinor < 0) return 'credits';
   const days = daysBetween(dueDate, day);
   if (days <= 0) return 'current';
   if (days <= 30) return 'days30';

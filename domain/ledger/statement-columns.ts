@@ -16,6 +16,7 @@ export const bucketNames: Readonly<Record<AgingBucket, MessageDescriptor>> = {
   days60: /*i18n*/ { id: 'ledger.aging.days60', message: '31–60 days' },
   days90: /*i18n*/ { id: 'ledger.aging.days90', message: '61–90 days' },
   older: /*i18n*/ { id: 'ledger.aging.older', message: 'Over 90 days' },
+  credits: /*i18n*/ { id: 'ledger.aging.credits', message: 'Credits and unapplied payments' },
 };
 
 /** Column headings of the account's entries, in all their tables. */

@@ -78,6 +78,21 @@ export function refuseAboveAvailable(
   return refuse('ABOVE_AVAILABLE', { available: `${currency} ${decimalText(money(availableMinor, currency))}` });
 }
 
+/** Why the applications of a payment cannot grow by this amount in all, or null. */
+export function refuseAbovePayment(addedMinor: number, payment: Spare & Pick<Payment, 'currency'>): Refusal | null {
+  const overMinor = addedMinor - spareMinor(payment);
+  if (overMinor <= 0 || addedMinor <= 0) return null;
+  const { currency } = payment;
+  return refuse('ABOVE_PAYMENT', { over: `${currency} ${decimalText(money(overMinor, currency))}` });
+}
+
+/** Why an amount of a payment cannot be used, or null. */
+export function refuseUsing(wantedMinor: number, payment: Spare & Pick<Payment, 'currency'>): Refusal | null {
+  const leftMinor = spareMinor(payment);
+  if (leftMinor === 0) return refuse('PAYMENT_USED_UP', { reference: payment.reference });
+  return refuseAboveAvailable(wantedMinor, leftMinor, payment.currency);
+}
+
 /**
  * The payment after changes of its applications on a day. To reduce an application, it is reversed in full and the rest is applied again,
  * so that past days keep their amounts.

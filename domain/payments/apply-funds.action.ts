@@ -11,7 +11,7 @@ import {
   creditLeftMinor,
   refuseAboveAvailable,
   refuseModifying,
-  spareMinor,
+  refuseUsing,
   withAllocations,
   withUsedCredit,
 } from './applied-funds.ts';
@@ -130,7 +130,7 @@ function refuseSource(input: ApplyFundsInput, world: ActionWorld): Refusal | nul
   if (from.kind === 'payment') {
     const payment = world.row('payments', from.id);
     if (!payment) return refuse('NOT_FOUND');
-    return refuseModifying(payment) ?? refuseAboveAvailable(totalOf(input), spareMinor(payment), currency);
+    return refuseModifying(payment) ?? refuseUsing(totalOf(input), payment);
   }
   const credit = world.row('charges', from.id);
   if (!credit) return refuse('NOT_FOUND');

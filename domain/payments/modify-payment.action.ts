@@ -8,7 +8,7 @@ import { idSchema } from '../ids.ts';
 import { refusePaying, withPendingPayment } from '../invoices/charge-rules.ts';
 import { amountMinorSchema, currencySchema } from '../money.ts';
 import type { AllocationChange } from './applied-funds.ts';
-import { appliedMinor, refuseAboveAvailable, refuseModifying, spareMinor, withAllocations } from './applied-funds.ts';
+import { appliedMinor, refuseAbovePayment, refuseModifying, withAllocations } from './applied-funds.ts';
 import { maxPaymentLines } from './pay-invoices.action.ts';
 import { isChargeChanged, isPaymentChanged } from './row-differences.ts';
 
@@ -108,5 +108,5 @@ function refuseModification({ paymentId, currency, lines }: ModifyPaymentInput, 
     if (refusedCharge) return refusedCharge;
   }
   const addedMinor = lines.reduce((total, { fromMinor, toMinor }) => total + toMinor - fromMinor, 0);
-  return refuseAboveAvailable(addedMinor, spareMinor(payment), currency);
+  return refuseAbovePayment(addedMinor, payment);
 }

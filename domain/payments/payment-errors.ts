@@ -12,6 +12,17 @@ export const paymentErrors = {
     when: 'More is to be applied or refunded than a payment or a credit has left.',
     message: /*i18n*/ { id: 'errors.payment.above-available', message: 'Only {available} can be used.' },
   },
+  ABOVE_PAYMENT: {
+    when: 'The amounts that a payment is applied to are more than the payment.',
+    message: /*i18n*/ {
+      id: 'errors.payment.above-payment',
+      message: 'The amounts are {over} more than this payment has. Lower one of them.',
+    },
+  },
+  PAYMENT_USED_UP: {
+    when: 'A payment that is applied completely, or whose rest is asked back, is to be applied or refunded.',
+    message: /*i18n*/ { id: 'errors.payment.used-up', message: 'Nothing is left of payment {reference}.' },
+  },
   CREDIT_NOT_USABLE: {
     when: 'A credit of which nothing is left, or that is no credit, is to be applied.',
     message: /*i18n*/ {

@@ -1,14 +1,14 @@
 import type { BankAccount } from '../bank-accounts/bank-account.ts';
 import type { DocumentFact, DocumentFrame, DocumentWords, PrintedDocument } from '../documents/printed-document.ts';
 import type { MessageDescriptor } from '../message.ts';
-import type { PlainDate } from '../time/calendar-date.ts';
+import type { PaymentDates } from './payment-dates.ts';
 import type { Payment } from './payment.ts';
 import { hasReceipt, currentApplications, unseenMinor } from './payment.ts';
 
-/** What a receipt says besides the payment: the business, the day of the request, and the words for status, type and sellers. */
+/** What a receipt says besides the payment: the business, its dates, and the words for status, type and sellers. */
 export type ReceiptOf = {
   readonly business: string;
-  readonly requestedOn: PlainDate;
+  readonly dates: PaymentDates;
   readonly status: string;
   readonly type: string;
   readonly bankAccount: Pick<BankAccount, 'bankName' | 'accountLast4'> | null;
@@ -33,7 +33,7 @@ export function receiptDocument(
     ...frame,
     title: `${say(hasReceipt(payment) ? labels.title : labels.notReceived)} ${payment.reference}`,
     sections: [
-      { kind: 'facts', heading: of.business, facts: factsOf(payment, of, words) },
+      { kind: 'facts', heading: of.business, facts: factsOf(of, words) },
       {
         kind: 'table',
         heading: say(labels.invoices),
@@ -56,14 +56,19 @@ export function receiptDocument(
   };
 }
 
-function factsOf(payment: Payment, of: ReceiptOf, { say, date }: DocumentWords): readonly DocumentFact[] {
+function factsOf(of: ReceiptOf, { say, date }: DocumentWords): readonly DocumentFact[] {
   const { bankAccount } = of;
+  const { requested, collected, received } = of.dates;
   const account = bankAccount ? [`${bankAccount.bankName} ·· ${bankAccount.accountLast4}`] : [];
   return [
     { label: say(labels.business), value: of.business },
     { label: say(labels.status), value: of.status },
-    { label: say(labels.requested), value: date(of.requestedOn) },
-    ...(payment.receivedDate ? [{ label: say(labels.received), value: date(payment.receivedDate) }] : []),
+    ...[
+      { label: labels.requested, day: requested },
+      // A promise is no fact: what has not happened does not stand on a receipt.
+      { label: labels.collected, day: collected?.isExpected ? null : collected?.day },
+      { label: labels.received, day: received },
+    ].flatMap(({ label, day }) => (day ? [{ label: say(label), value: date(day) }] : [])),
     { label: say(labels.type), value: [of.type, ...account].join(', ') },
   ];
 }
@@ -74,6 +79,7 @@ const labels = {
   business: /*i18n*/ { id: 'payments.receipt.business', message: 'Business' },
   status: /*i18n*/ { id: 'payments.receipt.status', message: 'Status' },
   requested: /*i18n*/ { id: 'payments.receipt.requested', message: 'Requested' },
+  collected: /*i18n*/ { id: 'payments.fact.collected', message: 'Collected' },
   received: /*i18n*/ { id: 'payments.receipt.received', message: 'Received' },
   type: /*i18n*/ { id: 'payments.receipt.type', message: 'Type' },
   invoices: /*i18n*/ { id: 'payments.invoices.title', message: 'Invoices' },

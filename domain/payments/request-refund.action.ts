@@ -6,7 +6,7 @@ import type { Refusal } from '../errors.ts';
 import { refuse } from '../errors.ts';
 import { idSchema } from '../ids.ts';
 import { currencySchema, money, positiveAmountMinorSchema } from '../money.ts';
-import { refuseAboveAvailable, refuseModifying, spareMinor } from './applied-funds.ts';
+import { refuseModifying, refuseUsing } from './applied-funds.ts';
 import type { Payment } from './payment.ts';
 import { differs } from './row-differences.ts';
 
@@ -56,5 +56,5 @@ function refuseRefund({ paymentId, currency, amountMinor }: RequestRefundInput, 
   const refused = refuseModifying(payment);
   if (refused) return refused;
   if (payment.refundState === 'requested') return refuse('REFUND_REQUESTED');
-  return refuseAboveAvailable(amountMinor, spareMinor(payment), currency);
+  return refuseUsing(amountMinor, payment);
 }

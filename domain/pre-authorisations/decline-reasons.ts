@@ -1,6 +1,7 @@
-/** Why a purchase was declined. `suspectedFraud` is the card network's own reason. */
+/** Why a purchase was declined. `cardholder`: the person's access has ended; `suspectedFraud` is the card network's own reason. */
 export const declineReasons = [
   'accountStatus',
+  'cardholder',
   'cardNotUsable',
   'credit',
   'limit',

@@ -6,6 +6,8 @@ import type { SpendingLimit } from '../cards/spending-limit.ts';
 import type { Purchase } from '../policies/judge-purchase.ts';
 import { policyBounds } from '../policies/judge-purchase.ts';
 import type { PolicyTier, PurchasePolicy } from '../policies/purchase-policy.ts';
+import { mayBuy } from '../users/user-status.ts';
+import type { UserStatus } from '../users/user-status.ts';
 import type { DeclineReason } from './decline-reasons.ts';
 
 /** Days that a pre-authorisation holds money, unless it is captured or cancelled before. */
@@ -19,20 +21,23 @@ export type AuthorisationVerdict =
 
 type Books = {
   readonly card: Card;
+  /** Null for a card that belongs to no person. */
+  readonly holderStatus: UserStatus | null;
   readonly limits: readonly SpendingLimit[];
   readonly policies: readonly PurchasePolicy[];
   readonly buyer: Buyer;
 };
 
 /**
- * Evaluates the state of the card, the limits, the policies and the available credit: the same rule as the limit check, with current
- * figures.
+ * Evaluates the person, the state of the card, the limits, the policies and the available credit: the same rule as the limit check, with
+ * current figures. A person whose access has ended buys nothing, whatever the status of the card.
  */
 export function judgeAuthorisation(
   amountMinor: number,
   purchase: Purchase,
-  { card, limits, policies, buyer }: Books,
+  { card, holderStatus, limits, policies, buyer }: Books,
 ): AuthorisationVerdict {
+  if (holderStatus !== null && !mayBuy(holderStatus)) return { kind: 'declined', reason: 'cardholder', policy: null };
   const bounds = policyBounds(policies, purchase);
   const ladder = limitLadder(card, limits, buyer);
   const answer = checkLimit(amountMinor, card, ladder, { freshness: 'current', hasPendingChange: false, bounds });

@@ -8,12 +8,34 @@ export const accountNoticeTexts = {
         '{name} changed a bank account of {business}: {bank}, ending in {last4}. If you did not expect this, look at the payment methods at once and contact {support}.',
     },
   },
+  'paying-account-changed': {
+    subject: /*i18n*/ {
+      id: 'notices.paying-account-changed.subject',
+      message: '{program}: payments are collected from another bank account',
+    },
+    text: /*i18n*/ {
+      id: 'notices.paying-account-changed.text',
+      message:
+        'Payments of {business} are now collected from {bank}, ending in {last4}. AutoPay does not move to another account: set it up there if you use it. If you did not expect this, look at the payment methods at once and contact {support}.',
+    },
+  },
   'autopay-stopped': {
     subject: /*i18n*/ { id: 'notices.autopay-stopped.subject', message: '{program}: AutoPay has stopped' },
     text: /*i18n*/ {
       id: 'notices.autopay-stopped.text',
       message:
         'The bank did not collect an AutoPay payment of {amount} from {bank}, ending in {last4}. AutoPay of {business} has stopped, and no invoice is paid automatically until someone sets it up again. Open the payment methods to see the reason.',
+    },
+  },
+  'autopay-setter-left': {
+    subject: /*i18n*/ {
+      id: 'notices.autopay-setter-left.subject',
+      message: '{program}: AutoPay stays on, please check it',
+    },
+    text: /*i18n*/ {
+      id: 'notices.autopay-setter-left.text',
+      message:
+        '{name} set up AutoPay for {bank}, account ending in {last4}, and no longer has access to {program}. AutoPay keeps paying from this account. Open Payment methods in {program} to change it or turn it off.',
     },
   },
   'autopay-above-cap': {

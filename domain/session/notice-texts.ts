@@ -1,5 +1,8 @@
 import { accountNoticeTexts } from './account-notice-texts.ts';
+import { administratorNoticeTexts } from './administrator-notice-texts.ts';
+import { creditNoticeTexts } from './credit-notice-texts.ts';
 import { eventNoticeTexts } from './event-notice-texts.ts';
+import { securityNoticeTexts } from './security-notice-texts.ts';
 import type { MessageDescriptor } from '../message.ts';
 
 /** Kinds of e-mails to people about their sign-in and their business. */
@@ -11,15 +14,27 @@ export const notices = [
   'password-changed',
   'method-added',
   'method-removed',
+  'recovery-code-used',
+  'recovery-codes-made',
+  'mfa-paused',
+  'security-question-set',
+  'single-sign-on-linked',
   'bank-account-changed',
+  'paying-account-changed',
   'autopay-stopped',
   'autopay-above-cap',
+  'autopay-setter-left',
   'credit-increase-approved',
   'credit-increase-in-part',
   'credit-increase-rejected',
   'credit-increase-failed',
   'credit-increase-ended',
   'credit-increase-kept',
+  'credit-increase-approved-alone',
+  'credit-increase-in-part-alone',
+  'credit-increase-rejected-alone',
+  'credit-increase-failed-alone',
+  'credit-increase-ended-alone',
   'invitation',
   'file-ready',
   'company-change-approved',
@@ -44,13 +59,24 @@ export const notices = [
   'card-limit-reached',
   'credit-line-reached',
   'daily-digest',
+  'administrator-added',
+  'administrator-removed',
+  'administrator-suspended',
+  'administrator-deactivated',
+  'administrator-moved',
+  'email-change-old',
+  'email-change-new',
+  'email-changed',
 ] as const;
 export type NoticeKind = (typeof notices)[number];
 
 /** Subject and text of each notice; the server writes them in the person's language. */
 export const noticeTexts = {
   ...accountNoticeTexts,
+  ...administratorNoticeTexts,
+  ...creditNoticeTexts,
   ...eventNoticeTexts,
+  ...securityNoticeTexts,
   code: {
     subject: /*i18n*/ { id: 'notices.code.subject', message: '{program}: your code' },
     text: /*i18n*/ {
@@ -83,30 +109,6 @@ export const noticeTexts = {
       id: 'notices.reset-single-sign-on.text',
       message:
         'Someone requested a new password for your account. Your account has no password, because you sign in through your company. If that doesn’t work, ask your company’s help desk.',
-    },
-  },
-  'password-changed': {
-    subject: /*i18n*/ { id: 'notices.password-changed.subject', message: '{program}: your password was changed' },
-    text: /*i18n*/ {
-      id: 'notices.password-changed.text',
-      message:
-        'Your password was changed, and you were signed out on all your other devices. If this wasn’t you, request a new password right away and contact {support}.',
-    },
-  },
-  'method-added': {
-    subject: /*i18n*/ { id: 'notices.method-added.subject', message: '{program}: verification method added' },
-    text: /*i18n*/ {
-      id: 'notices.method-added.text',
-      message:
-        'A verification method was added to your account. If this wasn’t you, change your password right away and contact {support}.',
-    },
-  },
-  'method-removed': {
-    subject: /*i18n*/ { id: 'notices.method-removed.subject', message: '{program}: verification method removed' },
-    text: /*i18n*/ {
-      id: 'notices.method-removed.text',
-      message:
-        'A verification method was removed from your account. If this wasn’t you, change your password right away and contact {support}.',
     },
   },
   invitation: {

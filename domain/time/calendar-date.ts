@@ -80,8 +80,13 @@ export function startOfDay(date: PlainDate, timeZone: string): Instant {
 /** The first day on or after the given one that is neither Saturday, Sunday nor a listed holiday. */
 export function nextBusinessDay(date: PlainDate, holidays: readonly PlainDate[]): PlainDate {
   let day = date;
-  while (dayOfWeek(day) > 5 || holidays.includes(day)) day = addDays(day, 1);
+  while (!isBusinessDay(day, holidays)) day = addDays(day, 1);
   return day;
+}
+
+/** True for a day that is neither Saturday, Sunday nor a listed holiday. */
+export function isBusinessDay(date: PlainDate, holidays: readonly PlainDate[]): boolean {
+  return dayOfWeek(date) <= 5 && !holidays.includes(date);
 }
 
 /** The day some business days later; the day itself is not counted. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { buyerRoles, decidingRoles } from '../access/role-sets.ts';
 import { defineAction } from '../action.ts';
+import { concernsAdministrator } from '../approvals/second-administrator.ts';
 import { refuse } from '../errors.ts';
 import { idSchema } from '../ids.ts';
 
@@ -23,8 +24,8 @@ export const changeUserRolesInputSchema = v.object({
 export type ChangeUserRolesInput = v.InferOutput<typeof changeUserRolesInputSchema>;
 
 /**
- * Changes the rights of a user; another Account Admin approves a change of an Account Admin's rights. The server refuses with OWN_ACCOUNT,
- * ROLE_ABOVE_OWN, PAYER_IN_GROUP (§5, §6).
+ * Changes the rights of a user; another Account Admin approves it if the user becomes an Account Admin or is one, suspended ones included.
+ * The server refuses with OWN_ACCOUNT, ROLE_ABOVE_OWN, PAYER_IN_GROUP (§5, §6).
  */
 export const changeUserRoles = defineAction<'changeUserRoles', ChangeUserRolesInput>({
   kind: 'changeUserRoles',
@@ -33,7 +34,8 @@ export const changeUserRoles = defineAction<'changeUserRoles', ChangeUserRolesIn
   roles: decidingRoles,
   programFlag: null,
   verification: 'BuyerCreate',
-  secondAdministratorFor: ({ roles }) => roles.includes('buyerAdministrator'),
+  concerns: ({ userId }) => ({ userIds: [userId], groupIds: [] }),
+  secondAdministratorFor: ({ roles }, users) => roles.includes('buyerAdministrator') || concernsAdministrator(users),
   maxWaitDays: 1,
   listedWhenSent: 'never',
   input: changeUserRolesInputSchema,

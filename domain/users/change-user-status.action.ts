@@ -1,8 +1,11 @@
 import * as v from 'valibot';
 import { decidingRoles } from '../access/role-sets.ts';
 import { defineAction } from '../action.ts';
+import type { ConcernedUser } from '../approvals/second-administrator.ts';
+import { concernsAdministrator } from '../approvals/second-administrator.ts';
 import { refuse } from '../errors.ts';
 import { idSchema } from '../ids.ts';
+import type { GivenStatus } from './user-rules.ts';
 import { givenStatuses } from './user-rules.ts';
 
 export const changeUserStatusInputSchema = v.object({
@@ -12,8 +15,8 @@ export const changeUserStatusInputSchema = v.object({
 export type ChangeUserStatusInput = v.InferOutput<typeof changeUserStatusInputSchema>;
 
 /**
- * Activates, enables, unlocks (Active), suspends or deactivates (Terminated, for good) a user and their linked users (§4). The server
- * refuses with OWN_ACCOUNT, PRIMARY_USER, LAST_PRIMARY_CONTACT, LAST_INVOICE_RECEIVER, USER_STATUS_UNSUITABLE.
+ * Activates, enables, unlocks (Active), suspends or deactivates (Terminated, for good) a user and their linked users (§4). Another Account
+ * Admin approves it for an Account Admin, except unlocking. The server refuses with OWN_ACCOUNT, PRIMARY_USER, LAST_PRIMARY_CONTACT, LAST_INVOICE_RECEIVER, USER_STATUS_UNSUITABLE.
  */
 export const changeUserStatus = defineAction<'changeUserStatus', ChangeUserStatusInput>({
   kind: 'changeUserStatus',
@@ -22,6 +25,9 @@ export const changeUserStatus = defineAction<'changeUserStatus', ChangeUserStatu
   roles: decidingRoles,
   programFlag: null,
   verification: 'BuyerCreate',
+  concerns: ({ userId }) => ({ userIds: [userId], groupIds: [] }),
+  secondAdministratorFor: ({ status }, users) =>
+    concernsAdministrator(users.filter((user) => !isUnlocked(user, status))),
   maxWaitDays: 1,
   listedWhenSent: 'never',
   input: changeUserStatusInputSchema,
@@ -38,3 +44,8 @@ export const changeUserStatus = defineAction<'changeUserStatus', ChangeUserStatu
     icon: 'user',
   },
 });
+
+/** True if the user only forgot their password: nobody comes or goes. */
+function isUnlocked(user: Pick<ConcernedUser, 'status'>, to: GivenStatus): boolean {
+  return to === 'Active' && (user.status === 'Active' || user.status === 'Locked');
+}

@@ -21,7 +21,7 @@ export type InviteUserInput = v.InferOutput<typeof inviteUserInputSchema>;
 
 /**
  * Invites one person to the business; a link in an e-mail lets them activate their account (§1, §8). Refused with DUPLICATE_EMAIL,
- * PARENT_NOT_ACTIVATED, ROLE_ABOVE_OWN, PAYER_IN_GROUP, LIMIT_ABOVE_OWN, ACCOUNT_STATUS. Several people are invited one by one, with one verification.
+ * ROLE_ABOVE_OWN, PAYER_IN_GROUP, LIMIT_ABOVE_OWN, ACCOUNT_STATUS. Several people are invited one by one, with one verification.
  * Another Account Admin approves the invitation of an Account Admin.
  */
 export const inviteUser = defineAction<'inviteUser', InviteUserInput>({

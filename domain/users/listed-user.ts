@@ -49,11 +49,12 @@ export const listedUserSchema = v.object({
 });
 export type ListedUser = v.InferOutput<typeof listedUserSchema>;
 
-/** A group that users can belong to; a group without a parent is the top-level group. */
+/** A group that users can belong to; `isCompany` is the top-level group, the company itself. */
 export const userGroupSchema = v.object({
   id: idSchema('group'),
   name: v.string(),
   parentId: v.nullable(idSchema('group')),
+  isCompany: v.optional(v.boolean(), false),
 });
 export type UserGroup = v.InferOutput<typeof userGroupSchema>;
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Refusal } from '../errors.ts';
 import { refuse } from '../errors.ts';
-import { languagesByCountry } from './languages-by-country.ts';
+import { spokenLanguages } from './languages-by-country.ts';
 import { lineSchema } from '../plain-text.ts';
 import type { Person } from './person.ts';
 
@@ -44,11 +44,10 @@ export const profileEditSchema: v.GenericSchema<unknown, ProfileEdit> = v.pipe(
   v.check((edit) => Object.keys(edit).length > 0, 'at least one field'),
 );
 
-/** Why this profile change is refused (§5 "Phone number is invalid", §9 languages by country), or null. */
-export function refuseProfileEdit(person: Pick<Person, 'country'>, { phone, language }: ProfileEdit): Refusal | null {
+/** Why this profile change is refused (§5 "Phone number is invalid", a language that the portal does not speak), or null. */
+export function refuseProfileEdit({ phone, language }: ProfileEdit): Refusal | null {
   if (phone && !isPhoneNumber(phone)) return refuse('PHONE_INVALID');
-  const spoken = person.country === null ? undefined : languagesByCountry[person.country];
-  return language !== undefined && spoken && !spoken.includes(language) ? refuse('LANGUAGE_NOT_OFFERED') : null;
+  return language !== undefined && !spokenLanguages.includes(language) ? refuse('LANGUAGE_NOT_OFFERED') : null;
 }
 
 /** True for a phone number: digits and the usual separators, with a length that E.164 allows. */

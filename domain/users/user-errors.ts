@@ -8,10 +8,10 @@ export const userErrors = {
     },
   },
   LANGUAGE_NOT_OFFERED: {
-    when: 'The language is not one of the person’s country that the program has.',
+    when: 'The program or the portal does not speak the language.',
     message: /*i18n*/ {
       id: 'errors.user.language-not-offered',
-      message: 'This language isn’t available in your country. Choose another one.',
+      message: 'This language isn’t available here. Choose another one.',
     },
   },
   LAST_PRIMARY_CONTACT: {
@@ -100,7 +100,7 @@ export const userErrors = {
     },
   },
   PARENT_NOT_ACTIVATED: {
-    when: 'The person was invited to another business and has not activated that account yet.',
+    when: 'Answered to invitations until September 2026; whom another business has invited is no longer told.',
     message: /*i18n*/ {
       id: 'errors.user.parent-not-activated',
       message: 'This person has not activated their account at another business yet. Try again once they have.',

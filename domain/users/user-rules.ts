@@ -85,14 +85,14 @@ export function refuseUserLimit(
   return refuseGiving(money(limitMinor, own.currency), own);
 }
 
-/** Why nobody may get this role and group, or null: a Payer belongs to the top-level group (§5). */
+/** Why nobody may get this role and group, or null: a Payer belongs to the company itself, not to a group of it (§5). */
 export function refusePlace({ roles, groupId }: UserPlace, manager: UserManager): Refusal | null {
   const given = rolesGivenBy(manager);
   if (roles.some((role) => !given.includes(role))) return refuse('ROLE_ABOVE_OWN');
   const group = manager.groups.find(({ id }) => id === groupId);
   if (groupId !== null && !group) return refuse('NOT_FOUND');
   if (groupId === null && !manager.roles.includes('buyerAdministrator')) return refuse('ROLE_ABOVE_OWN');
-  if (roles.includes('buyerPayer') && group && group.parentId !== null) return refuse('PAYER_IN_GROUP');
+  if (roles.includes('buyerPayer') && group && !group.isCompany) return refuse('PAYER_IN_GROUP');
   return null;
 }
 

@@ -113,6 +113,7 @@ async function carryOut(
     .selectFrom('people')
     .select('id')
     .where((where) => where(where.fn<string>('lower', ['email']), '=', email))
+    .where('typed_by', 'is', null)
     .executeTakeFirst();
   if (taken || primary === null) return false;
   await trx.updateTable('people').set({ email }).where('id', '=', primary).execute();

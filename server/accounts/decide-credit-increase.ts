@@ -36,8 +36,8 @@ export function decideCreditIncreaseJob({ withTransaction, clock, signer, underw
     const [request] = await withTransaction(identity, { readOnly: true }, (trx) =>
       readRows(trx, 'creditIncreases', [increaseId]),
     );
-    if (request?.status !== 'pending') return null;
-    const decision = await underwriting.decide(request);
+    if (request?.status !== 'pending' || request.lineMinor === null) return null;
+    const decision = await underwriting.decide({ ...request, lineMinor: request.lineMinor });
     const now = clock.now();
     if (!decision) return { runAgainAt: instantFromMs(instantToMs(now) + askAgainSeconds * 1000) };
     await withTransaction(identity, { now }, async (trx) => {

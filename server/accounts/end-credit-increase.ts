@@ -62,7 +62,7 @@ async function lower(trx: Transaction, increase: CreditIncrease, now: Instant) {
     .where('id', '=', increase.buyerId)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  const formerMinor = increase.formerMinor ?? increase.lineMinor;
+  const formerMinor = increase.formerMinor ?? increase.lineMinor ?? buyer.credit_approved_minor;
   const beforeMinor = buyer.credit_approved_minor;
   const afterMinor = lineAfterEnd(
     { creditApprovedMinor: beforeMinor, openMinor: buyer.open_minor, authorisedMinor: buyer.authorised_minor },

@@ -1,11 +1,15 @@
 import type { RequestCompanyChangeInput } from '../../domain/accounts/request-company-change.action.ts';
+import type { Refusal } from '../../domain/errors.ts';
 import { refuse } from '../../domain/errors.ts';
+import { isTaxId } from '../../domain/groups/tax-id.ts';
 import type { ActionRun, EffectOutcome } from '../effects/action-run.ts';
 import { requestAccountChange } from './request-account-change.ts';
 
 /** Stores a request for another legal identity. */
 export async function performRequestCompanyChange(run: ActionRun<RequestCompanyChangeInput>): Promise<EffectOutcome> {
   const { buyerId, ...asked } = run.input;
+  const refusal = refuseTaxId(run);
+  if (refusal) return { kind: 'refused', refusal, current: [] };
   const row = await run.trx
     .selectFrom('buyers')
     .select(['name', 'registration_number', 'tax_id'])
@@ -17,4 +21,13 @@ export async function performRequestCompanyChange(run: ActionRun<RequestCompanyC
   const of = (values: typeof held) => Object.fromEntries(changed.map((field) => [field, values[field]]));
   const [before, wanted] = [of(held), of(asked)];
   return requestAccountChange(run, { action: 'requestCompanyChange', kind: 'companyInfo', before, wanted });
+}
+
+/** Why a tax number or VAT id is not one of the business's country, or null; also judged before anybody is asked. */
+export function refuseTaxId({
+  rows,
+  input,
+}: Pick<ActionRun<RequestCompanyChangeInput>, 'rows' | 'input'>): Refusal | null {
+  const country = rows.row('buyers', input.buyerId)?.country ?? '';
+  return input.taxId === null || isTaxId(country, input.taxId) ? null : refuse('TAX_ID_INVALID');
 }

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import type { Refusal } from '../../domain/errors.ts';
 import { refuseCreditTerms } from '../../domain/accounts/credit-line.ts';
 import type { RequestCreditIncreaseInput } from '../../domain/accounts/request-credit-increase.action.ts';
 import { refuse } from '../../domain/errors.ts';
@@ -12,7 +14,9 @@ export async function performRequestCreditIncrease(run: ActionRun<RequestCreditI
   const { trx, input, program, author, now } = run;
   const buyer = run.rows.row('buyers', input.buyerId);
   if (!buyer) throw new Error(`The account ${input.buyerId} passed the check and is not among the rows.`);
-  const refusal = refuseCreditTerms(input, program.settings.creditIncrease, run.today);
+  const { creditApprovedMinor: lineMinor } = buyer;
+  if (lineMinor === null) throw new Error(`The rows of rules lack the credit line of ${input.buyerId}.`);
+  const refusal = await refuseRequestCreditIncrease(run);
   if (refusal) return { kind: 'refused', refusal, current: [] };
   const increaseId = run.actionId as string as CreditIncreaseId;
   const added = await trx
@@ -24,7 +28,7 @@ export async function performRequestCreditIncrease(run: ActionRun<RequestCreditI
       currency: input.currency,
       type: input.type,
       requested_minor: input.requestedMinor,
-      line_minor: buyer.creditApprovedMinor,
+      line_minor: lineMinor,
       ends_on: input.endsOn,
       reason: input.reason,
       requested_by_user_id: author.userId,
@@ -70,4 +74,13 @@ export async function performRequestCreditIncrease(run: ActionRun<RequestCreditI
     ],
   );
   return { kind: 'done', result: { increaseId } };
+}
+
+/** Why an increase is not requested, or null; also asked before it waits for an approval. */
+export async function refuseRequestCreditIncrease(run: ActionRun<RequestCreditIncreaseInput>): Promise<Refusal | null> {
+  const { trx, buyer, input, program, today } = run;
+  const refusal = refuseCreditTerms(input, program.settings.creditIncrease, today);
+  if (refusal) return refusal;
+  const { rows } = await sql<{ is_pending: boolean }>`select has_pending_increase(${buyer}) as is_pending`.execute(trx);
+  return rows[0]?.is_pending ? refuse('CREDIT_INCREASE_PENDING') : null;
 }

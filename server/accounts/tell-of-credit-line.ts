@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { hasRole } from '../../domain/access/role.ts';
+import { totalsRoles } from '../../domain/access/role-sets.ts';
 import type { CreditIncrease } from '../../domain/accounts/credit-increase.ts';
 import type { ActivityKind } from '../../domain/activity/activity-words.ts';
 import type { BuyerId } from '../../domain/ids.ts';
@@ -15,11 +17,21 @@ import type { Signer } from '../signing.ts';
 export type CreditNews = {
   readonly increase: Pick<CreditIncrease, 'id' | 'buyerId' | 'currency' | 'requestedMinor' | 'requestedByUserId'>;
   readonly kind: ActivityKind;
-  readonly notice: NoticeKind;
+  readonly notice: keyof typeof noticeWithoutLine;
   /** The line before and after, in minor units. */
   readonly beforeMinor: number;
   readonly afterMinor: number;
 };
+
+/** An author who may not know the line is told of the decision alone. */
+const noticeWithoutLine = {
+  'credit-increase-approved': 'credit-increase-approved-alone',
+  'credit-increase-in-part': 'credit-increase-in-part-alone',
+  'credit-increase-rejected': 'credit-increase-rejected-alone',
+  'credit-increase-failed': 'credit-increase-failed-alone',
+  'credit-increase-ended': 'credit-increase-ended-alone',
+  'credit-increase-kept': 'credit-increase-ended-alone',
+} as const satisfies Partial<Record<NoticeKind, NoticeKind>>;
 
 type Means = { readonly program: Program; readonly signer: Signer; readonly now: Instant };
 
@@ -49,21 +61,21 @@ export async function tellOfCreditLine(
     .select('name')
     .where('id', '=', buyerId)
     .executeTakeFirstOrThrow();
-  const values = { business, requested: text(increase.requestedMinor), line: text(afterMinor) };
-  for (const { id, email, language } of await readersOf(trx, buyerId, increase.requestedByUserId))
-    await queueNotice(
-      trx,
-      { program, signer },
-      { kind: news.notice, channel: 'email', to: email, person: id, language, values },
-      now,
-    );
+  const values = { business, requested: text(increase.requestedMinor) };
+  for (const { id, email, language, roles } of await readersOf(trx, buyerId, increase.requestedByUserId)) {
+    const to = { channel: 'email', to: email, person: id, language } as const;
+    const said = hasRole(roles, ...totalsRoles)
+      ? { kind: news.notice, values: { ...values, line: text(afterMinor) } }
+      : { kind: noticeWithoutLine[news.notice], values };
+    await queueNotice(trx, { program, signer }, { ...to, ...said }, now);
+  }
 }
 
 function readersOf(trx: Transaction, buyer: BuyerId, author: CreditIncrease['requestedByUserId']) {
   return trx
     .selectFrom('users')
     .innerJoin('people', 'people.id', 'users.person_id')
-    .select(['people.id', 'people.email', 'people.language'])
+    .select(['people.id', 'people.email', 'people.language', 'users.roles'])
     .where('users.buyer_id', '=', buyer)
     .where('users.status', '=', 'Active')
     .where(sql<boolean>`(users.id = ${author} or 'buyerAdministrator' = any (users.roles))`)

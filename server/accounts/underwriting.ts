@@ -8,7 +8,10 @@ export type CreditDecision =
   | { readonly outcome: 'approved' | 'approvedInPart'; readonly grantedMinor: number }
   | { readonly outcome: 'rejected' | 'failed' };
 
-export type CreditQuestion = Pick<CreditIncrease, 'id' | 'requestedMinor' | 'lineMinor' | 'submittedAt' | 'currency'>;
+/** `lineMinor` is the line at the time of the request. */
+export type CreditQuestion = Pick<CreditIncrease, 'id' | 'requestedMinor' | 'submittedAt' | 'currency'> & {
+  readonly lineMinor: number;
+};
 
 /** Decides about credit lines. Never called inside a transaction; the same request gets the same answer. */
 export type Underwriting = {

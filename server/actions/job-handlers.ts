@@ -41,6 +41,7 @@ import type { RefundProvider } from '../payments/refund-provider.ts';
 import { payAutomaticallyJob, payAutomaticallyKind } from '../payments/pay-automatically.ts';
 import { settlePaymentJob } from '../payments/settle-payment.ts';
 import { submitPaymentJob, submitPaymentKind } from '../payments/submit-payment.ts';
+import { tellOfAdministratorJob, tellOfAdministratorKind } from '../users/tell-of-administrator.ts';
 import { sendInvitationJob, sendInvitationKind } from '../users/send-invitation.ts';
 import { autoPayNewsKind } from '../effects/auto-pay-news.ts';
 import { supersedeApprovalsKind } from '../effects/charges-closed.ts';
@@ -92,6 +93,7 @@ export function createJobHandlers({
     [decideCreditIncreaseKind]: decideCreditIncreaseJob({ withTransaction, clock, signer, underwriting }),
     [endCreditIncreaseKind]: endCreditIncreaseJob({ withTransaction, clock, signer }),
     [decideAccountRequestKind]: decideAccountRequestJob({ withTransaction, clock, signer, accountReview }),
+    [tellOfAdministratorKind]: tellOfAdministratorJob({ withTransaction, clock, signer }),
     [sendInvitationKind]: sendInvitationJob({ withTransaction, clock, signer }),
     [issueCardKind]: issueCardJob({ withTransaction, clock, cardNetwork }),
     [forgetCardholderKind]: forgetCardholderJob(withTransaction),

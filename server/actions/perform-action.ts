@@ -1,5 +1,6 @@
 import { actionOf } from '../../domain/actions.ts';
 import type { ActionDefinition, MfaScope } from '../../domain/action.ts';
+import { hasTwoAdministrators } from '../../domain/approvals/second-administrator.ts';
 import { requiredApproval } from '../../domain/approvals/approval-rules.ts';
 import { groupAdminLimitsOf, underGroupAdminLimits } from '../../domain/programs/group-admin-limits.ts';
 import type { Instant } from '../../domain/time/instant.ts';
@@ -8,7 +9,8 @@ import type { ActionSubject, SentEnvelope } from '../../domain/action-subject.ts
 import type { ActionAnswer } from '../../domain/envelope.ts';
 import { refuse } from '../../domain/errors.ts';
 import type { BuyerId } from '../../domain/ids.ts';
-import { hasTwoAdministrators } from '../approvals/eligible-approvers.ts';
+import { concernedUsers, countedAdministrators } from '../approvals/eligible-approvers.ts';
+import { lockMeanwhile } from '../cards/lock-meanwhile.ts';
 import { planApproval, requestApproval } from '../approvals/request-approval.ts';
 import type { Transaction } from '../database/with-transaction.ts';
 import { policyRequirement } from '../pre-authorisations/policy-requirement.ts';
@@ -32,6 +34,7 @@ import { performApproved } from './perform-approved.ts';
 import type { Quote } from '../effects/quote.ts';
 import { quotedVersions, readQuote } from '../effects/quote.ts';
 import type { ReadEnvelope } from './refuse-envelope.ts';
+import { refuseByEffect } from './refusals.ts';
 import { keepRefusedId } from './refused-ids.ts';
 import { dependencyOf, refuseForGood, refuseForNow, refuseSubject, spendCode } from './refuse-envelope.ts';
 import { readRowSet } from '../effects/row-set.ts';
@@ -149,12 +152,12 @@ async function settleForBuyer(run: ActionRun, judged: Judged): Promise<Settlemen
   const { envelope, definition, input } = judged;
   const conflicts = definition.queue === 'queued' ? await conflictsOf(run, judged) : [];
   if (conflicts.length > 0) return failed(refusedWith(refuse('VERSION_CONFLICT'), run.rows.current(conflicts)));
-  const refused = await refuseAction(run, definition, input);
+  const refused = (await refuseAction(run, definition, input)) ?? (await refuseByEffect(run));
   if (refused) return failed(refusedWith(refused));
   const requirement = await requirementOf(run, judged);
   const plan = requirement && (await planApproval(run, { definition, requirement }));
   if (requirement && plan && plan.state !== 'approved') {
-    const approvalId = await requestApproval(run, { envelope, definition, requirement }, plan);
+    const approvalId = await requestApproval(await lockMeanwhile(run), { envelope, definition, requirement }, plan);
     const saved = inApproval({ approvalId, reasons: requirement.reasons });
     return {
       state: plan.state,
@@ -194,13 +197,20 @@ async function requirementOf(run: ActionRun, { envelope, definition, input, quot
   const facts = {
     action: underGroupAdminLimits(definition, limits),
     authorRoles: run.author.roles,
-    wantsSecondAdministrator: definition.secondAdministratorFor(input) && (await hasTwoAdministrators(run.trx)),
+    wantsSecondAdministrator: await wantsSecondAdministrator(run, definition),
     hasFreshQuote: quote !== null && (await isQuoteFresh(run, definition, input, quote)),
     amount: definition.amount(input),
     dataAsOf: envelope.dataAsOf,
     now: run.now,
   };
   return requiredApproval(settings.approvalRules, facts, company.rules);
+}
+
+/** Judges the users whom the action concerns as they are now, and counts the Account Admins who have just left. */
+async function wantsSecondAdministrator(run: ActionRun, definition: ActionDefinition): Promise<boolean> {
+  const concerned = await concernedUsers(run, definition.concerns(run.input), run.author.userId);
+  if (!definition.secondAdministratorFor(run.input, concerned)) return false;
+  return hasTwoAdministrators(await countedAdministrators(run.trx, run.now), run.now);
 }
 
 async function companyRules({ trx, buyer }: ActionRun) {

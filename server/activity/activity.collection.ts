@@ -1,12 +1,20 @@
 import { activityRows } from '../../domain/activity/activity.ts';
 import type { CollectionRow } from '../../domain/sync/collections.ts';
+import type { JsonObject } from '../database/schema/schema-columns.ts';
+import { seesTotals } from '../rows/account-totals.ts';
 import { anyOf, defineCollection } from '../rows/define-collection.ts';
 import { versionOf } from '../rows/version-of.ts';
 
 export const activityCollection = defineCollection(activityRows, {
   table: 'activity',
   age: { column: 'at', type: 'timestamptz' },
-  query: (transaction, ids) => transaction.selectFrom('activity').selectAll().where('id', '=', anyOf(ids)).execute(),
+  query: async (transaction, ids) => {
+    const query = transaction.selectFrom('activity').selectAll().where('id', '=', anyOf(ids));
+    const rows = await query.select(seesTotals).execute();
+    return rows.map((row) =>
+      row.sees_totals ? row : { ...row, before: withoutLine(row.before), after: withoutLine(row.after) },
+    );
+  },
   project: (row) => ({
     subjectType: row.subject_type as CollectionRow<'activity'>['subjectType'],
     subjectId: row.subject_id,
@@ -19,3 +27,10 @@ export const activityCollection = defineCollection(activityRows, {
     ...versionOf(row),
   }),
 });
+
+/** A change of the credit line, for an author who may not know the line: without its amounts. */
+function withoutLine<Values extends JsonObject | null>(values: Values): Values | JsonObject {
+  if (!values || !('creditApprovedMinor' in values)) return values;
+  const { creditApprovedMinor: _line, amountMinor: _amount, ...rest } = values;
+  return rest;
+}

@@ -1,5 +1,6 @@
 import { approvalsRows } from '../../domain/approvals/approval.ts';
 import type { CollectionRow } from '../../domain/sync/collections.ts';
+import { seesTotals } from '../rows/account-totals.ts';
 import { anyOf, defineCollection } from '../rows/define-collection.ts';
 import { versionOf } from '../rows/version-of.ts';
 
@@ -11,7 +12,7 @@ export const approvalsCollection = defineCollection(approvalsRows, {
       .selectFrom('approvals')
       .leftJoin('actions', 'actions.id', 'approvals.action_id')
       .selectAll('approvals')
-      .select('actions.input')
+      .select(['actions.input', seesTotals])
       .where('approvals.id', '=', anyOf(ids))
       .$if(lock, (query) => query.orderBy('approvals.id').forUpdate('approvals'))
       .execute(),
@@ -28,7 +29,7 @@ export const approvalsCollection = defineCollection(approvalsRows, {
     tiers: [...row.tiers] as CollectionRow<'approvals'>['tiers'],
     tier: row.tier,
     state: row.state,
-    thenRows: [...row.then_rows] as CollectionRow<'approvals'>['thenRows'],
+    thenRows: shownRows(row.then_rows as CollectionRow<'approvals'>['thenRows'], row.sees_totals),
     bound: [...row.bound],
     composedAt: row.composed_at,
     composedOffline: row.composed_offline,
@@ -42,3 +43,12 @@ export const approvalsCollection = defineCollection(approvalsRows, {
     ...versionOf(row),
   }),
 });
+
+/** Rows that name the account's totals are kept as their author saw them; not everybody who sees the request may know these. */
+function shownRows(rows: CollectionRow<'approvals'>['thenRows'], isAll: boolean) {
+  return rows.filter(({ collection, row }) => {
+    if (isAll) return true;
+    const isOfAccount = collection === 'buyers' || collection === 'creditIncreases';
+    return !isOfAccount && !(collection === 'spendingLimits' && row['level'] === 'group' && row['parentGroupId'] === null);
+  });
+}

@@ -3,7 +3,12 @@ import type { Role } from '../../domain/access/role.ts';
 import type { ApprovalTier, Approver } from '../../domain/approvals/approval.ts';
 import { rightOf } from '../../domain/approvals/approval.ts';
 import { couldDecide } from '../../domain/approvals/approval-rules.ts';
+import type { ConcernedUser, Concerns, CountedAdministrator } from '../../domain/approvals/second-administrator.ts';
+import { countedSince, isAdministrator, withoutConcerned } from '../../domain/approvals/second-administrator.ts';
+import { inputOf } from '../../domain/action.ts';
+import { actionOf } from '../../domain/actions.ts';
 import type { BuyerId, GroupId, UserId } from '../../domain/ids.ts';
+import type { Instant } from '../../domain/time/instant.ts';
 import type { PlainDate } from '../../domain/time/calendar-date.ts';
 import type { Transaction } from '../database/with-transaction.ts';
 
@@ -13,6 +18,8 @@ export type ApprovalMatter = {
   readonly groupId: GroupId | null;
   /** Minor units, or null. */
   readonly amountMinor: number | null;
+  /** The Account Admins whose own rights it changes. */
+  readonly concernedUserIds: readonly UserId[];
 };
 
 type Member = {
@@ -41,14 +48,20 @@ export async function withApprovers(
   const about = { authorUserId: matter.authorUserId, amountMinor: matter.amountMinor, groupIds };
   const { rows: delegations } = await sql<Delegated>`select * from delegations_in_force(${today}::date)`.execute(trx);
   return tiers.map(({ role, quorum }): ApprovalTier => {
-    const able = members.filter((one) => couldDecide(memberOf(one), about, role));
+    const able = withoutConcerned(
+      members.map(memberOf).filter((one) => couldDecide(one, about, role)),
+      matter.concernedUserIds,
+    );
+    const isLeftOut = (userId: UserId) =>
+      matter.concernedUserIds.includes(userId) && !able.some((one) => one.userId === userId);
     const approvers = members.flatMap((one): Approver[] => {
-      const isAble = able.includes(one);
+      if (isLeftOut(one.user_id)) return [];
+      const isAble = able.some(({ userId }) => userId === one.user_id);
       const given = delegations.find(
         ({ user_id: from, to_user_id: to }) =>
-          to === one.user_id && to !== matter.authorUserId && able.some((other) => other.user_id === from),
+          to === one.user_id && to !== matter.authorUserId && able.some(({ userId }) => userId === from),
       );
-      const other = able.find(({ user_id: userId }) => userId === given?.user_id);
+      const other = members.find(({ user_id: userId }) => userId === given?.user_id);
       if (!isAble && !other) return [];
       const self = { userId: one.user_id, name: nameOf(one) };
       return [
@@ -67,11 +80,49 @@ function nameOf({ first_name: first, last_name: last }: Member): string {
   return `${first} ${last}`;
 }
 
-/** True if the business has at least two Account Admins, so that one can approve a request of the other. */
-export async function hasTwoAdministrators(trx: Transaction): Promise<boolean> {
-  const { rows } = await sql<{ found: number }>`
-    select count(*)::int as found from deciders() where 'buyerAdministrator' = any (roles)`.execute(trx);
-  return (rows[0]?.found ?? 0) >= 2;
+/** The Account Admins of the business, with those who left within the last hours. */
+export async function countedAdministrators(trx: Transaction, now: Instant): Promise<readonly CountedAdministrator[]> {
+  const { rows } = await sql<{ user_id: UserId; fell_at: Instant | null }>`
+    select * from counted_administrators(${countedSince(now)})`.execute(trx);
+  return rows.map(({ user_id: userId, fell_at: fellAt }) => ({ userId, fellAt }));
+}
+
+/** The users whom an action concerns, as far as its reader sees them. */
+export async function concernedUsers(
+  { trx, buyer }: { readonly trx: Transaction; readonly buyer: BuyerId },
+  { userIds, groupIds }: Concerns,
+  authorUserId: UserId,
+): Promise<readonly ConcernedUser[]> {
+  if (userIds.length + groupIds.length === 0) return [];
+  const rows = await trx
+    .selectFrom('users')
+    .select(['id', 'roles', 'status'])
+    .where('buyer_id', '=', buyer)
+    .where(sql<boolean>`(id = any (${[...userIds]}::uuid[]) or group_id = any (${[...groupIds]}::uuid[]))`)
+    .execute();
+  return rows.map((row) => ({ ...row, isAuthor: row.id === authorUserId }));
+}
+
+type Request = {
+  readonly kind: string;
+  readonly input: unknown;
+  readonly authorUserId: UserId;
+  readonly groupId: GroupId | null;
+  readonly amountMinor: number | null;
+};
+
+/** What decides about the approvers of a request, whose action this build may no longer know. */
+export async function matterOf(
+  place: { readonly trx: Transaction; readonly buyer: BuyerId },
+  request: Request,
+): Promise<ApprovalMatter> {
+  const { authorUserId, groupId, amountMinor } = request;
+  const definition = actionOf(request.kind);
+  const input = definition && inputOf(definition, request);
+  if (!definition || input === null) return { authorUserId, groupId, amountMinor, concernedUserIds: [] };
+  const users = await concernedUsers(place, definition.concerns(input), authorUserId);
+  const concernedUserIds = users.filter(isAdministrator).map(({ id }) => id);
+  return { authorUserId, groupId, amountMinor: definition.coveredMinor?.(input) ?? amountMinor, concernedUserIds };
 }
 
 async function groupsAbove(trx: Transaction, group: GroupId): Promise<readonly GroupId[]> {

@@ -17,7 +17,7 @@ export async function performChangeApprovalRules(run: ActionRun<ChangeApprovalRu
     .forUpdate()
     .executeTakeFirstOrThrow();
   const { change } = input;
-  const refusal = refuseChange(change, before.approval_rules, program.settings);
+  const refusal = await refuseChangeApprovalRules(run);
   if (refusal) return { kind: 'refused', refusal, current: [] };
   await trx.updateTable('buyers').set(columnsAfter(before.approval_rules, change)).where('id', '=', buyer).execute();
   const event = { program: program.id, buyer, actorUserId: actor.userId, actorName: author.name, actionId, now };
@@ -32,6 +32,17 @@ export async function performChangeApprovalRules(run: ActionRun<ChangeApprovalRu
     },
   ]);
   return { kind: 'done', result: { buyerId: buyer } };
+}
+
+/** Why the rules are not changed, or null; also asked before the change waits for an approval. */
+export async function refuseChangeApprovalRules(run: ActionRun<ChangeApprovalRulesInput>): Promise<Refusal | null> {
+  const { trx, buyer, input, program } = run;
+  const { approval_rules: company } = await trx
+    .selectFrom('buyers')
+    .select('approval_rules')
+    .where('id', '=', buyer)
+    .executeTakeFirstOrThrow();
+  return refuseChange(input.change, company, program.settings);
 }
 
 type Change = ChangeApprovalRulesInput['change'];

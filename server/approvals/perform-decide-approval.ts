@@ -11,7 +11,7 @@ import { findConflicts } from '../effects/base-versions.ts';
 import type { RowSet } from '../effects/row-set.ts';
 import { readRowSet } from '../effects/row-set.ts';
 import { closeApproval, recordApprovalActivity } from '../effects/close-approval.ts';
-import { withApprovers } from './eligible-approvers.ts';
+import { matterOf, withApprovers } from './eligible-approvers.ts';
 import { findSuperseded } from './superseded.ts';
 import { tellApprovers } from './tell-approvers.ts';
 
@@ -60,7 +60,7 @@ async function hasDecided(run: Decision, approval: Approval, self: Approver | nu
 
 /** The request stores who could decide at its last review; since then a limit, a status or a delegation may have changed. */
 async function ownPlace(run: Decision, approval: Approval): Promise<Approver | null> {
-  const tiers = await withApprovers(run.trx, approval, approval.tiers, run.today);
+  const tiers = await withApprovers(run.trx, await matterOf(run, approval), approval.tiers, run.today);
   return tiers[approval.tier]?.approvers.find(({ userId }) => userId === run.actor.userId) ?? null;
 }
 

@@ -4,6 +4,7 @@ import type { ActionDefinition } from '../../domain/action.ts';
 import type { Approval, ApprovalTier } from '../../domain/approvals/approval.ts';
 import type { Requirement } from '../../domain/approvals/approval-rules.ts';
 import { approvalDays } from '../../domain/approvals/approval-rules.ts';
+import { firstState, hasFallen } from '../../domain/approvals/second-administrator.ts';
 import { instantFromMs, instantToMs } from '../../domain/time/instant.ts';
 import type { ActionEnvelope } from '../../domain/envelope.ts';
 import type { ApprovalId, GroupId } from '../../domain/ids.ts';
@@ -14,7 +15,7 @@ import { tellUsers } from '../notices/tell-users.ts';
 import { readRows } from '../rows/read-rows.ts';
 import { recordApprovalActivity } from '../effects/close-approval.ts';
 import type { ApprovalMatter } from './eligible-approvers.ts';
-import { canBeDecided, holdApprovers, withApprovers } from './eligible-approvers.ts';
+import { canBeDecided, countedAdministrators, holdApprovers, matterOf, withApprovers } from './eligible-approvers.ts';
 import { enqueueExpiry } from './expire-approval.ts';
 import { tellApprovers } from './tell-approvers.ts';
 
@@ -39,20 +40,29 @@ export async function planApproval(
   { definition, requirement }: Omit<ApprovalRequest, 'envelope'>,
 ): Promise<ApprovalPlan> {
   await holdApprovers(run.trx, run.buyer);
-  const matter = {
+  const matter = await matterOf(run, {
+    kind: run.kind,
+    input: run.input,
     authorUserId: run.author.userId,
     amountMinor: definition.amount(run.input)?.amountMinor ?? null,
     groupId: groupOf(run, definition),
-  };
+  });
   const tiers = await withApprovers(run.trx, matter, requirement.tiers, run.today);
   if (canBeDecided(tiers)) return { state: 'inApproval', tiers };
+  const administrators = await countedAdministrators(run.trx, run.now);
   const { when_nobody_decides: wish } = await run.trx
     .selectFrom('buyers')
     .select('when_nobody_decides')
     .where('id', '=', run.buyer)
     .executeTakeFirstOrThrow();
-  const isByItself = wish === 'approve' && (await isNobodyThere(run, matter, requirement));
-  return { state: isByItself ? 'approved' : 'blocked', tiers };
+  const state = firstState({
+    canBeDecided: false,
+    isNobodyThere: await isNobodyThere(run, matter, requirement),
+    wish,
+    wantsSecondAdministrator: requirement.reasons.includes('secondAdministrator'),
+    hasFallen: hasFallen(administrators, run.now),
+  });
+  return { state, tiers };
 }
 
 /**

@@ -12,8 +12,8 @@ import type { Transaction, WithTransaction } from '../database/with-transaction.
 import type { ActionRun } from '../effects/action-run.ts';
 import { enqueueJob } from '../jobs/enqueue-job.ts';
 import type { JobHandler } from '../jobs/job.ts';
-import { recordApprovalActivity } from '../effects/close-approval.ts';
-import { canBeDecided, withApprovers } from './eligible-approvers.ts';
+import { closeApproval, recordApprovalActivity } from '../effects/close-approval.ts';
+import { canBeDecided, matterOf, withApprovers } from './eligible-approvers.ts';
 import { readProgram } from '../programs/program.ts';
 import { tellApprovers } from './tell-approvers.ts';
 import { readWaitingApproval } from './waiting-approval.ts';
@@ -37,7 +37,7 @@ export async function reviewApprovalsAt(
 /**
  * Determines again who may decide each undecided request of an account, after members came, left, or got another role or limit. A request
  * with too few approvers is blocked, which its author and the administrators see; with enough approvers it goes on. New approvers are
- * notified.
+ * notified. The request of somebody who was suspended or deactivated is closed.
  */
 export function reviewApprovalsJob(withTransaction: WithTransaction, clock: Clock): JobHandler {
   return async ({ program, buyer, payload }) => {
@@ -79,7 +79,11 @@ type Review = {
 async function review(trx: Transaction, { program, buyer, id, now, today, linkBase }: Review): Promise<void> {
   const approval = await readWaitingApproval(trx, id);
   if (!approval) return;
-  const named = await withApprovers(trx, approval, approval.tiers, today);
+  if (await hasAuthorGone(trx, approval)) {
+    await closeApproval(trx, approval, { state: 'superseded', now, actor: null, error: refuse('AUTHOR_GONE') });
+    return;
+  }
+  const named = await withApprovers(trx, await matterOf({ trx, buyer }, approval), approval.tiers, today);
   // Decisions stay: only the remaining tiers are determined again.
   const tiers = approval.tiers.map((tier, index) => (index < approval.tier ? tier : (named[index] ?? tier)));
   const state = canBeDecided(await stillWanted(trx, approval, tiers)) ? 'inApproval' : 'blocked';
@@ -99,6 +103,12 @@ async function review(trx: Transaction, { program, buyer, id, now, today, linkBa
   await trx.updateTable('actions').set({ state, error }).where('id', '=', approval.actionId).execute();
   const kind = state === 'blocked' ? 'approvalBlocked' : 'approvalRequested';
   await recordApprovalActivity(trx, approval, { program, buyer, kind, now, actor: null, after: { state } });
+}
+
+/** True if the author has been suspended or deactivated: nothing is done in their name any more. */
+async function hasAuthorGone(trx: Transaction, { authorUserId }: Pick<Approval, 'authorUserId'>): Promise<boolean> {
+  const author = await trx.selectFrom('users').select('status').where('id', '=', authorUserId).executeTakeFirst();
+  return author?.status === 'Suspended' || author?.status === 'Terminated';
 }
 
 /** The remaining tiers, with the people who have not decided yet and the number of missing decisions. */

@@ -34,7 +34,7 @@ export async function deactivateAccounts({ trx, buyer }: Pick<ActionRun, 'trx' |
 
 type AutoPayChange = Pick<
   Updateable<BankAccountsTable>,
-  'has_autopay' | 'autopay_when' | 'autopay_cap_minor' | 'autopay_stopped' | 'autopay_stopped_at'
+  'has_autopay' | 'autopay_when' | 'autopay_cap_minor' | 'autopay_due_from' | 'autopay_stopped' | 'autopay_stopped_at'
 >;
 
 /** Writes the AutoPay state of a locked account; returns a refusal if that is not possible (§8). */
@@ -55,12 +55,26 @@ export async function writeAutoPay(
 type Named = Pick<BankAccount, 'id' | 'bankName' | 'accountLast4'>;
 
 /** Adds the change of an account to the audit trail, and notifies the other Account Admins. */
-export async function tellOfChange(
-  run: Omit<ActionRun, 'input'>,
+export async function tellOfChange(run: Omit<ActionRun, 'input'>, kind: ActionKind, account: Named): Promise<void> {
+  const { trx, program, buyer, author, actionId, now } = run;
+  const { bankName, accountLast4 } = account;
+  await recordAccountChange(run, kind, account);
+  await enqueueJob(trx, {
+    kind: tellAdministratorsKind,
+    runAt: now,
+    dedupeKey: `${tellAdministratorsKind}:${actionId}`,
+    payload: { name: author.name, userId: author.userId, bankName, accountLast4 },
+    program: program.id,
+    buyer,
+  });
+}
+
+/** Adds the change of an account to the audit trail. */
+export async function recordAccountChange(
+  { trx, program, buyer, author, actor, actionId, now }: Omit<ActionRun, 'input'>,
   kind: ActionKind,
   { id, bankName, accountLast4 }: Named,
 ): Promise<void> {
-  const { trx, program, buyer, author, actor, actionId, now } = run;
   const event = { program: program.id, buyer, actorUserId: actor.userId, actorName: author.name, actionId, now };
   const approvedBy = actor.userId === author.userId ? {} : { approvedBy: actor.name };
   await recordActivity(trx, event, [
@@ -73,12 +87,4 @@ export async function tellOfChange(
       after: { bankName, accountLast4, ...approvedBy },
     },
   ]);
-  await enqueueJob(trx, {
-    kind: tellAdministratorsKind,
-    runAt: now,
-    dedupeKey: `${tellAdministratorsKind}:${actionId}`,
-    payload: { name: author.name, userId: author.userId, bankName, accountLast4 },
-    program: program.id,
-    buyer,
-  });
 }

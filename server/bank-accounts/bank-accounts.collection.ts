@@ -33,6 +33,7 @@ export const bankAccountsCollection = defineCollection(bankAccountsRows, {
         ])
         .select(['signed_by_name', 'mandate_failure', 'mandate_failed_at', 'first_debit_on', 'removed_at'])
         .select(['autopay_when', 'autopay_cap_minor', 'autopay_stopped', 'autopay_stopped_at'])
+        .select(['takes_over', 'autopay_due_from'])
         .where('id', '=', anyOf(ids)),
       lock,
     ).execute(),
@@ -52,10 +53,12 @@ export const bankAccountsCollection = defineCollection(bankAccountsRows, {
     signedByName: row.signed_by_name,
     mandateFailure: row.mandate_failure,
     mandateFailedAt: row.mandate_failed_at,
+    takesOver: row.takes_over,
     firstDebitOn: row.first_debit_on,
     removedAt: row.removed_at,
     autoPayWhen: row.autopay_when,
     autoPayCapMinor: row.autopay_cap_minor,
+    autoPayDueFrom: row.autopay_due_from,
     autoPayStopped: row.autopay_stopped,
     autoPayStoppedAt: row.autopay_stopped_at,
     ...versionOf(row),

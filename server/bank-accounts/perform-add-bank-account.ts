@@ -1,18 +1,36 @@
 import { sql } from 'kysely';
 import type { AddBankAccountInput } from '../../domain/bank-accounts/add-bank-account.action.ts';
-import type { ErrorCode } from '../../domain/errors.ts';
+import type { Refusal } from '../../domain/errors.ts';
 import { refuse } from '../../domain/errors.ts';
 import type { ActionRun, EffectOutcome } from '../effects/action-run.ts';
 import { holdBankAccounts, tellOfChange } from './bank-account-line.ts';
 import { isAdded } from './keep-bank-details.ts';
 
-/**
- * Adds the account from the details that its author sent before. The input repeats the part that was shown; if it differs, the person has
- * seen another account, and the action is refused.
- */
+/** Adds the account from the details that its author sent before. */
 export async function performAddBankAccount(run: ActionRun<AddBankAccountInput>): Promise<EffectOutcome> {
   const { trx, input } = run;
   await holdBankAccounts(run);
+  const refusal = await refuseAdding(run);
+  if (refusal) return { kind: 'refused', refusal, current: [] };
+  await sql`select add_bank_account(${input.detailsId})`.execute(trx);
+  await tellOfChange(run, 'addBankAccount', { ...input, id: input.detailsId });
+  return { kind: 'done', result: { bankAccountId: input.detailsId } };
+}
+
+/**
+ * Why the account cannot be added, or null; also judged before anybody is asked for approval. The input repeats the part of the author's
+ * own details that was shown; if it differs, the person has seen another account.
+ */
+export async function refuseAdding(
+  run: Omit<ActionRun<AddBankAccountInput>, 'performApproved'>,
+): Promise<Refusal | null> {
+  const { trx, input } = run;
+  const { currency } = await trx
+    .selectFrom('buyers')
+    .select('currency')
+    .where('id', '=', run.buyer)
+    .executeTakeFirstOrThrow();
+  if (input.currency !== currency) return refuse('CURRENCY_MISMATCH', { currency });
   const details = await trx
     .selectFrom('bank_details')
     .select(['id', 'user_id', 'holder_name', 'bank_name', 'account_last4', 'country', 'currency', 'fingerprint'])
@@ -25,13 +43,6 @@ export async function performAddBankAccount(run: ActionRun<AddBankAccountInput>)
     details.account_last4 === input.accountLast4 &&
     details.country === input.country &&
     details.currency === input.currency;
-  if (!details || !isAsShown) return refusedWith('BANK_ACCOUNT_NOT_ADDED');
-  if (await isAdded(trx, run.buyer, details.fingerprint)) return refusedWith('BANK_ACCOUNT_DUPLICATE');
-  await sql`select add_bank_account(${details.id})`.execute(trx);
-  await tellOfChange(run, 'addBankAccount', { ...input, id: details.id });
-  return { kind: 'done', result: { bankAccountId: details.id } };
-}
-
-function refusedWith(code: ErrorCode): EffectOutcome {
-  return { kind: 'refused', refusal: refuse(code), current: [] };
+  if (!details || !isAsShown) return refuse('BANK_ACCOUNT_NOT_ADDED');
+  return (await isAdded(trx, run.buyer, details.fingerprint)) ? refuse('BANK_ACCOUNT_DUPLICATE') : null;
 }

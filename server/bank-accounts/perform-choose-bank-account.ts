@@ -1,6 +1,7 @@
 import type { ChooseBankAccountInput } from '../../domain/bank-accounts/choose-bank-account.action.ts';
 import type { ActionRun, EffectOutcome } from '../effects/action-run.ts';
-import { deactivateAccounts, holdBankAccounts, lockedAccount, tellOfChange } from './bank-account-line.ts';
+import { deactivateAccounts, holdBankAccounts, lockedAccount, recordAccountChange } from './bank-account-line.ts';
+import { tellPayers } from './tell-payers.ts';
 
 /** Makes the account the active one, from which payments are made. */
 export async function performChooseBankAccount(run: ActionRun<ChooseBankAccountInput>): Promise<EffectOutcome> {
@@ -13,7 +14,9 @@ export async function performChooseBankAccount(run: ActionRun<ChooseBankAccountI
       .set({ is_active: true })
       .where('id', '=', account.id)
       .executeTakeFirstOrThrow();
-    await tellOfChange(run, 'chooseBankAccount', account);
+    await recordAccountChange(run, 'chooseBankAccount', account);
+    // Account Admins are among those who pay.
+    await tellPayers(run, { ...account, cause: run.actionId, except: run.author.userId });
   }
   return { kind: 'done', result: { bankAccountId: account.id } };
 }

@@ -16,6 +16,7 @@ export async function performSignMandate(run: ActionRun<SignMandateInput>): Prom
       mandate_failure: null,
       mandate_failed_at: null,
       agreement: input.agreement,
+      takes_over: input.takesOver,
       signed_by_name: run.author.name,
       signed_on: run.today,
     }))

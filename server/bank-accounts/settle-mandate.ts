@@ -11,15 +11,17 @@ import { recordActivity } from '../effects/record-activity.ts';
 import type { JobHandler } from '../jobs/job.ts';
 import { readProgram } from '../programs/program.ts';
 import { deactivateAccounts, holdBankAccounts } from './bank-account-line.ts';
+import type { BuyerId } from '../../domain/ids.ts';
 import type { MandateKey } from './register-mandate.ts';
 import { mandateOfBankKey } from './register-mandate.ts';
+import { tellPayers } from './tell-payers.ts';
 
 const wordSchema = v.object({ idempotencyKey: v.string(), mandate: v.picklist(providerMandateStates) });
 const happeningOf = { signed: 'mandateSigned', failed: 'mandateFailed', cancelled: 'mandateCancelled' } as const;
 
 /**
- * Writes the bank's outcome for a mandate. A signed mandate makes its account the active one, a cancelled one removes it (§4). An outcome
- * for an earlier attempt, or for an impossible transition, changes nothing.
+ * Writes the bank's outcome for a mandate. A signed mandate makes its account the active one if it was signed so or none is active, a
+ * cancelled one removes it (§4). An outcome for an earlier attempt, or for an impossible transition, changes nothing.
  */
 export function settleMandateJob(withTransaction: WithTransaction, clock: Clock): JobHandler {
   return async (job) => {
@@ -32,7 +34,7 @@ export function settleMandateJob(withTransaction: WithTransaction, clock: Clock)
       await holdBankAccounts({ trx, buyer: key.buyer });
       const account = await trx
         .selectFrom('bank_accounts')
-        .select(['mandate_status', 'mandate_attempt', 'scheme', 'country', 'bank_name', 'account_last4'])
+        .select(['mandate_status', 'mandate_attempt', 'scheme', 'country', 'bank_name', 'account_last4', 'takes_over'])
         .where('id', '=', key.bankAccountId)
         .where('removed_at', 'is', null)
         .forUpdate()
@@ -61,12 +63,8 @@ export function settleMandateJob(withTransaction: WithTransaction, clock: Clock)
   };
 }
 
-async function activate(
-  trx: Transaction,
-  key: MandateKey,
-  { scheme, country }: { readonly scheme: MandateScheme | null; readonly country: string },
-  now: Instant,
-): Promise<void> {
+async function activate(trx: Transaction, key: MandateKey, account: Confirmed, now: Instant): Promise<void> {
+  const { scheme, country } = account;
   const { settings } = await readProgram(trx, key.program);
   const today: PlainDate = dateInZone(now, settings.timeZone);
   const holidays = await trx
@@ -75,9 +73,32 @@ async function activate(
     .where('country', '=', country)
     .where('date', '>', today)
     .execute();
-  await deactivateAccounts({ trx, buyer: key.buyer });
   const closed = holidays.map(({ date }) => date);
-  await write(trx, key, { is_active: true, first_debit_on: scheme && firstDebitDate(scheme, today, closed) });
+  await write(trx, key, { first_debit_on: scheme && firstDebitDate(scheme, today, closed) });
+  if (account.takes_over === false && (await hasActiveAccount(trx, key.buyer))) return;
+  await deactivateAccounts({ trx, buyer: key.buyer });
+  await write(trx, key, { is_active: true });
+  const { bank_name: bankName, account_last4: accountLast4 } = account;
+  const place = { trx, program: { id: key.program }, buyer: key.buyer, now };
+  await tellPayers(place, { cause: key.bankAccountId, bankName, accountLast4, except: null });
+}
+
+type Confirmed = {
+  readonly scheme: MandateScheme | null;
+  readonly country: string;
+  readonly bank_name: string;
+  readonly account_last4: string;
+  readonly takes_over: boolean | null;
+};
+
+async function hasActiveAccount(trx: Transaction, buyer: BuyerId): Promise<boolean> {
+  const active = await trx
+    .selectFrom('bank_accounts')
+    .select('id')
+    .where('buyer_id', '=', buyer)
+    .where('is_active', '=', true)
+    .executeTakeFirst();
+  return active !== undefined;
 }
 
 type Change = {

@@ -27,6 +27,8 @@ export const cardsCollection = defineCollection(cardsRows, {
     status: row.status,
     lockReason: row.lock_reason,
     lockedAt: row.locked_at,
+    isLockedWithHolder: row.locked_with_holder,
+    lacksBirthDate: row.lacks_birth_date,
     currency: row.currency,
     limitMinor: row.limit_minor,
     spentMinor: row.spent_minor,

@@ -31,12 +31,12 @@ export function issueCardJob({ withTransaction, clock, cardNetwork }: Means): Jo
       const [card] = await readRows(trx, 'cards', [cardId]);
       return card && { card, timeZone: (await readProgram(trx, programId)).settings.timeZone };
     });
-    if (asked?.card.status !== 'pending' || asked.card.terminatedAt !== null) return null;
+    if (!asked || !isWaiting(asked.card)) return null;
     const issued = await cardNetwork.issue(asked.card, dateInZone(now, asked.timeZone));
     await withTransaction(identity, { now }, async (trx) => {
       const [card] = await readRows(trx, 'cards', [cardId], { lock: true });
-      // Locked or terminated meanwhile.
-      if (card?.terminatedAt !== null) return;
+      // Terminated meanwhile.
+      if (!card || !isWaiting(card)) return;
       await settle(trx, card, issued, now, asked.timeZone);
       const author = { program: programId, buyer, actorUserId: null, actorName: null, actionId: null, now };
       await recordActivity(trx, author, [
@@ -60,6 +60,11 @@ export function issueCardJob({ withTransaction, clock, cardNetwork }: Means): Jo
     });
     return null;
   };
+}
+
+/** True for a card that is still to be issued, also if it was locked before. */
+function isWaiting({ status, last4, terminatedAt }: Card): boolean {
+  return terminatedAt === null && (status === 'pending' || (status === 'locked' && last4 === null));
 }
 
 async function settle(trx: Transaction, card: Card, issued: Issued, now: Instant, timeZone: string): Promise<void> {

@@ -4,6 +4,7 @@ import { instantToMs } from '../../domain/time/instant.ts';
 import type { ActionRun, EffectOutcome } from '../effects/action-run.ts';
 import { recordActivity } from '../effects/record-activity.ts';
 import { lineAboutCard, lockedRow } from './card-line.ts';
+import { refuseForHolder } from './holder-status.ts';
 import { terminateReplaced } from './terminate-replaced.ts';
 
 /** Validity of a proof: long enough for a slow network, too short for another person at the same device. */
@@ -13,6 +14,8 @@ const proofHoldsMs = 10 * 60_000;
 export async function performActivateCard(run: ActionRun<ActivateCardInput>): Promise<EffectOutcome> {
   const { trx, input, author: person, now, today } = run;
   const card = lockedRow(run, input.cardId);
+  const refusal = await refuseForHolder(trx, card);
+  if (refusal) return { kind: 'refused', refusal, current: [] };
   const proof = await trx
     .selectFrom('card_details')
     .select(['proved_at', 'proved_by'])

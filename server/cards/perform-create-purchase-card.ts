@@ -21,7 +21,7 @@ export async function performCreatePurchaseCard(run: CreateRun): Promise<EffectO
   const holder = rows.row('spendingLimits', input.holderId);
   if (!holder) throw new Error(`The limit of ${input.holderId} passed the check and is not among the locked rows.`);
   const limitMinor = input.limitMinor ?? (await ownLimitMinor(run));
-  const refusal = await refuseNew(run, limitMinor);
+  const refusal = await refuseCreatePurchaseCard(run);
   if (refusal) return { kind: 'refused', refusal, current: [] };
   const { kind, cardholderName, currency } = input;
   await addCard(run, { ...input, userId: input.holderId, groupId: holder.groupId, limitMinor, ...notReplacing });
@@ -38,8 +38,10 @@ export async function performCreatePurchaseCard(run: CreateRun): Promise<EffectO
   return { kind: 'done', result: { cardId: input.cardId, holderId: input.holderId, requestedBy: author.userId } };
 }
 
-async function refuseNew(run: CreateRun, limitMinor: number | null): Promise<Refusal | null> {
+/** Why a card is not created, or null; also asked before it waits for an approval. */
+export async function refuseCreatePurchaseCard(run: CreateRun): Promise<Refusal | null> {
   const { trx, input, author, buyer } = run;
+  const limitMinor = input.limitMinor ?? (await ownLimitMinor(run));
   const [account] = await readRows(trx, 'buyers', [buyer]);
   const refusal = refuseNewCards(account?.cardSettings ?? null, author.roles);
   if (refusal) return refusal;

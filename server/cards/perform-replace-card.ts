@@ -1,4 +1,4 @@
-import { endsAtOnce } from '../../domain/cards/card.ts';
+import { fateOfReplaced } from '../../domain/cards/card-reasons.ts';
 import type { ReplaceCardInput } from '../../domain/cards/replace-card.action.ts';
 import { refuse } from '../../domain/errors.ts';
 import type { Refusal } from '../../domain/errors.ts';
@@ -6,21 +6,25 @@ import type { ActionRun, EffectOutcome } from '../effects/action-run.ts';
 import { recordActivity } from '../effects/record-activity.ts';
 import { lineAboutCard, lockedRow } from './card-line.ts';
 import { isHolderKept } from './cardholder-details.ts';
+import { refuseForHolder } from './holder-status.ts';
+import { lockAtOnce } from './lock-meanwhile.ts';
 import { addCard } from './new-card.ts';
 
 type ReplaceRun = ActionRun<ReplaceCardInput>;
 
-/** Orders a replacement card. The old card stays usable until then, unless it may be in somebody else's hands. */
+/** Orders a replacement card. The reason ends or locks the old card at once, or leaves it usable until the new one is activated. */
 export async function performReplaceCard(run: ReplaceRun): Promise<EffectOutcome> {
   const { trx, input, actor, now } = run;
   const card = lockedRow(run, input.cardId);
-  const refusal = await refuseSuccessor(run);
+  const refusal = await refuseReplaceCard(run);
   if (refusal) return { kind: 'refused', refusal, current: [] };
   const { userId, groupId, limitMinor, currency } = card;
   const kept = { userId, groupId, limitMinor, currency };
   const replaced = { cardId: input.newCardId, replacesCardId: card.id, replacesReason: input.reason };
   await addCard(run, { ...input, ...kept, ...replaced });
-  const isEnded = endsAtOnce(input.reason);
+  const fate = fateOfReplaced(input.reason, input.endsNow === true);
+  const isEnded = fate === 'ends';
+  if (fate === 'locks') await lockAtOnce(run, card, input.reason);
   if (isEnded)
     await trx
       .updateTable('purchase_cards')
@@ -39,7 +43,11 @@ export async function performReplaceCard(run: ReplaceRun): Promise<EffectOutcome
   return { kind: 'done', result: { cardId: input.newCardId, replacedCardId: card.id } };
 }
 
-async function refuseSuccessor({ trx, input, author }: ReplaceRun): Promise<Refusal | null> {
+/** Why a card is not replaced, or null; also asked before it waits for an approval. */
+export async function refuseReplaceCard(run: ReplaceRun): Promise<Refusal | null> {
+  const { trx, input, author } = run;
+  const ofHolder = await refuseForHolder(trx, lockedRow(run, input.cardId));
+  if (ofHolder) return ofHolder;
   const successor = await trx
     .selectFrom('purchase_cards')
     .select('id')

@@ -4,11 +4,14 @@ import type { UnlockCardInput } from '../../domain/cards/unlock-card.action.ts';
 import type { ActionRun, EffectOutcome } from '../effects/action-run.ts';
 import { recordActivity } from '../effects/record-activity.ts';
 import { lineAboutCard, lockedRow } from './card-line.ts';
+import { refuseForHolder } from './holder-status.ts';
 
 /** Unlocks the card: it returns to the status before the lock. */
 export async function performUnlockCard(run: ActionRun<UnlockCardInput>): Promise<EffectOutcome> {
   const { trx, input } = run;
   const card = lockedRow(run, input.cardId);
+  const refusal = await refuseForHolder(trx, card);
+  if (refusal) return { kind: 'refused', refusal, current: [] };
   const { status } = await trx
     .updateTable('purchase_cards')
     .set({

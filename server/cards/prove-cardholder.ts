@@ -17,7 +17,10 @@ const typedSchema = v.object({
 
 type Means = Pick<RequestContext, 'signer' | 'now' | 'withTransaction' | 'cardNetwork'>;
 
-/** Throws CARD_PROOF_WRONG, also for an invalid date; NOT_FOUND, THROTTLED after five wrong answers, CARD_ACTIVATION_FAILED. */
+/**
+ * Throws CARD_PROOF_WRONG, also for an invalid date; CARD_BIRTH_DATE_MISSING where no date is kept to compare with; NOT_FOUND, THROTTLED
+ * after five wrong answers, CARD_ACTIVATION_FAILED.
+ */
 export async function proveCardholder(context: Means, session: LiveSession, given: unknown): Promise<boolean> {
   const typed = v.safeParse(typedSchema, given);
   if (!typed.success) throw refused('CARD_PROOF_WRONG');
@@ -32,6 +35,7 @@ export async function proveCardholder(context: Means, session: LiveSession, give
   });
   if (outcome === 'throttled') throw refused('THROTTLED', { retryAfter: 900 });
   if (outcome === 'wrong') throw refused('CARD_PROOF_WRONG');
+  if (outcome === 'notKept') throw refused('CARD_BIRTH_DATE_MISSING');
   if (outcome !== 'proved' || !card) throw refused('NOT_FOUND');
   if (await context.cardNetwork.activate(card)) return true;
   await context.withTransaction(identity, { now }, (trx) =>

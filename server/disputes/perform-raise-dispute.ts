@@ -1,3 +1,4 @@
+import type { Refusal } from '../../domain/errors.ts';
 import { refuseDisputing } from '../../domain/disputes/dispute-rules.ts';
 import type { RaiseDisputeInput } from '../../domain/disputes/raise-dispute.action.ts';
 import { refuse } from '../../domain/errors.ts';
@@ -14,8 +15,8 @@ type RaiseRun = ActionRun<RaiseDisputeInput>;
 export async function performRaiseDispute(run: RaiseRun): Promise<EffectOutcome> {
   const { trx, input, actionId, program, buyer, author, now } = run;
   const charge = lockedRow(run, 'charges', input.chargeId);
-  const late = refuseDisputing(charge, run.today, program.settings.disputeLimitDays);
-  if (late) return { kind: 'refused', refusal: late, current: [] };
+  const refusal = await refuseRaiseDispute(run);
+  if (refusal) return { kind: 'refused', refusal, current: [] };
   const files = await namedFiles(run, input.fileIds);
   if (files === null) return { kind: 'refused', refusal: refuse('FILE_MISSING'), current: [] };
   const { amountMinor, currency, reason } = input;
@@ -44,4 +45,12 @@ export async function performRaiseDispute(run: RaiseRun): Promise<EffectOutcome>
   await supersedeApprovalsOf(trx, { program: program.id, buyer, chargeIds: [charge.id], cause, now });
   await askService(run, actionId);
   return { kind: 'done', result: { disputeId: actionId } };
+}
+
+/** Why a dispute is not raised, or null; also asked before it waits for an approval. */
+export async function refuseRaiseDispute(run: RaiseRun): Promise<Refusal | null> {
+  const charge = lockedRow(run, 'charges', run.input.chargeId);
+  const late = refuseDisputing(charge, run.today, run.program.settings.disputeLimitDays);
+  if (late) return late;
+  return (await namedFiles(run, run.input.fileIds)) === null ? refuse('FILE_MISSING') : null;
 }

@@ -1,13 +1,20 @@
 import { sql } from 'kysely';
 import type { ActionKind } from '../../domain/actions.ts';
 import type { Group, GroupDetails } from '../../domain/groups/group.ts';
-import type { GroupMember } from '../../domain/groups/group-rules.ts';
+import type { GroupMember, TreeGroup } from '../../domain/groups/group-rules.ts';
 import type { Refusal } from '../../domain/errors.ts';
 import type { ActionRun, EffectOutcome } from '../effects/action-run.ts';
 import { recordActivity } from '../effects/record-activity.ts';
-import { readGroupMembers, readGroups } from './read-groups.ts';
+import { readGroupMembers, readGroups, readTree } from './read-groups.ts';
 
 type Run = Omit<ActionRun, 'input'>;
+
+/** The groups that the caller sees, the whole tree for the rules about a place in it, and the members. */
+type HeldTree = {
+  readonly groups: readonly Group[];
+  readonly tree: readonly TreeGroup[];
+  readonly members: readonly GroupMember[];
+};
 
 /**
  * The group tree and its members, locked. Only one change of a business's tree runs at a time: two valid changes could together create a
@@ -16,9 +23,13 @@ type Run = Omit<ActionRun, 'input'>;
 export async function heldTree({
   trx,
   buyer,
-}: Run): Promise<{ readonly groups: readonly Group[]; readonly members: readonly GroupMember[] }> {
+}: Run): Promise<HeldTree> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`groups:${buyer}`}, 0))`.execute(trx);
-  return { groups: await readGroups(trx, buyer), members: await readGroupMembers(trx, buyer) };
+  return {
+    groups: await readGroups(trx, buyer),
+    tree: await readTree(trx),
+    members: await readGroupMembers(trx, buyer),
+  };
 }
 
 /** The written columns of a group. */

@@ -38,6 +38,7 @@ export const groupsOperation = defineQuery({
         type: f.exposeString('type'),
         entity: f.field({ type: entity, nullable: true, resolve: (group) => group.entity }),
         isLeaving: f.exposeBoolean('isLeaving'),
+        isCompany: f.exposeBoolean('isCompany'),
       }),
     });
     return t.field({

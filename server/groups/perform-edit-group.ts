@@ -1,3 +1,4 @@
+import type { Refusal } from '../../domain/errors.ts';
 import { refuse } from '../../domain/errors.ts';
 import type { EditGroupInput } from '../../domain/groups/edit-group.action.ts';
 import { refuseGroupDetails } from '../../domain/groups/group-rules.ts';
@@ -7,13 +8,20 @@ import { columnsOf, heldTree, refusedBy, tellOfGroup, toldOf } from './group-lin
 /** Writes the new values of a group. If its place in the tree changes, the devices of people in groups load their rows again. */
 export async function performEditGroup(run: ActionRun<EditGroupInput>): Promise<EffectOutcome> {
   const { trx, input } = run;
-  const { groups, members } = await heldTree(run);
+  const { groups, tree, members } = await heldTree(run);
   const group = groups.find(({ id }) => id === input.groupId);
   if (!group) return refusedBy(refuse('NOT_FOUND'));
-  const refusal = refuseGroupDetails(group.id, input, groups, members);
+  const refusal = refuseGroupDetails(group.id, input, tree, members);
   if (refusal) return refusedBy(refusal);
   await trx.updateTable('groups').set(columnsOf(input)).where('id', '=', group.id).executeTakeFirstOrThrow();
   const told = { before: toldOf(group, groups), after: toldOf(input, groups) };
   await tellOfGroup(run, 'editGroup', { type: 'group', id: group.id, groupId: group.id, ...told });
   return { kind: 'done', result: { groupId: group.id } };
+}
+
+/** Why a group is not changed, or null; also asked before the change waits for an approval. */
+export async function refuseEditGroup(run: ActionRun<EditGroupInput>): Promise<Refusal | null> {
+  const { groups, tree, members } = await heldTree(run);
+  const group = groups.find(({ id }) => id === run.input.groupId);
+  return group ? refuseGroupDetails(group.id, run.input, tree, members) : refuse('NOT_FOUND');
 }

@@ -1,3 +1,4 @@
+import type { Refusal } from '../../domain/errors.ts';
 import { sql } from 'kysely';
 import { undecidedStates } from '../../domain/approvals/approval.ts';
 import { refuse } from '../../domain/errors.ts';
@@ -39,6 +40,13 @@ export async function performRemoveGroup(run: ActionRun<RemoveGroupInput>): Prom
     buyer: run.buyer,
   });
   return { kind: 'done', result: { groupId: group.id } };
+}
+
+/** Why a group is not removed, or null; also asked before the removal waits for an approval. */
+export async function refuseRemoveGroup(run: ActionRun<RemoveGroupInput>): Promise<Refusal | null> {
+  const { groups, members } = await heldTree(run);
+  const group = groups.find(({ id }) => id === run.input.groupId);
+  return group ? refuseGroupRemoval(group, members) : refuse('NOT_FOUND');
 }
 
 async function endRequestsAbout(run: ActionRun<RemoveGroupInput>, groupId: GroupId): Promise<void> {

@@ -1,5 +1,6 @@
+import { sql } from 'kysely';
 import type { Group } from '../../domain/groups/group.ts';
-import type { GroupMember } from '../../domain/groups/group-rules.ts';
+import type { GroupMember, TreeGroup } from '../../domain/groups/group-rules.ts';
 import type { BuyerId } from '../../domain/ids.ts';
 import type { Transaction } from '../database/with-transaction.ts';
 
@@ -9,21 +10,39 @@ const maxGroups = 1000;
 export async function readGroups(trx: Transaction, buyer: BuyerId | null): Promise<Group[]> {
   const rows = await trx
     .selectFrom('groups')
-    .select(['id', 'name', 'parent_id', 'type', 'entity', 'leaving_at'])
+    .select(['id', 'name', 'parent_id', 'type', 'entity', 'leaving_at', 'is_company'])
     .where('buyer_id', '=', buyer)
     .orderBy('name')
     .orderBy('id')
     .limit(maxGroups)
     .execute();
-  return rows.map(({ id, name, parent_id: parentId, type, entity, leaving_at: leavingAt }) => ({
+  return rows.map(({ id, name, parent_id: parentId, type, entity, leaving_at: leavingAt, is_company: isCompany }) => ({
     id,
     name,
     parentId,
     type,
     entity,
     isLeaving: leavingAt !== null,
+    isCompany,
   }));
 }
+
+/** The whole tree of the caller's business, for rules; a Group Admin sees only a part of it. */
+export async function readTree(trx: Transaction): Promise<TreeGroup[]> {
+  const { rows } = await sql<Tree>`select * from group_tree()`.execute(trx);
+  return rows.map(({ parent_id: parentId, leaving_at: leavingAt, is_company: isCompany, ...group }) => ({
+    ...group,
+    parentId,
+    isLeaving: leavingAt !== null,
+    isCompany,
+  }));
+}
+
+type Tree = Pick<Group, 'id' | 'name'> & {
+  readonly parent_id: Group['parentId'];
+  readonly leaving_at: string | null;
+  readonly is_company: boolean;
+};
 
 /** All members of a group, with the facts that the rules about groups need. */
 export async function readGroupMembers(trx: Transaction, buyer: BuyerId): Promise<GroupMember[]> {

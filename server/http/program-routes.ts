@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { localeChain } from '../../domain/locales.ts';
 import type { PublicProgram } from '../../domain/programs/program.ts';
+import { spokenLocales } from '../../domain/users/languages-by-country.ts';
 import { refused } from '../graphql/refused.ts';
 import { isMaintenanceActive } from '../programs/program.ts';
 import type { HttpPorts } from './http-ports.ts';
@@ -12,6 +13,7 @@ export function addProgramRoutes(app: FastifyInstance, { clock, demo }: HttpPort
     const program = programOf(request);
     const answer: PublicProgram = {
       ...program.settings,
+      locales: [...spokenLocales(program.settings.locales)],
       isDemo: demo !== null,
       isMaintenanceActive: isMaintenanceActive(program, clock.now()),
     };

@@ -57,7 +57,7 @@ export async function openAccount(trx: Transaction, customer: Customer, terms: I
       .selectFrom('groups')
       .select('id')
       .where('buyer_id', '=', existing.id)
-      .where('parent_id', 'is', null)
+      .where('is_company', '=', true)
       .executeTakeFirst();
     return { ...existing, group: top?.id ?? null, isNew: false };
   }
@@ -82,7 +82,7 @@ export async function openAccount(trx: Transaction, customer: Customer, terms: I
     .execute();
   await trx
     .insertInto('groups')
-    .values({ id: group, buyer_id: id, program_id: terms.program, name: customer.customerId })
+    .values({ id: group, buyer_id: id, program_id: terms.program, name: customer.customerId, is_company: true })
     .execute();
   await addAdministrator(trx, customer, { id, group }, terms);
   return { id, group, currency: terms.currency, isNew: true };
@@ -152,5 +152,6 @@ function peopleWith(trx: Transaction, email: string, { program }: ImportTerms) {
   return trx
     .selectFrom('people')
     .where('people.program_id', '=', program)
+    .where('people.typed_by', 'is', null)
     .where((where) => where.eb(where.fn<string>('lower', ['people.email']), '=', email));
 }

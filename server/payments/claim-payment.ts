@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { PlainDate } from '../../domain/time/calendar-date.ts';
-import { collectionDay } from '../../domain/bank-accounts/first-debit.ts';
 import type { ActionId, UserId } from '../../domain/ids.ts';
 import { withPendingPayment } from '../../domain/invoices/charge-rules.ts';
 import type { PayInvoicesInput } from '../../domain/payments/pay-invoices.action.ts';
+import type { DebitDays } from '../../domain/payments/payment-dates.ts';
+import { debitDays } from '../../domain/payments/payment-dates.ts';
 import type { ActionRun } from '../effects/action-run.ts';
 import { recordActivity } from '../effects/record-activity.ts';
 import { enqueueJob } from '../jobs/enqueue-job.ts';
@@ -55,6 +55,7 @@ type Made = { readonly paymentId: string; readonly reference: string };
 
 async function insertPayment(run: PaymentRun, { paymentId, reference }: Made, payer: Payer): Promise<void> {
   const { trx, input } = run;
+  const { asked, collected } = daysOf(run);
   const ofBuyer = { program_id: run.program.id, buyer_id: run.buyer };
   await trx
     .insertInto('payments')
@@ -68,8 +69,10 @@ async function insertPayment(run: PaymentRun, { paymentId, reference }: Made, pa
       remaining_minor: 0,
       currency: input.currency,
       status: 'pending',
-      collection_date: await collectionDate(run),
-      scheduled_on: scheduledOn(run),
+      requested_at: requestedAt(run, payer),
+      collection_date: collected,
+      // Until a later day the bank is not asked, and the payment can be canceled.
+      scheduled_on: asked > run.today ? asked : null,
       bank_account_id: input.bankAccountId,
       action_id: payer.actionId,
     })
@@ -98,25 +101,17 @@ async function nextReference(run: PaymentRun): Promise<string> {
   return `P-${String((rows[0]?.last ?? 0) + 1).padStart(6, '0')}`;
 }
 
-/** The requested later day; null if it is today or in the past. */
-function scheduledOn({ input, today }: PaymentRun): PlainDate | null {
-  return input.collectOn !== undefined && input.collectOn > today ? input.collectOn : null;
+/** The days of the debit, by the account's country and the notice of its mandate. */
+function daysOf({ rows, input, today, program }: PaymentRun): DebitDays {
+  const account = rows.row('bankAccounts', input.bankAccountId);
+  const { country, firstDebitOn } = account ?? { country: program.settings.defaultCountry, firstDebitOn: null };
+  return debitDays({ country, firstDebitOn }, today, input.collectOn);
 }
 
-/** The day of collection, by the bank holidays of the bank account's country. */
-async function collectionDate(run: PaymentRun): Promise<PlainDate> {
-  const account = run.rows.row('bankAccounts', run.input.bankAccountId);
-  const holidays = await run.trx
-    .selectFrom('holidays')
-    .select('date')
-    .where('country', '=', account?.country ?? run.program.settings.defaultCountry)
-    .where('date', '>', run.today)
-    .execute();
-  return collectionDay(
-    scheduledOn(run) ?? run.today,
-    account?.firstDebitOn ?? null,
-    holidays.map(({ date }) => date),
-  );
+/** When the author asked, also if somebody else approved it later; AutoPay asks now. */
+function requestedAt({ trx, now }: PaymentRun, { actionId }: Payer) {
+  if (actionId === null) return now;
+  return trx.selectFrom('actions').select('composed_at').where('id', '=', actionId);
 }
 
 async function recordPayment(

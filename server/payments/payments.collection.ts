@@ -30,6 +30,7 @@ export const paymentsCollection = defineCollection(paymentsRows, {
     status: row.status,
     failureReason: row.failure_reason,
     createdAt: row.created_at,
+    requestedAt: row.requested_at ?? null,
     submittedAt: row.submitted_at,
     collectionDate: row.collection_date,
     receivedDate: row.received_date,

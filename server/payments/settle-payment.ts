@@ -114,9 +114,14 @@ async function moveCharges(
 async function writePayment(trx: Transaction, payment: Payment, word: BankWord, today: PlainDate): Promise<void> {
   const change =
     word.state === 'settled'
-      ? { status: 'applied' as const, received_date: today }
+      ? { status: 'applied' as const, received_date: today, collection_date: earlier(payment.collectionDate, today) }
       : { status: 'failed' as const, failure_reason: word.reason };
   await trx.updateTable('payments').set(change).where('id', '=', payment.id).execute();
+}
+
+/** Money that the bank collected before the expected day was collected by the day of its receipt. */
+function earlier(expected: PlainDate | null, today: PlainDate): PlainDate {
+  return expected !== null && expected < today ? expected : today;
 }
 
 type Settlement = {

@@ -1,3 +1,4 @@
+import type { Refusal } from '../../domain/errors.ts';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { refuse } from '../../domain/errors.ts';
@@ -10,11 +11,8 @@ import { columnsOf, mayWriteFor, tellOfPolicy } from './policy-line.ts';
 /** Writes a new policy. Refused with TOO_MANY_POLICIES above the limit. */
 export async function performCreatePolicy(run: ActionRun<PolicyInput>): Promise<EffectOutcome> {
   const { trx, input, program, buyer } = run;
-  if (!(await mayWriteFor(run, input.groupId))) return { kind: 'refused', refusal: refuse('FORBIDDEN'), current: [] };
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`policies:${buyer}`}, 0))`.execute(trx);
-  const there = await trx.selectFrom('purchase_policies').select('id').where('buyer_id', '=', buyer).execute();
-  if (there.length >= maxPolicies)
-    return { kind: 'refused', refusal: refuse('TOO_MANY_POLICIES', { max: maxPolicies }), current: [] };
+  const refusal = await refuseCreatePolicy(run);
+  if (refusal) return { kind: 'refused', refusal, current: [] };
   const id = randomUUID() as PolicyId;
   await trx
     .insertInto('purchase_policies')
@@ -22,4 +20,13 @@ export async function performCreatePolicy(run: ActionRun<PolicyInput>): Promise<
     .execute();
   await tellOfPolicy(run, 'createPolicy', id, { after: input });
   return { kind: 'done', result: { policyId: id } };
+}
+
+/** Why a policy is not created, or null; also asked before it waits for an approval. */
+export async function refuseCreatePolicy(run: ActionRun<PolicyInput>): Promise<Refusal | null> {
+  const { trx, buyer, input } = run;
+  if (!(await mayWriteFor(run, input.groupId))) return refuse('FORBIDDEN');
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`policies:${buyer}`}, 0))`.execute(trx);
+  const there = await trx.selectFrom('purchase_policies').select('id').where('buyer_id', '=', buyer).execute();
+  return there.length >= maxPolicies ? refuse('TOO_MANY_POLICIES', { max: maxPolicies }) : null;
 }

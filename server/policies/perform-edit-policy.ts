@@ -1,3 +1,4 @@
+import type { Refusal } from '../../domain/errors.ts';
 import { refuse } from '../../domain/errors.ts';
 import type { EditPolicyInput } from '../../domain/policies/edit-policy.action.ts';
 import type { ActionRun, EffectOutcome } from '../effects/action-run.ts';
@@ -7,8 +8,8 @@ import { columnsOf, lockedPolicy, mayWriteFor, tellOfPolicy } from './policy-lin
 export async function performEditPolicy(run: ActionRun<EditPolicyInput>): Promise<EffectOutcome> {
   const { policyId, ...input } = run.input;
   const before = lockedPolicy(run, policyId);
-  if (!(await mayWriteFor(run, input.groupId)) || !(await mayWriteFor(run, before.groupId)))
-    return { kind: 'refused', refusal: refuse('FORBIDDEN'), current: [] };
+  const refusal = await refuseEditPolicy(run);
+  if (refusal) return { kind: 'refused', refusal, current: [] };
   await run.trx
     .updateTable('purchase_policies')
     .set(columnsOf(input))
@@ -17,4 +18,11 @@ export async function performEditPolicy(run: ActionRun<EditPolicyInput>): Promis
     .executeTakeFirstOrThrow();
   await tellOfPolicy(run, 'editPolicy', policyId, { before, after: input });
   return { kind: 'done', result: { policyId } };
+}
+
+/** Why a policy is not changed, or null; also asked before the change waits for an approval. */
+export async function refuseEditPolicy(run: ActionRun<EditPolicyInput>): Promise<Refusal | null> {
+  const before = lockedPolicy(run, run.input.policyId);
+  const mayWrite = (await mayWriteFor(run, run.input.groupId)) && (await mayWriteFor(run, before.groupId));
+  return mayWrite ? null : refuse('FORBIDDEN');
 }

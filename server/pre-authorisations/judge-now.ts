@@ -7,6 +7,7 @@ import type { AuthorisationVerdict } from '../../domain/pre-authorisations/judge
 import { judgeAuthorisation } from '../../domain/pre-authorisations/judge-authorisation.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import { instantFromMs, instantToMs } from '../../domain/time/instant.ts';
+import { statusOfHolder } from '../cards/holder-status.ts';
 import type { Transaction } from '../database/with-transaction.ts';
 import { readPolicies } from '../rows/read-policies.ts';
 import { readRows } from '../rows/read-rows.ts';
@@ -54,8 +55,9 @@ export async function judgeNow(
   const [buyer] = await readRows(trx, 'buyers', [buyerId]);
   if (!buyer) throw new Error(`The account ${buyerId} of the card ${card.id} cannot be read.`);
   const policies = await readPolicies(trx, buyerId);
+  const holderStatus = await statusOfHolder(trx, card.id);
   const purchase = { ...purchaseWith(card, limits, authorisations), sellerName, category, now, timeZone };
-  return judgeAuthorisation(amountMinor, purchase, { card, limits, policies, buyer });
+  return judgeAuthorisation(amountMinor, purchase, { card, holderStatus, limits, policies, buyer });
 }
 
 function idsOf(rows: readonly { readonly id: string }[]): readonly string[] {

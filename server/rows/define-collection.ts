@@ -23,6 +23,11 @@ type Declared<Row, Stored> = {
    */
   readonly query: (transaction: Transaction, ids: readonly string[], lock: boolean) => Promise<Stored[]>;
   /**
+   * The same rows as the server's own rules need them, where people may see less; never answered to anybody. Default: what the caller may
+   * see.
+   */
+  readonly queryForRules?: (transaction: Transaction, ids: readonly string[]) => Promise<Stored[]>;
+  /**
    * Converts a stored row to a device's row: the same for current rows and for images of the change log. Spreads come last: an object
    * literal that begins with a spread is built property by property, which doubled the time of a first load.
    */
@@ -38,6 +43,8 @@ export type SyncedCollection<Row> = {
   readonly isOnDevice: (scope: SyncScope) => RawBuilder<boolean>;
   /** Rows in the format of devices, unordered; see `Declared.query`. */
   readonly read: (transaction: Transaction, ids: readonly string[], lock: boolean) => Promise<Row[]>;
+  /** The rows as rules need them, where they differ from what the caller may see; see `Declared.queryForRules`. */
+  readonly readForRules?: (transaction: Transaction, ids: readonly string[]) => Promise<Row[]>;
   /** The row of an image of the change log, unchecked, because images are stored data. It may throw for an old image. */
   readonly ofImage: (image: Readonly<Record<string, unknown>>) => unknown;
 };
@@ -45,13 +52,24 @@ export type SyncedCollection<Row> = {
 /** Declares a synced collection, whose rows `<collection>Rows` of domain/ declares; all code that reads rows uses the declaration. */
 export function defineCollection<Rows extends SyncedRows, Stored>(
   _rows: Rows,
-  { table, age, isOnDevice, query, project, notInImage }: Declared<v.InferOutput<Rows['schema']>, Stored>,
+  {
+    table,
+    age,
+    isOnDevice,
+    query,
+    queryForRules,
+    project,
+    notInImage,
+  }: Declared<v.InferOutput<Rows['schema']>, Stored>,
 ): SyncedCollection<v.InferOutput<Rows['schema']>> {
   return {
     table,
     age,
     isOnDevice: isOnDevice ?? (({ buyer }) => sql<boolean>`buyer_id = ${buyer}`),
     read: async (transaction, ids, lock) => (await query(transaction, ids, lock)).map(project),
+    ...(queryForRules && {
+      readForRules: async (transaction, ids) => (await queryForRules(transaction, ids)).map(project),
+    }),
     ofImage: (image) => project({ ...image, ...notInImage?.(image) } as Stored),
   };
 }

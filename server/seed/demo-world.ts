@@ -29,10 +29,25 @@ export function demoWorld(today: SeedDay, passwordHash: string, plans: readonly 
       ),
       ...support.map((member) => userRow(member, { program, userType: 'MSTS' })),
     ]),
-    buyers: plans.map((plan) =>
-      buyerRows(plan, today, programs.find(({ id }) => id === plan.program)?.settings.disputeLimitDays ?? 60),
+    buyers: withLinkedUsers(
+      plans.map((plan) =>
+        buyerRows(plan, today, programs.find(({ id }) => id === plan.program)?.settings.disputeLimitDays ?? 60),
+      ),
     ),
   };
+}
+
+/** The second membership of a person is linked to the first (§4), as it is where somebody joins another business by an invitation. */
+function withLinkedUsers(buyers: WorldRows['buyers']): WorldRows['buyers'] {
+  const firstOf = new Map<string, NewRow<'users'>['id']>();
+  return buyers.map((rows) => ({
+    ...rows,
+    users: rows.users.map((user) => {
+      const first = firstOf.get(user.person_id);
+      if (first === undefined) firstOf.set(user.person_id, user.id);
+      return first === undefined ? user : { ...user, parent_user_id: first };
+    }),
+  }));
 }
 
 /** Each person once: a person of two businesses is one person with two memberships. */

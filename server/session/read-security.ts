@@ -6,7 +6,7 @@ import { asAuth } from '../identity/proofs/identity-context.ts';
 import type { MfaMethodAnswer } from '../identity/proofs/mfa-answers.ts';
 import { methodAnswer } from '../identity/proofs/mfa-answers.ts';
 import { methodsOf, offered, recoveryCodesOf } from '../identity/proofs/person-methods.ts';
-import { describeUserAgent } from './describe-user-agent.ts';
+import { describeUserAgent } from '../identity/sessions/describe-user-agent.ts';
 import type { LiveSession } from '../identity/sessions/live-session.ts';
 import { sessionIdHash } from '../identity/sessions/session-secret.ts';
 

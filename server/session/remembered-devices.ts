@@ -4,7 +4,7 @@ import { instantFromMs, instantToMs } from '../../domain/time/instant.ts';
 import type { PersonId } from '../../domain/ids.ts';
 import type { Transaction } from '../database/with-transaction.ts';
 import type { RequestContext } from '../graphql/request-context.ts';
-import { describeUserAgent } from './describe-user-agent.ts';
+import { describeUserAgent } from '../identity/sessions/describe-user-agent.ts';
 import { recordSessionEvent } from '../identity/sessions/session-events.ts';
 import { newSessionSecret, sessionIdHash } from '../identity/sessions/session-secret.ts';
 

@@ -5,7 +5,7 @@ import type { BuyerId, GroupId, ProgramId, UserId } from '../../domain/ids.ts';
 import type { ContactType } from '../../domain/users/listed-user.ts';
 import type { Transaction } from '../database/with-transaction.ts';
 
-/** A new member of a business: an invited user, or a contact, who has no roles and no linked user. */
+/** A new member of a business: an invited user, or a contact, who has no roles. */
 export type NewMember = {
   readonly email: string;
   readonly firstName: string;
@@ -21,25 +21,24 @@ export type NewMember = {
 type Place = { readonly program: ProgramId; readonly buyer: BuyerId | null };
 
 /**
- * Adds a user of the business. A user of another business of the program is the same person, so the new user is linked to that one.
- * Returns the new id; `duplicate` if the person already has a user here, `parentPending` if the other user is not activated.
+ * Adds a user of the business, as a record of what was typed: a person who is known elsewhere in the program takes its place when they
+ * accept the invitation, and nothing of them is shown or used before that. Returns the new id, or `duplicate` if the business has somebody
+ * with this e-mail, whom the author may not see.
  */
 export async function addMember(
   trx: Transaction,
   { program, buyer }: Place,
   member: NewMember,
-): Promise<UserId | 'duplicate' | 'parentPending'> {
+): Promise<UserId | 'duplicate'> {
   const { email, firstName, lastName, phone, language } = member;
   const isContact = member.roles.length === 0;
-  const { rows } = await sql<{ person: string }>`
-    select person_of_email(${email}, ${firstName}, ${lastName}, ${phone}, ${language},
+  const { rows } = await sql<{ person: string | null }>`
+    select type_person(${email}, ${firstName}, ${lastName}, ${phone}, ${language},
       (select country from buyers where id = ${buyer})) as person`.execute(trx);
   const person = rows[0]?.person;
-  if (!person) throw new Error('The person of a new member was neither found nor made.');
-  const parent = isContact ? undefined : await parentOf(trx, person);
-  if (parent?.user_status === 'Pending') return 'parentPending';
+  if (!person) return 'duplicate';
   const id = randomUUID() as UserId;
-  const written = await trx
+  await trx
     .insertInto('users')
     .values({
       id,
@@ -52,18 +51,9 @@ export async function addMember(
       status: isContact ? 'Inactive' : 'Pending',
       receive_email: member.receiveEmail,
       contact_types: [...member.contactTypes],
-      parent_user_id: parent?.user_id ?? null,
     })
-    // A user of a group that the author cannot see.
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirstOrThrow();
-  return written.numInsertedOrUpdatedRows === 1n ? id : 'duplicate';
-}
-
-async function parentOf(trx: Transaction, person: string) {
-  const { rows } = await sql<{ user_id: UserId; user_status: string }>`
-    select * from parent_of_person(${person})`.execute(trx);
-  return rows[0];
+    .execute();
+  return id;
 }
 
 /** The user of this business with this e-mail, if the author may see them. */

@@ -22,6 +22,7 @@ type CurrentUser = {
   buyerId: string | null;
   clientReferenceBuyerId: string | null;
   customerAccountName: string | null;
+  parentUserId: string | null;
 };
 
 /** `currentUser`: the signed-in person at the current business (§3). */
@@ -48,7 +49,8 @@ export const currentUserOperation = defineQuery({
         // The seller identifies a customer by the reference that it gave the buyer.
         customerId: f.exposeString('clientReferenceBuyerId', { nullable: true }),
         customerAccountName: f.exposeString('customerAccountName', { nullable: true }),
-        parentUserId: f.id({ nullable: true, resolve: () => null }),
+        // The user of another business that this one was linked to when its invitation was accepted.
+        parentUserId: f.exposeID('parentUserId', { nullable: true }),
       }),
     });
     return t.field({ type, resolve: (_root, _input, context) => readCurrentUser(context) });
@@ -63,6 +65,7 @@ async function readCurrentUser(context: RequestContext): Promise<CurrentUser> {
     .innerJoin('people', 'people.id', 'users.person_id')
     .leftJoin('buyers', 'buyers.id', 'users.buyer_id')
     .select(['users.id', 'users.receive_email', 'users.roles', 'users.user_type', 'users.client_id', 'users.buyer_id'])
+    .select('users.parent_user_id')
     .select([
       'people.email',
       'people.first_name',
@@ -91,5 +94,6 @@ async function readCurrentUser(context: RequestContext): Promise<CurrentUser> {
     buyerId: row.buyer_id,
     clientReferenceBuyerId: row.client_reference_id,
     customerAccountName: row.buyer_name,
+    parentUserId: row.parent_user_id,
   };
 }

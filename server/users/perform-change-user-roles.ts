@@ -1,3 +1,4 @@
+import type { Refusal } from '../../domain/errors.ts';
 import type { ChangeUserRolesInput } from '../../domain/users/change-user-roles.action.ts';
 import { refuseRoles } from '../../domain/users/user-rules.ts';
 import type { ActionRun, EffectOutcome } from '../effects/action-run.ts';
@@ -7,7 +8,7 @@ import { heldUser, refusedBy, switchText, tellOfUser } from './user-line.ts';
 export async function performChangeUserRoles(run: ActionRun<ChangeUserRolesInput>): Promise<EffectOutcome> {
   const { trx, input } = run;
   const { user, manager } = await heldUser(run, input.userId);
-  const refusal = refuseRoles(user, input, manager);
+  const refusal = await refuseChangeUserRoles(run);
   if (refusal) return refusedBy(refusal);
   await trx
     .updateTable('users')
@@ -37,4 +38,10 @@ export async function performChangeUserRoles(run: ActionRun<ChangeUserRolesInput
     },
   );
   return { kind: 'done', result: { userId: user.id } };
+}
+
+/** Why a change of rights is refused, or null; also asked before it waits for an approval. */
+export async function refuseChangeUserRoles(run: ActionRun<ChangeUserRolesInput>): Promise<Refusal | null> {
+  const { user, manager } = await heldUser(run, run.input.userId);
+  return refuseRoles(user, run.input, manager);
 }

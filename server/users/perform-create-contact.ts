@@ -10,8 +10,7 @@ export async function performCreateContact(run: ActionRun<CreateContactInput>): 
   await holdUsers(run);
   const contact = { ...input, groupId: null, roles: [] };
   const userId = await addMember(trx, { program: program.id, buyer }, contact);
-  // A contact has no linked user, so no other result is possible.
-  if (userId === 'duplicate' || userId === 'parentPending') return refusedBy(refuse('DUPLICATE_CONTACT_EMAIL'));
+  if (userId === 'duplicate') return refusedBy(refuse('DUPLICATE_CONTACT_EMAIL'));
   const told = {
     email: input.email,
     contactTypes: input.contactTypes.join(' '),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { refuseGiving } from '../../domain/cards/limit-rules.ts';
 import type { Refusal } from '../../domain/errors.ts';
 import { refuse } from '../../domain/errors.ts';
@@ -17,23 +18,19 @@ import { holdUsers, managerOf, refusedBy, tellOfUser } from './user-line.ts';
 type InviteRun = ActionRun<InviteUserInput>;
 
 /**
- * Adds an invited user and sends the link. A user of another business of the program is the same person, so the new user is linked to
- * that one. A contact of the business becomes a user.
+ * Adds an invited user and sends the link. A contact of the business becomes a user. A person of another business of the program is
+ * linked when they accept, and not told of before.
  */
 export async function performInviteUser(run: InviteRun): Promise<EffectOutcome> {
   const { input, now } = run;
   await holdUsers(run);
-  const refusal = refusePlace(input, await managerOf(run)) ?? (await refuseLimit(run));
+  const refusal = await refuseInviteUser(run);
   if (refusal) return refusedBy(refusal);
   const { trx, program, buyer } = run;
   const known = await memberOfEmail(trx, buyer, input.email);
-  if (known && !isContact(known)) return refusedBy(refuse('DUPLICATE_EMAIL'));
-  // An invited user receives no invoices until the account is activated.
-  if (known && (await isLastReceiver(run, known.id))) return refusedBy(refuse('LAST_INVOICE_RECEIVER'));
   const member = { ...input, phone: null, receiveEmail: false, contactTypes: [] };
   const invited = known?.id ?? (await addMember(trx, { program: program.id, buyer }, member));
   if (invited === 'duplicate') return refusedBy(refuse('DUPLICATE_EMAIL'));
-  if (invited === 'parentPending') return refusedBy(refuse('PARENT_NOT_ACTIVATED'));
   if (known)
     await trx
       .updateTable('users')
@@ -45,6 +42,21 @@ export async function performInviteUser(run: InviteRun): Promise<EffectOutcome> 
   const rights = { email: input.email, roles: input.roles.join(' ') };
   await tellOfUser(run, 'inviteUser', { id: invited, groupId: input.groupId }, { after: rights });
   return { kind: 'done', result: { userId: invited } };
+}
+
+/** Why somebody is not invited, or null; also asked before the invitation waits for an approval. */
+export async function refuseInviteUser(run: InviteRun): Promise<Refusal | null> {
+  const { trx, buyer, input } = run;
+  const refusal = refusePlace(input, await managerOf(run)) ?? (await refuseLimit(run));
+  if (refusal) return refusal;
+  const known = await memberOfEmail(trx, buyer, input.email);
+  if (known && !isContact(known)) return refuse('DUPLICATE_EMAIL');
+  // An invited user receives no invoices until the account is activated.
+  if (known) return (await isLastReceiver(run, known.id)) ? refuse('LAST_INVOICE_RECEIVER') : null;
+  const { rows } = await sql<{ obstacle: string | null }>`select obstacle_to_member(${input.email}) as obstacle`.execute(trx);
+  const obstacle = rows[0]?.obstacle;
+  if (obstacle === 'duplicate') return refuse('DUPLICATE_EMAIL');
+  return obstacle === 'parentPending' ? refuse('PARENT_NOT_ACTIVATED') : null;
 }
 
 /** Enqueues a new link and its e-mail in this transaction. */

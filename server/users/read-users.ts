@@ -77,11 +77,11 @@ export async function readUsers(
 export async function readUserGroups(trx: Transaction, buyer: BuyerId | null): Promise<UserGroup[]> {
   const rows = await trx
     .selectFrom('groups')
-    .select(['id', 'name', 'parent_id'])
+    .select(['id', 'name', 'parent_id', 'is_company'])
     .where('buyer_id', '=', buyer)
     .orderBy('name')
     .orderBy('id')
     .limit(maxGroups)
     .execute();
-  return rows.map(({ id, name, parent_id: parentId }) => ({ id, name, parentId }));
+  return rows.map(({ id, name, parent_id: parentId, is_company: isCompany }) => ({ id, name, parentId, isCompany }));
 }

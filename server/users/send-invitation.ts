@@ -5,6 +5,7 @@ import { instantFromMs, instantToMs } from '../../domain/time/instant.ts';
 import type { Clock } from '../clock.ts';
 import type { WithTransaction } from '../database/with-transaction.ts';
 import { newSessionSecret, sessionIdHash } from '../identity/sessions/session-secret.ts';
+import { invitedPerson } from '../identity/activation/invited-person.ts';
 import type { JobHandler } from '../jobs/job.ts';
 import { queueNotice } from '../notices/queue-notice.ts';
 import { readProgram } from '../programs/program.ts';
@@ -28,7 +29,7 @@ export function sendInvitationJob({ withTransaction, clock, signer }: Means): Jo
         .selectFrom('users as u')
         .innerJoin('people as p', 'p.id', 'u.person_id')
         .innerJoin('buyers as b', 'b.id', 'u.buyer_id')
-        .select(['p.id', 'p.email', 'p.language', 'b.id as buyer', 'b.name as business'])
+        .select(['p.id as person', 'p.email', 'b.id as buyer', 'b.name as business'])
         .where('u.id', '=', userId)
         .where('u.status', '=', 'Pending')
         .executeTakeFirst();
@@ -38,7 +39,8 @@ export function sendInvitationJob({ withTransaction, clock, signer }: Means): Jo
         .select(['p.first_name', 'p.last_name'])
         .where('u.id', '=', invitedBy)
         .executeTakeFirst();
-      if (!invited || !inviter) return;
+      const known = await invitedPerson(trx, userId);
+      if (!invited || !inviter || !known) return;
       const token = newSessionSecret();
       const minutes = invitationDays * 24 * 60;
       const link = {
@@ -61,11 +63,19 @@ export function sendInvitationJob({ withTransaction, clock, signer }: Means): Jo
         link: `${linkBase}/activate?token=${token}`,
         days: invitationDays,
       };
-      const { email: to, id: person, language } = invited;
       await queueNotice(
         trx,
         { program, signer },
-        { kind: 'invitation', channel: 'email', to, person, language, values, minutes },
+        // Somebody who is known here reads it in their own language.
+        {
+          kind: 'invitation',
+          channel: 'email',
+          to: invited.email,
+          person: invited.person,
+          language: known.language,
+          values,
+          minutes,
+        },
         now,
       );
     });

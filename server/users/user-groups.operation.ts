@@ -13,6 +13,7 @@ export const userGroupsOperation = defineQuery({
         id: f.exposeID('id'),
         name: f.exposeString('name'),
         parentId: f.exposeID('parentId', { nullable: true }),
+        isCompany: f.exposeBoolean('isCompany'),
       }),
     });
     return t.field({

@@ -4,7 +4,7 @@ import type { Instant } from '../../domain/time/instant.ts';
 import type { Refusal } from '../../domain/errors.ts';
 import type { ActionAnswer } from '../../domain/envelope.ts';
 import type { Subject } from '../../domain/subject.ts';
-import type { ChargeTab } from '../../domain/invoices/charge-rules.ts';
+import type { ChargeTab, DueAndCredits } from '../../domain/invoices/charge-rules.ts';
 import type { Role } from '../../domain/access/role.ts';
 import type { ChargeFilter } from '../../domain/invoices/charge-filter.ts';
 import type { Charge } from '../../domain/invoices/charge.ts';
@@ -50,12 +50,12 @@ export type ChargeSort = {
   readonly descending: boolean;
 };
 
+/** `remainingMinor` is what is due, without the credits of the tab. */
 export type TabSummary = {
   readonly tab: ChargeTab;
   readonly count: number;
-  readonly remainingMinor: number;
   readonly totalMinor: number;
-};
+} & DueAndCredits;
 
 /** How fresh and how complete the device’s data is. */
 export type SyncStatus = {

@@ -19,6 +19,7 @@ export function aPayment(changes: Partial<Payment> = {}): Payment {
     status: 'applied',
     failureReason: null,
     createdAt: '2026-11-18T09:00:00.000Z' as Instant,
+    requestedAt: null,
     submittedAt: '2026-11-18T09:00:20.000Z' as Instant,
     collectionDate: plainDate('2026-11-19'),
     receivedDate: plainDate('2026-11-20'),

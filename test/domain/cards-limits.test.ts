@@ -7,7 +7,13 @@ import type { FreshnessInput } from '../../domain/cards/limit-check.ts';
 import { checkLimit, freshnessOf } from '../../domain/cards/limit-check.ts';
 import { limitAlertOf } from '../../domain/cards/usage/limit-alerts.ts';
 import { limitLadder } from '../../domain/cards/limit-ladder.ts';
-import { refuseGiving, refuseLowering, refuseRaising, refuseSetting } from '../../domain/cards/limit-rules.ts';
+import {
+  overMinor,
+  refuseGiving,
+  refuseLowering,
+  refuseRaising,
+  refuseSetting,
+} from '../../domain/cards/limit-rules.ts';
 import type { UserId } from '../../domain/ids.ts';
 import { money } from '../../domain/money.ts';
 import { requestHigherLimit } from '../../domain/cards/request-higher-limit.action.ts';
@@ -144,7 +150,7 @@ describe('raising a limit', () => {
     ['of a group', pounds(60_000), groupLimit(yard, { limitMinor: 1 }), 'NOT_FOUND'],
     ['of nobody that is seen', pounds(60_000), undefined, 'NOT_FOUND'],
   ] as const)('%s', (_what, requested, limit, code) => {
-    expect(refuseRaising(requested, limit, account)?.code ?? null).toBe(code);
+    expect(refuseRaising(requested, limit, account, ['buyerAdministrator'])?.code ?? null).toBe(code);
   });
 
   it.each([
@@ -201,11 +207,29 @@ describe('setting and lowering a limit', () => {
 
   it.each([
     [25_000, null],
-    [24_999, 'LIMIT_BELOW_USED'],
+    [24_999, null],
     [100_000, 'LIMIT_NOT_LOWER'],
-    [0, 'LIMIT_BELOW_USED'],
-  ])('to %i is never below what is open and held: %s', (minor, code) => {
+    [0, null],
+  ])('to %i, also below what is open and held: %s', (minor, code) => {
     expect(refuseLowering(money(minor, 'GBP'), limit, ana)?.code ?? null).toBe(code);
+  });
+
+  it.each([
+    [25_000, 0],
+    [24_999, 1],
+    [0, 25_000],
+  ])('to %i is over by %i, and new purchases are declined', (limitMinor, over) => {
+    expect(overMinor(limitMinor, limit)).toBe(over);
+    const account = anAccount({ creditApprovedMinor: 1_000_000 });
+    const ladder = limitLadder(aCard({ limitMinor: null, userId: limit.userId }), [{ ...limit, limitMinor }], account);
+    const answer = checkLimit(1, aCard(), ladder, { freshness: 'current', hasPendingChange: false });
+    expect(answer).toMatchObject({ kind: 'over', byMinor: over + 1, level: 'individual' });
+  });
+
+  it('may be raised from 0 in steps, also below what is open', () => {
+    const account = anAccount({ creditApprovedMinor: 1_000_000 });
+    const basis = { limit: { ...limit, limitMinor: 0 }, buyer: account, person: ana };
+    expect(refuseSetting({ currency: 'GBP', limitMinor: 10_000 }, basis)).toBeNull();
   });
 
   it('to 0 is a limit, and lower than none', () => {

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import * as v from 'valibot';
 import type { Role } from '../../domain/access/role.ts';
 import { mayOnlyAsk, requiredApproval } from '../../domain/approvals/approval-rules.ts';
-import { cardSchema } from '../../domain/cards/card.ts';
+import { cardSchema, maxPrintedName } from '../../domain/cards/card.ts';
 import { cardStatuses } from '../../domain/cards/card-status.ts';
 import { lockCard } from '../../domain/cards/lock-card.action.ts';
 import { requestHigherLimit } from '../../domain/cards/request-higher-limit.action.ts';
 import { refuseLocking, refuseUnlocking } from '../../domain/cards/card-rules.ts';
-import { abbreviatedName, maxPrintedName, printedName } from '../../domain/cards/printed-name.ts';
+import { abbreviatedName, needsLatinLetters, printedName } from '../../domain/cards/printed-name.ts';
 import { shipToSchema } from '../../domain/cards/shipping/ship-to.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import { money } from '../../domain/money.ts';
@@ -110,7 +110,17 @@ describe('a printed name', () => {
     ['  J.   Smith & Sons (Leith) ', 'J. SMITH & SONS LEITH'],
     ['Christopher-James Featherstonehaugh', 'CHRISTOPHER-JAMES FEATHERS'],
     ['Quay works and lifting, Dee Ltd', 'QUAY WORKS AND LIFTING, DE'],
+    ['Łukasz Łukasiewicz', 'LUKASZ LUKASIEWICZ'],
+    ['Søren Ødegård', 'SOREN ODEGARD'],
+    ['Đorđe Þór Ægisson', 'DORDE THOR AEGISSON'],
+    ['Ναυσικά Παπαδοπούλου', 'NAYSIKA PAPADOPOULOU'],
+    ['Владимир Щукин', 'VLADIMIR SCHUKIN'],
+    ['Їжакевич', 'YIZHAKEVICH'],
+    ['Strauß & Söhne', 'STRAUSS & SOHNE'],
     ['نور', ''],
+    ['李小龙', ''],
+    // Not a half of it.
+    ['Bruce 李', ''],
   ])('of %s', (name, printed) => {
     expect(printedName(name)).toBe(printed);
     expect(printed.length).toBeLessThanOrEqual(maxPrintedName);
@@ -124,6 +134,17 @@ describe('a printed name', () => {
     ['Donaudampfschifffahrtsgesellschaft', 'DONAUDAMPFSCHIFFFAHRTSGESE'],
   ])('of %s is abbreviated if it is too long', (name, printed) => {
     expect(abbreviatedName(name)).toBe(printed);
+  });
+
+  it('never leaves out a letter: it is spelt out, or the name is asked for in Latin letters', () => {
+    const letters = Array.from({ length: 0x17_70 }, (_, code) => String.fromCodePoint(code)).filter(
+      // The signs of Cyrillic have no sound of their own.
+      (letter) => /[\p{Lu}\p{Ll}]/u.test(letter) && !'ъьЪЬ'.includes(letter),
+    );
+    for (const letter of letters)
+      expect([letter, printedName(`${letter}x`).length > 1]).toEqual([letter, !needsLatinLetters(letter)]);
+    for (const letter of 'ŁłØøÆæŒœĐđÞþÐðßẞĦħıİĿŀŊŋÅåÄäÖöÜüÑñÇçŞşŢţȘșȚțĂăŽžŐőŰűĄąĘęŚśŹźŻżŲųĖėĪīĶķĻļŅņİĞğƏə')
+      expect([letter, /^[A-Z]{1,2}$/.test(printedName(letter))]).toEqual([letter, true]);
   });
 
   it('that cannot be printed is not accepted in a row', () => {

@@ -24,7 +24,7 @@ describe('recent activity', () => {
       line({ subjectType: 'payment', subjectId: 'p1', after: { amountMinor: 300, currency: 'GBP', reference: 'P-1' } }),
       line({ subjectId: 'c2', after: { paymentId: 'p1', amountMinor: 200, reference: 'P-1', currency: 'GBP' } }),
     ];
-    expect(recentHappenings(lines, 5)).toMatchObject([
+    expect(recentHappenings(lines, 5, true)).toMatchObject([
       {
         kind: 'paymentRequested',
         actorName: 'Tom Baker',
@@ -40,7 +40,38 @@ describe('recent activity', () => {
       line({ subjectId: 'c1', after: { paymentId: 'p1', amountMinor: 100 } }),
       line({ subjectId: 'c2', after: { paymentId: 'p1', amountMinor: 200 } }),
     ];
-    expect(recentHappenings(lines, 5)).toMatchObject([{ subject: { type: 'payment', id: 'p1' }, amountMinor: 300 }]);
+    expect(recentHappenings(lines, 5, true)).toMatchObject([
+      { subject: { type: 'payment', id: 'p1' }, amountMinor: 300 },
+    ]);
+  });
+
+  const moved = (subjectId: string, fromMinor: number, toMinor: number) => {
+    const money = { amountMinor: Math.abs(toMinor - fromMinor), paymentId: 'p1', currency: 'GBP' };
+    return line({
+      kind: 'modifyPayment',
+      subjectId,
+      before: { remainingDueMinor: fromMinor },
+      after: { ...money, remainingDueMinor: toMinor },
+    });
+  };
+
+  it('names no amount for a payment that was moved from one invoice to another: the sum stands nowhere', () => {
+    const own = line({ kind: 'modifyPayment', subjectType: 'payment', subjectId: 'p1', after: { remainingMinor: 0 } });
+    expect(recentHappenings([own, moved('c1', 0, 3_877), moved('c2', 3_877, 0)], 5, true)).toMatchObject([
+      { kind: 'modifyPayment', amountMinor: null },
+    ]);
+    expect(recentHappenings([own, moved('c1', 3_877, 0), moved('c2', 1_000, 0)], 5, true)).toMatchObject([
+      { amountMinor: 4_877 },
+    ]);
+  });
+
+  it('shows a purchaser their part of a payment, also if they see the line with its whole amount', () => {
+    const lines = [
+      line({ subjectType: 'payment', subjectId: 'p1', after: { amountMinor: 282_936, currency: 'GBP' } }),
+      line({ subjectId: 'c1', after: { paymentId: 'p1', amountMinor: 31_388, currency: 'GBP' } }),
+    ];
+    expect(recentHappenings(lines, 5, false)).toMatchObject([{ amountMinor: 31_388 }]);
+    expect(recentHappenings(lines, 5, true)).toMatchObject([{ amountMinor: 282_936 }]);
   });
 
   it('links a lock to its card and AutoPay to its account, and shows the new limit', () => {
@@ -54,7 +85,7 @@ describe('recent activity', () => {
         after: { limitMinor: 90_000, currency: 'GBP' },
       }),
     ];
-    expect(recentHappenings(lines, 5)).toMatchObject([
+    expect(recentHappenings(lines, 5, true)).toMatchObject([
       { kind: 'setUpAutoPay', subject: { type: 'bankAccount', id: 'b1' } },
       { kind: 'lockCard', subject: { type: 'card', id: 'k1' }, amountMinor: null },
       { kind: 'requestHigherLimit', subject: { type: 'other' }, amountMinor: 90_000, currency: 'GBP' },
@@ -67,7 +98,7 @@ describe('recent activity', () => {
       line({ subjectType: 'payment', subjectId: 'p2' }),
       line({ subjectType: 'payment', subjectId: 'p1', kind: 'paymentApplied' }),
     ];
-    expect(recentHappenings(lines, 5)).toHaveLength(3);
+    expect(recentHappenings(lines, 5, true)).toHaveLength(3);
   });
 
   it('groups invoices that a seller billed together, and links a single one', () => {
@@ -76,12 +107,12 @@ describe('recent activity', () => {
       line({ ...billed, subjectId: 'c1', after: { totalMinor: 500 } }),
       line({ ...billed, subjectId: 'c2', after: { totalMinor: 700 } }),
     ];
-    expect(recentHappenings(two, 5)).toMatchObject([
+    expect(recentHappenings(two, 5, true)).toMatchObject([
       { subject: { type: 'invoices', ids: ['c1', 'c2'] }, amountMinor: 1_200 },
     ]);
-    expect(recentHappenings(two.slice(0, 1), 5)).toMatchObject([{ subject: { type: 'invoice', id: 'c1' } }]);
+    expect(recentHappenings(two.slice(0, 1), 5, true)).toMatchObject([{ subject: { type: 'invoice', id: 'c1' } }]);
     const other = line({ ...billed, actorName: 'Forth Steel', subjectId: 'c3' });
-    expect(recentHappenings([...two, other], 5)).toHaveLength(2);
+    expect(recentHappenings([...two, other], 5, true)).toHaveLength(2);
   });
 
   it('shows what an edit and a higher limit changed, without unchanged fields', () => {
@@ -97,7 +128,7 @@ describe('recent activity', () => {
       before: { limitMinor: 50_000, currency: 'GBP' },
       after: { limitMinor: 90_000, currency: 'GBP', reason: 'More to buy' },
     });
-    expect(recentHappenings([edit, limit], 5)).toMatchObject([
+    expect(recentHappenings([edit, limit], 5, true)).toMatchObject([
       { about: 'charge', changes: [{ field: 'poNumber', before: 'PO-1', after: 'PO-2' }], reason: null },
       { about: 'limit', changes: [{ field: 'limitMinor', before: 50_000, after: 90_000 }], reason: 'More to buy' },
     ]);
@@ -108,7 +139,7 @@ describe('recent activity', () => {
       line({ kind: 'approvalApproved', subjectId: 'c1', after: { approvalId: 'a1' } }),
       line({ kind: 'approvalApproved', subjectType: 'approval', subjectId: 'a1', actorName: 'Ana Ruiz' }),
     ];
-    expect(recentHappenings(lines, 5)).toMatchObject([
+    expect(recentHappenings(lines, 5, true)).toMatchObject([
       { subject: { type: 'approval', id: 'a1' }, actorName: 'Ana Ruiz' },
     ]);
   });
@@ -121,8 +152,8 @@ describe('recent activity', () => {
       line({ subjectId: 'c2', at: older, after: { paymentId: 'p2', amountMinor: 2 } }),
       line({ subjectId: 'c3', at: '2026-11-18T10:00:00.000Z' as Activity['at'] }),
     ];
-    expect(recentHappenings(lines, 2)).toMatchObject([{}, { amountMinor: 3 }]);
-    expect(recentHappenings(lines, 2)).toHaveLength(2);
+    expect(recentHappenings(lines, 2, true)).toMatchObject([{}, { amountMinor: 3 }]);
+    expect(recentHappenings(lines, 2, true)).toHaveLength(2);
   });
 });
 
@@ -134,17 +165,21 @@ describe('reading recent activity', () => {
   const secondsAgo = (seconds: number) => new Date(Date.UTC(2026, 10, 20, 10) - seconds * 1000).toISOString();
   const reading = async (lines: readonly Activity[], limit: number) => {
     const asked: number[] = [];
-    const happenings = await readHappenings(async (count) => {
-      asked.push(count);
-      return lines.slice(0, count);
-    }, limit);
+    const happenings = await readHappenings(
+      async (count) => {
+        asked.push(count);
+        return lines.slice(0, count);
+      },
+      limit,
+      true,
+    );
     return { asked, happenings };
   };
 
   it('reads little of a long audit trail', async () => {
     const { asked, happenings } = await reading(trail(5_000, secondsAgo), 8);
     expect(asked).toEqual([64]);
-    expect(happenings).toEqual(recentHappenings(trail(5_000, secondsAgo), 8));
+    expect(happenings).toEqual(recentHappenings(trail(5_000, secondsAgo), 8, true));
   });
 
   it('reads on if the newest event is two hundred invoices', async () => {

@@ -34,6 +34,8 @@ const account: BankAccount = {
   removedAt: null,
   autoPayWhen: null,
   autoPayCapMinor: null,
+  autoPayDueFrom: null,
+  takesOver: null,
   autoPayStopped: null,
   autoPayStoppedAt: null,
 };

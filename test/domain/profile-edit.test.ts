@@ -1,6 +1,12 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { languagesOffered } from '../../domain/users/languages-by-country.ts';
+import lingui from '../../lingui.config.ts';
+import {
+  languageSpokenTo,
+  languagesOffered,
+  spokenLanguages,
+  spokenLocales,
+} from '../../domain/users/languages-by-country.ts';
 import type { Person } from '../../domain/users/person.ts';
 import { editNotifications } from '../../domain/users/edit-notifications.action.ts';
 import { editProfile } from '../../domain/users/edit-profile.action.ts';
@@ -52,13 +58,25 @@ describe('a typed value of a profile', () => {
 describe('languages by country (§9)', () => {
   const locales = ['en-GB', 'de-DE', 'nl-NL', 'fr-BE'];
   it.each([
-    ['BE', ['en', 'fr', 'nl']],
+    ['BE', ['en', 'de']],
     ['DE', ['de', 'en']],
-    ['GB', ['en']],
-    // The country is unknown, or the program has none of its languages.
-    [null, ['en', 'de', 'nl', 'fr']],
-    ['JP', ['en', 'de', 'nl', 'fr']],
+    ['NL', ['en', 'de']],
+    [null, ['en', 'de']],
+    ['JP', ['en', 'de']],
   ])('%s may choose %o', (country, languages) => expect(languagesOffered(country, locales)).toEqual(languages));
+
+  it('of a program without any that the portal speaks are English', () =>
+    expect([languagesOffered('NL', ['nl-NL']), spokenLocales(['nl-NL'])]).toEqual([['en'], ['en-US']]));
+
+  it('are those whose catalogues are complete', () => {
+    const complete = (lingui.locales ?? []).map((locale) => locale.slice(0, 2));
+    expect(spokenLanguages.toSorted()).toEqual(complete.toSorted());
+  });
+
+  it('show a person whose language the portal does not speak the one in which it writes to them', () => {
+    const offered = languagesOffered('NL', locales);
+    expect(['nl', 'de', 'en'].map((one) => languageSpokenTo(one, offered))).toEqual(['en', 'de', 'en']);
+  });
 });
 
 describe('two devices that change one profile', () => {

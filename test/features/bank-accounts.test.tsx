@@ -1,6 +1,11 @@
 import * as v from 'valibot';
 import { afterEach, expect, it } from 'vitest';
+import type { BankAccount } from '../../domain/bank-accounts/bank-account.ts';
+import type { ChargeId } from '../../domain/ids.ts';
+import type { Charge } from '../../domain/invoices/charge.ts';
+import { plainDate } from '../../domain/time/calendar-date.ts';
 import { accountFormSchema, emptyTexts } from '../../src/features/bank-accounts/add/account-form-schema.ts';
+import { aCharge } from '../domain/a-charge.ts';
 import { bankAccountId, modelBankAccount, modelBuyer, tom } from '../faults/model-rows.ts';
 import { drawScreen, forgetDevice } from './drawn-screen.tsx';
 
@@ -35,6 +40,14 @@ const form = (...rows: Parameters<typeof device>) =>
     return <AutoPayScreen bankAccountId={bankAccountId} />;
   });
 
+const chargeIdOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}` as ChargeId;
+const unsigned: BankAccount = {
+  ...modelBankAccount(),
+  id: '00000000-0000-4000-8000-0000000000b9' as BankAccount['id'],
+  isActive: false,
+  mandateStatus: 'none',
+  scheme: 'V1',
+};
 const waits = 'An AutoPay request is waiting for approval Tom Baker';
 
 it('AutoPay can be set up for an account without a waiting request', async () => {
@@ -46,6 +59,36 @@ it('the form says that AutoPay is changed where it is on', async () => {
   const account = { ...modelBankAccount(), hasAutoPay: true, autoPayWhen: { kind: 'dayOfMonth', day: 5 } } as const;
   expect(await form([], account)).toMatch(/Change AutoPay/);
   expect(await form([])).toMatch(/Set up AutoPay/);
+});
+
+it('the form shows the next payments and asks about overdue invoices; without any it asks nothing', async () => {
+  const charges = [
+    aCharge({ id: chargeIdOf(1), invoiceNumber: 'A', dueDate: plainDate('2026-11-20'), remainingDueMinor: 50_000 }),
+    aCharge({ id: chargeIdOf(2), invoiceNumber: 'B', dueDate: plainDate('2026-12-01'), remainingDueMinor: 70_000 }),
+  ];
+  const typed = (rows: readonly Charge[]) =>
+    drawScreen({ ...device([]), rows: { ...device([]).rows, charges: rows } }, async () => {
+      const { AutoPayScreen } = await import('../../src/features/bank-accounts/auto-pay/auto-pay-screen.tsx');
+      return <AutoPayScreen bankAccountId={bankAccountId} />;
+    });
+  const asks = await typed(charges);
+  expect(asks).toContain('1 invoice is overdue: £500.00');
+  expect(asks).toContain('Leave them out');
+  expect(asks).toMatch(/Next payments .*£500.00 · 1 invoice .*£700.00 · 1 invoice/);
+  expect(asks).toContain('after the due date of 1 invoice');
+  expect(await typed(charges.slice(1))).not.toContain('overdue');
+});
+
+const signing = (accounts: readonly BankAccount[]) =>
+  drawScreen({ ...device([]), rows: { bankAccounts: accounts, buyers: [modelBuyer()] } }, async () => {
+    const { DirectDebitScreen } = await import('../../src/features/bank-accounts/add/direct-debit-screen.tsx');
+    return <DirectDebitScreen bankAccountId={unsigned.id} />;
+  });
+
+it('signing asks whether the present account is kept, if there is one', async () => {
+  const asked = await signing([modelBankAccount(), unsigned]);
+  expect(asked).toMatch(/Once the bank has confirmed .*Collect payments from this account .*Keep collecting them from/);
+  expect(await signing([unsigned])).not.toContain('Once the bank has confirmed');
 });
 
 it('a request for AutoPay that waits for approval is linked, and no second one is offered', async () => {

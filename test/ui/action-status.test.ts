@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ActionRecord } from '../../domain/approvals/action-record.ts';
-import { isAskedHere, mayHaveArrived, mustBeChanged, statusOf } from '../../src/ui/status/action-status.ts';
+import { isAskedHere, mayHaveArrived, mustBeChanged, newStart, statusOf } from '../../src/ui/status/action-status.ts';
+import { aPayment } from '../domain/a-payment.ts';
 
 const id = '018f3b0a-0000-7000-8000-0000000000aa';
 const record = (state: ActionRecord['state']) => ({ id, kind: 'payInvoices', state }) as ActionRecord;
@@ -23,6 +24,37 @@ describe('the status of a request', () => {
     expect(statusOf(id, { entries: [sending], record: record('inApproval'), payment: null })).toBe(
       'waitingForApproval',
     );
+  });
+
+  it.each([
+    ['pending', 'processing', null],
+    ['active', 'done', null],
+    ['applied', 'done', null],
+    ['refunded', 'done', null],
+    ['transferred', 'done', null],
+    ['failed', 'failed', 'retry'],
+    ['returned', 'failed', 'retry'],
+    ['writeOff', 'superseded', null],
+  ] as const)('of a payment follows the payment: %s is %s', (status, expected, start) => {
+    const shown = statusOf(id, { entries: [], record: record('completed'), payment: aPayment({ status }) });
+    expect(shown).toBe(expected);
+    expect(shown && newStart[shown]).toBe(start);
+  });
+
+  it('of a canceled payment is recalled, not failed', () => {
+    const payment = aPayment({ status: 'failed', cancelledAt: '2026-11-20T09:00:00.000Z' as never });
+    expect(statusOf(id, { entries: [], record: record('completed'), payment })).toBe('recalled');
+  });
+
+  it('of one that the server refused and its author discarded is not carried out: nothing to repeat as it is', () => {
+    const refused = { ...record('failed'), error: { code: 'CHARGE_NOT_PAYABLE', values: {} } } as ActionRecord;
+    expect(statusOf(id, { entries: [], record: refused, payment: null })).toBe('notDone');
+    expect(newStart.notDone).toBe('copy');
+  });
+
+  it('that is done, or may still be done, starts nothing anew', () => {
+    const started = Object.entries(newStart).flatMap(([status, start]) => (start === null ? [] : [status]));
+    expect(started).toEqual(['failed', 'notDone', 'rejected', 'recalled', 'expired']);
   });
 
   it('is unknown if neither the device nor the server has it', () => {

@@ -8,8 +8,13 @@ import { setSpendingLimit } from './set-spending-limit.ts';
 
 /** Sets the limit, if the author is an Account Admin or one has approved it. "No limit" counts as the highest limit. */
 export async function performSetLimit(run: ActionRun<SetLimitInput>): Promise<EffectOutcome> {
-  const { limitMinor, currency } = run.input;
-  const refusal: Refusal | null = await refuseGiver(run, money(limitMinor ?? maxAmountMinor, currency));
+  const refusal = await refuseSetLimit(run);
   if (refusal) return { kind: 'refused', refusal, current: [] };
-  return setSpendingLimit(run, 'setLimit', run.input, limitMinor);
+  return setSpendingLimit(run, 'setLimit', run.input, run.input.limitMinor);
+}
+
+/** Why the limit is not set, or null; also asked before it waits for an approval. */
+export function refuseSetLimit(run: ActionRun<SetLimitInput>): Promise<Refusal | null> {
+  const { limitMinor, currency } = run.input;
+  return refuseGiver(run, money(limitMinor ?? maxAmountMinor, currency));
 }

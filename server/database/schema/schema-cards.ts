@@ -1,4 +1,4 @@
-import type { ColumnType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { Authorisation } from '../../../domain/cards/authorisation.ts';
 import type { Address, Card, CardReason } from '../../../domain/cards/card.ts';
 import type { CardStatus } from '../../../domain/cards/card-status.ts';
@@ -39,6 +39,9 @@ export type PurchaseCardsTable = Synced &
     status_before_lock: CardStatus | null;
     lock_reason: CardReason | null;
     locked_at: NullableMoment;
+    /** Locked because its holder is suspended. */
+    locked_with_holder: Generated<boolean>;
+    lacks_birth_date: ColumnType<boolean, never, never>;
     currency: Currency;
     limit_minor: number | null;
     activated_on: NullableDay;

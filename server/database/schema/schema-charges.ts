@@ -102,6 +102,8 @@ export type BankAccountsTable = Synced &
     removed_at: NullableMoment;
     autopay_when: NullableJson<AutoPayWhen>;
     autopay_cap_minor: number | null;
+    autopay_due_from: NullableDay;
+    takes_over: boolean | null;
     autopay_stopped: FailureReason | null;
     autopay_stopped_at: NullableMoment;
     created_at: FilledMoment;
@@ -148,6 +150,7 @@ export type PaymentsTable = Synced &
     bank_account_id: NullableKey<BankAccountId>;
     action_id: NullableKey<ActionId>;
     created_at: FilledMoment;
+    requested_at: NullableMoment;
   };
 
 export type PaymentApplicationsTable = Synced &

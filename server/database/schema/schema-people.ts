@@ -57,6 +57,7 @@ export type PeopleTable = Synced & {
   failed_attempts: Generated<number>;
   locked_until: NullableMoment;
   sso_status: Generated<string>;
+  typed_by: NullableKey<BuyerId>;
   created_at: FilledMoment;
 };
 
@@ -236,4 +237,6 @@ export type GroupsTable = Synced &
     type: Generated<GroupType>;
     entity: ColumnType<LegalEntity | null, string | null | undefined, string | null>;
     leaving_at: ColumnType<string | null, never, never>;
+    /** The top-level group: the business itself. */
+    is_company: Generated<boolean>;
   };

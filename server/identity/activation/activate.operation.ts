@@ -15,11 +15,12 @@ export const activateOperation = defineMutation({
         firstName: t.arg.string({ required: true }),
         lastName: t.arg.string({ required: true }),
         password: t.arg.string(),
+        language: t.arg.string(),
       },
-      resolve: (_root, { token, password, ...typed }, context) => {
+      resolve: (_root, { token, password, language, ...typed }, context) => {
         const name = v.safeParse(nameSchema, typed);
         if (!name.success) throw refused('BAD_INPUT', { field: 'firstName' });
-        return activate(context, { token, password: password ?? null, ...name.output });
+        return activate(context, { token, password: password ?? null, language: language ?? null, ...name.output });
       },
     }),
 });

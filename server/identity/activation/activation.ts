@@ -1,6 +1,7 @@
 import { rolesGivenBy } from '../../../domain/users/user-rules.ts';
 import { resendInvitationSeconds } from '../../../domain/users/invitation.ts';
 import { allowsRight, refuseByAccountStatus } from '../../../domain/accounts/account-status-rules.ts';
+import { languagesOffered } from '../../../domain/users/languages-by-country.ts';
 import type { Refusal } from '../../../domain/errors.ts';
 import { refuse } from '../../../domain/errors.ts';
 import type { Instant } from '../../../domain/time/instant.ts';
@@ -14,6 +15,7 @@ import { asAuth } from '../proofs/identity-context.ts';
 import { hashPassword } from '../proofs/password.ts';
 import { sessionIdHash } from '../sessions/session-secret.ts';
 import { recordSessionEvent } from '../sessions/session-events.ts';
+import { acceptInvitation, invitedPerson } from './invited-person.ts';
 
 /** The purpose of an invitation link. */
 export type Activation = {
@@ -31,6 +33,8 @@ export type ActivationWish = {
   readonly firstName: string;
   readonly lastName: string;
   readonly password: string | null;
+  /** The language of the page on which the person activates the account; null leaves that of the invitation. */
+  readonly language: string | null;
 };
 
 /**
@@ -47,7 +51,10 @@ export function readActivation(context: IdentityContext, token: string): Promise
   });
 }
 
-/** Redeems a link, once: the user becomes active; a new person gets the chosen name and password. */
+/**
+ * Redeems a link, once: the user becomes active, and belongs to the person with this e-mail; a new person gets the chosen name, password
+ * and language.
+ */
 export async function activate(context: IdentityContext, wish: ActivationWish): Promise<boolean> {
   const isNew = (await readActivation(context, wish.token)).needsPassword;
   const weak = isNew ? refuseWeakPassword(wish.password ?? '') : null;
@@ -66,16 +73,13 @@ export async function activate(context: IdentityContext, wish: ActivationWish): 
     const refusal = refuseActivation(found, now);
     if (refusal || !found) return { refusal: refusal ?? refuse('ACTIVATION_LINK_INVALID') };
     await transaction.updateTable('invitations').set({ redeemed_at: now }).where('user_id', '=', found.user).execute();
+    const { user } = found;
+    const person = await acceptInvitation(transaction, user);
     if (passwordHash !== null && needsPassword(found)) {
-      await transaction
-        .updateTable('people')
-        .set({ first_name: wish.firstName, last_name: wish.lastName })
-        .where('id', '=', found.person)
-        .execute();
-      await replacePassword(transaction, { person: found.person, program: program.id, passwordHash }, now);
+      await transaction.updateTable('people').set(chosenBy(wish, program)).where('id', '=', person).execute();
+      await replacePassword(transaction, { person, program: program.id, passwordHash }, now);
     }
-    await transaction.updateTable('users').set({ status: 'Active' }).where('id', '=', found.user).execute();
-    const { person, user } = found;
+    await transaction.updateTable('users').set({ status: 'Active' }).where('id', '=', user).execute();
     await recordSessionEvent(transaction, { kind: 'activated', program, person, user, address: client.address });
     return { value: true };
   });
@@ -102,44 +106,42 @@ export function requestNewInvitation(context: IdentityContext, token: string): P
   });
 }
 
+/** The details of a new person. */
+function chosenBy({ firstName, lastName, language }: ActivationWish, { settings }: IdentityContext['program']) {
+  const isSpoken = language !== null && languagesOffered(null, settings.locales).includes(language);
+  return { first_name: firstName, last_name: lastName, ...(isSpoken ? { language } : {}) };
+}
+
 type Invitation = NonNullable<Awaited<ReturnType<typeof findInvitation>>>;
 
 async function findInvitation(transaction: Transaction, token: string) {
   const row = await transaction
     .selectFrom('invitations as i')
     .innerJoin('users as u', 'u.id', 'i.user_id')
-    .innerJoin('people as p', 'p.id', 'u.person_id')
     .innerJoin('buyers as b', 'b.id', 'i.buyer_id')
     .innerJoin('users as by', 'by.id', 'i.invited_by')
     .innerJoin('people as inviter', 'inviter.id', 'by.person_id')
     .select(['i.email', 'i.expires_at', 'i.redeemed_at', 'i.sent_at', 'i.invited_by', 'i.link_base'])
     .select(['u.id', 'u.status', 'u.roles', 'b.name as business', 'b.status as account_status'])
-    .select([
-      'p.id as person',
-      'p.email as own_email',
-      'p.first_name',
-      'p.last_name',
-      'p.password_hash',
-      'p.sso_status',
-    ])
     .select(['by.status as inviter_status', 'by.roles as inviter_roles', 'by.buyer_id as inviter_buyer', 'i.buyer_id'])
     .select(['inviter.first_name as inviter_first', 'inviter.last_name as inviter_last'])
     .where('i.token_hash', '=', sessionIdHash(token))
     .executeTakeFirst();
-  if (!row) return null;
+  const invited = row && (await invitedPerson(transaction, row.id));
+  if (!row || !invited) return null;
   return {
     user: row.id,
-    person: row.person,
     email: row.email,
-    isOwnEmail: row.email.toLowerCase() === row.own_email.toLowerCase(),
+    isOwnEmail: row.email.toLowerCase() === invited.email.toLowerCase(),
+    isMember: invited.is_member,
     status: row.status,
     roles: row.roles,
     accountStatus: row.account_status,
     business: row.business,
-    firstName: row.first_name,
-    lastName: row.last_name,
-    hasPassword: row.password_hash !== null,
-    ssoStatus: row.sso_status,
+    firstName: invited.first_name,
+    lastName: invited.last_name,
+    hasPassword: invited.has_password,
+    ssoStatus: invited.sso_status,
     inviter: `${row.inviter_first} ${row.inviter_last}`,
     isInviterActive: row.inviter_status === 'Active' && row.inviter_buyer === row.buyer_id,
     inviterRoles: row.inviter_roles,
@@ -157,7 +159,7 @@ function refuseActivation(found: Invitation | null, now: Instant): Refusal | nul
   if (found.isRedeemed || found.status === 'Active') return refuse('ALREADY_ACTIVATED');
   const given = rolesGivenBy({ roles: found.inviterRoles });
   const isGiven = found.isInviterActive && found.roles.every((role) => given.includes(role));
-  if (found.status !== 'Pending' || !isGiven) return refuse('ACTIVATION_INELIGIBLE');
+  if (found.status !== 'Pending' || !isGiven || found.isMember) return refuse('ACTIVATION_INELIGIBLE');
   if (['Declined', 'Cancelled', 'Withdrawn'].includes(found.accountStatus)) return refuse('ACTIVATION_INELIGIBLE');
   if (!allowsRight(found.accountStatus, 'signIn')) return refuse('ACTIVATION_NOT_READY');
   return found.expiresAt > now ? null : refuse('ACTIVATION_LINK_EXPIRED');

@@ -9,8 +9,9 @@ import { codeHash, isSameHash, recoveryCodeHash, totpStep } from './codes.ts';
 import type { IdentityContext } from './identity-context.ts';
 import type { VerifiedPasskey } from './passkeys.ts';
 import type { OfferedMethod, Person, StoredMethod } from './person-methods.ts';
-import { offeredMethods } from './person-methods.ts';
+import { offeredMethods, recoveryCodesOf } from './person-methods.ts';
 import { countAttempt, secondsToWait } from './security-attempts.ts';
+import { tellOfSecurity } from './tell-of-security.ts';
 
 /** A proof: a code, or a passkey whose signature was verified before the transaction. */
 export type Proof = {
@@ -28,11 +29,12 @@ type Checking = {
   readonly now: Instant;
 };
 
-type Verdict = 'right' | 'wrong' | 'gone';
+type Verdict = 'right' | 'wrong' | 'used' | 'gone';
 
 /**
  * Checks a proof for a locked challenge and uses it up if it is right: a code, a time step or a counter value works once. Wrong proofs
- * are counted for the code, the person and the address. Returns MFA_NOT_FOUND, MFA_CODE_INVALID, MFA_CODE_EXPIRED, THROTTLED, or null.
+ * are counted for the code, the person and the address. Returns MFA_NOT_FOUND, MFA_CODE_INVALID, MFA_CODE_USED, RECOVERY_CODE_USED,
+ * MFA_CODE_EXPIRED, THROTTLED, or null.
  * Run as `auth`.
  */
 export async function checkProof(checking: Checking): Promise<Refusal | null> {
@@ -49,7 +51,12 @@ export async function checkProof(checking: Checking): Promise<Refusal | null> {
   const detail = { method: method.method, for: challenge.scope ?? challenge.purpose };
   const kind = verdict === 'right' ? 'codeConfirmed' : 'codeFailed';
   await recordSessionEvent(transaction, { kind, program, person: person.id, address: client.address, detail });
-  if (verdict === 'right') return null;
+  if (verdict === 'right') {
+    if (method.method === 'recovery') await tellOfUse(checking);
+    return null;
+  }
+  // It was right once, so it guesses nothing.
+  if (verdict === 'used') return refuse(method.method === 'recovery' ? 'RECOVERY_CODE_USED' : 'MFA_CODE_USED');
   await countAttempt(transaction, attempt, now);
   return refuse('MFA_CODE_INVALID');
 }
@@ -73,11 +80,11 @@ async function verdictOf(checking: Checking, { id, method, stored }: OfferedMeth
     case 'email':
       return spendSentCode(checking, id);
     case 'totp':
-      return (await spendTimeStep(checking, stored)) ? 'right' : 'wrong';
+      return spendTimeStep(checking, stored);
     case 'passkey':
       return (await spendPasskey(checking, stored)) ? 'right' : 'wrong';
     case 'recovery':
-      return (await spendRecoveryCode(checking)) ? 'right' : 'wrong';
+      return spendRecoveryCode(checking);
   }
 }
 
@@ -106,17 +113,17 @@ export async function spendSentCode(
 async function spendTimeStep(
   { transaction, context, proof, now }: Checking,
   stored: StoredMethod | null,
-): Promise<boolean> {
+): Promise<Verdict> {
   const secret = stored?.secret && context.signer.reveal('mfa-secret', stored.secret, stored.id);
   const step = secret ? totpStep(secret, proof.code ?? '', now) : null;
-  if (!stored || step === null) return false;
+  if (!stored || step === null) return 'wrong';
   const used = await transaction
     .updateTable('mfa_methods')
     .set({ last_step: step })
     .where('id', '=', stored.id)
     .where((where) => where.or([where('last_step', 'is', null), where('last_step', '<', step)]))
     .executeTakeFirst();
-  return used.numUpdatedRows > 0n;
+  return used.numUpdatedRows > 0n ? 'right' : 'used';
 }
 
 async function spendPasskey(
@@ -139,13 +146,26 @@ export async function countUp(transaction: Transaction, { methodId, counter }: V
   return used.numUpdatedRows > 0n;
 }
 
-async function spendRecoveryCode({ transaction, context, person, proof, now }: Checking): Promise<boolean> {
-  const used = await transaction
+async function spendRecoveryCode({ transaction, context, person, proof, now }: Checking): Promise<Verdict> {
+  const hash = recoveryCodeHash(context.signer, person.id, proof.code ?? '');
+  const spent = await transaction
     .updateTable('recovery_codes')
     .set({ used_at: now })
     .where('person_id', '=', person.id)
-    .where('code_hash', '=', recoveryCodeHash(context.signer, person.id, proof.code ?? ''))
+    .where('code_hash', '=', hash)
     .where('used_at', 'is', null)
     .executeTakeFirst();
-  return used.numUpdatedRows > 0n;
+  if (spent.numUpdatedRows > 0n) return 'right';
+  const known = await transaction
+    .selectFrom('recovery_codes')
+    .select('used_at')
+    .where('person_id', '=', person.id)
+    .where('code_hash', '=', hash)
+    .executeTakeFirst();
+  return known ? 'used' : 'wrong';
+}
+
+async function tellOfUse({ transaction, context, person, now }: Checking): Promise<void> {
+  const { left } = await recoveryCodesOf(transaction, person.id);
+  await tellOfSecurity(transaction, context, person, { kind: 'recovery-code-used', values: { left } }, now);
 }

@@ -92,6 +92,7 @@ function groupRows({ plan, id, groups }: BuyerMaking): NewRow<'groups'>[] {
     buyer_id: id,
     program_id: plan.program,
     parent_id: group.key === 'top' ? null : groups.get('top'),
+    is_company: group.key === 'top',
     name: group.name,
     type: group.isLegalEntity ? 'legalEntity' : 'reporting',
   }));

@@ -5,7 +5,6 @@ import { isPlainText, normalizeLine } from '../../../domain/plain-text.ts';
 import { isSqlError } from '../../database/database-errors.ts';
 import type { Transaction } from '../../database/with-transaction.ts';
 import { refused } from '../../graphql/refused.ts';
-import { queueNotice } from '../../notices/queue-notice.ts';
 import type { LiveSession } from '../../identity/sessions/live-session.ts';
 import { recordSessionEvent } from '../../identity/sessions/session-events.ts';
 import type { Challenge } from '../../identity/proofs/challenge-store.ts';
@@ -23,6 +22,7 @@ import { methodsOf, offered } from '../../identity/proofs/person-methods.ts';
 import { codeExpired } from '../../identity/proofs/prove.ts';
 import { giveRecoveryCodes } from '../../identity/proofs/recovery-codes.ts';
 import { countAttempt, secondsToWait } from '../../identity/proofs/security-attempts.ts';
+import { tellOfSecurity } from '../../identity/proofs/tell-of-security.ts';
 
 /** The proof that confirms a set-up. */
 export type SetupProof = {
@@ -110,10 +110,9 @@ async function keep(confirming: Confirming): Promise<MfaSetupDone> {
   await removeChallenge(transaction, challenge.id);
   await record(confirming, 'methodAdded');
   const person = await personOf(transaction, session.person);
-  const { email: to, language } = person;
-  const notice = { kind: 'method-added', channel: 'email', to, person: person.id, language } as const;
-  await queueNotice(transaction, context, notice, now);
+  await tellOfSecurity(transaction, context, person, { kind: 'method-added', method: stored }, now);
   const recoveryCodes = isFirst ? await giveRecoveryCodes(transaction, context, session.person, now) : null;
+  if (isFirst) await tellOfSecurity(transaction, context, person, { kind: 'recovery-codes-made' }, now);
   return { method: methodAnswer(offered(stored)), recoveryCodes };
 }
 

@@ -5,7 +5,6 @@ import type { Instant } from '../../../domain/time/instant.ts';
 import { refuse } from '../../../domain/errors.ts';
 import type { Transaction } from '../../database/with-transaction.ts';
 import { refused } from '../../graphql/refused.ts';
-import { queueNotice } from '../../notices/queue-notice.ts';
 import type { LiveSession } from '../../identity/sessions/live-session.ts';
 import type { SessionEventKind } from '../../identity/sessions/session-events.ts';
 import { recordSessionEvent } from '../../identity/sessions/session-events.ts';
@@ -16,6 +15,8 @@ import { methodsOf } from '../../identity/proofs/person-methods.ts';
 import { giveRecoveryCodes } from '../../identity/proofs/recovery-codes.ts';
 import { spendMfaEvent } from '../../identity/proofs/spend-mfa-event.ts';
 import { refuseWithoutCode } from '../../identity/proofs/step-up.ts';
+import type { SecurityEvent } from '../../identity/proofs/tell-of-security.ts';
+import { tellOfSecurity } from '../../identity/proofs/tell-of-security.ts';
 
 /** With the scope of the required code, and the verification of the request. */
 type Managing = IdentityContext & { readonly scope: MfaScope; readonly mfaEventId: string | null };
@@ -34,26 +35,26 @@ export function removeMfaMethod(context: Managing, session: LiveSession, methodI
     await transaction.deleteFrom('mfa_methods').where('id', '=', method.id).execute();
     if (methods.length === 1) await forgetAll(transaction, session);
     await record(transaction, context, session, { kind: 'methodRemoved', detail: { method: method.method } });
-    const { email: to, language, id: person } = await personOf(transaction, session.person);
-    await queueNotice(transaction, context, { kind: 'method-removed', channel: 'email', to, person, language }, now);
+    await tell(transaction, context, session, { kind: 'method-removed', method }, now);
     return { value: true };
   });
 }
 
-/** Replaces the recovery codes. Throws MFA_NOT_FOUND without a method, MFA_REQUIRED{Setup}. */
+/** Replaces the recovery codes; the person is notified by mail. Throws MFA_NOT_FOUND without a method, MFA_REQUIRED{Setup}. */
 export function renewRecoveryCodes(context: Managing, session: LiveSession): Promise<string[]> {
   return asAuth<string[]>(context, async (transaction, now) => {
     if ((await methodsOf(transaction, session.person)).length === 0) return { refusal: refuse('MFA_NOT_FOUND') };
     const refusal = await refuseWithoutCode(transaction, stepUpOf(context, session), now);
     if (refusal) return { refusal };
     await record(transaction, context, session, { kind: 'recoveryCodesRenewed' });
+    await tell(transaction, context, session, { kind: 'recovery-codes-made' }, now);
     return { value: await giveRecoveryCodes(transaction, context, session.person, now) };
   });
 }
 
 /**
  * Pauses 2-step verification for half an hour, so that it can be set up again (§4); returns the end of the pause. Needs a code even
- * during a pause. Throws FORBIDDEN on a program without it, MFA_NOT_FOUND, MFA_REQUIRED{Setup}.
+ * during a pause. The person is notified by mail. Throws FORBIDDEN on a program without it, MFA_NOT_FOUND, MFA_REQUIRED{Setup}.
  */
 export async function pauseMfa(context: Managing, session: LiveSession): Promise<Instant> {
   const { program } = context;
@@ -70,6 +71,8 @@ export async function pauseMfa(context: Managing, session: LiveSession): Promise
       .onConflict((conflict) => conflict.column('person_id').doUpdateSet({ mfa_paused_until: until }))
       .execute();
     await record(transaction, context, session, { kind: 'mfaPaused' });
+    const values = { minutes: mfaLimits.pauseMinutes };
+    await tell(transaction, context, session, { kind: 'mfa-paused', values }, now);
     return { value: until };
   });
 }
@@ -90,4 +93,14 @@ async function record(
   { kind, detail }: { readonly kind: SessionEventKind; readonly detail?: Record<string, string> },
 ): Promise<void> {
   await recordSessionEvent(transaction, { kind, program, person, user, address: client.address, detail });
+}
+
+async function tell(
+  transaction: Transaction,
+  context: IdentityContext,
+  session: LiveSession,
+  event: SecurityEvent,
+  now: Instant,
+): Promise<void> {
+  await tellOfSecurity(transaction, context, await personOf(transaction, session.person), event, now);
 }

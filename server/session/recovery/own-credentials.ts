@@ -7,7 +7,7 @@ import { Refused, refused } from '../../graphql/refused.ts';
 import type { IdentityContext } from '../../identity/proofs/identity-context.ts';
 import { asAuth, personOf } from '../../identity/proofs/identity-context.ts';
 import { refuseWithoutCode } from '../../identity/proofs/step-up.ts';
-import { queueNotice } from '../../notices/queue-notice.ts';
+import { tellOfSecurity } from '../../identity/proofs/tell-of-security.ts';
 import { refuseWrongPassword } from '../../identity/proofs/check-password.ts';
 import type { LiveSession } from '../../identity/sessions/live-session.ts';
 import { hashPassword } from '../../identity/proofs/password.ts';
@@ -58,8 +58,7 @@ export async function changePassword(
       .where('revoked_at', '=', now)
       .execute();
     await recordSessionEvent(transaction, { kind: 'passwordChanged', program, person, user, address: client.address });
-    const { email: to, language } = await personOf(transaction, person);
-    await queueNotice(transaction, context, { kind: 'password-changed', channel: 'email', to, person, language }, now);
+    await tellOfSecurity(transaction, context, await personOf(transaction, person), { kind: 'password-changed' }, now);
     return { value: await renewSecret(transaction, session, now) };
   });
 }
@@ -72,7 +71,7 @@ export type SecurityQuestionWish = {
 };
 
 /**
- * Sets, or replaces, the security question of the recovery. Throws BAD_INPUT{field}, SECURITY_ANSWERS_DIFFER, PASSWORD_INCORRECT,
+ * Sets, or replaces, the security question of the recovery; the person is notified by mail. Throws BAD_INPUT{field}, SECURITY_ANSWERS_DIFFER, PASSWORD_INCORRECT,
  * THROTTLED, MFA_REQUIRED{Setup}.
  */
 export async function setSecurityQuestion(
@@ -100,6 +99,8 @@ export async function setSecurityQuestion(
       user,
       address: client.address,
     });
+    const told = await personOf(transaction, person);
+    await tellOfSecurity(transaction, context, told, { kind: 'security-question-set' }, now);
     return { value: true };
   });
 }

@@ -16,8 +16,9 @@ import { methodAnswer } from '../../identity/proofs/mfa-answers.ts';
 import type { Person } from '../../identity/proofs/person-methods.ts';
 import { offeredMethods } from '../../identity/proofs/person-methods.ts';
 import { resendAt, sendCode } from '../../identity/proofs/send-code.ts';
-import { queueNotice } from '../../notices/queue-notice.ts';
+import { tellOfSecurity } from '../../identity/proofs/tell-of-security.ts';
 import { hashPassword } from '../../identity/proofs/password.ts';
+import { countAttempt, secondsToWait } from '../../identity/proofs/security-attempts.ts';
 import { recordSessionEvent } from '../../identity/sessions/session-events.ts';
 import { sessionIdHash } from '../../identity/sessions/session-secret.ts';
 import { clearFailures } from '../../identity/sessions/sign-in-attempts.ts';
@@ -88,6 +89,7 @@ export function sendPasswordResetCode(
  * SECURITY_ANSWER_INVALID, THROTTLED, PASSWORD_TOO_WEAK{rule}, PASSWORD_RECENTLY_USED.
  */
 export async function resetPassword(context: IdentityContext, wish: ResetWish): Promise<boolean> {
+  if (!wish.code) await refuseRecentBeforeCode(context, wish);
   const facts = await confirmReset(context, wish);
   const refusal =
     (await refuseWrongAnswer(context, facts, wish.answer ?? '')) ??
@@ -109,11 +111,29 @@ export async function resetPassword(context: IdentityContext, wish: ResetWish): 
       person: person.id,
       address: client.address,
     });
-    const { email: to, language } = person;
-    const notice = { kind: 'password-changed', channel: 'email', to, person: person.id, language } as const;
-    await queueNotice(transaction, context, notice, now);
+    await tellOfSecurity(transaction, context, person, { kind: 'password-changed' }, now);
     return { value: true };
   });
+}
+
+/**
+ * Throws PASSWORD_RECENTLY_USED before a code is asked for in vain. A few times in a quarter of an hour, as a sign-in would tell whether a
+ * password is right; after that only behind the code.
+ */
+async function refuseRecentBeforeCode(context: IdentityContext, { token, password }: ResetWish): Promise<void> {
+  const hashes = await asAuth<readonly string[]>(context, async (transaction, now) => {
+    const challenge = await lockChallenge(transaction, 'reset', nameOf(token), now);
+    if (!challenge?.person_id || !isCodeWanted(context, challenge) || refuseWeakPassword(password))
+      return { value: [] };
+    const { program, client } = context;
+    const subject = `reset:${challenge.person_id}`;
+    const attempt = { program: program.id, kind: 'passwordFailed', subject, address: client.address } as const;
+    if ((await secondsToWait(transaction, attempt, now)) !== null) return { value: [] };
+    await countAttempt(transaction, attempt, now);
+    return { value: await passwordHashesOf(transaction, challenge.person_id) };
+  });
+  const refusal = await refuseRecentPassword(hashes, password);
+  if (refusal) throw new Refused(refusal);
 }
 
 type ResetFacts = {

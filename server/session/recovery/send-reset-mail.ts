@@ -48,6 +48,8 @@ async function answerWish(
     .selectFrom('people')
     .select(['id', 'email', 'language', 'program_id', 'password_hash', 'sso_status'])
     .where((where) => where(where.fn<string>('lower', ['email']), '=', wish.email))
+    // The person first; somebody who was only invited gets the mail as well.
+    .orderBy('typed_by', (order) => order.asc().nullsFirst())
     .executeTakeFirst();
   if (!person) return;
   const program = await readProgram(transaction, person.program_id);

@@ -88,7 +88,7 @@ export function RequestNote({ request }: { readonly request: AccountRequest | un
 const fieldNames: Record<RequestableField, ReactNode> = {
   name: <Trans id="company.field.name">Business name</Trans>,
   registrationNumber: <Trans id="company.field.registration">Registration number</Trans>,
-  taxId: <Trans id="company.field.tax-id">US tax ID</Trans>,
+  taxId: <Trans id="groups.fact.tax-id">Tax number or VAT ID</Trans>,
   email: <Trans id="company.primary.email">New email</Trans>,
 };
 

@@ -2,14 +2,17 @@ import { TextInput } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import * as v from 'valibot';
 import type { Company } from '../../../domain/accounts/company.ts';
-import { companyAddressSchema, companyLimits, hasTaxId } from '../../../domain/accounts/company.ts';
+import { companyAddressSchema, companyLimits } from '../../../domain/accounts/company.ts';
 import { editCompany } from '../../../domain/accounts/edit-company.action.ts';
 import { hasRole } from '../../../domain/access/role.ts';
 import { addressLines, placeFieldsOf } from '../../../domain/addresses/address-form.ts';
 import { wrongPlacePart } from '../../../domain/addresses/postal-codes.ts';
 import { lineSchema } from '../../../domain/plain-text.ts';
 import { faultName } from '../../kit/form/form-messages.ts';
+import { isTaxId } from '../../../domain/groups/tax-id.ts';
 import { FormPage } from '../../kit/form/form-page.tsx';
+import { TaxIdField } from '../../kit/form/tax-id-field.tsx';
+import { TaxIdText } from '../../ui/text/tax-id-text.tsx';
 import { usePortal } from '../../platform/react/portal-context.ts';
 import { FactList } from '../../ui/layout/layout.tsx';
 import { countryName } from '../../ui/text/country-name.tsx';
@@ -64,12 +67,18 @@ const emptyIsNull = (max: number) =>
 const legalSchema = v.object({
   name: lineSchema({ min: 1, max: companyLimits.name }),
   registrationNumber: emptyIsNull(companyLimits.registrationNumber),
-  taxId: v.pipe(
-    v.string(),
-    v.check((text) => /^(\d{9})?$/.test(text), faultName('invalid')),
-    v.transform((text) => (text === '' ? null : text)),
-  ),
+  taxId: emptyIsNull(companyLimits.taxId),
 });
+
+/** The number is checked by the rules of the business's country. */
+const legalSchemaOf = (country: string) =>
+  v.pipe(
+    legalSchema,
+    v.forward(
+      v.check(({ taxId }) => taxId === null || isTaxId(country, taxId), faultName('invalid')),
+      ['taxId'],
+    ),
+  );
 
 function LegalForm({ company, reload }: FormProps) {
   const { offline } = usePortal();
@@ -80,7 +89,7 @@ function LegalForm({ company, reload }: FormProps) {
       draftKey="company-legal"
       secrets={['taxId']}
       openedFor={buyerId}
-      schema={legalSchema}
+      schema={legalSchemaOf(company.country)}
       labels={labels.legal}
       initial={{ name, registrationNumber: registrationNumber ?? '', taxId: taxId ?? '' }}
       submit={async (wanted) => {
@@ -97,9 +106,7 @@ function LegalForm({ company, reload }: FormProps) {
         <>
           <TextInput {...field('name')} autoComplete="off" maxLength={companyLimits.name} />
           <TextInput {...field('registrationNumber')} autoComplete="off" maxLength={companyLimits.registrationNumber} />
-          {hasTaxId(company.country) ? (
-            <TextInput {...field('taxId')} inputMode="numeric" autoComplete="off" maxLength={companyLimits.taxId} />
-          ) : null}
+          <TaxIdField field={field('taxId')} country={company.country} />
         </>
       )}
     </FormPage>
@@ -190,7 +197,11 @@ function LegalFacts({ company }: { readonly company: Company }) {
       facts={[
         fact('name', legal.name, company.name),
         fact('registrationNumber', legal.registrationNumber, company.registrationNumber),
-        ...(hasTaxId(company.country) ? [fact('taxId', legal.taxId, company.taxId)] : []),
+        {
+          key: 'taxId',
+          label: legal.taxId,
+          value: <TaxIdText country={company.country} taxId={company.taxId ?? ''} />,
+        },
       ]}
     />
   );
@@ -206,7 +217,7 @@ function useLabels() {
     legal: {
       name: t({ id: 'company.field.name', message: 'Business name' }),
       registrationNumber: t({ id: 'company.field.registration', message: 'Registration number' }),
-      taxId: t({ id: 'company.field.tax-id', message: 'US tax ID' }),
+      taxId: t({ id: 'groups.fact.tax-id', message: 'Tax number or VAT ID' }),
     },
     country: t({ id: 'company.field.country', message: 'Country' }),
     address: {

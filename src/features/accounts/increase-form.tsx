@@ -20,14 +20,15 @@ type IncreaseFormProps = { readonly buyer: Buyer; readonly onDone: () => void };
 /** Amount, period and reason; stored on the device and sent later if there is no connection. */
 export function IncreaseForm({ buyer, onDone }: IncreaseFormProps) {
   const { t, i18n } = useLingui();
-  const { offline, program } = usePortal();
+  const { offline, program, roles } = usePortal();
   const { id: buyerId, currency, creditApprovedMinor } = buyer;
   const today = useToday(program.timeZone);
   const terms = program.creditIncrease;
   const read = (text: string) => readTypedAmount(text, currency, i18n.locale);
-  const basis = { buyer, terms, today, read };
+  const basis = { buyer, terms, today, roles, read };
   const asText = (minor: number) => formatMoney(money(minor, currency), i18n.locale);
-  const [now, step, max] = [asText(creditApprovedMinor), asText(terms.stepMinor), asText(terms.maxMinor)];
+  const [step, max] = [asText(terms.stepMinor), asText(terms.maxMinor)];
+  const now = creditApprovedMinor === null ? null : asText(creditApprovedMinor);
   return (
     <FormPage
       draftKey={`credit-increase:${buyerId}`}
@@ -56,9 +57,15 @@ export function IncreaseForm({ buyer, onDone }: IncreaseFormProps) {
       {(field) => (
         <>
           <p>
-            <Trans id="credit.increase.now">
-              Current credit line: {now}. Enter the new total in increments of {step}, up to {max}.
-            </Trans>
+            {now === null ? (
+              <Trans id="credit.increase.total">
+                Enter the new total of the account in increments of {step}, up to {max}.
+              </Trans>
+            ) : (
+              <Trans id="credit.increase.now">
+                Current credit line: {now}. Enter the new total in increments of {step}, up to {max}.
+              </Trans>
+            )}
           </p>
           <TextInput
             {...field('line')}

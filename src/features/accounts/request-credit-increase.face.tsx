@@ -26,10 +26,17 @@ export const requestCreditIncreaseFace: ActionFace<RequestCreditIncreaseInput> =
     return (
       <>
         <p>
-          <Trans id="credit.request.lines">
-            Credit line: <MinorText minor={buyer.creditApprovedMinor} currency={input.currency} /> now,{' '}
-            <MinorText minor={input.requestedMinor} currency={input.currency} weight="strong" /> requested
-          </Trans>
+          {buyer.creditApprovedMinor === null ? (
+            <Trans id="credit.request.line">
+              Credit line: <MinorText minor={input.requestedMinor} currency={input.currency} weight="strong" />{' '}
+              requested
+            </Trans>
+          ) : (
+            <Trans id="credit.request.lines">
+              Credit line: <MinorText minor={buyer.creditApprovedMinor} currency={input.currency} /> now,{' '}
+              <MinorText minor={input.requestedMinor} currency={input.currency} weight="strong" /> requested
+            </Trans>
+          )}
         </p>
         {input.endsOn ? (
           <p>

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { Role } from '../../../domain/access/role.ts';
 import type { Buyer } from '../../../domain/accounts/buyer.ts';
 import { creditIncreaseTypes } from '../../../domain/accounts/credit-increase.ts';
 import type { CreditTerms } from '../../../domain/accounts/credit-line.ts';
@@ -15,24 +16,25 @@ export type IncreaseBasis = {
   readonly buyer: Buyer;
   readonly terms: CreditTerms;
   readonly today: PlainDate;
+  readonly roles: readonly Role[];
   readonly read: (text: string) => TypedAmount;
 };
 
 /** Why a typed line is refused, by the rules of the action and the server. */
-export function refuseTypedLine(text: string, { buyer, terms, today, read }: IncreaseBasis): Refusal | null {
+export function refuseTypedLine(text: string, { buyer, terms, today, roles, read }: IncreaseBasis): Refusal | null {
   const typed = read(text);
   if (typed.kind === 'wrong') return refuseAmount(typed.reason, buyer.currency);
   const requestedMinor = typed.kind === 'amount' ? typed.amountMinor : 0;
   const asked = { type: 'permanent', currency: buyer.currency, requestedMinor, endsOn: null } as const;
-  return refuseCreditIncrease(asked, buyer, today) ?? refuseCreditTerms(asked, terms, today);
+  return refuseCreditIncrease(asked, buyer, { today, roles }) ?? refuseCreditTerms(asked, terms, today);
 }
 
 /** Why a typed last day is refused; null where none is typed. */
-export function refuseTypedEnd(text: string, { buyer, terms, today }: IncreaseBasis): Refusal | null {
+export function refuseTypedEnd(text: string, { buyer, terms, today, roles }: IncreaseBasis): Refusal | null {
   if (!isPlainDate(text)) return null;
   const asked = { type: 'temporary', currency: buyer.currency, endsOn: text } as const;
   return (
-    refuseCreditIncrease({ ...asked, requestedMinor: buyer.creditApprovedMinor + 1 }, buyer, today) ??
+    refuseCreditIncrease({ ...asked, requestedMinor: (buyer.creditApprovedMinor ?? 0) + 1 }, buyer, { today, roles }) ??
     refuseCreditTerms({ ...asked, requestedMinor: 0 }, terms, today)
   );
 }

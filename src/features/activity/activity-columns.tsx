@@ -66,7 +66,7 @@ export function activityColumns(currency: Currency): readonly Column<Happening>[
   ];
 }
 
-export function activityDrawing(currency: Currency): RowDrawing<Happening> {
+export function activityDrawing(currency: Currency, timeZone: string): RowDrawing<Happening> {
   return {
     idOf: ({ key }) => key,
     heightPx: 48,
@@ -77,7 +77,7 @@ export function activityDrawing(currency: Currency): RowDrawing<Happening> {
         <span role="cell" className={styles.cardText}>
           <What happening={happening} tabIndex={tabIndex} isNamed />
           <span className={classes.second}>
-            <InstantText instant={happening.at} /> · <Who happening={happening} />
+            <InstantText instant={happening.at} timeZone={timeZone} /> · <Who happening={happening} />
           </span>
           <Changes happening={happening} currency={currency} />
         </span>

@@ -9,9 +9,9 @@ import type { Offline } from '../../offline/offline.ts';
 import type { ActivitySearch } from './activity-search.ts';
 
 /** All activity on this device, newest first. Makes no request. */
-export const activityQuery = (offline: Offline) => ({
-  queryKey: ['device', 'activity', 'charges', 'cards', 'bankAccounts', 'list'],
-  queryFn: async () => withReferences(offline, recentHappenings(await offline.read.all('activity'), Infinity)),
+export const activityQuery = (offline: Offline, seesAll: boolean) => ({
+  queryKey: ['device', 'activity', 'charges', 'cards', 'bankAccounts', 'list', seesAll],
+  queryFn: async () => withReferences(offline, recentHappenings(await offline.read.all('activity'), Infinity, seesAll)),
 });
 
 /** All actors, by name. */

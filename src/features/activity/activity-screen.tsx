@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconHistory } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import type { ReactNode } from 'react';
+import { seesAccount } from '../../../domain/access/role.ts';
 import type { Happening } from '../../../domain/activity/happenings.ts';
 import type { MessageDescriptor } from '../../../domain/message.ts';
 import { sortedRows } from '../../kit/list/column.ts';
@@ -52,12 +53,12 @@ type ActivityScreenProps = {
  */
 export function ActivityScreen({ title, search, onSearch }: ActivityScreenProps) {
   const { t, i18n } = useLingui();
-  const { offline, program } = usePortal();
+  const { offline, program, roles, who } = usePortal();
   const currency = useAccount()?.currency ?? program.defaultCurrency;
-  const activity = useOfflineQuery(activityQuery(offline));
+  const activity = useOfflineQuery(activityQuery(offline, seesAccount(who.userType, roles)));
   const all = activity.data ?? noActivity;
   const columns = useMemo(() => activityColumns(currency), [currency]);
-  const drawing = useMemo(() => activityDrawing(currency), [currency]);
+  const drawing = useMemo(() => activityDrawing(currency, program.timeZone), [currency, program.timeZone]);
   const sort = listSort(search, { key: 'at', descending: true });
   const matching = matchingActivity(all, search, { i18n, timeZone: program.timeZone });
   const rows = sortedRows(matching, columns, sort);

@@ -50,6 +50,7 @@ function Approved({ request }: { readonly request: ApprovalRequest }) {
   const { record, payment } = request;
   switch (record && statusOfRequest(record, payment)) {
     case 'failed':
+    case 'notDone':
       return (
         <Note tone="negative" title={<Trans id="approvals.ended.not-done">Approved, but not done</Trans>}>
           <WhyNotDone request={request} />

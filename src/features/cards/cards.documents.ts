@@ -5,6 +5,12 @@ export const keepCardholderMutation = graphql(`mutation keepCardholder($cardId: 
   keepCardholder(cardId: $cardId, dateOfBirth: $dateOfBirth)
 }`);
 
+/** Gives, once, the date of birth of a card without one. Refusals: BAD_INPUT, MFA_REQUIRED, NOT_FOUND. */
+export const keepMissingBirthDateMutation =
+  graphql(`mutation keepMissingBirthDate($cardId: ID!, $dateOfBirth: String!) {
+  keepMissingBirthDate(cardId: $cardId, dateOfBirth: $dateOfBirth)
+}`);
+
 /** Proves possession of a card before its activation. Refusals: CARD_PROOF_WRONG, CARD_ACTIVATION_FAILED, THROTTLED. */
 export const proveCardholderMutation =
   graphql(`mutation proveCardholder($cardId: ID!, $last4: String!, $dateOfBirth: String!) {

@@ -2,7 +2,7 @@ import { inputOf } from '../../../domain/action.ts';
 import type { RaiseDisputeInput } from '../../../domain/disputes/raise-dispute.action.ts';
 import { raiseDispute } from '../../../domain/disputes/raise-dispute.action.ts';
 import type { Dispute } from '../../../domain/disputes/dispute.ts';
-import { refuseDisputing } from '../../../domain/disputes/dispute-rules.ts';
+import { disputeRequestOf, refuseDisputing } from '../../../domain/disputes/dispute-rules.ts';
 import type { Charge } from '../../../domain/invoices/charge.ts';
 import type { PlainDate } from '../../../domain/time/calendar-date.ts';
 import type { Offline } from '../../offline/offline.ts';
@@ -20,6 +20,27 @@ export const disputesQuery = (offline: Offline) => ({
 export const disputeQuery = (offline: Offline, disputeId: string) => ({
   queryKey: ['device', 'disputes', 'one', disputeId],
   queryFn: async (): Promise<Dispute | null> => (await offline.read.get('disputes', [disputeId]))[0] ?? null,
+});
+
+/** The charge of a dispute, for what is left to pay; null if this device does not have it. */
+export const chargeDueQuery = (offline: Offline, chargeId: string) => ({
+  queryKey: ['device', 'charges', 'disputed-due', chargeId],
+  queryFn: async (): Promise<Charge | null> => (await offline.read.charges([chargeId]))[0]?.row ?? null,
+});
+
+/** The undecided request to dispute a charge; null if there is none. */
+export const disputeRequestQuery = (offline: Offline, chargeId: string) => ({
+  queryKey: ['device', 'approvals', 'dispute-request', chargeId],
+  queryFn: async () => disputeRequestOf(await offline.read.all('approvals'), chargeId),
+});
+
+/** The newest dispute of a charge; null if this device has none. */
+export const disputeOfChargeQuery = (offline: Offline, chargeId: string) => ({
+  queryKey: ['device', 'disputes', 'of-charge', chargeId],
+  queryFn: async (): Promise<Dispute | null> => {
+    const found = (await offline.read.all('disputes')).filter((dispute) => dispute.chargeId === chargeId);
+    return found.toSorted((one, other) => other.raisedAt.localeCompare(one.raisedAt))[0] ?? null;
+  },
 });
 
 /** An edited dispute that waits on this device: its entry and its content. */

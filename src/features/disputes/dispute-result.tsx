@@ -2,9 +2,11 @@ import { Button } from '@mantine/core';
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { Dispute } from '../../../domain/disputes/dispute.ts';
+import { isAnswerWanted } from '../../../domain/disputes/dispute-rules.ts';
 import { Note } from '../../ui/layout/note.tsx';
 import { MinorText } from '../../ui/text/money-text.tsx';
 import { RefusalText } from '../../ui/status/refusal-text.tsx';
+import { StaysDue } from './stays-due.tsx';
 
 type DisputeResultProps = { readonly dispute: Dispute; readonly isWithdrawing: boolean };
 
@@ -18,11 +20,15 @@ export function DisputeResult({ dispute, isWithdrawing }: DisputeResultProps) {
     );
   switch (dispute.status) {
     case 'open':
-      return (
+      return isAnswerWanted(dispute) ? (
+        <Note tone="warning" title={<Trans id="disputes.result.asked">The seller has asked you a question</Trans>}>
+          <Trans id="disputes.result.answer">Answer it, so that the dispute goes on.</Trans>{' '}
+          <StaysDue chargeId={dispute.chargeId} />
+        </Note>
+      ) : (
         <Note>
-          <Trans id="disputes.result.open">
-            The seller is reviewing this dispute. The invoice stays due in the meantime.
-          </Trans>
+          <Trans id="disputes.result.open">The seller is reviewing this dispute.</Trans>{' '}
+          <StaysDue chargeId={dispute.chargeId} />
         </Note>
       );
     case 'resolved':
@@ -34,19 +40,22 @@ export function DisputeResult({ dispute, isWithdrawing }: DisputeResultProps) {
             </Trans>
           ) : (
             <Trans id="disputes.result.resolved">The dispute was settled without a credit.</Trans>
-          )}
+          )}{' '}
+          <StaysDue chargeId={dispute.chargeId} />
         </Note>
       );
     case 'rejected':
       return (
         <Note tone="warning">
-          <Trans id="disputes.result.rejected">The seller rejected the dispute. The invoice is due in full.</Trans>
+          <Trans id="disputes.result.rejected">The seller rejected the dispute.</Trans>{' '}
+          <StaysDue chargeId={dispute.chargeId} />
         </Note>
       );
     case 'withdrawn':
       return (
         <Note>
-          <Trans id="disputes.result.withdrawn">The dispute was withdrawn. Nothing changed on the invoice.</Trans>
+          <Trans id="disputes.result.withdrawn">The dispute was withdrawn. Nothing changed on the invoice.</Trans>{' '}
+          <StaysDue chargeId={dispute.chargeId} />
         </Note>
       );
     case 'failed':

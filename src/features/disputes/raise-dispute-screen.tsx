@@ -3,10 +3,13 @@ import { useNavigate } from '@tanstack/react-router';
 import { hasRole } from '../../../domain/access/role.ts';
 import { payingRoles } from '../../../domain/access/role-sets.ts';
 import { disputeDeadline, refuseDisputing } from '../../../domain/disputes/dispute-rules.ts';
+import { raiseDispute } from '../../../domain/disputes/raise-dispute.action.ts';
+import { mayOnlyAsk } from '../../../domain/approvals/approval-rules.ts';
 import type { Charge } from '../../../domain/invoices/charge.ts';
 import { formatMoney, money } from '../../../domain/money.ts';
 import { OnceLoaded } from '../../kit/list/once-loaded.tsx';
-import { useOfflineQuery, usePortal } from '../../platform/react/portal-context.ts';
+import { useOfflineQuery, usePortal, useSyncStatus } from '../../platform/react/portal-context.ts';
+import { showNotice } from '../../kit/notice.ts';
 import { BackLink } from '../../ui/layout/back-link.tsx';
 import { PageHeader } from '../../ui/layout/layout.tsx';
 import { LoadingState } from '../../ui/layout/loading-state.tsx';
@@ -17,8 +20,9 @@ import { DateText } from '../../ui/text/date-text.tsx';
 import { useToday } from '../../ui/text/use-today.ts';
 import { ChooseInvoice } from './choose-invoice.tsx';
 import type { EditedDispute } from './dispute-queries.ts';
-import { disputedChargeQuery } from './dispute-queries.ts';
+import { disputedChargeQuery, disputeRequestQuery } from './dispute-queries.ts';
 import classes from './disputes.module.css';
+import { RequestedDispute } from './requested-dispute.tsx';
 import { RaiseDisputeForm } from './raise-dispute-form.tsx';
 
 type RaiseDisputeScreenProps = {
@@ -78,7 +82,12 @@ function OfCharge({ charge, edited }: OfChargeProps) {
   const { program, roles } = usePortal();
   const navigate = useNavigate();
   const today = useToday(program.timeZone);
+  const { offline } = usePortal();
+  const { isOnline } = useSyncStatus();
+  const request = useOfflineQuery(disputeRequestQuery(offline, charge.id)).data ?? null;
+  const asks = mayOnlyAsk(raiseDispute, roles);
   const refusal = refuseDisputing(charge, today, program.disputeLimitDays);
+  if (request && asks) return <RequestedDispute request={request} />;
   if (refusal)
     return (
       <Note tone="warning">
@@ -98,12 +107,23 @@ function OfCharge({ charge, edited }: OfChargeProps) {
       <RaiseDisputeForm
         charge={charge}
         edited={edited}
-        onDone={() =>
+        onDone={() => {
+          showNotice(<DisputeSent asks={asks} isOnline={isOnline} />);
           void (hasRole(roles, ...payingRoles)
             ? navigate({ to: '/activity/disputes' })
-            : navigate({ to: '/account-overview/invoices/$chargeId', params: { chargeId: charge.id } }))
-        }
+            : navigate({ to: '/account-overview/invoices/$chargeId', params: { chargeId: charge.id } }));
+        }}
       />
     </>
+  );
+}
+
+/** What became of the dispute that was just sent. */
+function DisputeSent({ asks, isOnline }: { readonly asks: boolean; readonly isOnline: boolean }) {
+  if (!isOnline) return <Trans id="disputes.sent.queued">Kept on this device. It’s sent once you’re connected.</Trans>;
+  return asks ? (
+    <Trans id="disputes.sent.asked">Dispute requested. An Account Admin has to approve it first.</Trans>
+  ) : (
+    <Trans id="disputes.sent.done">Dispute sent. The seller will review it.</Trans>
   );
 }

@@ -5,6 +5,7 @@ import type { Dispute } from '../../../domain/disputes/dispute.ts';
 import { ConfirmDialog } from '../../kit/dialog/confirm-dialog.tsx';
 import { usePortal } from '../../platform/react/portal-context.ts';
 import { FailureNote } from '../../ui/status/failure-note.tsx';
+import { StaysDue } from './stays-due.tsx';
 import type { AnyRefusal } from '../../ui/status/refusal-text.tsx';
 
 /** Withdraws the dispute after a confirmation. */
@@ -30,9 +31,8 @@ export function WithdrawDispute({ dispute }: { readonly dispute: Dispute }) {
           onConfirm={() => void withdraw()}
           onCancel={() => setAsking(false)}
         >
-          <Trans id="disputes.withdraw.text">
-            The invoice is then due in full. You can dispute it again until the time limit is over.
-          </Trans>
+          <StaysDue chargeId={dispute.chargeId} />{' '}
+          <Trans id="disputes.withdraw.text">You can dispute the invoice again until the time limit is over.</Trans>
         </ConfirmDialog>
       ) : null}
     </>

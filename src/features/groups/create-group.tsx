@@ -48,7 +48,10 @@ export function CreateGroup(props: CreateGroupProps) {
       <FailedState onRetry={() => void groups.reload()} />
     );
   if (!groups.answer || !draft.isReady || !buyers) return <LoadingState />;
-  const typed: GroupTexts = { ...emptyGroup(buyers[0]?.country ?? 'GB'), ...draft.value, taxId };
+  const company = groups.answer.groups.find(({ isCompany }) => isCompany)?.id ?? '';
+  const kept = { ...emptyGroup(buyers[0]?.country ?? 'GB'), ...draft.value };
+  // Also for a draft from before the company had a group of its own: everything is below it.
+  const typed: GroupTexts = { ...kept, parentId: kept.parentId || company, taxId };
   return (
     <Steps
       {...props}

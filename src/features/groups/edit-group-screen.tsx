@@ -67,7 +67,11 @@ function GroupForm({ group, groups, reload }: ShownGroup) {
     >
       {(field) => (
         <>
-          <PlaceFields field={field} groups={groups.filter(({ id, isLeaving }) => !below.has(id) && !isLeaving)} />
+          <PlaceFields
+            field={field}
+            isCompany={group.isCompany}
+            groups={groups.filter(({ id, isLeaving }) => !below.has(id) && !isLeaving)}
+          />
           {field('type').value === 'legalEntity' ? (
             <>
               <EntityFields field={field} />

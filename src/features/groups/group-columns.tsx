@@ -8,19 +8,29 @@ import type { Column } from '../../kit/list/column.ts';
 import table from '../../kit/list/data-table.module.css';
 import type { RowDrawing } from '../../kit/list/row-drawing.ts';
 import { typeNames } from './group-words.ts';
-import type { GroupsAnswer } from './groups.documents.ts';
+import type { GroupsAnswer, Member } from './groups.documents.ts';
 import classes from './groups.module.css';
 
-/** A group with its depth in the tree and its users. */
-export type GroupRow = Branch<Group> & { readonly admins: string; readonly userCount: number };
+/** A group with its depth in the tree, its Group Admins and its users. */
+export type GroupRow = Branch<Group> & {
+  readonly admins: readonly Pick<Member, 'id' | 'name' | 'email'>[];
+  readonly userCount: number;
+};
+
+/** The Group Admins of a group itself, without those of the groups above it. */
+export function adminsOf({ id }: Pick<Group, 'id'>, members: readonly Member[]): readonly Member[] {
+  return members.filter(
+    ({ groupId, roles, status }) =>
+      groupId === id && status !== 'Terminated' && roles.includes('buyerGroupAdministrator'),
+  );
+}
 
 /** The groups in the order of the tree. */
 export function groupRows({ groups, manageUsers }: GroupsAnswer): readonly GroupRow[] {
   const present = manageUsers.filter(({ status }) => status !== 'Terminated');
   return inTreeOrder(groups).map((branch) => {
     const members = present.filter(({ groupId }) => groupId === branch.group.id);
-    const admins = members.filter(({ roles }) => roles.includes('buyerGroupAdministrator'));
-    return { ...branch, admins: admins.map(({ name }) => name).join(', '), userCount: members.length };
+    return { ...branch, admins: adminsOf(branch.group, members), userCount: members.length };
   });
 }
 
@@ -45,8 +55,15 @@ export const groupColumns: readonly Column<GroupRow>[] = [
     key: 'admin',
     name: /*i18n*/ { id: 'groups.column.admin', message: 'Group Admin' },
     width: 'minmax(144px, 1.2fr)',
-    cell: ({ admins }) => <bdi className={table.cut}>{admins || '–'}</bdi>,
-    text: ({ admins }) => admins,
+    cell: (row) => <bdi className={table.cut}>{namesOf(row) || '–'}</bdi>,
+    text: namesOf,
+  },
+  {
+    key: 'adminEmail',
+    name: /*i18n*/ { id: 'groups.column.admin-email', message: 'Group Admin email' },
+    width: 'minmax(160px, 1.4fr)',
+    cell: (row) => <bdi className={table.cut}>{emailsOf(row) || '–'}</bdi>,
+    text: emailsOf,
   },
   {
     key: 'users',
@@ -60,7 +77,7 @@ export const groupColumns: readonly Column<GroupRow>[] = [
 /** A card has no heading over the name of the Group Admin: without one it shows nothing. */
 const cardColumns = groupColumns.map((column) =>
   column.key === 'admin'
-    ? { ...column, cell: ({ admins }: GroupRow) => (admins ? <bdi className={table.cut}>{admins}</bdi> : null) }
+    ? { ...column, cell: (row: GroupRow) => (namesOf(row) ? <bdi className={table.cut}>{namesOf(row)}</bdi> : null) }
     : column,
 );
 
@@ -71,6 +88,14 @@ export const groupDrawing: RowDrawing<GroupRow> = {
   isMeasured: true,
   card: columnCard(cardColumns, { title: 'name', second: ['type'], end: ['users', 'admin'], labelled: ['users'] }),
 };
+
+function namesOf({ admins }: GroupRow): string {
+  return admins.map(({ name }) => name).join(', ');
+}
+
+function emailsOf({ admins }: GroupRow): string {
+  return admins.map(({ email }) => email).join(', ');
+}
 
 function TypeName({ type }: Pick<Group, 'type'>) {
   return type === 'legalEntity' ? (

@@ -3,20 +3,22 @@ import { Link } from '@tanstack/react-router';
 import { addressLines } from '../../../domain/addresses/address-form.ts';
 import type { Address } from '../../../domain/groups/group.ts';
 import { FactList, Section } from '../../ui/layout/layout.tsx';
+import { TaxIdText } from '../../ui/text/tax-id-text.tsx';
 import { CountryName } from '../../ui/text/country-name.tsx';
+import { adminsOf } from './group-columns.tsx';
 import { useGroupLabels } from './group-fields.tsx';
-import type { ShownGroup } from './groups.documents.ts';
+import type { Member, ShownGroup } from './groups.documents.ts';
 import { billToNames, hiddenParent, relationNames, topLevel, typeNames } from './group-words.ts';
 
 /** The place of a group in the tree, and the details of a separate legal entity. */
-export function GroupFacts({ group, groups }: Pick<ShownGroup, 'group' | 'groups'>) {
+export function GroupFacts({ group, groups, manageUsers }: Pick<ShownGroup, 'group' | 'groups' | 'manageUsers'>) {
   const { i18n } = useLingui();
   const { entity } = group;
   const labels = useGroupLabels(entity?.address.country ?? '');
   const parent = groups.find(({ id }) => id === group.parentId);
   const children = groups.filter(({ parentId }) => parentId === group.id);
   const names = entity
-    ? (['legalName', 'doingBusinessAs', 'tradingName', 'registrationNumber', 'taxId'] as const).filter(
+    ? (['legalName', 'doingBusinessAs', 'tradingName', 'registrationNumber'] as const).filter(
         (name) => entity[name] !== '',
       )
     : [];
@@ -30,6 +32,11 @@ export function GroupFacts({ group, groups }: Pick<ShownGroup, 'group' | 'groups
             label: labels.parentId,
             value: parent ? <GroupNames groups={[parent]} /> : i18n._(group.parentId ? hiddenParent : topLevel),
           },
+          {
+            key: 'admins',
+            label: <Trans id="groups.column.admin">Group Admin</Trans>,
+            value: <Admins admins={adminsOf(group, manageUsers)} />,
+          },
           ...(children.length > 0
             ? [
                 {
@@ -42,6 +49,15 @@ export function GroupFacts({ group, groups }: Pick<ShownGroup, 'group' | 'groups
           ...(entity
             ? [
                 ...names.map((name) => ({ key: name, label: labels[name], value: <bdi>{entity[name]}</bdi> })),
+                ...(entity.taxId === ''
+                  ? []
+                  : [
+                      {
+                        key: 'taxId',
+                        label: labels.taxId,
+                        value: <TaxIdText country={entity.address.country} taxId={entity.taxId} />,
+                      },
+                    ]),
                 {
                   key: 'address',
                   label: <Trans id="groups.address">Registered address</Trans>,
@@ -54,6 +70,19 @@ export function GroupFacts({ group, groups }: Pick<ShownGroup, 'group' | 'groups
         ]}
       />
     </Section>
+  );
+}
+
+function Admins({ admins }: { readonly admins: readonly Member[] }) {
+  if (admins.length === 0) return <Trans id="groups.admin.none">None</Trans>;
+  return (
+    <>
+      {admins.map(({ id, name, email }) => (
+        <div key={id}>
+          <bdi>{name}</bdi> · <bdi>{email}</bdi>
+        </div>
+      ))}
+    </>
   );
 }
 

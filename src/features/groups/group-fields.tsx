@@ -8,8 +8,8 @@ import { billToChoices, entityRelations, groupLimits, groupTypes } from '../../.
 import { inTreeOrder } from '../../../domain/groups/group-tree.ts';
 import { examplePostalCode, placeFieldsOf } from '../../../domain/addresses/address-form.ts';
 import { stateNameOf } from '../../../domain/addresses/postal-codes.ts';
-import { exampleTaxId } from '../../../domain/groups/tax-id.ts';
 import type { FieldProps } from '../../kit/form/form-page.tsx';
+import { TaxIdField } from '../../kit/form/tax-id-field.tsx';
 import { countryName } from '../../ui/text/country-name.tsx';
 import type { GroupTexts } from './group-form.ts';
 import { billToNames, hiddenParent, relationNames, topLevel, typeNames } from './group-words.ts';
@@ -20,12 +20,14 @@ type Field = (name: keyof GroupTexts) => FieldProps;
 type PlaceFieldsProps = {
   readonly field: Field;
   readonly groups: readonly Group[];
+  /** The edited group is the company itself, which is at the top. */
+  readonly isCompany?: boolean;
   /** Called with each chosen type, on which the further steps depend. */
   readonly onType?: (type: string) => void;
 };
 
 /** Name, type and parent. */
-export function PlaceFields({ field, groups, onType }: PlaceFieldsProps) {
+export function PlaceFields({ field, groups, isCompany = false, onType }: PlaceFieldsProps) {
   const { i18n } = useLingui();
   const type = field('type');
   const parentId = field('parentId').value;
@@ -45,8 +47,12 @@ export function PlaceFields({ field, groups, onType }: PlaceFieldsProps) {
       />
       <NativeSelect
         {...field('parentId')}
+        disabled={isCompany}
         data={[
-          { value: '', label: i18n._(topLevel) },
+          // An account without a group for the company itself has groups without a parent.
+          ...(isCompany || (parentId === '' && !groups.some((group) => group.isCompany))
+            ? [{ value: '', label: i18n._(topLevel) }]
+            : []),
           ...(isHidden ? [{ value: parentId, label: i18n._(hiddenParent) }] : []),
           ...inTreeOrder(groups).map(({ group, depth }) => ({
             value: group.id,
@@ -63,7 +69,6 @@ export function EntityFields({ field }: { readonly field: Field }) {
   const { i18n } = useLingui();
   const country = field('country').value;
   const exampleCode = examplePostalCode(country);
-  const taxIdExample = exampleTaxId(country);
   const line = (name: keyof GroupTexts & keyof typeof groupLimits, description?: ReactNode) => (
     <TextInput
       {...field(name)}
@@ -83,7 +88,7 @@ export function EntityFields({ field }: { readonly field: Field }) {
         data={bankingCountries.map((one) => ({ value: one, label: countryName(one, i18n.locale) }))}
       />
       {line('registrationNumber')}
-      {line('taxId', taxIdExample ? forExample(taxIdExample) : undefined)}
+      <TaxIdField field={field('taxId')} country={country} />
       <fieldset className={classes.address}>
         <legend>
           <Trans id="groups.address">Registered address</Trans>
@@ -138,7 +143,7 @@ export function useGroupLabels(country: string): GroupTexts {
     doingBusinessAs: t({ id: 'groups.fact.dba', message: 'Doing business as' }),
     tradingName: t({ id: 'groups.fact.trading-name', message: 'Trading name' }),
     registrationNumber: t({ id: 'groups.fact.registration', message: 'Registration number' }),
-    taxId: t({ id: 'groups.fact.tax-id', message: 'Tax ID' }),
+    taxId: t({ id: 'groups.fact.tax-id', message: 'Tax number or VAT ID' }),
     country: t({ id: 'groups.fact.country', message: 'Country' }),
     line1: t({ id: 'groups.address.line1', message: 'Address line 1' }),
     line2: t({ id: 'groups.address.line2', message: 'Address line 2 (optional)' }),

@@ -9,7 +9,7 @@ import { faultName } from '../../kit/form/form-messages.ts';
 const text = (max: number) => lineSchema({ max });
 const needed = (max: number) => lineSchema({ min: 1, max });
 
-/** The first step: an empty parent is the top level. */
+/** The first step: only the company's own group has an empty parent. */
 export const placeSchema = v.object({
   name: needed(groupLimits.name),
   type: v.picklist(groupTypes),

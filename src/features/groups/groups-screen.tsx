@@ -47,9 +47,9 @@ export function GroupsScreen({ search, onSearch }: GroupsScreenProps) {
   );
 }
 
-/** Every word of the search is in the group's name or its Group Admins' names. */
+/** Every word of the search is in the group's name, or in a name or e-mail of its Group Admins. */
 function matches(q: string): (row: GroupRow) => boolean {
-  return ({ group, admins }) => containsWords([group.name, admins], q);
+  return ({ group, admins }) => containsWords([group.name, ...admins.flatMap(({ name, email }) => [name, email])], q);
 }
 
 /** A link to create a group, for people who may. */

@@ -4,7 +4,7 @@ import { groupSchema } from '../../../domain/groups/group.ts';
 import { listedUserSchema } from '../../../domain/users/listed-user.ts';
 import { graphql } from '../../platform/wire/operation.ts';
 
-const memberSchema = v.pick(listedUserSchema, ['id', 'name', 'roles', 'groupId', 'status']);
+const memberSchema = v.pick(listedUserSchema, ['id', 'name', 'email', 'roles', 'groupId', 'status']);
 export type Member = v.InferOutput<typeof memberSchema>;
 
 const answerSchema = v.object({ groups: v.array(groupSchema), manageUsers: v.array(memberSchema) });
@@ -17,13 +17,13 @@ export type ShownGroup = GroupsAnswer & { readonly group: Group; readonly reload
 export const groupsQuery = graphql(
   `query groups {
   groups {
-    id name parentId type isLeaving
+    id name parentId type isLeaving isCompany
     entity {
       legalName doingBusinessAs tradingName registrationNumber taxId relation billTo
       address { country line1 line2 city state postalCode }
     }
   }
-  manageUsers { id name roles groupId status }
+  manageUsers { id name email roles groupId status }
 }`,
   { keep: 'aged', answer: answerSchema },
 );

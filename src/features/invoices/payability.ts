@@ -1,4 +1,4 @@
-import { isClosed, isMember, owedMinor, payableNowMinor } from '../../../domain/invoices/charge-rules.ts';
+import { isClosed, isMember, dueMinor, payableNowMinor } from '../../../domain/invoices/charge-rules.ts';
 import type { ChargeView } from '../../offline/offline.ts';
 
 /** Why a charge cannot be paid now; the selection bar counts by these reasons. */
@@ -25,7 +25,7 @@ export function payabilityOf(views: readonly ChargeView[]): Payability {
   }
   return {
     count: views.length,
-    remainingMinor: views.reduce((total, view) => total + owedMinor(view.row), 0),
+    remainingMinor: views.reduce((total, view) => total + dueMinor(view.row), 0),
     payable,
     payableMinor: payable.reduce((total, line) => total + line.amountMinor, 0),
     refused: [...reasons].map(([reason, count]) => ({ reason, count })),

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { visibilityOf } from '../../../domain/access/role.ts';
+import { seesAccount } from '../../../domain/access/role.ts';
 import type { Charge } from '../../../domain/invoices/charge.ts';
 import type { PlainDate } from '../../../domain/time/calendar-date.ts';
 import type { Ledger } from '../../../domain/ledger/ledger.ts';
@@ -37,7 +37,6 @@ export function ledgerQuery(offline: Offline, { userType, roles, user, name }: W
         for (const { row } of await offline.read.charges(ids.slice(first, first + rowsAtOnce))) charges.push(row);
         await yieldToScreen();
       }
-      const visibility = visibilityOf(userType, roles);
       const names = new Map<string, string>([[user, name]]);
       for (const { userId, buyerUserName } of charges) if (userId && buyerUserName) names.set(userId, buyerUserName);
       for (const { userId, authorName } of actions) names.set(userId, authorName);
@@ -47,7 +46,7 @@ export function ledgerQuery(offline: Offline, { userType, roles, user, name }: W
           payments,
           adjustments,
           heldSince: heldSince(older),
-          seesAccount: visibility === 'account' || visibility === 'support',
+          seesAccount: seesAccount(userType, roles),
           timeZone: offline.identity.timeZone,
         }),
       );

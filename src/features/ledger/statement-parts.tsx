@@ -127,9 +127,7 @@ export function AgingFigures({ aging }: { readonly aging: Aging }) {
     <>
       <Figures figures={[...buckets, total]} />
       <p className={classes.note}>
-        <Trans id="ledger.aging.note">
-          Days past the due date. Payments that aren’t applied to an invoice count from the day they were received.
-        </Trans>
+        <Trans id="ledger.aging.days">Days past the due date. Credits and unapplied payments have no age.</Trans>
       </p>
     </>
   );

@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { isAsked } from '../../../domain/action.ts';
+import { countPaidMeanwhile } from '../../../domain/payments/paid-meanwhile.ts';
+import { isSettled } from '../../../domain/settled-codes.ts';
 import { cancelAction } from '../../../domain/approvals/cancel-action.action.ts';
 import { useActionFace } from '../../kit/action-face.ts';
 import type { Entry, Need } from '../../offline/offline.ts';
@@ -79,6 +81,7 @@ function WhyItWaits({ entry }: { readonly entry: Entry }) {
       <Note tone="warning">
         <RefusalText refusal={state.need} />
       </Note>
+      <PaidMeanwhileNote entry={entry} need={state.need} />
       <StillAskedNote entry={entry} />
       {state.mayHaveArrived && !isAsked(cancelAction, entry.envelope) ? (
         <Note tone="info">
@@ -119,7 +122,8 @@ function EntryButtons({ entry }: EntryItemProps) {
   const isCancelling = isAsked(cancelAction, entry.envelope);
   const scope = scopeWantedBy(entry);
   const mustChange = mustBeChanged(entry);
-  const canConfirm = kind === 'needsYou' && scope === null && !wasDoneBefore(entry) && !mustChange;
+  const isSettled = wasDoneBefore(entry) || isSettledHere(entry);
+  const canConfirm = kind === 'needsYou' && scope === null && !isSettled && !mustChange;
   const canChange =
     kind === 'draft' || kind === 'waiting' || kind === 'needsYou' || kind === 'waitingForSignIn' || kind === 'held';
   const cancel = () => void write(() => offline.entries.cancel(entry.id));
@@ -162,6 +166,36 @@ function EntryButtons({ entry }: EntryItemProps) {
         )}
       </div>
     </>
+  );
+}
+
+/** True if sending it again would change nothing: it was done by somebody else, and no earlier attempt of it is open. */
+function isSettledHere({ envelope, state }: Entry): boolean {
+  if (state.kind !== 'needsYou' || state.mayHaveArrived) return false;
+  return isSettled(state.need.code) || countPaidMeanwhile(envelope, state.need.current).paid > 0;
+}
+
+function PaidMeanwhileNote({ entry: { envelope }, need }: { readonly entry: Entry; readonly need: Need }) {
+  const { paid, all } = countPaidMeanwhile(envelope, need.current);
+  if (paid === 0) return null;
+  return (
+    <Note tone="info">
+      {paid === all ? (
+        <Plural
+          id="outbox.entry.paid-meanwhile"
+          value={all}
+          one="This invoice has been paid in the meantime. There is nothing left to send."
+          other="These invoices have been paid in the meantime. There is nothing left to send."
+        />
+      ) : (
+        <Plural
+          id="outbox.entry.partly-paid-meanwhile"
+          value={paid}
+          one="# of these invoices has been paid in the meantime. Edit the payment to leave it out."
+          other="# of these invoices have been paid in the meantime. Edit the payment to leave them out."
+        />
+      )}
+    </Note>
   );
 }
 

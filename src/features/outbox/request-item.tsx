@@ -2,13 +2,14 @@ import { Anchor, Button } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { isSettled } from '../../../domain/settled-codes.ts';
 import { labelsOf } from '../../../domain/known-actions/action-labels.ts';
 import type { Approval } from '../../../domain/approvals/approval.ts';
 import { useActionFace } from '../../kit/action-face.ts';
 import { readInput } from '../../kit/read-input.ts';
 import { RequestButtons } from '../../kit/request-buttons.tsx';
 import { ActionChip } from '../../ui/status/action-chip.tsx';
-import { statusOfRequest } from '../../ui/status/action-status.ts';
+import { newStart, statusOfRequest } from '../../ui/status/action-status.ts';
 import { AgeText } from '../../ui/text/date-text.tsx';
 import { failureWords } from '../../ui/status/failure-words.ts';
 import { eitherOf } from '../../ui/text/either-of.ts';
@@ -65,15 +66,14 @@ function RequestTitle({ request: { record, approval } }: RequestItemProps) {
 /** A link to a new form with the content of a failed request; nothing is sent before its confirmation. */
 function AskAnew({ request: { record, payment } }: RequestItemProps) {
   const { copyLink } = useActionFace(record.kind);
-  const status = statusOfRequest(record, payment);
-  const isOver = ['failed', 'rejected', 'expired', 'recalled', 'superseded'].includes(status);
+  const start = newStart[statusOfRequest(record, payment)];
   const read = readInput(record);
-  if (!isOver || !copyLink || !read) return null;
+  if (start === null || !copyLink || !read || (record.error && isSettled(record.error.code))) return null;
   const link = copyLink(read.input, record);
   return (
     <div className={classes.buttons}>
       <Button size="compact-sm" variant="default" renderRoot={(rest) => <Link {...rest} {...link} />}>
-        {status === 'failed' ? (
+        {start === 'retry' ? (
           <Trans id="outbox.request.retry">Try again</Trans>
         ) : (
           <Trans id="outbox.request.copy">Copy to a new payment</Trans>

@@ -4,6 +4,7 @@ import { IconConfetti } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Buyer } from '../../../domain/accounts/buyer.ts';
+import { accountTotals, creditAvailableMinor } from '../../../domain/accounts/buyer.ts';
 import { useOfflineQuery, usePortal } from '../../platform/react/portal-context.ts';
 import { userFlags } from '../../platform/react/user-flags.ts';
 import { MinorText } from '../../ui/text/money-text.tsx';
@@ -36,7 +37,11 @@ export function ActivationBanner({ buyer }: { readonly buyer: Buyer }) {
         <p>
           <Trans id="overview.activation.text">
             <bdi>{buyer.name}</bdi> can buy on credit up to{' '}
-            <MinorText minor={buyer.creditApprovedMinor} currency={buyer.currency} />.
+            <MinorText
+              minor={accountTotals(buyer)?.creditApprovedMinor ?? creditAvailableMinor(buyer)}
+              currency={buyer.currency}
+            />
+            .
           </Trans>
         </p>
       </div>

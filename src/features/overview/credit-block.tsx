@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { Buyer } from '../../../domain/accounts/buyer.ts';
-import { creditAvailableMinor } from '../../../domain/accounts/buyer.ts';
+import type { AccountTotals, Buyer } from '../../../domain/accounts/buyer.ts';
+import { accountTotals, creditAvailableMinor } from '../../../domain/accounts/buyer.ts';
 import { termsOf, termsWords } from '../../../domain/accounts/payment-terms.ts';
 import { creditLineQuery } from '../../platform/account/shared-queries.ts';
 import { useOfflineQuery, usePortal } from '../../platform/react/portal-context.ts';
@@ -14,7 +14,7 @@ import { creditShares } from './credit-shares.ts';
 import charts from './charts.module.css';
 import classes from './overview.module.css';
 
-/** The credit line of the account: a ring chart, and the figures beside it, which add up. */
+/** The credit line of the account: a ring chart, and the figures beside it, which add up. Some people know what is available only. */
 export function CreditBlock() {
   const { offline, who } = usePortal();
   const query = useOfflineQuery(creditLineQuery(offline, who));
@@ -37,43 +37,62 @@ export function CreditBlock() {
 }
 
 function Credit({ buyer }: { readonly buyer: Buyer }) {
-  const { t, i18n } = useLingui();
-  const { used, authorised } = creditShares(buyer);
+  const { i18n } = useLingui();
+  const totals = accountTotals(buyer);
   const availableMinor = creditAvailableMinor(buyer);
-  const percent = i18n.number(used + authorised, { style: 'percent', maximumFractionDigits: 0, roundingMode: 'floor' });
   const { currency } = buyer;
   const given = termsOf(buyer);
   const terms = given && { ...termsWords[given.cycle], values: { days: given.days } };
   return (
     <div className={charts.credit}>
-      <Ring
-        label={t({ id: 'overview.credit.ring', message: `${percent} of the credit is used` })}
-        shares={[
-          { key: 'used', share: used, color: 'var(--accent-text)' },
-          { key: 'authorised', share: authorised, color: 'var(--text-dimmed)' },
-        ]}
-      >
-        <span className={charts.ringLabel} aria-hidden>
-          <span className={`figures ${charts.ringPercent}`}>{percent}</span>
-          <Trans id="overview.credit.taken">used</Trans>
-        </span>
-      </Ring>
+      {totals ? <CreditRing totals={totals} /> : null}
       <dl className={charts.figures}>
-        <Figure label={<Trans id="overview.credit.approved">Approved</Trans>}>
-          <MinorText minor={buyer.creditApprovedMinor} currency={currency} />
-        </Figure>
-        <Figure mark="used" label={<Trans id="overview.credit.used">Used</Trans>}>
-          <MinorText minor={buyer.openMinor} currency={currency} />
-        </Figure>
-        <Figure mark="authorised" label={<Trans id="overview.credit.authorised">Pending authorizations</Trans>}>
-          <MinorText minor={buyer.authorisedMinor} currency={currency} />
-        </Figure>
-        <Figure isTotal label={<AvailableLabel availableMinor={availableMinor} />}>
+        {totals ? <Totals totals={totals} currency={currency} /> : null}
+        <Figure isTotal={totals !== null} label={<AvailableLabel availableMinor={availableMinor} />}>
           <MinorText minor={Math.abs(availableMinor)} currency={currency} weight="strong" />
         </Figure>
         {terms ? <Figure label={<Trans id="credit.terms.label">Payment terms</Trans>}>{i18n._(terms)}</Figure> : null}
       </dl>
     </div>
+  );
+}
+
+function CreditRing({ totals }: { readonly totals: AccountTotals }) {
+  const { t, i18n } = useLingui();
+  const { used, authorised } = creditShares(totals);
+  const percent = i18n.number(used + authorised, { style: 'percent', maximumFractionDigits: 0, roundingMode: 'floor' });
+  return (
+    <Ring
+      label={t({ id: 'overview.credit.ring', message: `${percent} of the credit is used` })}
+      shares={[
+        { key: 'used', share: used, color: 'var(--accent-text)' },
+        { key: 'authorised', share: authorised, color: 'var(--text-dimmed)' },
+      ]}
+    >
+      <span className={charts.ringLabel} aria-hidden>
+        <span className={`figures ${charts.ringPercent}`}>{percent}</span>
+        <Trans id="overview.credit.taken">used</Trans>
+      </span>
+    </Ring>
+  );
+}
+
+type TotalsProps = { readonly totals: AccountTotals; readonly currency: Buyer['currency'] };
+
+/** The parts of the credit line, for people who know them. */
+function Totals({ totals, currency }: TotalsProps) {
+  return (
+    <>
+      <Figure label={<Trans id="overview.credit.approved">Approved</Trans>}>
+        <MinorText minor={totals.creditApprovedMinor} currency={currency} />
+      </Figure>
+      <Figure mark="used" label={<Trans id="overview.credit.used">Used</Trans>}>
+        <MinorText minor={totals.openMinor} currency={currency} />
+      </Figure>
+      <Figure mark="authorised" label={<Trans id="overview.credit.authorised">Pending authorizations</Trans>}>
+        <MinorText minor={totals.authorisedMinor} currency={currency} />
+      </Figure>
+    </>
   );
 }
 

@@ -63,13 +63,20 @@ export function CreditIncreases({ buyer, increases }: CreditIncreasesProps) {
 /** The end of a temporary line; or the line that applies after it, while more than the former line is in use. */
 function TemporaryLine({ increases }: Pick<CreditIncreasesProps, 'increases'>) {
   const now = temporaryIncrease(increases);
+  const formerMinor = now?.formerMinor ?? now?.lineMinor ?? null;
   if (now?.endsOn)
     return (
       <p>
-        <Trans id="credit.temporary">
-          Temporary until <DateText date={now.endsOn} />, then{' '}
-          <MinorText minor={now.formerMinor ?? now.lineMinor} currency={now.currency} /> again
-        </Trans>
+        {formerMinor === null ? (
+          <Trans id="credit.temporary-line">
+            The credit line is raised temporarily until <DateText date={now.endsOn} />
+          </Trans>
+        ) : (
+          <Trans id="credit.temporary">
+            Temporary until <DateText date={now.endsOn} />, then{' '}
+            <MinorText minor={formerMinor} currency={now.currency} /> again
+          </Trans>
+        )}
       </p>
     );
   const kept = increases.find(({ keptMinor }) => keptMinor !== null);
@@ -80,7 +87,7 @@ function TemporaryLine({ increases }: Pick<CreditIncreasesProps, 'increases'>) {
         Your temporary increase has ended.{' '}
         <MinorText minor={kept.keptMinor ?? 0} currency={kept.currency} weight="strong" /> is in use, so this stays your
         credit line for now. As invoices are paid, it goes down to{' '}
-        <MinorText minor={kept.formerMinor ?? kept.lineMinor} currency={kept.currency} />.
+        <MinorText minor={kept.formerMinor ?? kept.lineMinor ?? 0} currency={kept.currency} />.
       </Trans>
     </Note>
   );
@@ -149,14 +156,12 @@ function History({ increases }: Pick<CreditIncreasesProps, 'increases'>) {
       </summary>
       <ul className={charts.history}>
         {increases.map(({ id, submittedAt, currency, lineMinor, requestedMinor, grantedMinor, status, endsOn }) => {
-          const from = formatMoney(money(lineMinor, currency), i18n.locale);
+          const from = lineMinor === null ? null : formatMoney(money(lineMinor, currency), i18n.locale);
           const to = formatMoney(money(grantedMinor ?? requestedMinor, currency), i18n.locale);
           return (
             <li key={id}>
               <DateText date={dateInZone(submittedAt, program.timeZone)} /> · {outcomes[status]} ·{' '}
-              <span className="figures">
-                {from} → {to}
-              </span>
+              <span className="figures">{from === null ? to : `${from} → ${to}`}</span>
               {endsOn ? (
                 <>
                   {' · '}

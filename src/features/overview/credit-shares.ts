@@ -1,14 +1,10 @@
-import type { Buyer } from '../../../domain/accounts/buyer.ts';
+import type { AccountTotals } from '../../../domain/accounts/buyer.ts';
 
 /**
  * The parts of the ring, from 0 to 1, with a sum of at most 1. If more than the approved line is used, the ring is full, and the used part
  * has priority.
  */
-export function creditShares({
-  creditApprovedMinor,
-  openMinor,
-  authorisedMinor,
-}: Pick<Buyer, 'creditApprovedMinor' | 'openMinor' | 'authorisedMinor'>): {
+export function creditShares({ creditApprovedMinor, openMinor, authorisedMinor }: AccountTotals): {
   readonly used: number;
   readonly authorised: number;
 } {

@@ -11,7 +11,7 @@ import { useLocale } from '../../ui/text/use-locale.ts';
 import { useToday } from '../../ui/text/use-today.ts';
 import { firstDayOfWeek } from '../../ui/text/week-start.ts';
 import { Block } from './block.tsx';
-import type { DueWeek } from './overview-queries.ts';
+import type { Due } from './overview-queries.ts';
 import { dueWeeksQuery } from './overview-queries.ts';
 import charts from './charts.module.css';
 import classes from './overview.module.css';
@@ -24,7 +24,7 @@ export function DueWeeksBlock() {
   const query = useOfflineQuery(dueWeeksQuery(offline, today, firstDayOfWeek(useLocale())));
   return (
     <Block name="due" title={<DueTitle />} query={query}>
-      {(weeks) => <DueWeeks weeks={weeks} currency={account?.currency ?? program.defaultCurrency} />}
+      {(due) => <DueWeeks {...due} currency={account?.currency ?? program.defaultCurrency} />}
     </Block>
   );
 }
@@ -45,9 +45,9 @@ function DueTitle() {
   }
 }
 
-function DueWeeks({ weeks, currency }: { readonly weeks: readonly DueWeek[]; readonly currency: Currency }) {
+function DueWeeks({ weeks, creditMinor, currency }: Due & { readonly currency: Currency }) {
   const most = Math.max(0, ...weeks.map(({ remainingMinor }) => remainingMinor));
-  if (weeks.every(({ count }) => count === 0)) {
+  if (creditMinor === 0 && weeks.every(({ count }) => count === 0)) {
     return (
       <p className={classes.calm}>
         <Trans id="overview.due.nothing">Nothing is due.</Trans>
@@ -85,6 +85,18 @@ function DueWeeks({ weeks, currency }: { readonly weeks: readonly DueWeek[]; rea
           </Link>
         </li>
       ))}
+      {creditMinor > 0 ? (
+        <li>
+          <Link to="/account-overview" search={{ tab: 'open', type: 'credit' }} className={charts.barLine}>
+            <span className={charts.barName}>
+              <Trans id="overview.due.credits">Credits to use</Trans>
+            </span>
+            <span className={charts.barFigure}>
+              <MinorText minor={creditMinor} currency={currency} />
+            </span>
+          </Link>
+        </li>
+      ) : null}
     </ul>
   );
 }

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react';
 import { IconBan, IconCircleCheck, IconClockExclamation, IconHandStop, IconUserCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { hasRole } from '../../../domain/access/role.ts';
+import { pages } from '../../../domain/pages.ts';
 import { instantFromMs } from '../../../domain/time/instant.ts';
 import { money } from '../../../domain/money.ts';
 import { payInvoices } from '../../../domain/payments/pay-invoices.action.ts';
@@ -36,9 +37,9 @@ export function NeedsMeBlock() {
   const currency = account?.currency ?? program.defaultCurrency;
   return (
     <Block name="needs" title={<Trans id="overview.needs.title">Needs you</Trans>} query={query}>
-      {({ approvals, failures, failedIncrease, overdueCount, overdueMinor }) => {
+      {({ overdueCount, overdueMinor, ...read }) => {
         const overdue = { count: overdueCount, total: money(overdueMinor, currency) };
-        const facts = { approvals, entryStates, overdue, failures, failedIncrease };
+        const facts = { ...read, entryStates, overdue };
         const needs = needsOf(facts, { userId: who.user, roles }, canPay, now);
         if (needs.length === 0) return <Nothing />;
         return (
@@ -120,17 +121,10 @@ function NeedLine({ need }: { readonly need: Need }) {
       );
     case 'failure':
       return <FailureLine need={need} />;
+    case 'question':
+      return <QuestionLine need={need} />;
     case 'creditIncrease':
-      return (
-        <Link to="/account-overview/increase-credit" state={{ isOverPage: true }} className={classes.line}>
-          <Line
-            {...looks.failure}
-            title={<Trans id="overview.activity.credit-failed">Credit increase request failed</Trans>}
-            note={<Trans id="overview.needs.credit-failed-note">Send the request again.</Trans>}
-            amounts={[need.requested]}
-          />
-        </Link>
-      );
+      return <IncreaseLine need={need} />;
     case 'moreFailures':
       return (
         <Link to="/payments" search={{ tab: 'failed' }} className={classes.line}>
@@ -169,6 +163,52 @@ function ApprovalsTitle({ count }: { readonly count: number }) {
       one="# request is waiting for your approval"
       other="# requests are waiting for your approval"
     />
+  );
+}
+
+function IncreaseLine({ need }: { readonly need: Extract<Need, { kind: 'creditIncrease' }> }) {
+  return (
+    <Link to="/account-overview/increase-credit" state={{ isOverPage: true }} className={classes.line}>
+      <Line
+        {...looks.failure}
+        title={<Trans id="overview.activity.credit-failed">Credit increase request failed</Trans>}
+        note={<Trans id="overview.needs.credit-failed-note">Send the request again.</Trans>}
+        amounts={[need.requested]}
+      />
+    </Link>
+  );
+}
+
+/** The link leads to the page of the dispute, or to the invoice for people without that page. */
+function QuestionLine({ need: { dispute, count } }: { readonly need: Extract<Need, { kind: 'question' }> }) {
+  const { roles } = usePortal();
+  const { invoiceNumber } = dispute;
+  const line = (
+    <Line
+      {...looks.entries}
+      title={
+        <Plural
+          id="overview.needs.question"
+          value={count}
+          one="The seller has asked you a question"
+          other="Sellers have asked you # questions"
+        />
+      }
+      note={
+        <Trans id="overview.needs.question-note">
+          Dispute of invoice <bdi>{invoiceNumber}</bdi>
+        </Trans>
+      }
+    />
+  );
+  return hasRole(roles, ...pages['activity-dispute'].opensFor) ? (
+    <Link to="/activity/disputes/$disputeId" params={{ disputeId: dispute.id }} className={classes.line}>
+      {line}
+    </Link>
+  ) : (
+    <Link to="/account-overview/invoices/$chargeId" params={{ chargeId: dispute.chargeId }} className={classes.line}>
+      {line}
+    </Link>
   );
 }
 

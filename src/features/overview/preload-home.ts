@@ -1,3 +1,4 @@
+import { seesAccount } from '../../../domain/access/role.ts';
 import { deviceQueries } from '../../platform/account/device-queries.ts';
 import type { Account } from '../../platform/account/account.ts';
 import type { Portal } from '../../platform/account/portal.ts';
@@ -17,7 +18,7 @@ export async function preloadHome(portal: Portal, { offline, who }: Account): Pr
     creditLineQuery(offline, who),
     needsQuery(offline),
     payableOverdueQuery(offline),
-    recentActivityQuery(offline),
+    recentActivityQuery(offline, seesAccount(who.userType, who.roles)),
     ownBuyerQuery(offline, who),
     entriesQuery(offline),
   ]);

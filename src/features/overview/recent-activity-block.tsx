@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useLingui } from '@lingui/react';
 import { Link } from '@tanstack/react-router';
+import { seesAccount } from '../../../domain/access/role.ts';
 import { activityWords } from '../../../domain/activity/activity-words.ts';
 import type { Happening } from '../../../domain/activity/happenings.ts';
 import { accountTabs } from '../../../domain/menus.ts';
@@ -15,8 +16,8 @@ import classes from './overview.module.css';
 
 /** The recent activity that this person may see; each entry links to its subject. */
 export function RecentActivityBlock() {
-  const { offline } = usePortal();
-  const query = useOfflineQuery(recentActivityQuery(offline));
+  const { offline, roles, who } = usePortal();
+  const query = useOfflineQuery(recentActivityQuery(offline, seesAccount(who.userType, roles)));
   return (
     <Block
       name="activity"

@@ -5,16 +5,16 @@ import type { BankAccount } from '../../../domain/bank-accounts/bank-account.ts'
 import type { Refusal } from '../../../domain/errors.ts';
 import type { Currency } from '../../../domain/money.ts';
 import type { Funds } from '../../../domain/payments/apply-funds.action.ts';
+import type { DebitDays } from '../../../domain/payments/payment-dates.ts';
 import type { FundShare } from '../../../domain/payments/split-by-funds.ts';
-import type { PlainDate } from '../../../domain/time/calendar-date.ts';
 import { showNotice } from '../../kit/notice.ts';
 import { usePortal, useSyncStatus } from '../../platform/react/portal-context.ts';
 import { StickyBar } from '../../ui/layout/layout.tsx';
 import { Note } from '../../ui/layout/note.tsx';
 import { RefusalText } from '../../ui/status/refusal-text.tsx';
-import { DateText } from '../../ui/text/date-text.tsx';
-import { useToday } from '../../ui/text/use-today.ts';
+import { DebitDaysText } from '../../ui/status/debit-days-text.tsx';
 import { MinorText } from '../../ui/text/money-text.tsx';
+import { useToday } from '../../ui/text/use-today.ts';
 import type { PaymentDraft } from './payment-draft.ts';
 import { paymentInput } from './payment-draft.ts';
 import classes from './payments.module.css';
@@ -31,6 +31,10 @@ type ConfirmBarProps = {
   readonly blocked: Refusal | null;
   readonly currency: Currency;
   readonly later: LaterDay;
+  /** When the money would be collected if it were confirmed now; null without an account or with a wrong date. */
+  readonly days: DebitDays | null;
+  /** How many of the debited invoices fall due before that. */
+  readonly lateCount: number;
   readonly replaces: string | undefined;
   readonly paying: ReturnType<typeof usePayInvoices>;
   readonly onDone: (entryId: string, applied?: string) => void;
@@ -38,7 +42,7 @@ type ConfirmBarProps = {
 
 /** The confirm button, with its effect and the obstacles. */
 export function ConfirmBar(props: ConfirmBarProps) {
-  const { draft, applied, rest, account, blocked, currency, replaces, paying, onDone } = props;
+  const { draft, applied, rest, account, blocked, currency, later, replaces, paying, onDone } = props;
   const { t } = useLingui();
   const { offline } = usePortal();
   const { canKeep } = useSyncStatus();
@@ -47,16 +51,13 @@ export function ConfirmBar(props: ConfirmBarProps) {
   const refused = state.kind === 'refused' ? state.refusal : refusal;
   const wrongCount = draft.lines.filter((line) => line.refusal !== null).length;
   const isDebited = rest.length > 0;
-  const { collectOn, refusedDay } = props.later;
-  const later = collectOn.kind === 'day' ? collectOn.day : undefined;
-  const isDayWrong = collectOn.kind === 'wrong' || refusedDay !== null;
-  const isValid = draft.isValid && !isDayWrong;
+  const isValid = draft.isValid && !later.isWrong;
   const canConfirm = isValid && (!isDebited || !blocked) && (canKeep || (paysNow && applied.length === 0));
   const confirm = async () => {
     let entryId: string | null = null;
     if (isDebited) {
       if (!account) return undefined;
-      entryId = await pay({ input: paymentInput(rest, account, currency, later), isOnline: paysNow, replaces });
+      entryId = await pay({ input: paymentInput(rest, account, currency, later.day), isOnline: paysNow, replaces });
       if (!entryId) return undefined;
     }
     // The debit comes first: its quote is for the current rows.
@@ -89,7 +90,7 @@ export function ConfirmBar(props: ConfirmBarProps) {
               other="# amounts have to be corrected first."
             />
           </span>
-        ) : isDayWrong ? (
+        ) : later.isWrong ? (
           <span className={classes.wrong}>
             <Trans id="payments.review.wrong-day">The date has to be corrected first.</Trans>
           </span>
@@ -102,7 +103,7 @@ export function ConfirmBar(props: ConfirmBarProps) {
             <RefusalText refusal={blocked} />
           </span>
         ) : (
-          <WhenPaid paysNow={paysNow} later={later} />
+          <WhenPaid {...props} paysNow={paysNow} />
         )}
       </div>
       <Button size="md" loading={state.kind === 'working'} disabled={!canConfirm} onClick={() => void confirm()}>
@@ -112,24 +113,23 @@ export function ConfirmBar(props: ConfirmBarProps) {
   );
 }
 
-type WhenPaidProps = { readonly paysNow: boolean; readonly later: PlainDate | undefined };
+type WhenPaidProps = Pick<ConfirmBarProps, 'days' | 'lateCount'> & { readonly paysNow: boolean };
 
-/** When the bank is asked. */
-function WhenPaid({ paysNow, later }: WhenPaidProps) {
+/** When the money is collected. */
+function WhenPaid({ days, lateCount, paysNow }: WhenPaidProps) {
   const { program } = usePortal();
   const today = useToday(program.timeZone);
-  const day = later && later > today ? <DateText date={later} /> : null;
   return (
     <span className={classes.second}>
-      {!paysNow ? (
-        <Trans id="payments.review.offline-note">
-          Checked again before it is sent; nothing leaves your bank until then.
-        </Trans>
-      ) : day ? (
-        <Trans id="payments.review.later-note">Scheduled for {day}. You can cancel it until then.</Trans>
-      ) : (
-        <Trans id="payments.review.online-note">Collected by direct debit, usually within 1–2 business days.</Trans>
+      {paysNow ? null : (
+        <>
+          <Trans id="payments.review.offline-note">
+            Checked again before it is sent; nothing leaves your bank until then.
+          </Trans>{' '}
+          <Trans id="payments.dates.if-sent-today">If it is sent today:</Trans>{' '}
+        </>
       )}
+      {days ? <DebitDaysText days={days} today={today} lateCount={lateCount} /> : null}
     </span>
   );
 }

@@ -117,17 +117,15 @@ export const bankAccountsQuery = (offline: Offline) => ({
   queryFn: () => offline.read.all('bankAccounts'),
 });
 
-/** The outcome of one payment: the action record and the payment itself, as far as the sync has delivered them. */
+/** The outcome of one payment: the action record, the payment and its invoices, as far as the sync has delivered them. */
 export const paymentOutcomeQuery = (offline: Offline, actionId: string) => ({
-  queryKey: ['device', 'actions', 'payments', 'approvals', 'outcome', actionId],
+  queryKey: ['device', 'actions', 'payments', 'approvals', 'charges', 'outcome', actionId],
   queryFn: async () => {
     const [record] = await offline.read.get('actions', [actionId]);
     const [approval] = record?.approvalId ? await offline.read.get('approvals', [record.approvalId]) : [];
     const payments = record ? await offline.read.all('payments') : [];
-    return {
-      record: record ?? null,
-      approval: approval ?? null,
-      payment: payments.find((payment) => payment.actionId === actionId) ?? null,
-    };
+    const payment = payments.find((one) => one.actionId === actionId) ?? null;
+    const charges = await offline.read.charges(payment?.applications.map(({ chargeId }) => chargeId) ?? []);
+    return { record: record ?? null, approval: approval ?? null, payment, charges: charges.map(({ row }) => row) };
   },
 });

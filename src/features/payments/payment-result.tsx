@@ -10,7 +10,6 @@ import {
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { isAsked } from '../../../domain/action.ts';
-import type { PlainDate } from '../../../domain/time/calendar-date.ts';
 import { canBeCancelled } from '../../../domain/payments/payment.ts';
 import { payInvoices } from '../../../domain/payments/pay-invoices.action.ts';
 import { applyFunds } from '../../../domain/payments/apply-funds.action.ts';
@@ -20,13 +19,13 @@ import type { ActionStatus } from '../../ui/status/action-chip.tsx';
 import { ActionChip } from '../../ui/status/action-chip.tsx';
 import { statusOf } from '../../ui/status/action-status.ts';
 import { FirstLoad } from '../../ui/layout/first-load.tsx';
-import { DateText } from '../../ui/text/date-text.tsx';
 import { eitherOf } from '../../ui/text/either-of.ts';
 import { useToday } from '../../ui/text/use-today.ts';
 import { useLocale } from '../../ui/text/use-locale.ts';
 import { LoadingState } from '../../ui/layout/loading-state.tsx';
 import { EmptyState } from '../../ui/layout/screen-state.tsx';
 import type { BadgeIcon } from '../../ui/status/status-badge.tsx';
+import { ExpectedDays } from './expected-days.tsx';
 import { AppliedResult } from './funds/applied-result.tsx';
 import { ResultAmount, useAppliedBeside } from './funds/result-amount.tsx';
 import { paymentOutcomeQuery } from './payment-queries.ts';
@@ -47,7 +46,7 @@ export function PaymentResult({ entryId, applied: appliedIds }: PaymentResultPro
   const outcome = useOfflineQuery(paymentOutcomeQuery(offline, entryId));
   const applied = useAppliedBeside(appliedIds);
   if (outcome.isPending) return <LoadingState />;
-  const { record = null, approval = null, payment = null } = outcome.data ?? {};
+  const { record = null, approval = null, payment = null, charges = [] } = outcome.data ?? {};
   const status = statusOf(entryId, { entries, record, payment });
   if (!status) return <Unknown />;
   // The bank has refused it: the reason and the next steps are on another page.
@@ -59,12 +58,12 @@ export function PaymentResult({ entryId, applied: appliedIds }: PaymentResultPro
   const input = v.safeParse(payInvoices.input, record?.input ?? entry?.envelope.input);
   const approvers = approval?.tiers[approval.tier]?.approvers.map((approver) => approver.name) ?? [];
   const reason = approval?.decisionReason ?? null;
-  const scheduledOn = payment && canBeCancelled(payment, today) ? payment.scheduledOn : null;
+  const isScheduled = payment !== null && canBeCancelled(payment, today);
   return (
     <div className={classes.result}>
       <ResultIcon status={status} />
       <h1 className={classes.resultTitle}>
-        {scheduledOn ? (
+        {isScheduled ? (
           <Trans id="payments.result.scheduled">Payment scheduled</Trans>
         ) : (
           <ResultTitle status={status} />
@@ -72,9 +71,11 @@ export function PaymentResult({ entryId, applied: appliedIds }: PaymentResultPro
       </h1>
       {input.success ? <ResultAmount debit={input.output} applied={hasNoEffect(status) ? [] : applied} /> : null}
       <p className={classes.resultText} role="status">
-        <ResultText status={status} approvers={approvers} reason={reason} scheduledOn={scheduledOn} />
+        <ResultText status={status} approvers={approvers} reason={reason}>
+          {payment ? <ExpectedDays payment={payment} charges={charges} /> : null}
+        </ResultText>
       </p>
-      {scheduledOn ? null : <ActionChip status={status} />}
+      {isScheduled ? null : <ActionChip status={status} />}
       <ResultButtons status={status} paymentId={payment?.id} approvalId={approval?.id} />
     </div>
   );
@@ -105,6 +106,8 @@ function ResultTitle({ status }: { readonly status: ActionStatus }): ReactNode {
       return <Trans id="payments.result.closed">Payment closed without effect</Trans>;
     case 'failed':
       return <Trans id="payments.result.failed">Payment unsuccessful</Trans>;
+    case 'notDone':
+      return <Trans id="actions.pay-invoices.failed">The payment was not made</Trans>;
   }
 }
 
@@ -112,10 +115,11 @@ type ResultTextProps = {
   readonly status: ActionStatus;
   readonly approvers: readonly string[];
   readonly reason: string | null;
-  readonly scheduledOn: PlainDate | null;
+  /** When an accepted payment is collected. */
+  readonly children: ReactNode;
 };
 
-function ResultText({ status, approvers, reason, scheduledOn }: ResultTextProps): ReactNode {
+function ResultText({ status, approvers, reason, children }: ResultTextProps): ReactNode {
   const { isOnline } = useSyncStatus();
   switch (status) {
     case 'waitingToSend':
@@ -147,12 +151,10 @@ function ResultText({ status, approvers, reason, scheduledOn }: ResultTextProps)
         </Trans>
       );
     case 'processing':
-      return scheduledOn ? (
-        <ScheduledText day={scheduledOn} />
-      ) : (
-        <Trans id="payments.result.submitted-text">
-          The payment is processing, usually for 1–2 business days. The invoices are paid once the bank confirms it.
-        </Trans>
+      return (
+        <>
+          {children} <Trans id="payments.result.paid-once">The invoices are paid once the bank confirms it.</Trans>
+        </>
       );
     case 'done':
       return (
@@ -167,6 +169,7 @@ function ResultText({ status, approvers, reason, scheduledOn }: ResultTextProps)
         <NothingTaken />
       );
     case 'failed':
+    case 'notDone':
     case 'recalled':
     case 'expired':
     case 'superseded':
@@ -176,30 +179,37 @@ function ResultText({ status, approvers, reason, scheduledOn }: ResultTextProps)
 
 /** The bank account is not debited. The credits were applied all the same, so the amount of the failed payment leaves them out. */
 function hasNoEffect(status: ActionStatus): boolean {
-  return ['rejected', 'failed', 'recalled', 'expired', 'superseded'].includes(status);
-}
-
-function ScheduledText({ day: date }: { readonly day: PlainDate }) {
-  const day = <DateText date={date} />;
-  return <Trans id="payments.review.later-note">Scheduled for {day}. You can cancel it until then.</Trans>;
+  return looks[status].hasNoEffect ?? false;
 }
 
 function NothingTaken() {
   return <Trans id="payments.result.nothing-taken">Nothing was taken from your bank account.</Trans>;
 }
 
-const icons: Partial<Record<ActionStatus, { readonly icon: BadgeIcon; readonly tone: string }>> = {
+type Look = { readonly icon: BadgeIcon; readonly tone: string; readonly hasNoEffect?: boolean };
+
+const onItsWay: Look = { icon: IconCloudUp, tone: 'info' };
+const ended: Look = { icon: IconX, tone: 'negative', hasNoEffect: true };
+
+const looks: Record<ActionStatus, Look> = {
+  draft: onItsWay,
+  waitingToSend: onItsWay,
+  sending: onItsWay,
   processing: { icon: IconBuildingBank, tone: 'info' },
   done: { icon: IconCircleCheck, tone: 'positive' },
   needsYou: { icon: IconHandStop, tone: 'warning' },
   waitingForApproval: { icon: IconUserCheck, tone: 'info' },
   blocked: { icon: IconHandStop, tone: 'warning' },
-  rejected: { icon: IconX, tone: 'negative' },
-  failed: { icon: IconX, tone: 'negative' },
+  rejected: ended,
+  failed: ended,
+  notDone: ended,
+  recalled: ended,
+  expired: ended,
+  superseded: ended,
 };
 
 function ResultIcon({ status }: { readonly status: ActionStatus }) {
-  const { icon: Icon, tone } = icons[status] ?? { icon: IconCloudUp, tone: 'info' };
+  const { icon: Icon, tone } = looks[status];
   return (
     <span className={classes.resultIcon} data-tone={tone}>
       <Icon size={28} stroke={1.6} aria-hidden />

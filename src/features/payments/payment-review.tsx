@@ -3,10 +3,12 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { refuseByAccountStatus } from '../../../domain/accounts/account-status-rules.ts';
 import { refusePayingFrom } from '../../../domain/bank-accounts/bank-account.ts';
 import { payInvoices } from '../../../domain/payments/pay-invoices.action.ts';
+import { countPaidLate, debitDays } from '../../../domain/payments/payment-dates.ts';
 import type { Currency } from '../../../domain/money.ts';
 import { money } from '../../../domain/money.ts';
 import { useAccount, useOfflineQuery, usePortal } from '../../platform/react/portal-context.ts';
 import { SplitLayout } from '../../ui/layout/layout.tsx';
+import { useToday } from '../../ui/text/use-today.ts';
 import { MinorText } from '../../ui/text/money-text.tsx';
 import { Note } from '../../ui/layout/note.tsx';
 import { refusalSentence } from '../../ui/status/refusal-text.tsx';
@@ -43,7 +45,8 @@ type PaymentReviewProps = {
 
 /** Second step: every amount, the bank account, the approvers, and the confirm button with the total. */
 export function PaymentReview({ search, onStep, onDone }: PaymentReviewProps) {
-  const { offline } = usePortal();
+  const { offline, program } = usePortal();
+  const today = useToday(program.timeZone);
   const { i18n } = useLingui();
   const review = useOfflineQuery(reviewQuery(offline, search));
   const accounts = useOfflineQuery(bankAccountsQuery(offline));
@@ -73,6 +76,15 @@ export function PaymentReview({ search, onStep, onDone }: PaymentReviewProps) {
   };
   const { applied, rest } = splitByFunds(draft.isValid ? draft.shares : [], chosen);
   const debitedMinor = sharesMinor(rest);
+  const days = account && !later.isWrong ? debitDays(account, today, later.day) : null;
+  const debited = review.data.views.filter(({ row }) => rest.some(({ chargeId }) => chargeId === row.id));
+  const lateCount = days
+    ? countPaidLate(
+        debited.map(({ row }) => row),
+        days.collected,
+        today,
+      )
+    : 0;
   const done: PaymentReviewProps['onDone'] = (entryId, requests) => {
     void amounts.drop();
     onDone(entryId, requests);
@@ -112,6 +124,8 @@ export function PaymentReview({ search, onStep, onDone }: PaymentReviewProps) {
         blocked={blocked}
         currency={currency}
         later={later}
+        days={days}
+        lateCount={lateCount}
         replaces={search.replaces}
         paying={paying}
         onDone={done}

@@ -1,4 +1,5 @@
 import type { Refusal } from '../../../domain/errors.ts';
+import type { PlainDate } from '../../../domain/time/calendar-date.ts';
 import { refuseCollectOn } from '../../../domain/payments/pay-invoices.action.ts';
 import { usePortal } from '../../platform/react/portal-context.ts';
 import type { TypedDay } from '../../ui/fields/typed-day.ts';
@@ -11,6 +12,10 @@ import type { useTypedAmounts } from './use-typed-amounts.ts';
 export type LaterDay = {
   readonly collectOn: TypedDay;
   readonly refusedDay: Refusal | null;
+  /** True if the text is no date, or the day is refused. Nothing is paid then. */
+  readonly isWrong: boolean;
+  /** The day, if one is typed that can be used. */
+  readonly day: PlainDate | undefined;
   readonly onCollectOn: (day: TypedDay) => void;
 };
 
@@ -23,9 +28,13 @@ export function useLaterDay(
   const { program } = usePortal();
   const today = useToday(program.timeZone);
   const collectOn = day ?? typedDay(on);
+  const refusedDay = collectOn.kind === 'day' ? refuseCollectOn(collectOn.day, today) : null;
+  const isWrong = collectOn.kind === 'wrong' || refusedDay !== null;
   return {
     collectOn,
-    refusedDay: collectOn.kind === 'day' ? refuseCollectOn(collectOn.day, today) : null,
+    refusedDay,
+    isWrong,
+    day: collectOn.kind === 'day' && !isWrong ? collectOn.day : undefined,
     onCollectOn: (typed) => {
       typeDay(typed);
       onChange({ on: typed.kind === 'day' ? typed.day : undefined });

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { inputOf } from '../../../domain/action.ts';
 import type { Approval } from '../../../domain/approvals/approval.ts';
+import { isUndecided } from '../../../domain/approvals/approval.ts';
 import { limitLadder } from '../../../domain/cards/limit-ladder.ts';
 import { formatMoney, money } from '../../../domain/money.ts';
 import { judgePurchase, policyBounds, purchaseWith } from '../../../domain/policies/judge-purchase.ts';
@@ -38,12 +39,18 @@ export const requestPreauthorizationFace: ActionFace<RequestPreauthorizationInpu
 function AskedPurchase({ approval }: { readonly approval: Approval }) {
   const { i18n } = useLingui();
   const { offline, program } = usePortal();
-  const now = instantFromMs(useNow());
+  const clockNow = instantFromMs(useNow());
   const { data: books } = useOfflineQuery(authorisationBooksQuery(offline));
   const input = inputOf(requestPreauthorization, approval);
   const card = books?.cards.find(({ id }) => id === input?.cardId);
   if (!input || !books?.buyer || !card) return null;
-  const { limits, policies, authorisations, buyer } = books;
+  const { limits, policies, buyer } = books;
+  const isOpen = isUndecided(approval);
+  // Once it is decided, the purchase itself is among the authorisations, so it would count twice.
+  const authorisations = isOpen
+    ? books.authorisations
+    : books.authorisations.filter(({ createdAt }) => createdAt < approval.createdAt);
+  const now = isOpen ? clockNow : approval.createdAt;
   const { amountMinor, currency, sellerName, category } = input;
   const purchase = {
     ...purchaseWith(card, limits, authorisations),
@@ -53,7 +60,10 @@ function AskedPurchase({ approval }: { readonly approval: Approval }) {
     timeZone: program.timeZone,
   };
   const verdict = judgePurchase(amountMinor, policyBounds(policies, purchase));
-  const rungs = limitLadder(card, limits, buyer).rungs.filter(({ availableMinor }) => availableMinor !== null);
+  // What would be left is a question before the decision; afterwards the limits have moved on.
+  const rungs = isOpen
+    ? limitLadder(card, limits, buyer).rungs.filter(({ availableMinor }) => availableMinor !== null)
+    : [];
   return (
     <FactList
       facts={[

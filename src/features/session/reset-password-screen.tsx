@@ -65,8 +65,11 @@ export function ResetPasswordScreen({ reset, onSend, onReset }: ResetPasswordScr
       isCodeNext={reset.isCodeWanted}
       onSubmit={async () => {
         setFailure(null);
-        if (reset.isCodeWanted) setStep('code');
-        else await submit({ methodId: null, code: null });
+        const outcome = await submit({ methodId: null, code: null });
+        if (outcome.kind === 'confirmed') return;
+        // What is wrong with the password is said before the code.
+        if (outcome.code === 'MFA_REQUIRED') setStep('code');
+        else setFailure(outcome);
       }}
     />
   );
@@ -75,5 +78,15 @@ export function ResetPasswordScreen({ reset, onSend, onReset }: ResetPasswordScr
 /** Refusals that the code step shows itself. */
 function isAboutCode(failure: Refused): boolean {
   if (isNoAnswer(failure)) return true;
-  return ['MFA_REQUIRED', 'MFA_CODE_INVALID', 'MFA_CODE_EXPIRED', 'MFA_NOT_FOUND', 'THROTTLED'].includes(failure.code);
+  return codeRefusals.includes(failure.code);
 }
+
+const codeRefusals: readonly string[] = [
+  'MFA_REQUIRED',
+  'MFA_CODE_INVALID',
+  'MFA_CODE_USED',
+  'RECOVERY_CODE_USED',
+  'MFA_CODE_EXPIRED',
+  'MFA_NOT_FOUND',
+  'THROTTLED',
+];

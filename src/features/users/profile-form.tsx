@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import * as v from 'valibot';
-import { languagesOffered } from '../../../domain/users/languages-by-country.ts';
+import { languageSpokenTo, languagesOffered } from '../../../domain/users/languages-by-country.ts';
 import type { Person } from '../../../domain/users/person.ts';
 import type { ProfileEdit } from '../../../domain/users/profile-edit.ts';
 import {
@@ -39,10 +39,12 @@ const profileSchema = v.object({
 /** My name, language and phone number. A saved change waits in the outbox, shown beside the portal's value until then. */
 export function ProfileForm({ person, pending }: ProfileFormProps) {
   const { t } = useLingui();
-  const { offline } = usePortal();
+  const { offline, program } = usePortal();
+  const languages = languagesOffered(person.country, program.locales);
   const [saved, setSaved] = useState<ProfileEdit | null>(null);
   const wanted = { ...person, ...pending.profile };
-  const { firstName, lastName, language } = wanted;
+  const { firstName, lastName } = wanted;
+  const language = languageSpokenTo(wanted.language, languages);
   return (
     <FormPage
       draftKey="edit-profile"
@@ -94,7 +96,7 @@ export function ProfileForm({ person, pending }: ProfileFormProps) {
             <ProfileWaiting pending={pending} field="phone" atPortal={person.phone} />
           </div>
           <div>
-            <LanguageField person={person} field={field('language')} />
+            <LanguageField languages={languages} field={field('language')} />
             <ProfileWaiting pending={pending} field="language" atPortal={languageInItsWords(person.language)} />
           </div>
         </>
@@ -120,13 +122,12 @@ function FixedEmail({ email }: { readonly email: string }) {
 }
 
 type LanguageFieldProps = {
-  readonly person: Person;
+  readonly languages: readonly string[];
   readonly field: FieldProps;
 };
 
-function LanguageField({ person, field: { error: _error, ...field } }: LanguageFieldProps) {
+function LanguageField({ languages, field: { error: _error, ...field } }: LanguageFieldProps) {
   const { t } = useLingui();
-  const { program } = usePortal();
   return (
     <NativeSelect
       {...field}
@@ -135,7 +136,7 @@ function LanguageField({ person, field: { error: _error, ...field } }: LanguageF
         message: 'Used for the portal and the emails you get',
       })}
     >
-      {languageChoices(person, program.locales).map((language) => (
+      {languages.map((language) => (
         <option key={language} value={language} lang={language}>
           {languageInItsWords(language)}
         </option>
@@ -165,10 +166,4 @@ function faultWords({ field, name }: FieldFault): ReactNode {
   ) : (
     <Trans id="profile.last-name.missing">Enter your last name.</Trans>
   );
-}
-
-/** The languages of the country that the program has; a language that was set before stays in the list. */
-function languageChoices({ country, language }: Person, locales: readonly string[]): readonly string[] {
-  const offered = languagesOffered(country, locales);
-  return offered.includes(language) ? offered : [language, ...offered];
 }

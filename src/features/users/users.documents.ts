@@ -10,10 +10,34 @@ export const manageUsersQuery = graphql(
     isPrimary isLastReceiver isLastPrimary isShared linkedBusinesses invitedUntil mayDownloadInvoices mayEditInvoices
     noticesOff hasDailyDigest
   }
-  userGroups { id name parentId }
+  userGroups { id name parentId isCompany }
 }`,
   {
     keep: 'aged',
     answer: v.object({ manageUsers: v.array(listedUserSchema), userGroups: v.array(userGroupSchema) }),
+  },
+);
+
+const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+
+/** How many things hang on a user; read when the dialog opens, and never stored. */
+export const personsEndQuery = graphql(
+  `query personsEnd($userId: ID!) {
+  personsEnd(userId: $userId) { cards holds requests decisions delegations groups autoPay scheduledPayments devices }
+}`,
+  {
+    answer: v.object({
+      personsEnd: v.object({
+        cards: count,
+        holds: count,
+        requests: count,
+        decisions: count,
+        delegations: count,
+        groups: count,
+        autoPay: count,
+        scheduledPayments: count,
+        devices: count,
+      }),
+    }),
   },
 );

@@ -1,5 +1,6 @@
 import type { PlainDate } from '../../../domain/time/calendar-date.ts';
 import type { ChargeStatus } from '../../../domain/invoices/charge.ts';
+import { chargeTypes } from '../../../domain/invoices/charge-kinds.ts';
 import type { ChargeFilter } from '../../../domain/invoices/charge-filter.ts';
 import type { ChargeCondition } from '../../../domain/invoices/charge-rules.ts';
 import {
@@ -52,13 +53,20 @@ export function whereOf(filter: Partial<ChargeFilter>, today: PlainDate): Where 
     ...conditionOf({ ...condition, ...statusesWithin(statuses, status) }),
     ...rangeOf('lastDayInTime', inTimeFrom, inTimeTo),
     ...rangeOf('dueDate', dueFrom, dueTo),
-    ...(type && { type: [type] }),
+    ...typesWithin(type, dueFrom ?? dueTo),
     ...(groupId && { groupId: [groupId] }),
     ...(sellerName && { sellerName: [sellerName] }),
     ...(consolidatedInvoiceId && { consolidatedInvoiceId: [consolidatedInvoiceId] }),
     ...(cardId && { cardId: [cardId] }),
     ...betweenAmounts('totalMinor', minMinor, maxMinor),
   };
+}
+
+/** The types of a filter: a credit is due in no period. */
+function typesWithin(type: ChargeFilter['type'], due: PlainDate | undefined): Where {
+  if (due === undefined) return type ? { type: [type] } : {};
+  const owed = chargeTypes.filter((one) => one !== 'credit' && (type === undefined || one === type));
+  return { type: owed };
 }
 
 /** By due date a credit comes last, as it has none. */
@@ -79,6 +87,9 @@ export const beyondReach: Where = { reach: ['older'] };
 export function leavingBefore(since: PlainDate): Where {
   return { ...withinReach, ...conditionOf(leavingCondition(since)) };
 }
+
+/** Tabs that may list credits with something left; its sum has a line of its own. */
+export const tabsWithCredits: readonly ChargeFilter['tab'][] = ['open', 'pendingPayment', 'disputed', 'all'];
 
 /**
  * Rows that a start shows of the list of open charges without reading another record. With more rows, the browser would store the record in
@@ -114,6 +125,12 @@ export function chargeViews(today: PlainDate): readonly View[] {
     viewOf('disputed', byDueDate),
     viewOf('paid', newestFirst),
     viewOf('all', newestFirst),
+    ...tabsWithCredits.map((tab): View => ({
+      where: whereOf({ tab, type: 'credit' }, today),
+      sort: orderOf(newestFirst),
+      limit: 0,
+      sums: summed,
+    })),
     { ...viewOf('pastDue', byDueDate), where: payableOf(whereOf({ tab: 'pastDue' }, today)) },
   ];
 }

@@ -1,8 +1,8 @@
 import { dateInZone } from '../../../domain/time/calendar-date.ts';
 import { chargeTabs } from '../../../domain/invoices/charge-kinds.ts';
-import { payableNowMinor, searchedText } from '../../../domain/invoices/charge-rules.ts';
+import { dueAndCredits, payableNowMinor, searchedText } from '../../../domain/invoices/charge-rules.ts';
 import type { Match } from '../../block-store/declaration.ts';
-import { orderOf, payableOf, summed, whereOf } from './charge-columns.ts';
+import { orderOf, payableOf, summed, tabsWithCredits, whereOf } from './charge-columns.ts';
 import type { ChargeFilter } from '../../../domain/invoices/charge-filter.ts';
 import type { ChargeView, Offline, TabSummary } from '../door.ts';
 import type { Engine } from '../engine.ts';
@@ -32,6 +32,17 @@ export function createChargeReads(engine: Engine): ChargeReads {
     const text = filter.search?.trim() ?? '';
     return text === '' ? { where } : { where, text, instead: await textsOfQueued(transaction) };
   };
+  /** What the credits of a tab add to what is owed, in minor units: zero or less. */
+  const creditsOf = async (transaction: Transaction, filter: ChargeFilter): Promise<number> => {
+    const { tab, type, dueFrom, dueTo } = filter;
+    if (!tabsWithCredits.includes(tab) || (type ?? 'credit') !== 'credit' || (dueFrom ?? dueTo)) return 0;
+    const { sums } = await transaction.sums(
+      'charges',
+      await matching(transaction, { ...filter, type: 'credit' }),
+      summed,
+    );
+    return sums[0] ?? 0;
+  };
   return {
     page: (filter, sort, offset, limit) =>
       store.read(viewTables, async (transaction) => {
@@ -58,8 +69,9 @@ export function createChargeReads(engine: Engine): ChargeReads {
         for (const tab of chargeTabs) {
           const match = await matching(transaction, { ...filter, tab });
           const { count, sums } = await transaction.sums('charges', match, summed);
-          const [remainingMinor = 0, totalMinor = 0] = sums;
-          tabs.push({ tab, count, remainingMinor, totalMinor });
+          const [owedMinor = 0, totalMinor = 0] = sums;
+          const credits = await creditsOf(transaction, { ...filter, tab });
+          tabs.push({ tab, count, totalMinor, ...dueAndCredits(owedMinor, credits) });
         }
         return tabs;
       }),

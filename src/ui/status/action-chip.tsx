@@ -4,6 +4,7 @@ import {
   IconBan,
   IconBuildingBank,
   IconCircleCheck,
+  IconCircleOff,
   IconClockOff,
   IconCloudUp,
   IconEdit,
@@ -34,6 +35,7 @@ export type ActionStatus =
   | 'done'
   | 'rejected'
   | 'failed'
+  | 'notDone'
   | 'recalled'
   | 'expired'
   | 'superseded';
@@ -51,23 +53,21 @@ export function ActionChip({ status }: { readonly status: ActionStatus }) {
 
 /** The status of an action that the server has answered. */
 export function statusOfRecord(state: ActionState): ActionStatus {
-  switch (state) {
-    case 'received':
-    case 'executing':
-      return 'processing';
-    case 'inApproval':
-      return 'waitingForApproval';
-    case 'completed':
-      return 'done';
-    case 'failed':
-    case 'rejected':
-    case 'recalled':
-    case 'expired':
-    case 'superseded':
-    case 'blocked':
-      return state;
-  }
+  return statusOfState[state];
 }
+
+const statusOfState = {
+  received: 'processing',
+  executing: 'processing',
+  inApproval: 'waitingForApproval',
+  completed: 'done',
+  failed: 'failed',
+  rejected: 'rejected',
+  recalled: 'recalled',
+  expired: 'expired',
+  superseded: 'superseded',
+  blocked: 'blocked',
+} as const satisfies Record<ActionState, ActionStatus>;
 
 type Look = { readonly tone: Tone; readonly icon: BadgeIcon; readonly label: MessageDescriptor };
 
@@ -102,6 +102,11 @@ const looks: Record<ActionStatus, Look> = {
   done: { tone: 'positive', icon: IconCircleCheck, label: /*i18n*/ { id: 'actions.standing.done', message: 'Done' } },
   rejected: { tone: 'negative', icon: IconX, label: /*i18n*/ { id: 'actions.standing.rejected', message: 'Rejected' } },
   failed: { tone: 'negative', icon: IconBan, label: /*i18n*/ { id: 'actions.standing.failed', message: 'Failed' } },
+  notDone: {
+    tone: 'neutral',
+    icon: IconCircleOff,
+    label: /*i18n*/ { id: 'actions.standing.not-done', message: 'Not carried out' },
+  },
   recalled: {
     tone: 'neutral',
     icon: IconArrowBackUp,

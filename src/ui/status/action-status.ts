@@ -3,7 +3,7 @@ import type { ErrorCode } from '../../../domain/errors.ts';
 import { factsOf } from '../../../domain/known-actions/action-facts.ts';
 import type { ActionRecord } from '../../../domain/approvals/action-record.ts';
 import { cancelAction } from '../../../domain/approvals/cancel-action.action.ts';
-import type { Payment } from '../../../domain/payments/payment.ts';
+import type { Payment, PaymentStatus } from '../../../domain/payments/payment.ts';
 import type { ActionStatus } from './action-chip.tsx';
 import { statusOfRecord } from './action-chip.tsx';
 
@@ -14,21 +14,22 @@ type DeviceState =
 
 /** The status of an entry that is still on this device. */
 export function statusOfEntry(state: DeviceState): ActionStatus {
-  switch (state.kind) {
-    case 'draft':
-      return 'draft';
-    case 'waiting':
-    case 'held':
-      return 'waitingToSend';
-    case 'sending':
-      return 'sending';
-    case 'waitingForSignIn':
-    case 'needsYou':
-      return 'needsYou';
-    case 'sent':
-      return state.outcome === 'inApproval' ? 'waitingForApproval' : 'processing';
-  }
+  return state.kind === 'sent' ? statusOfAnswer[state.outcome] : statusOfKind[state.kind];
 }
+
+const statusOfKind = {
+  draft: 'draft',
+  waiting: 'waitingToSend',
+  held: 'waitingToSend',
+  sending: 'sending',
+  waitingForSignIn: 'needsYou',
+  needsYou: 'needsYou',
+} as const satisfies Record<Exclude<DeviceState['kind'], 'sent'>, ActionStatus>;
+
+const statusOfAnswer = { completed: 'processing', inApproval: 'waitingForApproval' } as const satisfies Record<
+  Extract<DeviceState, { kind: 'sent' }>['outcome'],
+  ActionStatus
+>;
 
 /** True if the entry waits for its author: to sign in, compare, or decide again. */
 export function needsAuthor({ kind }: { readonly kind: string }): boolean {
@@ -101,8 +102,58 @@ export function statusOf(
 
 /** The status of a request at the server. An accepted payment is processing until the bank has answered. */
 export function statusOfRequest(record: ActionRecord, payment: Payment | null): ActionStatus {
+  // The server refused it, and its author has been asked: nothing failed that could be repeated as it is.
+  if (record.state === 'failed' && record.error) return 'notDone';
   const status = statusOfRecord(record.state);
   if (status !== 'done' || !factsOf(record.kind)?.movesMoney) return status;
-  if (payment?.status === 'failed' || payment?.status === 'returned') return 'failed';
-  return payment?.status === 'applied' ? 'done' : 'processing';
+  if (payment === null) return 'processing';
+  return payment.cancelledAt === null ? statusOfMoney[payment.status] : 'recalled';
 }
+
+/** What became of a payment that the server accepted. Money that arrived stays done, wherever it went afterwards. */
+const statusOfMoney = {
+  pending: 'processing',
+  active: 'done',
+  applied: 'done',
+  refunded: 'done',
+  transferred: 'done',
+  failed: 'failed',
+  returned: 'failed',
+  writeOff: 'superseded',
+} as const satisfies Record<PaymentStatus, ActionStatus>;
+
+/** How a result page reads a status: still on its way, waiting for its author or for others, done, or ended without effect. */
+export const resultStage = {
+  draft: 'queued',
+  waitingToSend: 'queued',
+  sending: 'queued',
+  needsYou: 'needsYou',
+  waitingForApproval: 'inApproval',
+  blocked: 'inApproval',
+  processing: 'done',
+  done: 'done',
+  failed: 'ended',
+  notDone: 'ended',
+  rejected: 'ended',
+  recalled: 'ended',
+  expired: 'ended',
+  superseded: 'ended',
+} as const satisfies Record<ActionStatus, string>;
+
+/** What its author can start anew from a request that has ended: the same again, a copy to change, or nothing. */
+export const newStart = {
+  draft: null,
+  waitingToSend: null,
+  sending: null,
+  needsYou: null,
+  waitingForApproval: null,
+  blocked: null,
+  processing: null,
+  done: null,
+  failed: 'retry',
+  notDone: 'copy',
+  rejected: 'copy',
+  recalled: 'copy',
+  expired: 'copy',
+  superseded: null,
+} as const satisfies Record<ActionStatus, 'retry' | 'copy' | null>;

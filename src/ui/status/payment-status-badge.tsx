@@ -5,6 +5,7 @@ import {
   IconBuildingBank,
   IconCalendarTime,
   IconCircleCheck,
+  IconCircleDashed,
   IconCircleHalf2,
   IconCoins,
   IconFileOff,
@@ -49,6 +50,11 @@ const looks: Record<ShownPaymentStatus, StatusLook> = {
     tone: 'info',
     icon: IconCircleHalf2,
     label: /*i18n*/ { id: 'payments.status.active', message: 'Partly applied' },
+  },
+  unapplied: {
+    tone: 'info',
+    icon: IconCircleDashed,
+    label: /*i18n*/ { id: 'payments.status.unapplied', message: 'Unapplied' },
   },
   failed: { tone: 'negative', icon: IconBan, label: /*i18n*/ { id: 'payments.status.failed', message: 'Failed' } },
   returned: {

@@ -14,6 +14,7 @@ export const authorisationNames: Readonly<Record<Authorisation['status'], Messag
 
 export const declineNames: Readonly<Record<DeclineReason, MessageDescriptor>> = {
   accountStatus: /*i18n*/ { id: 'purchases.declined.account', message: 'Account not active' },
+  cardholder: /*i18n*/ { id: 'purchases.declined.cardholder', message: 'Cardholder’s access has ended' },
   cardNotUsable: /*i18n*/ { id: 'purchases.declined.card', message: 'Card not usable' },
   credit: /*i18n*/ { id: 'purchases.declined.credit', message: 'Not enough available credit' },
   limit: /*i18n*/ { id: 'purchases.declined.limit', message: 'Over the limit' },

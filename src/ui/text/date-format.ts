@@ -47,9 +47,9 @@ export function formatTime(instant: Instant, locale: string): string {
   return format(locale, 'time').format(instantToMs(instant));
 }
 
-/** Day and time of a moment in the person's own zone. */
-export function formatInstant(instant: Instant, locale: string): string {
-  return format(locale, 'instant').format(instantToMs(instant));
+/** Day and time of a moment, in the person's own zone if no other is named. */
+export function formatInstant(instant: Instant, locale: string, timeZone?: string): string {
+  return format(locale, 'instant', timeZone).format(instantToMs(instant));
 }
 
 const units = [
@@ -83,11 +83,11 @@ export function formatWait(waitMs: number, locale: string): string {
   return relative.format(Math.max(1, Math.ceil((waitMs - clockLagMs) / lengthMs)), unit);
 }
 
-function format(locale: string, style: keyof typeof styles): Intl.DateTimeFormat {
-  const key = `${locale} ${style}`;
+function format(locale: string, style: keyof typeof styles, timeZone?: string): Intl.DateTimeFormat {
+  const key = `${locale} ${style} ${timeZone ?? ''}`;
   const known = formats.get(key);
   if (known) return known;
-  const made = new Intl.DateTimeFormat(locale, styles[style]);
+  const made = new Intl.DateTimeFormat(locale, timeZone ? { ...styles[style], timeZone } : styles[style]);
   formats.set(key, made);
   return made;
 }

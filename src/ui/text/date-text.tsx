@@ -20,11 +20,17 @@ export function DateText({ date, role, className = '' }: DateTextProps) {
   );
 }
 
-/** A moment in the person's zone: day and time. */
-export function InstantText({ instant }: { readonly instant: Instant }) {
+type InstantTextProps = {
+  readonly instant: Instant;
+  /** The program's, beside days of the program; without it the person's own zone. */
+  readonly timeZone?: string;
+};
+
+/** A moment: day and time. */
+export function InstantText({ instant, timeZone }: InstantTextProps) {
   return (
     <time className="figures" dateTime={instant}>
-      {formatInstant(instant, useLocale())}
+      {formatInstant(instant, useLocale(), timeZone)}
     </time>
   );
 }

@@ -4,6 +4,7 @@ import type { AccountNumbers } from '../../../domain/bank-accounts/account-numbe
 import { lastFour } from '../../../domain/bank-accounts/account-numbers.ts';
 import type { BankingCountry } from '../../../domain/bank-accounts/banking-countries.ts';
 import { bankingCountries, countryRules } from '../../../domain/bank-accounts/banking-countries.ts';
+import { doubtAbout } from '../../../domain/bank-accounts/doubtful-numbers.ts';
 import { holderNameAtBank } from '../../../domain/bank-accounts/holder-name.ts';
 import { aTypedAccount } from './a-typed-account.ts';
 
@@ -51,6 +52,75 @@ describe('a valid account', () => {
   it('may be an old Swedish one, whose clearing number has five digits', () => {
     const numbers = { clearingNumber: '8129-9', accountNumber: '904 338 671-1' };
     expect(refusedFields(aTypedAccount('SE', numbers))).toEqual({});
+  });
+});
+
+describe('a number that was pasted with its label', () => {
+  it.each([
+    ['DE', { iban: 'IBAN: DE02 1203 0000 0000 2020 51' }, { iban: 'DE02120300000000202051' }],
+    ['DE', { iban: 'IBAN DE02120300000000202051' }, { iban: 'DE02120300000000202051' }],
+    ['DE', { iban: 'IBAN-Nr.: DE02120300000000202051 BIC: BYLADEM1001' }, { iban: 'DE02120300000000202051' }],
+    ['DE', { iban: 'IBANDE02120300000000202051' }, { iban: 'DE02120300000000202051' }],
+    ['FR', { iban: 'IBAN\u00A0: FR14 2004 1010 0505 0001 3M02 606' }, { iban: 'FR1420041010050500013M02606' }],
+    ['NL', { iban: 'IBAN NL91 ABNA 0417 1643 00' }, { iban: 'NL91ABNA0417164300' }],
+    ['GB', { sortCode: 'Sort code: 20-00-00', accountNumber: 'Account no. 55779911' }],
+    ['GB', { sortCode: 'Sort Code 20 00 00', accountNumber: 'A/C No: 5577 9911' }],
+    [
+      'GB',
+      {
+        sortCode: 'Sort code: 20-00-00 Account number: 55779911',
+        accountNumber: 'Sort code: 20-00-00, Account number: 55779911',
+      },
+    ],
+    ['AU', { bsb: 'BSB: 062-000', accountNumber: 'Acc: 12345678' }, { bsb: '062000', accountNumber: '12345678' }],
+    [
+      'US',
+      { routingNumber: 'ABA# 021000021', accountNumber: 'Account #1234567890' },
+      { routingNumber: '021000021', accountNumber: '1234567890', accountType: 'checking' },
+    ],
+    [
+      'CA',
+      { institutionNumber: 'Institution No. 0003', transitNumber: 'Transit: 12345', accountNumber: 'Acct 1234567' },
+      { institutionNumber: '003', transitNumber: '12345', accountNumber: '1234567' },
+    ],
+    [
+      'SE',
+      { clearingNumber: 'Clearingnr: 6789', accountNumber: 'Konto: 123 456 789' },
+      { clearingNumber: '6789', accountNumber: '123456789' },
+    ],
+    ['SE', { accountNumber: 'Kontonummer 123 456 789' }, { clearingNumber: '6789', accountNumber: '123456789' }],
+  ] as const)('in %s: %o', (country, pasted, numbers = { sortCode: '200000', accountNumber: '55779911' }) => {
+    expect(readAccountDetails(aTypedAccount(country, pasted))).toMatchObject({ numbers });
+  });
+
+  it('is not guessed from what is no IBAN', () => {
+    for (const iban of ['BLZ 37040044 Konto 532013000', 'IBAN:', 'IBAN: GB33BUKB20201555555555'])
+      expect(Object.keys(refusedFields(aTypedAccount('DE', { iban })))).toContain('iban');
+  });
+});
+
+describe('numbers that have the right form and are doubtful', () => {
+  it.each([
+    ['GB', { sortCode: '000000', accountNumber: '00000000' }, 'allZeros'],
+    ['GB', { sortCode: '000000', accountNumber: '55779911' }, 'allZeros'],
+    ['GB', { sortCode: '200000', accountNumber: '00000000' }, 'allZeros'],
+    ['AU', { bsb: '000000', accountNumber: '12345678' }, 'allZeros'],
+    ['US', { routingNumber: '021000021', accountNumber: '0000', accountType: 'checking' }, 'allZeros'],
+    // The examples of Vocalink's specification.
+    ['GB', { sortCode: '089999', accountNumber: '66374958' }, null],
+    ['GB', { sortCode: '107999', accountNumber: '88837491' }, null],
+    ['GB', { sortCode: '202959', accountNumber: '63748472' }, null],
+    ['GB', { sortCode: '871427', accountNumber: '46238510' }, null],
+    ['GB', { sortCode: '089999', accountNumber: '66374959' }, 'modulus'],
+    ['GB', { sortCode: '107999', accountNumber: '88837493' }, 'modulus'],
+    ['GB', { sortCode: '203099', accountNumber: '66831036' }, 'modulus'],
+    // A sort code that the table does not have cannot be checked.
+    ['GB', { sortCode: '999999', accountNumber: '12345678' }, null],
+    ['AU', { bsb: '062000', accountNumber: '12345678' }, null],
+  ] as const)('in %s: %o: %s', (country, numbers, doubt) => {
+    expect(doubtAbout(country, numbers)).toBe(doubt);
+    // They are never refused.
+    expect(refusedFields(aTypedAccount(country, numbers))).toEqual({});
   });
 });
 
@@ -139,7 +209,12 @@ describe('the names', () => {
     ['Łódź Ærø Œuvre', 'LODZ AERO OEUVRE'],
     ['Harbour Building Company Ltd', 'HARBOUR BUILDING C'],
     ['O’Neill', "O'NEILL"],
+    ['Łukasiewicz', 'LUKASIEWICZ'],
+    ['Đorđe Ødegård', 'DORDE ODEGARD'],
+    ['Ναυσικά', 'NAYSIKA'],
+    ['Щукин', 'SCHUKIN'],
     ['港湾', ''],
+    ['Harbour 港湾', ''],
   ])('%j reads %j at the bank', (name, read) => {
     expect(holderNameAtBank(name)).toBe(read);
   });

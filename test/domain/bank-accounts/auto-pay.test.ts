@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import {
   autoPayPlan,
   autoPayState,
+  collectedLate,
+  overdueInPlan,
   refuseRunningAutoPay,
   refuseTurningOff,
 } from '../../../domain/bank-accounts/auto-pay.ts';
@@ -52,6 +54,36 @@ describe('the day on which AutoPay pays an invoice', () => {
         expect(on >= addDays(dueDate, -31)).toBe(true);
       }),
     );
+  });
+});
+
+describe('what is said before AutoPay is set up', () => {
+  const charges = [
+    charge(1, { dueDate: plainDate('2026-11-20'), remainingDueMinor: 500 }),
+    charge(2, { dueDate: plainDate('2026-12-03'), remainingDueMinor: 700 }),
+    charge(3, { dueDate: plainDate('2026-12-30'), remainingDueMinor: 900 }),
+  ];
+  const of = (dueFrom: string | null) =>
+    plan(charges, {
+      terms: { when: onDueDate, capMinor: null, dueFrom: dueFrom === null ? null : plainDate(dueFrom) },
+    });
+
+  it('counts overdue invoices, also if they are left out', () => {
+    for (const dueFrom of [null, '2026-11-30'])
+      expect(overdueInPlan(of(dueFrom), plainDate('2026-11-30'))).toEqual({ count: 1, minor: 500 });
+    expect(of('2026-11-30').map(({ skipped }) => skipped)).toEqual(['overdue', null, null]);
+    expect(of(null).map(({ skipped }) => skipped)).toEqual([null, null, null]);
+  });
+
+  it('counts the invoices that are collected after their due date, per payment day', () => {
+    // Paid on the due date, money moves on the next business day; a mandate that waits moves it further.
+    expect([...collectedLate(of('2026-11-30'), null)]).toEqual([
+      ['2026-12-03', 1],
+      ['2026-12-30', 1],
+    ]);
+    const early = plan(charges, { terms: { when: { kind: 'daysBefore', days: 10 }, capMinor: null } });
+    expect([...collectedLate(early, null)]).toEqual([['2026-12-01', 1]]);
+    expect([...collectedLate(early, plainDate('2026-12-11'))]).toEqual([['2026-12-01', 2]]);
   });
 });
 

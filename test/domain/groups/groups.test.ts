@@ -4,7 +4,7 @@ import type { GroupDetails } from '../../../domain/groups/group.ts';
 import { refuseGroupDetails, refuseGroupRemoval } from '../../../domain/groups/group-rules.ts';
 import { inTreeOrder } from '../../../domain/groups/group-tree.ts';
 import { refuseEntity } from '../../../domain/groups/legal-entity.ts';
-import { exampleTaxId, isTaxId, plainTaxId } from '../../../domain/groups/tax-id.ts';
+import { isTaxId, taxIdKindOf, taxIdKindsOf } from '../../../domain/groups/tax-id.ts';
 import type { GroupId } from '../../../domain/ids.ts';
 
 const group = (name: string, parent: string | null, isLeaving = false) => ({
@@ -56,27 +56,61 @@ describe('a tree of groups', () => {
   });
 });
 
+describe('the company itself', () => {
+  const company = { ...group('Harbour Build', null), isCompany: true };
+  const site = group('Riverside', 'Harbour Build');
+  const tree = [company, site];
+  const codeOf = (id: string | null, parentId: string | null) =>
+    refuseGroupDetails(id, { name: id ?? 'Harbour Homes', parentId, entity: null } as GroupDetails, tree, [])?.code ??
+    null;
+
+  it('is at the top, and nothing is put beside it', () => {
+    expect(codeOf(null, null)).toBe('GROUP_PARENT_REQUIRED');
+    expect(codeOf('Riverside', null)).toBe('GROUP_PARENT_REQUIRED');
+    expect(codeOf(null, 'Harbour Build')).toBeNull();
+    expect(codeOf('Harbour Build', 'Riverside')).toBe('GROUP_IS_COMPANY');
+    expect(codeOf('Harbour Build', null)).toBeNull();
+    expect(refuseGroupRemoval(company, [])?.code).toBe('GROUP_IS_COMPANY');
+  });
+});
+
 describe('the details of a legal entity', () => {
-  it.each(bankingCountries.map((country) => [country]))(
-    'have a tax id of %s, with or without its letters',
-    (country) => {
-      const example = exampleTaxId(country) ?? '';
-      expect(isTaxId(country, example)).toBe(true);
-      expect(isTaxId(country, ` ${example.slice(0, 3)} ${example.slice(3)}`)).toBe(true);
-      expect(isTaxId(country, `${example}99999999`)).toBe(false);
-      expect(plainTaxId(country, `${country}${example}`)).toBe(example);
+  const kinds = bankingCountries.flatMap((country) => taxIdKindsOf(country).map((kind) => ({ country, ...kind })));
+
+  it.each(kinds)('have the $name of $country: $example', ({ country, name, example }) => {
+    expect(taxIdKindOf(country, example)?.name).toBe(name);
+    expect(taxIdKindOf(country, ` ${example.slice(0, 3)} ${example.slice(3).toLowerCase()}\u00A0`)?.name).toBe(name);
+    expect(isTaxId(country, `${example}99999999999`)).toBe(false);
+    expect(isTaxId(country, example.replaceAll(/\d/g, '0'))).toBe(false);
+  });
+
+  it.each(kinds.filter(({ check }) => check !== undefined))(
+    'have check digits in the $name of $country: one wrong digit is noticed',
+    ({ pattern, check, country, example }) => {
+      const plain = example.replaceAll(/[^0-9A-Z]/g, '').replace(pattern.test(example) ? '' : country, '');
+      const wrong = plain.replace(
+        /^((?:\D*\d){3}\D*)(\d)/,
+        (_all, before: string, digit: string) => before + String((Number(digit) + 1) % 10),
+      );
+      expect(wrong).not.toBe(plain);
+      expect(check?.(wrong)).toBe(false);
     },
   );
 
-  it.each(['AT', 'AU', 'BE', 'CA', 'DE', 'FI', 'FR', 'GB', 'IT', 'LU', 'PT', 'SE'])(
-    'have check digits in %s: one wrong digit is noticed',
-    (country) => {
-      const example = exampleTaxId(country) ?? '';
-      const wrong = example.replace(/\d(?=\d{3}$|\d{2}$)/, (digit) => String((Number(digit) + 1) % 10));
-      expect(wrong).not.toBe(example);
-      expect(isTaxId(country, wrong)).toBe(false);
-    },
-  );
+  it.each([
+    ['DE', '181/815/08155', 'Steuernummer'],
+    ['DE', '9181081508155', undefined],
+    ['DE', '21/815/08150', 'Steuernummer'],
+    ['DE', '136695976', 'USt-IdNr.'],
+    ['DE', '2181081508155', 'Steuernummer'],
+    ['GB', '1955839661', 'UTR'],
+    ['GB', '980780684', 'VAT number'],
+    ['GB', '1955839662', undefined],
+    ['DE', '136695975', undefined],
+    ['DE', '00/000/00000', undefined],
+  ])('in %s are %s a %s', (country, text, name) => {
+    expect(taxIdKindOf(country, text)?.name).toBe(name);
+  });
 
   it.each([
     ['GB', '', 'EH6 6LU', '980780684', null],
@@ -84,6 +118,7 @@ describe('the details of a legal entity', () => {
     ['US', '', '94103', '', 'ADDRESS_INVALID'],
     ['US', 'CA', '94103-1234', '123456789', null],
     ['DE', '', '10115', '136695975', 'TAX_ID_INVALID'],
+    ['DE', '', '10115', '181/815/08155', null],
   ])('in %s with the state "%s", postal code %s and tax id "%s" are %s', (country, state, postalCode, taxId, code) => {
     const address = { country, line1: '1 Dock Place', line2: '', city: 'Leith', state, postalCode };
     expect(refuseEntity({ taxId, address })?.code ?? null).toBe(code);

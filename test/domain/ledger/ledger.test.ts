@@ -166,7 +166,7 @@ describe('the ledger of an account', () => {
     expect(written(ledger({ charges: [member, whole] }))).toEqual([['2026-10-31', 'sale', 'W', 3_000, 3_000]]);
   });
 
-  it('counts unapplied credits and payments as negative', () => {
+  it('counts unapplied credits and payments as negative, and gives them no age', () => {
     const of = ledger({
       charges: [
         charge('C', '2026-10-01', { type: 'credit', status: 'open', totalMinor: -300, remainingDueMinor: 300 }),
@@ -175,8 +175,8 @@ describe('the ledger of an account', () => {
     });
     expect(of.balanceMinor).toBe(-1_300);
     expect(outstanding(of, '2026-10-02')).toEqual([
-      ['P', 'current', -1_000],
-      ['C', 'current', -300],
+      ['P', 'credits', -1_000],
+      ['C', 'credits', -300],
     ]);
   });
 

@@ -69,7 +69,7 @@ describe('a statement as a document', () => {
       ],
       totals: [{ label: 'Balance', value: '201 GBP' }],
     });
-    expect(factsOf(document)).toEqual(['101 GBP', '100 GBP', '0 GBP', '0 GBP', '0 GBP', '201 GBP']);
+    expect(factsOf(document)).toEqual(['101 GBP', '100 GBP', '0 GBP', '0 GBP', '0 GBP', '0 GBP', '201 GBP']);
   });
 
   it('has the opening and the closing balance of its period', () => {

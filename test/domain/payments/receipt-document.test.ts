@@ -22,7 +22,12 @@ const words: DocumentWords = {
 };
 const of = {
   business: 'Harbour Build Ltd',
-  requestedOn: plainDate('2026-11-02'),
+  dates: {
+    requested: plainDate('2026-11-02'),
+    asked: { day: plainDate('2026-11-02'), isExpected: false },
+    collected: { day: plainDate('2026-11-03'), isExpected: false },
+    received: plainDate('2026-11-04'),
+  },
   status: 'Applied',
   type: 'Direct debit',
   bankAccount: null,

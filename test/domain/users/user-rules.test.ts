@@ -10,8 +10,8 @@ import {
   refuseUserLimit,
 } from '../../../domain/users/user-rules.ts';
 
-const top = { id: 'top', name: 'Harbour Build', parentId: null } as unknown as UserGroup;
-const site = { id: 'site', name: 'Riverside', parentId: 'top' } as unknown as UserGroup;
+const top = { id: 'top', name: 'Harbour Build', parentId: null, isCompany: true } as unknown as UserGroup;
+const site = { id: 'site', name: 'Riverside', parentId: 'top', isCompany: false } as unknown as UserGroup;
 const ana: UserManager = { userId: 'ana', roles: ['buyerAdministrator'], groups: [top, site] };
 const liam: UserManager = { userId: 'liam', roles: ['buyerGroupAdministrator'], groups: [site] };
 const piet = {

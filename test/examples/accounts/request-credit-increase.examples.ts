@@ -30,7 +30,7 @@ export const requestCreditIncreaseExamples: ActionExamples<RequestCreditIncrease
     compose: async ({ read, buyerId, nextNumber, random }) => {
       const buyer = (await read.all('buyers')).find(({ id }) => id === buyerId);
       if (!buyer) return null;
-      const requestedMinor = (Math.ceil(buyer.creditApprovedMinor / stepMinor) + nextNumber()) * stepMinor;
+      const requestedMinor = (Math.ceil((buyer.creditApprovedMinor ?? 0) / stepMinor) + nextNumber()) * stepMinor;
       const endsOn = buyer.newestBillDate && random.chance(0.4) ? addDays(buyer.newestBillDate, 60) : null;
       const type = endsOn ? 'temporary' : 'permanent';
       return { buyerId, type, currency: 'GBP', requestedMinor, endsOn, reason: 'A larger site' };

@@ -4,8 +4,8 @@ import type { ActionExamples } from '../action-examples.ts';
 
 export const setUpAutoPayExamples: ActionExamples<SetUpAutoPayInput> = {
   valid: ({ bankAccounts: { active: bankAccountId } }) => [
-    { bankAccountId, currency: 'GBP', when: { kind: 'daysBefore', days: 3 }, capMinor: 250_000 },
-    { bankAccountId, currency: 'GBP', when: { kind: 'dayOfMonth', day: 31 }, capMinor: null },
+    { bankAccountId, currency: 'GBP', when: { kind: 'daysBefore', days: 3 }, capMinor: 250_000, overdue: 'leave' },
+    { bankAccountId, currency: 'GBP', when: { kind: 'dayOfMonth', day: 31 }, capMinor: null, overdue: 'pay' },
   ],
   invalid: ({ bankAccounts: { active: bankAccountId } }) => {
     const good = { bankAccountId, currency: 'GBP', when: { kind: 'onDueDate' }, capMinor: null };
@@ -16,16 +16,22 @@ export const setUpAutoPayExamples: ActionExamples<SetUpAutoPayInput> = {
       { ...good, when: { kind: 'daysBefore', days: 31 } },
       { ...good, when: { kind: 'dayOfMonth', day: 0 } },
       { ...good, when: { kind: 'whenever' } },
+      { ...good, overdue: 'perhaps' },
     ];
   },
   doneBy: 'tom',
   refusedTo: ['piet'],
   server: {
-    adds: ({ bankAccountId, when, capMinor }) => [
+    adds: ({ bankAccountId, when, capMinor, overdue }) => [
       {
         collection: 'bankAccounts',
         id: bankAccountId,
-        set: { hasAutoPay: true, autoPayWhen: when, autoPayCapMinor: capMinor },
+        set: {
+          hasAutoPay: true,
+          autoPayWhen: when,
+          autoPayCapMinor: capMinor,
+          autoPayDueFrom: overdue === 'leave' ? '2026-11-20' : null,
+        },
       },
     ],
   },
@@ -35,7 +41,8 @@ export const setUpAutoPayExamples: ActionExamples<SetUpAutoPayInput> = {
       const account = (await read.all('bankAccounts')).find(({ id }) => id === bankAccountId);
       if (!account || refusePayingFrom(account, account.currency)) return null;
       const when = random.pick([{ kind: 'onDueDate' }, { kind: 'daysBefore', days: 1 + random.below(30) }] as const);
-      return { bankAccountId, currency: account.currency, when, capMinor: random.pick([null, 90_000]) };
+      const capMinor = random.pick([null, 90_000]);
+      return { bankAccountId, currency: account.currency, when, capMinor, overdue: 'pay' };
     },
   },
 };

@@ -37,15 +37,19 @@ const drawn = (page: 'info' | 'primary', company: object | null, roles: Role[] =
     },
   );
 
-it('an Account Admin edits what is not legal identity, and requests the rest; a tax id is asked for only in the US', async () => {
+it('an Account Admin edits what is not legal identity, and requests the rest; the numbers of the country are named', async () => {
   const info = await drawn('info', harbour);
-  expect(info).toMatch(/Legal details .*\[Harbour Build Ltd\] Registration number \[SC123456\] Request change/);
+  expect(info).toMatch(
+    /Legal details .*\[Harbour Build Ltd\] Registration number \[SC123456\] Tax number or VAT ID .*UTR \(19558 39661\) or VAT number \(GB980780684\).* Request change/,
+  );
   expect(info).toMatch(
     /Trading name \[Harbour\] Address \[4 Shore Road\] .* Postal code \[EH6 6QU\] Country United Kingdom Save/,
   );
-  expect(info).not.toMatch(/US tax ID|State or province/);
+  expect(info).not.toMatch(/State or province/);
   const american = await drawn('info', { ...harbour, country: 'US' });
-  expect(american).toMatch(/US tax ID .*State or province/);
+  expect(american).toMatch(/EIN \(12-3456789\).*State or province/);
+  const german = await drawn('info', { ...harbour, country: 'DE', taxId: '181/815/08155' });
+  expect(german).toMatch(/Tax number or VAT ID .*Read as: Steuernummer/);
 });
 
 it('support staff can only read it', async () => {

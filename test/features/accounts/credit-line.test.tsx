@@ -94,7 +94,7 @@ describe('a credit increase as it is typed', () => {
   const terms = { stepMinor: 50_000, maxMinor: 10_000_000, maxDays: 90 };
   const today = plainDate('2026-11-20');
   const read = (text: string) => readTypedAmount(text, 'GBP', 'en-GB');
-  const basis = { buyer, terms, today, read };
+  const basis = { buyer, terms, today, read, roles: ['buyerAdministrator'] } as const;
 
   it.each([
     ['', 'CREDIT_LINE_NOT_HIGHER'],

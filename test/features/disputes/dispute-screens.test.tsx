@@ -59,6 +59,67 @@ it('a dispute shows its messages and its credit; a closed one cannot be answered
   expect(said).not.toContain('Send message');
 });
 
+const openDispute = { ...dispute, status: 'open', creditedMinor: null, resolvedAt: null };
+const shownDispute = (shown: object) =>
+  drawScreen(device({ rows: { charges: [charge], disputes: [shown as { readonly id: string }] } }), async () => {
+    const { DisputeScreen } = await import('../../../src/features/disputes/dispute-screen.tsx');
+    return <DisputeScreen disputeId={dispute.id} />;
+  });
+
+it('a question of the seller is one, and what stays due is the same before, during and after', async () => {
+  const due = /£\d[\d,.]* of the invoice stays due. The due date is 1 Dec 2026/;
+  expect(await open(dispute.id)).toMatch(due);
+  expect(await shownDispute(openDispute)).toMatch(new RegExp(`The seller has asked you a question .*${due.source}`));
+  const reviewed = await shownDispute({ ...openDispute, messages: [] });
+  expect(reviewed).toMatch(new RegExp(`The seller is reviewing this dispute. ${due.source}`));
+  expect(reviewed).not.toContain('asked you a question');
+  for (const status of ['withdrawn', 'rejected'] as const)
+    expect(await shownDispute({ ...openDispute, status, messages: [] })).toMatch(due);
+});
+
+const requested = {
+  id: '00000000-0000-4000-8000-0000000000a1',
+  kind: 'raiseDispute',
+  state: 'inApproval',
+  bound: [{ collection: 'charges', id: charge.id, rowVersion: 1 }],
+  authorName: 'Piet Visser',
+  createdAt: '2026-11-22T08:00:00.000Z',
+  tier: 0,
+  tiers: [{ role: 'buyerAdministrator', quorum: 1, approvers: [{ userId: 'a', name: 'Ana Ruiz' }] }],
+};
+const ofInvoice = (rows: object, roles: readonly ['buyerPurchaser'] | readonly ['buyerPayer'] = ['buyerPurchaser']) =>
+  drawScreen(
+    device({ who: { user: 'u', roles: [...roles], userType: 'buyer' }, rows: { charges: [charge], ...rows } }),
+    async () => {
+      const { DisputeOfInvoice } = await import('../../../src/features/disputes/dispute-of-invoice.tsx');
+      return <DisputeOfInvoice charge={charge}>May be disputed</DisputeOfInvoice>;
+    },
+  );
+
+it('the invoice shows a purchaser the request, who decides it, and offers no second one', async () => {
+  const shown = await ofInvoice({ disputes: [], approvals: [requested] });
+  expect(shown).toContain('Waiting for approval by Ana Ruiz.');
+  expect(shown).not.toContain('May be disputed');
+  const raising = await raise(60, {
+    who: { user: 'u', roles: ['buyerPurchaser'], userType: 'buyer' },
+    rows: { charges: [charge], disputes: [], approvals: [requested] },
+  });
+  expect(raising).toContain('Waiting for approval by Ana Ruiz.');
+  expect(raising).not.toContain('Request dispute');
+});
+
+it('the invoice shows a purchaser the whole thread with an answer, and a payer the way to it', async () => {
+  const own = { ...openDispute, raisedByUserId: 'u' };
+  const thread = await ofInvoice({ disputes: [own] });
+  expect(thread).toContain('We credited half.');
+  expect(thread).toContain('Send message');
+  expect(thread).not.toContain('May be disputed');
+  const link = await ofInvoice({ disputes: [own] }, ['buyerPayer']);
+  expect(link).toContain('View the dispute');
+  expect(link).not.toContain('We credited half.');
+  expect(await ofInvoice({ disputes: [] })).toBe('May be disputed');
+});
+
 it('files are shown with their message, unsent ones too, and another can be added', async () => {
   const file = { id: '00000000-0000-4000-8000-0000000000f2', name: 'boxes.jpg', type: 'image/jpeg', bytes: 3 };
   const message = { at: '2026-11-20T10:00:00.000Z', from: 'buyer', authorName: 'Tom Baker', text: 'Boxes 3 and 4' };

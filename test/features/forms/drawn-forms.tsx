@@ -9,6 +9,8 @@ export type DrawnForm = {
   readonly draw: () => Promise<ReactNode>;
   /** Texts besides the initial ones, for each form of the file in its order. */
   readonly texts: readonly Readonly<Record<string, string>>[];
+  /** Fields that the form reads, but does not draw with these texts. */
+  readonly undrawn?: readonly string[];
   readonly drafts?: Readonly<Record<string, unknown>>;
 };
 
@@ -129,12 +131,13 @@ export const drawnForms: Readonly<Record<string, DrawnForm>> = {
       },
     ],
   },
-  'bank-accounts/auto-pay/auto-pay-screen.tsx': {
+  'bank-accounts/auto-pay/auto-pay-form.tsx': {
     draw: async () => {
-      const { AutoPayScreen } = await import('../../../src/features/bank-accounts/auto-pay/auto-pay-screen.tsx');
-      return <AutoPayScreen bankAccountId={account.id} />;
+      const { AutoPayForm } = await import('../../../src/features/bank-accounts/auto-pay/auto-pay-form.tsx');
+      return <AutoPayForm account={account} />;
     },
     texts: [{}],
+    undrawn: ['day', 'overdue'],
   },
   'cards/config/card-settings-form.tsx': {
     draw: async () => {
@@ -165,6 +168,13 @@ export const drawnForms: Readonly<Record<string, DrawnForm>> = {
       return <ActivateCardDialog card={aCard()} />;
     },
     texts: [{ last4: '4242', dateOfBirth: '1985-04-12' }],
+  },
+  'cards/detail/birth-date-dialog.tsx': {
+    draw: async () => {
+      const { BirthDateDialog } = await import('../../../src/features/cards/detail/birth-date-dialog.tsx');
+      return <BirthDateDialog card={aCard()} />;
+    },
+    texts: [{ dateOfBirth: '1985-04-12' }],
   },
   'cards/detail/terminate-card-dialog.tsx': {
     draw: async () => {

@@ -85,7 +85,7 @@ describe('an unreadable amount is no amount', () => {
   });
 
   it('of an invitation: the person cannot be invited', () => {
-    const inviter = { manager, own: { limitMinor: null, currency: 'GBP' }, locale: 'en-GB' } as never;
+    const inviter = { manager, own: { limitMinor: null, currency: 'GBP' }, locale: 'en-GB', users: [] } as never;
     always((limit) => {
       const draft = { ...emptyInvite('en'), shared: { role: 'buyerPurchaser', groupId: '', limit } };
       expect(invitedPerson(draft, line, inviter).refusal).not.toBeNull();
@@ -97,7 +97,7 @@ const manager = { userId: numberedId('e', 2), roles: ['buyerAdministrator'], gro
 const line = { email: 'liam@harbour.example', firstName: 'Liam', lastName: 'Byrne' } as never;
 
 it('a group that no longer exists is not taken for the whole account', () => {
-  const inviter = { manager, own: { limitMinor: null, currency: 'GBP' }, locale: 'en-GB' } as never;
+  const inviter = { manager, own: { limitMinor: null, currency: 'GBP' }, locale: 'en-GB', users: [] } as never;
   const shared = { role: 'buyerPurchaser', groupId: numberedId('c', 1), limit: '' };
   expect(invitedPerson({ ...emptyInvite('en'), shared }, line, inviter).refusal).toEqual({ code: 'NOT_FOUND' });
 });

@@ -17,6 +17,7 @@ const calm: NeedFacts = {
   overdue: { count: 0, total: money(0, 'GBP') },
   failures: [],
   failedIncrease: null,
+  questions: [],
 };
 
 const request = (id: string, changes: Partial<Approval> = {}) =>
@@ -41,7 +42,19 @@ const failures = (count: number) =>
 const kinds = (facts: Partial<NeedFacts>, canPay = true, decider: Parameters<typeof needsOf>[1] = admin) =>
   needsOf({ ...calm, ...facts }, decider, canPay, now).map(({ kind }) => kind);
 
+const question = (raisedByUserId: UserId) => ({ raisedByUserId, status: 'open' }) as NeedFacts['questions'][number];
+
 describe('what needs me', () => {
+  it('is a question of a seller: of every dispute for payers, of their own for others', () => {
+    const questions = [question(tom), question(ana)];
+    const purchaser = { userId: tom, roles: ['buyerPurchaser'] } as const;
+    expect(needsOf({ ...calm, questions }, admin, true, now)).toMatchObject([{ kind: 'question', count: 2 }]);
+    expect(needsOf({ ...calm, questions }, purchaser, false, now)).toMatchObject([
+      { kind: 'question', count: 1, dispute: { raisedByUserId: tom } },
+    ]);
+    expect(kinds({ questions: [question(ana)] }, false, purchaser)).toEqual([]);
+  });
+
   it('is empty if nothing does', () => {
     expect(kinds({})).toEqual([]);
   });

@@ -56,12 +56,12 @@ describe('a payment that is modified', () => {
     expect(page).not.toContain('Oldest first');
   });
 
-  it('beyond its amount shows how much can be used, in the form and on the page of the error', async () => {
+  it('beyond its amount says by how much, in the form and on the page of the error', async () => {
     const typed = { [charge.id]: '151.00' };
-    expect(await stepOf('invoices', 'active', typed)).toContain('Only £30.00 can be used');
+    expect(await stepOf('invoices', 'active', typed)).toContain('The amounts are £1.00 more than this payment has');
     const failed = await stepOf('error', 'active', typed);
     expect(failed).toContain('The payment was not modified');
-    expect(failed).toContain('Only £30.00 can be used');
+    expect(failed).toContain('The amounts are £1.00 more than this payment has');
     expect(failed).toContain('Check the amounts');
   });
 });

@@ -24,12 +24,12 @@ const review = (search: MakePaymentSearch, typed: Readonly<Record<string, string
 
 describe('a payment on a later day', () => {
   it('is announced with its day', async () => {
-    expect(await review({ on: plainDate('2026-12-01') })).toMatch(/Scheduled for 1 Dec 2026/);
+    expect(await review({ on: plainDate('2026-12-01') })).toMatch(/Submitted to your bank on 1 Dec 2026/);
   });
 
   it('is announced as a payment at once if the day is today', async () => {
     const page = await review({ on: plainDate('2026-11-28') });
-    expect(page).not.toContain('Scheduled for');
+    expect(page).not.toContain('Submitted to your bank on');
     expect(page).toMatch(/Pay £[\d.,]+/);
   });
 
@@ -40,7 +40,7 @@ describe('a payment on a later day', () => {
   ])('is not announced, and has no amount on its button, with %s', async (_, search, typed) => {
     const page = await review(search, typed);
     expect(page).toContain('The date has to be corrected first.');
-    expect(page).not.toContain('Scheduled for');
+    expect(page).not.toContain('Submitted to your bank on');
     expect(page).not.toMatch(/Pay £/);
   });
 });

@@ -8,15 +8,16 @@ import { plainDate } from '../../../domain/time/calendar-date.ts';
 import type { ChargeId, PaymentId } from '../../../domain/ids.ts';
 import type { Payment } from '../../../domain/payments/payment.ts';
 import { paymentStatuses, unseenMinor } from '../../../domain/payments/payment.ts';
+import type { PaymentTab } from '../../../domain/payments/payment-tabs.ts';
+import { isInPaymentTab, paymentTabs } from '../../../domain/payments/payment-tabs.ts';
 import {
-  isInPaymentTab,
   listedPayments,
   matchingPayments,
   paymentCounts,
 } from '../../../src/features/payments/history/payment-list.ts';
 import type { PaymentStory } from '../../../src/features/payments/history/payment-queries.ts';
 import { paymentTimeline } from '../../../src/features/payments/history/payment-timeline.ts';
-import { paymentsSearchSchema, paymentTabs } from '../../../src/features/payments/history/payments-search.ts';
+import { paymentsSearchSchema } from '../../../src/features/payments/history/payments-search.ts';
 import { aPayment } from '../../domain/a-payment.ts';
 
 const line = (invoiceNumber: string, amountMinor: number) => ({
@@ -34,9 +35,10 @@ describe('the list of payments', () => {
     aPayment({ reference: 'P-000002', status: 'pending', receivedDate: null, amountMinor: 900_000_000 }),
     aPayment({ reference: 'P-000003', status: 'failed', receivedDate: null, applications: [line('=SUM(A1:A9)', 7)] }),
   ];
-  const listed = listedPayments(payments, 'Europe/London');
-  const found = (q: string, tab: Parameters<typeof matchingPayments>[1] = 'all') =>
-    matchingPayments(listed, tab, q).map(({ payment }) => payment.reference);
+  const today = plainDate('2026-11-20');
+  const listed = listedPayments(payments, 'Europe/London', true);
+  const found = (search: string, tab: PaymentTab = 'all') =>
+    matchingPayments(listed, { tab, today, search }).map(({ payment }) => payment.reference);
 
   it('is newest first, by the day of receipt or request', () => {
     expect(listed.map(({ payment, day }) => [payment.reference, day])).toEqual([
@@ -47,9 +49,9 @@ describe('the list of payments', () => {
   });
 
   it('counts days by the program’s calendar', () => {
-    const late = aPayment({ receivedDate: null, createdAt: '2026-11-18T23:30:00.000Z' as Instant });
-    expect(listedPayments([late], 'Europe/Berlin')[0]?.day).toBe('2026-11-19');
-    expect(listedPayments([late], 'America/New_York')[0]?.day).toBe('2026-11-18');
+    const late = aPayment({ receivedDate: null, submittedAt: null, createdAt: '2026-11-18T23:30:00.000Z' as Instant });
+    expect(listedPayments([late], 'Europe/Berlin', true)[0]?.day).toBe('2026-11-19');
+    expect(listedPayments([late], 'America/New_York', true)[0]?.day).toBe('2026-11-18');
   });
 
   it.each([
@@ -83,17 +85,20 @@ describe('the list of payments', () => {
         aPayment({ reference: 'T', amountMinor: 123_400 }),
       ],
       'Europe/London',
+      true,
     );
-    expect(matchingPayments(amounts, 'all', q).map(({ payment }) => payment.reference)).toEqual(expected);
+    expect(matchingPayments(amounts, { tab: 'all', today, search: q }).map(({ payment }) => payment.reference)).toEqual(
+      expected,
+    );
   });
 
   it('every status is under All and exactly one other tab', () => {
     for (const status of paymentStatuses) {
-      expect(paymentTabs.filter((tab) => isInPaymentTab(aPayment({ status }), tab))).toHaveLength(2);
+      expect(paymentTabs.filter((tab) => isInPaymentTab(aPayment({ status }), tab, today))).toHaveLength(2);
     }
     const cancelled = aPayment({ status: 'failed', cancelledAt: '2026-11-20T09:00:00.000Z' as never });
-    expect(paymentTabs.filter((tab) => isInPaymentTab(cancelled, tab))).toEqual(['all', 'cancelled']);
-    expect(paymentCounts(listed, undefined)).toEqual({
+    expect(paymentTabs.filter((tab) => isInPaymentTab(cancelled, tab, today))).toEqual(['all', 'cancelled']);
+    expect(paymentCounts(listed, today)).toEqual({
       all: 3,
       withBank: 1,
       received: 1,
@@ -102,14 +107,26 @@ describe('the list of payments', () => {
       cancelled: 0,
       other: 0,
     });
-    expect(paymentCounts(listed, '4711')).toMatchObject({ all: 1, received: 1, failed: 0 });
+    expect(paymentCounts(listed, today, '4711')).toMatchObject({ all: 1, received: 1, failed: 0 });
     const unapplied = aPayment({ status: 'active', remainingMinor: 1 });
-    expect(paymentCounts(listedPayments([unapplied], 'Europe/London'), undefined)).toMatchObject({
-      received: 1,
+    expect(paymentCounts(listedPayments([unapplied], 'Europe/London', true), today)).toMatchObject({
+      received: 0,
       unapplied: 1,
     });
     const earlier = { from: plainDate('2026-11-01'), to: plainDate('2026-11-17') };
-    expect(paymentCounts(listed, undefined, earlier)).toMatchObject({ all: 1, received: 1, failed: 0 });
+    expect(paymentCounts(listed, today, undefined, earlier)).toMatchObject({ all: 1, received: 1, failed: 0 });
+  });
+
+  it('shows a purchaser their part of each payment, and nothing of what is left of it', () => {
+    const whole = { amountMinor: 282_936, remainingMinor: 50_000, status: 'active' } as const;
+    const [theirs] = listedPayments(
+      [aPayment({ ...whole, applications: [line('4711', 31_388)] })],
+      'Europe/London',
+      false,
+    );
+    expect(theirs?.payment).toMatchObject({ amountMinor: 31_388, remainingMinor: 0, isPart: true, status: 'applied' });
+    const [all] = listedPayments([aPayment({ ...whole, applications: [line('4711', 31_388)] })], 'Europe/London', true);
+    expect(all?.payment).toMatchObject({ amountMinor: 282_936, remainingMinor: 50_000, isPart: false });
   });
 
   it('drops unreadable values of an address', () => {
@@ -122,7 +139,7 @@ describe('the timeline of a payment', () => {
   const told = (changes: Partial<Payment>, more: Partial<PaymentStory> = {}) =>
     paymentTimeline(
       {
-        payment: aPayment(changes),
+        payment: { ...aPayment(changes), isPart: false },
         charges: [],
         bankAccount: null,
         record: null,
@@ -136,16 +153,17 @@ describe('the timeline of a payment', () => {
   const approval = { state: 'approved', decidedAt: at(17), decidedByName: 'Ana Ruiz' } as Approval;
 
   it('has the steps request, approval, bank and receipt', () => {
-    expect(told({}, { record, approval })).toEqual([
+    expect(told({ requestedAt: at(15) }, { record, approval })).toEqual([
       ['requested', '2026-11-15', 'Tom Baker', false],
       ['approved', '2026-11-17', 'Ana Ruiz', false],
       ['withBank', '2026-11-18', null, false],
+      ['collected', '2026-11-19', null, false],
       ['received', '2026-11-20', null, false],
     ]);
   });
 
   it('shows if no approval was needed, and if it was automatic', () => {
-    expect(told({}).map(([kind]) => kind)).toEqual(['requested', 'withBank', 'received']);
+    expect(told({}).map(([kind]) => kind)).toEqual(['requested', 'withBank', 'collected', 'received']);
     expect(told({}, { approval: { ...approval, decidedByName: null } }).map(([kind]) => kind)).toContain(
       'approvedByItself',
     );

@@ -29,7 +29,16 @@ const device = (scheduledOn: PlainDate | null, input: object = {}) => {
     program: { name: 'Northgate', theme: { accent: '#0b6e4f', logoText: 'N' }, flags: { payments: true } as never },
     rows: {
       actions: [record, { ...record, id: appliedId, kind: 'applyFunds', input: creditForTwo }],
-      payments: [aPayment({ actionId, status: 'pending', scheduledOn, submittedAt: null })],
+      payments: [
+        aPayment({
+          actionId,
+          status: 'pending',
+          scheduledOn,
+          collectionDate: plainDate('2026-12-02'),
+          submittedAt: null,
+          receivedDate: null,
+        }),
+      ],
     },
   } as const;
 };
@@ -42,15 +51,17 @@ const resultOf = (scheduledOn: PlainDate | null) =>
 
 it('a payment on a later date is not called processing: the day is named, and the way to the payment', async () => {
   const page = await resultOf(plainDate('2026-12-01'));
-  expect(page).toMatch(/^Payment scheduled Scheduled for 1 Dec 2026 \. You can cancel it until then\./);
-  expect(page).not.toMatch(/usually for 1–2 business days|Processing/);
+  expect(page).toMatch(
+    /^Payment scheduled Submitted to your bank on 1 Dec 2026 and collected on 2 Dec 2026 \. You can cancel it before 1 Dec 2026 \./,
+  );
+  expect(page).not.toMatch(/business days|Processing/);
   expect(page).toContain('Payment details');
 });
 
 it.each([null, plainDate('2026-11-22')])('a payment without a date, or on its day, is processing (%s)', async (day) => {
   const page = await resultOf(day);
-  expect(page).toContain('usually for 1–2 business days');
-  expect(page).not.toContain('Scheduled for');
+  expect(page).toContain('Collected by direct debit on 2 Dec 2026 . The invoices are paid once the bank confirms it.');
+  expect(page).not.toContain('Submitted to your bank on');
 });
 
 it('a payment with credits counts the invoices that the credits pay, and names both amounts', async () => {
@@ -91,7 +102,30 @@ it('the details of a payment on a later date call it scheduled, and those of a c
   const cancelledAt = '2026-11-21T09:00:00.000Z' as Payment['cancelledAt'];
   const cancelled = await detailsOf({ status: 'failed', scheduledOn, cancelledAt });
   expect(cancelled).toContain('£180.00 Canceled');
-  expect(cancelled).not.toContain('Collection date');
+  expect(cancelled).not.toMatch(/Collect/);
+});
+
+it('one payment has one set of days, in the program’s zone, wherever it is read', async () => {
+  const readIn = async (zone: string) => {
+    const own = process.env['TZ'];
+    process.env['TZ'] = zone;
+    try {
+      const late = { createdAt: '2026-11-28T12:30:00.000Z', submittedAt: '2026-11-28T12:30:05.000Z' } as never;
+      const days = { collectionDate: plainDate('2026-11-30'), receivedDate: plainDate('2026-11-28') };
+      const rows = { payments: [{ ...aPayment(days), ...(late as object) }] };
+      return await drawScreen({ ...device(null), rows: rows as never }, async () => {
+        const { PaymentScreen } = await import('../../../src/features/payments/history/payment-screen.tsx');
+        return <PaymentScreen paymentId={aPayment().id} />;
+      });
+    } finally {
+      process.env['TZ'] = own;
+    }
+  };
+  const page = await readIn('Pacific/Kiritimati');
+  expect(page).not.toContain('29 Nov 2026');
+  expect(page).toMatch(
+    /Requested 28 Nov 2026 Submitted to the bank 28 Nov 2026 Collected 28 Nov 2026 Received 28 Nov 2026/,
+  );
 });
 
 it('a payment that its author has to correct has a button to the outbox', async () => {

@@ -4,7 +4,7 @@ import { addDays, plainDate } from '../../../domain/time/calendar-date.ts';
 import type { Charge } from '../../../domain/invoices/charge.ts';
 import { chargeStatuses } from '../../../domain/invoices/charge.ts';
 import { chargeTabs, chargeTypes } from '../../../domain/invoices/charge-kinds.ts';
-import { isInTab } from '../../../domain/invoices/charge-rules.ts';
+import { isInTab, owedMinor } from '../../../domain/invoices/charge-rules.ts';
 import type { CardId } from '../../../domain/ids.ts';
 import type { ChargeFilter } from '../../../domain/invoices/charge-filter.ts';
 import { isInFilter } from '../../../domain/invoices/charge-filter.ts';
@@ -373,6 +373,7 @@ function isNaivelyMatching(charge: Charge, filter: ChargeFilter): boolean {
   if (filter.consolidatedInvoiceId && charge.consolidatedInvoiceId !== filter.consolidatedInvoiceId) return false;
   if (filter.cardId && charge.cardId !== filter.cardId) return false;
   if (filter.groupId && charge.groupId !== filter.groupId) return false;
+  if ((filter.dueFrom || filter.dueTo) && charge.type === 'credit') return false;
   if (filter.dueFrom && charge.dueDate < filter.dueFrom) return false;
   if (filter.dueTo && charge.dueDate > filter.dueTo) return false;
   return charge.totalMinor >= (filter.minMinor ?? 0) && charge.totalMinor <= (filter.maxMinor ?? Infinity);
@@ -391,14 +392,17 @@ function expectSorted(rows: readonly Pick<Charge, ChargeSort['field']>[], { fiel
 }
 
 async function expectSums(offline: Offline, charges: readonly Charge[], filter: ChargeFilter): Promise<void> {
-  for (const { tab, count, remainingMinor, totalMinor } of await offline.read.summary(filter)) {
+  for (const { tab, count, remainingMinor, creditMinor, totalMinor } of await offline.read.summary(filter)) {
     const naive = charges.filter((charge) => isNaivelyMatching(charge, { ...filter, tab }));
-    const sum = (of: 'remainingDueMinor' | 'totalMinor') => naive.reduce((total, charge) => total + charge[of], 0);
-    expect([tab, count, remainingMinor, totalMinor]).toEqual([
+    const owed = (isCredit: boolean) =>
+      naive.filter(({ type }) => (type === 'credit') === isCredit).reduce((sum, charge) => sum + owedMinor(charge), 0);
+    const total = naive.reduce((sum, charge) => sum + charge.totalMinor, 0);
+    expect([tab, count, remainingMinor, creditMinor, totalMinor]).toEqual([
       tab,
       naive.length,
-      sum('remainingDueMinor'),
-      sum('totalMinor'),
+      owed(false),
+      0 - owed(true),
+      total,
     ]);
   }
 }

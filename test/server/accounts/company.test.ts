@@ -34,7 +34,7 @@ describeOnBothDatabases('the details of a business', (open) => {
     const { name: former } = await rowOf(harbour);
     expect(await perform(harbour, 'tom', 'requestCompanyChange', legal)).toMatchObject({ code: 'FORBIDDEN' });
     expect(await perform(harbour, 'ana', 'requestCompanyChange', { ...legal, taxId: '123456789' })).toMatchObject({
-      code: 'TAX_ID_US_ONLY',
+      code: 'TAX_ID_INVALID',
     });
     expect(await perform(harbour, 'ana', 'requestCompanyChange', legal)).toMatchObject({ outcome: 'completed' });
     expect((await rowOf(harbour)).name).toBe(former);
@@ -47,6 +47,20 @@ describeOnBothDatabases('the details of a business', (open) => {
     await perform(harbour, 'ana', 'requestCompanyChange', { ...legal, name: 'Reject Ltd' });
     await answered(harbour);
     expect((await rowOf(harbour)).name).toBe(legal.name);
+  });
+
+  it('have a tax number or a VAT id of their country, whatever it is', async () => {
+    const harbour = await harbourOf();
+    await harbour.database.withTransaction({ role: 'owner' }, {}, (trx) =>
+      trx.updateTable('buyers').set({ country: 'DE' }).where('id', '=', harbour.buyer).execute(),
+    );
+    const asked = { ...legal, registrationNumber: null, taxId: '181/815/08155' };
+    expect(await perform(harbour, 'ana', 'requestCompanyChange', asked)).toMatchObject({ outcome: 'completed' });
+    await answered(harbour);
+    const taxId = await harbour.database.withTransaction({ role: 'owner' }, {}, (trx) =>
+      trx.selectFrom('buyers').select('tax_id').where('id', '=', harbour.buyer).executeTakeFirst(),
+    );
+    expect(taxId).toEqual({ tax_id: '181/815/08155' });
   });
 
   it('have a primary email that changes once it is approved, and both addresses are notified', async () => {

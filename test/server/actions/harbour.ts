@@ -213,6 +213,7 @@ export async function openHarbour(database: TestDatabase, wishes: HarbourWishes 
     buyer,
     people,
     bankAccount,
+    groups,
     jobs,
     handlers,
     failedJobs,
@@ -418,6 +419,14 @@ export async function openHarbour(database: TestDatabase, wishes: HarbourWishes 
     ) =>
       database.withTransaction({ role: 'job', program: northgate }, { now: clock.now() }, (trx) =>
         trx.updateTable('users').set(change).where('id', '=', people[who].user).execute(),
+      ),
+    memberOf: (who: Who) =>
+      database.withTransaction({ role: 'job', program: northgate }, { readOnly: true }, (trx) =>
+        trx
+          .selectFrom('users')
+          .select(['roles', 'status', 'group_id'])
+          .where('id', '=', people[who].user)
+          .executeTakeFirstOrThrow(),
       ),
     limitMember: (who: Who, limitMinor: number | null) =>
       database.withTransaction({ role: 'job', program: northgate }, { now: clock.now() }, (trx) =>

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { identityOf } from '../../../server/identity/sessions/live-session.ts';
-import { harboursOn } from '../actions/harbour.ts';
+import type { Who } from '../actions/harbour.ts';
+import { harboursOn, newId } from '../actions/harbour.ts';
 import { describeOnPostgresFirst } from '../both-databases.ts';
 import { typed, typistOf } from './typed-account.ts';
 
@@ -103,6 +104,22 @@ describeOnPostgresFirst('a bank account that somebody adds', (open) => {
     expect(await harbour.performOne('ana', await harbour.compose('ana', 'addBankAccount', kept))).toMatchObject({
       code: 'BANK_ACCOUNT_NOT_ADDED',
     });
+  });
+
+  it('asks nobody to approve an account that could never be added', async () => {
+    const harbour = await harbourOf();
+    const typist = typistOf(harbour);
+    const kept = await typist.keep('ana', typed('111'));
+    const asks = async (who: Who, change: object) =>
+      harbour.performOne(who, await harbour.compose(who, 'addBankAccount', { ...kept, ...change }));
+    expect(await asks('ana', { currency: 'AUD', country: 'AU' })).toMatchObject({
+      outcome: 'refused',
+      code: 'CURRENCY_MISMATCH',
+      values: { currency: 'GBP' },
+    });
+    expect(await asks('ana', { detailsId: newId() })).toMatchObject({ code: 'BANK_ACCOUNT_NOT_ADDED' });
+    expect(await asks('tom', {})).toMatchObject({ code: 'BANK_ACCOUNT_NOT_ADDED' });
+    expect(await harbour.all('approvals')).toEqual([]);
   });
 
   it('waits for a second Account Admin if there are two', async () => {

@@ -7,11 +7,11 @@ import { typistOf } from './typed-account.ts';
 describeOnPostgresFirst('a mandate that somebody signs', (open) => {
   const harbourOf = harboursOn(open);
   /** An account with this number, signed by Tom, with the bank's outcome. */
-  const signed = async (ending: string) => {
+  const signed = async (ending: string, takesOver?: boolean) => {
     const harbour = await harbourOf({ without: ['ben'] });
     const typist = typistOf(harbour);
     const { id } = await typist.accountOf('tom', ending);
-    expect(await typist.sign('tom', id)).toMatchObject({ outcome: 'completed' });
+    expect(await typist.sign('tom', id, takesOver)).toMatchObject({ outcome: 'completed' });
     const now = () => harbour.one('bankAccounts', id);
     return { harbour, id, now, sign: () => typist.sign('tom', id) };
   };
@@ -34,8 +34,48 @@ describeOnPostgresFirst('a mandate that somebody signs', (open) => {
     const [invoice] = await harbour.invoices(5_000);
     const paying = { ...(await harbour.paying([invoice])), bankAccountId: id };
     await harbour.performOne('tom', await harbour.compose('tom', 'payInvoices', paying));
-    expect(await harbour.all('payments')).toMatchObject([{ collectionDate: '2026-12-04' }]);
+    // The bank is asked the business day before, not at once: it must not collect during the notice.
+    await bankActs(harbour);
+    const waiting = { status: 'pending', submittedAt: null, scheduledOn: '2026-12-03', collectionDate: '2026-12-04' };
+    expect(await harbour.all('payments')).toMatchObject([waiting]);
     expect((await harbour.all('activity')).map(({ kind }) => kind)).toContain('mandateSigned');
+  });
+
+  it('keeps the present account if it was signed so; chosen later, it is the active one, and payers are told', async () => {
+    const { harbour, id, now } = await signed('111', false);
+    await bankActs(harbour);
+    expect(await now()).toMatchObject({ mandateStatus: 'signed', isActive: false, firstDebitOn: '2026-12-04' });
+    expect(await harbour.one('bankAccounts', harbour.bankAccount)).toMatchObject({ isActive: true });
+    const told = async () =>
+      (await harbour.noticesTo('tom@harbour.example')).filter(({ subject }) =>
+        subject.includes('another bank account'),
+      );
+    expect(await told()).toEqual([]);
+    await harbour.performOne('ana', await harbour.compose('ana', 'chooseBankAccount', { bankAccountId: id }));
+    await harbour.jobs.runDueJobs();
+    const [mail, ...more] = await told();
+    expect(more).toEqual([]);
+    expect(mail?.text).toContain('Payments of Harbour Build Ltd are now collected from');
+    expect(mail?.text).toContain('ending in 9111');
+  });
+
+  it('is the active one where none is, also if the present one was to be kept', async () => {
+    const { harbour, now } = await signed('111', false);
+    const { bankAccount: bankAccountId } = harbour;
+    await harbour.performOne('ana', await harbour.compose('ana', 'removeBankAccount', { bankAccountId }));
+    await bankActs(harbour);
+    expect(await now()).toMatchObject({ mandateStatus: 'signed', isActive: true });
+  });
+
+  it('tells everybody who pays that payments are collected from the signed account', async () => {
+    const { harbour } = await signed('111');
+    await bankActs(harbour);
+    await harbour.jobs.runDueJobs();
+    for (const to of ['ana@harbour.example', 'tom@harbour.example'])
+      expect((await harbour.noticesTo(to)).map(({ subject }) => subject)).toContain(
+        'Northgate Trade: payments are collected from another bank account',
+      );
+    expect(await harbour.noticesTo('piet@harbour.example')).toEqual([]);
   });
 
   it('can be tried again 15 minutes after the bank refused it, and is then signed', async () => {

@@ -35,8 +35,11 @@ export function typistOf(harbour: Harbour, logged: unknown[] = []) {
     const { result } = await add(who, typed(ending));
     return harbour.one('bankAccounts', String(result?.['bankAccountId']));
   };
-  const sign = async (who: Who, bankAccountId: string) =>
-    harbour.performOne(who, await harbour.compose(who, 'signMandate', { bankAccountId, agreement: '2026-11' }));
+  const sign = async (who: Who, bankAccountId: string, takesOver?: boolean) => {
+    const chosen = takesOver === undefined ? {} : { takesOver };
+    const input = { bankAccountId, agreement: '2026-11', ...chosen };
+    return harbour.performOne(who, await harbour.compose(who, 'signMandate', input));
+  };
   return {
     keep,
     add,

@@ -4,6 +4,7 @@ import type { CreatePurchaseCardInput } from '../../../domain/cards/create-purch
 import type { Collection } from '../../../domain/sync/collections.ts';
 import { createSimulatedNetwork } from '../../../server/cards/card-network.ts';
 import { keepCardholder } from '../../../server/cards/cardholder-details.ts';
+import { keepMissingBirthDate } from '../../../server/cards/keep-missing-birth-date.ts';
 import { proveCardholder } from '../../../server/cards/prove-cardholder.ts';
 import { revealCardNumber } from '../../../server/cards/reveal-card-number.ts';
 import { Refused } from '../../../server/graphql/refused.ts';
@@ -128,14 +129,13 @@ describeOnPostgresFirst('a purchase card', (open) => {
     });
   });
 
-  it('has its own limit, which administrators lower at once and raise up to their own; never below the used amount', async () => {
+  it('has its own limit, which administrators lower at once and raise up to their own', async () => {
     const world = await worldOf();
     const { id: limitId } = await issued(world);
     await world.hold(5_000, { card: limitId, group: world.groups.yard }, '2099-01-01T00:00:00.000Z');
     const card = { limitId, isOfCard: true, currency: 'GBP' };
     const lower = (who: Who, limitMinor: number) => world.act(who, 'lowerLimit', { ...card, limitMinor });
     expect(await lower('piet', 10_000)).toMatchObject({ code: 'FORBIDDEN' });
-    expect(await lower('ana', 4_999)).toMatchObject({ code: 'LIMIT_BELOW_USED' });
     expect(await lower('ben', 10_000)).toMatchObject({ outcome: 'completed' });
     const raised = { ...card, buyerId: world.harbour.asJob.buyer, limitMinor: 30_000 };
     expect(await world.act('ben', 'setLimit', raised)).toMatchObject({ outcome: 'inApproval' });
@@ -159,6 +159,9 @@ describeOnPostgresFirst('a purchase card', (open) => {
     await world.harbour.limitMember('ana', null);
     expect(await world.act('ana', 'setLimit', raised)).toMatchObject({ outcome: 'completed' });
     expect(await cardOf(world, limitId)).toMatchObject({ limitMinor: 30_000 });
+    // Below what is held: nothing is taken back.
+    expect(await lower('ana', 0)).toMatchObject({ outcome: 'completed' });
+    expect(await cardOf(world, limitId)).toMatchObject({ limitMinor: 0, authorisedMinor: 5_000 });
   });
 
   it('has a limit that Group Admins set if the program allows it, and the business does not restrict it', async () => {
@@ -220,7 +223,30 @@ describeOnPostgresFirst('a purchase card', (open) => {
     expect(await world.act('piet', 'activateCard', { cardId: failing.id })).toMatchObject(code);
   });
 
-  it('can be replaced: a lost one works until the new one is activated, a stolen one is terminated at once', async () => {
+  it('without a date of birth accepts none: an Account Admin gives it once, before the activation', async () => {
+    const world = await worldOf();
+    const cardId = await world.card({ status: 'inactive', last4: '4417' });
+    expect(await cardOf(world, cardId)).toMatchObject({ lacksBirthDate: true });
+    expect(await prove(world, 'piet', cardId, '4417', '2001-01-01')).toBe('CARD_BIRTH_DATE_MISSING');
+    expect(await world.act('piet', 'activateCard', { cardId })).toMatchObject({ code: 'CARD_BIRTH_DATE_MISSING' });
+    const keep = (who: Who, dateOfBirth: string) => {
+      const context = { ...world.contextOf(who), scope: 'OrderApproval' as const };
+      return keepMissingBirthDate(context, context.session, { cardId, dateOfBirth }).catch((error: unknown) =>
+        error instanceof Refused ? error.refusal.code : error,
+      );
+    };
+    expect(await keep('ben', born)).toBe('NOT_FOUND');
+    expect(await keep('ana', '2026-01-01')).toBe('BAD_INPUT');
+    expect(await keep('ana', born)).toBe(true);
+    expect(await keep('ana', '1990-01-01')).toBe('NOT_FOUND');
+    expect(await cardOf(world, cardId)).toMatchObject({ lacksBirthDate: false });
+    expect(await prove(world, 'piet', cardId, '4417', '1990-01-01')).toBe('CARD_PROOF_WRONG');
+    expect(await prove(world, 'piet', cardId, '4417')).toBe('proved');
+    expect(await world.act('piet', 'activateCard', { cardId })).toMatchObject({ outcome: 'completed' });
+    expect(await tablesWith(world.harbour, born)).toEqual([]);
+  });
+
+  it('can be replaced: a lost one is locked until the new one is activated, a stolen one is terminated at once', async () => {
     const world = await worldOf();
     const lost = await issued(world);
     const {
@@ -234,7 +260,9 @@ describeOnPostgresFirst('a purchase card', (open) => {
     expect(await world.act('ana', 'replaceCard', replacing)).toMatchObject({ outcome: 'completed' });
     expect(await world.act('ana', 'replaceCard', replacing)).toMatchObject({ code: 'CARD_REPLACED' });
     await world.harbour.jobs.runDueJobs();
-    expect(await cardOf(world, lost.id)).toMatchObject({ terminatedAt: null });
+    expect(await cardOf(world, lost.id)).toMatchObject({ status: 'locked', lockReason: 'lost', terminatedAt: null });
+    // It was found.
+    expect(await world.act('piet', 'unlockCard', { cardId: lost.id })).toMatchObject({ outcome: 'completed' });
     const next = await cardOf(world, newCardId);
     expect(next).toMatchObject({ status: 'inactive', limitMinor: 40_000, replacesCardId: lost.id });
     expect(next.last4).not.toBe(lost.last4);
@@ -246,6 +274,67 @@ describeOnPostgresFirst('a purchase card', (open) => {
     const { cardId: thirdId } = await asked(world, 'ana');
     await world.act('ana', 'replaceCard', { ...stolen, newCardId: thirdId });
     expect(await cardOf(world, newCardId)).toMatchObject({ terminatedReason: 'stolen' });
+  });
+
+  it.each([
+    ['damaged', { status: 'active', terminatedReason: null }],
+    ['other', { status: 'active', terminatedReason: null }],
+    ['lost', { status: 'locked', lockReason: 'lost', terminatedReason: null }],
+    ['stolen', { terminatedReason: 'stolen' }],
+    ['fraud', { terminatedReason: 'fraud' }],
+    ['employeeTerminated', { terminatedReason: 'employeeTerminated' }],
+  ] as const)('that is replaced as %s is at once %j', async (reason, old) => {
+    const world = await worldOf();
+    const cardId = await world.card();
+    const {
+      limitMinor: _,
+      holderId: _holder,
+      currency: _currency,
+      cardId: newCardId,
+      ...made
+    } = await asked(world, 'ana');
+    expect(await world.act('ana', 'replaceCard', { ...made, newCardId, cardId, reason })).toMatchObject({
+      outcome: 'completed',
+    });
+    expect(await cardOf(world, cardId)).toMatchObject(old);
+  });
+
+  it('that is lost is terminated at once where that was chosen', async () => {
+    const world = await worldOf();
+    const cardId = await world.card();
+    const {
+      limitMinor: _,
+      holderId: _holder,
+      currency: _currency,
+      cardId: newCardId,
+      ...made
+    } = await asked(world, 'ana');
+    await world.act('ana', 'replaceCard', { ...made, newCardId, cardId, reason: 'lost', endsNow: true });
+    expect(await cardOf(world, cardId)).toMatchObject({ terminatedReason: 'lost' });
+  });
+
+  it.each([
+    ['terminateCard', 'stolen', 'locked'],
+    ['terminateCard', 'lost', 'locked'],
+    ['terminateCard', 'other', 'active'],
+    ['replaceCard', 'fraud', 'locked'],
+    ['replaceCard', 'damaged', 'active'],
+  ] as const)('does not buy while a request to %s it as %s waits for approval: %s', async (kind, reason, status) => {
+    const world = await worldOf();
+    const cardId = await world.card();
+    const {
+      limitMinor: _,
+      holderId: _holder,
+      currency: _currency,
+      cardId: newCardId,
+      ...made
+    } = await asked(world, 'piet');
+    const input = kind === 'terminateCard' ? { cardId, reason } : { ...made, newCardId, cardId, reason };
+    const answer = await world.act('piet', kind, input);
+    expect(answer).toMatchObject({ outcome: 'inApproval' });
+    expect(await cardOf(world, cardId)).toMatchObject({ status, terminatedReason: null });
+    await approve(world, kind === 'terminateCard' ? 'ana' : 'ben', answer.result?.['approvalId']);
+    expect((await cardOf(world, cardId)).terminatedReason).toBe(reason === 'damaged' ? null : reason);
   });
 
   it('is terminated by an Account Admin; a Group Admin requests it', async () => {

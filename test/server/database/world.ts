@@ -46,7 +46,7 @@ export async function makeProgram(database: PortalDatabase, id: ProgramId = nort
           defaultCurrency: 'GBP',
           defaultCountry: 'GB',
           defaultBuyerLocale: 'en-GB',
-          locales: ['en-GB'],
+          locales: ['en-GB', 'de-DE'],
           timeZone: 'Europe/London',
           theme: { accent: '#1c5d99', logoText: 'Northgate' },
         }),

@@ -125,6 +125,21 @@ describeOnPostgresFirst('a dispute', (open) => {
     ]);
   });
 
+  it('is not requested twice: the second request of the same person reaches no approver', async () => {
+    const harbour = await harbourOf({ flags: { disputes: true, approvals: true } });
+    const [chargeId] = await harbour.invoices(5_000);
+    await harbour.database.withTransaction(harbour.asJob, {}, (trx) =>
+      trx.updateTable('charges').set({ user_id: harbour.people.piet.user }).where('id', '=', chargeId).execute(),
+    );
+    const asks = async () => {
+      const facts = { currency: 'GBP', amountMinor: 2_006, reason: 'defective', note: null, fileIds: [] };
+      return harbour.performOne('piet', await harbour.compose('piet', 'raiseDispute', { ...facts, chargeId }));
+    };
+    expect(await asks()).toMatchObject({ outcome: 'inApproval' });
+    expect(await asks()).toMatchObject({ outcome: 'refused', code: 'DISPUTE_REQUESTED_ALREADY' });
+    expect(await harbour.all('approvals')).toHaveLength(1);
+  });
+
   it('is refused after the program’s limit, and while another one is open; afterwards there can be a second one', async () => {
     const harbour = await harbourOf({ flags: { disputes: true } });
     const [chargeId] = await harbour.invoices(5_000);

@@ -111,6 +111,41 @@ describeOnPostgres('the groups of an account', (open) => {
     expect(device.digests()).toEqual(await serverDigests(foreman));
   });
 
+  it('are created, renamed and removed without a device starting over: it is told what changed', async () => {
+    const [everything, yard] = [await new PullingDevice(admin).pull(), await new PullingDevice(foreman).pull()];
+    const step = async (kind: ActionKind, input: unknown) => {
+      expect(await perform(kind, input)).toMatchObject({ outcome: 'completed' });
+      const resets = [];
+      for (const [device, browser] of [
+        [everything, admin],
+        [yard, foreman],
+      ] as const) {
+        const page = await device.page();
+        resets.push(page.reset);
+        await device.pull();
+        expect(device.digests()).toEqual(await serverDigests(browser));
+      }
+      return resets;
+    };
+    const office = { name: 'Annex', parentId: business.office, entity: null };
+    expect(await step('createGroup', { ...office, adminId: null, userIds: [] })).toEqual([false, false]);
+    const inYard = { name: 'Container', parentId: business.yard, entity: null };
+    expect(await step('createGroup', { ...inYard, adminId: null, userIds: [] })).toEqual([false, false]);
+    const named = { groupId: business.yard, name: 'Shipyard', parentId: business.office, entity: null };
+    expect(await step('editGroup', named)).toEqual([false, false]);
+    for (const { rows } of [everything, yard])
+      expect(rows.get(`charges ${business.charges.yard}`)?.row).toMatchObject({ customerGroupName: 'Shipyard' });
+    const removed = (await groupsOf(admin)).find(({ name }) => name === 'Container');
+    expect(await step('removeGroup', { groupId: removed?.['id'] })).toEqual([false, false]);
+  });
+
+  it('that are moved start only the devices of those who gain or lose rows', async () => {
+    const [everything, yard] = [await new PullingDevice(admin).pull(), await new PullingDevice(foreman).pull()];
+    const shed = { groupId: business.shed, name: 'Shed', parentId: business.office, entity: null };
+    expect(await perform('editGroup', shed)).toMatchObject({ outcome: 'completed' });
+    expect([(await everything.page()).reset, (await yard.page()).reset]).toEqual([false, true]);
+  });
+
   it('can be separate legal entities, with an administrator and users from the start', async () => {
     const { officePurchaser, purchaser, office } = business;
     const input = {

@@ -15,7 +15,7 @@ import { describeOnPostgresFirst } from '../both-databases.ts';
 import { changeSettings } from '../database/world.ts';
 
 const onDueDate = { when: { kind: 'onDueDate' }, capMinor: null } as const;
-type Terms = Pick<SetUpAutoPayInput, 'when' | 'capMinor'>;
+type Terms = Pick<SetUpAutoPayInput, 'when' | 'capMinor'> & Partial<Pick<SetUpAutoPayInput, 'overdue'>>;
 
 describeOnPostgresFirst('AutoPay', (open) => {
   const harbourOf = harboursOn(open);
@@ -106,6 +106,22 @@ describeOnPostgresFirst('AutoPay', (open) => {
     await nights(harbour, 12);
     expect(await harbour.all('payments')).toEqual([]);
     expect(harbour.failedJobs).toEqual([]);
+  });
+
+  it('leaves out what was overdue at its set-up if asked to, and pays it otherwise', async () => {
+    for (const [overdue, paid] of [
+      ['leave', [12_000]],
+      ['pay', [7_000, 12_000]],
+      // An input of an earlier build.
+      [undefined, [7_000, 12_000]],
+    ] as const) {
+      const harbour = await harbourOf({ without: ['ben'], flags: { autoPay: true } });
+      const [, late] = await harbour.invoices(12_000, 7_000);
+      await change(harbour, late, `due_date = '2026-11-19'`);
+      await setUp(harbour, { ...onDueDate, ...(overdue && { overdue }) });
+      await nights(harbour, 12);
+      expect((await harbour.all('payments')).map(({ amountMinor }) => amountMinor)).toEqual(paid);
+    }
   });
 
   it('waits for a second Account Admin if there is one', async () => {

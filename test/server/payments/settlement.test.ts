@@ -28,6 +28,9 @@ describeOnPostgresFirst('the bank’s later answers', (open) => {
     expect((await harbour.all('payments'))[0]).toMatchObject({
       status: 'applied',
       remainingMinor: 0,
+      // Collected by the day of its receipt, although Monday was expected.
+      requestedAt: '2026-11-20T09:00:00.000Z',
+      collectionDate: '2026-11-20',
       receivedDate: '2026-11-20',
       failureReason: null,
       applications: [

@@ -15,15 +15,16 @@ import { newestBillDate } from '../../../server/sync/sync-scope.ts';
 import { testSecret } from '../http/test-portal.ts';
 import { PullingDevice } from '../sync/pulling-device.ts';
 
+type HeldRow = { readonly collection: Collection; readonly row: unknown };
 type Held = Readonly<Record<string, readonly string[]>>;
 const now = '2026-11-27T10:00:00.000Z' as LiveSession['expiresAt'];
 
-/** The ids that the device of this role gets by a pull, and those that row security shows it of the rows that belong on a device. */
+/** The rows and ids that the device of this role gets by a pull, and those that row security shows it of the rows that belong on a device. */
 export async function deviceOfRole(
   { withTransaction }: PortalDatabase,
   identity: AppIdentity,
   role: Role,
-): Promise<{ readonly pulled: Held; readonly inSql: Held }> {
+): Promise<{ readonly pulled: Held; readonly inSql: Held; readonly rows: readonly HeldRow[] }> {
   const { buyer } = identity;
   const session: LiveSession = {
     ...identity,
@@ -59,7 +60,7 @@ export async function deviceOfRole(
       pulled[collection] = held.map(({ id }) => id).toSorted();
       inSql[collection] = scope ? await idsInSql(trx, collection, scope) : [];
     }
-    return { pulled, inSql };
+    return { pulled, inSql, rows: [...device.rows.values()] };
   });
 }
 

@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import { mayOpen } from '../../../domain/page-rules.ts';
 import { beforeAll, expect, it } from 'vitest';
 import type { ProtectedTable, Reach } from '../../../domain/access/permitted-data.ts';
-import { permittedRows, reachOf, userTypeOf } from '../../../domain/access/permitted-data.ts';
+import { mayRead, permittedRows, reachOf, userTypeOf } from '../../../domain/access/permitted-data.ts';
+import type { Buyer } from '../../../domain/accounts/buyer.ts';
+import type { SpendingLimit } from '../../../domain/cards/spending-limit.ts';
 import type { Role } from '../../../domain/access/role.ts';
 import { roles, visibilityOf } from '../../../domain/access/role.ts';
 import type { ClientId, ProgramId } from '../../../domain/ids.ts';
@@ -30,6 +32,8 @@ describeOnBothDatabases('row security and the table of permissions', (open) => {
   let database: TestDatabase;
   let ours: Business;
   let client: ClientId;
+  /** What is available of the account, as the owner of the database computes it. */
+  let availableMinor: number;
   let totals: Record<string, Counted>;
 
   beforeAll(async () => {
@@ -44,6 +48,11 @@ describeOnBothDatabases('row security and the table of permissions', (open) => {
       const theirs = await makeBusiness(database, { program });
       await makeHistory(database, theirs, program);
     }
+    const { rows: figures } = await database.withTransaction(owner, { readOnly: true }, (trx) =>
+      sql<{ available: number }>`select credit_approved_minor - open_minor - authorised_minor as available
+        from buyers where id = ${ours.buyer}`.execute(trx),
+    );
+    availableMinor = figures[0]?.available ?? 0;
     totals = Object.fromEntries(await Promise.all(tables.map(async (table) => [table, await count(table)] as const)));
   });
 
@@ -196,6 +205,30 @@ describeOnBothDatabases('row security and the table of permissions', (open) => {
           .map((one) => `${page}: ${one}`),
       );
       expect(wrong).toEqual([]);
+    },
+  );
+
+  it.each(roles.map((role) => [role]))(
+    '%s gets the totals of the account only if the role knows them',
+    async (role) => {
+      const { rows } = await deviceOfRole(database, identities[role](), role);
+      const [account] = rows.filter(({ collection }) => collection === 'buyers').map(({ row }) => row as Buyer);
+      const own = rows
+        .filter(({ collection }) => collection === 'spendingLimits')
+        .map(({ row }) => row as SpendingLimit)
+        .filter(({ level, parentGroupId }) => level === 'group' && parentGroupId === null);
+      if (!account) return expect(own).toEqual([]);
+      const known = { approved: account.creditApprovedMinor, open: account.openMinor, held: account.authorisedMinor };
+      const nothing = { approved: null, open: null, held: null };
+      if (mayRead('creditFigures', [role])) {
+        expect(Object.values(known)).not.toContain(null);
+        return expect(account.creditAvailableMinor).toBeUndefined();
+      }
+      expect(known).toEqual(nothing);
+      expect(account.creditAvailableMinor).toBe(availableMinor);
+      return expect(own.map(({ spentMinor, authorisedMinor }) => spentMinor + authorisedMinor)).toEqual(
+        own.map(() => 0),
+      );
     },
   );
 

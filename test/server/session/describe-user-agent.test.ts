@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeUserAgent } from '../../../server/session/describe-user-agent.ts';
+import { describeUserAgent } from '../../../server/identity/sessions/describe-user-agent.ts';
 
 it.each([
   [

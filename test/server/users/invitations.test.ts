@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { ActionKind } from '../../../domain/actions.ts';
 import { createJobRunner } from '../../../server/jobs/start-jobs.ts';
@@ -13,8 +14,8 @@ import { noticesTo } from '../notices/sent-notices.ts';
 const performDocument = `mutation performActions($actions: [ActionEnvelopeInput!]!) {
   performActions(actions: $actions) { id outcome code values result } }`;
 const lookDocument = `query activation($token: String!) { activation(token: $token) { email business needsPassword } }`;
-const activateDocument = `mutation activate($token: String!, $firstName: String!, $lastName: String!, $password: String) {
-  activate(token: $token, firstName: $firstName, lastName: $lastName, password: $password) }`;
+const activateDocument = `mutation activate($token: String!, $firstName: String!, $lastName: String!, $password: String, $language: String) {
+  activate(token: $token, firstName: $firstName, lastName: $lastName, password: $password, language: $language) }`;
 const againDocument = 'mutation again($token: String!) { requestNewInvitation(token: $token) }';
 const newPassword = 'Nora-chose-this-1!';
 
@@ -109,6 +110,25 @@ describeOnPostgresFirst('an invitation', (open) => {
         .execute(),
     );
 
+  /** A person of another business, and what this business types about somebody with the same e-mail. */
+  const knownElsewhere = async () => {
+    const other = await makeBusiness(portal.database);
+    await givePassword(portal.database, other.admin.person);
+    const robin = emailOf(other.admin.person);
+    await portal.database.withTransaction(job, {}, (trx) =>
+      trx
+        .updateTable('people')
+        .set({ first_name: 'Robin', last_name: 'Ferris', phone: '+44 7700 900111' })
+        .where('id', '=', other.admin.person)
+        .execute(),
+    );
+    const typed = { email: robin, firstName: 'R', lastName: 'Typed', phone: '+44 20 7946 0000', language: 'en' };
+    const usersOf = async (browser: Browser) =>
+      (await browser.run('query people { manageUsers { id name firstName lastName email phone linkedBusinesses } }'))
+        .data?.['manageUsers'] as { id: string }[];
+    return { robin, typed, usersOf };
+  };
+
   const statusOfBusiness = (status: 'Active' | 'Suspended') =>
     portal.database.withTransaction(job, {}, (trx) =>
       trx.updateTable('buyers').set({ status }).where('id', '=', business.buyer).execute(),
@@ -201,9 +221,8 @@ describeOnPostgresFirst('an invitation', (open) => {
     await boss.enter(emailOf(other.admin.person));
     const asBoss = { user: other.admin.user, buyer: other.buyer };
     const first = (await perform(boss, 'inviteUser', invited(), asBoss)).result?.userId;
-    expect(await perform(admin, 'inviteUser', invited())).toMatchObject({ code: 'PARENT_NOT_ACTIVATED' });
     await activate(await tokenFor());
-    await perform(admin, 'inviteUser', invited({ firstName: 'Somebody' }));
+    const second = (await perform(admin, 'inviteUser', invited({ firstName: 'Somebody' }))).result?.userId;
     const token = await tokenFor();
     expect((await stranger.run(lookDocument, { token })).data).toMatchObject({ activation: { needsPassword: false } });
     expect((await activate(token, { password: 'Taken-over-1!' })).data).toEqual({ activate: true });
@@ -211,6 +230,15 @@ describeOnPostgresFirst('an invitation', (open) => {
     expect((await nora.signIn(address, 'Taken-over-1!')).code).toBe('INVALID_CREDENTIALS');
     expect((await nora.signIn(address, newPassword)).data).toBeTruthy();
     expect(await nora.auth()).toBe(200);
+    const parents = new Map<string, string | null>();
+    for (const userId of [first, second]) {
+      await nora.run('mutation to($userId: ID!) { switchBusinessAccount(userId: $userId) { userId } }', { userId });
+      await nora.auth();
+      const { data: me } = await nora.run('query me { currentUser { id parentUserId } }');
+      const { id, parentUserId } = me?.['currentUser'] as { id: string; parentUserId: string | null };
+      parents.set(id, parentUserId);
+    }
+    expect(Object.fromEntries(parents)).toEqual({ [first ?? '']: null, [second ?? '']: first });
     // What the question before a suspension names.
     const { data } = await boss.run('query manageUsers { manageUsers { id linkedBusinesses } }');
     expect(data?.['manageUsers']).toContainEqual({ id: first, linkedBusinesses: ['Harbour Build Ltd'] });
@@ -221,5 +249,65 @@ describeOnPostgresFirst('an invitation', (open) => {
     expect((await portal.browser().signIn(address, newPassword)).code).toBe('ACCOUNT_NOT_ACTIVE');
     await perform(boss, 'changeUserStatus', { userId: first, status: 'Active' }, asBoss);
     expect((await portal.browser().signIn(address, newPassword)).data).toBeTruthy();
+  });
+
+  it('shows what was typed of somebody who is known elsewhere, until they accept', async () => {
+    const { robin, typed, usersOf } = await knownElsewhere();
+    const asContact = { ...typed, contactTypes: [], receiveEmail: false };
+    const contact = (await perform(admin, 'createContact', asContact)).result?.userId;
+    const shown = { email: robin, firstName: 'R', lastName: 'Typed', phone: '+44 20 7946 0000' };
+    expect(await usersOf(admin)).toContainEqual({ id: contact, name: 'R Typed', ...shown, linkedBusinesses: [] });
+    expect(await perform(admin, 'inviteUser', invited({ email: robin }))).toMatchObject({
+      result: { userId: contact },
+    });
+    expect(await usersOf(admin)).toContainEqual({ id: contact, name: 'R Typed', ...shown, linkedBusinesses: [] });
+    expect((await activate(await tokenFor(robin), { firstName: 'Mallory' })).data).toEqual({ activate: true });
+    const real = { name: 'Robin Ferris', firstName: 'Robin', lastName: 'Ferris', phone: '+44 7700 900111' };
+    expect(await usersOf(admin)).toContainEqual({ id: contact, email: robin, ...real, linkedBusinesses: [] });
+  });
+
+  it('is answered the same for an e-mail that is known elsewhere, and for one that nobody has', async () => {
+    const { robin, usersOf } = await knownElsewhere();
+    const answers = async (email: string) => {
+      const { outcome, code, result } = await perform(admin, 'inviteUser', invited({ email }));
+      const [shown] = (await usersOf(admin)).filter((one) => one.id === result?.userId);
+      return { outcome, code, shown: { ...shown, id: null, email: null } };
+    };
+    const known = await answers(robin);
+    expect(known).toMatchObject({ outcome: 'completed', code: null, shown: { name: 'Nora Quinn', phone: null } });
+    expect(known).toEqual(await answers(`nobody-${newId().slice(0, 8)}@nowhere.example`));
+  });
+
+  it('of one new person by two businesses gives two users of one person, in whatever order they are accepted', async () => {
+    const other = await makeBusiness(portal.database);
+    await givePassword(portal.database, other.admin.person);
+    const boss = portal.browser();
+    await boss.enter(emailOf(other.admin.person));
+    const asBoss = { user: other.admin.user, buyer: other.buyer };
+    const first = (await perform(boss, 'inviteUser', invited({ firstName: 'Eleonore' }), asBoss)).result?.userId;
+    const toOther = await tokenFor();
+    const second = (await perform(admin, 'inviteUser', invited())).result?.userId;
+    expect((await activate(await tokenFor(), { firstName: 'Nora' })).data).toEqual({ activate: true });
+    expect((await stranger.run(lookDocument, { token: toOther })).data).toMatchObject({
+      activation: { needsPassword: false },
+    });
+    expect((await activate(toOther, { firstName: 'Eleonore' })).data).toEqual({ activate: true });
+    const { rows } = await portal.database.withTransaction(job, {}, (trx) =>
+      sql<object>`select u.id, p.first_name, u.parent_user_id from users u join people p on p.id = u.person_id
+        where lower(p.email) = ${address} order by u.parent_user_id nulls first`.execute(trx),
+    );
+    expect(rows).toEqual([
+      { id: second, first_name: 'Nora', parent_user_id: null },
+      { id: first, first_name: 'Nora', parent_user_id: second },
+    ]);
+  });
+
+  it('keeps the language that the person chose while they activated the account', async () => {
+    await perform(admin, 'inviteUser', invited({ language: 'en' }));
+    expect((await activate(await tokenFor(), { language: 'de' })).data).toEqual({ activate: true });
+    const nora = portal.browser();
+    await nora.signIn(address, newPassword);
+    await nora.auth();
+    expect((await nora.run('query me { currentUser { language } }')).data).toEqual({ currentUser: { language: 'de' } });
   });
 });

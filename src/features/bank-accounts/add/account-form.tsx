@@ -1,6 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import type { DetailsField } from '../../../../domain/bank-accounts/account-details.ts';
 import { maxTypedLength } from '../../../../domain/bank-accounts/account-details.ts';
 import type { AddBankAccountInput } from '../../../../domain/bank-accounts/add-bank-account.action.ts';
@@ -19,6 +19,9 @@ import { countryName } from '../../../ui/text/country-name.tsx';
 import type { TypedDetails } from './account-form-schema.ts';
 import { accountFormSchema, emptyTexts, isSecret, secretFields } from './account-form-schema.ts';
 import { TestNumbers } from './test-numbers.tsx';
+
+// The table of the banks' check is large.
+const DoubtNote = lazy(() => import('./doubt-note.tsx').then((module) => ({ default: module.DoubtNote })));
 
 type AccountFormProps = {
   /** The country that is selected at first, and those that can be. */
@@ -96,6 +99,16 @@ export function AccountForm({ own, countries, currency, onDone }: AccountFormPro
               ),
             )}
           <Secret field={field('confirmation')} />
+          <Suspense>
+            <DoubtNote
+              country={country}
+              typed={Object.fromEntries(
+                accountFields
+                  .filter((name) => countryRules[country].fields[name])
+                  .map((name) => [name, field(name).value]),
+              )}
+            />
+          </Suspense>
         </>
       )}
     </FormPage>

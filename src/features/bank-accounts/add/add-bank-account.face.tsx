@@ -6,6 +6,27 @@ import type { ActionFace } from '../../../kit/action-face.ts';
 import { FactList, Section } from '../../../ui/layout/layout.tsx';
 import { AccountName } from '../../../ui/text/bank-account-name.tsx';
 import { accountFacts } from '../account-facts.tsx';
+import classes from '../bank-accounts.module.css';
+import { useActiveAccount } from './use-question.tsx';
+
+/** What an approval leads to: nothing is collected from the account before its direct debit is signed. */
+function NewAccountConsequence({ detailsId }: Pick<AddBankAccountInput, 'detailsId'>) {
+  const present = useActiveAccount(detailsId);
+  return (
+    <p className={classes.quiet}>
+      {present ? (
+        <Trans id="approvals.bank-account.instead">
+          After approval its direct debit can be signed. Whoever signs it decides whether payments are then collected
+          from this account or, as now, from <AccountName account={present} />.
+        </Trans>
+      ) : (
+        <Trans id="approvals.bank-account.first">
+          After approval its direct debit can be signed. Payments are then collected from this account.
+        </Trans>
+      )}
+    </p>
+  );
+}
 
 export const addBankAccountFace: ActionFace<AddBankAccountInput> = {
   Title: ({ input }) => (
@@ -34,6 +55,7 @@ export const addBankAccountFace: ActionFace<AddBankAccountInput> = {
     return (
       <Section title={<Trans id="approvals.bank-account.title">New bank account</Trans>}>
         <FactList facts={[account, ...accountFacts(input)]} />
+        <NewAccountConsequence detailsId={input.detailsId} />
       </Section>
     );
   },

@@ -17,6 +17,7 @@ import classes from '../bank-accounts.module.css';
 import { useBankAccountPage } from '../detail/use-bank-account-page.tsx';
 import { useOnlineAction } from '../../../platform/react/use-online-action.ts';
 import { AddingSteps } from './adding-steps.tsx';
+import { UseQuestion, useActiveAccount } from './use-question.tsx';
 import { Agreement, currentAgreement } from './agreement.tsx';
 
 /** The second step: read, print and sign the agreement. */
@@ -40,6 +41,8 @@ function Signing({ account }: { readonly account: BankAccount }) {
   const navigate = useNavigate();
   const action = useOnlineAction();
   const [isAgreed, setAgreed] = useState(false);
+  const [use, setUse] = useState<string | null>(null);
+  const present = useActiveAccount(account.id);
   const refusal = refuseSigning(account, instantFromMs(useNow()));
   const businessName = who.buyer?.name ?? '';
   const params = { bankAccountId: account.id };
@@ -57,7 +60,8 @@ function Signing({ account }: { readonly account: BankAccount }) {
       </div>
     );
   const sign = async () => {
-    if (await action.run('signMandate', { ...params, agreement: currentAgreement }))
+    const takesOver = use === 'now';
+    if (await action.run('signMandate', { ...params, agreement: currentAgreement, takesOver }))
       void navigate({ to, params, replace: true });
   };
   return (
@@ -78,11 +82,12 @@ function Signing({ account }: { readonly account: BankAccount }) {
           </Trans>
         }
       />
+      {present ? <UseQuestion present={present} value={use} onChange={setUse} /> : null}
       {action.refusal ? <FailureNote failure={action.refusal} /> : null}
       <div className={`${classes.buttons} ${classes.unprinted}`}>
         <Button
           loading={action.busy !== null}
-          disabled={!isOnline || !isAgreed || action.busy !== null}
+          disabled={!isOnline || !isAgreed || (present !== null && use === null) || action.busy !== null}
           onClick={() => void sign()}
         >
           <Trans id="bank-accounts.agreement.sign">Sign</Trans>

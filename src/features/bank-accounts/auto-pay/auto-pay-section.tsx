@@ -2,19 +2,10 @@ import { Button } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { hasRole } from '../../../../domain/access/role.ts';
-import {
-  autoPayPlan,
-  autoPayState,
-  refuseRunningAutoPay,
-  refuseSettingUp,
-} from '../../../../domain/bank-accounts/auto-pay.ts';
-import type { AutoPayTerms } from '../../../../domain/bank-accounts/auto-pay-terms.ts';
+import { autoPayState, refuseRunningAutoPay, refuseSettingUp } from '../../../../domain/bank-accounts/auto-pay.ts';
 import type { BankAccount } from '../../../../domain/bank-accounts/bank-account.ts';
 import { setUpAutoPay } from '../../../../domain/bank-accounts/set-up-auto-pay.action.ts';
 import { refuse } from '../../../../domain/errors.ts';
-import type { PlainDate } from '../../../../domain/time/calendar-date.ts';
-import { addDays } from '../../../../domain/time/calendar-date.ts';
-import type { Offline } from '../../../offline/offline.ts';
 import { useOfflineQuery, usePortal, useSyncStatus } from '../../../platform/react/portal-context.ts';
 import { Section } from '../../../ui/layout/layout.tsx';
 import { Note } from '../../../ui/layout/note.tsx';
@@ -22,9 +13,9 @@ import { AutoPayBadge, AutoPayFacts } from '../../../ui/status/auto-pay-facts.ts
 import { FailureNote } from '../../../ui/status/failure-note.tsx';
 import { failureWords } from '../../../ui/status/failure-words.ts';
 import { RefusalText } from '../../../ui/status/refusal-text.tsx';
-import { useToday } from '../../../ui/text/use-today.ts';
 import { bankAccountsQuery } from '../bank-account-queries.ts';
 import classes from '../bank-accounts.module.css';
+import { useAutoPayPlan } from './auto-pay-plan.ts';
 import { NextPayments } from './next-payments.tsx';
 import { PendingAutoPay, usePendingAutoPay } from './pending-auto-pay.tsx';
 import { useOnlineAction } from '../../../platform/react/use-online-action.ts';
@@ -37,9 +28,8 @@ export function AutoPaySection({ account }: { readonly account: BankAccount }) {
   const state = autoPayState(account, program.isAutoPayMandatory);
   const isOn = state.kind === 'on';
   const rests = isOn && buyer ? refuseRunningAutoPay(account, buyer) : null;
-  const from = addDays(useToday(program.timeZone), 1);
   const pending = usePendingAutoPay(account.id) ?? [];
-  const plan = useOfflineQuery(autoPayPlanQuery(offline, account, isOn && !rests ? state.terms : null, from)).data;
+  const plan = useAutoPayPlan(account, isOn && !rests ? state.terms : null);
   if (
     !program.flags.autoPay ||
     account.removedAt ||
@@ -104,20 +94,3 @@ function AutoPayButtons({ account, isOn, isPending }: AutoPayButtonsProps) {
 }
 
 const setUpPath = '/account/payment-methods/$bankAccountId/auto-pay';
-
-const daysShown = 60;
-
-/** The plan by the rule of the server's job, from rows of this device: `from` is the next day. */
-const autoPayPlanQuery = (offline: Offline, account: BankAccount, terms: AutoPayTerms | null, from: PlainDate) => ({
-  queryKey: ['device', 'charges', 'outbox', 'approvals', 'auto-pay', account.id, terms, from],
-  queryFn: async () => {
-    if (!terms) return null;
-    const byDueDate = { field: 'dueDate', descending: false } as const;
-    const late = await offline.read.ids({ tab: 'pastDue' }, byDueDate);
-    const open = await offline.read.ids({ tab: 'open', dueTo: addDays(from, daysShown) }, byDueDate);
-    const views = await offline.read.charges([...late, ...open]);
-    const waiting = new Set<string>(views.filter(({ waitingMinor }) => waitingMinor > 0).map(({ row }) => row.id));
-    const approvals = await offline.read.all('approvals');
-    return autoPayPlan({ terms, account, charges: views.map(({ row }) => row), approvals, waiting, from });
-  },
-});

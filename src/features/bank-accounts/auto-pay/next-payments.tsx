@@ -1,6 +1,6 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { PlannedInvoice, PlanSum } from '../../../../domain/bank-accounts/auto-pay.ts';
-import { sumPlan } from '../../../../domain/bank-accounts/auto-pay.ts';
+import { collectedLate, sumPlan } from '../../../../domain/bank-accounts/auto-pay.ts';
 import { autoPayCountWords, autoPaySkipWords } from '../../../../domain/bank-accounts/auto-pay-words.ts';
 import type { BankAccount } from '../../../../domain/bank-accounts/bank-account.ts';
 import { collectionDay } from '../../../../domain/bank-accounts/first-debit.ts';
@@ -22,6 +22,7 @@ type NextPaymentsProps = {
 export function NextPayments({ plan, account: { currency, firstDebitOn } }: NextPaymentsProps) {
   const { i18n } = useLingui();
   const { days, left } = sumPlan(plan);
+  const late = collectedLate(plan, firstDebitOn);
   const total = ({ minor, count }: PlanSum<unknown>) => (
     <span>
       <MinorText minor={minor} currency={currency} /> ·{' '}
@@ -53,6 +54,7 @@ export function NextPayments({ plan, account: { currency, firstDebitOn } }: Next
                   <Trans id="bank-accounts.autopay.collected">
                     Collection on <DateText date={collectionDay(sum.key, firstDebitOn, [])} />
                   </Trans>
+                  <AfterDue count={late.get(sum.key) ?? 0} />
                 </p>
               </>
             ),
@@ -68,5 +70,21 @@ export function NextPayments({ plan, account: { currency, firstDebitOn } }: Next
         </p>
       ) : null}
     </div>
+  );
+}
+
+/** Money is collected on a business day after the payment, so some invoices are paid after their due date. */
+function AfterDue({ count }: { readonly count: number }) {
+  if (count === 0) return null;
+  return (
+    <>
+      {', '}
+      <Plural
+        id="bank-accounts.autopay.after-due"
+        value={count}
+        one="after the due date of # invoice"
+        other="after the due dates of # invoices"
+      />
+    </>
   );
 }

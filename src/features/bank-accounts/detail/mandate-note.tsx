@@ -11,6 +11,8 @@ import { refuse } from '../../../../domain/errors.ts';
 import { signMandate } from '../../../../domain/bank-accounts/sign-mandate.action.ts';
 import { usePortal } from '../../../platform/react/portal-context.ts';
 import { Note } from '../../../ui/layout/note.tsx';
+import { useActiveAccount } from '../add/use-question.tsx';
+import { AccountName } from '../../../ui/text/bank-account-name.tsx';
 import { RefusalText } from '../../../ui/status/refusal-text.tsx';
 import { useSecondsUntil } from '../../../ui/text/use-seconds-until.ts';
 
@@ -55,7 +57,8 @@ export function MandateNote({ account }: { readonly account: BankAccount }) {
             <Trans id="bank-accounts.note.pending">
               The bank is checking the direct debit. It usually answers within 24 hours.
             </Trans>
-          )}
+          )}{' '}
+          <Afterwards account={account} />
         </Note>
       );
     case 'failed':
@@ -105,5 +108,17 @@ function SetUp({ account }: { readonly account: BankAccount }) {
         <Trans id="bank-accounts.set-up">Set up direct debit</Trans>
       )}
     </Button>
+  );
+}
+
+/** What the bank's confirmation changes: chosen when the agreement was signed. */
+function Afterwards({ account }: { readonly account: BankAccount }) {
+  const present = useActiveAccount(account.id);
+  return present && account.takesOver === false ? (
+    <Trans id="bank-accounts.note.kept">
+      Payments are still collected from <AccountName account={present} /> afterwards.
+    </Trans>
+  ) : (
+    <Trans id="bank-accounts.note.takes-over">Once it is confirmed, payments are collected from this account.</Trans>
   );
 }

@@ -4,15 +4,18 @@ import { refuseAmount } from '../../../../domain/amount-refusal.ts';
 import type { Buyer } from '../../../../domain/accounts/buyer.ts';
 import type { Card } from '../../../../domain/cards/card.ts';
 import { keepsCardsOn } from '../../../../domain/cards/card-settings.ts';
+import { refuseAboveCredit } from '../../../../domain/cards/limit-rules.ts';
 import type { CardCreators } from '../../../../domain/cards/card-settings.ts';
+import { needsLatinLetters } from '../../../../domain/cards/printed-name.ts';
 import type { MessageDescriptor } from '../../../../domain/message.ts';
 import type { FieldProps } from '../../../kit/form/form-page.tsx';
 import { useFormAction } from '../../../kit/form/use-form-action.ts';
 import { FormPage } from '../../../kit/form/form-page.tsx';
+import { usePortal } from '../../../platform/react/portal-context.ts';
 import { maxTypedLength, readTypedAmount, typedAmountOf } from '../../../ui/fields/typed-amount.ts';
 import { Note } from '../../../ui/layout/note.tsx';
 import { RefusalText } from '../../../ui/status/refusal-text.tsx';
-import { PrintedNameField } from '../create/card-fields.tsx';
+import { NameInLatinLetters, PrintedNameField } from '../create/card-fields.tsx';
 import { AddressFields } from '../create/ship-to-fields.tsx';
 import { useAddressLabels } from '../create/use-card-labels.ts';
 import type { SettingsField } from './typed-settings.ts';
@@ -29,6 +32,7 @@ type SettingsFormProps = { readonly buyer: Buyer; readonly cards: readonly Card[
 /** The settings of purchase cards. They cannot be turned off while a usable card exists. */
 export function CardSettingsForm({ buyer, cards }: SettingsFormProps) {
   const { t, i18n } = useLingui();
+  const { roles } = usePortal();
   const perform = useFormAction();
   const labels = {
     ...useAddressLabels(),
@@ -39,7 +43,7 @@ export function CardSettingsForm({ buyer, cards }: SettingsFormProps) {
   };
   const { currency, cardSettings: now } = buyer;
   const read = (text: string) => readTypedAmount(text, currency, i18n.locale);
-  const isAllowed = (limitMinor: number) => limitMinor <= buyer.creditApprovedMinor;
+  const isAllowed = (limitMinor: number) => refuseAboveCredit(limitMinor, buyer, roles) === null;
   const left = cards.filter(keepsCardsOn).length;
   return (
     <>
@@ -57,6 +61,7 @@ export function CardSettingsForm({ buyer, cards }: SettingsFormProps) {
         labels={labels}
         initial={initialOf(buyer, i18n.locale)}
         faultWords={({ field }, text) => {
+          if (field === 'businessName' && needsLatinLetters(text)) return <NameInLatinLetters />;
           if (field !== 'limit') return null;
           const typed = read(text);
           return typed.kind === 'wrong' ? (

@@ -7,6 +7,7 @@ import { columnCard } from '../../../kit/list/column-card.tsx';
 import type { Column } from '../../../kit/list/column.ts';
 import table from '../../../kit/list/data-table.module.css';
 import type { RowDrawing } from '../../../kit/list/row-drawing.ts';
+import { LeftText } from '../../../ui/text/left-text.tsx';
 import { MinorText } from '../../../ui/text/money-text.tsx';
 import type { GroupControls } from './group-controls.ts';
 
@@ -17,10 +18,10 @@ const amountColumn = (key: 'limitMinor' | 'leftMinor', name: GroupColumn['name']
   name,
   width: 'minmax(128px, 1fr)',
   isFigure: true,
-  cell: ({ [key]: minor, currency }) =>
+  cell: ({ [key]: minor, leftMinor, currency }) =>
     minor !== null ? (
-      <MinorText minor={minor} currency={currency} />
-    ) : key === 'limitMinor' ? (
+      <LeftText minor={minor} currency={currency} />
+    ) : key === 'limitMinor' && leftMinor === null ? (
       <Trans id="users.limit.none">No limit</Trans>
     ) : (
       <span>–</span>

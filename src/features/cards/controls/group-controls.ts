@@ -1,4 +1,5 @@
 import type { Buyer } from '../../../../domain/accounts/buyer.ts';
+import { creditAvailableMinor } from '../../../../domain/accounts/buyer.ts';
 import type { Card } from '../../../../domain/cards/card.ts';
 import { isTerminated } from '../../../../domain/cards/card.ts';
 import type { SpendingLimit } from '../../../../domain/cards/spending-limit.ts';
@@ -10,7 +11,7 @@ export type GroupControls = {
   readonly name: string;
   readonly currency: SpendingLimit['currency'];
   readonly limitMinor: number | null;
-  /** The available amount of the limit; null without a limit. */
+  /** The available amount of the limit; null without a limit. It stands alone where the person may not know the limit itself. */
   readonly leftMinor: number | null;
   readonly cardCount: number;
   readonly peopleCount: number;
@@ -37,21 +38,21 @@ export function groupControls({ cards, limits, buyer }: Books): readonly GroupCo
   };
   const groups = limits
     .filter(({ level }) => level === 'group')
-    .map(({ id, groupId, name, currency, limitMinor, spentMinor, authorisedMinor }) => ({
+    .map(({ id, groupId, name, currency, limitMinor, spentMinor, authorisedMinor, availableMinor }) => ({
       id,
       name,
       currency,
       limitMinor,
-      leftMinor: leftMinor({ limitMinor, spentMinor, authorisedMinor }),
+      leftMinor: leftMinor({ limitMinor, spentMinor, authorisedMinor, availableMinor }),
       ...count(groupId),
     }));
-  const { id, name, currency, creditApprovedMinor: limitMinor, openMinor, authorisedMinor } = buyer;
+  const { id, name, currency, creditApprovedMinor: limitMinor } = buyer;
   const top = {
     id,
     name,
     currency,
     limitMinor,
-    leftMinor: leftMinor({ limitMinor, spentMinor: openMinor, authorisedMinor }),
+    leftMinor: Math.max(0, creditAvailableMinor(buyer)),
     ...count(null),
   };
   return top.peopleCount + top.cardCount > 0 ? [top, ...groups] : groups;

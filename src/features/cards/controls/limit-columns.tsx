@@ -6,6 +6,7 @@ import type { Column } from '../../../kit/list/column.ts';
 import type { RowDrawing } from '../../../kit/list/row-drawing.ts';
 import { Note } from '../../../ui/layout/note.tsx';
 import { limitLevelNames } from '../../../ui/status/card-words.ts';
+import { LeftText } from '../../../ui/text/left-text.tsx';
 import { MinorText } from '../../../ui/text/money-text.tsx';
 import { LimitAlertNote } from '../limits/limit-alert-note.tsx';
 import { ChangeLimit } from './change-limit.tsx';
@@ -27,13 +28,13 @@ const amountColumn = (
     const minor = minorOf(shown);
     return minor === null ? (
       // Said once, by the limit itself.
-      key === 'limit' ? (
+      key === 'limit' && shown.limit.availableMinor == null ? (
         <Trans id="users.limit.none">No limit</Trans>
       ) : (
         <span>–</span>
       )
     ) : (
-      <MinorText minor={minor} currency={shown.limit.currency} />
+      <LeftText minor={minor} currency={shown.limit.currency} />
     );
   },
   by: (shown) => minorOf(shown) ?? Infinity,
@@ -42,6 +43,9 @@ const amountColumn = (
     return minor === null ? null : money(minor, shown.limit.currency);
   },
 });
+
+/** The use of the company's own group is that of the account: its row says it only to people who know the account's totals. */
+const used = ({ availableMinor }: ShownLimit['limit'], minor: number) => (availableMinor === undefined ? minor : null);
 
 export const limitColumns: readonly LimitColumn[] = [
   {
@@ -60,8 +64,12 @@ export const limitColumns: readonly LimitColumn[] = [
     text: ({ limit }, i18n) => i18n._(limitLevelNames[limit.level]),
   },
   amountColumn('limit', /*i18n*/ { id: 'cards.controls.limit', message: 'Limit' }, ({ limit }) => limit.limitMinor),
-  amountColumn('spent', /*i18n*/ { id: 'cards.controls.spent', message: 'Open' }, ({ limit }) => limit.spentMinor),
-  amountColumn('held', /*i18n*/ { id: 'cards.controls.held', message: 'Held' }, ({ limit }) => limit.authorisedMinor),
+  amountColumn('spent', /*i18n*/ { id: 'cards.controls.spent', message: 'Open' }, ({ limit }) =>
+    used(limit, limit.spentMinor),
+  ),
+  amountColumn('held', /*i18n*/ { id: 'cards.controls.held', message: 'Held' }, ({ limit }) =>
+    used(limit, limit.authorisedMinor),
+  ),
   amountColumn('left', /*i18n*/ { id: 'cards.controls.left', message: 'Left' }, ({ limit }) => leftMinor(limit)),
   {
     key: 'change',

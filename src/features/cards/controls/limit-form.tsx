@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import * as v from 'valibot';
 import { refuseAmount } from '../../../../domain/amount-refusal.ts';
-import { refuseLowering, refuseSetting } from '../../../../domain/cards/limit-rules.ts';
+import { overMinor, refuseLowering, refuseSetting } from '../../../../domain/cards/limit-rules.ts';
 import type { Refusal } from '../../../../domain/errors.ts';
 import { money } from '../../../../domain/money.ts';
 import { FormPage } from '../../../kit/form/form-page.tsx';
@@ -70,8 +70,8 @@ export function LimitForm({ shown: { limit, buyer }, onClose }: LimitFormProps) 
       {(field) => (
         <>
           <p className={classes.line}>
-            <Trans id="cards.controls.used">
-              Open and held: <MinorText minor={usedMinor} currency={currency} />. The limit can’t be lower.
+            <Trans id="cards.controls.open-and-held">
+              Open and held: <MinorText minor={usedMinor} currency={currency} />
             </Trans>
           </p>
           <LimitField
@@ -79,9 +79,30 @@ export function LimitForm({ shown: { limit, buyer }, onClose }: LimitFormProps) 
             currency={currency}
             description={<Trans id="cards.controls.zero-hint">0 means no spending.</Trans>}
           />
+          <OverLine result={read(field('text').value)} limit={limit} />
         </>
       )}
     </FormPage>
+  );
+}
+
+type OverLineProps = {
+  readonly result: { readonly minor: number | null } | { readonly refusal: Refusal };
+  readonly limit: ShownLimit['limit'];
+};
+
+/** By how much the open and held amounts exceed the typed limit, said before it is saved. */
+function OverLine({ result, limit }: OverLineProps) {
+  const minor = 'minor' in result ? result.minor : null;
+  const over = minor == null ? 0 : overMinor(minor, limit);
+  if (over === 0) return null;
+  return (
+    <p className={classes.line} role="status">
+      <Trans id="cards.controls.over-by">
+        Over by <MinorText minor={over} currency={limit.currency} />. New purchases are declined until enough is paid or
+        released; what’s already bought stays due.
+      </Trans>
+    </p>
   );
 }
 

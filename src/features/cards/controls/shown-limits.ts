@@ -36,11 +36,13 @@ export function waitingFor(limit: Pick<Limited, 'id' | 'limitMinor'>, entries: r
   return asked && asked.limitMinor !== limit.limitMinor ? asked.limitMinor : null;
 }
 
-/** The available amount of a limit, in minor units; none is left of an exceeded one. Null without a limit. */
+/** What is left of a limit, in minor units; negative if it is exceeded. Null without a limit. */
 export function leftMinor({
   limitMinor,
   spentMinor,
   authorisedMinor,
-}: Pick<Limited, 'limitMinor' | 'spentMinor' | 'authorisedMinor'>): number | null {
-  return limitMinor === null ? null : Math.max(0, limitMinor - spentMinor - authorisedMinor);
+  availableMinor,
+}: Pick<Limited, 'limitMinor' | 'spentMinor' | 'authorisedMinor' | 'availableMinor'>): number | null {
+  if (availableMinor != null) return availableMinor;
+  return limitMinor === null ? null : limitMinor - spentMinor - authorisedMinor;
 }

@@ -6,8 +6,8 @@ import { mayOnlyAsk } from '../../../../domain/approvals/approval-rules.ts';
 import { createPurchaseCard } from '../../../../domain/cards/create-purchase-card.action.ts';
 import { replaceCard } from '../../../../domain/cards/replace-card.action.ts';
 import type { Card } from '../../../../domain/cards/card.ts';
-import { cardReasons } from '../../../../domain/cards/card.ts';
 import { refuseGiving } from '../../../../domain/cards/limit-rules.ts';
+import { needsLatinLetters } from '../../../../domain/cards/printed-name.ts';
 import type { SpendingLimit } from '../../../../domain/cards/spending-limit.ts';
 import { labelsOf } from '../../../../domain/known-actions/action-labels.ts';
 import type { Currency } from '../../../../domain/money.ts';
@@ -19,12 +19,12 @@ import { FormPage } from '../../../kit/form/form-page.tsx';
 import { showNotice } from '../../../kit/notice.ts';
 import { usePortal } from '../../../platform/react/portal-context.ts';
 import { maxTypedLength, readTypedAmount, typedAmountOf } from '../../../ui/fields/typed-amount.ts';
-import { cardReasonNames } from '../../../ui/status/card-words.ts';
 import { RefusalText } from '../../../ui/status/refusal-text.tsx';
 import { languageName } from '../../../ui/text/language-name.ts';
 import { useToday } from '../../../ui/text/use-today.ts';
-import { BirthDateField, PrintedNameField } from './card-fields.tsx';
+import { BirthDateField, NameInLatinLetters, PrintedNameField } from './card-fields.tsx';
 import { CardTestLimits } from './card-test-limits.tsx';
+import { ReplacementReason } from './replacement-reason.tsx';
 import { ShipToFields } from './ship-to-fields.tsx';
 import type { CardField } from './typed-card.ts';
 import { emptyCard, typedCardSchema } from './typed-card.ts';
@@ -50,8 +50,9 @@ export function CardForm({ holder, replaced, buyer, ownLimit, onRequested, onCre
   const { program, roles } = usePortal();
   const labels = useCardLabels();
   const { currency } = buyer;
-  const newCard = useNewCard(({ cardId, card, reason }, perform, onAnswer) => {
-    if (replaced) return perform('replaceCard', { ...card, cardId: replaced.id, newCardId: cardId, reason }, onAnswer);
+  const newCard = useNewCard(({ cardId, card, reason, endsNow }, perform, onAnswer) => {
+    const why = { reason, ...(reason === 'lost' && { endsNow }) };
+    if (replaced) return perform('replaceCard', { ...card, ...why, cardId: replaced.id, newCardId: cardId }, onAnswer);
     const holderId = holder.id;
     return perform('createPurchaseCard', { ...card, cardId, holderId, buyerId: buyer.id, currency }, onAnswer);
   });
@@ -79,6 +80,7 @@ export function CardForm({ holder, replaced, buyer, ownLimit, onRequested, onCre
       initial={{
         ...emptyCard,
         reason: 'lost',
+        oldCard: 'lock',
         kind: replaced?.kind ?? 'physical',
         cardholderName: replaced?.cardholderName ?? holder?.name ?? '',
         businessName: replaced?.businessName ?? (buyer.cardSettings?.businessName || buyer.name),
@@ -90,6 +92,8 @@ export function CardForm({ holder, replaced, buyer, ownLimit, onRequested, onCre
       faultWords={({ field }, text) => {
         if (field === 'dateOfBirth')
           return <Trans id="cards.create.birth-date-wrong">Enter the cardholder’s date of birth.</Trans>;
+        if ((field === 'cardholderName' || field === 'businessName') && needsLatinLetters(text))
+          return <NameInLatinLetters />;
         if (field !== 'limit') return null;
         const typed = read(text);
         if (typed.kind === 'wrong') return <RefusalText refusal={refuseAmount(typed.reason, currency)} />;
@@ -133,15 +137,10 @@ type CardFieldsProps = {
 
 function CardFields({ field, languages, currency, ownLimit, isReplacement }: CardFieldsProps) {
   const { t, i18n } = useLingui();
-  const { program } = usePortal();
+  const { program, roles } = usePortal();
   return (
     <>
-      {isReplacement ? (
-        <NativeSelect
-          {...field('reason')}
-          data={cardReasons.map((reason) => ({ value: reason, label: i18n._(cardReasonNames[reason]) }))}
-        />
-      ) : null}
+      {isReplacement ? <ReplacementReason field={field} isAsking={mayOnlyAsk(replaceCard, roles)} /> : null}
       <NativeSelect
         {...field('kind')}
         data={[

@@ -57,9 +57,9 @@ function Replacement({ cardId }: { readonly cardId: string }) {
   return (
     <div className={classes.column}>
       <p>
-        <Trans id="cards.replace.text">
-          The new card takes the place of <LastFour card={card} /> and gets a new number. The old card works until the
-          new one is activated. If you choose fraud or stolen, it’s terminated at once.
+        <Trans id="cards.replace.intro">
+          The new card takes the place of <LastFour card={card} /> and gets a new number. The reason decides what
+          happens to the old card now.
         </Trans>
       </p>
       <CardForm

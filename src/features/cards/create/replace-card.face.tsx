@@ -1,5 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { inputOf } from '../../../../domain/action.ts';
+import type { ReasonFate } from '../../../../domain/cards/card-reasons.ts';
+import { fateOfReplaced } from '../../../../domain/cards/card-reasons.ts';
 import type { ReplaceCardInput } from '../../../../domain/cards/replace-card.action.ts';
 import { replaceCard } from '../../../../domain/cards/replace-card.action.ts';
 import type { ActionFace } from '../../../kit/action-face.ts';
@@ -24,6 +27,12 @@ export const replaceCardFace: ActionFace<ReplaceCardInput> = {
   },
 };
 
+const fateWords: Readonly<Record<ReasonFate, ReactNode>> = {
+  stays: <Trans id="approvals.replace-card.stays">Works until the new one is activated</Trans>,
+  locks: <Trans id="approvals.replace-card.locks">Locked until the new one is activated</Trans>,
+  ends: <Trans id="approvals.replace-card.ends">Locked now, terminated once you approve</Trans>,
+};
+
 /** The replaced card with the reason, and the address of the new one. */
 function Replacement({ input }: { readonly input: ReplaceCardInput }) {
   const { i18n } = useLingui();
@@ -38,6 +47,11 @@ function Replacement({ input }: { readonly input: ReplaceCardInput }) {
             key: 'reason',
             label: <Trans id="cards.fact.reason">Reason</Trans>,
             value: i18n._(cardReasonNames[reason]),
+          },
+          {
+            key: 'old-card',
+            label: <Trans id="approvals.replace-card.old-card">Old card</Trans>,
+            value: fateWords[fateOfReplaced(reason, input.endsNow === true)],
           },
           {
             key: 'kind',

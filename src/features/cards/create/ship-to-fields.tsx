@@ -2,7 +2,7 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { placeFieldsOf } from '../../../../domain/addresses/address-form.ts';
 import { expectedArrival } from '../../../../domain/cards/shipping/arrival.ts';
-import { shipToTextDays } from '../../../../domain/cards/new-card.ts';
+import { shippingDays } from '../../../../domain/cards/new-card.ts';
 import { shippingCountries, shipToLengths } from '../../../../domain/cards/shipping/ship-to.ts';
 import { dateInZone } from '../../../../domain/time/calendar-date.ts';
 import { instantFromMs } from '../../../../domain/time/instant.ts';
@@ -18,9 +18,9 @@ import type { CardField } from './typed-card.ts';
 /** Where a card is sent. */
 export function ShipToFields({ field }: { readonly field: (name: CardField) => FieldProps }) {
   const { program } = usePortal();
-  const { first, last } = shipToTextDays;
+  const { first, last } = shippingDays;
   const today = dateInZone(instantFromMs(useNow()), program.timeZone);
-  const arrival = expectedArrival(today, field('country').value, shipToTextDays);
+  const arrival = expectedArrival(today, field('country').value);
   return (
     <>
       <TextInput {...field('attentionTo')} autoComplete="off" maxLength={shipToLengths.attentionTo} />

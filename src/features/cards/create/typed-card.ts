@@ -13,6 +13,7 @@ import { addressFields, maxTypedName, wrongFieldsOf } from './typed-address.ts';
 /** The fields of the form, in their order. */
 export const cardFields = [
   'reason',
+  'oldCard',
   'kind',
   'cardholderName',
   'businessName',
@@ -42,6 +43,7 @@ const typedSchema = v.object(
 export function typedCardSchema({ today, read, mayGive }: CardBasis) {
   const entriesSchema = v.object({
     reason: v.picklist(cardReasons),
+    oldCard: v.picklist(['lock', 'end']),
     kind: v.picklist(cardKinds),
     cardholderName: printed,
     businessName: printed,
@@ -62,14 +64,14 @@ export function typedCardSchema({ today, read, mayGive }: CardBasis) {
       const isLimit = amount.kind === 'none' || (amount.kind === 'amount' && mayGive(amount.amountMinor));
       if (!isLimit) wrong('limit', faultName('invalid'));
       if (!entries.success || shipTo?.success === false || !isLimit) return NEVER;
-      const { dateOfBirth, reason, attentionTo, ...rest } = entries.output;
+      const { dateOfBirth, reason, oldCard, attentionTo, ...rest } = entries.output;
       const card = {
         ...rest,
         attentionTo: shipTo === null || attentionTo === '' ? null : attentionTo,
         shipTo: shipTo?.output ?? null,
         limitMinor: amount.kind === 'amount' ? amount.amountMinor : null,
       };
-      return { dateOfBirth, reason, card };
+      return { dateOfBirth, reason, endsNow: oldCard === 'end', card };
     }),
   );
 }

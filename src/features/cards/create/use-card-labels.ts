@@ -8,6 +8,7 @@ export function useCardLabels(): Readonly<Record<CardField, string>> {
   const address = useAddressLabels();
   return {
     reason: t({ id: 'cards.replace.reason', message: 'Reason for the replacement' }),
+    oldCard: t({ id: 'cards.replace.old-card', message: 'The lost card' }),
     kind: t({ id: 'cards.create.kind', message: 'Type of card' }),
     cardholderName: t({ id: 'cards.create.name', message: 'Cardholder name' }),
     businessName: t({ id: 'cards.create.business', message: 'Business name on the card' }),

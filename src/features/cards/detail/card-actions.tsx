@@ -3,9 +3,11 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { hasRole } from '../../../../domain/access/role.ts';
 import { mayOnlyAsk } from '../../../../domain/approvals/approval-rules.ts';
+import type { Card } from '../../../../domain/cards/card.ts';
 import { replaceCard } from '../../../../domain/cards/replace-card.action.ts';
 import {
   mayRevealNumber,
+  maySetBirthDate,
   refuseActivating,
   refuseReplacing,
   refuseTerminating,
@@ -13,8 +15,10 @@ import {
 import { terminateCard } from '../../../../domain/cards/terminate-card.action.ts';
 import { usePageDialog } from '../../../kit/dialog/use-page-dialog.ts';
 import { usePortal, useSyncStatus } from '../../../platform/react/portal-context.ts';
+import { RefusalText } from '../../../ui/status/refusal-text.tsx';
 import type { CardState } from '../card-state.ts';
 import { ActivateCardDialog } from './activate-card-dialog.tsx';
+import { BirthDateDialog } from './birth-date-dialog.tsx';
 import classes from './card-detail.module.css';
 import { RevealNumber } from './reveal-number.tsx';
 import { TerminateCardDialog } from './terminate-card-dialog.tsx';
@@ -25,6 +29,7 @@ export function CardActions({ shown }: { readonly shown: CardState }) {
   const { who, roles } = usePortal();
   const { isOnline } = useSyncStatus();
   const activation = usePageDialog('activate-card');
+  const birthDate = usePageDialog('card-birth-date');
   const termination = usePageDialog('terminate-card');
   const isAsking = mayOnlyAsk(terminateCard, roles);
   const person = { userId: who.user, roles };
@@ -36,6 +41,11 @@ export function CardActions({ shown }: { readonly shown: CardState }) {
         {refuseActivating(card, person) === null ? (
           <Button disabled={!isOnline} onClick={() => activation.open()}>
             <Trans id="cards.activate.open">Activate card</Trans>
+          </Button>
+        ) : null}
+        {maySetBirthDate(card, person) ? (
+          <Button disabled={!isOnline} onClick={() => birthDate.open()}>
+            <Trans id="cards.birth-date.open">Enter date of birth</Trans>
           </Button>
         ) : null}
         {refuseReplacing(card, person) === null && !(shown.isReplacementAsked && mayOnlyAsk(replaceCard, roles)) ? (
@@ -68,7 +78,20 @@ export function CardActions({ shown }: { readonly shown: CardState }) {
         </p>
       )}
       {refuseActivating(card, person) === null ? <ActivateCardDialog card={card} /> : null}
+      {maySetBirthDate(card, person) ? <BirthDateDialog card={card} /> : <BirthDateAwaited card={card} />}
       <TerminateCardDialog card={card} />
     </>
+  );
+}
+
+/** Why a card that has arrived cannot be activated yet, for people who do not enter the date themselves. */
+function BirthDateAwaited({ card }: { readonly card: Card }) {
+  const { who, roles } = usePortal();
+  const refusal = refuseActivating(card, { userId: who.user, roles });
+  if (refusal?.code !== 'CARD_BIRTH_DATE_MISSING') return null;
+  return (
+    <p className={classes.quiet}>
+      <RefusalText refusal={refusal} />
+    </p>
   );
 }

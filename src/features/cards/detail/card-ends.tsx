@@ -15,7 +15,14 @@ export function LockedSince({ card }: { readonly card: Card }) {
       <Trans id="cards.locked-since">
         Locked <InstantText instant={card.lockedAt} />
       </Trans>
-      {card.lockReason ? <> · {i18n._(cardReasonNames[card.lockReason])}</> : null}
+      {card.isLockedWithHolder ? (
+        <>
+          {' '}
+          · <Trans id="cards.locked-with-holder">Cardholder suspended</Trans>
+        </>
+      ) : card.lockReason ? (
+        <> · {i18n._(cardReasonNames[card.lockReason])}</>
+      ) : null}
     </p>
   );
 }

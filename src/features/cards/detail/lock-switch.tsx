@@ -23,7 +23,10 @@ export function LockSwitch({ shown }: LockSwitchProps) {
   const isLocked = card.status === 'locked';
   if (!mayLock(card)) return null;
   const digits = card.last4 ?? card.cardholderName;
-  const isStuck = (isLocked && !isOnline) || state.isWorking || (lockEntry !== null && !isLocked);
+  const isStuck =
+    (isLocked && (!isOnline || card.isLockedWithHolder === true)) ||
+    state.isWorking ||
+    (lockEntry !== null && !isLocked);
   return (
     <div className={classes.lock}>
       <Switch
@@ -33,7 +36,11 @@ export function LockSwitch({ shown }: LockSwitchProps) {
         label={<Trans id="cards.lock.switch">Lock card</Trans>}
         aria-label={t({ id: 'cards.lock.switch-label', message: `Lock card ${digits}` })}
         description={
-          isLocked && !isOnline ? <Trans id="cards.lock.unlock-offline">Unlocking needs a connection</Trans> : undefined
+          isLocked && card.isLockedWithHolder ? (
+            <Trans id="cards.lock.with-holder">Unlocks when the cardholder’s access is enabled again</Trans>
+          ) : isLocked && !isOnline ? (
+            <Trans id="cards.lock.unlock-offline">Unlocking needs a connection</Trans>
+          ) : undefined
         }
         onChange={() => (isLocked ? void unlock() : dialog.open(card.id))}
       />

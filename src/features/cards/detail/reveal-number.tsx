@@ -2,9 +2,11 @@ import { Button } from '@mantine/core';
 import { Plural, Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Card } from '../../../../domain/cards/card.ts';
+import type { PlainDate } from '../../../../domain/time/calendar-date.ts';
 import { useServerAction } from '../../../kit/server-query/use-server-action.ts';
 import { useSyncStatus } from '../../../platform/react/portal-context.ts';
 import { useWhileLookedAt } from '../../../platform/react/use-while-looked-at.ts';
+import { CopyButton } from '../../../ui/fields/copy-button.tsx';
 import { FailureNote } from '../../../ui/status/failure-note.tsx';
 import { clock } from '../../../ui/text/use-now.ts';
 import { useSecondsUntil } from '../../../ui/text/use-seconds-until.ts';
@@ -29,7 +31,7 @@ export function RevealNumber({ card }: { readonly card: Card }) {
   useWhileLookedAt(shown !== null, hide, shownMs);
   return (
     <div className={classes.revealed}>
-      {shown ? <RevealedNumber shown={shown} onHide={hide} /> : null}
+      {shown ? <RevealedNumber shown={shown} expiresOn={card.expiresOn} onHide={hide} /> : null}
       {shown ? null : (
         <Button variant="default" disabled={!isOnline || busy !== null} onClick={() => void reveal()}>
           <Trans id="cards.reveal.open">Show card number</Trans>
@@ -45,7 +47,9 @@ export function RevealNumber({ card }: { readonly card: Card }) {
   );
 }
 
-function RevealedNumber({ shown, onHide }: { readonly shown: Shown; readonly onHide: () => void }) {
+type RevealedProps = { readonly shown: Shown; readonly expiresOn: Card['expiresOn']; readonly onHide: () => void };
+
+function RevealedNumber({ shown, expiresOn, onHide }: RevealedProps) {
   const seconds = useSecondsUntil(shown.untilMs);
   return (
     <>
@@ -54,6 +58,14 @@ function RevealedNumber({ shown, onHide }: { readonly shown: Shown; readonly onH
           <Trans id="cards.reveal.number">Card number</Trans>
         </dt>
         <dd className="figures">{shown.number.replaceAll(/(\d{4})(?=\d)/g, '$1 ')}</dd>
+        {expiresOn === null ? null : (
+          <>
+            <dt>
+              <Trans id="cards.reveal.expires">Expires</Trans>
+            </dt>
+            <dd className="figures">{monthOnCard(expiresOn)}</dd>
+          </>
+        )}
         <dt>
           <Trans id="cards.reveal.code">Security code</Trans>
         </dt>
@@ -62,9 +74,18 @@ function RevealedNumber({ shown, onHide }: { readonly shown: Shown; readonly onH
       <p className={classes.quiet}>
         <Plural id="cards.reveal.hides" value={seconds} one="Hidden in # second" other="Hidden in # seconds" />
       </p>
-      <Button variant="default" onClick={onHide}>
-        <Trans id="cards.reveal.hide">Hide</Trans>
-      </Button>
+      <div className={classes.numberButtons}>
+        <CopyButton text={shown.number} label={<Trans id="cards.reveal.copy">Copy card number</Trans>} />
+        <Button variant="default" onClick={onHide}>
+          <Trans id="cards.reveal.hide">Hide</Trans>
+        </Button>
+      </div>
     </>
   );
+}
+
+/** The month as sellers ask for it, in the digits of the card: 12/29. */
+function monthOnCard(expiresOn: PlainDate): string {
+  const [year = '', month = ''] = expiresOn.split('-');
+  return `${month}/${year.slice(-2)}`;
 }

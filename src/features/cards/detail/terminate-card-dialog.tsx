@@ -50,8 +50,9 @@ export function TerminateCardDialog({ card }: DialogProps) {
             <>
               <p className={classes.quiet}>
                 {isAsking ? (
-                  <Trans id="cards.terminate.ask-text">
-                    An Account Admin decides. Lock the card now if it must not be used until then.
+                  <Trans id="cards.terminate.ask-reasons">
+                    An Account Admin decides. If you choose lost, stolen, fraud or employee terminated, the card is
+                    locked at once; otherwise it works until then.
                   </Trans>
                 ) : (
                   <Trans id="cards.terminate.text">

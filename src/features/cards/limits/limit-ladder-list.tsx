@@ -36,7 +36,7 @@ function LadderRung({ rung, currency, isBinding }: LadderRungProps) {
           </span>
         ) : null}
       </span>
-      {rung.limitMinor === null || rung.availableMinor === null ? (
+      {rung.availableMinor === null ? (
         <span className={classes.none}>
           <Trans id="cards.ladder.no-limit">No limit</Trans>
         </span>
@@ -48,7 +48,13 @@ function LadderRung({ rung, currency, isBinding }: LadderRungProps) {
             weight={isBinding ? 'strong' : 'normal'}
           />
           <span className={classes.of}>
-            {rung.availableMinor < 0 ? (
+            {rung.limitMinor === null ? (
+              rung.availableMinor < 0 ? (
+                <Trans id="overview.credit.over">Over the credit limit</Trans>
+              ) : (
+                <Trans id="cards.ladder.available">available</Trans>
+              )
+            ) : rung.availableMinor < 0 ? (
               <Trans id="cards.ladder.over">
                 over <MinorText minor={rung.limitMinor} currency={currency} />
               </Trans>
@@ -58,9 +64,14 @@ function LadderRung({ rung, currency, isBinding }: LadderRungProps) {
               </Trans>
             )}
           </span>
-          <span className={classes.meter} aria-hidden>
-            <span className={classes.left} style={{ width: `${leftPercent(rung.availableMinor, rung.limitMinor)}%` }} />
-          </span>
+          {rung.limitMinor === null ? null : (
+            <span className={classes.meter} aria-hidden>
+              <span
+                className={classes.left}
+                style={{ width: `${leftPercent(rung.availableMinor, rung.limitMinor)}%` }}
+              />
+            </span>
+          )}
         </span>
       )}
     </li>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { hasRole } from '../../../../domain/access/role.ts';
 import { disputeDeadline, refuseDisputing } from '../../../../domain/disputes/dispute-rules.ts';
 import { raiseDispute } from '../../../../domain/disputes/raise-dispute.action.ts';
@@ -11,11 +12,28 @@ import { RefusalText } from '../../../ui/status/refusal-text.tsx';
 import { DateText } from '../../../ui/text/date-text.tsx';
 import { useToday } from '../../../ui/text/use-today.ts';
 
-/** Whether the invoice can be disputed and until when, or why not, shown before a click. */
+/** Its dispute or the request for one; otherwise until when it can be disputed, or why not, shown before a click. */
 export function DisputeInvoice({ view: { optimistic: charge } }: { readonly view: ChargeView }) {
   const { program, roles } = usePortal();
-  const today = useToday(program.timeZone);
   if (!program.flags.disputes || !hasRole(roles, ...raiseDispute.roles) || charge.type !== 'sale') return null;
+  return (
+    <Suspense>
+      <DisputeOfInvoice charge={charge}>
+        <MayDispute charge={charge} />
+      </DisputeOfInvoice>
+    </Suspense>
+  );
+}
+
+// Most invoices have no dispute.
+const DisputeOfInvoice = lazy(() =>
+  import('../../disputes/dispute-of-invoice.tsx').then((module) => ({ default: module.DisputeOfInvoice })),
+);
+
+/** Until when the invoice can be disputed, or why not. */
+function MayDispute({ charge }: { readonly charge: ChargeView['row'] }) {
+  const { program } = usePortal();
+  const today = useToday(program.timeZone);
   const refusal = refuseDisputing(charge, today, program.disputeLimitDays);
   const deadline = <DateText date={disputeDeadline(charge, program.disputeLimitDays)} />;
   return (

@@ -1,12 +1,12 @@
 import { isAsked } from '../../../../domain/action.ts';
 import type { PlainDate } from '../../../../domain/time/calendar-date.ts';
-import type { Instant } from '../../../../domain/time/instant.ts';
 import { dateInZone } from '../../../../domain/time/calendar-date.ts';
 import type { Activity } from '../../../../domain/activity/activity.ts';
 import type { Charge } from '../../../../domain/invoices/charge.ts';
 import type { ChargeEdit, ChargeEditField } from '../../../../domain/invoices/charge-edit.ts';
 import { payInvoices } from '../../../../domain/payments/pay-invoices.action.ts';
 import type { Adjustment } from '../../../../domain/ledger/adjustment.ts';
+import { paymentDates, paymentDay } from '../../../../domain/payments/payment-dates.ts';
 import type { Payment } from '../../../../domain/payments/payment.ts';
 import type { ChargeStory, Entry } from '../../../offline/offline.ts';
 import { editsAmong } from '../../../ui/status/edit-batches.ts';
@@ -63,8 +63,8 @@ function untoldPayment(
   const isTold = activity.some((line) => line.after?.['paymentId'] === payment.id);
   const application = payment.applications.findLast((candidate) => candidate.chargeId === charge.id);
   if (isTold || !application) return [];
-  const at = payment.receivedDate ?? payment.submittedAt ?? payment.createdAt;
-  const day = payment.receivedDate ?? dateInZone(at as Instant, timeZone);
+  const { asked, received } = paymentDates(payment, timeZone);
+  const day = received ?? asked?.day ?? paymentDay(payment, timeZone);
   const kinds = {
     applied: 'paymentApplied',
     pending: 'paymentSubmitted',
@@ -79,7 +79,7 @@ function untoldPayment(
     reference: payment.reference,
   };
   const kind = kinds[application.state];
-  return [{ key: payment.id, kind, day, at, actorName: null, before: null, after, isFuture: false }];
+  return [{ key: payment.id, kind, day, at: day, actorName: null, before: null, after, isFuture: false }];
 }
 
 /** An adjustment whose line in the audit trail has a person's name is left out here. */

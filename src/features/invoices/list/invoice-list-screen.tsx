@@ -6,7 +6,7 @@ import { lazy, Suspense, useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { hasRole } from '../../../../domain/access/role.ts';
 import { chargeTabs } from '../../../../domain/invoices/charge-kinds.ts';
-import type { ChargeTab } from '../../../../domain/invoices/charge-rules.ts';
+import type { ChargeTab, DueAndCredits } from '../../../../domain/invoices/charge-rules.ts';
 import { editInvoice } from '../../../../domain/invoices/edit-invoice.action.ts';
 import type { MessageDescriptor } from '../../../../domain/message.ts';
 import type { Currency } from '../../../../domain/money.ts';
@@ -224,11 +224,7 @@ function useStatusTabs(
         isAlert: tab === 'pastDue' && figures !== undefined && figures.count > 0,
         name: i18n._(tabNames[tab]),
         count: figures?.count ?? null,
-        sum: (figures === undefined ? (
-          '–'
-        ) : (
-          <StillDue minor={figures.remainingMinor} currency={currency} />
-        )) as ReactNode,
+        sum: (figures === undefined ? '–' : <StillDue {...figures} currency={currency} />) as ReactNode,
         onChoose: () =>
           onSearch({ tab: tab === 'open' ? undefined : tab, sel: undefined, sort: undefined, dir: undefined }),
       };
@@ -236,12 +232,22 @@ function useStatusTabs(
   };
 }
 
-/** The remaining due of a tab, with its label. */
-function StillDue({ minor, currency }: { readonly minor: number; readonly currency: Currency }) {
+/** What is due in a tab, and what its credits have left. */
+function StillDue({ remainingMinor, creditMinor, currency }: DueAndCredits & { readonly currency: Currency }) {
   return (
-    <Trans id="invoices.tabs.still-due">
-      <MinorText minor={minor} currency={currency} /> due
-    </Trans>
+    <>
+      <Trans id="invoices.tabs.still-due">
+        <MinorText minor={remainingMinor} currency={currency} /> due
+      </Trans>
+      {creditMinor > 0 ? (
+        <>
+          {', '}
+          <Trans id="invoices.tabs.credits">
+            <MinorText minor={creditMinor} currency={currency} /> credit
+          </Trans>
+        </>
+      ) : null}
+    </>
   );
 }
 

@@ -2,14 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { formatMoney, money } from '../../../../domain/money.ts';
 import { canBeModified, spareMinor } from '../../../../domain/payments/applied-funds.ts';
 import type { Payment } from '../../../../domain/payments/payment.ts';
-import { canBeCancelled } from '../../../../domain/payments/payment.ts';
 import { requestRefund } from '../../../../domain/payments/request-refund.action.ts';
 import { hasRole } from '../../../../domain/access/role.ts';
 import { useEntries, usePortal } from '../../../platform/react/portal-context.ts';
 import { Note } from '../../../ui/layout/note.tsx';
 import { FailureNote } from '../../../ui/status/failure-note.tsx';
-import { DateText } from '../../../ui/text/date-text.tsx';
-import { useToday } from '../../../ui/text/use-today.ts';
+import { ExpectedDays } from '../expected-days.tsx';
+import type { PaymentStory } from '../history/payment-queries.ts';
 import { ConfirmFundButton } from './confirm-fund-button.tsx';
 import { isCancelOnItsWay, isRefundOnItsWay, waitingFromMinor } from './fund-queries.ts';
 import { RefundButton } from './refund-button.tsx';
@@ -67,14 +66,11 @@ export function Refund({ payment }: OfPayment) {
 }
 
 /** A scheduled payment: when the bank is asked, and a button to cancel it until then. */
-export function Scheduled({ payment }: OfPayment) {
-  const { program, roles } = usePortal();
-  const today = useToday(program.timeZone);
+export function Scheduled({ story: { payment, charges } }: { readonly story: PaymentStory }) {
+  const { roles } = usePortal();
   const entries = useEntries();
   const { refusal, run } = useFundAction();
-  const { id: paymentId, scheduledOn } = payment;
-  if (scheduledOn === null || !canBeCancelled(payment, today)) return null;
-  const day = <DateText date={scheduledOn} />;
+  const { id: paymentId } = payment;
   const isWaiting = isCancelOnItsWay(entries, paymentId);
   return (
     <>
@@ -95,7 +91,7 @@ export function Scheduled({ payment }: OfPayment) {
         {isWaiting ? (
           <Trans id="payments.scheduled.waiting">The cancellation is waiting to be sent.</Trans>
         ) : (
-          <Trans id="payments.scheduled.on">Scheduled for {day}. You can cancel it until then.</Trans>
+          <ExpectedDays payment={payment} charges={charges.map(({ row }) => row)} />
         )}
       </Note>
       {refusal ? <FailureNote failure={refusal} /> : null}

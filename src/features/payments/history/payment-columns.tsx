@@ -15,8 +15,8 @@ import { MinorText } from '../../../ui/text/money-text.tsx';
 import type { ListedPayment } from './payment-list.ts';
 import { PaymentTypeText, paymentTypeNames } from './payment-type-text.tsx';
 
-/** `today` decides what is still scheduled. */
-export const paymentColumns = (today: PlainDate): readonly Column<ListedPayment>[] => [
+/** `today` decides what is still scheduled. Who does not see the whole account sees their part of each payment. */
+export const paymentColumns = (today: PlainDate, seesAccount: boolean): readonly Column<ListedPayment>[] => [
   {
     key: 'reference',
     name: /*i18n*/ { id: 'payments.column.reference', message: 'Payment' },
@@ -67,7 +67,9 @@ export const paymentColumns = (today: PlainDate): readonly Column<ListedPayment>
   },
   {
     key: 'amount',
-    name: /*i18n*/ { id: 'payments.column.amount', message: 'Amount' },
+    name: seesAccount
+      ? /*i18n*/ { id: 'payments.column.amount', message: 'Amount' }
+      : /*i18n*/ { id: 'payments.column.part', message: 'Your part' },
     width: 'minmax(124px, 1fr)',
     isFigure: true,
     compare: (one, other) => one.payment.amountMinor - other.payment.amountMinor,
@@ -100,6 +102,11 @@ export const paymentDrawing = (today: PlainDate): RowDrawing<ListedPayment> => (
       </span>
       <span role="cell" className={classes.figures}>
         <MinorText minor={payment.amountMinor} currency={payment.currency} weight="strong" />
+        {payment.isPart ? (
+          <span className={classes.second}>
+            <Trans id="payments.row.part">your part</Trans>
+          </span>
+        ) : null}
         <PaymentStatusBadge status={shownPaymentStatus(payment, today)} />
       </span>
     </>

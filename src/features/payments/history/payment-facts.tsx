@@ -1,5 +1,8 @@
 import { Trans } from '@lingui/react/macro';
-import { DateText, InstantText } from '../../../ui/text/date-text.tsx';
+import type { PaymentDates } from '../../../../domain/payments/payment-dates.ts';
+import { paymentDates } from '../../../../domain/payments/payment-dates.ts';
+import { usePortal } from '../../../platform/react/portal-context.ts';
+import { DateText } from '../../../ui/text/date-text.tsx';
 import type { Fact } from '../../../ui/layout/layout.tsx';
 import { FactList, Section } from '../../../ui/layout/layout.tsx';
 import { MinorText } from '../../../ui/text/money-text.tsx';
@@ -7,7 +10,8 @@ import type { PaymentStory } from './payment-queries.ts';
 import { PaymentTypeText } from './payment-type-text.tsx';
 
 /** The facts of a payment, without missing ones. */
-export function PaymentFacts({ story: { payment, bankAccount, record } }: { readonly story: PaymentStory }) {
+export function PaymentFacts({ story: { payment, bankAccount } }: { readonly story: PaymentStory }) {
+  const { program } = usePortal();
   const facts: readonly (Fact | false)[] = [
     {
       key: 'reference',
@@ -19,23 +23,7 @@ export function PaymentFacts({ story: { payment, bankAccount, record } }: { read
       label: <Trans id="payments.fact.type">Type</Trans>,
       value: <PaymentTypeText type={payment.paymentType} />,
     },
-    {
-      key: 'requested',
-      label: <Trans id="payments.fact.requested">Requested</Trans>,
-      value: <InstantText instant={record?.composedAt ?? payment.createdAt} />,
-    },
-    // A canceled payment is not collected.
-    payment.collectionDate !== null &&
-      payment.cancelledAt === null && {
-        key: 'collection',
-        label: <Trans id="payments.fact.collection">Collection date</Trans>,
-        value: <DateText date={payment.collectionDate} />,
-      },
-    payment.receivedDate !== null && {
-      key: 'received',
-      label: <Trans id="payments.fact.received">Received</Trans>,
-      value: <DateText date={payment.receivedDate} />,
-    },
+    ...dateFacts(paymentDates(payment, program.timeZone)),
     bankAccount !== null && {
       key: 'bank',
       label: <Trans id="payments.fact.bank">Bank account</Trans>,
@@ -56,4 +44,38 @@ export function PaymentFacts({ story: { payment, bankAccount, record } }: { read
       <FactList facts={facts.filter((fact) => fact !== false)} />
     </Section>
   );
+}
+
+/** The dates in their order; what is still to come is named so. */
+function dateFacts({ requested, asked, collected, received }: PaymentDates): readonly (Fact | false)[] {
+  return [
+    requested !== null && {
+      key: 'requested',
+      label: <Trans id="payments.fact.requested">Requested</Trans>,
+      value: <DateText date={requested} />,
+    },
+    asked !== null && {
+      key: 'asked',
+      label: asked.isExpected ? (
+        <Trans id="payments.fact.asked-later">To be submitted to the bank</Trans>
+      ) : (
+        <Trans id="payments.timeline.with-bank">Submitted to the bank</Trans>
+      ),
+      value: <DateText date={asked.day} />,
+    },
+    collected !== null && {
+      key: 'collected',
+      label: collected.isExpected ? (
+        <Trans id="payments.timeline.collection">Collection expected</Trans>
+      ) : (
+        <Trans id="payments.fact.collected">Collected</Trans>
+      ),
+      value: <DateText date={collected.day} />,
+    },
+    received !== null && {
+      key: 'received',
+      label: <Trans id="payments.fact.received">Received</Trans>,
+      value: <DateText date={received} />,
+    },
+  ];
 }

@@ -1,24 +1,30 @@
 import type { PlainDate } from '../../../../domain/time/calendar-date.ts';
-import { dateInZone } from '../../../../domain/time/calendar-date.ts';
 import { decimalText, money, readAmount } from '../../../../domain/money.ts';
-import { spareMinor } from '../../../../domain/payments/applied-funds.ts';
-import type { Payment, PaymentStatus } from '../../../../domain/payments/payment.ts';
+import type { Payment } from '../../../../domain/payments/payment.ts';
+import { paymentDay } from '../../../../domain/payments/payment-dates.ts';
+import type { PaymentTab } from '../../../../domain/payments/payment-tabs.ts';
+import { isInPaymentTab, paymentTabs } from '../../../../domain/payments/payment-tabs.ts';
+import type { SeenPayment } from '../../../../domain/payments/seen-payment.ts';
+import { seenPayment } from '../../../../domain/payments/seen-payment.ts';
 import type { Period } from '../../../kit/period/period.ts';
 import { isWithin } from '../../../kit/period/period.ts';
-import type { PaymentTab } from './payments-search.ts';
-import { paymentTabs } from './payments-search.ts';
 
 /** A payment with the values for sorting and search: its day is that of the receipt, else that of the request. */
 export type ListedPayment = {
-  readonly payment: Payment;
+  readonly payment: SeenPayment;
   readonly day: PlainDate;
   readonly searchText: string;
 };
 
-/** Every payment with its day in the program's zone, newest first. */
-export function listedPayments(payments: readonly Payment[], timeZone: string): readonly ListedPayment[] {
+/** Every payment as this person sees it, with its day in the program's zone, newest first. */
+export function listedPayments(
+  payments: readonly Payment[],
+  timeZone: string,
+  seesAccount: boolean,
+): readonly ListedPayment[] {
   return payments
-    .map((payment) => ({ payment, day: dayOf(payment, timeZone), searchText: searchTextOf(payment) }))
+    .map((payment) => seenPayment(payment, seesAccount))
+    .map((payment) => ({ payment, day: paymentDay(payment, timeZone), searchText: searchTextOf(payment) }))
     .toSorted(
       (one, other) =>
         descending(one.day, other.day) ||
@@ -27,22 +33,28 @@ export function listedPayments(payments: readonly Payment[], timeZone: string): 
     );
 }
 
+/** `today` decides which payments are still scheduled. */
+type PaymentFilter = {
+  readonly tab: PaymentTab;
+  readonly today: PlainDate;
+  readonly search?: string | undefined;
+  readonly period?: Period;
+};
+
 /**
  * The payments of a tab and a period that match the search in reference, invoice numbers and amount. The amount is found in the format of
  * any locale, with or without its currency, and by its first digits, with or without thousands separators.
  */
 export function matchingPayments(
   listed: readonly ListedPayment[],
-  tab: PaymentTab,
-  search: string | undefined,
-  period: Period = {},
+  { tab, today, search, period = {} }: PaymentFilter,
 ): readonly ListedPayment[] {
   const wanted = normalised(search ?? '');
   const firstDigits = firstDigitsIn(wanted);
   return listed.filter(
     ({ payment, day, searchText }) =>
       isWithin(day, period) &&
-      isInPaymentTab(payment, tab) &&
+      isInPaymentTab(payment, tab, today) &&
       (wanted === '' ||
         searchText.includes(wanted) ||
         (firstDigits !== null && searchText.includes(`\n${firstDigits}`)) ||
@@ -70,32 +82,12 @@ function withoutSymbol(wanted: string): string {
 /** The number of payments in each tab under the same search and period. */
 export function paymentCounts(
   listed: readonly ListedPayment[],
-  search: string | undefined,
+  today: PlainDate,
+  search?: string,
   period: Period = {},
 ): Readonly<Record<PaymentTab, number>> {
-  const counts = paymentTabs.map((tab) => [tab, matchingPayments(listed, tab, search, period).length]);
+  const counts = paymentTabs.map((tab) => [tab, matchingPayments(listed, { tab, today, search, period }).length]);
   return Object.fromEntries(counts) as Record<PaymentTab, number>;
-}
-
-export function isInPaymentTab(payment: Payment, tab: PaymentTab): boolean {
-  if (tab === 'unapplied') return spareMinor(payment) > 0;
-  // The bank was never asked for it, so it has not failed.
-  return tab === 'all' || (payment.cancelledAt === null ? tabs[payment.status] : 'cancelled') === tab;
-}
-
-const tabs: Record<PaymentStatus, Exclude<PaymentTab, 'all' | 'unapplied' | 'cancelled'>> = {
-  pending: 'withBank',
-  applied: 'received',
-  active: 'received',
-  failed: 'failed',
-  returned: 'failed',
-  refunded: 'other',
-  transferred: 'other',
-  writeOff: 'other',
-};
-
-function dayOf(payment: Payment, timeZone: string): PlainDate {
-  return payment.receivedDate ?? dateInZone(payment.createdAt, timeZone);
 }
 
 function searchTextOf({ reference, applications, amountMinor, currency }: Payment): string {

@@ -15,6 +15,7 @@ import { MinorText } from '../../../ui/text/money-text.tsx';
 import { useToday } from '../../../ui/text/use-today.ts';
 import { Note } from '../../../ui/layout/note.tsx';
 import { Refund, Scheduled } from '../funds/payment-requests.tsx';
+import { ExpectedDays } from '../expected-days.tsx';
 import { PayAgain } from '../unsuccessful/pay-again.tsx';
 import { WhatToDo } from '../unsuccessful/what-to-do.tsx';
 import type { PaymentStory } from './payment-queries.ts';
@@ -34,11 +35,12 @@ export function PaymentNext({ story }: { readonly story: PaymentStory }) {
       </div>
     );
   if (hasFailed(payment)) return <Failed story={story} />;
-  const text = canBeCancelled(payment, today) ? null : meaning(story);
+  const isScheduled = canBeCancelled(payment, today);
+  const text = isScheduled ? null : meaning(story);
   return (
     <div className={classes.next}>
       {text ? <Note tone="info">{text}</Note> : null}
-      <Scheduled payment={payment} />
+      {isScheduled ? <Scheduled story={story} /> : null}
       <Refund payment={payment} />
     </div>
   );
@@ -100,13 +102,14 @@ function UnknownReason() {
   return <Trans id="payments.next.unknown-reason">The bank gave no reason. Ask your bank why, or pay again.</Trans>;
 }
 
-function meaning({ payment }: PaymentStory): ReactNode {
+function meaning({ payment, charges }: PaymentStory): ReactNode {
   switch (payment.status) {
     case 'pending':
       return payment.paymentType === 'directDebit' ? (
-        <Trans id="payments.next.pending">
-          The payment is processing, usually for 1–2 business days. The invoices are paid once the bank confirms it.
-        </Trans>
+        <>
+          <ExpectedDays payment={payment} charges={charges.map(({ row }) => row)} />{' '}
+          <Trans id="payments.result.paid-once">The invoices are paid once the bank confirms it.</Trans>
+        </>
       ) : (
         <Trans id="payments.next.pending-transfer">
           This transfer has been announced. It counts once the money arrives.

@@ -2,15 +2,17 @@ import { isAsked } from '../../../../domain/action.ts';
 import { isUndecided } from '../../../../domain/approvals/approval.ts';
 import type { Approval } from '../../../../domain/approvals/approval.ts';
 import { payInvoices } from '../../../../domain/payments/pay-invoices.action.ts';
+import type { SeenPayment } from '../../../../domain/payments/seen-payment.ts';
+import { seenPayment } from '../../../../domain/payments/seen-payment.ts';
 import type { CollectionRow } from '../../../../domain/sync/collections.ts';
 import type { ChargeView, Offline } from '../../../offline/offline.ts';
 import { listedPayments } from './payment-list.ts';
 
 // Keys name the read collections after `device`, so that a write repeats the read. These queries make no request.
 
-export const paymentsQuery = (offline: Offline) => ({
-  queryKey: ['device', 'payments', 'listed'],
-  queryFn: async () => listedPayments(await offline.read.all('payments'), offline.identity.timeZone),
+export const paymentsQuery = (offline: Offline, seesAccount: boolean) => ({
+  queryKey: ['device', 'payments', 'listed', seesAccount],
+  queryFn: async () => listedPayments(await offline.read.all('payments'), offline.identity.timeZone, seesAccount),
 });
 
 /** Payments that wait for an approval: requests at the server, not payments yet. */
@@ -22,7 +24,7 @@ export const paymentRequestsQuery = (offline: Offline) => ({
 
 /** One payment with all related rows on this device; null if this device does not have it. */
 export type PaymentStory = {
-  readonly payment: CollectionRow<'payments'>;
+  readonly payment: SeenPayment;
   readonly charges: readonly ChargeView[];
   readonly bankAccount: CollectionRow<'bankAccounts'> | null;
   readonly record: CollectionRow<'actions'> | null;
@@ -41,11 +43,12 @@ const storyReads = [
   'adjustments',
 ] as const;
 
-export const paymentQuery = (offline: Offline, paymentId: string) => ({
-  queryKey: ['device', ...storyReads, 'story', paymentId],
+export const paymentQuery = (offline: Offline, paymentId: string, seesAccount: boolean) => ({
+  queryKey: ['device', ...storyReads, 'story', paymentId, seesAccount],
   queryFn: async (): Promise<PaymentStory | null> => {
-    const [payment] = await offline.read.get('payments', [paymentId]);
-    if (!payment) return null;
+    const [row] = await offline.read.get('payments', [paymentId]);
+    if (!row) return null;
+    const payment = seenPayment(row, seesAccount);
     const { actionId, bankAccountId, applications } = payment;
     const [charges, accounts, records, about, ofFirst] = await Promise.all([
       offline.read.charges(applications.map(({ chargeId }) => chargeId)),

@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import type { DocumentFrame, DocumentWords } from '../../../../domain/documents/printed-document.ts';
 import { hasReceipt, shownPaymentStatus } from '../../../../domain/payments/payment.ts';
+import { paymentDates } from '../../../../domain/payments/payment-dates.ts';
 import { receiptDocument } from '../../../../domain/payments/receipt-document.ts';
-import { dateInZone } from '../../../../domain/time/calendar-date.ts';
 import { DocumentButton } from '../../../kit/document/document-button.tsx';
 import { PrintedSheet } from '../../../kit/document/printed-sheet.tsx';
 import { usePortal } from '../../../platform/react/portal-context.ts';
@@ -29,14 +29,14 @@ export function ReceiptButton({ story }: OfStory) {
   );
 }
 
-function useReceipt({ payment, charges, bankAccount, record }: PaymentStory) {
+function useReceipt({ payment, charges, bankAccount }: PaymentStory) {
   const { i18n } = useLingui();
   const { program, who } = usePortal();
   const today = useToday(program.timeZone);
   const failure = payment.failureReason ? [i18n._(failureWords[payment.failureReason])] : [];
   const of = {
     business: who.buyer?.name ?? '',
-    requestedOn: dateInZone(record?.composedAt ?? payment.createdAt, program.timeZone),
+    dates: paymentDates(payment, program.timeZone),
     status: [i18n._(paymentStatusLabel(shownPaymentStatus(payment, today))), ...failure].join(' – '),
     type: i18n._(paymentTypeNames[payment.paymentType]),
     bankAccount,

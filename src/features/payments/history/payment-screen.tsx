@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Trans } from '@lingui/react/macro';
 import { IconCreditCardPay, IconPrinter } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { hasRole } from '../../../../domain/access/role.ts';
+import { hasRole, seesAccount } from '../../../../domain/access/role.ts';
 import { canBeModified, spareMinor } from '../../../../domain/payments/applied-funds.ts';
 import { modifyPayment } from '../../../../domain/payments/modify-payment.action.ts';
 import { shownPaymentStatus } from '../../../../domain/payments/payment.ts';
@@ -23,12 +23,12 @@ import classes from './payment-detail.module.css';
 
 /** One payment: amount and status, the next step after a failure, its invoices, its timeline, and a receipt. */
 export function PaymentScreen({ paymentId }: { readonly paymentId: string }) {
-  const { offline, program } = usePortal();
+  const { offline, program, roles, who } = usePortal();
   const today = useToday(program.timeZone);
   const sync = useSyncStatus();
   return (
     <DetailPage
-      read={deviceRow(useOfflineQuery(paymentQuery(offline, paymentId)))}
+      read={deviceRow(useOfflineQuery(paymentQuery(offline, paymentId, seesAccount(who.userType, roles))))}
       back={{ to: '/payments', name: <Trans id="payments.detail.back">Payments</Trans> }}
       heading={<Trans id="payments.detail.missing-title">Payment</Trans>}
       missing={{
@@ -53,6 +53,11 @@ export function PaymentScreen({ paymentId }: { readonly paymentId: string }) {
         <>
           <MinorText minor={payment.amountMinor} currency={payment.currency} size="xl" weight="strong" />
           <PaymentStatusBadge status={shownPaymentStatus(payment, today)} />
+          {payment.isPart ? (
+            <p className={classes.quiet}>
+              <Trans id="payments.detail.part">Your part of this payment: it paid other invoices too.</Trans>
+            </p>
+          ) : null}
         </>
       )}
       actions={(story) => (

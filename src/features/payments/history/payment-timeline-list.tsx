@@ -43,7 +43,22 @@ export function PaymentTimeline({ story }: { readonly story: PaymentStory }) {
   );
 }
 
-const tones: Partial<Record<PaymentMomentKind, string>> = { received: 'done', failed: 'wrong', returned: 'wrong' };
+const tones: Record<PaymentMomentKind, 'done' | 'wrong' | undefined> = {
+  requested: undefined,
+  approved: undefined,
+  approvedByItself: undefined,
+  asking: undefined,
+  withBank: undefined,
+  collection: undefined,
+  collected: undefined,
+  received: 'done',
+  failed: 'wrong',
+  cancelled: undefined,
+  returned: 'wrong',
+  refunded: undefined,
+  transferred: undefined,
+  writtenOff: undefined,
+};
 
 function isFailure(kind: PaymentMomentKind): boolean {
   return kind === 'failed' || kind === 'returned';
@@ -63,10 +78,14 @@ function MomentTitle({ moment }: { readonly moment: PaymentMoment }): ReactNode 
       return (
         <Trans id="payments.timeline.approved-by-itself">Approved automatically: nobody else could approve it</Trans>
       );
+    case 'asking':
+      return <Trans id="payments.fact.asked-later">To be submitted to the bank</Trans>;
     case 'withBank':
       return <Trans id="payments.timeline.with-bank">Submitted to the bank</Trans>;
     case 'collection':
       return <Trans id="payments.timeline.collection">Collection expected</Trans>;
+    case 'collected':
+      return <Trans id="payments.fact.collected">Collected</Trans>;
     case 'received':
       return <Trans id="payments.timeline.received">Received</Trans>;
     case 'failed':

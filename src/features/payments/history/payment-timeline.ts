@@ -2,14 +2,18 @@ import type { PlainDate } from '../../../../domain/time/calendar-date.ts';
 import type { Instant } from '../../../../domain/time/instant.ts';
 import { dateInZone } from '../../../../domain/time/calendar-date.ts';
 import type { ActivityKind } from '../../../../domain/activity/activity-words.ts';
+import type { PaymentDay } from '../../../../domain/payments/payment-dates.ts';
+import { paymentDates } from '../../../../domain/payments/payment-dates.ts';
 import type { PaymentStory } from './payment-queries.ts';
 
 export type PaymentMomentKind =
   | 'requested'
   | 'approved'
   | 'approvedByItself'
+  | 'asking'
   | 'withBank'
   | 'collection'
+  | 'collected'
   | 'received'
   | 'failed'
   | 'cancelled'
@@ -28,12 +32,13 @@ export type PaymentMoment = {
   readonly isFuture: boolean;
 };
 
-/** Requested → approved by → with the bank → collected or failed, in the order of time. */
+/** Requested → approved by → submitted to the bank → collected → received or failed, in the order of time. */
 export function paymentTimeline(story: PaymentStory, timeZone: string): readonly PaymentMoment[] {
   const { payment, approval } = story;
   const moment = momentIn(timeZone);
+  const dates = paymentDates(payment, timeZone);
   return [
-    requested(story, timeZone),
+    ...(dates.requested ? [requested(story, dates.requested)] : []),
     ...(approval?.state === 'approved'
       ? [
           moment(approval.decidedByName === null ? 'approvedByItself' : 'approved', approval.decidedAt, {
@@ -41,17 +46,25 @@ export function paymentTimeline(story: PaymentStory, timeZone: string): readonly
           }),
         ]
       : []),
-    ...(payment.submittedAt ? [moment('withBank', payment.submittedAt)] : []),
+    ...onItsWay(dates.asked, 'asking', 'withBank'),
+    ...onItsWay(dates.collected, 'collection', 'collected'),
     ...ending(story, timeZone),
   ];
 }
 
-function requested({ payment, record, activity }: PaymentStory, timeZone: string): PaymentMoment {
+function requested({ record, activity }: PaymentStory, day: PlainDate): PaymentMoment {
   const told = activity.find(({ kind }) => kind === 'paymentRequested');
-  return momentIn(timeZone)('requested', record?.composedAt ?? payment.createdAt, {
-    by: record?.authorName ?? told?.actorName ?? null,
-    isOffline: record?.composedOffline ?? false,
-  });
+  const by = record?.authorName ?? told?.actorName ?? null;
+  return { ...plain, kind: 'requested', day, by, isOffline: record?.composedOffline ?? false };
+}
+
+function onItsWay(
+  date: PaymentDay | null,
+  expected: PaymentMomentKind,
+  happened: PaymentMomentKind,
+): readonly PaymentMoment[] {
+  if (date === null) return [];
+  return [{ ...plain, kind: date.isExpected ? expected : happened, day: date.day, isFuture: date.isExpected }];
 }
 
 function ending({ payment, activity }: PaymentStory, timeZone: string): readonly PaymentMoment[] {
@@ -63,9 +76,7 @@ function ending({ payment, activity }: PaymentStory, timeZone: string): readonly
   });
   switch (payment.status) {
     case 'pending':
-      return payment.collectionDate
-        ? [{ ...moment('collection', null), day: payment.collectionDate, isFuture: true }]
-        : [];
+      return [];
     case 'applied':
     case 'active':
       return [received()];
@@ -88,15 +99,15 @@ function momentIn(timeZone: string) {
     at: Instant | null,
     more: Partial<Pick<PaymentMoment, 'by' | 'isOffline'>> = {},
   ): PaymentMoment => ({
+    ...plain,
     kind,
     at,
     day: at ? dateInZone(at, timeZone) : null,
-    by: null,
-    isOffline: false,
-    isFuture: false,
     ...more,
   });
 }
+
+const plain = { at: null, by: null, isOffline: false, isFuture: false } as const;
 
 function onDay(day: PlainDate | null): Partial<PaymentMoment> {
   return day ? { day, at: null } : {};

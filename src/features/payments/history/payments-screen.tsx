@@ -3,8 +3,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCreditCardPay } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { hasRole } from '../../../../domain/access/role.ts';
+import { hasRole, seesAccount } from '../../../../domain/access/role.ts';
 import type { MessageDescriptor } from '../../../../domain/message.ts';
+import type { PaymentTab } from '../../../../domain/payments/payment-tabs.ts';
+import { paymentTabs } from '../../../../domain/payments/payment-tabs.ts';
 import { payInvoices } from '../../../../domain/payments/pay-invoices.action.ts';
 import { sortedRows } from '../../../kit/list/column.ts';
 import { ListPage } from '../../../kit/list/list-page.tsx';
@@ -19,8 +21,7 @@ import { NotYetPayments } from './not-yet-payments.tsx';
 import { paymentColumns, paymentDrawing } from './payment-columns.tsx';
 import { matchingPayments, paymentCounts } from './payment-list.ts';
 import { paymentsQuery } from './payment-queries.ts';
-import type { PaymentsSearch, PaymentTab } from './payments-search.ts';
-import { paymentTabs } from './payments-search.ts';
+import type { PaymentsSearch } from './payments-search.ts';
 
 const tabNames: Record<PaymentTab, MessageDescriptor> = {
   all: /*i18n*/ { id: 'payments.tab.all', message: 'All' },
@@ -37,15 +38,16 @@ type PaymentsScreenProps = { readonly search: PaymentsSearch; readonly onSearch:
 /** The payments of the account, from this device; requested payments are listed separately above them. */
 export function PaymentsScreen({ search, onSearch }: PaymentsScreenProps) {
   const { t, i18n } = useLingui();
-  const { offline, program, roles } = usePortal();
-  const payments = useOfflineQuery(paymentsQuery(offline));
+  const { offline, program, roles, who } = usePortal();
+  const seesAll = seesAccount(who.userType, roles);
+  const payments = useOfflineQuery(paymentsQuery(offline, seesAll));
   const canPay = program.flags.payments && hasRole(roles, ...payInvoices.roles);
   const tab = search.tab ?? 'all';
   const sort = listSort(search, { key: 'date', descending: true });
-  const counts = payments.data ? paymentCounts(payments.data, search.q, search) : null;
-  const matching = matchingPayments(payments.data ?? [], tab, search.q, search);
   const today = useToday(program.timeZone);
-  const [columns, drawing] = useMemo(() => [paymentColumns(today), paymentDrawing(today)], [today]);
+  const counts = payments.data ? paymentCounts(payments.data, today, search.q, search) : null;
+  const matching = matchingPayments(payments.data ?? [], { tab, today, search: search.q, period: search });
+  const [columns, drawing] = useMemo(() => [paymentColumns(today, seesAll), paymentDrawing(today)], [today, seesAll]);
   const rows = sortedRows(matching, columns, sort);
   return (
     <ListPage

@@ -2,12 +2,7 @@ import type { ActionWorld } from '../../../../domain/action.ts';
 import { refuseAmount } from '../../../../domain/amount-refusal.ts';
 import type { Refusal } from '../../../../domain/errors.ts';
 import { payableNowMinor, refusePaying } from '../../../../domain/invoices/charge-rules.ts';
-import {
-  appliedMinor,
-  refuseAboveAvailable,
-  refuseModifying,
-  spareMinor,
-} from '../../../../domain/payments/applied-funds.ts';
+import { appliedMinor, refuseAbovePayment, refuseModifying } from '../../../../domain/payments/applied-funds.ts';
 import type { ModifyPaymentInput } from '../../../../domain/payments/modify-payment.action.ts';
 import { oldestFirst } from '../../../../domain/payments/oldest-first.ts';
 import { maxPaymentLines } from '../../../../domain/payments/pay-invoices.action.ts';
@@ -53,7 +48,7 @@ export function modificationOf(
   const lines = views.map((view) => typedLine(view, appliedMinor(payment, view.row.id), typed[view.row.id], locale));
   const changed = lines.filter(({ fromMinor, toMinor }) => fromMinor !== toMinor);
   const addedMinor = changed.reduce((total, { fromMinor, toMinor }) => total + toMinor - fromMinor, 0);
-  const refusal = refuseModifying(payment) ?? refuseAboveAvailable(addedMinor, spareMinor(payment), payment.currency);
+  const refusal = refuseModifying(payment) ?? refuseAbovePayment(addedMinor, payment);
   const isRight = lines.every((line) => line.refusal === null);
   return {
     lines,

@@ -148,8 +148,13 @@ export function Summary({ payment, modification }: Pick<ReadyModification, 'paym
         },
         {
           key: 'left',
-          label: <Trans id="payments.modify.left">Not applied</Trans>,
-          value: sum(Math.max(0, modification.leftMinor), 'strong'),
+          label:
+            isReadable && modification.leftMinor < 0 ? (
+              <Trans id="payments.modify.over">Over the payment by</Trans>
+            ) : (
+              <Trans id="payments.modify.left">Not applied</Trans>
+            ),
+          value: sum(Math.abs(modification.leftMinor), 'strong'),
         },
       ]}
     />

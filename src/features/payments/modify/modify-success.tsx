@@ -1,12 +1,14 @@
 import { Button, Group } from '@mantine/core';
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useEntries, useOfflineQuery, usePortal } from '../../../platform/react/portal-context.ts';
 import { LoadingState } from '../../../ui/layout/loading-state.tsx';
 import { EmptyState } from '../../../ui/layout/screen-state.tsx';
 import { OutboxButton } from '../outbox-button.tsx';
 import { ActionChip } from '../../../ui/status/action-chip.tsx';
-import { statusOf } from '../../../ui/status/action-status.ts';
+import type { ActionStatus } from '../../../ui/status/action-chip.tsx';
+import { resultStage, statusOf } from '../../../ui/status/action-status.ts';
 import { paymentOutcomeQuery } from '../payment-queries.ts';
 import classes from '../payments.module.css';
 
@@ -32,33 +34,16 @@ export function ModifySuccess({ paymentId, entryId }: ModifySuccessProps) {
         }
       />
     );
+  const stage = resultStage[status];
   return (
     <div className={classes.result}>
-      <h1 className={classes.resultTitle}>
-        {status === 'needsYou' ? (
-          <Trans id="payments.modified.needs-you">These changes need your attention</Trans>
-        ) : status === 'waitingToSend' || status === 'sending' ? (
-          <Trans id="payments.modified.queued">Changes queued</Trans>
-        ) : (
-          <Trans id="payments.modified.done">Payment modified</Trans>
-        )}
-      </h1>
+      <h1 className={classes.resultTitle}>{titles[stage]}</h1>
       <p className={classes.resultText} role="status">
-        {status === 'needsYou' ? (
-          <Trans id="payments.modified.needs-you-text">
-            Something has changed since you made them. Open the outbox to compare then and now.
-          </Trans>
-        ) : status === 'waitingToSend' || status === 'sending' ? (
-          <Trans id="payments.modified.queued-text">
-            They are sent once you’re connected, and checked again then. The payment stays as it is until then.
-          </Trans>
-        ) : (
-          <Trans id="payments.modify.within">Your changes are reflected within 24 hours.</Trans>
-        )}
+        {texts[stage]}
       </p>
       <ActionChip status={status} />
       <Group justify="center" mt="xl">
-        {status === 'needsYou' ? <OutboxButton /> : null}
+        {stage === 'needsYou' ? <OutboxButton /> : null}
         <Button variant="default" renderRoot={(rest) => <Link {...rest} to="/payment/$id" params={params} />}>
           <Trans id="payments.modified.to-payment">Back to the payment</Trans>
         </Button>
@@ -69,3 +54,29 @@ export function ModifySuccess({ paymentId, entryId }: ModifySuccessProps) {
     </div>
   );
 }
+
+type Stage = (typeof resultStage)[ActionStatus];
+
+const titles = {
+  queued: <Trans id="payments.modified.queued">Changes queued</Trans>,
+  needsYou: <Trans id="payments.modified.needs-you">These changes need your attention</Trans>,
+  inApproval: <Trans id="payments.result.approval">Sent for approval</Trans>,
+  done: <Trans id="payments.modified.done">Payment modified</Trans>,
+  ended: <Trans id="actions.modify-payment.failed">The payment was not modified</Trans>,
+} satisfies Record<Stage, ReactNode>;
+
+const texts = {
+  queued: (
+    <Trans id="payments.modified.queued-text">
+      They are sent once you’re connected, and checked again then. The payment stays as it is until then.
+    </Trans>
+  ),
+  needsYou: (
+    <Trans id="payments.modified.needs-you-text">
+      Something has changed since you made them. Open the outbox to compare then and now.
+    </Trans>
+  ),
+  inApproval: <Trans id="payments.modified.unchanged-text">The payment stays as it is until then.</Trans>,
+  done: <Trans id="payments.modify.within">Your changes are reflected within 24 hours.</Trans>,
+  ended: <Trans id="payments.modified.ended-text">The payment stays as it was.</Trans>,
+} satisfies Record<Stage, ReactNode>;

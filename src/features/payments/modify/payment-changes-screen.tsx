@@ -74,6 +74,7 @@ type ChangesProps = { readonly payment: Payment; readonly changes: ReturnType<ty
 
 function Changes({ payment, changes }: ChangesProps) {
   const { i18n } = useLingui();
+  const { program } = usePortal();
   return (
     <ul className={classes.log}>
       {changes.map(({ id, kind, at, actorName, lines }) => (
@@ -86,7 +87,7 @@ function Changes({ payment, changes }: ChangesProps) {
                   <bdi>{actorName}</bdi> ·{' '}
                 </>
               ) : null}
-              <InstantText instant={at} />
+              <InstantText instant={at} timeZone={program.timeZone} />
             </span>
           </h2>
           <ChangeTable lines={lines} currency={payment.currency} />

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { useLingui } from '@lingui/react';
 import { IconCreditCardPay } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { seesAccount } from '../../../../domain/access/role.ts';
 import { hasFailed, openFailures } from '../../../../domain/payments/failed-payment.ts';
 import { shownPaymentStatus } from '../../../../domain/payments/payment.ts';
 import { DetailPage } from '../../../kit/detail/detail-page.tsx';
@@ -25,11 +26,11 @@ import { WhatToDo } from './what-to-do.tsx';
 
 /** A failed payment: the reason, the next steps, and its unpaid invoices (§8). */
 export function UnsuccessfulScreen({ paymentId }: { readonly paymentId: string }) {
-  const { offline, program } = usePortal();
+  const { offline, program, roles, who } = usePortal();
   const today = useToday(program.timeZone);
   return (
     <DetailPage
-      read={deviceRow(useOfflineQuery(paymentQuery(offline, paymentId)))}
+      read={deviceRow(useOfflineQuery(paymentQuery(offline, paymentId, seesAccount(who.userType, roles))))}
       back={{ to: '/payments', name: <Trans id="payments.detail.back">Payments</Trans> }}
       heading={<Trans id="payments.result.failed">Payment unsuccessful</Trans>}
       missing={{

@@ -1,4 +1,4 @@
-import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { getRouteApi, useLocation, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { LoginScreen } from '../login-screen.tsx';
 import type { SignIn, SignInFailure, SignInOutcome } from '../sign-in-outcome.ts';
@@ -13,6 +13,13 @@ import { useAfterSignIn } from './after-sign-in.ts';
 import type { LoginSearch } from './login-search.ts';
 import { PublicLayout } from '../../../kit/public-layout.tsx';
 import { useMaintenance } from '../../../platform/shell/use-maintenance.ts';
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** Of the invitation that was just accepted: never in the address, which browsers and servers keep. */
+    email?: string;
+  }
+}
 
 const route = getRouteApi('/login');
 const SignInCode = lazy(() => import('./sign-in-code.tsx').then((module) => ({ default: module.SignInCode })));
@@ -77,7 +84,7 @@ function PasswordStep() {
   return (
     <LoginScreen
       programName={portal.program.name}
-      rememberedEmail={rememberedEmail}
+      rememberedEmail={useLocation({ select: ({ state }) => state.email }) ?? rememberedEmail}
       remembersEmail={remembersEmail}
       onRememberEmail={(isWished) => void markRemembering(settings, isWished)}
       isSharedDevice={isSharedDevice}

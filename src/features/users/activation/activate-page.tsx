@@ -81,12 +81,12 @@ function SignedInAsOther({ email, invited }: { readonly email: string; readonly 
   );
 }
 
-function Done() {
+function Done({ email }: { readonly email: string }) {
   return (
     <MessageText
       title={<Trans id="identity.activation.done.title">Your account is active</Trans>}
       action={
-        <Link to="/login" className={plainButtonClass('primary')}>
+        <Link to="/login" state={{ email }} className={plainButtonClass('primary')}>
           <Trans id="identity.activation.to-sign-in">Sign in</Trans>
         </Link>
       }
@@ -98,6 +98,7 @@ function Done() {
 
 function ActivateForm({ activation }: { readonly activation: Activation }) {
   const shell = useShell();
+  const { i18n } = useLingui();
   const { token = '' } = route.useSearch();
   const router = useRouter();
   const [name, setName] = useState({ firstName: activation.firstName, lastName: activation.lastName });
@@ -115,7 +116,8 @@ function ActivateForm({ activation }: { readonly activation: Activation }) {
     setTried(true);
     if (isBusy || isWeak || isNameless) return;
     setBusy(true);
-    const variables = { token, ...name, password: needsPassword ? password : null };
+    const language = i18n.locale.slice(0, 2);
+    const variables = { token, ...name, language, password: needsPassword ? password : null };
     const delivery = await askAboutLink(shell, activateMutation, variables);
     setBusy(false);
     if (delivery.kind === 'answered') return setDone(true);
@@ -124,7 +126,7 @@ function ActivateForm({ activation }: { readonly activation: Activation }) {
     return linkCodes.includes(refusal.code) ? router.invalidate() : undefined;
   }
 
-  if (isDone) return <Done />;
+  if (isDone) return <Done email={activation.email} />;
   const [inviter, business] = [
     <bdi key="inviter">{activation.inviter}</bdi>,
     <bdi key="business">{activation.business}</bdi>,
@@ -158,7 +160,7 @@ function ActivateForm({ activation }: { readonly activation: Activation }) {
           <Trans id="identity.activation.submit">Activate account</Trans>
         </PlainButton>
       </form>
-      <Link to="/login" className={plainButtonClass('default')}>
+      <Link to="/login" state={{ email: activation.email }} className={plainButtonClass('default')}>
         <Trans id="identity.activation.sign-in">Sign in instead</Trans>
       </Link>
     </>

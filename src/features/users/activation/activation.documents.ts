@@ -8,8 +8,8 @@ export const activationQuery = graphql(`query activation($token: String!) {
 
 /** Redeems the link; it works once. Refusals: those of the activation, PASSWORD_TOO_WEAK{rule}. */
 export const activateMutation =
-  graphql(`mutation activate($token: String!, $firstName: String!, $lastName: String!, $password: String) {
-  activate(token: $token, firstName: $firstName, lastName: $lastName, password: $password)
+  graphql(`mutation activate($token: String!, $firstName: String!, $lastName: String!, $password: String, $language: String) {
+  activate(token: $token, firstName: $firstName, lastName: $lastName, password: $password, language: $language)
 }`);
 
 /** Requests a new link instead of an expired one. */

@@ -2,6 +2,7 @@ import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import * as v from 'valibot';
+import { languagesOffered } from '../../../../domain/users/languages-by-country.ts';
 import { contactNames } from '../../../../domain/users/contact-names.ts';
 import { emailAddressSchema } from '../../../../domain/users/invitation.ts';
 import { contactTypes } from '../../../../domain/users/listed-user.ts';
@@ -16,7 +17,7 @@ import type { FieldProps } from '../../../kit/form/form-page.tsx';
 import { FormPage } from '../../../kit/form/form-page.tsx';
 import { showNotice } from '../../../kit/notice.ts';
 import { useServerQuery } from '../../../kit/server-query/use-server-query.ts';
-import { usePortal } from '../../../platform/react/portal-context.ts';
+import { useAccount, usePortal } from '../../../platform/react/portal-context.ts';
 import { BackLink } from '../../../ui/layout/back-link.tsx';
 import { PageHeader } from '../../../ui/layout/layout.tsx';
 import { languageInItsWords } from '../language-words.ts';
@@ -50,7 +51,7 @@ export function CreateContactScreen() {
   const { offline, program } = usePortal();
   const users = useServerQuery(manageUsersQuery, {});
   const navigate = useNavigate();
-  const languages = [...new Set(program.locales.map((locale) => locale.slice(0, 2)))];
+  const languages = languagesOffered(useAccount()?.country ?? null, program.locales);
   return (
     <>
       <PageHeader

@@ -1,9 +1,12 @@
 import * as v from 'valibot';
 import { refuseAmount } from '../../../../domain/amount-refusal.ts';
 import { refuseGiving } from '../../../../domain/cards/limit-rules.ts';
+import { refuse } from '../../../../domain/errors.ts';
 import { money } from '../../../../domain/money.ts';
 import type { InviteUserInput } from '../../../../domain/users/invite-user.action.ts';
 import type { InvitedLine } from '../../../../domain/users/invited-list.ts';
+import type { ListedUser } from '../../../../domain/users/listed-user.ts';
+import { isContact } from '../../../../domain/users/listed-user.ts';
 import type { OwnLimit, UserManager } from '../../../../domain/users/user-rules.ts';
 import { refusePlace, rolesGivenBy } from '../../../../domain/users/user-rules.ts';
 import { readTypedAmount } from '../../../ui/fields/typed-amount.ts';
@@ -34,9 +37,17 @@ export type InvitedPerson = {
   readonly input: InviteUserInput;
 };
 
-type Inviter = { readonly manager: UserManager; readonly own: OwnLimit; readonly locale: string };
+type Inviter = {
+  readonly manager: UserManager;
+  readonly own: OwnLimit;
+  readonly locale: string;
+  /** The users and contacts of the business whom the inviter sees. */
+  readonly users: readonly KnownUser[];
+};
+type KnownUser = Pick<ListedUser, 'email' | 'roles' | 'isLastReceiver'>;
 
-export function invitedPerson(draft: InviteDraft, line: InvitedLine, { manager, own, locale }: Inviter): InvitedPerson {
+export function invitedPerson(draft: InviteDraft, line: InvitedLine, inviter: Inviter): InvitedPerson {
+  const { manager, own, locale, users } = inviter;
   const rights: TypedRights = { ...draft.shared, ...draft.own[line.email] };
   const role = (rolesGivenBy(manager).find((one) => one === rights.role) ??
     'buyerPurchaser') as InviteUserInput['roles'][number];
@@ -49,9 +60,17 @@ export function invitedPerson(draft: InviteDraft, line: InvitedLine, { manager, 
     line,
     rights,
     refusal:
+      refuseKnown(users.find((user) => user.email.toLowerCase() === line.email)) ??
       refusePlace({ roles: [role], groupId }, manager) ??
       (typed.kind === 'wrong' ? refuseAmount(typed.reason, own.currency) : null) ??
       (limitMinor === null ? null : refuseGiving(money(limitMinor, own.currency), own)),
     input: { email, firstName, lastName, language: draft.language, roles: [role], groupId, limitMinor },
   };
+}
+
+/** Why somebody of the business cannot be invited, said before the code: a contact can, unless nobody else receives the invoices. */
+function refuseKnown(user: KnownUser | undefined): AnyRefusal | null {
+  if (!user) return null;
+  if (!isContact(user)) return refuse('DUPLICATE_EMAIL');
+  return user.isLastReceiver ? refuse('LAST_INVOICE_RECEIVER') : null;
 }

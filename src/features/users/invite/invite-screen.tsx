@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { refuseByAccountStatus } from '../../../../domain/accounts/account-status-rules.ts';
 import { inviteUser } from '../../../../domain/users/invite-user.action.ts';
 import { readInvitedList } from '../../../../domain/users/invited-list.ts';
+import { languagesOffered } from '../../../../domain/users/languages-by-country.ts';
 import type { OwnLimit, UserManager } from '../../../../domain/users/user-rules.ts';
 import { showNotice } from '../../../kit/notice.ts';
 import { useServerQuery } from '../../../kit/server-query/use-server-query.ts';
@@ -48,7 +49,11 @@ export function InviteScreen({ contact }: { readonly contact?: string | undefine
         <SettingsSection title={<Trans id="users.invite.people">People</Trans>}>
           <Textarea
             label={<Trans id="users.invite.list">Email, first name, last name</Trans>}
-            description={<Trans id="users.invite.hint">One person per line. You can paste a list.</Trans>}
+            description={
+              <Trans id="users.invite.hint">
+                One person per line. You can paste a list, such as from an address book or a spreadsheet.
+              </Trans>
+            }
             autosize
             minRows={3}
             maxRows={12}
@@ -95,7 +100,7 @@ function useInviteForm(contact: string | undefined) {
     change: (changes: Partial<InviteDraft>) => kept.put({ ...draft, ...changes }),
     drop: () => void kept.drop(),
     people: readInvitedList(draft.text).map((line) =>
-      invitedPerson(draft, line, { manager, own, locale: i18n.locale }),
+      invitedPerson(draft, line, { manager, own, locale: i18n.locale, users: all }),
     ),
   };
 }
@@ -141,7 +146,8 @@ type SharedRightsProps = {
 /** The rights of everybody without individual ones, and the language of the e-mail. */
 function SharedRights({ draft, manager, currency, onChange }: SharedRightsProps) {
   const { program } = usePortal();
-  const languages = [...new Set(program.locales.map((locale) => locale.slice(0, 2)))];
+  const country = useAccount()?.country ?? null;
+  const languages = languagesOffered(country, program.locales);
   return (
     <SettingsSection
       title={<Trans id="users.invite.shared">For everyone</Trans>}

@@ -24,13 +24,14 @@ export function InvitedLines({ people, manager, currency, sent, onRights }: Invi
   if (people.length === 0) return null;
   return (
     <ol className={styles.invited}>
-      {people.map(({ line, rights, refusal }) => {
+      {people.map(({ line, rights, refusal }, index) => {
         const outcome = sent[line.email];
         const isOpen = line.fault === null && outcome !== 'invited' && outcome !== 'waiting';
         return (
-          <li key={line.line} value={line.line}>
+          // eslint-disable-next-line react/no-array-index-key -- people of one line differ only in their position
+          <li key={`${line.line} ${index}`}>
             <span role="status">
-              <bdi data-given>{line.email}</bdi> <Outcome {...{ line, refusal, outcome }} />
+              <ReadPerson line={line} /> <Outcome {...{ line, refusal, outcome }} />
             </span>
             {isOpen ? (
               <RightsFields
@@ -43,6 +44,24 @@ export function InvitedLines({ people, manager, currency, sent, onRights }: Invi
         );
       })}
     </ol>
+  );
+}
+
+/** The person as read from the line, so that a first and a last name that were mixed up are seen before sending. */
+function ReadPerson({ line: { email, firstName, lastName } }: { readonly line: InvitedLine }) {
+  const given = <bdi data-given>{firstName}</bdi>;
+  const family = <bdi data-given>{lastName}</bdi>;
+  return (
+    <>
+      <bdi data-given>{email}</bdi>
+      {firstName === '' && lastName === '' ? null : (
+        <span className={styles.hint}>
+          <Trans id="users.invite.read">
+            First name: {given} · Last name: {family}
+          </Trans>
+        </span>
+      )}
+    </>
   );
 }
 
@@ -65,6 +84,8 @@ function Outcome({ line: { fault }, refusal, outcome }: OutcomeProps) {
 const faults: Record<NonNullable<InvitedLine['fault']>, ReactNode> = {
   email: <Trans id="users.invite.fault.email">This isn’t an email address.</Trans>,
   name: <Trans id="users.invite.fault.name">Add a first and a last name.</Trans>,
+  longName: <Trans id="users.invite.fault.long-name">A first or last name can have up to 64 characters.</Trans>,
+  nameText: <Trans id="users.invite.fault.name-text">The name contains characters that can’t be used.</Trans>,
   twice: <Trans id="users.invite.fault.twice">This address is listed twice.</Trans>,
   tooMany: <Trans id="users.invite.fault.too-many">You can invite 50 people at once.</Trans>,
 };

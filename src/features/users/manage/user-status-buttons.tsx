@@ -15,6 +15,7 @@ import { RefusalText } from '../../../ui/status/refusal-text.tsx';
 import { SettingsSection } from '../../../kit/detail/settings.tsx';
 import styles from '../profile.module.css';
 import type { Managed } from './manage-user-page.tsx';
+import { PersonsEndNote } from './persons-end-note.tsx';
 
 /** The actions on a user's access. If one is not possible, its reason is beside the button. */
 export function UserStatusButtons({ user, manager, reload }: Managed) {
@@ -59,6 +60,7 @@ export function UserStatusButtons({ user, manager, reload }: Managed) {
           confirmLabel={verbOf(asking, user)}
           onConfirm={() => void give(asking)}
           onCancel={() => setAsking(null)}
+          {...(asking !== 'Active' && !isContact(user) && { field: <PersonsEndNote user={user} status={asking} /> })}
         >
           {meaningOf(asking, user)} <Linked user={user} />
         </ConfirmDialog>

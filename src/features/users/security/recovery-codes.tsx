@@ -1,7 +1,8 @@
 import { Button, Checkbox } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconCheck, IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react';
+import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
+import { CopyButton } from '../../../ui/fields/copy-button.tsx';
 import { Note } from '../../../ui/layout/note.tsx';
 import styles from './recovery-codes.module.css';
 
@@ -14,16 +15,9 @@ type RecoveryCodesProps = {
 /** New recovery codes, shown only once: to copy, download or print. */
 export function RecoveryCodes({ codes, programName, onDone }: RecoveryCodesProps) {
   const { t } = useLingui();
-  const [isCopied, setCopied] = useState(false);
   const [isKept, setKept] = useState(false);
   const heading = t({ id: 'security.codes.heading', message: `Recovery codes for ${programName}` });
   const text = [heading, ...codes].join('\n');
-  const copy = async () => {
-    await navigator.clipboard.writeText(codes.join('\n')).then(
-      () => setCopied(true),
-      () => setCopied(false),
-    );
-  };
   return (
     <div className={styles.codes}>
       <Note tone="warning">
@@ -39,12 +33,7 @@ export function RecoveryCodes({ codes, programName, onDone }: RecoveryCodesProps
         ))}
       </ul>
       <div className={styles.buttons} data-print="hidden">
-        <Button variant="default" onClick={() => void copy()}>
-          <span className={styles.withIcon}>
-            {isCopied ? <IconCheck size={17} aria-hidden /> : <IconCopy size={17} stroke={1.7} aria-hidden />}
-            {isCopied ? <Trans id="security.codes.copied">Copied</Trans> : <Trans id="security.codes.copy">Copy</Trans>}
-          </span>
-        </Button>
+        <CopyButton text={codes.join('\n')} />
         <a className={styles.download} download="recovery-codes.txt" href={asFile(text)}>
           <IconDownload size={17} stroke={1.7} aria-hidden />
           <Trans id="security.codes.download">Download</Trans>
@@ -56,9 +45,6 @@ export function RecoveryCodes({ codes, programName, onDone }: RecoveryCodesProps
           </span>
         </Button>
       </div>
-      <span role="status" className={styles.heard}>
-        {isCopied ? <Trans id="security.codes.copied">Copied</Trans> : null}
-      </span>
       <Checkbox
         checked={isKept}
         onChange={(event) => setKept(event.currentTarget.checked)}

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { seesAccount } from '../../../../domain/access/role.ts';
 import { isOffered, mayOpen } from '../../../../domain/page-rules.ts';
 import type { PageName } from '../../../../domain/pages.ts';
 import { searchCards } from '../../../features/cards/list/card-list.ts';
@@ -13,6 +14,7 @@ import { usersQuery } from '../../../platform/account/users.documents.ts';
 import { useOfflineQuery, usePortal, useSyncStatus } from '../../../platform/react/portal-context.ts';
 import { MinorText } from '../../../ui/text/money-text.tsx';
 import { containsWords } from '../../../ui/text/contains-words.ts';
+import { useToday } from '../../../ui/text/use-today.ts';
 import type { Command } from './command.ts';
 
 /** Maximum number of results per kind in the palette; the search of each list finds all of them. */
@@ -29,14 +31,18 @@ export type Found = {
 export function useFoundRows(search: string): Found {
   const { i18n } = useLingui();
   const navigate = useNavigate();
-  const { offline, client, roles, program } = usePortal();
+  const { offline, client, roles, program, who } = usePortal();
+  const today = useToday(program.timeZone);
   const isAsked = (name: PageName) => search !== '' && isOffered(name, program.flags) && mayOpen(name, roles);
   const invoices = useOfflineQuery({
     ...paletteInvoicesQuery(offline, search),
     enabled: isAsked('invoice'),
     placeholderData: keepPreviousData,
   });
-  const payments = useOfflineQuery({ ...paymentsQuery(offline), enabled: isAsked('payment') });
+  const payments = useOfflineQuery({
+    ...paymentsQuery(offline, seesAccount(who.userType, roles)),
+    enabled: isAsked('payment'),
+  });
   const cards = useOfflineQuery({ ...cardsQuery(offline), enabled: isAsked('purchase-card') });
   const users = useQuery({
     ...serverQuery({ offline, client }, usersQuery, {}),
@@ -57,7 +63,7 @@ export function useFoundRows(search: string): Found {
       run: () =>
         void navigate({ to: '/account-overview/invoices/$chargeId', params: { chargeId: row.id }, replace: true }),
     })),
-    ...matchingPayments(payments.data ?? [], 'all', search)
+    ...matchingPayments(payments.data ?? [], { tab: 'all', today, search })
       .slice(0, shownOfKind)
       .map(({ payment: { id, reference, amountMinor, currency } }): Command => ({
         key: id,

@@ -62,7 +62,7 @@ function wrongLine(account: ModelAccount): readonly string[] {
     .flatMap(({ type, grantedMinor, endedAt }) =>
       grantedMinor !== null && (type === 'permanent' || endedAt === null) ? [grantedMinor] : [],
     );
-  const rightMinor = Math.max(modelBuyer().creditApprovedMinor, ...granted);
+  const rightMinor = Math.max(modelBuyer().creditApprovedMinor ?? 0, ...granted);
   return line === rightMinor ? [] : [`the credit line is ${line} and should be ${rightMinor}`];
 }
 

@@ -159,7 +159,7 @@ describeOnPostgres('setting 2-step verification up', (open) => {
       const { method } = answerOf<Done>(done, 'confirmMfaSetup');
       const event = answerOf<EventAnswer>(await browser.run(startEvent, { scope: 'OrderApproval' }), 'startMfaEvent');
       const prove = (code: string) => browser.run(confirmEvent, { eventId: event.id, methodId: method.id, code });
-      expect((await prove(totpOf(setup.secret))).code).toBe('MFA_CODE_INVALID');
+      expect((await prove(totpOf(setup.secret))).code).toBe('MFA_CODE_USED');
       portal.clock.advance(60);
       expect((await prove(totpOf(setup.secret, -60))).code).toBe('MFA_CODE_INVALID');
       expect((await prove(totpOf(setup.secret, 30))).data).toMatchObject({ confirmMfaEvent: { status: 'Confirmed' } });
@@ -230,7 +230,8 @@ describeOnPostgres('setting 2-step verification up', (open) => {
         return answer.code ?? 'confirmed';
       };
       expect(await prove(first.toUpperCase().replaceAll('-', ' '))).toBe('confirmed');
-      expect(await prove(first)).toBe('MFA_CODE_INVALID');
+      expect(await prove(first)).toBe('RECOVERY_CODE_USED');
+      expect(await prove('AAAA-AAAA-AAAA-AAAA')).toBe('MFA_CODE_INVALID');
       expect(await prove(second)).toBe('confirmed');
       expect((await security()).recoveryCodesLeft).toBe(8);
     });

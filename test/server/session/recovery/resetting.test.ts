@@ -225,6 +225,15 @@ describeOnPostgres('a forgotten password', (open) => {
     expect((await reset(token, proof)).data).toBeTruthy();
   });
 
+  it('says that a new password was used recently before it asks for a code, five times in a quarter of an hour', async () => {
+    const token = await linkOf();
+    for (let tries = 0; tries < 5; tries += 1)
+      expect((await reset(token, { password })).code).toBe('PASSWORD_RECENTLY_USED');
+    expect(await reset(token, { password })).toMatchObject({ code: 'MFA_REQUIRED' });
+    portal.clock.advance(901);
+    expect(await reset(token)).toMatchObject({ code: 'MFA_REQUIRED' });
+  });
+
   it('unlocks a locked account', async () => {
     for (let tries = 0; tries < 5; tries += 1) await browser.signIn(email, 'wrong');
     const token = await linkOf();

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { hasTwoAdministrators } from '../../../domain/approvals/second-administrator.ts';
+import type { CheckedRules, State } from './alone-model.ts';
+import { nextStates, onlyWhatItMakes, realRules, start } from './alone-model.ts';
+
+const mostActions = 5;
+
+/** Breadth-first over all states, each visited once: the shortest way to another active account, and the number of states. */
+function search(rules: CheckedRules, from: State = start) {
+  const seen = new Set([keyOf(from)]);
+  let reached: { readonly state: State; readonly path: readonly string[] }[] = [{ state: from, path: [] }];
+  for (let actions = 0; actions < mostActions; actions += 1) {
+    const next: typeof reached = [];
+    for (const { state, path } of reached)
+      for (const { name, state: after } of nextStates(state, rules)) {
+        if (after.active === 'new') return { path: [...path, name], states: seen.size };
+        if (seen.has(keyOf(after))) continue;
+        seen.add(keyOf(after));
+        next.push({ state: after, path: [...path, name] });
+      }
+    reached = next;
+  }
+  return { path: null, states: seen.size };
+}
+
+function keyOf(state: State): string {
+  return JSON.stringify([state, Object.entries(state.members).toSorted(([one], [other]) => (one < other ? -1 : 1))]);
+}
+
+describe('one of two Account Admins alone', () => {
+  it('never changes the active bank account within five actions, also if the other one agrees to leave', () => {
+    for (const wish of ['block', 'approve'] as const) {
+      const { path, states } = search(realRules, { ...start, wish });
+      expect(path).toBeNull();
+      expect(states).toBeGreaterThan(100);
+    }
+  });
+
+  /** Somebody who has just left no longer counts. */
+  const atOneMoment: CheckedRules['hasTwoAdministrators'] = (all, now) =>
+    hasTwoAdministrators(
+      all.filter(({ fellAt }) => fellAt === null),
+      now,
+    );
+
+  it('would, if a change were judged at one moment and only by what it makes', () => {
+    const plant = { ...realRules, wantsSecond: onlyWhatItMakes, hasTwoAdministrators: atOneMoment };
+    expect(search(plant).path).toEqual(['ben: buyerPayer', 'account added', 'account signed']);
+  });
+
+  it('would, if somebody who has just left no longer counted', () => {
+    expect(search({ ...realRules, hasTwoAdministrators: atOneMoment }).path?.at(-1)).toBe('account signed');
+  });
+
+  it('would, if a request that nobody can decide approved itself', () => {
+    const plant: CheckedRules = {
+      ...realRules,
+      firstState: (outlook) => realRules.firstState({ ...outlook, wantsSecondAdministrator: false, hasFallen: false }),
+    };
+    expect(search(plant, { ...start, wish: 'approve' }).path?.at(-1)).toBe('account signed');
+    expect(search(plant).path).toBeNull();
+  });
+});

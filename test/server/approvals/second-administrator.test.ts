@@ -1,0 +1,98 @@
+import { expect, it } from 'vitest';
+import type { ActionKind } from '../../../domain/actions.ts';
+import type { Harbour } from '../actions/harbour.ts';
+import { harboursOn, roster } from '../actions/harbour.ts';
+import { describeOnPostgres } from '../both-databases.ts';
+
+const rights = { groupId: null, mayDownloadInvoices: true, mayEditInvoices: true };
+
+describeOnPostgres('the last but one Account Admin', (open) => {
+  const harbourOf = harboursOn(open);
+  const perform = async (harbour: Harbour, who: 'ana' | 'ben' | 'tom', kind: ActionKind, input: object) => {
+    const answer = await harbour.performOne(who, await harbour.compose(who, kind, input));
+    return { ...answer, approvalId: String(answer.result?.['approvalId']) };
+  };
+  const demoted = (harbour: Harbour) => ({ userId: harbour.people.ben.user, ...rights, roles: ['buyerPurchaser'] });
+  const statusOf = async (harbour: Harbour, id: string) => (await harbour.one('approvals', id)).state;
+  const mailsTo = async (harbour: Harbour, who: keyof typeof roster) => {
+    await harbour.jobs.runDueJobs();
+    return (await harbour.noticesTo(`${who}@harbour.example`)).map(({ subject }) => subject);
+  };
+
+  it('is not made a Purchaser, suspended, deactivated or moved by the other one alone', async () => {
+    for (const [kind, change] of [
+      ['changeUserRoles', { ...rights, roles: ['buyerPurchaser'] }],
+      ['changeUserRoles', { ...rights, roles: ['buyerAdministrator'], mayEditInvoices: false }],
+      ['changeUserStatus', { status: 'Suspended' }],
+      ['changeUserStatus', { status: 'Terminated' }],
+    ] as const) {
+      const harbour = await harbourOf();
+      const userId = harbour.people.ben.user;
+      expect(await perform(harbour, 'ana', kind, { userId, ...change })).toMatchObject({ outcome: 'inApproval' });
+      expect(await harbour.memberOf('ben')).toMatchObject({ roles: ['buyerAdministrator'], status: 'Active' });
+    }
+    const harbour = await harbourOf();
+    const userIds = [harbour.people.piet.user, harbour.people.ben.user];
+    const [groupId] = harbour.groups;
+    expect(await perform(harbour, 'ana', 'moveUsers', { userIds, groupId })).toMatchObject({ outcome: 'inApproval' });
+    const created = { name: 'Roofing', parentId: groupId, entity: null, adminId: null, userIds };
+    expect(await perform(harbour, 'ana', 'createGroup', created)).toMatchObject({ outcome: 'inApproval' });
+    await harbour.changeMember('ben', { group_id: groupId ?? null });
+    expect(await perform(harbour, 'ana', 'removeGroup', { groupId })).toMatchObject({ outcome: 'inApproval' });
+  });
+
+  it('agrees to it, if nobody else is there; both are told by e-mail, and who left counts for 72 hours', async () => {
+    const harbour = await harbourOf({ whenNobodyDecides: 'approve' });
+    const asked = await perform(harbour, 'ana', 'changeUserRoles', demoted(harbour));
+    expect(await statusOf(harbour, asked.approvalId)).toBe('inApproval');
+    expect((await harbour.decide('ana', asked.approvalId, 'approve')).code).toBe('SELF_APPROVAL');
+    expect((await harbour.decide('ben', asked.approvalId, 'approve')).result).toMatchObject({ state: 'approved' });
+    expect(await harbour.memberOf('ben')).toMatchObject({ roles: ['buyerPurchaser'] });
+    const subject = expect.stringContaining('someone is no longer an Account Admin');
+    expect(await mailsTo(harbour, 'ana')).toContainEqual(subject);
+    expect(await mailsTo(harbour, 'ben')).toContainEqual(subject);
+
+    const change = { kind: 'nobodyDecides', choice: 'approve' };
+    const alone = () => perform(harbour, 'ana', 'changeApprovalRules', { buyerId: harbour.buyer, change });
+    const blocked = await alone();
+    expect(blocked.outcome).toBe('inApproval');
+    expect(await statusOf(harbour, blocked.approvalId)).toBe('blocked');
+    harbour.clock.advance(72 * 3600 - 60);
+    expect((await alone()).outcome).toBe('inApproval');
+    harbour.clock.advance(60);
+    expect((await alone()).outcome).toBe('completed');
+  });
+
+  it('does not decide about their own removal if a third one can', async () => {
+    const harbour = await harbourOf();
+    await harbour.changeMember('tom', { roles: ['buyerAdministrator'] });
+    const asked = await perform(harbour, 'ana', 'changeUserStatus', {
+      userId: harbour.people.ben.user,
+      status: 'Terminated',
+    });
+    const { tiers } = await harbour.one('approvals', asked.approvalId);
+    expect(tiers.map(({ approvers }) => approvers.map(({ name }) => name))).toEqual([['Tom Baker']]);
+    expect((await harbour.decide('ben', asked.approvalId, 'approve')).code).toBe('NOT_ELIGIBLE');
+  });
+
+  it('leaves no request that approves itself behind: shortly after they left, it is blocked', async () => {
+    const harbour = await harbourOf({ whenNobodyDecides: 'approve' });
+    const [first, second] = await harbour.invoices(900_000, 900_000);
+    await harbour.changeMember('ben', { status: 'Suspended' });
+    await harbour.changeMember('ana', { status: 'Suspended' });
+    expect((await harbour.pay('tom', [first])).outcome).toBe('inApproval');
+    harbour.clock.advance(72 * 3600);
+    expect((await harbour.pay('tom', [second])).outcome).toBe('completed');
+  });
+
+  it('unlocks the other one at once, and people who are no Account Admin wait for nobody', async () => {
+    const harbour = await harbourOf();
+    const userId = harbour.people.piet.user;
+    expect((await perform(harbour, 'ana', 'changeUserStatus', { userId, status: 'Suspended' })).outcome).toBe(
+      'completed',
+    );
+    expect((await perform(harbour, 'ana', 'moveUsers', { userIds: [userId], groupId: null })).outcome).toBe(
+      'completed',
+    );
+  });
+});
