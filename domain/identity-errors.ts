@@ -30,7 +30,7 @@ export const identityErrors = {
     when: 'There is no such method of verification, or the person has none.',
     message: /*i18n*/ {
       id: 'errors.mfa.not-found',
-      message: 'This 2-step verification is not set up. Set it up under Security.',
+      message: 'You have no way to confirm it’s you yet. Set one up under Security.',
     },
   },
   MFA_METHOD_EXISTS: {

@@ -70,7 +70,15 @@ export type AmountReason =
   | 'tooManyDecimals'
   | 'tooLarge';
 
-type AmountContext = { readonly currency: Currency; readonly decimalMark?: DecimalMark | null };
+/**
+ * `extraZeros`: whether zeros after the currency's decimals are skipped (`55.9400`), always or unless the decimals could be a group of
+ * three digits (`55.940`). Without it they are refused.
+ */
+type AmountContext = {
+  readonly currency: Currency;
+  readonly decimalMark?: DecimalMark | null;
+  readonly extraZeros?: 'skipped' | 'skippedUnlessGroup';
+};
 
 /**
  * Parses an amount that a person wrote, in a field or in a file: `1234.5`, `1,234.50`, `1.234,50`, `1 234,50`, `£12`. It skips and guesses
@@ -87,8 +95,9 @@ export function readAmount(text: string, context: AmountContext): AmountReading 
   const split = splitAtDecimalMark(number.replace(/’/g, "'"), decimalMark);
   if (typeof split === 'string') return refused(split);
   const digits = minorDigits(currency);
-  if (split.fraction.length > digits) return refused('tooManyDecimals');
-  const amountMinor = Number(`${split.whole}${split.fraction.padEnd(digits, '0')}`);
+  const fraction = withoutExtraZeros(split.fraction, digits, context);
+  if (fraction.length > digits) return refused('tooManyDecimals');
+  const amountMinor = Number(`${split.whole}${fraction.padEnd(digits, '0')}`);
   return amountMinor > maxAmountMinor ? refused('tooLarge') : { ok: true, amountMinor };
 }
 
@@ -102,6 +111,18 @@ export function plainFigures(text: string): string {
     .replace(/\p{Zs}/gu, ' ')
     .replace(/\p{Cf}/gu, '')
     .trim();
+}
+
+function withoutExtraZeros(fraction: string, digits: number, { extraZeros }: AmountContext): string {
+  const mayBeGroup = fraction.length === 3;
+  const isSkipped = extraZeros === 'skipped' || (extraZeros === 'skippedUnlessGroup' && !mayBeGroup);
+  return isSkipped && /^0*$/.test(fraction.slice(digits)) ? fraction.slice(0, digits) : fraction;
+}
+
+/** True if the text is the currency's code, or one of its signs. */
+export function namesCurrency(text: string, currency: Currency): boolean {
+  const name = text.trim().toLowerCase();
+  return [currency, ...currencySigns[currency]].some((sign) => sign.toLowerCase() === name);
 }
 
 function refused(reason: AmountReason): AmountReading {

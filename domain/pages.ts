@@ -23,7 +23,7 @@ import { publicPage, signedInPage } from './page.ts';
 export const pages = {
   // Before the sign-in
   home: publicPage('/', /*i18n*/ { id: 'access.page.public-home', message: 'Welcome' }, { isReported: false }),
-  'home-locale': publicPage('/$locale', /*i18n*/ { id: 'access.page.public-home-locale', message: 'Welcome (with language)' }),
+  'home-locale': publicPage('/$locale', /*i18n*/ { id: 'access.page.public-home-locale', message: 'Welcome' }),
   signin: publicPage('/login', /*i18n*/ { id: 'access.page.sign-in', message: 'Sign-in' }),
   'sign-in-help': publicPage('/login/help', /*i18n*/ { id: 'access.page.sign-in-help', message: 'Help with signing in' }),
   'sign-up': publicPage('/sign-up', /*i18n*/ { id: 'access.page.sign-up', message: 'Sign-up' }),
@@ -31,7 +31,7 @@ export const pages = {
   'reset-password': publicPage('/resetpassword', /*i18n*/ { id: 'access.page.reset-password', message: 'New password' }),
   'user-activation': publicPage('/activate', /*i18n*/ { id: 'access.page.user-activation', message: 'Account activation' }),
   buyerapply: publicPage('/apply', /*i18n*/ { id: 'access.page.apply', message: 'Application' }),
-  'buyerapply-locale': publicPage('/$locale/apply', /*i18n*/ { id: 'access.page.apply-locale', message: 'Application (with language)' }),
+  'buyerapply-locale': publicPage('/$locale/apply', /*i18n*/ { id: 'access.page.apply-locale', message: 'Application' }),
   onboarding: publicPage('/onboarding', /*i18n*/ { id: 'access.page.onboarding', message: 'Onboarding' }),
   error: publicPage('/error', /*i18n*/ { id: 'access.page.error', message: 'Error' }),
   'sso-error': publicPage('/sso-error', /*i18n*/ { id: 'access.page.sso-error', message: 'Single sign-on error' }),
@@ -49,11 +49,11 @@ export const pages = {
   statement: signedInPage('/account-overview/statement', withSupport(payingRoles), /*i18n*/ { id: 'access.page.statement', message: 'Statement' }, { place: { in: 'palette', label: /*i18n*/ { id: 'ledger.statement.title', message: 'Statement' } } }),
   'account-overview-increase-credit': signedInPage('/account-overview/increase-credit', decidingRoles, /*i18n*/ { id: 'access.page.increase-credit', message: 'Credit increase' }, { isReported: false }),
   'increase-credit-success': signedInPage('/account-overview/increase-credit/success', decidingRoles, /*i18n*/ { id: 'access.page.increase-credit-success', message: 'Credit increase requested' }, { palette: 'part' }),
-  'new-bank-account-dialog': signedInPage('/account-overview/bank-accounts/new', payingRoles, /*i18n*/ { id: 'access.page.new-bank-account-dialog', message: 'Add a bank account (dialog)' }, { feature: 'payments', palette: 'part' }),
-  'direct-debit-dialog': signedInPage('/account-overview/direct-debit', payingRoles, /*i18n*/ { id: 'access.page.direct-debit-dialog', message: 'Set up direct debit (dialog)' }, { feature: 'payments', palette: 'part' }),
-  'set-up-cards-dialog': signedInPage('/account-overview/purchase-cards', buyerRoles, /*i18n*/ { id: 'access.page.set-up-cards-dialog', message: 'Set up purchase cards (dialog)' }, { feature: 'purchaseCards', palette: 'part' }),
-  'account-overview-create-group': signedInPage('/account-overview/create-group', administrators, /*i18n*/ { id: 'access.page.create-group-dialog', message: 'Create a group (dialog on invoices)' }, { palette: 'part' }),
-  'account-overview-payments': signedInPage('/account-overview/payments', everybody, /*i18n*/ { id: 'access.page.payments-old', message: 'Payments (old address)' }, { feature: 'payments', redirectsTo: 'payments' }),
+  'new-bank-account-dialog': signedInPage('/account-overview/bank-accounts/new', payingRoles, /*i18n*/ { id: 'access.page.new-bank-account-dialog', message: 'Add a bank account' }, { feature: 'payments', palette: 'part' }),
+  'direct-debit-dialog': signedInPage('/account-overview/direct-debit', payingRoles, /*i18n*/ { id: 'access.page.direct-debit-dialog', message: 'Set up direct debit' }, { feature: 'payments', palette: 'part' }),
+  'set-up-cards-dialog': signedInPage('/account-overview/purchase-cards', buyerRoles, /*i18n*/ { id: 'access.page.set-up-cards-dialog', message: 'Set up purchase cards' }, { feature: 'purchaseCards', palette: 'part' }),
+  'account-overview-create-group': signedInPage('/account-overview/create-group', administrators, /*i18n*/ { id: 'access.page.create-group-dialog', message: 'Create a group' }, { palette: 'part' }),
+  'account-overview-payments': signedInPage('/account-overview/payments', everybody, /*i18n*/ { id: 'access.page.payments-old', message: 'Payments' }, { feature: 'payments', redirectsTo: 'payments' }),
   download: signedInPage('/download/$fileId', buyerRoles, /*i18n*/ { id: 'access.page.download', message: 'File download' }),
 
   // Payments
@@ -66,8 +66,8 @@ export const pages = {
   'modify-payment-success': signedInPage('/payment/$id/modify/success', payingRoles, /*i18n*/ { id: 'access.page.modify-payment-success', message: 'Modify a payment: done' }, { feature: 'payments' }),
   'modify-payment-error': signedInPage('/payment/$id/modify/error', payingRoles, /*i18n*/ { id: 'access.page.modify-payment-error', message: 'Modify a payment: error' }, { feature: 'payments' }),
   'modify-payment-changes': signedInPage('/payment/$id/changes', withSupport(followingRoles), /*i18n*/ { id: 'access.page.modify-payment-changes', message: 'Payment changes' }, { feature: 'payments' }),
-  'modify-payment': signedInPage('/account-overview/payments/payment-modification/$id', payingRoles, /*i18n*/ { id: 'access.page.modify-payment-old', message: 'Modify a payment (old address)' }, { feature: 'payments', redirectsTo: 'modify-payment-invoices' }),
-  'payment-apply': signedInPage('/account-overview/payment-apply/$paymentId', payingRoles, /*i18n*/ { id: 'access.page.payment-apply', message: 'Apply a payment (old address)' }, { feature: 'payments', redirectsTo: 'modify-payment-invoices' }),
+  'modify-payment': signedInPage('/account-overview/payments/payment-modification/$id', payingRoles, /*i18n*/ { id: 'access.page.modify-payment-old', message: 'Modify a payment' }, { feature: 'payments', redirectsTo: 'modify-payment-invoices' }),
+  'payment-apply': signedInPage('/account-overview/payment-apply/$paymentId', payingRoles, /*i18n*/ { id: 'access.page.payment-apply', message: 'Apply a payment' }, { feature: 'payments', redirectsTo: 'modify-payment-invoices' }),
 
   // Purchase cards
   'purchase-cards-view': signedInPage('/account/settings/purchasing-controls/view-cards', buyerRoles, /*i18n*/ { id: 'access.page.cards', message: 'Cards' }, { feature: 'purchaseCards', redirectsTo: 'purchase-cards-active' }),
@@ -77,7 +77,7 @@ export const pages = {
   'replace-purchase-card': signedInPage('/account/settings/purchasing-controls/view-cards/replace/$cardId', cardRoles, /*i18n*/ { id: 'access.page.replace-card', message: 'Replace a card' }, { feature: 'purchaseCards' }),
   'purchase-card-limit': signedInPage('/account/settings/purchasing-controls/view-cards/card/$cardId/limit', buyerRoles, /*i18n*/ { id: 'access.page.card-limit', message: 'Request a higher limit' }, { feature: 'purchaseCards' }),
   'limit-check': signedInPage('/limit-check', buyerRoles, /*i18n*/ { id: 'access.page.limit-check', message: 'Check a limit' }, { feature: 'purchaseCards', place: { in: 'rail', label: /*i18n*/ { id: 'shell.nav.limit-check', message: 'Check a limit' }, short: /*i18n*/ { id: 'cards.limits.title', message: 'Limits' }, bar: 5, shortcut: 1, yieldsTo: 'make-payment' }, isCopied: true, palette: 'beginning' }),
-  'purchasing-controls': signedInPage('/account/settings/purchasing-controls', decidingRoles, /*i18n*/ { id: 'access.page.purchasing-controls', message: 'Purchasing controls (old address)' }, { feature: 'purchaseCards', redirectsTo: 'manage-purchasing-controls' }),
+  'purchasing-controls': signedInPage('/account/settings/purchasing-controls', decidingRoles, /*i18n*/ { id: 'access.page.purchasing-controls', message: 'Purchasing controls' }, { feature: 'purchaseCards', redirectsTo: 'manage-purchasing-controls' }),
   'manage-purchasing-controls': signedInPage('/account/settings/purchasing-controls/manage', decidingRoles, /*i18n*/ { id: 'access.page.manage-purchasing-controls', message: 'Purchasing controls' }, { feature: 'purchaseCards', place: { in: 'palette', label: /*i18n*/ { id: 'cards.controls.title', message: 'Purchasing controls' } } }),
   'individual-credit-limits': signedInPage('/account/settings/purchasing-controls/limits', decidingRoles, /*i18n*/ { id: 'access.page.credit-limits', message: 'Credit limits' }, { feature: 'purchaseCards' }),
   'manage-policies': signedInPage('/account/settings/purchasing-controls/manage-policies', decidingRoles, /*i18n*/ { id: 'access.page.manage-policies', message: 'Purchase policies' }, { feature: 'purchaseCards', place: { in: 'palette', label: /*i18n*/ { id: 'policies.title', message: 'Purchase policies' } } }),
@@ -125,7 +125,7 @@ export const pages = {
   'autopay-setup': signedInPage('/account/payment-methods/$bankAccountId/auto-pay', payingRoles, /*i18n*/ { id: 'access.page.autopay', message: 'Set up AutoPay' }, { feature: 'autoPay' }),
   'manage-bank-accounts': signedInPage('/account/manage-bank-accounts', withSupport(payingRoles), /*i18n*/ { id: 'access.page.bank-accounts', message: 'Bank accounts' }, { feature: 'payments', redirectsTo: 'manage-payment-methods' }),
   'new-bank-account-v2': signedInPage('/account/manage-bank-accounts/new', payingRoles, /*i18n*/ { id: 'access.page.new-bank-account-v2', message: 'Add a bank account after a failed mandate' }, { feature: 'payments', palette: 'part' }),
-  'account-bank-accounts': signedInPage('/account/bank-accounts', withSupport(payingRoles), /*i18n*/ { id: 'access.page.bank-accounts-old', message: 'Bank accounts (old address)' }, { feature: 'payments', redirectsTo: 'manage-payment-methods' }),
+  'account-bank-accounts': signedInPage('/account/bank-accounts', withSupport(payingRoles), /*i18n*/ { id: 'access.page.bank-accounts-old', message: 'Bank accounts' }, { feature: 'payments', redirectsTo: 'manage-payment-methods' }),
 
   // Personal pages
   'profile-general': signedInPage('/account/profile/general', everybody, /*i18n*/ { id: 'access.page.profile', message: 'My profile' }, { needsBusiness: false, place: { in: 'person', label: /*i18n*/ { id: 'shell.user-menu.profile', message: 'Profile' } } }),

@@ -5,7 +5,7 @@ import { run } from './run-command.mjs';
 
 const args = process.argv.slice(2);
 const said = args.join(' ');
-const isEverything = !/--(part|schedules|plant|replay|list)\b/.test(said);
+const isEverything = !/--(part|schedules|plants?|replay|list)\b/.test(said);
 // Playwright runs the first of these parts and vitest the second; the suite of schedules runs the others.
 const onlyJourneys = /--part[= ]journeys\b/.test(said);
 const onlyServer = /--part[= ]server\b/.test(said);

@@ -19,7 +19,13 @@ export type Configuration = {
   readonly purchaseEverySeconds: number;
   readonly logLevel: string;
   readonly trustedProxies: readonly string[];
+  /** Where people reach the programs; `{host}` stands for a program's host. Null where browsers connect to this process itself. */
+  readonly publicOrigin: string | null;
   readonly metricsToken: string | null;
+  /** False: nobody can send files. */
+  readonly takesFiles: boolean;
+  /** The address of clamd; null for the simulated scanner of demo and tests. */
+  readonly scannerUrl: string | null;
   /** The settings for e-mail and text messages. */
   readonly post: PostSettings;
 };
@@ -53,7 +59,10 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
     purchaseEverySeconds: variables.PURCHASE_EVERY,
     logLevel: variables.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
     trustedProxies: variables.TRUSTED_PROXIES ?? [],
+    publicOrigin: variables.PUBLIC_ORIGIN ?? null,
     metricsToken: variables.METRICS_TOKEN ?? null,
+    takesFiles: variables.UPLOADS !== 'off',
+    scannerUrl: variables.CLAMD_URL ?? null,
     post: {
       smtpUrl: variables.SMTP_URL ?? null,
       mailFrom: variables.MAIL_FROM ?? null,
@@ -129,7 +138,23 @@ const environmentSchema = v.object({
       }),
     ),
   ),
+  PUBLIC_ORIGIN: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^https?:\/\/(\{host\}|[a-z\d.-]+)(:\d{1,5})?$/, 'must look like https://{host} or https://{host}:8443'),
+    ),
+  ),
   METRICS_TOKEN: v.optional(secretOf(16)),
+  UPLOADS: v.optional(v.picklist(['on', 'off'], 'must be on or off')),
+  CLAMD_URL: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(
+        /^(?:tcp:\/\/[\w.[\]:-]+:\d{1,5}|unix:\/\S+)$/,
+        'must look like tcp://scanner.example:3310 or unix:/run/clamav/clamd.ctl',
+      ),
+    ),
+  ),
   SMTP_URL: v.optional(addressOf(['smtp:', 'smtps:'], 'must look like smtps://user:password@host:465')),
   MAIL_FROM: v.optional(v.pipe(v.string(), v.email('must be an e-mail address'))),
   SMS_URL: v.optional(addressOf(['http:', 'https:'], 'must look like https://user:token@host/path')),
@@ -153,7 +178,7 @@ function sentenceOf(issue: v.BaseIssue<unknown>): string {
 }
 
 function refuseUnsafe(
-  { HOST, SESSION_SECRET }: v.InferOutput<typeof environmentSchema>,
+  { HOST, SESSION_SECRET, PUBLIC_ORIGIN, METRICS_TOKEN, UPLOADS, CLAMD_URL }: v.InferOutput<typeof environmentSchema>,
   { isDemo, isProduction }: { isDemo: boolean; isProduction: boolean },
 ): void {
   if (isDemo && isProduction) {
@@ -169,6 +194,21 @@ function refuseUnsafe(
   if (isProduction && !SESSION_SECRET) {
     throw new ConfigurationError(
       'NODE_ENV=production needs SESSION_SECRET, a random text of at least 32 characters that signs the sessions.',
+    );
+  }
+  if (isProduction && !PUBLIC_ORIGIN) {
+    throw new ConfigurationError(
+      'NODE_ENV=production needs PUBLIC_ORIGIN, the address of the portal for links in e-mails, such as https://{host}, where {host} stands for the host of each program.',
+    );
+  }
+  if (isProduction && !METRICS_TOKEN) {
+    throw new ConfigurationError(
+      'NODE_ENV=production needs METRICS_TOKEN, a random text of at least 16 characters that /metrics asks for.',
+    );
+  }
+  if (isProduction && !CLAMD_URL && UPLOADS !== 'off') {
+    throw new ConfigurationError(
+      'NODE_ENV=production needs a virus scanner for the files that people send: CLAMD_URL, such as tcp://127.0.0.1:3310. Without one, set UPLOADS=off.',
     );
   }
 }

@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { PaymentId } from '../domain/ids.ts';
 import type { AccountReview } from './accounts/account-review.ts';
@@ -9,7 +7,7 @@ import type { Underwriting } from './accounts/underwriting.ts';
 import { createSimulatedUnderwriting } from './accounts/underwriting.ts';
 import { createSimulatedNetwork } from './cards/card-network.ts';
 import { ensurePurchasesAreAttempted } from './actions/attempt-purchase.ts';
-import { createJobHandlers } from './actions/job-handlers.ts';
+import { createJobHandlers, jobLanes } from './actions/job-handlers.ts';
 import { bankKeyOf } from './payments/bank-key.ts';
 import { settleAuthorisationKind } from './pre-authorisations/settle-authorisation.ts';
 import { createSimulatedRefunds } from './payments/refund-provider.ts';
@@ -24,7 +22,7 @@ import type { PortalDatabase } from './database/database.ts';
 import { openDatabase } from './database/database.ts';
 import { demoHost, prepareDemo, refuseDemoWorld } from './demo.ts';
 import { allowedDocuments } from './graphql/allowed-documents.ts';
-import { simulatedScanner } from './files/virus-scanner.ts';
+import { scannerOf } from './files/clamd.ts';
 import { createSimulatedService } from './disputes/simulated-service.ts';
 import { readFile } from './files/file-downloads.ts';
 import { addFileRoutes } from './files/file-routes.ts';
@@ -32,6 +30,7 @@ import { buildSchema } from './graphql/schema.ts';
 import { createHttpServer } from './http/create-http-server.ts';
 import type { DemoPorts } from './http/http-ports.ts';
 import { listenOn, refuseTakenPort } from './http/listen-on.ts';
+import { JobCannotSucceed } from './jobs/job.ts';
 import type { RunningJobs } from './jobs/start-jobs.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 import {
@@ -42,22 +41,23 @@ import {
 import { makeExportJob, makeExportKind } from './files/make-export.ts';
 import { createNoticePost } from './notices/notice-post.ts';
 import { ensureDailyNotices } from './notices/daily-notices.ts';
-import { createWebPush } from './notices/push/push-port.ts';
-import { sendPushJob, sendPushKind } from './notices/push/send-push.ts';
-import { sendNoticeKind } from './notices/queue-notice.ts';
-import { ensureLimitsAreTold } from './notices/tell-of-limits.ts';
-import { ensureAutoPayRuns } from './payments/auto-pay-night.ts';
-import { sendNoticeJob } from './notices/send-notice.ts';
-import { refuseMuteProduction } from './notices/refuse-mute-production.ts';
 import { resetMailKind } from './session/recovery/request-password-reset.ts';
 import { sendResetMailJob } from './session/recovery/send-reset-mail.ts';
+import { noticeLanes } from './notices/notice-lanes.ts';
+import { createWebPush } from './notices/push/push-port.ts';
+import { ensureLimitsAreTold } from './notices/tell-of-limits.ts';
+import { ensureAutoPayRuns } from './payments/auto-pay-night.ts';
+import { refuseMuteProduction } from './notices/refuse-mute-production.ts';
 import { keptSigningSecret } from './session/kept-secret.ts';
 import { warmPasswordHash } from './identity/proofs/password.ts';
 import { northgate, summit } from './seed/demo-programs.ts';
 import { addSsoRoutes } from './session/sso/sso-routes.ts';
+import { createPublicLinks } from './programs/public-links.ts';
+import type { LinkTo } from './programs/public-links.ts';
 import type { Signer } from './signing.ts';
 import { createSigner } from './signing.ts';
 import { ensureChangesAreForgotten, forgetChangesJob, forgetChangesKind } from './sync/forget-changes.ts';
+import { pageDirectory } from './page-directory.ts';
 import { toolHandlers } from './tool-handlers.ts';
 
 /** A running server; `stop` finishes work in progress: first requests, then jobs, then the database. */
@@ -98,6 +98,8 @@ async function serve(
   const signer = createSigner(secret);
   if (configuration.isDemo) opened.push(await startDemoIdentities(database, signer));
   const work: { jobs?: RunningJobs } = {};
+  const fallbackHost = configuration.isDemo ? demoHost : null;
+  const links = createPublicLinks({ ...configuration, fallbackHost });
   const rail = createSimulatedRail(withTransaction, systemClock, configuration.bankDelaySeconds);
   const app = await createHttpServer({
     database,
@@ -105,14 +107,14 @@ async function serve(
     signer,
     introduceAccount: rail.introduce,
     cardNetwork: createSimulatedNetwork(signer),
-    scanFile: simulatedScanner,
+    scanFile: scannerOf(configuration),
     schema: buildSchema(),
     areaRoutes: [addSsoRoutes, addFileRoutes],
     allowedDocuments,
     isProduction: configuration.isProduction,
     logLevel: configuration.logLevel,
     pageDirectory: pageDirectory(),
-    fallbackHost: configuration.isDemo ? demoHost : null,
+    fallbackHost,
     trustedProxies: configuration.trustedProxies,
     metricsToken: configuration.metricsToken,
     demo: configuration.isDemo ? demoPorts(database, work) : null,
@@ -120,7 +122,11 @@ async function serve(
   });
   const underwriting = createSimulatedUnderwriting(systemClock, configuration.creditDelaySeconds);
   const accountReview = createSimulatedReview(systemClock, configuration.creditDelaySeconds);
-  const jobs = await runJobs(configuration, { database, signer, rail, underwriting, accountReview }, app);
+  const jobs = await runJobs(
+    configuration,
+    { database, signer, linkTo: links.linkTo, rail, underwriting, accountReview },
+    app,
+  );
   work.jobs = jobs;
   opened.push(jobs.stop);
   if (configuration.databaseUrl === null) {
@@ -129,7 +135,9 @@ async function serve(
     );
   }
   opened.push(() => app.close());
-  return listenOn(app, configuration);
+  const address = await listenOn(app, configuration);
+  links.servedAt(address);
+  return address;
 }
 
 /** The demo's identity provider, loaded only here; returns a function that stops it. */
@@ -144,6 +152,7 @@ async function startDemoIdentities({ withTransaction }: PortalDatabase, signer: 
 type JobParts = {
   readonly database: PortalDatabase;
   readonly signer: Signer;
+  readonly linkTo: LinkTo;
   readonly rail: BankRail;
   readonly underwriting: Underwriting;
   readonly accountReview: AccountReview;
@@ -151,7 +160,7 @@ type JobParts = {
 
 async function runJobs(
   { isDemo, post, bankDelaySeconds, purchaseEverySeconds }: Configuration,
-  { database, signer, rail, underwriting, accountReview }: JobParts,
+  { database, signer, linkTo, rail, underwriting, accountReview }: JobParts,
   app: FastifyInstance,
 ): Promise<RunningJobs> {
   const { withTransaction } = database;
@@ -171,11 +180,12 @@ async function runJobs(
     withTransaction,
     clock: systemClock,
     lanes: [
-      {
+      ...jobLanes({
         ...createJobHandlers({
           withTransaction,
           clock: systemClock,
           signer,
+          linkTo,
           rail,
           disputeService,
           underwriting,
@@ -185,29 +195,27 @@ async function runJobs(
         }),
         [forgetOldSessionsKind]: forgetOldSessionsJob(withTransaction, systemClock),
         [forgetChangesKind]: forgetChangesJob(withTransaction, systemClock),
-        [resetMailKind]: sendResetMailJob({ withTransaction, clock: systemClock, signer }),
-      },
+      }),
       // A file of a large account takes long, so it has its own lane.
-      { [makeExportKind]: makeExportJob({ withTransaction, clock: systemClock, signer }) },
-      // External servers may delay each notice, so payments and approvals use other lanes.
-      {
-        [sendNoticeKind]: sendNoticeJob({
-          withTransaction,
-          clock: systemClock,
-          signer,
-          // The demo keeps its messages in the mailbox, unless a delivery is configured.
-          post: isDemo && post.smtpUrl === null ? null : createNoticePost(post),
-          readFile,
-        }),
-        [sendPushKind]: sendPushJob({
-          withTransaction,
-          signer,
-          push: createWebPush({ signer, clock: systemClock }),
-        }),
-      },
+      { [makeExportKind]: makeExportJob({ withTransaction, clock: systemClock, signer, linkTo }) },
+      ...noticeLanes({
+        withTransaction,
+        clock: systemClock,
+        signer,
+        // The demo keeps its messages in the mailbox, unless a delivery is configured.
+        post: isDemo && post.smtpUrl === null ? null : createNoticePost(post),
+        readFile,
+        push: createWebPush({ signer, clock: systemClock }),
+        awaited: { [resetMailKind]: sendResetMailJob({ withTransaction, clock: systemClock, signer, linkTo }) },
+      }),
     ],
     onFailure: (job, error) =>
-      app.log.error({ err: error, job: job.kind, attempts: job.attempts }, 'a job failed and will be tried again'),
+      app.log.error(
+        { err: error, job: job.kind, attempts: job.attempts },
+        error instanceof JobCannotSucceed
+          ? 'a job cannot succeed and was dropped'
+          : 'a job failed and will be tried again',
+      ),
     onAnnounced: (listener) => database.hearFeeds(listener),
   });
 }
@@ -238,10 +246,4 @@ async function advanceBank(
     },
     seconds,
   );
-}
-
-/** The directory of the built page: beside the built server, or dist/ if the server runs from its sources. */
-function pageDirectory(): string | null {
-  const places = ['../page', '../dist/page'].map((place) => fileURLToPath(new URL(place, import.meta.url)));
-  return places.find((place) => existsSync(place)) ?? null;
 }

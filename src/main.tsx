@@ -6,7 +6,8 @@ import { reloadWhereFilesAreGone } from './app/reload-after-deploy.ts';
 import { createPortalRouter, followLocks, followLogouts, isPublicAddress, loadAhead } from './app/router.tsx';
 import { bringSignedInRoutes } from './app/signed-in-routes.ts';
 import { startShell } from './platform/shell/shell.ts';
-import { isGone, whenIdle } from './platform/account/page-ports.ts';
+import { isGone } from './platform/account/page-ports.ts';
+import { whenIdle } from './platform/browser/features.ts';
 import { clock } from './ui/text/use-now.ts';
 
 /** Maximum wait for the data of the first page, which is then rendered once and completely. */

@@ -14,6 +14,19 @@ export function canSetUp(method: MfaSetupMethod, existing: readonly { readonly m
 /** The methods to which a code is sent. */
 export const sentMfaMethods = ['sms', 'email'] as const;
 
+/**
+ * The method that a verification begins with: a person's only one, or the one that they used last; null if they have to choose. Never a
+ * recovery code.
+ */
+export function preferredMethod<Method extends { readonly method: string; readonly lastUsedAt: string | null }>(
+  methods: readonly Method[],
+): Method | null {
+  const daily = methods.filter(({ method }) => method !== 'recovery');
+  const used = daily.filter(({ lastUsedAt }) => lastUsedAt !== null);
+  const [last] = used.toSorted((one, other) => ((one.lastUsedAt ?? '') < (other.lastUsedAt ?? '') ? 1 : -1));
+  return last ?? (daily.length === 1 ? (daily[0] ?? null) : null);
+}
+
 /** Statuses of a verification (specification §4). A verification can be used only while it is confirmed and has not expired. */
 export const mfaEventStatuses = ['Pending', 'Confirmed'] as const;
 export type MfaEventStatus = (typeof mfaEventStatuses)[number];

@@ -30,6 +30,9 @@ export const activitySchema = v.object({
   before: v.nullable(v.record(v.string(), v.unknown())),
   after: v.nullable(v.record(v.string(), v.unknown())),
   actionId: v.nullable(idSchema('action')),
+  /** The names of the thing and of the person concerned, as they were then; absent in lines from before they were stored. */
+  objectName: v.optional(v.nullable(v.string())),
+  personName: v.optional(v.nullable(v.string())),
 });
 export type Activity = v.InferOutput<typeof activitySchema>;
 

@@ -11,6 +11,7 @@ export type HappeningSubject =
       readonly reference: string | null;
     }
   | { readonly type: 'invoices'; readonly ids: readonly string[] }
+  | { readonly type: 'limit' | 'policy'; readonly reference: string | null }
   | { readonly type: 'creditLine' }
   | { readonly type: 'other' };
 
@@ -32,6 +33,28 @@ export const changedFields = [
   'mayDownloadInvoices',
   'mayEditInvoices',
   'parent',
+  'email',
+  'creditApprovedMinor',
+  'tradingName',
+  'registrationNumber',
+  'line1',
+  'line2',
+  'city',
+  'state',
+  'postalCode',
+  'sellerName',
+  'category',
+  'maxOrderMinor',
+  'maxDayMinor',
+  'hours',
+  'tiers',
+  'autoPayWhen',
+  'autoPayCapMinor',
+  'activeAccount',
+  'approvalRule',
+  'whenNobodyDecides',
+  'groupAdminLimits',
+  'delegate',
 ] as const;
 export type FieldChange = {
   readonly field: (typeof changedFields)[number];
@@ -47,6 +70,10 @@ export type Happening = {
   /** Null if the bank, a schedule or an import caused it. */
   readonly actorName: string | null;
   readonly about: Activity['subjectType'];
+  /** The person concerned, by their name at that time; null if there is none, or in old lines. */
+  readonly person: string | null;
+  /** Of an event of a request: the kind of action that is requested. */
+  readonly requestKind: string | null;
   readonly subject: HappeningSubject;
   /** Empty if several rows changed together. */
   readonly changes: readonly FieldChange[];
@@ -100,10 +127,16 @@ export function recentHappenings(
 }
 
 function groupKey(line: Activity): string {
+  // A purchase is one event: the hold, the capture, and the invoice for it; its newest line says how far it is.
+  if (isOfPurchase(line)) return `purchase ${String(line.after?.['authorisationId'])}`;
   const about = ownId(line, 'approval') ?? ownId(line, 'payment');
   // Invoices that a seller billed at the same moment are one event.
   const subject = about ?? (line.kind === 'chargeCreated' ? `by ${line.actorName ?? ''}` : line.subjectId);
   return `${line.at} ${line.kind} ${subject}`;
+}
+
+function isOfPurchase({ after }: Activity): boolean {
+  return typeof after?.['authorisationId'] === 'string';
 }
 
 function happening(key: string, lines: readonly Activity[], seesAccount: boolean): Happening[] {
@@ -113,12 +146,15 @@ function happening(key: string, lines: readonly Activity[], seesAccount: boolean
   return [
     {
       key,
-      kind: first.kind,
+      // A capture and its invoice have one instant: the purchase names them both.
+      kind: isOfPurchase(first) ? own.kind : first.kind,
       at: first.at,
       actorName: own.actorName,
       about: own.subjectType,
+      person: own.personName ?? textOf([own], 'person'),
+      requestKind: textOf([own], 'requestKind'),
       subject: subjectOf(lines),
-      changes: lines.length === 1 || own.subjectType !== 'charge' ? changesOf(own) : [],
+      changes: lines.length === 1 || own.subjectType !== 'charge' ? changesOf(own, seesAccount) : [],
       reason: textOf(lines, 'reason') ?? textOf(lines, 'failureReason'),
       ...amountOf(lines, own, seesAccount),
     },
@@ -129,24 +165,28 @@ function subjectOf(lines: readonly Activity[]): HappeningSubject {
   const [first] = lines;
   if (!first) return { type: 'other' };
   const approvalId = ownId(first, 'approval');
-  if (approvalId) return { type: 'approval', id: approvalId, reference: null };
+  const own = lines.find(({ subjectType }) => subjectType !== 'charge') ?? first;
+  const name = own.objectName ?? textOf([own], 'object');
+  if (approvalId) return { type: 'approval', id: approvalId, reference: name };
   const paymentId = ownId(first, 'payment');
-  if (paymentId) return { type: 'payment', id: paymentId, reference: textOf(lines, 'reference') };
-  const { subjectType: type } = first;
+  if (paymentId) return { type: 'payment', id: paymentId, reference: name ?? textOf(lines, 'reference') };
+  const { subjectType: type } = own;
   if (type === 'card' || type === 'bankAccount' || type === 'user' || type === 'group')
-    return { type, id: first.subjectId, reference: type === 'group' ? textOf(lines, 'name') : null };
-  if (first.subjectType === 'creditLine') return { type: 'creditLine' };
-  if (first.subjectType !== 'charge') return { type: 'other' };
+    return { type, id: own.subjectId, reference: name ?? (type === 'group' ? textOf(lines, 'name') : null) };
+  if (type === 'limit' || type === 'policy') return { type, reference: name };
+  if (type === 'creditLine') return { type: 'creditLine' };
+  if (type !== 'charge') return { type: 'other' };
   const disputeId = textOf(lines, 'disputeId');
   if (disputeId) return { type: 'dispute', id: disputeId, reference: textOf(lines, 'invoiceNumber') };
   return lines.length > 1
     ? { type: 'invoices', ids: lines.map(({ subjectId }) => subjectId) }
-    : { type: 'invoice', id: first.subjectId, reference: null };
+    : { type: 'invoice', id: first.subjectId, reference: name };
 }
 
-function changesOf({ before, after }: Activity): FieldChange[] {
+function changesOf({ before, after }: Activity, seesAccount: boolean): FieldChange[] {
   if (!before || !after) return [];
   return changedFields.flatMap((field) => {
+    if (field === 'creditApprovedMinor' && !seesAccount) return [];
     if (!(field in before) || !(field in after) || before[field] === after[field]) return [];
     return [{ field, before: plain(before[field]), after: plain(after[field]) }];
   });

@@ -8,6 +8,7 @@ import type { GroupId, UserId } from '../ids.ts';
 import type { Money } from '../money.ts';
 import type { Approval, ApprovalReason } from './approval.ts';
 import { isUndecided, openQuestionOf, stateAt } from './approval.ts';
+import type { RequestAbout } from './request-about.ts';
 import type { ApprovalRule } from './approval-rule.ts';
 import type { CompanyRule } from './company-rules.ts';
 import { approvalRuleOf } from './company-rules.ts';
@@ -30,13 +31,20 @@ export type RequestFacts = {
   readonly authorRoles: readonly Role[];
   /** Another Account Admin has to approve it, since the business has two. */
   readonly wantsSecondAdministrator?: boolean;
+  /** A limit above the author's own is asked for. */
+  readonly isAboveOwnLimit?: boolean;
   readonly hasFreshQuote: boolean;
   readonly amount: Money | null;
   readonly dataAsOf: Instant | null;
   readonly now: Instant;
 };
 
-export type Requirement = { readonly tiers: ApprovalRule['tiers']; readonly reasons: readonly ApprovalReason[] };
+export type Requirement = {
+  readonly tiers: ApprovalRule['tiers'];
+  readonly reasons: readonly ApprovalReason[];
+  /** What exactly demands it: the policy, or the amounts of the rules. */
+  readonly about?: Partial<RequestAbout>;
+};
 
 /**
  * The tiers that a request must pass and why, or null if it needs no approval. The longest list of tiers wins; of lists of equal length,
@@ -57,8 +65,17 @@ export function requiredApproval(
   const hits = [...usual, ...ofCompany];
   if (hits.length === 0) return null;
   const strictest = hits.reduce((most, hit) => (isStricter(hit, most) ? hit : most));
-  const reasons = [...usual.map(reasonOf), ...ofCompany.map(() => 'companyRule' as const)];
-  return { tiers: strictest.tiers, reasons: [...new Set(reasons)] };
+  const reasons = [
+    ...usual.map(reasonOf),
+    ...ofCompany.map(() => 'companyRule' as const),
+    ...(facts.isAboveOwnLimit ? ['aboveOwnLimit' as const] : []),
+  ];
+  const thresholds = [...usual, ...ofCompany].flatMap((one) => thresholdOf(one, ofCompany.includes(one)));
+  return {
+    tiers: strictest.tiers,
+    reasons: [...new Set(reasons)],
+    ...(thresholds.length > 0 ? { about: { thresholds } } : {}),
+  };
 }
 
 function isStricter(one: ApprovalRule, other: ApprovalRule): boolean {
@@ -71,6 +88,13 @@ function isStricter(one: ApprovalRule, other: ApprovalRule): boolean {
 function reasonOf({ origin, amountAtLeastMinor, dataOlderThanHours }: ApprovalRule): ApprovalReason {
   if (dataOlderThanHours !== null) return 'staleData';
   return origin === 'any' && amountAtLeastMinor === null ? 'roleAsks' : 'noFreshQuoteAboveLimit';
+}
+
+/** The amount from which a rule demands an approval; none if it demands it for every amount. */
+function thresholdOf(one: ApprovalRule, isOfCompany: boolean): NonNullable<RequestAbout['thresholds']> {
+  const reason = isOfCompany ? 'companyRule' : reasonOf(one);
+  if (one.amountAtLeastMinor === null || (reason !== 'companyRule' && reason !== 'noFreshQuoteAboveLimit')) return [];
+  return [{ reason, fromMinor: one.amountAtLeastMinor }];
 }
 
 function decisionsOf({ tiers }: ApprovalRule): number {

@@ -5,6 +5,7 @@ import { baseReferenceSchema } from '../sync/base-reference.ts';
 import type { UserId } from '../ids.ts';
 import { idSchema } from '../ids.ts';
 import { amountMinorSchema, currencySchema } from '../money.ts';
+import { requestAboutSchema } from './request-about.ts';
 import type { SyncedRows } from '../sync/synced-rows.ts';
 
 export const approvalStates = [
@@ -32,6 +33,7 @@ export const approvalReasons = [
   'secondAdministrator',
   'purchasePolicy',
   'companyRule',
+  'aboveOwnLimit',
 ] as const;
 export type ApprovalReason = (typeof approvalReasons)[number];
 
@@ -114,6 +116,10 @@ export const approvalSchema = v.object({
   decidedAt: v.nullable(instantSchema),
   decidedByName: v.nullable(v.string()),
   decisionReason: v.nullable(v.string()),
+  /** Absent or null in requests from before it was stored. */
+  about: v.optional(v.nullable(requestAboutSchema)),
+  /** The rows at the decision. Null while it is undecided, and in requests from before they were stored. */
+  decidedRows: v.optional(v.nullable(v.array(thenRowSchema))),
 });
 export type Approval = v.InferOutput<typeof approvalSchema>;
 

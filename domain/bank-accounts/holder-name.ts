@@ -1,4 +1,4 @@
-import { inLatinLetters } from '../latin-letters.ts';
+import { inLatinLetters } from '../users/latin-letters.ts';
 
 /** Characters of a holder's name that banks accept; the rest is cut. */
 export const maxHolderNameAtBank = 18;

@@ -37,6 +37,12 @@ export function refuseGiving(
   return refuse('LIMIT_ABOVE_OWN', { limit: amountText(own.limitMinor, own) });
 }
 
+/** True if a limit is above somebody's own one; no limit (null) is above every limit. */
+export function isAboveOwn(limitMinor: number | null, own: Pick<SpendingLimit, 'limitMinor'> | undefined): boolean {
+  if (own?.limitMinor == null) return false;
+  return limitMinor === null || limitMinor > own.limitMinor;
+}
+
 type LimitSetter = Pick<ActionWorld, 'userId' | 'roles' | 'groupAdminLimits' | 'hasApprovals'>;
 
 /** A person, a group or a card with a limit of its own, with its spent and held amounts in minor units of `currency`. */
@@ -65,7 +71,7 @@ export function limitedBy({ limitId, isOfCard = false }: LimitNamed, { row }: Pi
 }
 
 /**
- * Why a limit cannot be lowered to an amount, or null. It may be below what is open and held: nothing is taken back, and new purchases are
+ * Why a limit cannot be lowered to an amount, or null. It may be below what is open and held: purchases stay, and new ones are
  * declined until enough is paid.
  */
 export function refuseLowering(requested: Money, limit: Limited | undefined, person: LimitSetter): Refusal | null {

@@ -1,4 +1,4 @@
-import { inLatinLetters } from '../latin-letters.ts';
+import { inLatinLetters } from '../users/latin-letters.ts';
 import { maxPrintedName } from './card.ts';
 
 /**

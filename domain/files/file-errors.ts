@@ -21,6 +21,13 @@ export const fileErrors = {
       message: 'A virus was found in “{name}”. It was not accepted. Send this again without the file.',
     },
   },
+  UPLOADS_OFF: {
+    when: 'The installation takes no files (`UPLOADS=off`).',
+    message: /*i18n*/ {
+      id: 'errors.file.uploads-off',
+      message: 'Files can’t be uploaded at the moment. Send this again without the file.',
+    },
+  },
   FILE_NOT_SCANNED: {
     when: 'The virus scanner does not answer; `retryAfter` in seconds.',
     message: /*i18n*/ {

@@ -19,18 +19,33 @@ const codeOf = {
   tooLarge: 'TOO_LARGE',
 } as const satisfies Record<AmountReason, ImportProblemCode>;
 
+/** How the amounts of a file are written. `hasLongDecimals`: three digits after the mark are decimals, never a group. */
+export type AmountFormat = {
+  readonly currency: Currency;
+  readonly decimalMark: DecimalMark | null;
+  readonly hasLongDecimals: boolean;
+};
+
 /** Reads the amount of a cell, which has to be above zero, in minor units of the import's currency. */
-export function readAmountCell(
+export function readAmountCell(cell: SourceCell | undefined, format: AmountFormat): CellAmount {
+  const reading = readAnyAmount(cell, format);
+  return reading.ok && reading.amountMinor === 0 ? { ok: false, code: 'AMOUNT_NOT_POSITIVE' } : reading;
+}
+
+/** Reads an amount that may be zero, such as the part of an invoice that is paid. */
+export function readAnyAmount(
   cell: SourceCell | undefined,
-  currency: Currency,
-  decimalMark: DecimalMark | null,
+  { currency, decimalMark, hasLongDecimals }: AmountFormat,
 ): CellAmount {
   const reading =
     typeof cell === 'number'
       ? readAmount(exactText(cell), { currency, decimalMark: '.' })
-      : readAmount(cellText(cell), { currency, decimalMark });
-  if (!reading.ok) return { ok: false, code: codeOf[reading.reason] };
-  return reading.amountMinor > 0 ? reading : { ok: false, code: 'AMOUNT_NOT_POSITIVE' };
+      : readAmount(cellText(cell), {
+          currency,
+          decimalMark,
+          extraZeros: hasLongDecimals ? 'skipped' : 'skippedUnlessGroup',
+        });
+  return reading.ok ? reading : { ok: false, code: codeOf[reading.reason] };
 }
 
 /** The number as the workbook displays it: fifteen digits are exact, the rest is a binary rounding error. */

@@ -11,14 +11,14 @@ const maxRowsAbove = 20;
 export type Heading = { readonly ok: true; readonly index: number; readonly columns: LedgerColumns };
 
 /** Finds the heading row among the first rows. If there is none, returns the missing columns of the row that names the most. */
-export function findHeading(rows: readonly SourceRow[]): Heading | Unreadable {
-  const tried = rows.slice(0, maxRowsAbove + 1).map((row) => (row.fault ? null : detectColumns(row.cells)));
+export function findHeading(rows: readonly SourceRow[], notNeeded?: readonly string[]): Heading | Unreadable {
+  const tried = rows.slice(0, maxRowsAbove + 1).map((row) => (row.fault ? null : detectColumns(row.cells, notNeeded)));
   const index = tried.findIndex((columns) => columns?.ok);
   const columns = tried[index];
   if (columns?.ok) return { ok: true, index, columns };
   const refused = tried.filter((each): each is Unreadable => each !== null && !each.ok);
-  const twice = refused.find(({ code }) => code === 'COLUMN_TWICE');
-  return twice ?? leastMissing(refused) ?? unreadable('FILE_EMPTY');
+  const unclear = refused.find(({ code }) => code !== 'MISSING_COLUMNS');
+  return unclear ?? leastMissing(refused) ?? unreadable('FILE_EMPTY');
 }
 
 function leastMissing(refused: readonly Unreadable[]): Unreadable | undefined {

@@ -70,10 +70,38 @@ export const importProblems = {
     id: 'imports.problem.other-currency',
     message: 'The amount is in a different currency from the import.',
   },
+  CREDIT: /*i18n*/ {
+    id: 'imports.problem.credit',
+    message: 'This row is a credit. Only invoices can be imported.',
+  },
+  UNKNOWN_TYPE: /*i18n*/ {
+    id: 'imports.problem.unknown-type',
+    message: 'It isn’t clear whether this row is an invoice or a credit.',
+  },
+  PARTLY_PAID: /*i18n*/ {
+    id: 'imports.problem.partly-paid',
+    message: 'This invoice is partly paid. Only unpaid and fully paid invoices can be imported.',
+  },
+  PAID_WITHOUT_DATE: /*i18n*/ {
+    id: 'imports.problem.paid-without-date',
+    message: 'This invoice is paid, but its settlement date is missing.',
+  },
+  AMOUNTS_DISAGREE: /*i18n*/ {
+    id: 'imports.problem.amounts-disagree',
+    message: 'The invoice amount, the amount paid, the amount due and the settlement date don’t agree.',
+  },
+  TIME_OF_DAY: /*i18n*/ {
+    id: 'imports.problem.time-of-day',
+    message: 'This is a time, and it isn’t certain which day is meant.',
+  },
   NOT_YES_OR_NO: /*i18n*/ { id: 'imports.problem.not-yes-or-no', message: 'Enter Yes or No.' },
   DUPLICATE_INVOICE: /*i18n*/ {
     id: 'imports.problem.duplicate-invoice',
-    message: 'This customer has an invoice with this number in an earlier row.',
+    message: 'This invoice is in several rows, so its total isn’t certain. None of them was imported.',
+  },
+  ROWS_DISAGREE: /*i18n*/ {
+    id: 'imports.problem.rows-disagree',
+    message: 'The rows of this invoice can’t be added up because they differ in other values than the amount.',
   },
   LIKELY_TWIN: /*i18n*/ {
     id: 'imports.problem.likely-twin',
@@ -137,9 +165,18 @@ export const unreadableFiles = {
     id: 'imports.unreadable.column-twice',
     message: 'More than one column could be meant: {detail}.',
   },
+  COLUMNS_NOT_READ: /*i18n*/ {
+    id: 'imports.unreadable.columns-not-read',
+    message:
+      'These columns can change what the amounts mean, but they can’t be imported: {detail}. Remove them, or confirm that they aren’t needed.',
+  },
+  NO_SUCH_COLUMN: /*i18n*/ {
+    id: 'imports.unreadable.no-such-column',
+    message: 'The file has no column with this heading: {detail}.',
+  },
   AMBIGUOUS_DATES: /*i18n*/ {
     id: 'imports.unreadable.ambiguous-dates',
-    message: 'The dates don’t show whether the month or the day comes first. Specify it: {detail}.',
+    message: 'The dates don’t show the order of day, month and year. Specify it: {detail}.',
   },
 } as const satisfies Record<string, MessageDescriptor>;
 

@@ -1,11 +1,13 @@
 import type { PlainDate } from '../time/calendar-date.ts';
-import type { Currency, DecimalMark } from '../money.ts';
+import type { Currency } from '../money.ts';
+import type { AmountFormat } from './amount-format.ts';
 import { readAmountCell } from './amount-format.ts';
 import type { DateFormat } from './date-format.ts';
 import { readDate } from './date-format.ts';
 import { maxLength, refuseFileText, refuseIdentity, twinKey } from './identity.ts';
 import type { ImportProblem, ImportProblemCode } from './import-problems.ts';
 import type { LedgerColumns, LedgerField } from './ledger-columns.ts';
+import { refuseOtherAmounts, refuseOtherKinds } from './row-meaning.ts';
 import type { SourceRow } from './source-row.ts';
 import { cellText, shownText } from './source-row.ts';
 
@@ -26,19 +28,25 @@ export type LedgerInvoice = {
 export type LedgerSettings = {
   readonly currency: Currency;
   readonly today: PlainDate;
+  /** The program's: it decides the day of a time with a zone. */
+  readonly timeZone: string;
   readonly dateFormat?: DateFormat;
+  /** Headings of columns that are left out on request. */
+  readonly notNeeded?: readonly string[];
+  /** Whether the rows of one invoice are added up; otherwise they are refused. */
+  readonly addsUpRows?: boolean;
 };
 
-/** The settings for the rows of one file, and the values read so far. */
+/** A row, as read: its invoice, or its problems. */
+export type ReadRow = { readonly invoice: LedgerInvoice } | { readonly problems: readonly ImportProblem[] };
+
+/** The settings for the rows of one file. */
 export type RowReader = {
   readonly columns: LedgerColumns;
   readonly settings: LedgerSettings;
   readonly dateFormat: DateFormat;
-  readonly decimalMark: DecimalMark | null;
-  readonly seen: Set<string>;
+  readonly amounts: AmountFormat;
 };
-
-type ReadRow = { readonly invoice: LedgerInvoice } | { readonly problems: readonly ImportProblem[] };
 
 /** One row as an invoice, or all its errors. */
 export function readLedgerRow(row: SourceRow, reader: RowReader): ReadRow {
@@ -53,9 +61,18 @@ export function readLedgerRow(row: SourceRow, reader: RowReader): ReadRow {
     },
   };
   const invoice = fieldsOf(row, cell, reader, problems);
-  if (!invoice || problems.length > 0) return { problems };
-  refuseTwice(invoice, cell, reader);
-  return problems.length > 0 ? { problems } : { invoice };
+  return !invoice || problems.length > 0 ? { problems } : { invoice };
+}
+
+/** Returns whether an invoice was read before under a number that a spreadsheet may have made of this one. */
+export function twinFinder(): (invoice: LedgerInvoice) => boolean {
+  const seen = new Set<string>();
+  return (invoice) => {
+    const twin = twinIn(invoice);
+    const isKnown = seen.has(twin);
+    seen.add(twin);
+    return isKnown;
+  };
 }
 
 type CellReader = {
@@ -76,8 +93,13 @@ function fieldsOf(
   const invoiceDate = day('invoiceDate', cell, reader);
   const dueDate = day('dueDate', cell, reader);
   const settledDate = text('settledDate') === '' ? null : day('settledDate', cell, reader);
-  const amount = readAmountCell(row.cells[positionOf(columns, 'amount')], settings.currency, reader.decimalMark);
+  const cellOf = (field: LedgerField) => row.cells[positionOf(columns, field)];
+  const signOf = (field: LedgerField) => row.currencies?.[positionOf(columns, field)];
+  const meaning = { columns, cellOf, signOf, report };
+  refuseOtherKinds(meaning, settings.currency);
+  const amount = readAmountCell(cellOf('amount'), reader.amounts);
   if (!amount.ok) report('amount', amount.code);
+  else refuseOtherAmounts(meaning, { ...amount, settledDate }, reader.amounts);
   const isDisputed = yesOrNo(text('disputed'));
   if (isDisputed === null) report('disputed', 'NOT_YES_OR_NO');
   const poNumber = text('poNumber') === '' ? null : identity('poNumber', row, cell, columns);
@@ -89,15 +111,6 @@ function fieldsOf(
   const { amountMinor } = amount;
   const invoice = { line: row.line, customerId, invoiceNumber, invoiceDate, dueDate, amountMinor, settledDate };
   return { ...invoice, isDisputed: isDisputed === true, poNumber, metadata };
-}
-
-/** Refuses an invoice whose number was read before, also in the form that a spreadsheet gives to that number. */
-function refuseTwice(invoice: LedgerInvoice, { report }: CellReader, { seen }: RowReader): void {
-  const number = `${invoice.customerId.toLowerCase()}\n${invoice.invoiceNumber}`;
-  const twin = twinIn(invoice);
-  if (seen.has(number)) return report('invoiceNumber', 'DUPLICATE_INVOICE');
-  if (seen.has(twin)) return report('invoiceNumber', 'LIKELY_TWIN');
-  seen.add(number).add(twin);
 }
 
 /**
@@ -133,9 +146,9 @@ function identity(
 
 function day(field: LedgerField, { text, report }: CellReader, reader: RowReader): PlainDate | null {
   const value = text(field);
-  const read = readDate(value, reader.dateFormat);
-  if (!read) report(field, value === '' ? 'EMPTY' : 'NOT_A_DATE');
-  return read;
+  const read = readDate(value, reader.dateFormat, reader.settings);
+  if (!read.ok) report(field, value === '' ? 'EMPTY' : read.code);
+  return read.ok ? read.date : null;
 }
 
 function yesOrNo(text: string): boolean | null {

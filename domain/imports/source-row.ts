@@ -11,6 +11,8 @@ export type SourceRow = {
   readonly shown?: Readonly<Record<number, string>>;
   /** Positions of a workbook's days: such a cell is not a number, even if it was one before the spreadsheet converted it. */
   readonly days?: readonly number[];
+  /** Currency signs that the formats of a workbook's numbers display: `€`. By position. */
+  readonly currencies?: Readonly<Record<number, string>>;
   /** Why the line cannot be split into cells, or is not valid text; its only cell is the line as far as it can be shown. */
   readonly fault?: 'MALFORMED_QUOTES' | 'NOT_IN_ENCODING';
 };
@@ -37,9 +39,12 @@ export type SourceFile = { readonly ok: true; readonly table: SourceTable; reado
 /** Limits of one file; blank rows do not count. */
 export const importLimits = { fileBytes: 26_214_400, rows: 100_000, columns: 200, cellLength: 10_000 } as const;
 
+/** The apostrophe before a text that a spreadsheet would take for a number or a formula: `'0012`. It is no part of the value. */
+const textMark = /^'(?=[=+@-]|\d\S*$)/;
+
 /** A cell as text, for comparison and storage. */
 export function cellText(cell: SourceCell | undefined): string {
-  return cell === undefined ? '' : normalizeLine(String(cell));
+  return cell === undefined ? '' : normalizeLine(String(cell)).replace(textMark, '');
 }
 
 /** A cell as the spreadsheet displays it. */

@@ -1,7 +1,7 @@
 import { buyerRoles } from '../access/role-sets.ts';
 import { defineAction } from '../action.ts';
 import type { ViewChoice } from './saved-view.ts';
-import { viewChoiceSchema, viewsKey } from './saved-view.ts';
+import { newViewSchema, viewsKey } from './saved-view.ts';
 
 /**
  * Saves a view of a list for oneself; it replaces a view of the same name. Only the server knows the number of views for certain: it
@@ -19,7 +19,7 @@ export const saveView = defineAction<'saveView', ViewChoice>({
   // Approval rules apply to the account, not to personal settings.
   neverWaits: true,
   isPersonal: true,
-  input: viewChoiceSchema,
+  input: newViewSchema,
   queueKeys: (input) => [viewsKey(input)],
   reads: () => [],
   check: () => null,

@@ -8,8 +8,29 @@ export const maxViewNameLength = 40;
 /** Views of one list that one person can have. */
 export const maxViewsOfList = 20;
 
-/** The internal name of a list, such as `invoices`; never shown and not part of an address. */
-export const listNameSchema = v.pipe(v.string(), v.regex(/^[a-z][a-z-]{0,39}$/));
+/** The internal names of the lists that have views; never shown and not part of an address. */
+export const listNames = [
+  'activity',
+  'approvals',
+  'bank-accounts',
+  'cards-active',
+  'cards-terminated',
+  'disputes',
+  'group-controls',
+  'groups',
+  'invoices',
+  'limits',
+  'payable',
+  'payments',
+  'policies',
+  'pre-authorizations',
+  'transactions',
+  'users',
+] as const;
+export type ListName = (typeof listNames)[number];
+
+/** A stored name; a list of an earlier build may be gone. */
+const storedListSchema = v.pipe(v.string(), v.regex(/^[a-z][a-z-]{0,39}$/));
 
 /** The parameters of a list's address that a view stores, by key. Pages parse them like any address: invalid parts are dropped. */
 export const viewSearchSchema = v.pipe(
@@ -22,11 +43,13 @@ export const viewSearchSchema = v.pipe(
 
 /** The part of a view that its owner chooses; list and name together identify it. */
 const chosen = {
-  list: listNameSchema,
+  list: storedListSchema,
   name: lineSchema({ min: 1, max: maxViewNameLength }),
   search: viewSearchSchema,
 };
 export const viewChoiceSchema = v.object(chosen);
+/** What can be saved: only lists of this build, so that nobody stores views under names without end. */
+export const newViewSchema = v.object({ ...chosen, list: v.picklist(listNames) });
 export const viewKeySchema = v.omit(viewChoiceSchema, ['search']);
 
 /** Search, filters, order and columns of a list under a name. It belongs to one user; nobody else sees it. */

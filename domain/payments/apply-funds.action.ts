@@ -30,6 +30,8 @@ export const applyFundsInputSchema = v.pipe(
   v.object({
     from: fundsSchema,
     currency: currencySchema,
+    /** The request of the debit that was confirmed together with it, so that both are shown as one payment. */
+    beside: v.optional(idSchema('action')),
     lines: v.pipe(
       v.array(v.object({ chargeId: idSchema('charge'), amountMinor: positiveAmountMinorSchema })),
       v.minLength(1),

@@ -2,6 +2,8 @@ import type { BankAccount } from '../bank-accounts/bank-account.ts';
 import type { DocumentFact, DocumentFrame, DocumentWords, PrintedDocument } from '../documents/printed-document.ts';
 import type { MessageDescriptor } from '../message.ts';
 import type { PaymentDates } from './payment-dates.ts';
+import type { PaidBeside } from './paid-beside.ts';
+import { besideMinor } from './paid-beside.ts';
 import type { Payment } from './payment.ts';
 import { hasReceipt, currentApplications, unseenMinor } from './payment.ts';
 
@@ -9,6 +11,8 @@ import { hasReceipt, currentApplications, unseenMinor } from './payment.ts';
 export type ReceiptOf = {
   readonly business: string;
   readonly dates: PaymentDates;
+  /** What credits and earlier payments paid in the same step. */
+  readonly beside: readonly (PaidBeside & { readonly invoiceNumber: string })[];
   readonly status: string;
   readonly type: string;
   readonly bankAccount: Pick<BankAccount, 'bankName' | 'accountLast4'> | null;
@@ -49,8 +53,16 @@ export function receiptDocument(
             amount(amountMinor),
           ]),
           ...others.flatMap(([label, minor]) => (minor > 0 ? [[say(label), '', amount(minor)]] : [])),
+          ...of.beside.map(({ invoiceNumber, source, amountMinor }) => [
+            invoiceNumber,
+            say(labels.from, { source }),
+            amount(amountMinor),
+          ]),
         ],
-        totals: [{ label: say(labels.total), value: amount(payment.amountMinor) }],
+        totals: [
+          ...(of.beside.length === 0 ? [] : [{ label: say(labels.debit), value: amount(payment.amountMinor) }]),
+          { label: say(labels.total), value: amount(payment.amountMinor + besideMinor(of.beside)) },
+        ],
       },
     ],
   };
@@ -88,5 +100,7 @@ const labels = {
   amount: /*i18n*/ { id: 'payments.receipt.amount', message: 'Amount' },
   unseen: /*i18n*/ { id: 'payments.receipt.unseen', message: 'Other invoices' },
   remaining: /*i18n*/ { id: 'payments.receipt.remaining', message: 'Not applied to an invoice' },
+  debit: /*i18n*/ { id: 'payments.together.debit', message: 'By direct debit' },
+  from: /*i18n*/ { id: 'payments.receipt.from', message: 'From {source}' },
   total: /*i18n*/ { id: 'payments.receipt.total', message: 'Total' },
 } as const satisfies Record<string, MessageDescriptor>;

@@ -1,9 +1,11 @@
 import type { Buyer } from '../accounts/buyer.ts';
+import type { RequestAbout } from '../approvals/request-about.ts';
 import type { Card } from '../cards/card.ts';
 import { checkLimit } from '../cards/limit-check.ts';
+import type { LimitLadder } from '../cards/limit-ladder.ts';
 import { limitLadder } from '../cards/limit-ladder.ts';
 import type { SpendingLimit } from '../cards/spending-limit.ts';
-import type { Purchase } from '../policies/judge-purchase.ts';
+import type { BindingPolicy, Purchase } from '../policies/judge-purchase.ts';
 import { policyBounds } from '../policies/judge-purchase.ts';
 import type { PolicyTier, PurchasePolicy } from '../policies/purchase-policy.ts';
 import { mayBuy } from '../users/user-status.ts';
@@ -17,7 +19,13 @@ export const holdDays = 7;
 export type AuthorisationVerdict =
   | { readonly kind: 'accepted' }
   | { readonly kind: 'declined'; readonly reason: DeclineReason; readonly policy: string | null }
-  | { readonly kind: 'asks'; readonly tiers: readonly PolicyTier[]; readonly policy: string };
+  | {
+      readonly kind: 'asks';
+      readonly tiers: readonly PolicyTier[];
+      readonly policy: string;
+      /** Which rule of the policy, by how much, and what the limits leave afterwards. */
+      readonly about: Required<Pick<RequestAbout, 'policy' | 'afterwards'>>;
+    };
 
 type Books = {
   readonly card: Card;
@@ -45,7 +53,12 @@ export function judgeAuthorisation(
     case 'fits':
       return { kind: 'accepted' };
     case 'asks':
-      return { kind: 'asks', tiers: answer.tiers, policy: answer.bound.policy };
+      return {
+        kind: 'asks',
+        tiers: answer.tiers,
+        policy: answer.bound.policy,
+        about: { policy: exceeded(answer, policies), afterwards: leftAfterwards(ladder, amountMinor) },
+      };
     case 'declined':
       return { kind: 'declined', reason: 'policy', policy: answer.bound.policy };
     case 'over':
@@ -55,4 +68,21 @@ export function judgeAuthorisation(
     case 'cannotTell':
       return { kind: 'declined', reason: 'cardNotUsable', policy: null };
   }
+}
+
+/** The rule of a policy that an amount exceeds: what the policy allows, and by how much the amount is over it. */
+export function exceeded(
+  { bound, byMinor }: Pick<BindingPolicy, 'bound' | 'byMinor'>,
+  policies: readonly PurchasePolicy[],
+): NonNullable<RequestAbout['policy']> {
+  const policy = policies.find(({ name }) => name === bound.policy);
+  const allowed = { order: policy?.maxOrderMinor, day: policy?.maxDayMinor, hours: null };
+  return { name: bound.policy, rule: bound.rule, allowedMinor: allowed[bound.rule] ?? null, overMinor: byMinor };
+}
+
+/** What each limit leaves after a purchase of this amount; levels without a limit are left out. */
+export function leftAfterwards({ rungs }: LimitLadder, amountMinor: number): NonNullable<RequestAbout['afterwards']> {
+  return rungs.flatMap(({ level, availableMinor }) =>
+    availableMinor === null ? [] : [{ level, leftMinor: availableMinor - amountMinor }],
+  );
 }

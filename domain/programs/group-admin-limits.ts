@@ -29,16 +29,29 @@ export function refuseGroupAdminRaising(roles: readonly Role[], limits: GroupAdm
   return limits === 'lower' && !hasRole(roles, 'buyerAdministrator') ? refuse('LIMIT_LOWER_ONLY') : null;
 }
 
-/** An action with the roles that may only ask for it under this setting: who may not raise a limit does not decide about one either. */
+/** True if this person only asks for a raised limit: always under `ask`, and for a limit above their own where they may set others. */
+export function isLimitAsked(roles: readonly Role[], limits: GroupAdminLimits, isAboveOwn: boolean): boolean {
+  return !hasRole(roles, 'buyerAdministrator') && (limits !== 'set' || isAboveOwn);
+}
+
+/**
+ * An action with the roles that may only ask for it under this setting: who may not raise a limit does not decide about one either.
+ * `isAboveOwn`: a limit above the author's own, which is always a request.
+ */
 export function underGroupAdminLimits<Action extends Pick<ApprovalFacts, 'kind' | 'asks'>>(
   action: Action,
   limits: GroupAdminLimits,
+  isAboveOwn = false,
 ): Action {
-  return { ...action, asks: asksUnder(action, limits) };
+  return { ...action, asks: asksUnder(action, limits, isAboveOwn) };
 }
 
-function asksUnder({ kind, asks }: Pick<ApprovalFacts, 'kind' | 'asks'>, limits: GroupAdminLimits) {
-  if (kind === 'setLimit' && limits === 'set') return [];
+function asksUnder(
+  { kind, asks }: Pick<ApprovalFacts, 'kind' | 'asks'>,
+  limits: GroupAdminLimits,
+  isAboveOwn: boolean,
+) {
+  if (kind === 'setLimit' && limits === 'set' && !isAboveOwn) return [];
   if (kind !== 'requestHigherLimit' || limits !== 'lower') return asks;
   return asks.map((one): RoleAsks => ({ ...one, decides: 'buyerAdministrator' }));
 }

@@ -15,6 +15,8 @@ export const publicProgramSchema = v.object({
   publicAlerts: v.optional(v.array(v.unknown()), []),
   /** True for the demo: pages list the test numbers of the simulated bank. Absent in a program stored by an older build. */
   isDemo: v.optional(v.boolean(), false),
+  /** Whether people can send files. Absent in a program stored by an older build. */
+  takesFiles: v.optional(v.boolean(), true),
 });
 export type PublicProgram = v.InferOutput<typeof publicProgramSchema>;
 export type ProgramFlags = PublicProgram['flags'];

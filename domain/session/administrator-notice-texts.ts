@@ -52,31 +52,4 @@ export const administratorNoticeTexts = {
         '{person}, an Account Admin of {business}, was moved to another group. Changed by {actor}. If you did not expect this, look at the users at once and contact {support}.',
     },
   },
-  'email-change-old': {
-    subject: /*i18n*/ {
-      id: 'notices.email-change-old.subject',
-      message: '{program}: confirm the change of your email',
-    },
-    text: /*i18n*/ {
-      id: 'notices.email-change-old.text',
-      message:
-        'Your email for {program} is to change to {email}. Asked for by {actor}. To agree, open {link} within {days} days. The new address has to be confirmed as well. If you did not expect this, do nothing and contact {support}.',
-    },
-  },
-  'email-change-new': {
-    subject: /*i18n*/ { id: 'notices.email-change-new.subject', message: '{program}: confirm your new email' },
-    text: /*i18n*/ {
-      id: 'notices.email-change-new.text',
-      message:
-        'This address is to become the email of {person} for {program}. To confirm it, open {link} within {days} days. The old address has to agree as well. If you did not expect this, do nothing.',
-    },
-  },
-  'email-changed': {
-    subject: /*i18n*/ { id: 'notices.email-changed.subject', message: '{program}: your email was changed' },
-    text: /*i18n*/ {
-      id: 'notices.email-changed.text',
-      message:
-        'The email of {person} for {program} is now {email}. Use it to sign in. All sessions were ended. If you did not expect this, contact {support}.',
-    },
-  },
 } as const;

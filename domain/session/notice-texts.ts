@@ -64,9 +64,6 @@ export const notices = [
   'administrator-suspended',
   'administrator-deactivated',
   'administrator-moved',
-  'email-change-old',
-  'email-change-new',
-  'email-changed',
 ] as const;
 export type NoticeKind = (typeof notices)[number];
 

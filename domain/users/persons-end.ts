@@ -70,6 +70,7 @@ export const hangsOnAPerson = {
   records: {
     columns: [
       'account_requests.requested_by_user_id',
+      'administrator_falls.user_id',
       'actions.user_id',
       'activity.user_id',
       'activity.actor_user_id',

@@ -8,6 +8,7 @@ import type { Clock } from '../clock.ts';
 import type { Transaction, WithTransaction } from '../database/with-transaction.ts';
 import { recordActivity } from '../effects/record-activity.ts';
 import type { JobHandler } from '../jobs/job.ts';
+import { JobCannotSucceed } from '../jobs/job.ts';
 import { queueNotice } from '../notices/queue-notice.ts';
 import type { Program } from '../programs/program.ts';
 import { readProgram } from '../programs/program.ts';
@@ -31,7 +32,7 @@ type Means = {
 /** The change, the request, the audit trail and the e-mails are written together with the decision, or not at all. */
 export function decideAccountRequestJob({ withTransaction, clock, signer, accountReview }: Means): JobHandler {
   return async ({ program: programId, buyer, payload }) => {
-    if (programId === null || buyer === null) throw new Error('A business is that of a program.');
+    if (programId === null || buyer === null) throw new JobCannotSucceed('A business is that of a program.');
     const { requestId } = v.parse(payloadSchema, payload);
     const identity = { role: 'job', program: programId } as const;
     const request = await withTransaction(identity, { readOnly: true }, (trx) => openRequest(trx, requestId));

@@ -6,6 +6,7 @@ import type { Clock } from '../clock.ts';
 import type { Transaction, WithTransaction } from '../database/with-transaction.ts';
 import { enqueueJob } from '../jobs/enqueue-job.ts';
 import type { JobHandler } from '../jobs/job.ts';
+import { JobCannotSucceed } from '../jobs/job.ts';
 import { readProgram } from '../programs/program.ts';
 import { readRows } from '../rows/read-rows.ts';
 import type { Signer } from '../signing.ts';
@@ -30,7 +31,8 @@ type Means = {
 /** The line, the request, the audit trail and the e-mails change together with the decision, or not at all. */
 export function decideCreditIncreaseJob({ withTransaction, clock, signer, underwriting }: Means): JobHandler {
   return async ({ program: programId, buyer, payload }) => {
-    if (programId === null || buyer === null) throw new Error('A credit line is that of a program and a buyer.');
+    if (programId === null || buyer === null)
+      throw new JobCannotSucceed('A credit line is that of a program and a buyer.');
     const { increaseId } = v.parse(payloadSchema, payload);
     const identity = { role: 'job', program: programId } as const;
     const [request] = await withTransaction(identity, { readOnly: true }, (trx) =>

@@ -8,6 +8,7 @@ import { instantFromMs, instantToMs } from '../../domain/time/instant.ts';
 import type { Clock } from '../clock.ts';
 import type { Transaction, WithTransaction } from '../database/with-transaction.ts';
 import type { JobHandler } from '../jobs/job.ts';
+import { JobCannotSucceed } from '../jobs/job.ts';
 import { readProgram } from '../programs/program.ts';
 import { readRows } from '../rows/read-rows.ts';
 import type { Signer } from '../signing.ts';
@@ -28,7 +29,7 @@ type Means = { readonly withTransaction: WithTransaction; readonly clock: Clock;
  */
 export function endCreditIncreaseJob({ withTransaction, clock, signer }: Means): JobHandler {
   return async ({ program: programId, payload }) => {
-    if (programId === null) throw new Error('A credit line is that of a program.');
+    if (programId === null) throw new JobCannotSucceed('A credit line is that of a program.');
     const { increaseId } = v.parse(payloadSchema, payload);
     const now = clock.now();
     return withTransaction({ role: 'job', program: programId }, { now }, async (trx) => {

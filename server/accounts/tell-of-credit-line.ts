@@ -4,7 +4,7 @@ import { totalsRoles } from '../../domain/access/role-sets.ts';
 import type { CreditIncrease } from '../../domain/accounts/credit-increase.ts';
 import type { ActivityKind } from '../../domain/activity/activity-words.ts';
 import type { BuyerId } from '../../domain/ids.ts';
-import { decimalText, money } from '../../domain/money.ts';
+import { money } from '../../domain/money.ts';
 import type { NoticeKind } from '../../domain/session/notice-texts.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import type { Transaction } from '../database/with-transaction.ts';
@@ -55,17 +55,16 @@ export async function tellOfCreditLine(
       after: { creditApprovedMinor: afterMinor, amountMinor: afterMinor, currency },
     },
   ]);
-  const text = (minor: number) => `${currency} ${decimalText(money(minor, currency))}`;
   const { name: business } = await trx
     .selectFrom('buyers')
     .select('name')
     .where('id', '=', buyerId)
     .executeTakeFirstOrThrow();
-  const values = { business, requested: text(increase.requestedMinor) };
+  const values = { business, requested: money(increase.requestedMinor, currency) };
   for (const { id, email, language, roles } of await readersOf(trx, buyerId, increase.requestedByUserId)) {
     const to = { channel: 'email', to: email, person: id, language } as const;
     const said = hasRole(roles, ...totalsRoles)
-      ? { kind: news.notice, values: { ...values, line: text(afterMinor) } }
+      ? { kind: news.notice, values: { ...values, line: money(afterMinor, currency) } }
       : { kind: noticeWithoutLine[news.notice], values };
     await queueNotice(trx, { program, signer }, { ...to, ...said }, now);
   }

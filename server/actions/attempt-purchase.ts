@@ -19,6 +19,7 @@ import { envelopeHash } from '../effects/envelope-hash.ts';
 import { readRowSet } from '../effects/row-set.ts';
 import { enqueueJob } from '../jobs/enqueue-job.ts';
 import type { JobHandler } from '../jobs/job.ts';
+import { JobCannotSucceed } from '../jobs/job.ts';
 import { judgeNow } from '../pre-authorisations/judge-now.ts';
 import type { Place } from '../pre-authorisations/write-authorisation.ts';
 import { holdAmount, keepDeclined } from '../pre-authorisations/write-authorisation.ts';
@@ -58,7 +59,7 @@ export async function ensurePurchasesAreAttempted(
  */
 export function attemptPurchaseJob({ withTransaction, clock, purchases }: Means): JobHandler {
   return async ({ id: jobId, program, payload }) => {
-    if (program === null) throw new Error('Purchases are attempted in a program.');
+    if (program === null) throw new JobCannotSucceed('Purchases are attempted in a program.');
     const { number, everySeconds } = v.parse(payloadSchema, payload);
     const now = clock.now();
     const cards = await withTransaction({ role: 'job', program }, { readOnly: true }, (trx) =>
@@ -105,7 +106,7 @@ async function attempt(trx: Transaction, asked: AttemptedPurchase, place: Attemp
   await askFor(
     trx,
     { card, holder, asked, place, program },
-    { tiers: [...verdict.tiers], reasons: ['purchasePolicy'] },
+    { tiers: [...verdict.tiers], reasons: ['purchasePolicy'], about: verdict.about },
   );
 }
 
@@ -177,7 +178,6 @@ async function askFor(trx: Transaction, purchase: Purchase, requirement: Require
     author: holder,
     actor: holder,
     program,
-    linkBase: `https://${program.host}`,
     buyer,
     now,
     today: dateInZone(now, program.settings.timeZone),

@@ -32,6 +32,7 @@ import { dailyNoticesJob, dailyNoticesKind } from '../notices/daily-notices.ts';
 import { tellOfDueJob, tellOfDueKind } from '../notices/tell-of-due.ts';
 import { tellOfLimitsJob, tellOfLimitsKind } from '../notices/tell-of-limits.ts';
 import { tellUsersJob, tellUsersKind } from '../notices/tell-users.ts';
+import type { LinkTo } from '../programs/public-links.ts';
 import type { Signer } from '../signing.ts';
 import { autoPayNightJob, autoPayNightKind } from '../payments/auto-pay-night.ts';
 import { applyRemittanceJob, applyRemittanceKind } from '../payments/apply-remittance.ts';
@@ -50,6 +51,7 @@ type JobMeans = {
   readonly withTransaction: WithTransaction;
   readonly clock: Clock;
   readonly signer: Signer;
+  readonly linkTo: LinkTo;
   readonly rail: BankRail;
   readonly disputeService: DisputeService;
   readonly underwriting: Underwriting;
@@ -58,11 +60,32 @@ type JobMeans = {
   readonly refunds: RefundProvider;
 };
 
+/** Jobs that ask a service outside: one that is slow must not delay the others. */
+const outsideKinds: readonly string[] = [
+  submitPaymentKind,
+  registerMandateKind,
+  collectOutcomesKind,
+  askDisputeServiceKind,
+  decideCreditIncreaseKind,
+  decideAccountRequestKind,
+  decideRefundKind,
+  issueCardKind,
+  settleAuthorisationKind,
+];
+
+/** The handlers as two lanes: jobs that ask a service outside, and those that need the database only. */
+export function jobLanes(handlers: JobHandlers): readonly JobHandlers[] {
+  const lane = (isOutside: boolean) =>
+    Object.fromEntries(Object.entries(handlers).filter(([kind]) => outsideKinds.includes(kind) === isOutside));
+  return [lane(false), lane(true)];
+}
+
 /** The handlers of all jobs: follow-up work of actions, and the bank's outcomes. */
 export function createJobHandlers({
   withTransaction,
   clock,
   signer,
+  linkTo,
   rail,
   disputeService,
   underwriting,
@@ -94,14 +117,14 @@ export function createJobHandlers({
     [endCreditIncreaseKind]: endCreditIncreaseJob({ withTransaction, clock, signer }),
     [decideAccountRequestKind]: decideAccountRequestJob({ withTransaction, clock, signer, accountReview }),
     [tellOfAdministratorKind]: tellOfAdministratorJob({ withTransaction, clock, signer }),
-    [sendInvitationKind]: sendInvitationJob({ withTransaction, clock, signer }),
+    [sendInvitationKind]: sendInvitationJob({ withTransaction, clock, signer, linkTo }),
     [issueCardKind]: issueCardJob({ withTransaction, clock, cardNetwork }),
     [forgetCardholderKind]: forgetCardholderJob(withTransaction),
     [emptyGroupKind]: emptyGroupJob(withTransaction, clock),
     [settleAuthorisationKind]: settleAuthorisationJob({ withTransaction, clock, settle: simulatedPurchases.settle }),
     [attemptPurchaseKind]: attemptPurchaseJob({ withTransaction, clock, purchases: simulatedPurchases }),
     [expireAuthorisationKind]: expireAuthorisationJob(withTransaction, clock),
-    [tellUsersKind]: tellUsersJob({ withTransaction, clock, signer }),
+    [tellUsersKind]: tellUsersJob({ withTransaction, clock, signer, linkTo }),
     [dailyNoticesKind]: dailyNoticesJob(withTransaction, clock),
     [tellOfDueKind]: tellOfDueJob(withTransaction, clock),
     [tellOfLimitsKind]: tellOfLimitsJob(withTransaction, clock),

@@ -1,19 +1,14 @@
 import { actionOf } from '../../domain/actions.ts';
 import type { ActionDefinition, MfaScope } from '../../domain/action.ts';
-import { hasTwoAdministrators } from '../../domain/approvals/second-administrator.ts';
-import { requiredApproval } from '../../domain/approvals/approval-rules.ts';
-import { groupAdminLimitsOf, underGroupAdminLimits } from '../../domain/programs/group-admin-limits.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import { dateInZone } from '../../domain/time/calendar-date.ts';
 import type { ActionSubject, SentEnvelope } from '../../domain/action-subject.ts';
 import type { ActionAnswer } from '../../domain/envelope.ts';
 import { refuse } from '../../domain/errors.ts';
 import type { BuyerId } from '../../domain/ids.ts';
-import { concernedUsers, countedAdministrators } from '../approvals/eligible-approvers.ts';
 import { lockMeanwhile } from '../cards/lock-meanwhile.ts';
 import { planApproval, requestApproval } from '../approvals/request-approval.ts';
 import type { Transaction } from '../database/with-transaction.ts';
-import { policyRequirement } from '../pre-authorisations/policy-requirement.ts';
 import { identityOf } from '../identity/sessions/live-session.ts';
 import { toldAtOf } from '../sync/sync-cursor.ts';
 import type { ActionContext } from '../effects/action-context.ts';
@@ -32,7 +27,8 @@ import { knownEnvelope } from './known-envelope.ts';
 import { parseBy } from '../effects/parse-envelope.ts';
 import { performApproved } from './perform-approved.ts';
 import type { Quote } from '../effects/quote.ts';
-import { quotedVersions, readQuote } from '../effects/quote.ts';
+import { readQuote } from '../effects/quote.ts';
+import { requirementOf } from './requirement-of.ts';
 import type { ReadEnvelope } from './refuse-envelope.ts';
 import { refuseByEffect } from './refusals.ts';
 import { keepRefusedId } from './refused-ids.ts';
@@ -125,7 +121,6 @@ async function runOf(
     author: memberOf(context),
     actor: memberOf(context),
     program: context.program,
-    linkBase: context.client?.linkBase ?? `https://${context.program.host}`,
     now,
     today: dateInZone(now, context.program.settings.timeZone),
     rows: await readRowSet(trx, definition.reads(input), true),
@@ -184,51 +179,6 @@ function buyerOf(subject: ActionSubject): BuyerId {
 
 function conflictsOf(run: ActionRun, { envelope, definition, input }: Judged) {
   return findConflicts(run.trx, definition, input, run.rows, envelope.base);
-}
-
-async function requirementOf(run: ActionRun, { envelope, definition, input, quote }: Judged) {
-  // Without an inbox nobody could decide, so a program without approvals requests none.
-  if (!run.program.settings.flags.approvals) return null;
-  const ofPolicies = await policyRequirement(run);
-  if (ofPolicies) return ofPolicies;
-  const { settings } = run.program;
-  const company = await companyRules(run);
-  const limits = groupAdminLimitsOf(settings.groupAdminLimits, company.groupAdminLimits);
-  const facts = {
-    action: underGroupAdminLimits(definition, limits),
-    authorRoles: run.author.roles,
-    wantsSecondAdministrator: await wantsSecondAdministrator(run, definition),
-    hasFreshQuote: quote !== null && (await isQuoteFresh(run, definition, input, quote)),
-    amount: definition.amount(input),
-    dataAsOf: envelope.dataAsOf,
-    now: run.now,
-  };
-  return requiredApproval(settings.approvalRules, facts, company.rules);
-}
-
-/** Judges the users whom the action concerns as they are now, and counts the Account Admins who have just left. */
-async function wantsSecondAdministrator(run: ActionRun, definition: ActionDefinition): Promise<boolean> {
-  const concerned = await concernedUsers(run, definition.concerns(run.input), run.author.userId);
-  if (!definition.secondAdministratorFor(run.input, concerned)) return false;
-  return hasTwoAdministrators(await countedAdministrators(run.trx, run.now), run.now);
-}
-
-async function companyRules({ trx, buyer }: ActionRun) {
-  const columns = ['approval_rules', 'group_admin_limits'] as const;
-  const row = await trx.selectFrom('buyers').select(columns).where('id', '=', buyer).executeTakeFirst();
-  return { rules: row?.approval_rules ?? [], groupAdminLimits: row?.group_admin_limits ?? null };
-}
-
-/** A quote is valid until a relevant row changes. */
-async function isQuoteFresh(
-  run: ActionRun,
-  definition: ActionDefinition,
-  input: unknown,
-  quote: Quote,
-): Promise<boolean> {
-  const base = quotedVersions(quote, { definition, input, subject: quote.subject });
-  const conflicts = await findConflicts(run.trx, definition, input, run.rows, base);
-  return conflicts.length === 0;
 }
 
 function failed(saved: SavedAnswer): Settlement {

@@ -24,6 +24,8 @@ export const activityCollection = defineCollection(activityRows, {
     before: row.before,
     after: row.after,
     actionId: row.action_id,
+    objectName: row.object_name,
+    personName: row.person_name,
     ...versionOf(row),
   }),
 });

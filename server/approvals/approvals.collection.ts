@@ -40,6 +40,8 @@ export const approvalsCollection = defineCollection(approvalsRows, {
     decidedAt: row.decided_at,
     decidedByName: row.decided_by_name,
     decisionReason: row.decision_reason,
+    about: row.about,
+    decidedRows: row.decided_rows && ([...row.decided_rows] as NonNullable<CollectionRow<'approvals'>['decidedRows']>),
     ...versionOf(row),
   }),
 });
@@ -49,6 +51,8 @@ function shownRows(rows: CollectionRow<'approvals'>['thenRows'], isAll: boolean)
   return rows.filter(({ collection, row }) => {
     if (isAll) return true;
     const isOfAccount = collection === 'buyers' || collection === 'creditIncreases';
-    return !isOfAccount && !(collection === 'spendingLimits' && row['level'] === 'group' && row['parentGroupId'] === null);
+    return (
+      !isOfAccount && !(collection === 'spendingLimits' && row['level'] === 'group' && row['parentGroupId'] === null)
+    );
   });
 }

@@ -72,9 +72,9 @@ function toldOf(change: Change, { when_nobody_decides: whenNobodyDecides, group_
     case 'groupAdminLimits':
       return { before: { groupAdminLimits: limits }, after: { groupAdminLimits: change.choice } };
     case 'add':
-      return { after: { added: change.rule } };
+      return { before: { approvalRule: null }, after: { approvalRule: JSON.stringify(change.rule) } };
     case 'remove':
-      return { before: { removed: change.rule }, after: {} };
+      return { before: { approvalRule: JSON.stringify(change.rule) }, after: { approvalRule: null } };
   }
 }
 

@@ -10,6 +10,7 @@ import type { ActionRun, ApprovedAction, EffectOutcome } from '../effects/action
 import { findConflicts } from '../effects/base-versions.ts';
 import type { RowSet } from '../effects/row-set.ts';
 import { readRowSet } from '../effects/row-set.ts';
+import { rowsAtDecision } from '../effects/rows-at-decision.ts';
 import { closeApproval, recordApprovalActivity } from '../effects/close-approval.ts';
 import { matterOf, withApprovers } from './eligible-approvers.ts';
 import { findSuperseded } from './superseded.ts';
@@ -138,7 +139,12 @@ async function waitForMore(run: Decision, approval: Approval, tier: number): Pro
 }
 
 async function goAhead(run: Decision, approval: Approval): Promise<EffectOutcome> {
-  const decided = { decided_at: run.now, decided_by_name: run.actor.name, decision_reason: run.input.reason || null };
+  const decided = {
+    decided_at: run.now,
+    decided_by_name: run.actor.name,
+    decision_reason: run.input.reason || null,
+    decided_rows: await rowsAtDecision(run.trx, approval),
+  };
   await run.trx
     .updateTable('approvals')
     .set({ state: 'approved', ...decided })

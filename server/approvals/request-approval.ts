@@ -13,10 +13,12 @@ import { worldOf } from '../effects/action-run.ts';
 import { rowsAsSeen } from '../effects/base-versions.ts';
 import { tellUsers } from '../notices/tell-users.ts';
 import { readRows } from '../rows/read-rows.ts';
+import { rowsForDecision } from '../effects/rows-at-decision.ts';
 import { recordApprovalActivity } from '../effects/close-approval.ts';
 import type { ApprovalMatter } from './eligible-approvers.ts';
 import { canBeDecided, countedAdministrators, holdApprovers, matterOf, withApprovers } from './eligible-approvers.ts';
 import { enqueueExpiry } from './expire-approval.ts';
+import { factsOfRequest } from './request-facts.ts';
 import { tellApprovers } from './tell-approvers.ts';
 
 export type ApprovalRequest = {
@@ -106,6 +108,7 @@ export async function requestApproval(
       amount_minor: amount?.amountMinor ?? null,
       currency: amount?.currency ?? null,
       reasons: JSON.stringify(requirement.reasons),
+      about: JSON.stringify(await factsOfRequest(run, definition, requirement)),
       tiers: JSON.stringify(tiers),
       state,
       then_rows: JSON.stringify(await rowsAsSeen(run.trx, references, envelope.base)),
@@ -114,6 +117,8 @@ export async function requestApproval(
       composed_offline: envelope.composedOffline,
       expires_at: expiresAt,
       decided_at: state === 'approved' ? run.now : null,
+      // The effect has been written already: `run.rows` are from before.
+      decided_rows: state === 'approved' ? rowsForDecision(run.rows.current(references)) : null,
     })
     .execute();
   // The approvers of the group must also see the action.

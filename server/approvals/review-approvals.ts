@@ -1,4 +1,3 @@
-import * as v from 'valibot';
 import type { Approval, ApprovalTier } from '../../domain/approvals/approval.ts';
 import { rightOf, undecidedStates } from '../../domain/approvals/approval.ts';
 import type { PlainDate } from '../../domain/time/calendar-date.ts';
@@ -12,6 +11,7 @@ import type { Transaction, WithTransaction } from '../database/with-transaction.
 import type { ActionRun } from '../effects/action-run.ts';
 import { enqueueJob } from '../jobs/enqueue-job.ts';
 import type { JobHandler } from '../jobs/job.ts';
+import { JobCannotSucceed } from '../jobs/job.ts';
 import { closeApproval, recordApprovalActivity } from '../effects/close-approval.ts';
 import { canBeDecided, matterOf, withApprovers } from './eligible-approvers.ts';
 import { readProgram } from '../programs/program.ts';
@@ -21,17 +21,14 @@ import { readWaitingApproval } from './waiting-approval.ts';
 /** The job that a trigger on the members starts: it finds out again who can decide the waiting requests. */
 export const reviewApprovalsKind = 'review-approvals';
 
-const payloadSchema = v.object({ linkBase: v.optional(v.string()) });
-
 /** Schedules a review of the undecided requests; each `cause` schedules it once. */
 export async function reviewApprovalsAt(
-  { trx, program, buyer, linkBase }: Omit<ActionRun, 'input'>,
+  { trx, program, buyer }: Pick<ActionRun, 'trx' | 'program' | 'buyer'>,
   runAt: Instant,
   cause: string,
 ): Promise<void> {
   const dedupeKey = `${reviewApprovalsKind}:${cause}`;
-  const payload = { linkBase };
-  await enqueueJob(trx, { kind: reviewApprovalsKind, runAt, dedupeKey, payload, program: program.id, buyer });
+  await enqueueJob(trx, { kind: reviewApprovalsKind, runAt, dedupeKey, payload: {}, program: program.id, buyer });
 }
 
 /**
@@ -40,18 +37,18 @@ export async function reviewApprovalsAt(
  * notified. The request of somebody who was suspended or deactivated is closed.
  */
 export function reviewApprovalsJob(withTransaction: WithTransaction, clock: Clock): JobHandler {
-  return async ({ program, buyer, payload }) => {
-    if (program === null || buyer === null) throw new Error('Requests are reviewed for a program and a buyer.');
+  return async ({ program, buyer }) => {
+    if (program === null || buyer === null)
+      throw new JobCannotSucceed('Requests are reviewed for a program and a buyer.');
     const identity = { role: 'job', program, buyer } as const;
     const now = clock.now();
-    const { ids, host, timeZone } = await withTransaction(identity, { readOnly: true }, async (trx) => {
+    const { ids, timeZone } = await withTransaction(identity, { readOnly: true }, async (trx) => {
       const read = await readProgram(trx, program);
-      return { ids: await undecidedIds(trx, buyer), host: read.host, timeZone: read.settings.timeZone };
+      return { ids: await undecidedIds(trx, buyer), timeZone: read.settings.timeZone };
     });
-    const { linkBase = `https://${host}` } = v.parse(payloadSchema, payload);
     const today = dateInZone(now, timeZone);
     for (const id of ids)
-      await withTransaction(identity, { now }, (trx) => review(trx, { program, buyer, id, now, today, linkBase }));
+      await withTransaction(identity, { now }, (trx) => review(trx, { program, buyer, id, now, today }));
     return null;
   };
 }
@@ -73,10 +70,9 @@ type Review = {
   readonly id: string;
   readonly now: Instant;
   readonly today: PlainDate;
-  readonly linkBase: string;
 };
 
-async function review(trx: Transaction, { program, buyer, id, now, today, linkBase }: Review): Promise<void> {
+async function review(trx: Transaction, { program, buyer, id, now, today }: Review): Promise<void> {
   const approval = await readWaitingApproval(trx, id);
   if (!approval) return;
   if (await hasAuthorGone(trx, approval)) {
@@ -96,7 +92,7 @@ async function review(trx: Transaction, { program, buyer, id, now, today, linkBa
   if (state === 'inApproval') {
     const told =
       approval.state === 'blocked' ? [] : approval.tiers[approval.tier]?.approvers.map(({ userId }) => userId);
-    await tellApprovers({ trx, program: { id: program }, buyer, now, linkBase }, { ...approval, tiers }, told);
+    await tellApprovers({ trx, program: { id: program }, buyer, now }, { ...approval, tiers }, told);
   }
   if (state === approval.state) return;
   const error = state === 'blocked' ? JSON.stringify({ code: refuse('NO_APPROVER').code, values: null }) : null;

@@ -9,7 +9,6 @@ type Telling = {
   readonly program: { readonly id: ProgramId };
   readonly buyer: BuyerId;
   readonly now: Instant;
-  readonly linkBase: string;
 };
 
 /**
@@ -17,11 +16,11 @@ type Telling = {
  * notified twice about the same tier.
  */
 export async function tellApprovers(
-  { linkBase, ...happened }: Telling,
+  happened: Telling,
   { id, authorName: name, tiers, tier }: Pick<Approval, 'id' | 'authorName' | 'tiers' | 'tier'>,
   told: readonly UserId[] = [],
 ): Promise<void> {
-  const link = `${linkBase}/approvals/${id}`;
+  const link = `/approvals/${id}`;
   for (const { userId, standsInFor } of tiers[tier]?.approvers ?? []) {
     if (told.includes(userId)) continue;
     const news = { cause: `${id}:${tier}:${userId}`, userIds: [userId] };

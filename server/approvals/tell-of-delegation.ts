@@ -6,7 +6,7 @@ import { recordActivity } from '../effects/record-activity.ts';
 export async function tellOfDelegation(
   run: Omit<ActionRun, 'input'>,
   kind: ActionKind,
-  after: Readonly<Record<string, unknown>>,
+  told: { readonly toName: string } & Readonly<Record<string, unknown>>,
 ): Promise<void> {
   const { trx, program, buyer, author, actor, actionId, now } = run;
   const own = await trx.selectFrom('users').select('group_id').where('id', '=', author.userId).executeTakeFirst();
@@ -18,7 +18,8 @@ export async function tellOfDelegation(
       groupId: own?.group_id ?? null,
       ownerId: author.userId,
       kind,
-      after,
+      before: { delegate: kind === 'revokeDelegations' ? told.toName : null },
+      after: { ...told, delegate: kind === 'revokeDelegations' ? null : told.toName },
     },
   ]);
 }

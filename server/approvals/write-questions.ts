@@ -19,7 +19,7 @@ export async function writeQuestions(
   approval: Approval,
   { questions, kind, text, notice, to }: Said,
 ): Promise<EffectOutcome> {
-  const { trx, program, buyer, actor: member, actionId, now, linkBase } = run;
+  const { trx, program, buyer, actor: member, actionId, now } = run;
   await trx
     .updateTable('approvals')
     .set({ questions: JSON.stringify(questions) })
@@ -28,7 +28,7 @@ export async function writeQuestions(
   const actor = { member, actionId };
   const after = { state: approval.state, reason: text };
   await recordApprovalActivity(trx, approval, { program: program.id, buyer, kind, now, actor, after });
-  const values = { name: member.name, text, link: `${linkBase}/approvals/${approval.id}` };
+  const values = { name: member.name, text, link: `/approvals/${approval.id}` };
   await tellUsers(run, { cause: actionId, userIds: [to], notice, values });
   return { kind: 'done', result: { approvalId: approval.id } };
 }

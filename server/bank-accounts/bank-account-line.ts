@@ -22,14 +22,16 @@ export async function holdBankAccounts({ trx, buyer }: Pick<ActionRun, 'trx' | '
   await sql`select pg_advisory_xact_lock(hashtextextended(${`bank accounts ${buyer}`}, 0))`.execute(trx);
 }
 
-/** Deactivates all accounts of the business. */
-export async function deactivateAccounts({ trx, buyer }: Pick<ActionRun, 'trx' | 'buyer'>): Promise<void> {
-  await trx
+/** Deactivates all accounts of the business; the name of the one that was active, or null. */
+export async function deactivateAccounts({ trx, buyer }: Pick<ActionRun, 'trx' | 'buyer'>): Promise<string | null> {
+  const [active] = await trx
     .updateTable('bank_accounts')
     .set({ is_active: false })
     .where('buyer_id', '=', buyer)
     .where('is_active', '=', true)
+    .returning(['bank_name', 'account_last4'])
     .execute();
+  return active ? `${active.bank_name} ·· ${active.account_last4}` : null;
 }
 
 type AutoPayChange = Pick<
@@ -54,6 +56,14 @@ export async function writeAutoPay(
 
 type Named = Pick<BankAccount, 'id' | 'bankName' | 'accountLast4'>;
 
+type Values = Readonly<Record<string, string | number | null>>;
+type Changed = { readonly before: Values; readonly after: Values };
+
+/** AutoPay as the audit trail tells it: when it pays, and up to which amount; nothing of it is set while it is off. */
+export function autoPayTold(terms: Pick<BankAccount, 'autoPayWhen' | 'autoPayCapMinor'> | null): Values {
+  return { autoPayWhen: terms && JSON.stringify(terms.autoPayWhen), autoPayCapMinor: terms?.autoPayCapMinor ?? null };
+}
+
 /** Adds the change of an account to the audit trail, and notifies the other Account Admins. */
 export async function tellOfChange(run: Omit<ActionRun, 'input'>, kind: ActionKind, account: Named): Promise<void> {
   const { trx, program, buyer, author, actionId, now } = run;
@@ -74,6 +84,7 @@ export async function recordAccountChange(
   { trx, program, buyer, author, actor, actionId, now }: Omit<ActionRun, 'input'>,
   kind: ActionKind,
   { id, bankName, accountLast4 }: Named,
+  changed: Changed = { before: {}, after: {} },
 ): Promise<void> {
   const event = { program: program.id, buyer, actorUserId: actor.userId, actorName: author.name, actionId, now };
   const approvedBy = actor.userId === author.userId ? {} : { approvedBy: actor.name };
@@ -84,7 +95,8 @@ export async function recordAccountChange(
       groupId: null,
       ownerId: null,
       kind,
-      after: { bankName, accountLast4, ...approvedBy },
+      before: changed.before,
+      after: { bankName, accountLast4, ...changed.after, ...approvedBy },
     },
   ]);
 }

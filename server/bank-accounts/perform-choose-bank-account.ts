@@ -8,13 +8,17 @@ export async function performChooseBankAccount(run: ActionRun<ChooseBankAccountI
   await holdBankAccounts(run);
   const account = lockedAccount(run, run.input.bankAccountId);
   if (!account.isActive) {
-    await deactivateAccounts(run);
+    const before = await deactivateAccounts(run);
     await run.trx
       .updateTable('bank_accounts')
       .set({ is_active: true })
       .where('id', '=', account.id)
       .executeTakeFirstOrThrow();
-    await recordAccountChange(run, 'chooseBankAccount', account);
+    const name = `${account.bankName} ·· ${account.accountLast4}`;
+    await recordAccountChange(run, 'chooseBankAccount', account, {
+      before: { activeAccount: before },
+      after: { activeAccount: name },
+    });
     // Account Admins are among those who pay.
     await tellPayers(run, { ...account, cause: run.actionId, except: run.author.userId });
   }

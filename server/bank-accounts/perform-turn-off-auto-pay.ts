@@ -2,7 +2,7 @@ import type { TurnOffAutoPayInput } from '../../domain/bank-accounts/turn-off-au
 import { refuseTurningOff } from '../../domain/bank-accounts/auto-pay.ts';
 import type { Refusal } from '../../domain/errors.ts';
 import type { ActionRun, EffectOutcome } from '../effects/action-run.ts';
-import { lockedAccount, tellOfChange, writeAutoPay } from './bank-account-line.ts';
+import { lockedAccount, autoPayTold, tellOfChange, writeAutoPay } from './bank-account-line.ts';
 
 /** Turns AutoPay off, unless the program requires it. */
 export async function performTurnOffAutoPay(run: ActionRun<TurnOffAutoPayInput>): Promise<EffectOutcome> {
@@ -11,7 +11,7 @@ export async function performTurnOffAutoPay(run: ActionRun<TurnOffAutoPayInput>)
   if (refusal) return { kind: 'refused', refusal, current: [] };
   const refused = await writeAutoPay(run, account.id, { has_autopay: false });
   if (refused) return refused;
-  await tellOfChange(run, 'turnOffAutoPay', account);
+  await tellOfChange(run, 'turnOffAutoPay', account, { before: autoPayTold(account), after: autoPayTold(null) });
   return { kind: 'done', result: { bankAccountId: account.id } };
 }
 

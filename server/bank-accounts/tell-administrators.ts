@@ -4,6 +4,7 @@ import { idSchema } from '../../domain/ids.ts';
 import type { Clock } from '../clock.ts';
 import type { WithTransaction } from '../database/with-transaction.ts';
 import type { JobHandler } from '../jobs/job.ts';
+import { JobCannotSucceed } from '../jobs/job.ts';
 import { queueNotice } from '../notices/queue-notice.ts';
 import { readProgram } from '../programs/program.ts';
 import type { Signer } from '../signing.ts';
@@ -22,7 +23,7 @@ type Means = { readonly withTransaction: WithTransaction; readonly clock: Clock;
 
 export function tellAdministratorsJob({ withTransaction, clock, signer }: Means): JobHandler {
   return async ({ program: programId, buyer, payload }) => {
-    if (programId === null || buyer === null) throw new Error('Administrators are those of a business.');
+    if (programId === null || buyer === null) throw new JobCannotSucceed('Administrators are those of a business.');
     const { name, userId, bankName, accountLast4 } = v.parse(payloadSchema, payload);
     const now = clock.now();
     await withTransaction({ role: 'job', program: programId }, { now }, async (trx) => {

@@ -2,12 +2,14 @@ import { sql } from 'kysely';
 import * as v from 'valibot';
 import { payingRoles } from '../../domain/access/role-sets.ts';
 import type { Currency } from '../../domain/money.ts';
-import { decimalText, money } from '../../domain/money.ts';
+import { money } from '../../domain/money.ts';
 import type { Clock } from '../clock.ts';
 import type { WithTransaction } from '../database/with-transaction.ts';
 import type { AutoPayNews } from '../effects/auto-pay-news.ts';
 import { autoPayNewsSchema } from '../effects/auto-pay-news.ts';
 import type { JobHandler } from '../jobs/job.ts';
+import { JobCannotSucceed } from '../jobs/job.ts';
+import type { NoticeValues } from '../notices/notice-values.ts';
 import { queueNotice } from '../notices/queue-notice.ts';
 import { readProgram } from '../programs/program.ts';
 import type { Signer } from '../signing.ts';
@@ -20,7 +22,7 @@ const mostNamed = 10;
 /** E-mails everybody who pays for the business which payments AutoPay did not make. */
 export function tellOfAutoPayJob({ withTransaction, clock, signer }: Means): JobHandler {
   return async ({ program: programId, buyer, payload }) => {
-    if (programId === null || buyer === null) throw new Error('AutoPay pays for a program and a buyer.');
+    if (programId === null || buyer === null) throw new JobCannotSucceed('AutoPay pays for a program and a buyer.');
     const news = v.parse(autoPayNewsSchema, payload);
     const now = clock.now();
     await withTransaction({ role: 'job', program: programId }, { now }, async (trx) => {
@@ -53,10 +55,9 @@ export function tellOfAutoPayJob({ withTransaction, clock, signer }: Means): Job
   };
 }
 
-function valuesOf(news: AutoPayNews, currency: Currency): Readonly<Record<string, string>> {
-  const text = (minor: number) => `${currency} ${decimalText(money(minor, currency))}`;
-  if (news.kind === 'stopped') return { amount: text(news.amountMinor) };
+function valuesOf(news: AutoPayNews, currency: Currency): NoticeValues {
+  if (news.kind === 'stopped') return { amount: money(news.amountMinor, currency) };
   const named = news.invoiceNumbers.slice(0, mostNamed).join(', ');
   const left = news.invoiceNumbers.length - mostNamed;
-  return { cap: text(news.capMinor), invoices: left > 0 ? `${named}, + ${left}` : named };
+  return { cap: money(news.capMinor, currency), invoices: left > 0 ? `${named}, + ${left}` : named };
 }

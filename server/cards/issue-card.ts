@@ -7,6 +7,7 @@ import type { Clock } from '../clock.ts';
 import type { Transaction, WithTransaction } from '../database/with-transaction.ts';
 import { recordActivity } from '../effects/record-activity.ts';
 import type { JobHandler } from '../jobs/job.ts';
+import { JobCannotSucceed } from '../jobs/job.ts';
 import { tellUsers } from '../notices/tell-users.ts';
 import { readProgram } from '../programs/program.ts';
 import { readRows } from '../rows/read-rows.ts';
@@ -23,7 +24,7 @@ type Means = { readonly withTransaction: WithTransaction; readonly clock: Clock;
 /** A physical card is mailed and waits for activation; a virtual one is active at once. */
 export function issueCardJob({ withTransaction, clock, cardNetwork }: Means): JobHandler {
   return async ({ program: programId, buyer, payload }) => {
-    if (programId === null || buyer === null) throw new Error('A card is that of a program and a buyer.');
+    if (programId === null || buyer === null) throw new JobCannotSucceed('A card is that of a program and a buyer.');
     const { cardId } = v.parse(payloadSchema, payload);
     const identity = { role: 'job', program: programId, buyer } as const;
     const now = clock.now();

@@ -4,7 +4,7 @@ import { instantToMs } from '../../domain/time/instant.ts';
 import type { ActionRun, EffectOutcome } from '../effects/action-run.ts';
 import { recordActivity } from '../effects/record-activity.ts';
 import { lineAboutCard, lockedRow } from './card-line.ts';
-import { refuseForHolder } from './holder-status.ts';
+import { refuseForHolder } from '../rows/holder-status.ts';
 import { terminateReplaced } from './terminate-replaced.ts';
 
 /** Validity of a proof: long enough for a slow network, too short for another person at the same device. */

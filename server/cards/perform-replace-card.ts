@@ -6,7 +6,7 @@ import type { ActionRun, EffectOutcome } from '../effects/action-run.ts';
 import { recordActivity } from '../effects/record-activity.ts';
 import { lineAboutCard, lockedRow } from './card-line.ts';
 import { isHolderKept } from './cardholder-details.ts';
-import { refuseForHolder } from './holder-status.ts';
+import { refuseForHolder } from '../rows/holder-status.ts';
 import { lockAtOnce } from './lock-meanwhile.ts';
 import { addCard } from './new-card.ts';
 

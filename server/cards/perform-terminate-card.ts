@@ -14,7 +14,12 @@ export async function performTerminateCard(run: ActionRun<TerminateCardInput>): 
     .executeTakeFirstOrThrow();
   const { author, line } = lineAboutCard(run, card);
   await recordActivity(trx, author, [
-    { ...line, kind: 'terminateCard', before: { status: card.status }, after: { reason: input.reason } },
+    {
+      ...line,
+      kind: 'terminateCard',
+      before: { status: card.status },
+      after: { status: 'terminated', reason: input.reason },
+    },
   ]);
   return { kind: 'done', result: { cardId: card.id, terminatedAt: now } };
 }

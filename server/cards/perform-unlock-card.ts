@@ -4,7 +4,7 @@ import type { UnlockCardInput } from '../../domain/cards/unlock-card.action.ts';
 import type { ActionRun, EffectOutcome } from '../effects/action-run.ts';
 import { recordActivity } from '../effects/record-activity.ts';
 import { lineAboutCard, lockedRow } from './card-line.ts';
-import { refuseForHolder } from './holder-status.ts';
+import { refuseForHolder } from '../rows/holder-status.ts';
 
 /** Unlocks the card: it returns to the status before the lock. */
 export async function performUnlockCard(run: ActionRun<UnlockCardInput>): Promise<EffectOutcome> {

@@ -27,7 +27,7 @@ export async function terminateReplaced(trx: Transaction, card: Card, author: Ac
       ownerId: replaced.userId,
       kind: 'cardEnded',
       before: { status: replaced.status },
-      after: { reason, last4: card.last4 },
+      after: { status: 'terminated', reason, last4: card.last4 },
     },
   ]);
 }

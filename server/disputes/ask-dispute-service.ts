@@ -6,6 +6,7 @@ import type { WithTransaction } from '../database/with-transaction.ts';
 import type { ActionRun } from '../effects/action-run.ts';
 import { enqueueJob } from '../jobs/enqueue-job.ts';
 import type { JobHandler } from '../jobs/job.ts';
+import { JobCannotSucceed } from '../jobs/job.ts';
 import { readRows } from '../rows/read-rows.ts';
 import type { DisputeService } from './dispute-service.ts';
 import { recordReply } from './record-reply.ts';
@@ -37,7 +38,7 @@ type Means = {
 export function askDisputeServiceJob({ withTransaction, clock, disputeService }: Means): JobHandler {
   return async ({ program, buyer, payload }) => {
     const { disputeId } = v.parse(payloadSchema, payload);
-    if (program === null || buyer === null) throw new Error('A dispute belongs to a program and a buyer.');
+    if (program === null || buyer === null) throw new JobCannotSucceed('A dispute belongs to a program and a buyer.');
     const identity = { role: 'job', program, buyer } as const;
     const [dispute] = await withTransaction(identity, { readOnly: true }, (trx) =>
       readRows(trx, 'disputes', [disputeId]),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Dispute, DisputeMessage } from '../../domain/disputes/dispute.ts';
 import { withDisputeCredit } from '../../domain/disputes/dispute-rules.ts';
 import type { ActionId, BuyerId, ProgramId, UserId } from '../../domain/ids.ts';
-import { decimalText, money } from '../../domain/money.ts';
+import { money } from '../../domain/money.ts';
 import type { Charge } from '../../domain/invoices/charge.ts';
 import type { PlainDate } from '../../domain/time/calendar-date.ts';
 import { dateInZone } from '../../domain/time/calendar-date.ts';
@@ -63,7 +63,7 @@ export async function recordReply(trx: Transaction, told: Reply): Promise<void> 
   await recordActivity(trx, author, [
     lineAboutDispute(charge, happeningOf[reply.kind], { disputeId: dispute.id, ...status, ...credited }),
   ]);
-  const amount = `${dispute.currency} ${decimalText(money(creditMinor ?? 0, dispute.currency))}`;
+  const amount = money(creditMinor ?? 0, dispute.currency);
   await tellUsers(
     { trx, program: { id: program }, buyer, now },
     {

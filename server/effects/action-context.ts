@@ -18,8 +18,6 @@ export type ActionContext = {
   readonly mfaEventId?: string | null;
   /** Scopes whose verification was used in this request: one code covers all its actions. */
   readonly codesUsed?: Set<MfaScope>;
-  /** Facts about the client, if there is a request. */
-  readonly client?: { readonly linkBase: string };
   readonly log: { readonly error: (facts: object, message: string) => void };
 };
 

@@ -34,8 +34,6 @@ export type AnyRun<Input = unknown> = {
   /** The caller of this request: the author, or the person whose approval performs the author's action. */
   readonly actor: Member;
   readonly program: Program;
-  /** The base of links in mails: scheme, host and port. */
-  readonly linkBase: string;
   readonly now: Instant;
   readonly today: PlainDate;
   readonly rows: RowSet;

@@ -5,6 +5,7 @@ import type { Refusal } from '../../domain/errors.ts';
 import type { ActionId, BuyerId, ChargeId, ProgramId } from '../../domain/ids.ts';
 import type { Member } from './action-run.ts';
 import { recordActivity } from './record-activity.ts';
+import { rowsAtDecision } from './rows-at-decision.ts';
 import type { Transaction } from '../database/with-transaction.ts';
 
 /** The end of a request whose action is not performed. */
@@ -23,7 +24,13 @@ export async function closeApproval(trx: Transaction, approval: Approval, closin
   const { state, now, actor, reason, error } = closing;
   const { program_id: program, buyer_id: buyer } = await trx
     .updateTable('approvals')
-    .set({ state, decided_at: now, decided_by_name: actor?.member.name ?? null, decision_reason: reason ?? null })
+    .set({
+      state,
+      decided_at: now,
+      decided_by_name: actor?.member.name ?? null,
+      decision_reason: reason ?? null,
+      decided_rows: await rowsAtDecision(trx, approval),
+    })
     .where('id', '=', approval.id)
     .returning(['program_id', 'buyer_id'])
     .executeTakeFirstOrThrow();
@@ -62,6 +69,12 @@ export async function recordApprovalActivity(
   const author = { program, buyer, actorUserId, actorName, actionId: actor?.actionId ?? approval.actionId, now };
   const charges = await chargesOf(trx, approval);
   const before = { state: approval.state };
+  const { about } = approval;
+  const asked = {
+    requestKind: approval.kind,
+    ...(approval.amountMinor === null ? {} : { amountMinor: approval.amountMinor, currency: approval.currency }),
+    ...(about ? { object: about.object, person: about.person } : {}),
+  };
   await recordActivity(trx, author, [
     {
       subjectType: 'approval',
@@ -70,7 +83,7 @@ export async function recordApprovalActivity(
       ownerId: approval.authorUserId,
       kind,
       before,
-      after,
+      after: { ...asked, ...after },
     },
     ...charges.map((charge) => ({
       subjectType: 'charge' as const,

@@ -63,6 +63,7 @@ function addUpload(scope: FastifyInstance, ports: HttpPorts): void {
       // Before the body is read, so that an unauthenticated upload is not received.
       onRequest: async (request) => {
         refuseForeignOrigin(request, { mustSayXhr: true, bodyType });
+        if (ports.scanFile === null) throw refused('UPLOADS_OFF');
         refuseDuringMaintenance(request, ports);
         if (Number(headerOf(request, 'content-length') ?? 0) > fileLimits.bytes) throw refusedSize();
         senders.set(request, senderOf(await callerOf(request, ports)));
@@ -71,9 +72,11 @@ function addUpload(scope: FastifyInstance, ports: HttpPorts): void {
     async (request, reply) => {
       const sender = senders.get(request);
       if (!sender) throw refused('UNAUTHENTICATED');
+      const { scanFile: scan } = ports;
+      if (scan === null) throw refused('UPLOADS_OFF');
       reply.header('cache-control', 'no-store');
       const content = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-      const means = { ...meansOf(ports), scan: ports.scanFile };
+      const means = { ...meansOf(ports), scan };
       return keepFile(means, sender, describe(request, content), content);
     },
   );

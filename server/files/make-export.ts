@@ -15,9 +15,11 @@ import type { Clock } from '../clock.ts';
 import type { AppIdentity, JobIdentity } from '../database/identity.ts';
 import type { Transaction, WithTransaction } from '../database/with-transaction.ts';
 import type { Job, JobHandler } from '../jobs/job.ts';
+import { JobCannotSucceed } from '../jobs/job.ts';
 import { queueNotice } from '../notices/queue-notice.ts';
 import { programText } from '../programs/program-text.ts';
 import { readProgram } from '../programs/program.ts';
+import type { LinkTo } from '../programs/public-links.ts';
 import type { Signer } from '../signing.ts';
 import { exportTable } from './export-table.ts';
 import { writeChunks } from './keep-file.ts';
@@ -37,11 +39,14 @@ const payloadSchema = v.object({
   rows: v.optional(serverExportRowsSchema, 'invoices'),
   format: v.optional(serverExportFormatSchema, 'csv'),
   askedAt: instantSchema,
-  /** The URL of the page that downloads the file. */
-  link: v.string(),
 });
 
-type Means = { readonly withTransaction: WithTransaction; readonly clock: Clock; readonly signer: Signer };
+type Means = {
+  readonly withTransaction: WithTransaction;
+  readonly clock: Clock;
+  readonly signer: Signer;
+  readonly linkTo: LinkTo;
+};
 
 export function makeExportJob(means: Means): JobHandler {
   const { withTransaction, clock } = means;
@@ -117,12 +122,12 @@ async function isComplete(trx: Transaction, fileId: string): Promise<boolean> {
 
 /** E-mails the user, unless the file was already downloaded. */
 async function tell(
-  { withTransaction, signer }: Means,
+  { withTransaction, signer, linkTo }: Means,
   { program: programId }: Job,
-  { fileId, identity, link }: v.InferOutput<typeof payloadSchema>,
+  { fileId, identity }: v.InferOutput<typeof payloadSchema>,
   now: Instant,
 ): Promise<void> {
-  if (programId === null) throw new Error('A file is made for somebody of a program.');
+  if (programId === null) throw new JobCannotSucceed('A file is made for somebody of a program.');
   await withTransaction({ role: 'job', program: programId }, { now }, async (trx) => {
     const taken = await trx
       .selectFrom('blob_downloads')
@@ -133,16 +138,17 @@ async function tell(
     const file = await trx.selectFrom('blobs').select('file_name').where('id', '=', fileId).executeTakeFirst();
     if (taken || !file) return;
     const { email, language } = await personOf(trx, identity.person);
+    const program = await readProgram(trx, programId);
     await queueNotice(
       trx,
-      { program: await readProgram(trx, programId), signer },
+      { program, signer },
       {
         kind: 'file-ready',
         channel: 'email',
         to: email,
         person: identity.person,
         language,
-        values: { name: file.file_name, link, days: exportsAreKeptDays },
+        values: { name: file.file_name, link: linkTo(program, `/download/${fileId}`), days: exportsAreKeptDays },
       },
       now,
     );

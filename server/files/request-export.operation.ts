@@ -87,7 +87,6 @@ export const requestExportOperation = defineMutation({
               format: format.output,
               rows: rows.output,
               askedAt: now,
-              link: `${context.client.linkBase}/download/${fileId}`,
             },
           });
           await enqueueJob(trx, {

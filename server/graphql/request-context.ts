@@ -59,11 +59,6 @@ export type ClientFacts = {
   readonly address: string;
   /** Scheme, host and port as the browser sees them, such as `https://portal.example`. */
   readonly origin: string;
-  /**
-   * The base of links in mails: as `origin`, but with the port only if this process listens on it, because a client can send any other
-   * port.
-   */
-  readonly linkBase: string;
   readonly userAgent: string | null;
   readonly sessionCookie: string | null;
   /** The secret of a sign-in that waits for its code. */

@@ -20,10 +20,7 @@ type HeldTree = {
  * The group tree and its members, locked. Only one change of a business's tree runs at a time: two valid changes could together create a
  * cycle.
  */
-export async function heldTree({
-  trx,
-  buyer,
-}: Run): Promise<HeldTree> {
+export async function heldTree({ trx, buyer }: Run): Promise<HeldTree> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`groups:${buyer}`}, 0))`.execute(trx);
   return {
     groups: await readGroups(trx, buyer),

@@ -10,6 +10,7 @@ import type { DemoBusiness } from './demo-pages.ts';
 import { mailboxPage, transferPage } from './demo-pages.ts';
 import type { HttpPorts } from './http-ports.ts';
 import { programOf } from './portal-request.ts';
+import { createProxyTrust } from '../proxy-networks.ts';
 import { isFromThisMachine } from './request-peer.ts';
 import { refuseForeignOrigin } from './same-origin.ts';
 
@@ -30,8 +31,12 @@ const querySchema = v.object({ to: v.optional(v.pipe(v.string(), v.maxLength(254
  * and links. `GET /dev/transfers` is a form that sends the simulated bank a transfer without remittance advice; POST to the same URL
  * accepts it.
  */
-export function addDemoRoutes(app: FastifyInstance, { demo, database, signer }: HttpPorts): void {
+export function addDemoRoutes(app: FastifyInstance, { demo, database, signer, trustedProxies }: HttpPorts): void {
   if (!demo) return;
+  const isTrustedProxy = createProxyTrust(trustedProxies);
+  const refuseStrangers = (request: FastifyRequest): void => {
+    if (!isFromThisMachine(request, isTrustedProxy)) throw refused('NOT_FOUND');
+  };
   app.post('/dev/bank-clock', async (request, reply) => {
     refuseStrangers(request);
     refuseForeignOrigin(request, { mustSayXhr: false });
@@ -86,8 +91,4 @@ export function addDemoRoutes(app: FastifyInstance, { demo, database, signer }: 
     const page = mailboxPage(programOf(request).settings.name, request.nonce, await entriesOf(request));
     return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page);
   });
-}
-
-function refuseStrangers(request: FastifyRequest): void {
-  if (!isFromThisMachine(request)) throw refused('NOT_FOUND');
 }

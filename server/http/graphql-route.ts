@@ -9,7 +9,7 @@ import type { LiveSession } from '../identity/sessions/live-session.ts';
 import { callerOf, refuseDuringMaintenance } from './caller.ts';
 import type { HttpPorts } from './http-ports.ts';
 import type { Metrics } from './metrics.ts';
-import { headerOf, linkBaseOf, originOf, programOf } from './portal-request.ts';
+import { headerOf, originOf, programOf } from './portal-request.ts';
 import { clientAddressOf } from './request-peer.ts';
 import { refuseForeignOrigin } from './same-origin.ts';
 import { sendJson } from './send-json.ts';
@@ -69,7 +69,6 @@ function contextOf(
     client: {
       address: clientAddressOf(request),
       origin: originOf(request),
-      linkBase: linkBaseOf(request),
       userAgent: headerOf(request, 'user-agent'),
       sessionCookie: sessionCookieOf(request),
       waitingCookie: waitingCookieOf(request),

@@ -5,12 +5,15 @@ import type { HttpPorts } from './http-ports.ts';
 import type { Metrics } from './metrics.ts';
 import { headerOf, programOf } from './portal-request.ts';
 import { isFromThisMachine } from './request-peer.ts';
+import { createProxyTrust } from '../proxy-networks.ts';
+import type { ProxyTrust } from '../proxy-networks.ts';
 
 /**
- * `/healthz`: the process runs. `/readyz`: the database answers too. `/metrics`: from this machine, or with the token. `/probe`: a small
+ * `/healthz`: the process runs. `/readyz`: the database answers too. `/metrics`: with the token, or outside production from this machine. `/probe`: a small
  * request with which a device checks its connection to the portal.
  */
 export function addHealthRoutes(app: FastifyInstance, ports: HttpPorts, metrics: Metrics): void {
+  const isTrustedProxy = createProxyTrust(ports.trustedProxies);
   app.get('/healthz', { config: { traits } }, async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
   );
@@ -20,7 +23,7 @@ export function addHealthRoutes(app: FastifyInstance, ports: HttpPorts, metrics:
     return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ok' : 'the database does not answer' });
   });
   app.get('/metrics', { config: { traits } }, async (request, reply) => {
-    if (!mayReadMetrics(request, ports.metricsToken)) throw refused('NOT_FOUND');
+    if (!mayReadMetrics(request, ports, isTrustedProxy)) throw refused('NOT_FOUND');
     return reply
       .header('cache-control', 'no-store')
       .type(metrics.contentType)
@@ -46,9 +49,14 @@ async function canReadDatabase({ database }: HttpPorts): Promise<boolean> {
   }
 }
 
-function mayReadMetrics(request: FastifyRequest, token: string | null): boolean {
+/** In production only the token counts: nobody can tell for certain that no proxy stands on this machine. */
+function mayReadMetrics(
+  request: FastifyRequest,
+  { metricsToken: token, isProduction }: HttpPorts,
+  isTrustedProxy: ProxyTrust,
+): boolean {
   const given = Buffer.from(headerOf(request, 'authorization') ?? '');
   const expected = Buffer.from(`Bearer ${token ?? ''}`);
   const hasToken = token !== null && given.length === expected.length && timingSafeEqual(given, expected);
-  return hasToken || isFromThisMachine(request);
+  return hasToken || (!isProduction && isFromThisMachine(request, isTrustedProxy));
 }

@@ -30,8 +30,8 @@ export type HttpPorts = {
   readonly signer: Signer;
   readonly introduceAccount: IntroduceAccount;
   readonly cardNetwork: CardServices;
-  /** Scans uploads for viruses. */
-  readonly scanFile: (content: Uint8Array) => Promise<'clean' | 'infected'>;
+  /** Scans uploads for viruses; null where nobody can send files. */
+  readonly scanFile: ((content: Uint8Array) => Promise<'clean' | 'infected'>) | null;
   readonly schema: GraphQLSchema;
   /** Routes of the areas besides GraphQL. */
   readonly areaRoutes: readonly ((app: FastifyInstance, ports: HttpPorts) => void)[];

@@ -9,7 +9,7 @@ import type { HttpPorts } from './http-ports.ts';
 import { embeddedOrigins } from '../../domain/programs/embedded-pages.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
 import { pathOf, programOf } from './portal-request.ts';
-import { acceptsPage, answerRefusal } from './refusals.ts';
+import { acceptsPage, answerRefusal, takesPage } from './refusals.ts';
 
 const noncePlaceholder = '__CSP_NONCE__';
 const compress = promisify(gzip);
@@ -33,7 +33,8 @@ export async function addPageRoutes(app: FastifyInstance, { pageDirectory }: Htt
     });
   }
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-    const isPage = acceptsPage(request) && (extname(pathOf(request)) === '' || pathOf(request) === '/index.html');
+    const isTaken = acceptsPage(request) || (takesPage(request) && !isData(pathOf(request)));
+    const isPage = isTaken && (extname(pathOf(request)) === '' || pathOf(request) === '/index.html');
     if (isPage && page !== null) return sendPage(request, reply, page);
     if (isPage)
       return reply
@@ -45,6 +46,11 @@ export async function addPageRoutes(app: FastifyInstance, { pageDirectory }: Htt
   // The static plugin treats the root as a directory and would refuse it.
   app.get('/', answer);
   app.setNotFoundHandler(answer);
+}
+
+/** Paths below which there are no pages: an unknown one is refused to programs. */
+function isData(path: string): boolean {
+  return /^\/(?:assets|auth|dev|events|files|graphql|public)(?:\/|$)/.test(path);
 }
 
 function readPage(directory: string): string | null {

@@ -47,13 +47,6 @@ export function originOf(request: FastifyRequest): string {
   return `${protocolOf(request)}://${request.raw.headers.host ?? programOf(request).host}`;
 }
 
-/** The base of links in mails: the port of the Host header, which a client can choose, is used only if this process listens on it. */
-export function linkBaseOf(request: FastifyRequest): string {
-  const { hostname, port } = new URL(originOf(request));
-  const isOwnPort = port !== '' && Number(port) === request.socket.localPort;
-  return `${protocolOf(request)}://${hostname}${isOwnPort ? `:${port}` : ''}`;
-}
-
 /** One header as text; null if it is missing, empty or sent twice. */
 export function headerOf(request: FastifyRequest, name: string): string | null {
   const value = request.headers[name];

@@ -8,13 +8,14 @@ import type { HttpPorts } from './http-ports.ts';
 import { programOf } from './portal-request.ts';
 
 /** The data for the app before sign-in: the program of the host, and the program's own texts. */
-export function addProgramRoutes(app: FastifyInstance, { clock, demo }: HttpPorts): void {
+export function addProgramRoutes(app: FastifyInstance, { clock, demo, scanFile }: HttpPorts): void {
   app.get('/public/program', async (request, reply) => {
     const program = programOf(request);
     const answer: PublicProgram = {
       ...program.settings,
       locales: [...spokenLocales(program.settings.locales)],
       isDemo: demo !== null,
+      takesFiles: scanFile !== null,
       isMaintenanceActive: isMaintenanceActive(program, clock.now()),
     };
     return reply.header('cache-control', 'no-store').send(answer);

@@ -36,6 +36,17 @@ export function acceptsPage(request: FastifyRequest): boolean {
   return isRead && (request.headers.accept ?? '').includes('text/html');
 }
 
+/**
+ * True if the answer can be a page: everybody gets one who does not ask for JSON, such as monitors, link previews and curl, but for
+ * scripts of a page, whose browser says that it fetches data.
+ */
+export function takesPage(request: FastifyRequest): boolean {
+  if (acceptsPage(request)) return true;
+  const isRead = request.method === 'GET' || request.method === 'HEAD';
+  const { accept = '', 'sec-fetch-dest': destination } = request.headers;
+  return isRead && !/\bjson\b/i.test(accept) && (destination === undefined || destination === 'document');
+}
+
 function refusalOfRequest(error: FastifyError): Refusal {
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return refuse('TOO_LARGE');
   const refusal = refusalOf(error);

@@ -19,12 +19,26 @@ export function protocolOf(request: FastifyRequest): 'http' | 'https' {
 }
 
 /**
- * True for a program on this machine. Decided by the connection, which cannot be forged, and only without forwarding headers: a proxy on
- * this machine connects from here for every client.
+ * True for a program on this machine. Decided by the connection, which cannot be forged. A proxy on this machine, or a tunnel, connects
+ * from here for every client, and each marks that in its own way: so only the headers that browsers and monitors send themselves are
+ * allowed, and any other header makes the request a forwarded one. A declared proxy is never a program of its own.
  */
-export function isFromThisMachine(request: FastifyRequest): boolean {
+export function isFromThisMachine(request: FastifyRequest, isTrustedProxy: ProxyTrust): boolean {
   const peer = peerOf(request);
-  return (peer === '::1' || peer.startsWith('127.')) && forwardingHeadersOf(request).length === 0;
+  const isLoopback = peer === '::1' || peer.startsWith('127.');
+  return isLoopback && !isTrustedProxy(peer) && Object.keys(request.raw.headers).every(isOwnHeader);
+}
+
+/** Headers of a request that comes straight from a browser, curl or a monitor. */
+const ownHeaders = new Set(
+  `host connection keep-alive user-agent accept accept-encoding accept-language accept-charset
+    content-type content-length transfer-encoding te expect cookie origin referer authorization
+    cache-control pragma priority dnt range if-none-match if-modified-since if-match if-range
+    upgrade-insecure-requests x-requested-with purpose save-data x-prometheus-scrape-timeout-seconds`.split(/\s+/),
+);
+
+function isOwnHeader(name: string): boolean {
+  return ownHeaders.has(name) || name.startsWith('sec-');
 }
 
 /** Logs once, as an error, that an undeclared proxy forwards requests: the addresses and the protocol that it reports are ignored. */
@@ -48,5 +62,7 @@ function peerOf(request: FastifyRequest): string {
 }
 
 function forwardingHeadersOf(request: FastifyRequest): string[] {
-  return Object.keys(request.raw.headers).filter((name) => /^(forwarded|via|x-real-ip|x-forwarded-.*)$/.test(name));
+  return Object.keys(request.raw.headers).filter((name) =>
+    /^(forwarded|via|.*-(real|client|connecting)-ip|x-(original-)?forwarded-.*|x-envoy-external-address)$/.test(name),
+  );
 }

@@ -29,6 +29,7 @@ function describeLines({ lines, rows, rowsRefused }: ImportReport): string {
     [lines.headings, 'of headings'],
     [lines.blank, 'blank'],
     [lines.continued, 'that continue a value'],
+    [lines.addedUp, 'added to an earlier row of the same invoice'],
   ] as const;
   const parts = [
     `${rows - rowsRefused} rows read`,

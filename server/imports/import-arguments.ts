@@ -15,6 +15,8 @@ export const importUsage = [
   `  --currency CODE      ${currencies.join(', ')} (the program's)`,
   '  --country CODE       country of the customers, two letters (the program’s)',
   `  --date-format ORDER  ${dateFormats.join(', ')} (found out from the file)`,
+  '  --ignore-column NAME this column is not needed, although it may change what the amounts mean; may be repeated',
+  '  --add-up-rows        several rows of one invoice are its parts: store their sum (otherwise they are refused)',
   '  --json               answer with one JSON document',
 ].join('\n');
 
@@ -33,6 +35,8 @@ export function readImportArguments(args: readonly string[]): ImportArguments | 
       currency: values.currency?.toUpperCase() ?? null,
       country: values.country?.toUpperCase() ?? null,
       dateFormat: values['date-format'] ?? null,
+      ignoreColumns: values['ignore-column'] ?? [],
+      addsUpRows: values['add-up-rows'],
     });
     if (!request.success) return `--${optionOf(request.issues[0].path?.[0]?.key)} has a value that is not known.`;
     return { request: request.output, isJson: values.json };
@@ -47,6 +51,8 @@ const options = {
   currency: { type: 'string' },
   country: { type: 'string' },
   'date-format': { type: 'string' },
+  'ignore-column': { type: 'string', multiple: true },
+  'add-up-rows': { type: 'boolean', default: false },
   json: { type: 'boolean', default: false },
 } as const;
 

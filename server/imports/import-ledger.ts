@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Instant } from '../../domain/time/instant.ts';
 import { dateInZone } from '../../domain/time/calendar-date.ts';
-import type { ImportProblem, Unreadable } from '../../domain/imports/import-problems.ts';
+import type { ImportProblem, Unreadable, UnreadableCode } from '../../domain/imports/import-problems.ts';
 import { unreadableFiles } from '../../domain/imports/import-problems.ts';
 import type { LedgerSettings } from '../../domain/imports/read-ledger.ts';
 import type { WithTransaction } from '../database/with-transaction.ts';
@@ -44,7 +44,14 @@ export async function importLedger(
   const { program } = seller;
   const currency = request.currency ?? program.settings.defaultCurrency;
   const today = dateInZone(ports.now(), program.settings.timeZone);
-  const reading = await file.read({ currency, today, dateFormat: request.dateFormat ?? undefined });
+  const reading = await file.read({
+    currency,
+    today,
+    timeZone: program.settings.timeZone,
+    dateFormat: request.dateFormat ?? undefined,
+    notNeeded: request.ignoreColumns,
+    addsUpRows: request.addsUpRows,
+  });
   if (!reading.ok) return 'sentence' in reading ? reading : refused(reading);
   const terms: ImportTerms = {
     program: program.id,
@@ -128,6 +135,14 @@ async function recordRun(
   );
 }
 
+/** The options of the command that answer what a file leaves open. */
+const optionFor: Partial<Record<UnreadableCode, string>> = {
+  AMBIGUOUS_DATES: '--date-format ORDER',
+  COLUMNS_NOT_READ: '--ignore-column NAME',
+};
+
 function refused({ code, detail }: Unreadable): ImportAnswer {
-  return { ok: false, sentence: unreadableFiles[code].message.replace('{detail}', () => detail) };
+  const sentence = unreadableFiles[code].message.replace('{detail}', () => detail);
+  const option = optionFor[code];
+  return { ok: false, sentence: option ? `${sentence} (${option})` : sentence };
 }

@@ -12,6 +12,9 @@ export const importRequestSchema = v.object({
   currency: v.nullable(currencySchema),
   country: v.nullable(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/))),
   dateFormat: v.nullable(v.picklist(dateFormats)),
+  /** Headings of columns that are left out on request. */
+  ignoreColumns: v.optional(v.array(v.string()), []),
+  addsUpRows: v.optional(v.boolean(), false),
 });
 export type ImportRequest = v.InferOutput<typeof importRequestSchema>;
 
@@ -38,7 +41,13 @@ export const importReportSchema = v.object({
   ignoredColumns: v.array(v.string()),
   unreadSheets: v.array(v.string()),
   /** The lines of the file, and the kinds of lines that are no rows. */
-  lines: v.object({ total: v.number(), headings: v.number(), blank: v.number(), continued: v.number() }),
+  lines: v.object({
+    total: v.number(),
+    headings: v.number(),
+    blank: v.number(),
+    continued: v.number(),
+    addedUp: v.number(),
+  }),
   rows: v.number(),
   rowsAdded: v.number(),
   rowsAlreadyThere: v.number(),

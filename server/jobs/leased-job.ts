@@ -58,7 +58,18 @@ export async function finishJob(
   );
 }
 
-/** Returns a failed job for a retry with a growing delay; jobs are never dropped. */
+/** Ends a job that cannot succeed; its row keeps the error. */
+export async function dropJob(withTransaction: WithTransaction, job: Job, error: unknown, now: Instant): Promise<void> {
+  await withTransaction(machinery, { now }, (trx) =>
+    trx
+      .updateTable('jobs')
+      .set({ done_at: now, lease_until: null, leased_by: null, last_error: sentenceOf(error) })
+      .where('id', '=', job.id)
+      .execute(),
+  );
+}
+
+/** Returns a failed job for a retry with a growing delay. */
 export async function postponeJob(
   withTransaction: WithTransaction,
   job: Job,
@@ -66,17 +77,17 @@ export async function postponeJob(
   now: Instant,
 ): Promise<void> {
   const delay = retryDelaysSeconds[Math.min(job.attempts, retryDelaysSeconds.length) - 1] ?? retryDelaysSeconds[0];
-  const lastError = (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).slice(
-    0,
-    maxErrorLength,
-  );
   await withTransaction(machinery, { now }, (trx) =>
     trx
       .updateTable('jobs')
-      .set({ run_at: later(now, delay), lease_until: null, leased_by: null, last_error: lastError })
+      .set({ run_at: later(now, delay), lease_until: null, leased_by: null, last_error: sentenceOf(error) })
       .where('id', '=', job.id)
       .execute(),
   );
+}
+
+function sentenceOf(error: unknown): string {
+  return (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).slice(0, maxErrorLength);
 }
 
 type LeasedRow = Omit<Job, 'program' | 'buyer'> & { program_id: ProgramId | null; buyer_id: BuyerId | null };

@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { Clock } from '../clock.ts';
 import type { WithTransaction } from '../database/with-transaction.ts';
 import type { Job, JobHandlers } from './job.ts';
-import { finishJob, leaseDueJob, postponeJob } from './leased-job.ts';
+import { JobCannotSucceed } from './job.ts';
+import { dropJob, finishJob, leaseDueJob, postponeJob } from './leased-job.ts';
 
 export type JobPorts = {
   readonly withTransaction: WithTransaction;
   readonly clock: Clock;
   readonly handlers: JobHandlers;
-  /** Logs a failed job; the job itself is retried. */
+  /** Logs a failed job; it is retried, unless the error is `JobCannotSucceed`. */
   readonly onFailure: (job: Job, error: unknown) => void;
 };
 
@@ -42,9 +43,14 @@ export async function startJobs({ lanes, onAnnounced, ...ports }: LanePorts): Pr
   const unsubscribe = await onAnnounced?.(look);
   look();
   return {
+    // Until no lane has work left: a job may enqueue one of another lane.
     runDueJobs: async () => {
-      const ran = await Promise.all(runners.map((runner) => runner.runDueJobs()));
-      return ran.reduce((sum, count) => sum + count, 0);
+      for (let total = 0; ;) {
+        const ran = await Promise.all(runners.map((runner) => runner.runDueJobs()));
+        const count = ran.reduce((sum, each) => sum + each, 0);
+        if (count === 0) return total;
+        total += count;
+      }
     },
     stop: async () => {
       clearInterval(timer);
@@ -108,7 +114,8 @@ async function runJob(ports: JobPorts, job: Job): Promise<void> {
     await finishJob(ports.withTransaction, job, outcome, ports.clock.now());
   } catch (error) {
     ports.onFailure(job, error);
-    await postponeJob(ports.withTransaction, job, error, ports.clock.now());
+    const end = error instanceof JobCannotSucceed ? dropJob : postponeJob;
+    await end(ports.withTransaction, job, error, ports.clock.now());
   }
 }
 

@@ -8,15 +8,18 @@ import type { Clock } from '../clock.ts';
 import type { Transaction, WithTransaction } from '../database/with-transaction.ts';
 import { derivedId } from '../derived-id.ts';
 import type { JobHandler } from '../jobs/job.ts';
+import { JobCannotSucceed } from '../jobs/job.ts';
 import { readProgram } from '../programs/program.ts';
 import type { Signer } from '../signing.ts';
+import type { NoticeValues } from './notice-values.ts';
+import { noticeValuesSchema } from './notice-values.ts';
 import { noticeWords, queueNotice } from './queue-notice.ts';
 
 /** The job that sends the digests of one business. */
 export const sendDigestsKind = 'send-digests';
 
 /** The content of an encrypted item. */
-const itemSchema = v.object({ notice: v.picklist(notices), values: v.record(v.string(), v.string()) });
+const itemSchema = v.object({ notice: v.picklist(notices), values: noticeValuesSchema });
 
 type NewItem = {
   readonly id: string;
@@ -24,7 +27,7 @@ type NewItem = {
   readonly buyer: BuyerId;
   readonly user: UserId;
   readonly notice: NoticeKind;
-  readonly values: Readonly<Record<string, string>>;
+  readonly values: NoticeValues;
 };
 
 /** Stores a notice for the next digest of a user. */
@@ -49,7 +52,7 @@ type Means = { readonly withTransaction: WithTransaction; readonly clock: Clock;
  */
 export function sendDigestsJob({ withTransaction, clock, signer }: Means): JobHandler {
   return async ({ id: job, program: programId, buyer }) => {
-    if (programId === null || buyer === null) throw new Error('Digests are those of a business.');
+    if (programId === null || buyer === null) throw new JobCannotSucceed('Digests are those of a business.');
     const now = clock.now();
     await withTransaction({ role: 'job', program: programId }, { now }, async (trx) => {
       const program = await readProgram(trx, programId);

@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import { JobCannotSucceed } from '../jobs/job.ts';
 import type { NoticeBody } from './queue-notice.ts';
 
 /** A notice to deliver; a recipient recognises a duplicate by its id. */
@@ -10,7 +11,7 @@ export type OutgoingNotice = Omit<NoticeBody, 'attachment'> & {
 /** An attachment: its name, its type and its bytes. */
 export type NoticeFile = { readonly name: string; readonly type: string; readonly content: Buffer };
 
-/** Delivers notices to external services. Throws on failure; the delivery is then retried. */
+/** Delivers notices to external services. Throws on failure; the delivery is then retried, unless it is `JobCannotSucceed`. */
 export type NoticePost = {
   readonly email: (notice: OutgoingNotice) => Promise<void>;
   readonly sms: (notice: OutgoingNotice) => Promise<void>;
@@ -47,7 +48,7 @@ function mailBy(url: string, mailFrom: string | null): NoticePost['email'] {
   });
   return async ({ id, to, from, subject, text, files }) => {
     const address = mailFrom ?? `no-reply@${from.host}`;
-    await transport.sendMail({
+    const mail = {
       from: { name: from.name, address },
       to,
       subject,
@@ -55,9 +56,23 @@ function mailBy(url: string, mailFrom: string | null): NoticePost['email'] {
       attachments: files.map(({ name, type, content }) => ({ filename: name, contentType: type, content })),
       messageId: `<${id}@${from.host}>`,
       headers: { 'Auto-Submitted': 'auto-generated' },
+    };
+    await transport.sendMail(mail).catch((error: unknown) => {
+      if (isRefusedMail(error)) throw new JobCannotSucceed(error.message, { cause: error });
+      throw error;
     });
   };
 }
+
+/** True if the mail server refuses this recipient or this text for good (RFC 5321, 5yz), and not the sign-in or the connection. */
+function isRefusedMail(error: unknown): error is Error {
+  if (!(error instanceof Error) || !('responseCode' in error) || !('code' in error)) return false;
+  const answer = Number(error.responseCode);
+  return ['EENVELOPE', 'EMESSAGE'].includes(String(error.code)) && answer >= 500 && answer < 600;
+}
+
+/** A gateway's answers that another attempt with the same message gets again; a wrong token (401, 403) can be corrected. */
+const finalAnswers: readonly number[] = [400, 404, 410, 413, 422];
 
 /** Text messages go to an HTTP gateway: `POST {to, text}`, with the token, or the URL's user info, as the bearer. */
 function messageBy(url: string, token: string | null): NoticePost['sms'] {
@@ -77,7 +92,9 @@ function messageBy(url: string, token: string | null): NoticePost['sms'] {
       redirect: 'error',
       signal: AbortSignal.timeout(waitMs),
     });
-    if (!response.ok) throw new Error(`The gateway for text messages answered ${response.status}.`);
+    if (response.ok) return;
+    const sentence = `The gateway for text messages answered ${response.status}.`;
+    throw finalAnswers.includes(response.status) ? new JobCannotSucceed(sentence) : new Error(sentence);
   };
 }
 

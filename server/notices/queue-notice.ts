@@ -9,6 +9,8 @@ import { enqueueJob } from '../jobs/enqueue-job.ts';
 import { programText } from '../programs/program-text.ts';
 import type { Program } from '../programs/program.ts';
 import type { Signer } from '../signing.ts';
+import type { NoticeValues } from './notice-values.ts';
+import { noticeText } from './notice-values.ts';
 
 /** An e-mail or text message as sent. */
 export type NoticeBody = {
@@ -30,15 +32,17 @@ export type NewNotice = {
   readonly to: string;
   readonly person: PersonId;
   readonly language: string;
-  readonly values?: Readonly<Record<string, string | number>>;
+  readonly values?: NoticeValues;
   readonly minutes?: number;
   readonly attachment?: NoticeAttachment;
   /** Set if the same notice may be queued again: it is then sent once. */
   readonly id?: string;
 };
 
-/** The job that sends one notice. */
+/** The job that sends one notice, and that for notices somebody waits for at the screen; they have a lane of their own. */
 export const sendNoticeKind = 'send-notice';
+export const sendCodeKind = 'send-code';
+const awaitedNotices: readonly NoticeKind[] = ['code', 'reset-link', 'reset-pending', 'reset-single-sign-on'];
 /** News about an account expire after a day. */
 const newsMinutes = 24 * 60;
 
@@ -69,7 +73,7 @@ export async function queueNotice(
     .$if(notice.id !== undefined, (query) => query.onConflict((conflict) => conflict.column('id').doNothing()))
     .execute();
   await enqueueJob(transaction, {
-    kind: sendNoticeKind,
+    kind: awaitedNotices.includes(notice.kind) ? sendCodeKind : sendNoticeKind,
     runAt: now,
     dedupeKey: `${sendNoticeKind}:${id}`,
     payload: { noticeId: id },
@@ -83,8 +87,6 @@ function bodyOf(program: Program, { kind, to, language, values = {}, attachment 
   return { to, from: { name: program.settings.name, host: program.host }, subject, text, attachment };
 }
 
-type NoticeValues = NonNullable<NewNotice['values']>;
-
 /** Subject and text of a notice in a language, with the program's own wording. */
 export function noticeWords(
   program: Program,
@@ -96,7 +98,7 @@ export function noticeWords(
   const known: NoticeValues = { program: name, support: supportEmail, ...values };
   const say = (part: 'subject' | 'text') =>
     programText(program, language, noticeTexts[kind][part]).replace(/\{(\w+)\}/g, (whole, key: string) =>
-      String(known[key] ?? whole),
+      noticeText(known[key] ?? whole, language),
     );
   return { subject: say('subject'), text: say('text') };
 }

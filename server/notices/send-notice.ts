@@ -3,6 +3,7 @@ import type { Clock } from '../clock.ts';
 import type { JobIdentity } from '../database/identity.ts';
 import type { Transaction, WithTransaction } from '../database/with-transaction.ts';
 import type { JobHandler } from '../jobs/job.ts';
+import { JobCannotSucceed } from '../jobs/job.ts';
 import type { Signer } from '../signing.ts';
 import type { NoticeAttachment } from './queue-notice.ts';
 import type { NoticeFile, NoticePost } from './notice-post.ts';
@@ -22,7 +23,7 @@ type Sending = {
 
 /**
  * Sends one notice and deletes it. After a crash between the two it is sent again, under the same id. An expired notice (its code is no
- * longer valid) is deleted unsent.
+ * longer valid) is deleted unsent, and so is one that the gateway refuses for good.
  */
 export function sendNoticeJob(sending: Sending): JobHandler {
   const { withTransaction, clock, signer, post } = sending;
@@ -39,7 +40,11 @@ export function sendNoticeJob(sending: Sending): JobHandler {
     if (notice && row.expires_at > now) {
       const { attachment, ...body } = notice;
       const files = attachment ? await filesOf(sending, { program: job.program, ...attachment }) : [];
-      await post[row.channel]({ ...body, id: row.id, files });
+      const drop = () => withTransaction(identity, { now }, (transaction) => remove(transaction, noticeId));
+      await post[row.channel]({ ...body, id: row.id, files }).catch(async (error: unknown) => {
+        if (error instanceof JobCannotSucceed) await drop();
+        throw error;
+      });
     }
     await withTransaction(identity, { now }, (transaction) => remove(transaction, noticeId));
     return null;

@@ -5,7 +5,7 @@ import { allowsRight } from '../../domain/accounts/account-status-rules.ts';
 import { autoPayPlan, autoPayState, refuseRunningAutoPay } from '../../domain/bank-accounts/auto-pay.ts';
 import type { Charge } from '../../domain/invoices/charge.ts';
 import { openStatuses, payableMinor } from '../../domain/invoices/charge-rules.ts';
-import { decimalText, money } from '../../domain/money.ts';
+import { money } from '../../domain/money.ts';
 import type { PlainDate } from '../../domain/time/calendar-date.ts';
 import { addDays, plainDateSchema } from '../../domain/time/calendar-date.ts';
 import { dueNewsOf, dueSoonDays, overdueDays } from '../../domain/users/notice-rules.ts';
@@ -13,6 +13,7 @@ import type { BuyerId, ProgramId } from '../../domain/ids.ts';
 import type { Clock } from '../clock.ts';
 import type { Transaction, WithTransaction } from '../database/with-transaction.ts';
 import type { JobHandler } from '../jobs/job.ts';
+import { JobCannotSucceed } from '../jobs/job.ts';
 import { readProgram } from '../programs/program.ts';
 import { readRows } from '../rows/read-rows.ts';
 import { tellUsers } from './tell-users.ts';
@@ -30,7 +31,7 @@ type Account = { readonly program: ProgramId; readonly buyer: BuyerId; readonly 
 /** The open invoices around their due date without a notice so far, by due date. */
 export function tellOfDueJob(withTransaction: WithTransaction, clock: Clock): JobHandler {
   return async ({ program, buyer, payload }) => {
-    if (program === null || buyer === null) throw new Error('Invoices are those of a business.');
+    if (program === null || buyer === null) throw new JobCannotSucceed('Invoices are those of a business.');
     const { day } = v.parse(payloadSchema, payload);
     const now = clock.now();
     await withTransaction({ role: 'job', program, buyer }, { now }, async (trx) => {
@@ -107,14 +108,13 @@ async function paidAutomatically(
   return new Set(plan.filter(({ skipped }) => skipped === null).map(({ charge }) => charge.id));
 }
 
-/** A line for each invoice: number, what can still be paid of it, due date. */
-function listOf(charges: readonly Charge[]): string {
-  const lines = charges
-    .slice(0, mostNamed)
-    .map(
-      (charge) =>
-        `${charge.invoiceNumber}: ${charge.currency} ${decimalText(money(payableMinor(charge), charge.currency))} (${charge.dueDate})`,
-    );
+/** Each invoice with its number, what can still be paid of it, and its due date. */
+function listOf(charges: readonly Charge[]) {
+  const named = charges.slice(0, mostNamed).map((charge) => ({
+    invoice: charge.invoiceNumber,
+    amount: money(payableMinor(charge), charge.currency),
+    dueDate: charge.dueDate,
+  }));
   const left = charges.length - mostNamed;
-  return [...lines, ...(left > 0 ? [`+ ${left}`] : [])].join('\n');
+  return left > 0 ? [...named, { left }] : named;
 }

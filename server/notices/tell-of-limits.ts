@@ -4,7 +4,7 @@ import { payingRoles } from '../../domain/access/role-sets.ts';
 import { limitAlerts } from '../../domain/cards/usage/limit-alerts.ts';
 import type { BuyerId, GroupId, ProgramId, UserId } from '../../domain/ids.ts';
 import type { Currency } from '../../domain/money.ts';
-import { decimalText, money } from '../../domain/money.ts';
+import { money } from '../../domain/money.ts';
 import { instantFromMs, instantToMs } from '../../domain/time/instant.ts';
 import type { LimitNews, ToldLimit } from '../../domain/users/notice-rules.ts';
 import { limitNews } from '../../domain/users/notice-rules.ts';
@@ -109,7 +109,6 @@ async function tell(
   { program, limit, news, now }: Told & { readonly now: ReturnType<Clock['now']> },
 ): Promise<void> {
   const { id, buyer, level, name, currency } = limit;
-  const text = (minor: number) => `${currency} ${decimalText(money(minor, currency))}`;
   await tellUsers(
     { trx, program: { id: program }, buyer, now },
     {
@@ -119,8 +118,8 @@ async function tell(
       values: {
         name,
         share: String(news.share),
-        used: text(limit.spentMinor + limit.authorisedMinor),
-        limit: text(limit.limitMinor),
+        used: money(limit.spentMinor + limit.authorisedMinor, currency),
+        limit: money(limit.limitMinor, currency),
       },
     },
   );

@@ -9,10 +9,14 @@ import type { Transaction, WithTransaction } from '../database/with-transaction.
 import { derivedId } from '../derived-id.ts';
 import { enqueueJob } from '../jobs/enqueue-job.ts';
 import type { JobHandler } from '../jobs/job.ts';
+import { JobCannotSucceed } from '../jobs/job.ts';
 import type { Program } from '../programs/program.ts';
 import { readProgram } from '../programs/program.ts';
 import type { Signer } from '../signing.ts';
+import type { LinkTo } from '../programs/public-links.ts';
 import { keepForDigest } from './daily-digest.ts';
+import type { NoticeValues } from './notice-values.ts';
+import { noticeValuesSchema, withLink } from './notice-values.ts';
 import { queuePush } from './push/send-push.ts';
 import { queueNotice } from './queue-notice.ts';
 
@@ -22,7 +26,7 @@ export const tellUsersKind = 'tell-users';
 const payloadSchema = v.object({
   userIds: v.array(v.string()),
   notice: v.picklist(notices),
-  values: v.record(v.string(), v.string()),
+  values: noticeValuesSchema,
 });
 
 type Happened = {
@@ -37,7 +41,8 @@ type News = {
   readonly cause: string;
   readonly userIds: readonly string[];
   readonly notice: NoticeKind;
-  readonly values: Readonly<Record<string, string>>;
+  /** `link` is the path of a page. */
+  readonly values: NoticeValues;
 };
 
 /** Enqueues the notice of users in this transaction. */
@@ -56,19 +61,25 @@ export async function tellUsers(
   });
 }
 
-type Means = { readonly withTransaction: WithTransaction; readonly clock: Clock; readonly signer: Signer };
+type Means = {
+  readonly withTransaction: WithTransaction;
+  readonly clock: Clock;
+  readonly signer: Signer;
+  readonly linkTo: LinkTo;
+};
 
 /**
  * E-mails those users who are still active and have not switched the notice off, each in their language. Users with a daily digest get it
  * there, unless it is urgent.
  */
-export function tellUsersJob({ withTransaction, clock, signer }: Means): JobHandler {
+export function tellUsersJob({ withTransaction, clock, signer, linkTo }: Means): JobHandler {
   return async ({ id: job, program: programId, buyer, payload }) => {
-    if (programId === null || buyer === null) throw new Error('Users are those of a business.');
-    const { userIds, notice, values } = v.parse(payloadSchema, payload);
+    if (programId === null || buyer === null) throw new JobCannotSucceed('Users are those of a business.');
+    const { userIds, notice, values: given } = v.parse(payloadSchema, payload);
     const now = clock.now();
     await withTransaction({ role: 'job', program: programId }, { now }, async (trx) => {
       const program = await readProgram(trx, programId);
+      const values = withLink(program, given, linkTo);
       const people = await trx
         .selectFrom('users')
         .innerJoin('people', 'people.id', 'users.person_id')
@@ -86,7 +97,7 @@ export function tellUsersJob({ withTransaction, clock, signer }: Means): JobHand
           await keepForDigest(trx, { signer, now }, { id, program: programId, buyer, user, notice, values });
         else {
           await queueNotice(trx, { program, signer }, { ...person, id, kind: notice, channel: 'email', values }, now);
-          await queuePush(trx, program, { ...person, cause: id, notice, values }, now);
+          await queuePush(trx, { program, linkTo }, { ...person, cause: id, notice, values }, now);
         }
       }
     });

@@ -10,6 +10,7 @@ import type { Clock } from '../clock.ts';
 import type { WithTransaction } from '../database/with-transaction.ts';
 import { readRowSet } from '../effects/row-set.ts';
 import type { JobHandler } from '../jobs/job.ts';
+import { JobCannotSucceed } from '../jobs/job.ts';
 import { readProgram } from '../programs/program.ts';
 import { readRows } from '../rows/read-rows.ts';
 import { writeAllocations } from './write-allocations.ts';
@@ -27,7 +28,8 @@ const payloadSchema = v.object({ paymentId: idSchema('payment'), day: plainDateS
 export function applyRemittanceJob(withTransaction: WithTransaction, clock: Clock): JobHandler {
   return async ({ program: programId, buyer, payload }) => {
     const { paymentId, day } = v.parse(payloadSchema, payload);
-    if (programId === null || buyer === null) throw new Error('A transfer is that of a program and a buyer.');
+    if (programId === null || buyer === null)
+      throw new JobCannotSucceed('A transfer is that of a program and a buyer.');
     const now = clock.now();
     const identity = { role: 'job', program: programId, buyer } as const;
     const isDue = await withTransaction(identity, { now }, async (trx) => {

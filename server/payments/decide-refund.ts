@@ -9,6 +9,7 @@ import type { Clock } from '../clock.ts';
 import type { WithTransaction } from '../database/with-transaction.ts';
 import { recordActivity } from '../effects/record-activity.ts';
 import type { JobHandler } from '../jobs/job.ts';
+import { JobCannotSucceed } from '../jobs/job.ts';
 import { readProgram } from '../programs/program.ts';
 import { readRows } from '../rows/read-rows.ts';
 import type { RefundProvider } from './refund-provider.ts';
@@ -32,7 +33,7 @@ type Means = {
 /** The payment and the audit trail change together with the decision; a decision that is already written changes nothing. */
 export function decideRefundJob({ withTransaction, clock, refunds }: Means): JobHandler {
   return async ({ program, buyer, payload }) => {
-    if (program === null || buyer === null) throw new Error('A refund is that of a program and a buyer.');
+    if (program === null || buyer === null) throw new JobCannotSucceed('A refund is that of a program and a buyer.');
     const { paymentId, requestId, requestedAt } = v.parse(payloadSchema, payload);
     const identity = { role: 'job', program, buyer } as const;
     const [asked] = await withTransaction(identity, { readOnly: true }, (trx) =>

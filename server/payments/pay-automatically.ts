@@ -18,6 +18,7 @@ import type { Transaction, WithTransaction } from '../database/with-transaction.
 import { derivedId } from '../derived-id.ts';
 import { readRowSet } from '../effects/row-set.ts';
 import type { JobHandler } from '../jobs/job.ts';
+import { JobCannotSucceed } from '../jobs/job.ts';
 import type { Program } from '../programs/program.ts';
 import { readProgram } from '../programs/program.ts';
 import { readRows } from '../rows/read-rows.ts';
@@ -39,7 +40,8 @@ const mostDaysAhead = Math.max(maxDaysBefore, 31);
 export function payAutomaticallyJob(withTransaction: WithTransaction, clock: Clock): JobHandler {
   return async (job) => {
     const { day } = v.parse(payloadSchema, job.payload);
-    if (job.program === null || job.buyer === null) throw new Error('AutoPay pays for a program and a buyer.');
+    if (job.program === null || job.buyer === null)
+      throw new JobCannotSucceed('AutoPay pays for a program and a buyer.');
     const payday: Payday = { program: job.program, buyer: job.buyer, day, now: clock.now() };
     const identity: JobIdentity = { role: 'job', program: payday.program, buyer: payday.buyer };
     const found = await withTransaction(identity, { readOnly: true }, (trx) => whatIsDue(trx, payday));

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ApplyFundsInput } from '../../domain/payments/apply-funds.action.ts';
 import { totalOf } from '../../domain/payments/apply-funds.action.ts';
+import { payInvoices } from '../../domain/payments/pay-invoices.action.ts';
 import type { ActionRun, EffectOutcome } from '../effects/action-run.ts';
 import { recordActivity } from '../effects/record-activity.ts';
 import { linesAbout } from './charge-claims.ts';
@@ -20,7 +21,7 @@ export async function performApplyFunds(run: ActionRun<ApplyFundsInput>): Promis
       amountMinor,
       invoiceNumber: rows.row('charges', chargeId)?.invoiceNumber ?? '',
     }));
-    await writeAllocations(allocationRun(run), payment, changes, 'applyFunds');
+    await writeAllocations(allocationRun(run), payment, changes, 'applyFunds', await besideOf(run));
     return result;
   }
   const credit = await writeCredit(run, from.id, totalOf(input));
@@ -42,10 +43,29 @@ export async function performApplyFunds(run: ActionRun<ApplyFundsInput>): Promis
     .execute();
   const moved = await writeMoved(allocationRun(run), lines);
   const reference = credit.after.invoiceNumber;
+  const beside = await besideOf(run);
   await recordActivity(
     run.trx,
     authorOf(run),
-    moved.flatMap((one, place) => linesAbout([one], 'applyFunds', { reference, adjustmentId: applied[place]?.id })),
+    moved.flatMap((one, place) =>
+      linesAbout([one], 'applyFunds', { reference, adjustmentId: applied[place]?.id, ...beside }),
+    ),
   );
   return result;
+}
+
+/** The debit that the author confirmed together with it, which may still be on its way; never somebody else's request. */
+async function besideOf({
+  trx,
+  input,
+  author,
+}: ActionRun<ApplyFundsInput>): Promise<Readonly<Record<string, unknown>>> {
+  if (input.beside === undefined) return {};
+  const known = await trx
+    .selectFrom('actions')
+    .select(['user_id', 'kind'])
+    .where('id', '=', input.beside)
+    .executeTakeFirst();
+  const isOwn = !known || (known.user_id === author.userId && known.kind === payInvoices.kind);
+  return isOwn ? { besideActionId: input.beside } : {};
 }

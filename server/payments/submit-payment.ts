@@ -12,6 +12,7 @@ import type { Clock } from '../clock.ts';
 import type { JobIdentity } from '../database/identity.ts';
 import type { Transaction, WithTransaction } from '../database/with-transaction.ts';
 import type { JobHandler } from '../jobs/job.ts';
+import { JobCannotSucceed } from '../jobs/job.ts';
 import type { PaymentKey } from './bank-key.ts';
 import { bankKeyOf } from './bank-key.ts';
 import { settlePayment } from './settle-payment.ts';
@@ -36,7 +37,7 @@ export function submitPaymentJob(withTransaction: WithTransaction, clock: Clock,
   return async (job) => {
     const { paymentId, isDue } = v.parse(payloadSchema, job.payload);
     if (job.program === null || job.buyer === null)
-      throw new Error('A payment is submitted for a program and a buyer.');
+      throw new JobCannotSucceed('A payment is submitted for a program and a buyer.');
     const key = { program: job.program, buyer: job.buyer, payment: paymentId };
     const identity: JobIdentity = { role: 'job', program: key.program, buyer: key.buyer };
     const transfer = await withTransaction(identity, { readOnly: true }, (trx) => readTransfer(trx, key));
@@ -98,7 +99,7 @@ async function markSubmitted(trx: Transaction, { program, buyer, payment }: Paym
     .set({ submitted_at: now })
     .where('id', '=', payment)
     .where('submitted_at', 'is', null)
-    .returning(['user_id', 'action_id'])
+    .returning(['user_id', 'action_id', 'amount_minor', 'currency', 'reference'])
     .executeTakeFirst();
   if (!marked) return;
   await recordActivity(trx, { program, buyer, actorUserId: null, actorName: null, actionId: marked.action_id, now }, [
@@ -108,7 +109,12 @@ async function markSubmitted(trx: Transaction, { program, buyer, payment }: Paym
       groupId: null,
       ownerId: marked.user_id,
       kind: 'paymentSubmitted',
-      after: { submittedAt: now },
+      after: {
+        submittedAt: now,
+        reference: marked.reference,
+        amountMinor: marked.amount_minor,
+        currency: marked.currency,
+      },
     },
   ]);
 }

@@ -1,5 +1,5 @@
 import { payingRoles } from '../../domain/access/role-sets.ts';
-import { decimalText, money } from '../../domain/money.ts';
+import { money } from '../../domain/money.ts';
 import type { Payment } from '../../domain/payments/payment.ts';
 import { isByAutoPay } from '../../domain/payments/payment.ts';
 import type { Instant } from '../../domain/time/instant.ts';
@@ -21,7 +21,7 @@ export async function tellOfFailedPayment(
     .where('id', '=', buyer)
     .executeTakeFirstOrThrow();
   const userIds = await usersWithRoles(trx, buyer, payingRoles);
-  const amount = `${payment.currency} ${decimalText(money(payment.amountMinor, payment.currency))}`;
+  const amount = money(payment.amountMinor, payment.currency);
   await tellUsers(
     { trx, program: { id: program }, buyer, now },
     {

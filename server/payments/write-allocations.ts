@@ -24,12 +24,16 @@ export type AllocationRun = Pick<ActionRun, 'trx' | 'rows' | 'today'> & {
 /** The audit trail's kind of the change. */
 type AllocatingKind = 'applyFunds' | 'unapplyFunds' | 'modifyPayment' | 'remittanceApplied';
 
-/** Writes the new applications of a locked payment, their effect on its charges, and a line of its change log. */
+/**
+ * Writes the new applications of a locked payment, their effect on its charges, and a line of its change log; `more` is added to the lines
+ * about the charges.
+ */
 export async function writeAllocations(
   run: AllocationRun,
   payment: Payment,
   changes: readonly AllocationChange[],
   kind: AllocatingKind,
+  more: Readonly<Record<string, unknown>> = {},
 ): Promise<void> {
   const { trx, today, author } = run;
   const reduced = changes.filter(({ amountMinor }) => amountMinor < 0).map(({ chargeId }) => chargeId);
@@ -82,7 +86,7 @@ export async function writeAllocations(
       lines: logOf(payment, changes),
     },
   };
-  await recordActivity(trx, author, [log, ...linesAbout(moved, kind, { paymentId: payment.id, reference })]);
+  await recordActivity(trx, author, [log, ...linesAbout(moved, kind, { paymentId: payment.id, reference, ...more })]);
 }
 
 /** Changes the due amounts of locked charges after applications changed. Approval requests about them are reviewed. */

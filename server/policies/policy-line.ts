@@ -61,5 +61,17 @@ export async function tellOfPolicy(run: Run, kind: ActionKind, policyId: PolicyI
 
 function toldOf({ name, sellerName, category, currency, ...rules }: PolicyInput) {
   const { maxOrderMinor, maxDayMinor, hours, tiers } = rules;
-  return { name, sellerName, category, currency, maxOrderMinor, maxDayMinor, hours, tiers };
+  const clock = (minute: number) =>
+    `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+  return {
+    name,
+    sellerName,
+    category,
+    currency,
+    maxOrderMinor,
+    maxDayMinor,
+    // Texts, because the activity compares and shows them: weekdays and times, and the roles that approve.
+    hours: hours && `${hours.days.join(',')} ${clock(hours.fromMinute)}–${clock(hours.toMinute)}`,
+    tiers: tiers.flatMap(({ role, quorum }) => Array<string>(quorum).fill(role)).join(' '),
+  };
 }

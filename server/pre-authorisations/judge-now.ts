@@ -7,7 +7,7 @@ import type { AuthorisationVerdict } from '../../domain/pre-authorisations/judge
 import { judgeAuthorisation } from '../../domain/pre-authorisations/judge-authorisation.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import { instantFromMs, instantToMs } from '../../domain/time/instant.ts';
-import { statusOfHolder } from '../cards/holder-status.ts';
+import { statusOfHolder } from '../rows/holder-status.ts';
 import type { Transaction } from '../database/with-transaction.ts';
 import { readPolicies } from '../rows/read-policies.ts';
 import { readRows } from '../rows/read-rows.ts';

@@ -27,7 +27,12 @@ export async function performReleasePreauthorization(
         groupId: held.groupId,
         ownerId: held.userId,
         kind: 'releasePreauthorization',
-        after: { authorisationId: held.id, amountMinor: releasedMinor, currency: held.currency },
+        after: {
+          authorisationId: held.id,
+          sellerName: held.sellerName,
+          amountMinor: releasedMinor,
+          currency: held.currency,
+        },
       },
     ],
   );

@@ -11,5 +11,7 @@ export async function policyRequirement(run: ActionRun): Promise<Requirement | n
   if (!card) return null;
   const { timeZone } = run.program.settings;
   const verdict = await judgeNow(run.trx, card, input, { buyer: run.buyer, now: run.now, timeZone });
-  return verdict.kind === 'asks' ? { tiers: [...verdict.tiers], reasons: ['purchasePolicy'] } : null;
+  return verdict.kind === 'asks'
+    ? { tiers: [...verdict.tiers], reasons: ['purchasePolicy'], about: verdict.about }
+    : null;
 }

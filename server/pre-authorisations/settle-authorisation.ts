@@ -14,6 +14,7 @@ import type { Transaction, WithTransaction } from '../database/with-transaction.
 import { recordActivity } from '../effects/record-activity.ts';
 import { enqueueJob } from '../jobs/enqueue-job.ts';
 import type { JobHandler } from '../jobs/job.ts';
+import { JobCannotSucceed } from '../jobs/job.ts';
 import { readProgram } from '../programs/program.ts';
 import { readRows } from '../rows/read-rows.ts';
 
@@ -62,7 +63,8 @@ type Means = {
  */
 export function settleAuthorisationJob({ withTransaction, clock, settle }: Means): JobHandler {
   return async ({ program, buyer, payload }) => {
-    if (program === null || buyer === null) throw new Error('An authorisation is that of a program and a buyer.');
+    if (program === null || buyer === null)
+      throw new JobCannotSucceed('An authorisation is that of a program and a buyer.');
     const { authorisationId } = v.parse(payloadSchema, payload);
     const identity = { role: 'job', program, buyer } as const;
     const [held] = await withTransaction(identity, { readOnly: true }, (trx) =>
@@ -107,6 +109,7 @@ export function settleAuthorisationJob({ withTransaction, clock, settle }: Means
             kind,
             after: {
               authorisationId,
+              sellerName: held.sellerName,
               amountMinor: isCaptured ? settled.capturedMinor : held.amountMinor,
               currency: held.currency,
             },
@@ -172,7 +175,7 @@ async function bill(trx: Transaction, held: Authorisation, account: Buyer, billi
         groupId: held.groupId,
         ownerId: held.userId,
         kind: 'chargeCreated',
-        after: { totalMinor: amountMinor, currency },
+        after: { authorisationId: held.id, totalMinor: amountMinor, currency },
       },
     ],
   );

@@ -47,7 +47,7 @@ export async function signIn(context: RequestContext, credentials: Credentials):
 async function refuseAttempt(context: RequestContext, claim: Claimed): Promise<never> {
   const { program, client } = context;
   await asAuth(context, async (transaction) => {
-    if (claim.person && claim.locksUntil) await lockPerson(transaction, claim.person, claim.locksUntil);
+    if (claim.locksUntil) await lockPerson(transaction, claim.person, claim.locksUntil);
     const kind = claim.locksUntil ? 'accountLocked' : 'signInFailed';
     await recordSessionEvent(transaction, { kind, program, person: claim.person, address: client.address });
   });

@@ -13,7 +13,7 @@ import { asAuth, personOf } from '../identity/proofs/identity-context.ts';
 import type { AskedProof, ReadProof } from '../identity/proofs/mfa-answers.ts';
 import { describeProof, readProof } from '../identity/proofs/mfa-answers.ts';
 import { newPasskeyChallenge } from '../identity/proofs/passkeys.ts';
-import { offeredMethods, onlySentMethod } from '../identity/proofs/person-methods.ts';
+import { offeredMethods, preferredSentMethod } from '../identity/proofs/person-methods.ts';
 import type { GivenProof } from '../identity/proofs/prove.ts';
 import { codeExpired, prove } from '../identity/proofs/prove.ts';
 import { sendCode } from '../identity/proofs/send-code.ts';
@@ -48,7 +48,7 @@ export async function isCodeWanted(
 }
 
 /**
- * Makes a sign-in wait for its code, which is sent at once if there is a single target. A repeated sign-in of the same browser continues
+ * Makes a sign-in wait for its code, which is sent at once if there is a single target, or by the method that was used last. A repeated sign-in of the same browser continues
  * the wait, so that it gets no second code within a minute. Throws ACCOUNT_NOT_ACTIVE. Run as `auth`.
  */
 export async function beginWaiting(
@@ -78,8 +78,8 @@ export async function beginWaiting(
     },
     now,
   );
-  const only = onlySentMethod(methods);
-  if (only) await sendCode(transaction, context, { challenge, person, to: only }, now);
+  const preferred = preferredSentMethod(methods);
+  if (preferred) await sendCode(transaction, context, { challenge, person, to: preferred }, now);
   return { secret, expiresAt: challenge.expires_at };
 }
 

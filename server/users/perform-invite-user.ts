@@ -53,10 +53,10 @@ export async function refuseInviteUser(run: InviteRun): Promise<Refusal | null> 
   if (known && !isContact(known)) return refuse('DUPLICATE_EMAIL');
   // An invited user receives no invoices until the account is activated.
   if (known) return (await isLastReceiver(run, known.id)) ? refuse('LAST_INVOICE_RECEIVER') : null;
-  const { rows } = await sql<{ obstacle: string | null }>`select obstacle_to_member(${input.email}) as obstacle`.execute(trx);
-  const obstacle = rows[0]?.obstacle;
-  if (obstacle === 'duplicate') return refuse('DUPLICATE_EMAIL');
-  return obstacle === 'parentPending' ? refuse('PARENT_NOT_ACTIVATED') : null;
+  const { rows } = await sql<{
+    obstacle: string | null;
+  }>`select obstacle_to_member(${input.email}) as obstacle`.execute(trx);
+  return rows[0]?.obstacle === 'duplicate' ? refuse('DUPLICATE_EMAIL') : null;
 }
 
 /** Enqueues a new link and its e-mail in this transaction. */
@@ -69,7 +69,7 @@ export async function sendInvitation(
     kind: sendInvitationKind,
     runAt: now,
     dedupeKey: `${sendInvitationKind}:${run.actionId}`,
-    payload: { userId, invitedBy: run.author.userId, linkBase: run.linkBase },
+    payload: { userId, invitedBy: run.author.userId },
     program: run.program.id,
     buyer: run.buyer,
   });

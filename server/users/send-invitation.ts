@@ -7,22 +7,29 @@ import type { WithTransaction } from '../database/with-transaction.ts';
 import { newSessionSecret, sessionIdHash } from '../identity/sessions/session-secret.ts';
 import { invitedPerson } from '../identity/activation/invited-person.ts';
 import type { JobHandler } from '../jobs/job.ts';
+import { JobCannotSucceed } from '../jobs/job.ts';
 import { queueNotice } from '../notices/queue-notice.ts';
 import { readProgram } from '../programs/program.ts';
+import type { LinkTo } from '../programs/public-links.ts';
 import type { Signer } from '../signing.ts';
 
 /** The job that creates the link of an invited user and e-mails it. */
 export const sendInvitationKind = 'send-invitation';
 
-const payloadSchema = v.object({ userId: idSchema('user'), invitedBy: idSchema('user'), linkBase: v.string() });
+const payloadSchema = v.object({ userId: idSchema('user'), invitedBy: idSchema('user') });
 
-type Means = { readonly withTransaction: WithTransaction; readonly clock: Clock; readonly signer: Signer };
+type Means = {
+  readonly withTransaction: WithTransaction;
+  readonly clock: Clock;
+  readonly signer: Signer;
+  readonly linkTo: LinkTo;
+};
 
 /** E-mails a user who has not activated the account yet; an earlier link becomes invalid. */
-export function sendInvitationJob({ withTransaction, clock, signer }: Means): JobHandler {
+export function sendInvitationJob({ withTransaction, clock, signer, linkTo }: Means): JobHandler {
   return async ({ program: programId, payload }) => {
-    if (programId === null) throw new Error('An invitation belongs to a program.');
-    const { userId, invitedBy, linkBase } = v.parse(payloadSchema, payload);
+    if (programId === null) throw new JobCannotSucceed('An invitation belongs to a program.');
+    const { userId, invitedBy } = v.parse(payloadSchema, payload);
     const now = clock.now();
     await withTransaction({ role: 'job', program: programId }, { now }, async (trx) => {
       const invited = await trx
@@ -41,12 +48,14 @@ export function sendInvitationJob({ withTransaction, clock, signer }: Means): Jo
         .executeTakeFirst();
       const known = await invitedPerson(trx, userId);
       if (!invited || !inviter || !known) return;
+      const program = await readProgram(trx, programId);
       const token = newSessionSecret();
       const minutes = invitationDays * 24 * 60;
       const link = {
         email: invited.email,
         token_hash: sessionIdHash(token),
-        link_base: linkBase,
+        // A server of an earlier version, which may still run, reads it when the link is asked for again.
+        link_base: linkTo(program, '/').replace(/\/$/, ''),
         invited_by: invitedBy,
         sent_at: now,
         expires_at: instantFromMs(instantToMs(now) + minutes * 60_000),
@@ -56,11 +65,10 @@ export function sendInvitationJob({ withTransaction, clock, signer }: Means): Jo
         .values({ user_id: userId, program_id: programId, buyer_id: invited.buyer, ...link })
         .onConflict((conflict) => conflict.column('user_id').doUpdateSet(link))
         .execute();
-      const program = await readProgram(trx, programId);
       const values = {
         name: `${inviter.first_name} ${inviter.last_name}`,
         business: invited.business,
-        link: `${linkBase}/activate?token=${token}`,
+        link: linkTo(program, `/activate?token=${token}`),
         days: invitationDays,
       };
       await queueNotice(

@@ -21,6 +21,7 @@ export function reloadWhereFilesAreGone(tab: Tab, isGone: (file: string) => Prom
 
 async function reloadOnce(tab: Tab, missing: string, isGone: (file: string) => Promise<boolean>): Promise<void> {
   // The router would reload by itself for scripts, also without a connection.
+  // A browser that blocks this storage throws: without the note it would reload again and again, so it does not at all.
   tab.sessionStorage.setItem(`tanstack_router_reload:${missing}`, '1');
   const key = `reloaded-without:${missing}`;
   if (tab.sessionStorage.getItem(key) !== null) return;

@@ -3,9 +3,7 @@ import type { Translations } from '../platform/words/i18n.ts';
 import type { StepUpAsking } from '../platform/identity/step-up.ts';
 import { useShell } from '../platform/shell/shell.ts';
 
-const StepUpDialog = lazy(() =>
-  import('../features/session/proof/step-up-dialog.tsx').then((module) => ({ default: module.StepUpDialog })),
-);
+const StepUpWindow = lazy(() => import('./step-up-window.tsx').then((module) => ({ default: module.StepUpWindow })));
 
 /** The dialog that asks for a code, over any page. */
 export function StepUpHost() {
@@ -21,7 +19,7 @@ export function StepUpHost() {
 /** The dialog's texts are loaded with it, because few starts need them. */
 function DialogWithWords({ asking }: { readonly asking: StepUpAsking }) {
   use(wordsOf(useShell().translations));
-  return <StepUpDialog serial={serialOf(asking)} asking={asking} />;
+  return <StepUpWindow serial={serialOf(asking)} asking={asking} />;
 }
 
 const brought = new WeakMap<Translations, Promise<void>>();

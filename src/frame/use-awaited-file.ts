@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { whenIdle } from '../platform/account/page-ports.ts';
+import { whenIdle } from '../platform/browser/features.ts';
 import { usePortal } from '../platform/react/portal-context.ts';
 
 /** Resumes waiting for a file of the server that was requested before a reload. */

@@ -1,3 +1,4 @@
+import { notificationPermission } from '../platform/browser/features-on-demand.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useServerQuery } from '../kit/server-query/use-server-query.ts';
@@ -29,7 +30,7 @@ export function useSessionStart(): Partial<SessionStart> {
       // Without an answer the page keeps the data that it has.
       queries.fetchQuery(query).catch(() => undefined);
     };
-    if (globalThis.Notification?.permission === 'granted')
+    if (notificationPermission() === 'granted')
       void import('../platform/worker/push-browser.ts')
         .then(({ renewPush }) => renewPush(client))
         .catch(() => undefined);

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { instantToMs } from '../../domain/time/instant.ts';
 import { queryClient } from '../platform/account/device-queries.ts';
-import { whenIdle } from '../platform/account/page-ports.ts';
+import { serviceWorkers, whenIdle } from '../platform/browser/features.ts';
 import { usePortal } from '../platform/react/portal-context.ts';
 
 /** Stores snapshots of the pages for the next start; needs the worker, which serves them. */
@@ -11,7 +11,7 @@ export function useSnapshots(): void {
   const { offline, program, portal } = usePortal();
   const { clock } = portal.connection.ports;
   useEffect(() => {
-    if (!navigator.serviceWorker?.controller) return undefined;
+    if (!serviceWorkers()?.controller) return undefined;
     let stop: (() => void) | null = () => undefined;
     const begin = async () => {
       const { keepSnapshots } = await import('../start/snapshot/keep-snapshots.ts');

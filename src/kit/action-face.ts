@@ -30,11 +30,9 @@ export type ActionFace<Input> = {
   readonly resultLink?: (record: ActionRecord) => FaceLink;
   /** A link to a new form with the same content, after this action failed. */
   readonly copyLink?: (input: Input, record: ActionRecord) => FaceLink;
-  /** The subject of a request, after its author's name: "Payment of 3 invoices". */
+  /** The subject of a request, before whom and what it concerns: "Payment of 3 invoices". */
   readonly Subject?: (props: { readonly approval: Approval }) => ReactNode;
-  /** The title of the request's own page. */
-  readonly RequestTitle?: (props: { readonly authorName: string }) => ReactNode;
-  /** The rows that the author saw and the current ones, on the request's page. */
+  /** The rows that the author saw and the current ones, on the request's page; `rows` are those of the decision once there is one. */
   readonly ThenAndNow?: (props: { readonly approval: Approval; readonly rows: RequestRows }) => ReactNode;
   /** One more fact for the approver: the change of the account. */
   readonly Consequence?: (props: { readonly approval: Approval }) => ReactNode;

@@ -216,8 +216,10 @@ export type OfflinePorts = {
   readonly storage: StoragePort;
   readonly server: ServerPort;
   readonly wake: WakePort;
-  /** Asks the person for a code of a scope; omit in contexts without a person, such as the worker. */
-  readonly askForCode?: (scope: string) => Promise<'confirmed' | 'cancelled'>;
+  /**
+   * Asks the person for a code of a scope, for actions of these kinds; omit in contexts without a person, such as the worker.
+   */
+  readonly askForCode?: (scope: string, kinds: readonly string[]) => Promise<'confirmed' | 'cancelled'>;
   /**
    * Loads the definition of an action that cannot wait in the outbox; undefined if this build does not know it. Omit if none is performed,
    * as in the worker.

@@ -4,7 +4,7 @@ import { firstPages } from '../../locales/catalogue-parts.ts';
 import type { Admission } from '../frame/guard.ts';
 import { SignedInLayout } from '../frame/signed-in-layout.tsx';
 import { deviceQueries } from '../platform/account/device-queries.ts';
-import { whenIdle } from '../platform/account/page-ports.ts';
+import { whenIdle } from '../platform/browser/features.ts';
 import type { Shell } from '../platform/shell/shell.ts';
 
 /** The route context of signed-in pages: the open account, or why none is open. */

@@ -17,7 +17,12 @@ export const layerRules: IForbiddenRuleType[] = [
     comment: 'What is true is the same in the page, the worker and the server, so it needs none of them.',
     from: { path: '^domain/' },
     // Pure functions that check IBANs and Swedish account numbers.
-    to: { pathNot: ['^domain/', 'node_modules/(valibot|ibantools|kontonummer|@sindresorhus/transliterate)/'] },
+    to: {
+      pathNot: [
+        '^domain/',
+        'node_modules/(valibot|ibantools|kontonummer|uk-modulus-check|@sindresorhus/transliterate)/',
+      ],
+    },
   },
   {
     name: 'offline is framework-free',

@@ -107,6 +107,22 @@ export const tidyRules: readonly TidyRule[] = [
     example: { file: 'test/journeys/a.spec.ts', text: "import { expect, test } from '@playwright/test';" },
   },
   {
+    name: 'only server/programs/public-links.ts makes an address of the portal for a message',
+    why: 'An address from a request is what its client claims; one from a host alone has no port.',
+    where: /^server\/.*\.ts$/,
+    except: [
+      { files: /^server\/programs\/public-links\.ts$/, reason: 'makes them' },
+      { files: /^server\/http\/listen-on\.ts$/, reason: 'the address on which this process listens' },
+      {
+        files: /^server\/http\/portal-request\.ts$/,
+        reason: 'the origin of a request, for passkeys and single sign-on',
+      },
+      { files: /^server\/session\/sso\/demo-/, reason: 'the demo’s identity provider has addresses of its own' },
+    ],
+    forbidden: /https?:\/\/\$\{|:\/\/\$\{|\blinkBase\b/,
+    example: { file: 'server/approvals/tell-approvers.ts', text: 'const link = `https://${program.host}/approvals`;' },
+  },
+  {
     name: 'the domain and the engine read no clock and throw no dice',
     why: 'Time and chance are ports: a test sets them, and page, worker and server agree.',
     where: /^(domain|src\/offline)\//,
@@ -121,6 +137,20 @@ export const tidyRules: readonly TidyRule[] = [
     except: [{ files: /^src\/platform\//, reason: 'the adapters' }],
     forbidden: /\bfetch\(|\bXMLHttpRequest\b|\bnew (EventSource|WebSocket)\b|\bsendBeacon\(/,
     example: { file: 'src/features/invoices/invoice-screen.tsx', text: "const rows = await fetch('/graphql');" },
+  },
+  {
+    name: 'features of the browser are asked for in src/platform/browser only',
+    why: 'Each may be missing, and may exist and throw, as where cookies are blocked; there it is guarded, and has a form in memory.',
+    where: /^(src|sw)\//,
+    except: [
+      { files: /^src\/platform\/browser\//, reason: 'the guarded functions' },
+      { files: /^src\/block-store\/sealing\//, reason: 'behind a port, whose caller judges a failure' },
+      { files: /^src\/ui\/fields\/copy-button\.tsx$/, reason: 'guarded; says that nothing was copied' },
+      { files: /^src\/platform\/account\/device-ports\.ts$/, reason: 'guarded; says why the storage is missing' },
+    ],
+    forbidden:
+      /\bnavigator\??\.(locks|serviceWorker|storage|clipboard|share|canShare|setAppBadge|clearAppBadge|credentials|permissions)\b|\bnew BroadcastChannel\b|\bdocument\.cookie\b|(?:\b(?:window|globalThis|self)\.|(?<![.\w]))(?:localStorage|sessionStorage)\b(?!:)|(?<!\.)\bmatchMedia\(|\bwindow\.matchMedia\b|\brequestIdleCallback\b|(?<![\w'])Notification\??\.\w|\bglobalThis\.(Notification|indexedDB)\b|\bPublicKeyCredential\b/,
+    example: { file: 'src/features/home/home-page.tsx', text: "localStorage.setItem('a', 'b');" },
   },
   {
     name: 'a screen asks no action for its name',

@@ -74,6 +74,65 @@ describe('recent activity', () => {
     expect(recentHappenings(lines, 5, true)).toMatchObject([{ amountMinor: 282_936 }]);
   });
 
+  it('shows a purchase once: hold, capture and invoice, with seller, person and amount', () => {
+    const after = { authorisationId: 'a1', sellerName: 'Quay Fuel', currency: 'GBP' };
+    const lines = [
+      line({
+        subjectId: 'c9',
+        kind: 'chargeCreated',
+        after: { authorisationId: 'a1', totalMinor: 3_101, currency: 'GBP' },
+      }),
+      line({
+        subjectType: 'card',
+        subjectId: 'k1',
+        kind: 'purchaseCaptured',
+        objectName: 'Quay Fuel ·· 3357',
+        personName: 'Callum Khan',
+        after: { ...after, amountMinor: 3_101 },
+      }),
+      line({
+        subjectType: 'card',
+        subjectId: 'k1',
+        at: '2026-11-20T09:57:00.000Z' as Activity['at'],
+        kind: 'requestPreauthorization',
+        after: { ...after, amountMinor: 4_000 },
+      }),
+    ];
+    expect(recentHappenings(lines, 5, true)).toMatchObject([
+      {
+        kind: 'purchaseCaptured',
+        subject: { type: 'card', id: 'k1', reference: 'Quay Fuel ·· 3357' },
+        person: 'Callum Khan',
+        amountMinor: 3_101,
+      },
+    ]);
+  });
+
+  it('names whose limit changed, from what to what, and what a request asks for', () => {
+    const lines = [
+      line({
+        subjectType: 'limit',
+        subjectId: 'u1',
+        kind: 'setLimit',
+        personName: 'Piet Visser',
+        before: { limitMinor: 1_000_000, currency: 'GBP' },
+        after: { limitMinor: null, currency: 'GBP' },
+      }),
+      line({
+        subjectType: 'approval',
+        subjectId: 'r1',
+        kind: 'approvalApproved',
+        objectName: null,
+        personName: 'Piet Visser',
+        after: { requestKind: 'setLimit', state: 'approved' },
+      }),
+    ];
+    expect(recentHappenings(lines, 5, true)).toMatchObject([
+      { person: 'Piet Visser', changes: [{ field: 'limitMinor', before: 1_000_000, after: null }] },
+      { person: 'Piet Visser', requestKind: 'setLimit', subject: { type: 'approval', id: 'r1' } },
+    ]);
+  });
+
   it('links a lock to its card and AutoPay to its account, and shows the new limit', () => {
     const lines = [
       line({ subjectType: 'bankAccount', subjectId: 'b1', kind: 'setUpAutoPay' }),
@@ -88,7 +147,7 @@ describe('recent activity', () => {
     expect(recentHappenings(lines, 5, true)).toMatchObject([
       { kind: 'setUpAutoPay', subject: { type: 'bankAccount', id: 'b1' } },
       { kind: 'lockCard', subject: { type: 'card', id: 'k1' }, amountMinor: null },
-      { kind: 'requestHigherLimit', subject: { type: 'other' }, amountMinor: 90_000, currency: 'GBP' },
+      { kind: 'requestHigherLimit', subject: { type: 'limit' }, amountMinor: 90_000, currency: 'GBP' },
     ]);
   });
 

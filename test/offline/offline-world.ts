@@ -1,6 +1,7 @@
 import type { Role } from '../../domain/access/role.ts';
 import type { Subject } from '../../domain/subject.ts';
 import type { PayInvoicesInput } from '../../domain/payments/pay-invoices.action.ts';
+import type { EngineParts } from '../../src/offline/engine.ts';
 import type { Entry, Offline, OfflinePorts, ServerPort } from '../../src/offline/offline.ts';
 import type { Context, Device } from '../faults/device.ts';
 import { createDevice, openContext } from '../faults/device.ts';
@@ -32,6 +33,8 @@ export type WorldOptions = {
   readonly seed?: number;
   readonly wrapServer?: (port: ServerPort) => ServerPort;
   readonly askForCode?: NonNullable<OfflinePorts['askForCode']>;
+  /** Replaced parts of the engine, as with a planted mistake. */
+  readonly parts?: EngineParts | undefined;
 };
 
 export function createOfflineWorld({
@@ -40,6 +43,7 @@ export function createOfflineWorld({
   seed = 1,
   wrapServer,
   askForCode,
+  parts,
 }: WorldOptions = {}): OfflineWorld {
   const time = createVirtualTime(startMs);
   const network = createNetwork([], 0, tom.user);
@@ -66,7 +70,7 @@ export function createOfflineWorld({
     },
     open: async (name, subject = tom, roles) => {
       const context = openContext(
-        { time, random, network, server, device, wrapServer, askForCode },
+        { time, random, network, server, device, wrapServer, askForCode, ...(parts && { parts }) },
         name,
         subject,
         roles,

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { ActionState } from '../../../domain/approvals/action-record.ts';
 import type { ApprovalQuestion, ApprovalState } from '../../../domain/approvals/approval.ts';
+import type { RequestAbout } from '../../../domain/approvals/request-about.ts';
 import type { Refusal } from '../../../domain/errors.ts';
 import type { Currency } from '../../../domain/money.ts';
 import type { ActionId, ApprovalId, BuyerId, ClientId, GroupId, ProgramId, UserId } from '../../../domain/ids.ts';
@@ -89,6 +90,8 @@ export type ApprovalsTable = Synced &
     decided_at: NullableMoment;
     decided_by_name: string | null;
     decision_reason: string | null;
+    about: NullableJson<RequestAbout>;
+    decided_rows: NullableJson<readonly unknown[]>;
   };
 
 export type ApprovalDecisionsTable = OfBuyer & {

@@ -212,4 +212,6 @@ export type ActivityTable = Synced &
     before: NullableJson<JsonObject>;
     after: NullableJson<JsonObject>;
     action_id: NullableKey<ActionId>;
+    object_name: string | null;
+    person_name: string | null;
   };

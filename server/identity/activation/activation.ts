@@ -98,7 +98,7 @@ export function requestNewInvitation(context: IdentityContext, token: string): P
       kind: 'send-invitation',
       runAt: now,
       dedupeKey: `send-invitation:${found.user}:${found.sentAt}`,
-      payload: { userId: found.user, invitedBy: found.invitedBy, linkBase: found.linkBase },
+      payload: { userId: found.user, invitedBy: found.invitedBy },
       program: context.program.id,
       buyer: null,
     });
@@ -146,7 +146,6 @@ async function findInvitation(transaction: Transaction, token: string) {
     isInviterActive: row.inviter_status === 'Active' && row.inviter_buyer === row.buyer_id,
     inviterRoles: row.inviter_roles,
     invitedBy: row.invited_by,
-    linkBase: row.link_base,
     sentAt: row.sent_at,
     expiresAt: row.expires_at,
     isRedeemed: row.redeemed_at !== null,

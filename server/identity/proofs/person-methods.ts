@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { MfaMethodKind } from '../../../domain/access/mfa.ts';
-import { ownEmailMethodId, recoveryMethodId, sentMfaMethods } from '../../../domain/access/mfa.ts';
+import { ownEmailMethodId, preferredMethod, recoveryMethodId, sentMfaMethods } from '../../../domain/access/mfa.ts';
 import type { Instant } from '../../../domain/time/instant.ts';
 import type { PersonId } from '../../../domain/ids.ts';
 import type { ChallengePurpose, MfaMethodsTable } from '../../database/schema/schema-identity.ts';
@@ -86,9 +86,8 @@ function recoveryCode(madeAt: Instant): OfferedMethod {
 
 const none = { name: null, lastUsedAt: null, stored: null } as const;
 
-/** The person's only method, if its codes are sent. */
-export function onlySentMethod(methods: readonly OfferedMethod[]): OfferedMethod | null {
-  const own = methods.filter(({ method }) => method !== 'recovery');
-  const [only] = own;
-  return only && own.length === 1 && sentMfaMethods.some((sent) => sent === only.method) ? only : null;
+/** The method to which a code is sent without being asked for: the person's only one, or the one that they used last. */
+export function preferredSentMethod(methods: readonly OfferedMethod[]): OfferedMethod | null {
+  const preferred = preferredMethod(methods);
+  return preferred && sentMfaMethods.some((sent) => sent === preferred.method) ? preferred : null;
 }

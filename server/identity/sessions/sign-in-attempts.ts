@@ -69,8 +69,8 @@ export async function clearFailures(
     .execute();
 }
 
-/** Marks the person's account as locked. Run as `auth`. */
-export async function lockPerson(transaction: Transaction, person: PersonId, until: Instant): Promise<void> {
+/** Marks the person's account as locked; for nobody it runs the same statement, so that it takes as long. Run as `auth`. */
+export async function lockPerson(transaction: Transaction, person: PersonId | null, until: Instant): Promise<void> {
   await transaction
     .updateTable('people')
     .set({ failed_attempts: sessionLimits.failuresPerAccount, locked_until: until })

@@ -8,17 +8,36 @@ const windowsOnly = '€\ufffd‚ƒ„…†‡ˆ‰Š‹Œ\ufffdŽ\ufffd\ufffd�
 const byteOrderMark = '\ufeff';
 
 /**
- * Decodes UTF-8, UTF-16 with a byte order mark, and Windows-1252. A file with valid multi-byte UTF-8 is UTF-8, and other bytes are errors
+ * Decodes UTF-8, UTF-16 with or without a byte order mark, and Windows-1252. A file with valid multi-byte UTF-8 is UTF-8, and other bytes are errors
  * of their lines; a file without is Windows-1252, the format of spreadsheets on Windows.
  */
 export function decodeText(bytes: Uint8Array): DecodedText {
-  const [first, second] = bytes;
-  const utf16 = first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : null;
+  const utf16 = utf16Of(bytes);
   // Node decodes UTF-16 leniently: an unpaired surrogate becomes U+FFFD.
   const text = utf16 ? new TextDecoder(utf16).decode(bytes) : decodeBytes(bytes);
   const lines = text.startsWith(byteOrderMark) ? text.slice(1) : text;
   const unixLines = lines.includes('\r') ? lines.replaceAll(/\r\n?/g, '\n') : lines;
   return { text: unixLines, damagedLines: damagedLinesOf(unixLines) };
+}
+
+/** Bytes that are examined for UTF-16 without a mark. */
+const examined = 2000;
+
+/**
+ * The byte order of UTF-16, or null. Without a mark, zero bytes prove it: in text with Latin headings every second byte of many is zero,
+ * and never one of the others.
+ */
+function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  if (first === 0xfe && second === 0xff) return 'utf-16be';
+  const part = bytes.subarray(0, examined);
+  const zeros = [0, 0];
+  for (const [index, byte] of part.entries()) if (byte === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1;
+  const [even = 0, odd = 0] = zeros;
+  const many = part.length / 4;
+  if (bytes.length % 2 > 0 || even + odd < many) return null;
+  return even === 0 ? 'utf-16le' : odd === 0 ? 'utf-16be' : null;
 }
 
 function decodeBytes(bytes: Uint8Array): string {

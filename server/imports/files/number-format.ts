@@ -1,6 +1,6 @@
-/** The number format of a cell, as far as it matters: a date, added digits and characters, or none. */
+/** The number format of a cell, as far as it matters: a date, added digits and characters, the sign of a currency, or none. */
 export type NumberFormat =
-  | { readonly kind: 'plain' }
+  | { readonly kind: 'plain'; readonly currency?: string }
   | { readonly kind: 'day' }
   | { readonly kind: 'digits'; readonly pattern: readonly FormatPart[] };
 
@@ -23,14 +23,24 @@ export function readNumberFormat(code: string): NumberFormat {
   const parts = partsOf(code);
   if (!parts) return plain;
   const signs = parts.flatMap(({ kind, ...part }) => (kind === 'sign' ? [part.text] : [])).join('');
-  if (/^general$/i.test(signs)) return plain;
-  if (/[ymd]/i.test(signs)) return { kind: 'day' };
-  if (!/^[0#?]+$/.test(signs)) return plain;
+  const amount = amountFormat(code);
+  if (/^general$/i.test(signs)) return amount;
+  if (/^[^0#?]*[ymd]/i.test(signs)) return { kind: 'day' };
+  if (!/^[0#?]+$/.test(signs) || 'currency' in amount) return amount;
   const pattern = parts.map(({ kind, text }): FormatPart =>
     kind === 'sign' ? { kind: 'digit', mark: text } : { kind: 'literal', text },
   );
   const isPlain = signs.replaceAll(/[#?]/g, '').length < 2 && pattern.every(({ kind }) => kind === 'digit');
   return isPlain ? plain : { kind: 'digits', pattern };
+}
+
+/** The format of a number with the currency that its code displays: `[$€-407]`, `"EUR "` or a bare sign. */
+function amountFormat(code: string): NumberFormat {
+  const [, inBrackets] = /\[\$([^\]-]+)/.exec(code) ?? [];
+  const [bare] = /\p{Sc}/u.exec(code.replaceAll(/\[[^\]]*\]/g, '')) ?? [];
+  const [, quoted] = /"\s*([A-Z]{3})\s*"/.exec(code) ?? [];
+  const currency = inBrackets?.trim() ?? bare ?? quoted;
+  return currency ? { kind: 'plain', currency } : plain;
 }
 
 /** The digits of a whole number in the format: 611365 in `0000000000` is 0000611365. Null if the format shows another number. */

@@ -50,6 +50,7 @@ class SheetRows {
   private position = -1;
   private cells: SourceCell[] = [];
   private shown: Record<number, string> | undefined;
+  private currencies: Record<number, string> | undefined;
   private days: number[] = [];
   private type = 'n';
   private style = 0;
@@ -80,8 +81,9 @@ class SheetRows {
     this.inside.pop();
     if (element === 'c') this.endCell();
     if (element !== 'row' || this.cells.length === 0) return;
-    const { line, cells, shown, days } = this;
-    this.rows.push({ line, cells, ...(shown && { shown }), ...(days.length > 0 && { days }) });
+    const { line, cells, shown, currencies, days } = this;
+    const notes = { ...(shown && { shown }), ...(currencies && { currencies }), ...(days.length > 0 && { days }) };
+    this.rows.push({ line, cells, ...notes });
     if (this.rows.length > importLimits.rows + 1) this.fault ??= unreadable('TOO_MANY_ROWS', String(importLimits.rows));
   }
 
@@ -93,6 +95,7 @@ class SheetRows {
     this.position = -1;
     this.cells = [];
     this.shown = undefined;
+    this.currencies = undefined;
     this.days = [];
   }
 
@@ -114,6 +117,8 @@ class SheetRows {
     this.cells.push(cell);
     const format = this.parts.formats[this.style];
     if (format?.kind === 'day' && this.type === 'n' && typeof cell === 'string') this.days.push(this.position);
+    const currency = format?.kind === 'plain' && typeof cell === 'number' ? format.currency : undefined;
+    if (currency) this.currencies = { ...this.currencies, [this.position]: currency };
     const shown = format && typeof cell === 'number' ? shownDigits(cell, format) : null;
     if (shown !== null) this.shown = { ...this.shown, [this.position]: shown };
   }

@@ -37,7 +37,8 @@ async function readSheets(archive: WorkbookArchive): Promise<SourceFile | Unread
     if (relation.kind !== 'worksheet') continue;
     const table = await readSheet(archive.text(relation.part), name, parts);
     if ('code' in table) return table;
-    const hasHeadings = findHeading(table.rows).ok;
+    const heading = findHeading(table.rows);
+    const hasHeadings = heading.ok || heading.code === 'COLUMNS_NOT_READ';
     if (hasHeadings || (!chosen && table.rows.length > 0)) chosen = table;
     if (hasHeadings) break;
   }

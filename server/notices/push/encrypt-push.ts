@@ -1,4 +1,4 @@
-import { createCipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto';
+import { ECDH, createCipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto';
 
 /** The public keys of a browser: an uncompressed point of P-256 and 16 secret bytes, both in URL-safe base64. */
 export type PushKeys = { readonly p256dh: string; readonly auth: string };
@@ -9,6 +9,24 @@ export type PushRandom = { readonly privateKey: Uint8Array; readonly salt: Uint8
 const recordBytes = 4096;
 const tagBytes = 16;
 const saltBytes = 16;
+const pointBytes = 65;
+const authBytes = 16;
+/** The first byte of an uncompressed point. */
+const uncompressed = 4;
+
+/** True if the keys can be encrypted for: a point of the curve, and a secret of 16 bytes. */
+export function isPushKeys({ p256dh, auth }: PushKeys): boolean {
+  const point = Buffer.from(p256dh, 'base64url');
+  if (point.length !== pointBytes || point[0] !== uncompressed || Buffer.from(auth, 'base64url').length !== authBytes)
+    return false;
+  try {
+    // Throws for 65 bytes that are no point of the curve.
+    ECDH.convertKey(point, 'prime256v1');
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 /** Encrypts a message for one browser (RFC 8291, `aes128gcm`). Throws for invalid keys, or if the text exceeds one record. */
 export function encryptPush(text: string, keys: PushKeys, random: PushRandom = randomOnce()): Buffer {

@@ -2,9 +2,10 @@ import { createECDH, createPrivateKey, sign } from 'node:crypto';
 import type { Instant } from '../../../domain/time/instant.ts';
 import { instantToMs } from '../../../domain/time/instant.ts';
 import type { Clock } from '../../clock.ts';
+import { JobCannotSucceed } from '../../jobs/job.ts';
 import type { Signer } from '../../signing.ts';
 import type { PushKeys } from './encrypt-push.ts';
-import { encryptPush } from './encrypt-push.ts';
+import { encryptPush, isPushKeys } from './encrypt-push.ts';
 
 /** The push address of a browser, and its keys. */
 export type PushAddress = PushKeys & { readonly endpoint: string };
@@ -44,6 +45,8 @@ const waitMs = 15_000;
 const tokenSeconds = 12 * 3600;
 /** The subscription has ended, or was created with another key of ours. */
 const goneStatuses: readonly number[] = [403, 404, 410];
+/** The service refuses this message for good: malformed, unauthorised or too large. */
+const finalStatuses: readonly number[] = [400, 401, 413];
 
 /** Web Push (RFC 8030) with our own key (VAPID, RFC 8292), which is derived from the secret of the installation. */
 export function createWebPush(
@@ -53,7 +56,7 @@ export function createWebPush(
   return {
     allows,
     send: async (address, { text, until, contact }) => {
-      if (!allows(address.endpoint)) return 'gone';
+      if (!allows(address.endpoint) || !isPushKeys(address)) return 'gone';
       const now = clock.now();
       const leftSeconds = Math.floor((instantToMs(until) - instantToMs(now)) / 1000);
       if (leftSeconds <= 0) return 'sent';
@@ -71,8 +74,9 @@ export function createWebPush(
         signal: AbortSignal.timeout(waitMs),
       });
       if (goneStatuses.includes(response.status)) return 'gone';
-      if (!response.ok) throw new Error(`The push service answered ${response.status}.`);
-      return 'sent';
+      if (response.ok) return 'sent';
+      const sentence = `The push service answered ${response.status}.`;
+      throw finalStatuses.includes(response.status) ? new JobCannotSucceed(sentence) : new Error(sentence);
     },
   };
 }

@@ -10,7 +10,13 @@ const addressSchema = v.object({ endpoint: v.string(), p256dh: v.string(), auth:
 /** The signed-in user of a browser. */
 export type Owner = { readonly program: ProgramId; readonly person: PersonId; readonly sessionKey: string };
 
-/** Stores a browser's subscription for the signed-in user and replaces that of an earlier user. Run as `auth`. */
+/** A person's browsers that get push messages; the oldest ones beyond are forgotten. */
+const maxOfPerson = 20;
+
+/**
+ * Stores a browser's subscription for the signed-in user. It replaces that of an earlier user, and the earlier one of the session: a
+ * session is one browser, which has one address. Run as `auth`.
+ */
 export async function keepSubscription(
   trx: Transaction,
   signer: Signer,
@@ -19,6 +25,15 @@ export async function keepSubscription(
 ): Promise<void> {
   const id = randomUUID();
   await dropSubscription(trx, address.endpoint);
+  await trx.deleteFrom('push_subscriptions').where('session_key', '=', sessionKey).execute();
+  const older = trx
+    .selectFrom('push_subscriptions')
+    .select('id')
+    .where('person_id', '=', person)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .offset(maxOfPerson - 1);
+  await trx.deleteFrom('push_subscriptions').where('id', 'in', older).execute();
   await trx
     .insertInto('push_subscriptions')
     .values({
@@ -29,6 +44,8 @@ export async function keepSubscription(
       endpoint_hash: hashOf(address.endpoint),
       body: signer.hide('push', JSON.stringify(address), id),
     })
+    // Two requests of one browser at the same time: one of them has kept it.
+    .onConflict((conflict) => conflict.columns(['program_id', 'endpoint_hash']).doNothing())
     .execute();
 }
 

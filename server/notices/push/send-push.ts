@@ -10,6 +10,8 @@ import { enqueueJob } from '../../jobs/enqueue-job.ts';
 import type { JobHandler } from '../../jobs/job.ts';
 import type { Program } from '../../programs/program.ts';
 import type { Signer } from '../../signing.ts';
+import type { LinkTo } from '../../programs/public-links.ts';
+import type { NoticeValues } from '../notice-values.ts';
 import { noticeWords } from '../queue-notice.ts';
 import type { PushPort } from './push-port.ts';
 import { addressOf } from './push-subscriptions.ts';
@@ -31,7 +33,7 @@ type Pushed = {
   readonly person: PersonId;
   readonly language: string;
   readonly notice: NoticeKind;
-  readonly values: Readonly<Record<string, string>>;
+  readonly values: NoticeValues;
 };
 
 /**
@@ -40,7 +42,7 @@ type Pushed = {
  */
 export async function queuePush(
   trx: Transaction,
-  program: Program,
+  { program, linkTo }: { readonly program: Program; readonly linkTo: LinkTo },
   { cause, person, language, notice, values }: Pushed,
   now: Instant,
 ): Promise<void> {
@@ -56,7 +58,7 @@ export async function queuePush(
   const title = noticeWords(program, language, notice, values).subject.replace(`${name}: `, '');
   const text = JSON.stringify({ title: name, body: title, path: pushPages[topic], tag: topic });
   const until = instantFromMs(instantToMs(now) + worthHours * 3_600_000);
-  const contact = supportEmail ? `mailto:${supportEmail}` : `https://${program.host}`;
+  const contact = supportEmail ? `mailto:${supportEmail}` : linkTo(program, '/');
   for (const { id } of subscriptions)
     await enqueueJob(trx, {
       kind: sendPushKind,

@@ -70,7 +70,7 @@ export function chargeRows(stories: readonly ChargeStory[], making: BuyerMaking)
         story.consolidatedInto === null
           ? null
           : derivedId<ChargeId>('charge', making.id, story.consolidatedInto, 'sale'),
-      status_detailed: story.consolidatedInto === null ? null : `Billed with ${story.consolidatedInto}`,
+      status_detailed: null,
       created_at: `${story.billDate}T07:30:00.000Z`,
     };
   });

@@ -17,7 +17,7 @@ import type { AskedProof, ReadProof } from '../../identity/proofs/mfa-answers.ts
 import { describeProof, readProof } from '../../identity/proofs/mfa-answers.ts';
 import { newPasskeyChallenge } from '../../identity/proofs/passkeys.ts';
 import type { OfferedMethod } from '../../identity/proofs/person-methods.ts';
-import { offeredMethods, onlySentMethod } from '../../identity/proofs/person-methods.ts';
+import { offeredMethods, preferredSentMethod } from '../../identity/proofs/person-methods.ts';
 import type { GivenProof } from '../../identity/proofs/prove.ts';
 import { codeExpired, prove } from '../../identity/proofs/prove.ts';
 import { sendCode } from '../../identity/proofs/send-code.ts';
@@ -34,8 +34,8 @@ export type MfaEvent = AskedProof & {
 export type SessionScope = Exclude<MfaScope, 'Login'>;
 
 /**
- * Starts a verification, or returns the open one of the same scope. If the person has a single method and its codes are sent, the code is
- * sent at once. Throws FORBIDDEN on a program without 2-step verification, MFA_NOT_FOUND for a person without a method.
+ * Starts a verification, or returns the open one of the same scope. If the codes of the person's only method, or of the one that they
+ * used last, are sent, the code is sent at once. Throws FORBIDDEN on a program without 2-step verification, MFA_NOT_FOUND for a person without a method.
  */
 export async function startMfaEvent(
   context: IdentityContext,
@@ -50,9 +50,10 @@ export async function startMfaEvent(
     const challenge =
       (await askedAlready(transaction, session, scope, now)) ??
       (await addChallenge(transaction, newEvent(context, session, { scope, methods }), now));
-    const only = onlySentMethod(methods);
+    const preferred = preferredSentMethod(methods);
     // If throttled, it still starts: the person may request a code later.
-    if (only && challenge.sent_at === null) await sendCode(transaction, context, { challenge, person, to: only }, now);
+    if (preferred && challenge.sent_at === null)
+      await sendCode(transaction, context, { challenge, person, to: preferred }, now);
     return { value: await readProof(transaction, challenge, person, now) };
   });
   return describeEvent(context, read);

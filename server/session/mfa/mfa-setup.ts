@@ -47,8 +47,8 @@ export type SetupWish = {
 
 /**
  * Starts the set-up of a method: sends the code, or returns the secret. Throws FORBIDDEN on a program without 2-step verification,
- * PASSWORD_INCORRECT, THROTTLED, PHONE_INVALID, PHONE_NOT_MOBILE, PHONE_DUPLICATE, MFA_METHOD_EXISTS; and MFA_REQUIRED{Setup} if the
- * person already has a method, which must confirm the new one.
+ * PASSWORD_INCORRECT, THROTTLED, PHONE_INVALID, PHONE_NOT_MOBILE, MFA_METHOD_EXISTS; and MFA_REQUIRED{Setup} if the person already has a
+ * method, which must confirm the new one.
  */
 export async function startMfaSetup(
   context: IdentityContext,
@@ -64,7 +64,8 @@ export async function startMfaSetup(
     const existing = await methodsOf(transaction, person.id);
     const target = wish.method === 'email' ? person.email : phone;
     const refusal =
-      (await refuseTaken(transaction, { method: wish.method, target, existing })) ??
+      // Whether a number is somebody else's is said only to whoever gets its messages, when the code is confirmed.
+      (canSetUp(wish.method, existing) ? null : refuse('MFA_METHOD_EXISTS')) ??
       (await refuseWithoutOwner(transaction, context, { session, wish, existing, now }));
     if (refusal) return { refusal };
     await transaction
@@ -113,28 +114,6 @@ function numberOf({ program }: IdentityContext, session: LiveSession, typed: str
   const read = readMobileNumber(typed, session.country ?? program.settings.defaultCountry);
   if ('code' in read) throw new Refused(read);
   return read.number;
-}
-
-async function refuseTaken(
-  transaction: Transaction,
-  {
-    method,
-    target,
-    existing,
-  }: Pick<SetupWish, 'method'> & {
-    readonly target: string | null;
-    readonly existing: readonly StoredMethod[];
-  },
-): Promise<Refusal | null> {
-  if (!canSetUp(method, existing)) return refuse('MFA_METHOD_EXISTS');
-  if (method !== 'sms') return null;
-  const others = await transaction
-    .selectFrom('mfa_methods')
-    .select('id')
-    .where('method', '=', 'sms')
-    .where('target', '=', target)
-    .executeTakeFirst();
-  return others ? refuse('PHONE_DUPLICATE') : null;
 }
 
 /**

@@ -25,7 +25,7 @@ export function requestPasswordReset(context: IdentityContext, typed: string): P
     await countAttempt(transaction, { ...asked, subject: isTooOften ? null : email }, now);
     if (isTooOften) return { value: true };
     const id = randomUUID();
-    const wish = JSON.stringify({ email, linkBase: client.linkBase, address: client.address });
+    const wish = JSON.stringify({ email, address: client.address });
     await enqueueJob(transaction, {
       kind: resetMailKind,
       runAt: now,

@@ -10,22 +10,28 @@ import type { Person } from '../../identity/proofs/person-methods.ts';
 import { queueNotice } from '../../notices/queue-notice.ts';
 import type { Program } from '../../programs/program.ts';
 import { readProgram } from '../../programs/program.ts';
+import type { LinkTo } from '../../programs/public-links.ts';
 import { mayBeUsed } from '../../identity/sessions/memberships.ts';
 import { recordSessionEvent } from '../../identity/sessions/session-events.ts';
 import { newSessionSecret, sessionIdHash } from '../../identity/sessions/session-secret.ts';
 import type { Signer } from '../../signing.ts';
 
 const payloadSchema = v.object({ id: v.string(), wish: v.string() });
-const wishSchema = v.object({ email: v.string(), linkBase: v.string(), address: v.string() });
+const wishSchema = v.object({ email: v.string(), address: v.string() });
 type Wish = v.InferOutput<typeof wishSchema>;
 
-type Means = { readonly withTransaction: WithTransaction; readonly clock: Clock; readonly signer: Signer };
+type Means = {
+  readonly withTransaction: WithTransaction;
+  readonly clock: Clock;
+  readonly signer: Signer;
+  readonly linkTo: LinkTo;
+};
 
 /**
  * E-mails a person who requested a new password: a link that works once, within an hour; or the reason why there is none, to people who
  * are not active yet (§8) and to those with single sign-on. Does nothing if there is no such person.
  */
-export function sendResetMailJob({ withTransaction, clock, signer }: Means): JobHandler {
+export function sendResetMailJob({ withTransaction, clock, signer, linkTo }: Means): JobHandler {
   return async (job) => {
     const payload = v.parse(payloadSchema, job.payload);
     const text = signer.reveal('notice', payload.wish, payload.id);
@@ -33,7 +39,7 @@ export function sendResetMailJob({ withTransaction, clock, signer }: Means): Job
     const wish = v.parse(wishSchema, JSON.parse(text));
     const now = clock.now();
     await withTransaction({ role: 'job', program: job.program }, { now }, (transaction) =>
-      answerWish(transaction, { signer, wish }, now),
+      answerWish(transaction, { signer, linkTo, wish }, now),
     );
     return null;
   };
@@ -41,7 +47,7 @@ export function sendResetMailJob({ withTransaction, clock, signer }: Means): Job
 
 async function answerWish(
   transaction: Transaction,
-  { signer, wish }: { readonly signer: Signer; readonly wish: Wish },
+  { signer, linkTo, wish }: Pick<Means, 'signer' | 'linkTo'> & { readonly wish: Wish },
   now: Instant,
 ): Promise<void> {
   const person = await transaction
@@ -71,7 +77,7 @@ async function answerWish(
     return record('resetRefused', { because: 'notActive' });
   }
   const token = await makeLink(transaction, program, person, now);
-  await tell('reset-link', { link: `${wish.linkBase}/resetpassword?token=${token}`, minutes: resetLinkMinutes });
+  await tell('reset-link', { link: linkTo(program, `/resetpassword?token=${token}`), minutes: resetLinkMinutes });
   return record('resetRequested');
 }
 

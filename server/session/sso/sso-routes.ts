@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { instantToMs } from '../../../domain/time/instant.ts';
 import type { HttpPorts } from '../../http/http-ports.ts';
-import { headerOf, linkBaseOf, originOf, programOf } from '../../http/portal-request.ts';
+import { headerOf, originOf, programOf } from '../../http/portal-request.ts';
 import { clientAddressOf, protocolOf } from '../../http/request-peer.ts';
 import { cookieJar, sessionCookieOf } from '../../http/session-cookies.ts';
 import { recordSessionEvent } from '../../identity/sessions/session-events.ts';
@@ -77,7 +77,13 @@ async function finish(
   const answer = new URL(journey.redirectUri);
   answer.search = request.url.includes('?') ? request.url.slice(request.url.indexOf('?')) : '';
   const identity = await client.finish(provider, answer, journey.asked);
-  const means = { program, now: clock.now, withTransaction: database.withTransaction, client: factsOf(request) };
+  const means = {
+    program,
+    signer,
+    now: clock.now,
+    withTransaction: database.withTransaction,
+    client: factsOf(request),
+  };
   const opened = await signInByIdentity(means, identity, journey.link);
   await cookieJar(request, reply, { signer, now: clock.now }).open(opened);
 }
@@ -130,7 +136,6 @@ function factsOf(request: FastifyRequest) {
   return {
     address: clientAddressOf(request),
     origin: originOf(request),
-    linkBase: linkBaseOf(request),
     userAgent: headerOf(request, 'user-agent'),
     sessionCookie: sessionCookieOf(request),
     waitingCookie: null,

@@ -2,12 +2,12 @@ import { NativeSelect } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
-import type { PermissionPart } from '../../../domain/access/permissions.ts';
 import type { Role } from '../../../domain/access/role.ts';
 import { roleNames, roles } from '../../../domain/access/role.ts';
 import { usePortal } from '../../platform/react/portal-context.ts';
 import { PageHeader } from '../../ui/layout/layout.tsx';
 import { PermissionTable } from './permission-table.tsx';
+import type { ShownPart } from './permission-words.ts';
 import { WhyNotSection } from './why-not.tsx';
 import classes from './access.module.css';
 
@@ -48,7 +48,7 @@ export function AccessScreen() {
   );
 }
 
-function useCaptions(): readonly (readonly [PermissionPart, ReactNode])[] {
+function useCaptions(): readonly (readonly [ShownPart, ReactNode])[] {
   return [
     [
       'action',
@@ -78,12 +78,6 @@ function useCaptions(): readonly (readonly [PermissionPart, ReactNode])[] {
       'row',
       <Trans key="row" id="access.about.rows">
         Records: which records each role sees
-      </Trans>,
-    ],
-    [
-      'operation',
-      <Trans key="operation" id="access.about.operations">
-        Operations: which server requests each role can make
       </Trans>,
     ],
   ];

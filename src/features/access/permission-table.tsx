@@ -4,16 +4,16 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCheck } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { PermissionLine, PermissionPart } from '../../../domain/access/permissions.ts';
-import { permissionLines } from '../../../domain/access/permissions.ts';
+import type { PermissionLine } from '../../../domain/access/permissions.ts';
 import { pageNamed } from '../../../domain/page-rules.ts';
 import type { Role } from '../../../domain/access/role.ts';
 import { roleNames, roles } from '../../../domain/access/role.ts';
-import { reachNames, nameOfLine } from './permission-words.ts';
+import type { NamedLine, ShownPart } from './permission-words.ts';
+import { namedLines, reachNames } from './permission-words.ts';
 import classes from './access.module.css';
 
 type PermissionTableProps = {
-  readonly part: PermissionPart;
+  readonly part: ShownPart;
   readonly caption: ReactNode;
   /** On a narrow screen only this role's column is shown. */
   readonly chosen: Role;
@@ -48,7 +48,7 @@ export function PermissionTable({ part, caption, chosen, own }: PermissionTableP
           {lines.map((line) => (
             <tr key={line.key}>
               <th scope="row" className={classes.what}>
-                <LineName part={part} line={line} />
+                {i18n._(line.name)}
               </th>
               {roles.map((role) => (
                 <td key={role} className={classes.cell} {...marks(role)}>
@@ -64,33 +64,17 @@ export function PermissionTable({ part, caption, chosen, own }: PermissionTableP
 }
 
 /** Pages without a route are left out: nobody can open them yet. */
-function usePermissionLines(part: PermissionPart): readonly PermissionLine[] {
+function usePermissionLines(part: ShownPart): readonly NamedLine[] {
   const { i18n } = useLingui();
   const { routesByPath } = useRouter();
   const isThere = ({ key }: PermissionLine) => Object.hasOwn(routesByPath, pageNamed(key)?.path ?? '');
-  const lines = part === 'page' ? permissionLines(part).filter(isThere) : permissionLines(part);
+  const lines = part === 'page' ? namedLines(part).filter(isThere) : namedLines(part);
   return part === 'action' ? inOrderOfNames(lines, i18n) : lines;
 }
 
-/** Actions have no order of their own, and their technical names are not shown. */
-function inOrderOfNames(lines: readonly PermissionLine[], i18n: I18n): readonly PermissionLine[] {
-  const nameOf = ({ key }: PermissionLine) => {
-    const name = nameOfLine('action', key);
-    return name ? i18n._(name) : key;
-  };
-  return [...lines].sort((one, other) => nameOf(one).localeCompare(nameOf(other), i18n.locale));
-}
-
-function LineName({ part, line }: { readonly part: PermissionPart; readonly line: PermissionLine }) {
-  const { i18n } = useLingui();
-  const name = nameOfLine(part, line.key);
-  return name ? (
-    <>{i18n._(name)}</>
-  ) : (
-    <code className={classes.code} data-given>
-      {line.key}
-    </code>
-  );
+/** Actions have no order of their own. */
+function inOrderOfNames(lines: readonly NamedLine[], i18n: I18n): readonly NamedLine[] {
+  return lines.toSorted((one, other) => i18n._(one.name).localeCompare(i18n._(other.name), i18n.locale));
 }
 
 function Cell({ cell }: { readonly cell: PermissionLine['cells'][Role] }) {

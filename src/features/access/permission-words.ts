@@ -1,16 +1,40 @@
 import type { Reach } from '../../../domain/access/permitted-data.ts';
-import type { PermissionPart } from '../../../domain/access/permissions.ts';
+import type { PermissionLine, PermissionPart } from '../../../domain/access/permissions.ts';
+import { permissionLines } from '../../../domain/access/permissions.ts';
 import { titleOfSynced } from '../../../domain/access/synced-tables.gen.ts';
 import { labelsOf } from '../../../domain/known-actions/action-labels.ts';
 import type { MessageDescriptor } from '../../../domain/message.ts';
 import { pageNamed } from '../../../domain/page-rules.ts';
 
-/** The name of a line of the table for users; the technical name if it has no other. */
-export function nameOfLine(part: PermissionPart, key: string): MessageDescriptor | null {
+/** The parts that the page shows: operations of the server have technical names only. */
+export type ShownPart = Exclude<PermissionPart, 'operation'>;
+
+/** A line as shown: a subject that has a name for users. */
+export type NamedLine = PermissionLine & { readonly name: MessageDescriptor };
+
+/**
+ * The lines of a part in their order. An address that only leads to another page is no page of its own, and neither is a second one (a
+ * dialog, an address with a language) with the name and the permissions of another.
+ */
+export function namedLines(part: ShownPart): readonly NamedLine[] {
+  const seen = new Set<string>();
+  return permissionLines(part).flatMap((line) => {
+    const name = nameOfLine(part, line.key);
+    const leadsOn = part === 'page' && pageNamed(line.key)?.redirectsTo != null;
+    if (!name || leadsOn) return [];
+    const same = JSON.stringify([name.message, line.cells]);
+    if (part === 'page' && seen.has(same)) return [];
+    seen.add(same);
+    return [{ ...line, name }];
+  });
+}
+
+/** The name of a line for users; null if it has none. */
+function nameOfLine(part: ShownPart, key: string): MessageDescriptor | null {
   if (part === 'action') return labelsOf(key)?.name ?? null;
   if (part === 'page') return pageNamed(key)?.title ?? null;
   if (part === 'destination') return pageNamed(key)?.place?.label ?? null;
-  const names: Readonly<Record<string, MessageDescriptor>> = part === 'operation' ? {} : namesOfParts[part];
+  const names: Readonly<Record<string, MessageDescriptor>> = namesOfParts[part];
   return Object.hasOwn(names, key) ? (names[key] ?? null) : null;
 }
 

@@ -14,11 +14,6 @@ export const requestCreditIncreaseFace: ActionFace<RequestCreditIncreaseInput> =
     return <Trans id="actions.request-credit-increase.title">Raise the credit line to {amount}</Trans>;
   },
   editLink: () => ({ to: '/account-overview/increase-credit' }),
-  RequestTitle: ({ authorName }) => (
-    <Trans id="approvals.detail.title-credit-increase">
-      Credit increase requested by <bdi>{authorName}</bdi>
-    </Trans>
-  ),
   ThenAndNow: ({ approval, rows }) => {
     const input = inputOf(requestCreditIncrease, approval);
     const buyer = rows('buyers').find(({ id }) => id === input?.buyerId);
@@ -31,9 +26,14 @@ export const requestCreditIncreaseFace: ActionFace<RequestCreditIncreaseInput> =
               Credit line: <MinorText minor={input.requestedMinor} currency={input.currency} weight="strong" />{' '}
               requested
             </Trans>
-          ) : (
+          ) : approval.decidedAt === null ? (
             <Trans id="credit.request.lines">
               Credit line: <MinorText minor={buyer.creditApprovedMinor} currency={input.currency} /> now,{' '}
+              <MinorText minor={input.requestedMinor} currency={input.currency} weight="strong" /> requested
+            </Trans>
+          ) : (
+            <Trans id="credit.request.lines-then">
+              Credit line: <MinorText minor={buyer.creditApprovedMinor} currency={input.currency} /> then,{' '}
               <MinorText minor={input.requestedMinor} currency={input.currency} weight="strong" /> requested
             </Trans>
           )}

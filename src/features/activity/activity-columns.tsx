@@ -1,16 +1,16 @@
 import { useLingui } from '@lingui/react';
-import type { Happening } from '../../../domain/activity/happenings.ts';
+import type { NamedHappening as Happening } from '../../kit/activity/with-references.ts';
 import { activityWords, unnamedActor } from '../../../domain/activity/activity-words.ts';
 import type { Currency } from '../../../domain/money.ts';
 import { money } from '../../../domain/money.ts';
-import { SubjectLink, subjectName } from '../../kit/activity/subject-link.tsx';
+import { SubjectLink, happeningName, happeningNameText } from '../../kit/activity/subject-link.tsx';
 import type { Column } from '../../kit/list/column.ts';
 import { byText } from '../../kit/list/column.ts';
 import classes from '../../kit/list/data-table.module.css';
 import type { RowDrawing } from '../../kit/list/row-drawing.ts';
 import { InstantText } from '../../ui/text/date-text.tsx';
 import { MinorText } from '../../ui/text/money-text.tsx';
-import { reasonText, shownChanges } from './change-text.ts';
+import { reasonText, shownChanges } from '../../kit/activity/change-text.ts';
 import styles from './activity.module.css';
 
 /** `currency` is the account's, for amounts whose line names none. */
@@ -36,8 +36,8 @@ export function activityColumns(currency: Currency): readonly Column<Happening>[
       key: 'about',
       name: /*i18n*/ { id: 'activity.column.about', message: 'About' },
       width: 'minmax(112px, 0.8fr)',
-      cell: ({ subject }) => <span className={classes.cut}>{subjectName(subject)}</span>,
-      text: ({ subject }) => ('reference' in subject ? (subject.reference ?? '') : ''),
+      cell: (happening) => <About happening={happening} />,
+      text: happeningNameText,
     },
     {
       key: 'who',
@@ -93,22 +93,32 @@ type OfHappening = { readonly happening: Happening };
 
 /** The link for the whole row. */
 function What({
-  happening: { kind, subject },
+  happening,
   tabIndex,
   isNamed = false,
 }: OfHappening & { readonly tabIndex: number; readonly isNamed?: boolean }) {
   const { i18n } = useLingui();
-  const name = isNamed ? subjectName(subject) : null;
+  const { kind, subject } = happening;
+  const name = isNamed ? happeningName(happening, i18n) : null;
   return (
     <SubjectLink
       subject={subject}
       tabIndex={tabIndex}
-      className={subject.type === 'other' ? classes.cut : classes.opensRow}
+      className={
+        subject.type === 'other' || subject.type === 'limit' || subject.type === 'policy'
+          ? classes.cut
+          : classes.opensRow
+      }
     >
       {i18n._(activityWords(kind))}
       {name === null ? null : <> · {name}</>}
     </SubjectLink>
   );
+}
+
+function About({ happening }: OfHappening) {
+  const { i18n } = useLingui();
+  return <span className={classes.cut}>{happeningName(happening, i18n)}</span>;
 }
 
 function Who({ happening: { actorName, kind } }: OfHappening) {

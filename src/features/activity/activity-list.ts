@@ -1,8 +1,9 @@
 import type { I18n } from '@lingui/core';
 import { activityWords } from '../../../domain/activity/activity-words.ts';
-import type { Happening } from '../../../domain/activity/happenings.ts';
+import type { NamedHappening as Happening } from '../../kit/activity/with-references.ts';
 import { recentHappenings } from '../../../domain/activity/happenings.ts';
 import { dateInZone } from '../../../domain/time/calendar-date.ts';
+import { happeningNameText } from '../../kit/activity/subject-link.tsx';
 import { withReferences } from '../../kit/activity/with-references.ts';
 import { isWithin } from '../../kit/period/period.ts';
 import type { Offline } from '../../offline/offline.ts';
@@ -37,10 +38,10 @@ export function matchingActivity(
   });
 }
 
-function searchedTexts({ kind, actorName, subject, changes, reason }: Happening, i18n: I18n): readonly string[] {
-  const reference = 'reference' in subject ? (subject.reference ?? '') : '';
+function searchedTexts(happening: Happening, i18n: I18n): readonly string[] {
+  const { kind, actorName, changes, reason } = happening;
   const values = changes.flatMap(({ before, after }) => [String(before ?? ''), String(after ?? '')]);
-  return [i18n._(activityWords(kind)), actorName ?? '', reference, reason ?? '', ...values];
+  return [i18n._(activityWords(kind)), actorName ?? '', happeningNameText(happening, i18n), reason ?? '', ...values];
 }
 
 /** The number of active filters besides the search. */

@@ -4,7 +4,7 @@ import { IconHistory } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { seesAccount } from '../../../domain/access/role.ts';
-import type { Happening } from '../../../domain/activity/happenings.ts';
+import type { NamedHappening as Happening } from '../../kit/activity/with-references.ts';
 import type { MessageDescriptor } from '../../../domain/message.ts';
 import { sortedRows } from '../../kit/list/column.ts';
 import { ListPage } from '../../kit/list/list-page.tsx';

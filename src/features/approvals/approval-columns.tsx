@@ -18,7 +18,7 @@ import { ReasonTexts } from './approval-reasons.tsx';
 import type { ApprovalRequest } from './approval-status.ts';
 import { statusOfApproval } from './approval-status.ts';
 import classes from './approvals.module.css';
-import { RequestSubject } from './request-subject.tsx';
+import { RequestTitle } from './request-subject.tsx';
 
 export const approvalColumns: readonly Column<ApprovalRequest>[] = [
   {
@@ -34,7 +34,7 @@ export const approvalColumns: readonly Column<ApprovalRequest>[] = [
     key: 'why',
     name: /*i18n*/ { id: 'approvals.column.why', message: 'Why it needs approval' },
     width: 'minmax(160px, 1.4fr)',
-    cell: ({ approval }) => <ReasonTexts reasons={approval.reasons} />,
+    cell: ({ approval }) => <ReasonTexts approval={approval} />,
   },
   {
     key: 'asked',
@@ -91,7 +91,7 @@ function RequestCard({ request, tabIndex }: RequestProps & { readonly tabIndex: 
     <span role="cell" className={classes.card}>
       <RequestLink request={request} tabIndex={tabIndex} />
       <span className={table.second}>
-        <ReasonTexts reasons={request.approval.reasons} /> · <Asked request={request} />
+        <ReasonTexts approval={request.approval} /> · <Asked request={request} />
       </span>
       <span className={classes.cardFoot}>
         <Amount request={request} />
@@ -111,7 +111,7 @@ function RequestLink({ request: { approval }, tabIndex }: RequestProps & { reado
       tabIndex={tabIndex}
       className={`${table.opensRow} ${classes.name}`}
     >
-      <bdi>{approval.authorName}</bdi> · <RequestSubject approval={approval} />
+      <RequestTitle approval={approval} />
     </Link>
   );
 }

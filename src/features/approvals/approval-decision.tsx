@@ -17,7 +17,7 @@ import { AskForm } from './approval-questions.tsx';
 import classes from './approvals.module.css';
 import type { Decision } from './decide.ts';
 import { UndoneNote } from './undone-note.tsx';
-import { useDecide } from './use-decide.ts';
+import { useDecide } from './use-decide.tsx';
 
 type ApprovalDecisionProps = {
   readonly approval: Approval;

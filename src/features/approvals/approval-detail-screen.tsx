@@ -139,13 +139,26 @@ function RequestFacts({ approval, state }: RequestFactsProps) {
           {
             key: 'why',
             label: <Trans id="approvals.facts.why">Why it needs approval</Trans>,
-            value: <ReasonTexts reasons={approval.reasons} />,
+            value: <ReasonTexts approval={approval} />,
           },
-          {
-            key: 'expires',
-            label: <Trans id="approvals.facts.expires">Expires</Trans>,
-            value: <InstantText instant={approval.expiresAt} />,
-          },
+          ...(isUndecided({ state })
+            ? [
+                {
+                  key: 'expires',
+                  label: <Trans id="approvals.facts.expires">Expires</Trans>,
+                  value: <InstantText instant={approval.expiresAt} />,
+                },
+              ]
+            : []),
+          ...(approval.decidedAt
+            ? [
+                {
+                  key: 'decided',
+                  label: <Trans id="approvals.facts.decided">Closed</Trans>,
+                  value: <InstantText instant={approval.decidedAt} />,
+                },
+              ]
+            : []),
           ...(approval.remindedAt
             ? [
                 {

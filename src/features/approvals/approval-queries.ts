@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { isUndecided, stateAt } from '../../../domain/approvals/approval.ts';
 import type { Approval } from '../../../domain/approvals/approval.ts';
 import type { Decider } from '../../../domain/approvals/approval-rules.ts';
@@ -7,7 +8,7 @@ import type { Instant } from '../../../domain/time/instant.ts';
 import { decimalText, money } from '../../../domain/money.ts';
 import type { BaseReference } from '../../../domain/sync/base-reference.ts';
 import type { Collection, CollectionRow } from '../../../domain/sync/collections.ts';
-import { collections } from '../../../domain/sync/collections.ts';
+import { collections, collectionSchemas } from '../../../domain/sync/collections.ts';
 import type { RequestRows } from '../../kit/action-face.ts';
 import { isWithin } from '../../kit/period/period.ts';
 import type { Offline } from '../../offline/offline.ts';
@@ -47,6 +48,7 @@ async function withOutcomes(offline: Offline, approvals: readonly Approval[]): P
 
 /** The rows that a request is about, from this device. */
 async function boundRows(offline: Offline, approval: Approval): Promise<RequestRows> {
+  if (!isUndecided(approval)) return rowsThen(approval);
   const rows = new Map<Collection, readonly CollectionRow<Collection>[]>();
   for (const collection of collections) {
     const ids = approval.bound.filter((row) => row.collection === collection).map(({ id }) => id);
@@ -59,6 +61,22 @@ async function boundRows(offline: Offline, approval: Approval): Promise<RequestR
     rows.set(collection, found);
   }
   return <C extends Collection>(collection: C) => rows.get(collection) ?? [];
+}
+
+/**
+ * The rows of a decided request as they were: at its decision, and those that are not kept from then, or were decided before decisions kept
+ * them, at the request. The current ones have changed since, often by the request itself.
+ */
+function rowsThen({ decidedRows, thenRows }: Approval): RequestRows {
+  const kept = decidedRows ?? [];
+  const all = [...kept, ...thenRows.filter(({ id }) => !kept.some((one) => one.id === id))];
+  return <C extends Collection>(collection: C) =>
+    all.flatMap((one) => {
+      if (one.collection !== collection) return [];
+      const row = v.safeParse(collectionSchemas[collection], one.row);
+      // The schema is that of the collection.
+      return row.success ? [row.output as CollectionRow<C>] : [];
+    });
 }
 
 /** The versions of these rows on this device. */
@@ -94,10 +112,12 @@ export function matchingRequests(
   timeZone: string,
 ): readonly ApprovalRequest[] {
   const wanted = q?.trim().toLocaleLowerCase() ?? '';
-  return requests.filter(({ approval: { authorName, amountMinor, currency, createdAt } }) => {
+  return requests.filter(({ approval: { authorName, amountMinor, currency, createdAt, about } }) => {
     if ((period.from ?? period.to) !== undefined && !isWithin(dateInZone(createdAt, timeZone), period)) return false;
     const amount = amountMinor !== null && currency ? decimalText(money(amountMinor, currency)) : '';
-    return `${authorName}\n${amount}`.toLocaleLowerCase().includes(wanted);
+    return `${authorName}\n${about?.person ?? ''}\n${about?.object ?? ''}\n${amount}`
+      .toLocaleLowerCase()
+      .includes(wanted);
   });
 }
 

@@ -25,7 +25,7 @@ import type { ApprovalsSearch, ApprovalTab } from './approvals-search.ts';
 import { approvalTabs } from './approvals-search.ts';
 import { ApproveSelected } from './approve-selected.tsx';
 import { approvalFromList } from './decide.ts';
-import { useDecide } from './use-decide.ts';
+import { useDecide } from './use-decide.tsx';
 
 const tabNames: Record<ApprovalTab, MessageDescriptor> = {
   mine: /*i18n*/ { id: 'approvals.tab.mine', message: 'For me' },

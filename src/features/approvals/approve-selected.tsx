@@ -1,15 +1,13 @@
 import { Button, Textarea } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { factsOf } from '../../../domain/known-actions/action-facts.ts';
 import type { Approval } from '../../../domain/approvals/approval.ts';
 import { maxDecisionReasonLength } from '../../../domain/approvals/decide-approval.action.ts';
 import { normalizeLines } from '../../../domain/plain-text.ts';
-import { money, sumPerCurrency } from '../../../domain/money.ts';
 import { useSyncStatus } from '../../platform/react/portal-context.ts';
 import { StickyBar } from '../../ui/layout/layout.tsx';
-import { MoneyText } from '../../ui/text/money-text.tsx';
 import classes from './approvals.module.css';
+import { Totals } from './decided-total.tsx';
 import type { Deciding } from './decide.ts';
 import { UndoneNote } from './undone-note.tsx';
 
@@ -55,22 +53,13 @@ export function ApproveSelected({ approvals, deciding, onApprove, onReject }: Ap
   );
 }
 
-/** The number of requests, and the sum of their amounts; a requested limit is not an amount of money. */
+/** The number of requests, and the sum of their amounts. */
 function SelectedTotals({ approvals }: Pick<ApproveSelectedProps, 'approvals'>) {
   const count = approvals.length;
-  const totals = sumPerCurrency(
-    approvals.flatMap(({ kind, amountMinor, currency }) =>
-      factsOf(kind)?.movesMoney && amountMinor !== null && currency !== null ? [money(amountMinor, currency)] : [],
-    ),
-  );
   return (
     <span>
-      <Trans id="approvals.selected-count">{count} selected</Trans>{' '}
-      {totals.map((total) => (
-        <span key={total.currency}>
-          · <MoneyText amount={total} weight="strong" />
-        </span>
-      ))}
+      <Trans id="approvals.selected-count">{count} selected</Trans>
+      <Totals approvals={approvals} />
     </span>
   );
 }

@@ -4,23 +4,43 @@ import { labelsOf } from '../../../domain/known-actions/action-labels.ts';
 import type { Approval } from '../../../domain/approvals/approval.ts';
 import { useActionFace } from '../../kit/action-face.ts';
 
-/** The subject of a request, after its author's name. */
-export function RequestSubject({ approval }: { readonly approval: Approval }) {
+type OfApproval = { readonly approval: Approval };
+
+/** A request in one line: what, for whom, of which thing, and who asks: "New limit for Piet Visser, asked by Liam Byrne". */
+export function RequestTitle({ approval }: OfApproval) {
+  const request = <RequestSubject approval={approval} />;
+  return (
+    <Trans id="approvals.request.asked-by">
+      {request}, asked by <bdi>{approval.authorName}</bdi>
+    </Trans>
+  );
+}
+
+/** The same without its author. Who asks for themselves is not named twice. */
+export function RequestSubject({ approval }: OfApproval) {
+  const { object = null, person = null } = approval.about ?? {};
+  const kind = <RequestKind approval={approval} />;
+  const isOwn = person === approval.authorName;
+  const what =
+    person === null || isOwn ? (
+      kind
+    ) : (
+      <Trans id="approvals.request.for">
+        {kind} for <bdi>{person}</bdi>
+      </Trans>
+    );
+  if (object === null) return what;
+  return (
+    <Trans id="approvals.request.of">
+      {what}: <bdi>{object}</bdi>
+    </Trans>
+  );
+}
+
+function RequestKind({ approval }: OfApproval) {
   const { i18n } = useLingui();
   const { Subject } = useActionFace(approval.kind);
   if (Subject) return <Subject approval={approval} />;
   const labels = labelsOf(approval.kind);
   return labels ? <>{i18n._(labels.asked)}</> : <Trans id="approvals.kind.unknown">Unknown request type</Trans>;
-}
-
-/** The same as the title of its own page. */
-export function RequestTitle({ approval }: { readonly approval: Approval }) {
-  const { RequestTitle: Title } = useActionFace(approval.kind);
-  return Title ? (
-    <Title authorName={approval.authorName} />
-  ) : (
-    <>
-      <RequestSubject approval={approval} /> · <bdi>{approval.authorName}</bdi>
-    </>
-  );
 }

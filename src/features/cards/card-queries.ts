@@ -12,7 +12,7 @@ import { terminateCard } from '../../../domain/cards/terminate-card.action.ts';
 import type { PurchasePolicy } from '../../../domain/policies/purchase-policy.ts';
 import type { Instant } from '../../../domain/time/instant.ts';
 import type { Offline } from '../../offline/offline.ts';
-import { whenIdle } from '../../platform/account/page-ports.ts';
+import { whenIdle } from '../../platform/browser/features.ts';
 import type { Session } from '../../platform/identity/session.ts';
 import { lastCheckedKey } from './limits/limit-check-copy.ts';
 

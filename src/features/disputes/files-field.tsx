@@ -7,6 +7,7 @@ import type { Refusal } from '../../../domain/errors.ts';
 import { refuse } from '../../../domain/errors.ts';
 import type { KeptFile } from '../../offline/offline.ts';
 import { useOfflineQuery, usePortal } from '../../platform/react/portal-context.ts';
+import { useProgram } from '../../platform/shell/use-program.ts';
 import { FailureNote } from '../../ui/status/failure-note.tsx';
 import { fileIdsIn, fileIdsText } from './file-ids.ts';
 import classes from './disputes.module.css';
@@ -21,6 +22,7 @@ type FilesFieldProps = {
 /** Photos and documents, stored on this device at once, so that they survive a reload. Too many are refused, never dropped. */
 export function FilesField({ value, onChange, heldIds }: FilesFieldProps) {
   const { offline } = usePortal();
+  const { takesFiles, supportEmail } = useProgram();
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [isWorking, setWorking] = useState(false);
   const ids = fileIdsIn(value);
@@ -50,30 +52,53 @@ export function FilesField({ value, onChange, heldIds }: FilesFieldProps) {
   return (
     <div>
       <p className={classes.hint}>
-        <Trans id="disputes.files.hint">
-          Up to {maxDisputeFiles} photos or PDFs, 10 MB each. Photos are made smaller.
-        </Trans>
+        {takesFiles ? (
+          <Trans id="disputes.files.hint">
+            Up to {maxDisputeFiles} photos or PDFs, 10 MB each. Photos are made smaller.
+          </Trans>
+        ) : (
+          <NoFilesHint supportEmail={supportEmail} />
+        )}
       </p>
       <ul className={classes.files}>
         {(files.data ?? []).map((file) => (
           <FileItem key={file.id} file={file} onRemove={() => void remove(file.id)} />
         ))}
       </ul>
-      <FileButton multiple accept="application/pdf,image/*" onChange={(chosen) => void add(chosen)}>
-        {(props) => (
-          <Button
-            {...props}
-            mt="xs"
-            variant="default"
-            loading={isWorking}
-            leftSection={<IconPaperclip size={16} aria-hidden />}
-          >
-            <Trans id="disputes.files.add">Add photos or files</Trans>
-          </Button>
-        )}
-      </FileButton>
+      {takesFiles ? <AddFilesButton isWorking={isWorking} onChosen={(chosen) => void add(chosen)} /> : null}
       {refusal ? <FailureNote failure={refusal} /> : null}
     </div>
+  );
+}
+
+/** Where the installation takes no files: what to do with them instead. */
+function NoFilesHint({ supportEmail }: { readonly supportEmail: string }) {
+  if (supportEmail === '')
+    return <Trans id="disputes.files.off">Photos and documents can’t be uploaded at the moment.</Trans>;
+  return (
+    <Trans id="disputes.files.off-mail">
+      Photos and documents can’t be uploaded at the moment. You can email them to {supportEmail}.
+    </Trans>
+  );
+}
+
+type AddFilesProps = { readonly isWorking: boolean; readonly onChosen: (files: File[]) => void };
+
+function AddFilesButton({ isWorking, onChosen }: AddFilesProps) {
+  return (
+    <FileButton multiple accept="application/pdf,image/*" onChange={onChosen}>
+      {(props) => (
+        <Button
+          {...props}
+          mt="xs"
+          variant="default"
+          loading={isWorking}
+          leftSection={<IconPaperclip size={16} aria-hidden />}
+        >
+          <Trans id="disputes.files.add">Add photos or files</Trans>
+        </Button>
+      )}
+    </FileButton>
   );
 }
 

@@ -8,7 +8,7 @@ import { chargeSchema } from '../../../domain/invoices/charge.ts';
 import { formatMoney, money } from '../../../domain/money.ts';
 import type { ActionFace } from '../../kit/action-face.ts';
 import { FactList } from '../../ui/layout/layout.tsx';
-import { CompareTable } from '../../ui/status/compare-table.tsx';
+import { CompareTable, requestHeads } from '../../ui/status/compare-table.tsx';
 import { disputeReasonWords } from '../../ui/status/dispute-words.ts';
 import { MinorText } from '../../ui/text/money-text.tsx';
 
@@ -21,11 +21,6 @@ export const raiseDisputeFace: ActionFace<RaiseDisputeInput> = {
   editLink: ({ chargeId }, { id }) => ({ to: '/dispute', search: { invoice: chargeId, replaces: id } }),
   copyLink: ({ chargeId }) => ({ to: '/dispute', search: { invoice: chargeId } }),
   Subject: () => <Trans id="approvals.kind.dispute">Dispute of an invoice</Trans>,
-  RequestTitle: ({ authorName }) => (
-    <Trans id="approvals.detail.title-dispute">
-      Dispute requested by <bdi>{authorName}</bdi>
-    </Trans>
-  ),
   ThenAndNow: ({ approval, rows }) => {
     const { i18n } = useLingui();
     const input = inputOf(raiseDispute, approval);
@@ -61,6 +56,7 @@ export const raiseDisputeFace: ActionFace<RaiseDisputeInput> = {
         />
         <CompareTable
           isOfFigures
+          heads={requestHeads(approval)}
           rows={[
             {
               key: 'due',

@@ -16,7 +16,12 @@ export function CreateGroupScreen({ step, onStep }: CreateGroupScreenProps) {
     <CreateGroup
       step={step}
       onStep={onStep}
-      onCreated={(id) => void navigate({ to: '/account/group', search: { id }, replace: true })}
+      // A group that waits for an approval has no page yet.
+      onCreated={(id) =>
+        void (id === ''
+          ? navigate({ to: '/account/settings/groups', replace: true })
+          : navigate({ to: '/account/group', search: { id }, replace: true }))
+      }
       header={{
         back: (
           <BackLink to="/account/settings/groups">

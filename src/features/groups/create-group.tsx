@@ -3,6 +3,8 @@ import { Trans } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 import * as v from 'valibot';
 import type { CreateGroupInput } from '../../../domain/groups/create-group.action.ts';
+import { askedWords } from '../../kit/detail/second-administrator-note.tsx';
+import { showNotice } from '../../kit/notice.ts';
 import { FormPage } from '../../kit/form/form-page.tsx';
 import { useFormAction } from '../../kit/form/use-form-action.ts';
 import type { FieldProps } from '../../kit/form/form-page.tsx';
@@ -174,7 +176,8 @@ function PeopleStep({ typed, manageUsers, onDone }: StepsProps) {
           adminId: (adminId || null) as CreateGroupInput['adminId'],
           userIds: userIds.split(' ').filter(Boolean) as CreateGroupInput['userIds'],
         };
-        return perform('createGroup', input, ({ result }) => {
+        return perform('createGroup', input, ({ outcome, result }) => {
+          if (outcome === 'inApproval') showNotice(askedWords);
           const id = result?.['groupId'];
           created.current = typeof id === 'string' ? id : '';
         });

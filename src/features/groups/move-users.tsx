@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { MoveUsersInput } from '../../../domain/groups/move-users.action.ts';
 import { refuseRoles } from '../../../domain/users/user-rules.ts';
 import { showNotice } from '../../kit/notice.ts';
+import { SecondAdministratorNote, askedWords } from '../../kit/detail/second-administrator-note.tsx';
 import { usePortal, useSyncStatus } from '../../platform/react/portal-context.ts';
 import { useOnlineAction } from '../../platform/react/use-online-action.ts';
 import { FailureNote } from '../../ui/status/failure-note.tsx';
@@ -28,10 +29,17 @@ export function MoveUsers({ group, groups, manageUsers, reload }: ShownGroup) {
   const refusal = refusals.find((one) => one !== null) ?? null;
   const move = async () => {
     const userIds = chosen as MoveUsersInput['userIds'];
-    if (!(await action.run('moveUsers', { userIds: [...userIds], groupId: group.id }))) return;
+    const outcome = await action.run('moveUsers', { userIds: [...userIds], groupId: group.id });
+    if (!outcome) return;
     setChosen([]);
     await reload();
-    showNotice(<Trans id="groups.move.done">Users moved. Their access has already changed.</Trans>);
+    showNotice(
+      outcome === 'inApproval' ? (
+        askedWords
+      ) : (
+        <Trans id="groups.move.done">Users moved. Their access has already changed.</Trans>
+      ),
+    );
   };
   if (others.length === 0) return null;
   return (
@@ -48,6 +56,7 @@ export function MoveUsers({ group, groups, manageUsers, reload }: ShownGroup) {
           <RefusalText refusal={refusal} />
         </p>
       ) : null}
+      <SecondAdministratorNote users={others.filter(({ id }) => chosen.includes(id))} />
       {action.refusal ? <FailureNote failure={action.refusal} /> : null}
       <Button
         variant="default"

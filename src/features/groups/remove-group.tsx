@@ -2,11 +2,10 @@ import { Button } from '@mantine/core';
 import { Trans } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { hasRole } from '../../../domain/access/role.ts';
 import { refuseGroupRemoval } from '../../../domain/groups/group-rules.ts';
 import { ConfirmDialog } from '../../kit/dialog/confirm-dialog.tsx';
 import { showNotice } from '../../kit/notice.ts';
-import { usePortal, useSyncStatus } from '../../platform/react/portal-context.ts';
+import { useSyncStatus } from '../../platform/react/portal-context.ts';
 import { useOnlineAction } from '../../platform/react/use-online-action.ts';
 import { Section } from '../../ui/layout/layout.tsx';
 import { FailureNote } from '../../ui/status/failure-note.tsx';
@@ -17,7 +16,6 @@ import classes from './groups.module.css';
 /** Removes a group. A Group Admin’s removal waits for approval. */
 export function RemoveGroup({ group, groups, manageUsers }: ShownGroup) {
   const navigate = useNavigate();
-  const { roles } = usePortal();
   const { isOnline } = useSyncStatus();
   const action = useOnlineAction();
   const [isAsking, setAsking] = useState(false);
@@ -27,13 +25,13 @@ export function RemoveGroup({ group, groups, manageUsers }: ShownGroup) {
   );
   const parentName = groups.find(({ id }) => id === group.parentId)?.name;
   const parent = <bdi data-given>{parentName}</bdi>;
-  const isDoneAtOnce = hasRole(roles, 'buyerAdministrator');
   const remove = async () => {
     setAsking(false);
-    if (!(await action.run('removeGroup', { groupId: group.id }))) return;
+    const outcome = await action.run('removeGroup', { groupId: group.id });
+    if (!outcome) return;
     await navigate({ to: '/account/settings/groups', replace: true });
     showNotice(
-      isDoneAtOnce ? (
+      outcome === 'completed' ? (
         <Trans id="groups.remove.done">The group is removed. Its invoices are moving now.</Trans>
       ) : (
         <Trans id="groups.asked">Sent to an Account Admin for approval.</Trans>

@@ -20,7 +20,9 @@ export function useEnterCode() {
   const enterCode = async (scope: string): Promise<void> => {
     setIsAsking(true);
     try {
-      if ((await portal.stepUp.ask(scope)) === 'cancelled') return;
+      const wanting = entriesOfScope(await offline.entries.all(), scope);
+      const kinds = [...new Set(wanting.map(({ envelope }) => envelope.kind))];
+      if ((await portal.stepUp.ask(scope, kinds)) === 'cancelled') return;
       const waiting = entriesOfScope(await offline.entries.all(), scope);
       await offline.entries.retry(...waiting.map(({ id }) => id));
     } finally {

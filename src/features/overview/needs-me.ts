@@ -8,7 +8,8 @@ import type { Dispute } from '../../../domain/disputes/dispute.ts';
 import { refuseChanging } from '../../../domain/disputes/dispute-rules.ts';
 import type { Instant } from '../../../domain/time/instant.ts';
 import type { Money } from '../../../domain/money.ts';
-import { money, sumPerCurrency } from '../../../domain/money.ts';
+import { totalsOfRequests } from '../../../domain/approvals/request-totals.ts';
+import { money } from '../../../domain/money.ts';
 import type { OpenFailure } from '../../../domain/payments/failed-payment.ts';
 
 /** An item that waits for this person; amounts are per currency. */
@@ -70,10 +71,6 @@ export function needsOf(
 }
 
 function approvalNeed(mine: readonly Approval[]): Need {
-  const totals = sumPerCurrency(
-    mine.flatMap(({ amountMinor, currency }) =>
-      amountMinor !== null && currency !== null ? [money(amountMinor, currency)] : [],
-    ),
-  );
+  const totals = totalsOfRequests(mine);
   return { kind: 'approvals', count: mine.length, totals, onlyId: mine.length === 1 ? (mine[0]?.id ?? null) : null };
 }

@@ -3,10 +3,10 @@ import { useLingui } from '@lingui/react';
 import { Link } from '@tanstack/react-router';
 import { seesAccount } from '../../../domain/access/role.ts';
 import { activityWords } from '../../../domain/activity/activity-words.ts';
-import type { Happening } from '../../../domain/activity/happenings.ts';
+import type { NamedHappening as Happening } from '../../kit/activity/with-references.ts';
 import { accountTabs } from '../../../domain/menus.ts';
 import type { PageName } from '../../../domain/pages.ts';
-import { SubjectLink, subjectName } from '../../kit/activity/subject-link.tsx';
+import { SubjectLink, happeningName } from '../../kit/activity/subject-link.tsx';
 import { useAccount, useOfflineQuery, usePortal } from '../../platform/react/portal-context.ts';
 import { AgeText } from '../../ui/text/date-text.tsx';
 import { MinorText } from '../../ui/text/money-text.tsx';
@@ -61,7 +61,7 @@ function HappeningLine({ happening }: { readonly happening: Happening }) {
   const { i18n } = useLingui();
   const account = useAccount();
   const { kind, at, actorName, subject, amountMinor } = happening;
-  const name = subjectName(subject);
+  const name = happeningName(happening, i18n);
   const currency = happening.currency ?? account?.currency ?? null;
   return (
     <SubjectLink subject={subject} className={classes.line}>

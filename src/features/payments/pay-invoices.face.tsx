@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { creditAvailableMinor } from '../../../domain/accounts/buyer.ts';
 import { formatMoney, money } from '../../../domain/money.ts';
 import type { PayInvoicesInput } from '../../../domain/payments/pay-invoices.action.ts';
@@ -38,11 +38,6 @@ export const payInvoicesFace: ActionFace<PayInvoicesInput> = {
       <Plural id="approvals.kind.payment" value={count} one="Payment of # invoice" other="Payment of # invoices" />
     );
   },
-  RequestTitle: ({ authorName }) => (
-    <Trans id="approvals.detail.title">
-      Payment requested by <bdi>{authorName}</bdi>
-    </Trans>
-  ),
   ThenAndNow: PaymentThenAndNow,
   Consequence: ({ approval }) => {
     const buyer = useAccount();

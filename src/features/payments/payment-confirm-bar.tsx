@@ -3,6 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { BankAccount } from '../../../domain/bank-accounts/bank-account.ts';
 import type { Refusal } from '../../../domain/errors.ts';
+import type { ActionId } from '../../../domain/ids.ts';
 import type { Currency } from '../../../domain/money.ts';
 import type { Funds } from '../../../domain/payments/apply-funds.action.ts';
 import type { DebitDays } from '../../../domain/payments/payment-dates.ts';
@@ -60,11 +61,13 @@ export function ConfirmBar(props: ConfirmBarProps) {
       entryId = await pay({ input: paymentInput(rest, account, currency, later.day), isOnline: paysNow, replaces });
       if (!entryId) return undefined;
     }
+    const debitId = entryId;
     // The debit comes first: its quote is for the current rows.
     const appliedIds: string[] = [];
     let notApplied: Refusal | null = null;
     for (const { from, lines } of applied) {
-      const kept = await offline.enqueue('applyFunds', { from, currency, lines: [...lines] });
+      const beside = debitId === null ? {} : { beside: debitId as ActionId };
+      const kept = await offline.enqueue('applyFunds', { from, currency, ...beside, lines: [...lines] });
       if (kept.ok) appliedIds.push(kept.entry.id);
       else notApplied = kept.refusal;
     }

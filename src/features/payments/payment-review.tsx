@@ -3,7 +3,6 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { refuseByAccountStatus } from '../../../domain/accounts/account-status-rules.ts';
 import { refusePayingFrom } from '../../../domain/bank-accounts/bank-account.ts';
 import { payInvoices } from '../../../domain/payments/pay-invoices.action.ts';
-import { countPaidLate, debitDays } from '../../../domain/payments/payment-dates.ts';
 import type { Currency } from '../../../domain/money.ts';
 import { money } from '../../../domain/money.ts';
 import { useAccount, useOfflineQuery, usePortal } from '../../platform/react/portal-context.ts';
@@ -22,6 +21,7 @@ import type { Fund } from './funds/fund-queries.ts';
 import { FundChoices } from './funds/fund-choices.tsx';
 import { useChosenFunds } from './funds/use-chosen-funds.ts';
 import { ConfirmBar } from './payment-confirm-bar.tsx';
+import { expectedDebit } from './expected-debit.ts';
 import { GoneMeanwhile } from './edited-payment.tsx';
 import type { MakePaymentSearch } from './make-payment-search.ts';
 import { PayFrom } from './pay-from.tsx';
@@ -76,15 +76,10 @@ export function PaymentReview({ search, onStep, onDone }: PaymentReviewProps) {
   };
   const { applied, rest } = splitByFunds(draft.isValid ? draft.shares : [], chosen);
   const debitedMinor = sharesMinor(rest);
-  const days = account && !later.isWrong ? debitDays(account, today, later.day) : null;
-  const debited = review.data.views.filter(({ row }) => rest.some(({ chargeId }) => chargeId === row.id));
-  const lateCount = days
-    ? countPaidLate(
-        debited.map(({ row }) => row),
-        days.collected,
-        today,
-      )
-    : 0;
+  const expected = expectedDebit(later.isWrong ? undefined : account, review.data.views, rest, {
+    today,
+    collectOn: later.day,
+  });
   const done: PaymentReviewProps['onDone'] = (entryId, requests) => {
     void amounts.drop();
     onDone(entryId, requests);
@@ -124,8 +119,7 @@ export function PaymentReview({ search, onStep, onDone }: PaymentReviewProps) {
         blocked={blocked}
         currency={currency}
         later={later}
-        days={days}
-        lateCount={lateCount}
+        {...expected}
         replaces={search.replaces}
         paying={paying}
         onDone={done}

@@ -42,7 +42,10 @@ export function PaymentThenAndNow({ approval, rows: rowsOf }: ThenAndNowProps) {
   const names = {
     pays: t({ id: 'approvals.compare.pays', message: 'Pays' }),
     then: t({ id: 'approvals.compare.then', message: 'Due then' }),
-    now: t({ id: 'approvals.compare.now', message: 'Due now' }),
+    now:
+      approval.decidedAt === null
+        ? t({ id: 'approvals.compare.now', message: 'Due now' })
+        : t({ id: 'approvals.compare.due-at-decision', message: 'Due at the decision' }),
   };
   return (
     <Section title={<Trans id="approvals.compare.title">Then and now</Trans>}>

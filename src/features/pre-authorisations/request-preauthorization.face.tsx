@@ -5,6 +5,7 @@ import { isUndecided } from '../../../domain/approvals/approval.ts';
 import { limitLadder } from '../../../domain/cards/limit-ladder.ts';
 import { formatMoney, money } from '../../../domain/money.ts';
 import { judgePurchase, policyBounds, purchaseWith } from '../../../domain/policies/judge-purchase.ts';
+import { exceeded, leftAfterwards } from '../../../domain/pre-authorisations/judge-authorisation.ts';
 import type { RequestPreauthorizationInput } from '../../../domain/pre-authorisations/request-preauthorization.action.ts';
 import { requestPreauthorization } from '../../../domain/pre-authorisations/request-preauthorization.action.ts';
 import { instantFromMs } from '../../../domain/time/instant.ts';
@@ -27,11 +28,6 @@ export const requestPreauthorizationFace: ActionFace<RequestPreauthorizationInpu
       </Trans>
     );
   },
-  RequestTitle: ({ authorName }) => (
-    <Trans id="approvals.detail.title-purchase">
-      Purchase by <bdi>{authorName}</bdi>
-    </Trans>
-  ),
   ThenAndNow: ({ approval }) => <AskedPurchase approval={approval} />,
 };
 
@@ -60,10 +56,12 @@ function AskedPurchase({ approval }: { readonly approval: Approval }) {
     timeZone: program.timeZone,
   };
   const verdict = judgePurchase(amountMinor, policyBounds(policies, purchase));
-  // What would be left is a question before the decision; afterwards the limits have moved on.
-  const rungs = isOpen
-    ? limitLadder(card, limits, buyer).rungs.filter(({ availableMinor }) => availableMinor !== null)
-    : [];
+  const current = {
+    policy: verdict.kind === 'fits' ? undefined : exceeded(verdict, policies),
+    afterwards: leftAfterwards(limitLadder(card, limits, buyer), amountMinor),
+  };
+  // Once it is decided the current figures include the purchase itself.
+  const { policy, afterwards = [] } = approval.decidedAt === null ? current : (approval.about ?? {});
   return (
     <FactList
       facts={[
@@ -82,19 +80,19 @@ function AskedPurchase({ approval }: { readonly approval: Approval }) {
           label: <Trans id="purchases.column.card">Card</Trans>,
           value: <span>{`${card.last4 ?? ''} ${card.cardholderName}`.trim()}</span>,
         },
-        ...(verdict.kind === 'fits'
-          ? []
-          : [
+        ...(policy
+          ? [
               {
                 key: 'policy',
                 label: <Trans id="purchases.fact.policy">Policy</Trans>,
-                value: <bdi data-given>{verdict.bound.policy}</bdi>,
+                value: <bdi data-given>{policy.name}</bdi>,
               },
-            ]),
-        ...rungs.map(({ level, availableMinor }) => ({
+            ]
+          : []),
+        ...afterwards.map(({ level, leftMinor }) => ({
           key: level,
           label: <AfterwardsOf level={i18n._(limitLevelNames[level])} />,
-          value: <LeftText minor={(availableMinor ?? 0) - amountMinor} currency={currency} weight="normal" />,
+          value: <LeftText minor={leftMinor} currency={currency} weight="normal" />,
         })),
       ]}
     />

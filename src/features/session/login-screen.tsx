@@ -46,7 +46,11 @@ export function LoginScreen(props: LoginScreenProps) {
       <h1 className={styles.title}>
         <Trans id="sign-in.title">Sign in to {programName}</Trans>
       </h1>
-      <SignInNote failure={form.failure ?? props.offerFailure} arrival={arrival} />
+      <SignInNote
+        failure={form.failure ?? props.offerFailure}
+        arrival={arrival}
+        hasSingleSignOn={props.onSingleSignOn !== null}
+      />
       <form className={styles.form} noValidate onSubmit={(event) => void form.submit(event)}>
         <PlainField
           ref={emailRef}

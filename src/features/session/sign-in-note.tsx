@@ -7,12 +7,32 @@ import type { SignInFailure } from './sign-in-outcome.ts';
 /** Why the person is here without having asked for it. */
 export type Arrival = 'byChoice' | 'sessionEnded' | 'signedOut' | 'passwordChanged' | 'codeExpired';
 
-type SignInNoteProps = { readonly failure: SignInFailure | null; readonly arrival: Arrival };
+type SignInNoteProps = {
+  readonly failure: SignInFailure | null;
+  readonly arrival: Arrival;
+  /** People of the program may sign in through their company. */
+  readonly hasSingleSignOn: boolean;
+};
 
 /** Why the sign-in failed, or why the person is on this page; nothing if neither needs a text. */
-export function SignInNote({ failure, arrival }: SignInNoteProps) {
-  return failure ? <SignInFailureNote failure={failure} /> : <ArrivalNote arrival={arrival} />;
+export function SignInNote({ failure, arrival, hasSingleSignOn }: SignInNoteProps) {
+  if (!failure) return <ArrivalNote arrival={arrival} />;
+  return (
+    <>
+      <SignInFailureNote failure={failure} />
+      {hasSingleSignOn && failure.kind === 'requestRefused' && hintedCodes.includes(failure.code) ? (
+        <Note announce="polite">
+          <Trans id="sign-in.note.company">
+            If your company manages your sign-in, choose “Sign in through your company” below.
+          </Trans>
+        </Note>
+      ) : null}
+    </>
+  );
 }
+
+/** The answers to a password that is wrong, and to one that somebody does not have: the hint is the same for everybody. */
+const hintedCodes: readonly string[] = ['INVALID_CREDENTIALS', 'ACCOUNT_LOCKED'];
 
 function ArrivalNote({ arrival }: Pick<SignInNoteProps, 'arrival'>) {
   switch (arrival) {

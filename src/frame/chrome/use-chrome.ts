@@ -1,3 +1,4 @@
+import { showBadge } from '../../platform/browser/features-on-demand.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { instantFromMs } from '../../../domain/time/instant.ts';
@@ -95,14 +96,10 @@ function useAttentionOnTab({ needsYou, forApproval }: Attention): void {
   const { tab } = useShell();
   useEffect(() => {
     tab.setAttention({ needsYou, forApproval });
-    // The badge of the installed icon; browsers without badges lack this function.
-    const setBadge = (count: number) => {
-      if ('setAppBadge' in navigator) void navigator.setAppBadge(count).catch(() => undefined);
-    };
-    setBadge(needsYou + forApproval);
+    showBadge(needsYou + forApproval);
     return () => {
       tab.setAttention(nothingWaits);
-      setBadge(0);
+      showBadge(0);
     };
   }, [tab, needsYou, forApproval]);
 }

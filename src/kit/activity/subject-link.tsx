@@ -1,15 +1,37 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import type { I18n } from '@lingui/core';
 import type { ReactNode } from 'react';
+import { Fragment } from 'react';
 import type { HappeningSubject } from '../../../domain/activity/happenings.ts';
 import { hasRole } from '../../../domain/access/role.ts';
 import { isOffered } from '../../../domain/page-rules.ts';
 import { pages } from '../../../domain/pages.ts';
 import type { PageName } from '../../../domain/pages.ts';
+import type { NamedHappening } from './with-references.ts';
 import { usePortal } from '../../platform/react/portal-context.ts';
 
+/** Whom and what an activity is about, by name: the requested action, the thing, the person; null if it has no name. */
+export function happeningName({ subject, person, asked }: NamedHappening, i18n: I18n): ReactNode {
+  const parts = [asked && i18n._(asked), subjectName(subject), person && <bdi>{person}</bdi>].filter(Boolean);
+  return parts.length === 0
+    ? null
+    : parts.map((part, place) => (
+        <Fragment key={place}>
+          {place > 0 ? ' · ' : null}
+          {part}
+        </Fragment>
+      ));
+}
+
+/** The same as one text, for a search and an export. */
+export function happeningNameText({ subject, person, asked }: NamedHappening, i18n: I18n): string {
+  const reference = 'reference' in subject ? subject.reference : null;
+  return [asked && i18n._(asked), reference, person].filter(Boolean).join(' · ');
+}
+
 /** The number of an activity's subject; null if it has none. */
-export function subjectName(subject: HappeningSubject): ReactNode {
+function subjectName(subject: HappeningSubject): ReactNode {
   if (subject.type === 'invoices') {
     const { length: count } = subject.ids;
     return <Trans id="overview.activity.invoices">{count} invoices</Trans>;
@@ -108,6 +130,8 @@ export function SubjectLink({ subject, children, ...link }: SubjectLinkProps) {
           {children}
         </Link>
       );
+    case 'limit':
+    case 'policy':
     case 'other':
       return <div className={link.className}>{children}</div>;
   }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import * as v from 'valibot';
 import { withDismissed } from '../../../domain/alerts/dismissed-alerts.ts';
 import { shownAlertSchema } from '../../../domain/alerts/shown-alert.ts';
+import { deviceText, keepDeviceText } from '../../platform/browser/device-texts.ts';
 import { useProgram } from '../../platform/shell/use-program.ts';
 import { AlertList } from './alert-list.tsx';
 
@@ -16,11 +17,7 @@ export function PublicAlerts() {
   const dismiss = (messageStorageId: string) => {
     const now = withDismissed(dismissed, messageStorageId);
     setDismissed(now);
-    try {
-      localStorage.setItem(storageKey, JSON.stringify(now));
-    } catch {
-      // A browser that stores nothing shows it again after the next start.
-    }
+    keepDeviceText(storageKey, JSON.stringify(now));
   };
   const alerts = publicAlerts.flatMap((alert) => {
     const read = v.safeParse(shownAlertSchema, alert);
@@ -31,7 +28,7 @@ export function PublicAlerts() {
 
 function readDismissed(): readonly string[] {
   try {
-    const kept = v.safeParse(dismissedSchema, JSON.parse(localStorage.getItem(storageKey) ?? '[]'));
+    const kept = v.safeParse(dismissedSchema, JSON.parse(deviceText(storageKey) ?? '[]'));
     return kept.success ? kept.output : [];
   } catch {
     return [];

@@ -6,6 +6,7 @@ import type { Offline } from '../../offline/offline.ts';
 import type { Portal } from '../../platform/account/portal.ts';
 import type { AwaitedFile } from '../../platform/files/await-file.ts';
 import { awaitFile } from '../../platform/files/await-file.ts';
+import { webLocks } from '../../platform/browser/features.ts';
 import { saveAddress } from '../../platform/files/save-file.ts';
 import { showNotice } from '../notice.ts';
 import { downloadFileMutation } from './server-file.documents.ts';
@@ -29,7 +30,7 @@ export async function followFile(means: Means, asked: Asked): Promise<AwaitedFil
 export async function resumeFile(means: Means, signal: AbortSignal): Promise<void> {
   const stored = v.safeParse(awaitedSchema, await means.offline.drafts.load(draftKey));
   if (!stored.success) return;
-  const end = await navigator.locks?.request(draftKey, { ifAvailable: true }, (lock) =>
+  const end = await webLocks()?.request(draftKey, { ifAvailable: true }, (lock) =>
     lock ? follow(means, stored.output, signal) : null,
   );
   if (!end || signal.aborted) return;
@@ -44,7 +45,8 @@ const notices = {
 
 async function alone<Result>(work: () => Promise<Result>): Promise<Result> {
   // Without locks another page may download it as well.
-  return navigator.locks ? navigator.locks.request(draftKey, work) : work();
+  const locks = webLocks();
+  return locks ? locks.request(draftKey, work) : work();
 }
 
 async function follow(

@@ -1,3 +1,4 @@
+import type { ListName } from '../../../domain/lists/saved-view.ts';
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { Trans } from '@lingui/react/macro';
@@ -30,7 +31,7 @@ type ListTab = ComponentProps<typeof StripTab> & { readonly id: string; readonly
 
 export type ListPageProps<Row, Search extends ListSearch> = {
   /** Key of saved views and exports: `invoices`. */
-  readonly name: string;
+  readonly name: ListName;
   /** The table's name for screen readers, and the title of its exports. */
   readonly label: string;
   /** Left out if the list is a step of a page that has its own heading. */

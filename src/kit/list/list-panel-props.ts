@@ -1,3 +1,4 @@
+import type { ListName } from '../../../domain/lists/saved-view.ts';
 import type { ReactNode } from 'react';
 import type { Column } from './column.ts';
 import type { ListSearch, ListSort, OnSearch } from './list-search.ts';
@@ -9,7 +10,7 @@ export type ChosenFilter = { readonly label: string; readonly value: string | nu
 /** The props of a list's view panel and export panel. */
 export type ListPanelProps<Row> = {
   /** The key of the list's saved views and exports. */
-  readonly name: string;
+  readonly name: ListName;
   /** The title of its exports. */
   readonly title: string;
   /** The open tab; null if the list has none. */

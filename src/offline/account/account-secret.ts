@@ -25,7 +25,7 @@ export async function secretHere(
 
 /** Returns the secret from this device, or else from the server; throws `AccountLocked`. */
 export async function accountSecret(
-  { server, log }: Pick<OfflinePorts, 'server' | 'log'>,
+  { server, log, storage }: Pick<OfflinePorts, 'server' | 'log' | 'storage'>,
   { subject }: OfflineIdentity,
   keeper: SecretKeeper,
   kept: SecretHere,
@@ -35,6 +35,7 @@ export async function accountSecret(
   const delivery = await server.deviceSecret(subject, await deviceId());
   if (delivery.kind !== 'answered') throw new AccountLocked(delivery);
   // If this write fails, offline starts are locked; nothing else changes.
-  if (kept === null) await keeper.write(delivery.body).catch(() => log('offline.secret-not-kept'));
+  if (kept === null)
+    await (storage.inTime ?? ((one) => one))(keeper.write(delivery.body)).catch(() => log('offline.secret-not-kept'));
   return delivery.body;
 }

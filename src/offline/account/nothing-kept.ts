@@ -6,6 +6,8 @@ export type NothingKept =
   | 'noDatabase'
   /** The browser refused to open it. */
   | 'refused'
+  /** A newer build has stored the data: this one cannot read it, and leaves it alone. */
+  | 'newer'
   /** The opening timed out. */
   | 'noAnswer'
   /** The file for the secret cannot be used. */
@@ -28,15 +30,28 @@ export class StorageUnanswered extends Error {
 export type StorageHealth = {
   readonly broken: () => NothingKept | null;
   readonly note: (why: NothingKept) => void;
+  /** Resolves when a database opens that was given up: the next start finds it working. */
+  readonly answered: Promise<void>;
+  readonly noteAnswer: () => void;
 };
 
 export function createStorageHealth(): StorageHealth {
   let broken: NothingKept | null = null;
-  return { broken: () => broken, note: (why) => void (broken ??= why) };
+  let noteAnswer = (): void => undefined;
+  const answered = new Promise<void>((resolve) => (noteAnswer = resolve));
+  return { broken: () => broken, note: (why) => void (broken ??= why), answered, noteAnswer };
 }
 
 export function whyNotOpened(error: unknown): NothingKept {
-  return error instanceof StorageUnanswered ? 'noAnswer' : 'refused';
+  if (error instanceof StorageUnanswered) return 'noAnswer';
+  return isNewer(error) ? 'newer' : 'refused';
+}
+
+/** The browser says `VersionError` where a database has a higher number than the one that is asked for; Dexie may wrap it. */
+function isNewer(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null) return false;
+  if ('name' in error && error.name === 'VersionError') return true;
+  return 'inner' in error && isNewer(error.inner);
 }
 
 /** Rejects with `StorageUnanswered` after the time limit of the storage. */
@@ -44,14 +59,19 @@ export type InTime = <T>(asked: Promise<T>) => Promise<T>;
 
 /** Opens within the time limit of the storage; a database that opens later is closed. */
 export async function openedInTime<T extends { readonly close: () => void }>(
-  { inTime }: { readonly inTime?: InTime },
+  { inTime, health }: { readonly inTime?: InTime; readonly health?: StorageHealth },
   opening: Promise<T>,
 ): Promise<T> {
   if (!inTime) return opening;
   try {
     return await inTime(opening);
   } catch (error) {
-    opening.then((late) => late.close()).catch(() => undefined);
+    opening
+      .then((late) => {
+        late.close();
+        health?.noteAnswer();
+      })
+      .catch(() => undefined);
     throw error;
   }
 }

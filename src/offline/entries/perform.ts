@@ -104,7 +104,8 @@ async function sendWithCode(
   const wanting = doing.filter(({ performed }) => scopeWanted(performed) !== null);
   const scope = scopeWanted(wanting[0]?.performed ?? null);
   if (scope === null || !ports.askForCode) return [];
-  return (await ports.askForCode(scope)) === 'confirmed' ? send(wanting) : [];
+  const kinds = [...new Set(wanting.map(({ envelope }) => envelope.kind))];
+  return (await ports.askForCode(scope, kinds)) === 'confirmed' ? send(wanting) : [];
 }
 
 function scopeWanted(performed: Performed | null): string | null {

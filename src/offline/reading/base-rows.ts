@@ -33,7 +33,7 @@ export function withShownRows(
   };
 }
 
-/** Ids of the charges that a row is about, by which a charge’s timeline finds the row. */
+/** Ids of the charges that a row is about, by which a charge’s timeline finds the row; and of the debit that it was paid together with. */
 export function aboutOf<C extends Collection>(collection: C, row: CollectionRow<C>): readonly string[] {
   switch (collection) {
     case 'payments':
@@ -45,8 +45,11 @@ export function aboutOf<C extends Collection>(collection: C, row: CollectionRow<
       const { chargeId, creditId } = row as CollectionRow<'adjustments'>;
       return creditId === null ? [chargeId] : [chargeId, creditId];
     }
-    case 'activity':
-      return [(row as CollectionRow<'activity'>).subjectId];
+    case 'activity': {
+      const { subjectId, after } = row as CollectionRow<'activity'>;
+      const beside = after?.['besideActionId'];
+      return typeof beside === 'string' ? [subjectId, beside] : [subjectId];
+    }
     default:
       return [];
   }

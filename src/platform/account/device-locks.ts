@@ -8,8 +8,32 @@ type Ports = { readonly clock: ClockPort; readonly random: RandomPort };
  * new heartbeat. Without Web Locks there is one holder per tab only, and correctness depends on ids alone.
  */
 export function createDeviceLocks(locks: LockManager | null, ports: Ports): LockPort {
-  return locks ? createWebLocks(locks, ports) : createTabLocks();
+  const inThisTab = createTabLocks();
+  if (!locks) return inThisTab;
+  const acrossTabs = createWebLocks(locks, ports);
+  let areRefused = false;
+  return {
+    spansTabs: true,
+    tryExclusive: async (...given) => {
+      if (areRefused) return inThisTab.tryExclusive(...given);
+      try {
+        return await acrossTabs.tryExclusive(...given);
+      } catch (error) {
+        if (!(error instanceof LocksRefused)) throw error;
+        areRefused = true;
+        return inThisTab.tryExclusive(...given);
+      }
+    },
+  };
 }
+
+/** The browser has the locks and refuses them, as where it blocks cookies, or does not answer. */
+class LocksRefused extends Error {
+  override readonly name = 'LocksRefused';
+}
+
+/** An answer takes milliseconds, and a few seconds on a very busy device. */
+const muteMs = 20_000;
 
 function createWebLocks(locks: LockManager, { clock, random }: Ports): LockPort {
   const firstSeen = new Map<string, { hold: string; atMs: number }>();
@@ -20,7 +44,9 @@ function createWebLocks(locks: LockManager, { clock, random }: Ports): LockPort 
    */
   async function isOverdue(name: string, maxSilenceMs: number): Promise<boolean> {
     const prefix = `${name}#`;
-    const { held = [] } = await locks.query();
+    const { held = [] } = await locks.query().catch(() => {
+      throw new LocksRefused();
+    });
     const hold = held.find((lock) => lock.name?.startsWith(prefix))?.name ?? '';
     const seen = firstSeen.get(name);
     if (seen?.hold === hold) return clock.monotonicMs() - seen.atMs >= maxSilenceMs;
@@ -36,19 +62,24 @@ function createWebLocks(locks: LockManager, { clock, random }: Ports): LockPort 
   ): Promise<boolean> {
     const stolen = new AbortController();
     const held: { work: Promise<void> | null } = { work: null };
-    const request = locks.request(name, options, async (lock) => {
-      if (!lock) return;
-      const stopSigns = showLife(name, maxSilenceMs / 3, stolen.signal);
-      held.work = work(stolen.signal).finally(stopSigns);
-      await held.work;
-    });
+    const answer = answerInTime(clock);
+    const ask = () =>
+      locks.request(name, options, async (lock) => {
+        answer.came();
+        if (!lock || answer.isGivenUp()) return;
+        const stopSigns = showLife(name, maxSilenceMs / 3, stolen.signal);
+        held.work = work(stolen.signal).finally(stopSigns);
+        await held.work;
+      });
     try {
-      await request;
+      await Promise.race([Promise.resolve().then(ask), answer.missing]);
     } catch (error) {
-      if (!isStolen(error)) throw error;
+      if (!isStolen(error)) throw held.work ? error : new LocksRefused();
       // The stolen work continues until it checks this signal; its promise is awaited, so that the caller does not start it twice.
       stolen.abort();
       await held.work;
+    } finally {
+      answer.came();
     }
     return held.work !== null;
   }
@@ -87,6 +118,19 @@ function createWebLocks(locks: LockManager, { clock, random }: Ports): LockPort 
       return (await isOverdue(name, maxSilenceMs)) ? hold(name, maxSilenceMs, { steal: true }, work) : false;
     },
   };
+}
+
+/** Gives up a request for a lock that is neither granted nor refused; a lock that comes later is released at once. */
+function answerInTime(clock: ClockPort) {
+  let isGivenUp = false;
+  let came = (): void => undefined;
+  const missing = new Promise<never>((_resolve, reject) => {
+    came = clock.after(muteMs, () => {
+      isGivenUp = true;
+      reject(new LocksRefused());
+    });
+  });
+  return { missing, came: () => came(), isGivenUp: () => isGivenUp };
 }
 
 function isStolen(error: unknown): boolean {

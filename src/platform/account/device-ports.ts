@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { channelNamed, orNone } from '../browser/features.ts';
 import type { Preload } from '../../offline/offline.ts';
 import { createStorageHealth } from '../../offline/offline.ts';
 import type {
@@ -55,7 +56,7 @@ export function createDevicePorts({
     random,
     log,
     locks: locks({ clock, random }),
-    broadcast: createBroadcast(typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(channelName)),
+    broadcast: createBroadcast(channelNamed(channelName)),
     storage: deviceStorage(page, sealing, preload),
     wake: createWake(registration, log),
   };
@@ -130,7 +131,7 @@ export function createBroadcast(
     if (signal.success) tellHere(signal.output);
   });
   return {
-    post: (message) => channel?.postMessage(message),
+    post: (message) => void orNone(() => channel?.postMessage(message)),
     tellHere,
     subscribe: (listener) => {
       listeners.add(listener);

@@ -1,3 +1,4 @@
+import { webLocks } from '../browser/features.ts';
 import type { createDeviceLocks } from './device-locks.ts';
 import type { LockPort, OfflinePorts, SealingPort } from '../../offline/ports.ts';
 
@@ -21,11 +22,11 @@ export function locksSoon(
 ): LockPort {
   let locks: LockPort | null = null;
   return {
-    spansTabs: Boolean(navigator.locks),
+    spansTabs: webLocks() !== null,
     tryExclusive: async (...given) => {
       // A failed load is not kept: the file may load later, and without locks nothing is sent.
       const code = await loadCode();
-      locks ??= code.createDeviceLocks(navigator.locks ?? null, ports);
+      locks ??= code.createDeviceLocks(webLocks(), ports);
       return locks.tryExclusive(...given);
     },
   };

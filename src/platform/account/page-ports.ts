@@ -1,3 +1,4 @@
+import { isMedia, readCookies, serviceWorkers, writeCookie } from '../browser/features.ts';
 import { sessionCookieName } from '../../../domain/session/session-cookie.ts';
 import type { EventStream, EventsPorts } from '../wire/events.ts';
 import type { InstallPorts } from '../worker/install-offer.ts';
@@ -8,9 +9,9 @@ import { watchSleep } from './watch-sleep.ts';
 
 /** The readable session cookie of a page. */
 export const pageCookie: SessionCookie = {
-  read: () => cookieNamed(document.cookie, sessionCookieName),
+  read: () => cookieNamed(readCookies(), sessionCookieName),
   remove: () => {
-    document.cookie = `${sessionCookieName}=; path=/; max-age=0; samesite=lax`;
+    writeCookie(`${sessionCookieName}=; path=/; max-age=0; samesite=lax`);
   },
 };
 
@@ -48,17 +49,8 @@ export function openEventStream(address: string): EventStream {
   return new EventSource(address);
 }
 
-/** Session storage, or null where the browser forbids it. */
-export function tabStorage(): Storage | null {
-  try {
-    return window.sessionStorage;
-  } catch {
-    return null;
-  }
-}
-
 export async function pageRegistration(): Promise<SyncRegistration | undefined> {
-  return (await navigator.serviceWorker?.getRegistration()) as SyncRegistration | undefined;
+  return (await serviceWorkers()?.getRegistration()) as SyncRegistration | undefined;
 }
 
 /** How this browser installs the portal. On iPhone and iPad only the browser's own menu can. */
@@ -66,8 +58,7 @@ export function pageInstalling(): Pick<InstallPorts, 'window' | 'isStandalone' |
   const { userAgent, maxTouchPoints } = navigator;
   const isApple = /iphone|ipad|ipod/i.test(userAgent) || (/macintosh/i.test(userAgent) && maxTouchPoints > 1);
   const isStandalone =
-    window.matchMedia('(display-mode: standalone)').matches ||
-    ('standalone' in navigator && navigator.standalone === true);
+    isMedia('(display-mode: standalone)') || ('standalone' in navigator && navigator.standalone === true);
   return { window, isStandalone, hasOnlyWords: isApple };
 }
 
@@ -115,10 +106,4 @@ export function onMaybeOffline(listener: () => void): () => void {
 export async function isGone(file: string): Promise<boolean> {
   const answer = await window.fetch(file, { method: 'HEAD', cache: 'no-store' }).catch(() => null);
   return answer?.status === 404;
-}
-
-/** Calls back when the page is idle; after a delay in browsers that cannot tell. */
-export function whenIdle(work: () => void): void {
-  if ('requestIdleCallback' in window) window.requestIdleCallback(work, { timeout: 30_000 });
-  else setTimeout(work, 5_000);
 }

@@ -1,3 +1,4 @@
+import { serviceWorkers, sessionTexts, webLocks, whenIdle } from '../browser/features.ts';
 import { deviceStore } from '../../offline/offline.ts';
 import { createPreload } from '../../start/preload/preload.ts';
 import type { BegunPreload } from '../../start/preload/begin-preload.ts';
@@ -18,8 +19,6 @@ import {
   pageInstalling,
   pageRegistration,
   pageVisibility,
-  tabStorage,
-  whenIdle,
   skippingAborted,
 } from './page-ports.ts';
 import type { InstallOffer } from '../worker/install-offer.ts';
@@ -100,7 +99,7 @@ export async function startPortal(wishedLocale: string | null, isGuarded: boolea
     memory,
     fetch: toServer.timed,
     origin,
-    tab: tabStorage(),
+    tab: sessionTexts(),
     cookie: pageCookie,
     programId: () => programs?.program.id ?? '',
     grantHours: async () => (await loading)?.program.offlineGrantHours ?? 0,
@@ -110,7 +109,8 @@ export async function startPortal(wishedLocale: string | null, isGuarded: boolea
   [programs] = await Promise.all([loading, timing]);
   if (!programs) return null;
   const { program } = programs;
-  const locks = navigator.locks ? skippingAborted(navigator.locks) : null;
+  const given = webLocks();
+  const locks = given && skippingAborted(given);
   const events = { ...device, open: openEventStream, locks, visibility: pageVisibility };
   const portal = createPortal({ connection, program, memory, triggers: { events, onMaybeOnline, onMaybeOffline } });
   // The guard asks again and gets the finished result.
@@ -133,7 +133,7 @@ export async function startPortal(wishedLocale: string | null, isGuarded: boolea
     log: log.log,
   });
   await language.begin(wishedLocale);
-  const worker = import.meta.env.PROD ? navigator.serviceWorker : undefined;
+  const worker = import.meta.env.PROD ? (serviceWorkers() ?? undefined) : undefined;
   // A start that waits for the disk looks idle, but is not.
   clock.after(languageDelayMs, () => whenIdle(() => keepLanguages(worker, program.locales)));
   void installing.begin();

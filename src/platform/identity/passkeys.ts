@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { hasPasskeys as canUsePasskeys } from '../browser/features.ts';
 
 /** Result of asking the browser for a passkey. */
 export type PasskeyAnswer =
@@ -11,10 +12,7 @@ export type PasskeyAnswer =
 
 type Asking = 'dialog' | 'autofill';
 
-/** Whether this browser supports passkeys. */
-export function canUsePasskeys(): boolean {
-  return typeof window.PublicKeyCredential === 'function';
-}
+export { canUsePasskeys };
 
 /** Whether the browser can offer passkeys in the list under the e-mail field. */
 export async function canOfferPasskeys(): Promise<boolean> {

@@ -20,6 +20,8 @@ export type MfaProof = {
  */
 export type StepUpAsking = {
   readonly scope: MfaScope;
+  /** What the code is for: kinds of actions, or the name of an operation. */
+  readonly purposes: readonly string[];
   readonly start: () => Promise<Delivery<MfaEvent>>;
   readonly sendCode: (eventId: string, methodId: string) => Promise<Delivery<MfaEvent>>;
   readonly confirm: (proof: MfaProof) => Promise<Delivery<MfaEvent>>;
@@ -28,8 +30,8 @@ export type StepUpAsking = {
 
 /** Asks the person at this tab to prove their identity again, wherever a code is required. */
 export type StepUp = {
-  /** Asks for a scope, or joins the open request for it; requests for other scopes are queued. */
-  readonly ask: (scope: string) => Promise<StepUpAnswer>;
+  /** Asks for a scope and these purposes, or joins the open request for the scope; requests for other scopes are queued. */
+  readonly ask: (scope: string, purposes?: readonly string[]) => Promise<StepUpAnswer>;
   /**
    * Sends an operation; if it requires a code, asks for one and sends the operation again. If the person cancels, the refusal is
    * MFA_CANCELLED.

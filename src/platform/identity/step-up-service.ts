@@ -36,7 +36,7 @@ export function createStepUpService(page: StepUpParts, changed: () => void): Omi
   const parts: Parts = { ...page, tokens: createMfaTokens(page.memory, page.clock) };
   let open: readonly Open[] = [];
 
-  function begin(scope: MfaScope): Open {
+  function begin(scope: MfaScope, purposes: readonly string[]): Open {
     let settle: (answer: StepUpAnswer) => void = () => undefined;
     const settled = new Promise<StepUpAnswer>((resolve) => (settle = resolve));
     const end = (answer: StepUpAnswer) => {
@@ -44,17 +44,17 @@ export function createStepUpService(page: StepUpParts, changed: () => void): Omi
       settle(answer);
       changed();
     };
-    const asking: Open = { ...createAsking(parts, scope, end), settled };
+    const asking: Open = { ...createAsking(parts, scope, end), purposes, settled };
     open = [...open, asking];
     changed();
     return asking;
   }
 
-  async function ask(wanted: string): Promise<StepUpAnswer> {
+  async function ask(wanted: string, purposes: readonly string[] = []): Promise<StepUpAnswer> {
     const scope = mfaScopes.find((known) => known === wanted);
     // A scope of a newer server, for which this build has no text.
     if (!scope) return 'cancelled';
-    return (open.find((one) => one.scope === scope) ?? begin(scope)).settled;
+    return (open.find((one) => one.scope === scope) ?? begin(scope, purposes)).settled;
   }
 
   return {
@@ -120,7 +120,7 @@ async function requestWithCode<Variables extends object, Answer>(
   const first = await send('BuyerCreate');
   const scope = wantedScope(first);
   if (scope === null) return first;
-  if ((await ask(scope)) === 'cancelled') return { kind: 'requestRefused', code: 'MFA_CANCELLED' };
+  if ((await ask(scope, [operation.name])) === 'cancelled') return { kind: 'requestRefused', code: 'MFA_CANCELLED' };
   return send(scope);
 }
 

@@ -19,9 +19,9 @@ export function createStepUp(parts: StepUpParts): StepUp {
     return service;
   };
   return {
-    ask: async (scope) => {
+    ask: async (...asked) => {
       const loaded = await load().catch(() => null);
-      return loaded ? loaded.ask(scope) : 'cancelled';
+      return loaded ? loaded.ask(...asked) : 'cancelled';
     },
     request: async (operation, variables) => {
       try {

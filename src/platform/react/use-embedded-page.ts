@@ -1,3 +1,4 @@
+import { serviceWorkers } from '../browser/features.ts';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { readEmbeddedMessage } from '../wire/embedded-messages.ts';
 import type { ToEmbedded } from '../wire/embedded-messages.ts';
@@ -42,7 +43,7 @@ export function useEmbeddedPage(address: string, context: Omit<ToEmbedded, 'type
     // The cached page has the policy of its caching time: the program may have added this address since.
     const refused = async ({ effectiveDirective, blockedURI }: SecurityPolicyViolationEvent) => {
       if (effectiveDirective !== 'frame-src' || !blockedURI.startsWith(origin)) return;
-      const isRenewed = await renewKeptPage(navigator.serviceWorker).catch(() => false);
+      const isRenewed = await renewKeptPage(serviceWorkers() ?? undefined).catch(() => false);
       if (signal.aborted) return;
       if (isRenewed) window.location.reload();
       else fail();

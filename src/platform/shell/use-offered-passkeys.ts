@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { whenIdle } from '../account/page-ports.ts';
+import { whenIdle } from '../browser/features.ts';
 
 /**
  * Has the browser list this device's passkeys under the e-mail field, if it can; requested after everything else has

@@ -1,3 +1,4 @@
+import { askForNotifications, inTime, notificationPermission, pushManager } from '../browser/features-on-demand.ts';
 import type { Refused } from '../wire/delivery.ts';
 import { failureOf } from '../wire/failure.ts';
 import type { GraphqlClient } from '../wire/graphql/graphql-client.ts';
@@ -13,16 +14,16 @@ export const pushStateQuery = { queryKey: ['push-state'], queryFn: () => pushSta
 export async function pushState(): Promise<PushState> {
   const manager = await pushManager();
   if (!manager) return 'unsupported';
-  if (Notification.permission === 'denied') return 'forbidden';
-  const subscription = Notification.permission === 'granted' ? await manager.getSubscription() : null;
+  if (notificationPermission() === 'denied') return 'forbidden';
+  const isGranted = notificationPermission() === 'granted';
+  const subscription = isGranted ? await inTime(() => manager.getSubscription().then((one) => one ?? undefined)) : null;
   return subscription ? 'on' : 'off';
 }
 
 /** Shows the browser's permission prompt and sends the push address to the server. Call it from a click: browsers show the prompt only then. */
 export async function turnOnPush(client: GraphqlClient): Promise<PushChange> {
   const manager = await pushManager();
-  if (!manager || (await Notification.requestPermission()) !== 'granted')
-    return { state: await pushState(), failure: null };
+  if (!manager || (await askForNotifications()) !== 'granted') return { state: await pushState(), failure: null };
   const key = await client.request(pushKeyQuery, {});
   if (key.kind !== 'answered') return { state: await pushState(), failure: failureOf(key) };
   const subscription = await subscribed(manager, key.body.pushKey);
@@ -51,11 +52,6 @@ export async function renewPush(client: GraphqlClient): Promise<void> {
   if ((await pushState()) !== 'on') return;
   const subscription = await (await pushManager())?.getSubscription();
   if (subscription) await client.request(keepPushMutation, addressOf(subscription));
-}
-
-async function pushManager(): Promise<PushManager | null> {
-  if (!('PushManager' in globalThis) || !('Notification' in globalThis)) return null;
-  return (await navigator.serviceWorker?.getRegistration())?.pushManager ?? null;
 }
 
 /** Null if the browser's push service does not answer. Replaces a subscription with the key of another installation. */

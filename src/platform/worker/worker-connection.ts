@@ -1,3 +1,4 @@
+import { webLocks } from '../browser/features.ts';
 import { deviceStore } from '../../offline/offline.ts';
 import type { OfflinePorts } from '../../offline/offline.ts';
 import { createPassingBearerStore } from '../wire/bearer.ts';
@@ -42,7 +43,7 @@ export function connectWorker(options: {
     log: options.log,
     page: null,
     sealing: workerSealing,
-    locks: (ports) => createDeviceLocks(navigator.locks ?? null, ports),
+    locks: (ports) => createDeviceLocks(webLocks(), ports),
     clock,
   });
   const memory = deviceStore(device);

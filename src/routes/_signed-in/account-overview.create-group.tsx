@@ -29,7 +29,11 @@ function CreateGroupRoute() {
           <CreateGroup
             step={step}
             onStep={setStep}
-            onCreated={(id) => void navigate({ to: '/account/group', search: { id }, replace: true })}
+            onCreated={(id) =>
+              void (id === ''
+                ? navigate({ to: '/account/settings/groups', replace: true })
+                : navigate({ to: '/account/group', search: { id }, replace: true }))
+            }
           />
         )}
       </RouteDialog>

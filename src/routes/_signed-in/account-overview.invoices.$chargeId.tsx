@@ -12,6 +12,10 @@ const InvoiceFunds = lazy(() =>
   import('../../features/payments/funds/invoice-funds.tsx').then((module) => ({ default: module.InvoiceFunds })),
 );
 
+const DisputeOfInvoice = lazy(() =>
+  import('../../features/disputes/dispute-of-invoice.tsx').then((module) => ({ default: module.DisputeOfInvoice })),
+);
+
 function InvoiceRoute() {
   return (
     <InvoiceDetailScreen
@@ -19,6 +23,11 @@ function InvoiceRoute() {
       funds={(view) => (
         <Suspense>
           <InvoiceFunds view={view} />
+        </Suspense>
+      )}
+      dispute={(charge, mayDispute) => (
+        <Suspense>
+          <DisputeOfInvoice charge={charge}>{mayDispute}</DisputeOfInvoice>
         </Suspense>
       )}
     />

@@ -1,3 +1,5 @@
+import { deviceText, keepDeviceText } from '../../platform/browser/device-texts.ts';
+
 const storageKey = 'portal-kept-screens';
 
 /**
@@ -11,17 +13,9 @@ export function hasSnapshot(path: string): boolean {
 export function noteSnapshot(path: string): void {
   const known = keptPaths();
   if (known.includes(path)) return;
-  try {
-    window.localStorage.setItem(storageKey, [...known, path].join(' '));
-  } catch {
-    // A browser that blocks storage has no snapshots.
-  }
+  keepDeviceText(storageKey, [...known, path].join(' '));
 }
 
 function keptPaths(): readonly string[] {
-  try {
-    return window.localStorage.getItem(storageKey)?.split(' ') ?? [];
-  } catch {
-    return [];
-  }
+  return deviceText(storageKey)?.split(' ') ?? [];
 }

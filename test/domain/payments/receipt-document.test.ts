@@ -31,6 +31,7 @@ const of = {
   status: 'Applied',
   type: 'Direct debit',
   bankAccount: null,
+  beside: [],
   sellerOf: () => 'Seller Ltd',
 };
 
@@ -58,5 +59,30 @@ it('the lines of a receipt add up to the payment, with unapplied amounts and inv
       ['Not applied to an invoice', '', '20 GBP'],
     ],
     totals: [{ value: '100 GBP' }],
+  });
+});
+
+it('a payment with a credit has one receipt, with both amounts and their sum', () => {
+  const beside = [{ chargeId: 'B', invoiceNumber: '0018', source: 'CN-7', amountMinor: 49_473 }];
+  const payment = aPayment({
+    amountMinor: 104_772,
+    applications: [
+      {
+        chargeId: 'A' as ChargeId,
+        invoiceNumber: '0017',
+        amountMinor: 104_772,
+        state: 'applied',
+        appliedOn: null,
+        reversedOn: null,
+      },
+    ],
+  });
+  const document = receiptDocument(payment, { ...of, beside }, frame, words);
+  expect(document.sections.find(({ kind }) => kind === 'table')).toMatchObject({
+    rows: [
+      ['0017', 'Seller Ltd', '104772 GBP'],
+      ['0018', 'From {source}', '49473 GBP'],
+    ],
+    totals: [{ value: '104772 GBP' }, { value: '154245 GBP' }],
   });
 });

@@ -13,6 +13,7 @@ export const saveViewExamples: ActionExamples<ViewChoice> = {
     { ...dueSoon, name: ' ' },
     { ...dueSoon, name: 'x'.repeat(41) },
     { ...dueSoon, list: 'Invoices of others' },
+    { ...dueSoon, list: 'a-list-that-nobody-shows' },
     { ...dueSoon, search: { tab: ['open'] } },
     { ...dueSoon, search: { q: 'x'.repeat(201) } },
   ],

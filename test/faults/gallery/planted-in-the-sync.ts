@@ -5,6 +5,7 @@ import type { Entry } from '../../../src/offline/offline.ts';
 import type { Store, TableName, Transaction } from '../../../src/offline/store.ts';
 import { writeMeta } from '../../../src/offline/store.ts';
 import type { PullAnswer } from '../../../domain/sync/pull-answer.ts';
+import { olderOnesStayOlder } from './directed-cases.ts';
 import type { Planted } from './planting.ts';
 import { overWrites, withParts, withPorts, withStore } from './planting.ts';
 
@@ -55,6 +56,7 @@ export const plantedInTheSync: readonly Planted[] = [
   {
     name: 'older-ones-that-cannot-be-read-taken-for-newer',
     seenIn: 'this very engine: what was quarantined forgot that it lay beyond the kept months',
+    directed: olderOnesStayOlder,
     engineering: withStore((store) =>
       overWrites(store, (transaction) => ({
         ...transaction,

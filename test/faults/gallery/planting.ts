@@ -6,7 +6,13 @@ import type { SeededRandom } from '../seeded-random.ts';
 import type { Engineering } from '../world/tab.ts';
 
 /** A mistake, and where it was or could have been shipped. */
-export type Planted = { readonly name: string; readonly seenIn: string; readonly engineering: Engineering };
+export type Planted = {
+  readonly name: string;
+  readonly seenIn: string;
+  readonly engineering: Engineering;
+  /** The case of its own, where random schedules meet the mistake too rarely: what went wrong with an engine, or null. */
+  readonly directed?: (engineering: Engineering) => Promise<string | null>;
+};
 
 export function withParts(parts: Partial<EngineParts>): Engineering {
   return { parts: { ...engineParts, ...parts } };

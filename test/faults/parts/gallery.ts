@@ -3,7 +3,7 @@ import { inOrder } from '../run/in-order.ts';
 import { keptProcessPool } from '../run/process-pool.ts';
 import type { PartRequest, PartTotals } from './part-totals.ts';
 
-/** A planted mistake must be detected within this number of schedules, which the correct engine passes. */
+/** A planted mistake without a case of its own must be detected within this number of schedules, which the correct engine passes. */
 export const caughtWithin = 1_000;
 export const galleryMistakes = gallery.length;
 
@@ -19,6 +19,20 @@ export async function run({ from, count, seed, deadlineMs = Infinity, log }: Par
   const plant = async (number: number): Promise<void> => {
     const planted = gallery[number];
     if (!planted || performance.now() - started > deadlineMs) return;
+    if (planted.directed) {
+      tried += 1;
+      const [sound, broken] = [await planted.directed({}), await planted.directed(planted.engineering)];
+      if (sound === null && broken !== null) {
+        caught += 1;
+        log(`${planted.name}: caught by its own case: ${broken}`);
+      } else
+        failures.push({
+          seed: seed + number,
+          invariant: 'unnoticed',
+          what: `${planted.name}: ${sound ?? 'is not caught'}`,
+        });
+      return;
+    }
     const asked = { from: 1, count: caughtWithin, stopAtFirst: true, plant: planted.name };
     const tally = await pool.run('schedules', asked);
     tried += 1;

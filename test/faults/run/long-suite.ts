@@ -33,6 +33,7 @@ const { values: given } = parseArgs({
     deadline: { type: 'string' },
     resume: { type: 'boolean', default: false },
     list: { type: 'boolean', default: false },
+    plants: { type: 'boolean', default: false },
   },
 });
 const seed = wholeNumber('seed', given.seed);
@@ -46,6 +47,7 @@ async function main(): Promise<number> {
     for (const { name } of gallery) console.log(name);
     return 0;
   }
+  if (given.plants) return plantAll();
   if (given.plant !== undefined) return plantOne(given.plant, wholeNumber('schedules', given.schedules ?? '1000'));
   if (given.replay !== undefined) return replay(wholeNumber('replay', given.replay));
   return runParts(chosenParts());
@@ -137,6 +139,20 @@ function neverMet({ faults }: PartTotals): readonly string[] {
 
 function isBroken(totals: PartTotals): boolean {
   return brokenInvariants.some((invariant) => totals[invariant] > 0) || totals.failures.length > 0;
+}
+
+/** Plants every mistake, whatever earlier runs did: exit code 0 if each was caught, by a schedule or by its own case; otherwise 3. */
+async function plantAll(): Promise<number> {
+  const { run } = await parts.gallery.load();
+  try {
+    const { failures, schedules, extra } = await run({ from: 0, count: galleryMistakes, seed, log: console.log });
+    for (const { what } of failures) console.log(what);
+    const isWhole = failures.length === 0 && schedules === galleryMistakes;
+    console.log(JSON.stringify({ plants: galleryMistakes, caught: extra?.['caught'] ?? 0, all: isWhole }));
+    return isWhole ? 0 : 3;
+  } finally {
+    await closeKeptProcessPool();
+  }
 }
 
 /** Plants one mistake and prints how it was detected: exit code 1 if it was, 3 if no invariant noticed. */

@@ -119,7 +119,7 @@ describe('purchasing controls', () => {
       return (
         <>
           {setLimitFace.Title ? <setLimitFace.Title input={input} /> : null}
-          <LimitChange input={input} rows={rows} />
+          <LimitChange approval={{ decidedAt: null }} input={input} rows={rows} />
         </>
       );
     });

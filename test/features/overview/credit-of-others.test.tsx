@@ -12,7 +12,7 @@ const creditFor = (role: Role, buyer: object) =>
   drawScreen(
     {
       now: '2026-11-22T09:00:00.000Z',
-      who: { user: tom.user, roles: [role], userType: 'buyer', buyer: { id: whole.id, name: whole.name } },
+      who: { user: tom.user, roles: [role], userType: 'buyer', buyer: { id: whole.id } },
       rows: { buyers: [buyer as typeof whole], creditIncreases: [] },
     },
     async () => {

@@ -145,6 +145,7 @@ describe('the timeline of a payment', () => {
         record: null,
         approval: null,
         activity: [],
+        beside: [],
         ...more,
       },
       'Europe/London',

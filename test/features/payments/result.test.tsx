@@ -113,7 +113,7 @@ it('one payment has one set of days, in the program’s zone, wherever it is rea
       const late = { createdAt: '2026-11-28T12:30:00.000Z', submittedAt: '2026-11-28T12:30:05.000Z' } as never;
       const days = { collectionDate: plainDate('2026-11-30'), receivedDate: plainDate('2026-11-28') };
       const rows = { payments: [{ ...aPayment(days), ...(late as object) }] };
-      return await drawScreen({ ...device(null), rows: rows as never }, async () => {
+      return await drawScreen({ ...device(null), rows }, async () => {
         const { PaymentScreen } = await import('../../../src/features/payments/history/payment-screen.tsx');
         return <PaymentScreen paymentId={aPayment().id} />;
       });

@@ -33,6 +33,22 @@ describe('the verification method that is tried first', () => {
     expect(firstMethod(asked(['sms', 'recovery']), true)).toBeNull();
   });
 
+  it('is the one that was used last', () => {
+    const [totp, passkey, sms] = [method('totp'), method('passkey'), method('sms')];
+    const earlier = { ...totp, lastUsedAt: instantFromMs(1_790_000_000_000) };
+    const later = { ...passkey, lastUsedAt: instantFromMs(1_790_000_000_001) };
+    const of = (methods: readonly MfaMethod[]) => ({ methods, sentTo: null, resendAt: null });
+    expect(firstMethod(of([earlier, later, sms]), true)?.id).toBe('passkey');
+    expect(firstMethod(of([earlier, later, sms]), false)?.id).toBe('totp');
+    expect(firstMethod(of([totp, later, sms]), false)).toBeNull();
+    expect(offeredMethods([sms, earlier, method('recovery'), later], true).map(({ id }) => id)).toEqual([
+      'passkey',
+      'sms',
+      'totp',
+      'recovery',
+    ]);
+  });
+
   it('is never a recovery code', () => {
     expect(firstMethod(asked(['recovery']), true)).toBeNull();
   });

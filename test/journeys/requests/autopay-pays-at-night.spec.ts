@@ -22,7 +22,7 @@ test(
     await enterCode(page, tom);
     await expect(page.getByText('A second Account Admin has to approve AutoPay.')).toBeVisible();
     await page.getByRole('link', { name: 'View request' }).click();
-    await expect(page.getByRole('heading', { name: 'AutoPay requested by Tom Baker' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: /^AutoPay set-up: .* asked by Tom Baker$/ })).toBeVisible();
     await page.goBack();
 
     const admin = await anas.device.open(anas.wire.url('/approvals'));

@@ -33,6 +33,23 @@ function failing(): IDBFactory {
   return factory;
 }
 
+/** Was used by a newer build, which was then rolled back. */
+function newer(): IDBFactory {
+  const factory = new IDBFactory();
+  const open = factory.open.bind(factory);
+  factory.open = (name) => {
+    const error = new DOMException('The requested version (1) is less than the existing version (2).', 'VersionError');
+    const request = Object.assign(new EventTarget(), { error, onerror: (_event: Event): void => undefined });
+    queueMicrotask(() => {
+      const failed = Object.assign(new Event('error'), { preventDefault: () => undefined });
+      request.dispatchEvent(failed);
+      request.onerror(failed);
+    });
+    return name === '' ? open(name) : (request as unknown as ReturnType<IDBFactory['open']>);
+  };
+  return factory;
+}
+
 function silent(): IDBFactory {
   const factory = new IDBFactory();
   factory.open = () => new EventTarget() as ReturnType<IDBFactory['open']>;
@@ -53,6 +70,7 @@ const storageOf = (indexedDB: IDBFactory): StoragePort => ({
 const broken = [
   ['throws as it is opened', throwing, 'refused'],
   ['fails to open', failing, 'refused'],
+  ['belongs to a newer build', newer, 'newer'],
   ['never opens', silent, 'noAnswer'],
 ] as const;
 
@@ -80,6 +98,29 @@ describe.each(broken)('a device whose database %s', (_how, factory, why) => {
     expect(await offline.read.count({ tab: 'all' })).toBe(6);
     expect(await settle(offline.perform('payInvoices', payment([1, 100])))).toMatchObject({ ok: true });
   });
+});
+
+it('a database that opens after it was given up is noted, so that the page can start again', async () => {
+  let open = (): void => undefined;
+  const late = new IDBFactory();
+  const openLate = late.open.bind(late);
+  late.open = (name, version) => {
+    const request = new EventTarget();
+    open = () => {
+      const real = openLate(name, version);
+      real.addEventListener('success', () => {
+        Object.defineProperty(request, 'result', { value: real.result });
+        request.dispatchEvent(new Event('success'));
+      });
+    };
+    return request as ReturnType<IDBFactory['open']>;
+  };
+  const storage = storageOf(late);
+  const device = deviceStore({ storage, random });
+  expect(await device.get('locale', v.string())).toBeUndefined();
+  expect(storage.health?.broken()).toBe('noAnswer');
+  open();
+  await storage.health?.answered;
 });
 
 it('a value that a working database cannot store is an error', async () => {

@@ -198,7 +198,7 @@ describe('a faulty disk', () => {
     world.context.crash();
     await raiseVersion(world.device.disk);
     const { offline } = await world.open('old page');
-    expect(offline.status()).toMatchObject({ isUpdateNeeded: true, canKeep: false });
+    expect(offline.status()).toMatchObject({ isUpdateNeeded: true, canKeep: false, whyNothingKept: 'newer' });
     expect(await states(offline)).toEqual([]);
   });
 

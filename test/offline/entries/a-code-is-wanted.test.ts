@@ -114,8 +114,8 @@ describe('an online action that requires a code', () => {
     const asked: string[] = [];
     const world = await syncedWorld({
       wrapServer,
-      askForCode: (scope) => {
-        asked.push(scope);
+      askForCode: (scope, kinds) => {
+        asked.push(`${scope} for ${kinds.join(' ')}`);
         if (answer === 'confirmed') workstation.isCodeWanted = false;
         return Promise.resolve(answer);
       },
@@ -126,7 +126,7 @@ describe('an online action that requires a code', () => {
   it('asks for the code and is sent again under the same id', async () => {
     const { offline, settle, workstation, asked, server } = await asking('confirmed');
     expect(await settle(offline.perform('payInvoices', payment([1, 100])))).toMatchObject({ ok: true });
-    expect(asked).toEqual(['OrderApproval']);
+    expect(asked).toEqual(['OrderApproval for payInvoices']);
     expect(workstation.sent).toHaveLength(2);
     expect(new Set(workstation.sent.flat()).size).toBe(1);
     expect(server.effects).toHaveLength(1);
@@ -140,7 +140,7 @@ describe('an online action that requires a code', () => {
       { ok: true },
       { ok: true },
     ]);
-    expect(asked).toEqual(['OrderApproval']);
+    expect(asked).toEqual(['OrderApproval for payInvoices']);
     expect(workstation.sent.map((ids) => ids.length)).toEqual([3, 3]);
     expect(workstation.sent[1]).toEqual(workstation.sent[0]);
     expect(server.effects).toHaveLength(3);

@@ -44,6 +44,42 @@ describe('a lock of the device', () => {
     expect(await other.tryExclusive('drain', 1_000, async () => undefined)).toBe(true);
   });
 
+  it('is held in this tab where the browser refuses its locks, or never answers', async () => {
+    const refused = () => Promise.reject(new DOMException('Access is denied in this context.', 'SecurityError'));
+    const silent = () => new Promise<never>(() => undefined);
+    const broken: readonly LockManager[] = [
+      { request: refused, query: refused },
+      { request: silent, query: silent },
+      {
+        request: () => {
+          throw new DOMException('Access is denied in this context.', 'SecurityError');
+        },
+        query: refused,
+      },
+    ];
+    for (const manager of broken) {
+      const { one, clock } = twoTabs(manager);
+      let finish = (): void => undefined;
+      let isDone = false;
+      const first = one.tryExclusive('drain', 1_000, () => new Promise<void>((resolve) => void (finish = resolve)));
+      void first.then(() => void (isDone = true));
+      await settled();
+      await clock.advance(20_000);
+      await settled();
+      expect(isDone).toBe(false);
+      expect(await one.tryExclusive('drain', 1_000, async () => undefined)).toBe(false);
+      finish();
+      expect(await first).toBe(true);
+    }
+  });
+
+  it('whose work fails says so, and stays a lock of all tabs', async () => {
+    const { one, other } = twoTabs();
+    const failing = () => Promise.reject(new Error('The work failed.'));
+    await expect(one.tryExclusive('drain', 1_000, failing)).rejects.toThrow('The work failed.');
+    expect(await other.tryExclusive('drain', 1_000, async () => undefined)).toBe(true);
+  });
+
   it('of a frozen holder passes to another tab after a timeout, and its work is told to stop', async () => {
     const { clock, frozen, other } = twoTabs();
     let stopped = false;

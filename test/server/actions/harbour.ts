@@ -45,6 +45,7 @@ import type { WithTransaction } from '../../../server/database/with-transaction.
 import type { BankRail } from '../../../server/bank/bank-rail.ts';
 import type { Job, JobHandlers } from '../../../server/jobs/job.ts';
 import { createJobRunner } from '../../../server/jobs/start-jobs.ts';
+import { createPublicLinks } from '../../../server/programs/public-links.ts';
 import { readProgram } from '../../../server/programs/program.ts';
 import { readRows } from '../../../server/rows/read-rows.ts';
 import { identityOf } from '../../../server/identity/sessions/live-session.ts';
@@ -178,6 +179,7 @@ export async function openHarbour(database: TestDatabase, wishes: HarbourWishes 
       withTransaction: database.withTransaction,
       clock,
       signer,
+      linkTo: createPublicLinks({ publicOrigin: 'https://{host}:8443', port: 0, fallbackHost: null }).linkTo,
       rail: { ...rail, ...change },
       disputeService: createSimulatedService(bankDelaySeconds),
       underwriting: createSimulatedUnderwriting(clock, creditDelaySeconds),

@@ -41,7 +41,6 @@ describeOnBothDatabases('paying with the shipped documents', (open) => {
         client: {
           address: '127.0.0.1',
           origin: 'http://northgate.localhost',
-          linkBase: 'http://northgate.localhost',
           userAgent: null,
           sessionCookie: null,
           waitingCookie: null,

@@ -4,7 +4,7 @@ import type { CreatePurchaseCardInput } from '../../../domain/cards/create-purch
 import type { Collection } from '../../../domain/sync/collections.ts';
 import { createSimulatedNetwork } from '../../../server/cards/card-network.ts';
 import { keepCardholder } from '../../../server/cards/cardholder-details.ts';
-import { keepMissingBirthDate } from '../../../server/cards/keep-missing-birth-date.ts';
+import { keepMissingBirthDate } from '../../../server/cards/holder/keep-missing-birth-date.ts';
 import { proveCardholder } from '../../../server/cards/prove-cardholder.ts';
 import { revealCardNumber } from '../../../server/cards/reveal-card-number.ts';
 import { Refused } from '../../../server/graphql/refused.ts';
@@ -159,7 +159,7 @@ describeOnPostgresFirst('a purchase card', (open) => {
     await world.harbour.limitMember('ana', null);
     expect(await world.act('ana', 'setLimit', raised)).toMatchObject({ outcome: 'completed' });
     expect(await cardOf(world, limitId)).toMatchObject({ limitMinor: 30_000 });
-    // Below what is held: nothing is taken back.
+    // Below what is held: the held amount stays.
     expect(await lower('ana', 0)).toMatchObject({ outcome: 'completed' });
     expect(await cardOf(world, limitId)).toMatchObject({ limitMinor: 0, authorisedMinor: 5_000 });
   });
@@ -180,6 +180,22 @@ describeOnPostgresFirst('a purchase card', (open) => {
     const lower = { limitId, isOfCard: true, currency: 'GBP', limitMinor: 20_000 };
     expect(await world.act('ben', 'lowerLimit', lower)).toMatchObject({ outcome: 'completed' });
     expect(await cardOf(world, limitId)).toMatchObject({ limitMinor: 20_000 });
+  });
+
+  it('has a limit above the own one of a Group Admin only by a request, which says so', async () => {
+    const world = await worldOf({ groupAdminLimits: 'set' });
+    const { id: limitId } = await issued(world);
+    const { buyer: buyerId } = world.harbour.asJob;
+    await world.harbour.limitMember('ben', 60_000);
+    const set = (limitMinor: number | null) =>
+      world.act('ben', 'setLimit', { limitId, isOfCard: true, currency: 'GBP', buyerId, limitMinor });
+    expect(await set(60_000)).toMatchObject({ outcome: 'completed' });
+    for (const limitMinor of [60_001, null]) {
+      const answer = await set(limitMinor);
+      expect(answer).toMatchObject({ outcome: 'inApproval' });
+      expect(answer.result?.['reasons']).toEqual(['roleAsks', 'aboveOwnLimit']);
+    }
+    expect(await cardOf(world, limitId)).toMatchObject({ limitMinor: 60_000 });
   });
 
   /** Piet's card, issued; and a way to prove that one holds it. */

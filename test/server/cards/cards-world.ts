@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 /** Harbour Build with groups and cards: Ben administers the yard, Piet buys there, and the shed is below it. */
 import type { ActionKind } from '../../../domain/actions.ts';
 import type { Role } from '../../../domain/access/role.ts';
@@ -45,6 +46,10 @@ export async function withCards(harbour: Harbour) {
     trx.updateTable('buyers').set({ credit_approved_minor: 1_000_000 }).where('id', '=', asJob.buyer).execute(),
   );
   await harbour.changeMember('ben', { roles: ['buyerGroupAdministrator'], group_id: groups.yard });
+  // In this world he has never been an Account Admin.
+  await harbour.database.withTransaction({ role: 'owner' }, {}, (trx) =>
+    sql`delete from administrator_falls where buyer_id = ${harbour.buyer}`.execute(trx),
+  );
   await harbour.changeMember('piet', { group_id: groups.yard });
   await harbour.limitMember('piet', 100_000);
 

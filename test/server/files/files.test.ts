@@ -17,7 +17,7 @@ import { describeOnPostgresFirst } from '../both-databases.ts';
 import type { Business, Member } from '../database/world.ts';
 import { job, makeBusiness, makeProgram, newId, northgate, owner } from '../database/world.ts';
 import type { Browser, TestPortal } from '../http/test-portal.ts';
-import { emailOf, givePassword, host, openPortal, testSecret } from '../http/test-portal.ts';
+import { emailOf, givePassword, host, linkTo, openPortal, testSecret } from '../http/test-portal.ts';
 import { noticesTo } from '../notices/sent-notices.ts';
 
 const pngStart = Buffer.from('\u0089PNG\r\n\u001a\n', 'latin1');
@@ -98,6 +98,15 @@ describeOnPostgresFirst('files', (open) => {
 
   const get = (who: Browser, path: string, headers: Record<string, string> = {}) =>
     portal.app.inject({ method: 'GET', url: path, headers: { host, cookie: cookiesOf(who), ...headers } });
+
+  it('are refused where nobody can send any, and the pages know it', async () => {
+    const { app } = await openPortal(portal.database, { scanFile: null });
+    const headers = { host, 'content-type': 'application/octet-stream', 'x-requested-with': 'XMLHttpRequest' };
+    const answer = await app.inject({ method: 'POST', url: `/files/${newId<string>()}`, headers, payload: photo });
+    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([400, 'UPLOADS_OFF']);
+    const program = await app.inject({ method: 'GET', url: '/public/program', headers: { host } });
+    expect(program.json()).toMatchObject({ takesFiles: false });
+  });
 
   it('are stored once under their id, however often and simultaneously they are sent', async () => {
     const id = newId<string>();
@@ -237,7 +246,7 @@ describeOnPostgresFirst('files', (open) => {
 
   it('of all invoices are created for their requester, of what they may see, and sent by e-mail if nobody waited', async () => {
     const { clock, database } = portal;
-    const means = { withTransaction: database.withTransaction, clock, signer: createSigner(testSecret) };
+    const means = { withTransaction: database.withTransaction, clock, signer: createSigner(testSecret), linkTo };
     const onFailure = (_job: unknown, error: unknown) => {
       throw error;
     };
@@ -281,7 +290,9 @@ describeOnPostgresFirst('files', (open) => {
     clock.advance(filePolling.limitMs / 1000);
     await jobs.runDueJobs();
     const written = await noticesTo(database, emailOf(ours.admin.person));
-    expect(written.map(({ text }) => text.match(/\/download\/\S+/)?.[0])).toEqual([`/download/${left}`]);
+    expect(written.map(({ text }) => text.match(/\S+\/download\/\S+/)?.[0])).toEqual([
+      `https://northgate.localhost:8443/download/${left}`,
+    ]);
     expect(await noticesTo(database, emailOf(ours.purchaser.person))).toEqual([]);
     const whole = await get(browsers.admin, (await addressFor(browsers.admin, left)).path);
     for (const charge of Object.values(ours.charges)) expect(whole.body).toContain(charge);

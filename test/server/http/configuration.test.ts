@@ -23,8 +23,11 @@ describe('the configuration', () => {
       DATABASE_URL: 'postgres://a:b@db:5432/portal',
       NODE_ENV: 'production',
       SESSION_SECRET: secret,
+      METRICS_TOKEN: secret,
+      CLAMD_URL: 'tcp://scanner.example:3310',
       HOST: '',
       TRUSTED_PROXIES: '10.0.0.1, 10.1.0.0/16',
+      PUBLIC_ORIGIN: 'https://{host}:8443',
       SMTP_URL: 'smtps://portal:secret@mail.example:465',
       SMS_URL: 'https://sms.example/send',
       SMS_TOKEN: 'token',
@@ -35,7 +38,10 @@ describe('the configuration', () => {
       databaseUrl: 'postgres://a:b@db:5432/portal',
       isProduction: true,
       logLevel: 'info',
+      takesFiles: true,
+      scannerUrl: 'tcp://scanner.example:3310',
       trustedProxies: ['10.0.0.1', '10.1.0.0/16'],
+      publicOrigin: 'https://{host}:8443',
       post: {
         smtpUrl: 'smtps://portal:secret@mail.example:465',
         mailFrom: null,
@@ -89,6 +95,29 @@ describe('the configuration', () => {
       'NODE_ENV=production needs SESSION_SECRET, a random text of at least 32 characters that signs the sessions.',
     ],
     [
+      { NODE_ENV: 'production', SESSION_SECRET: secret },
+      'NODE_ENV=production needs PUBLIC_ORIGIN, the address of the portal for links in e-mails, such as https://{host}, where {host} stands for the host of each program.',
+    ],
+    ...['portal.example', 'https://{host}/', 'ftp://{host}', 'https://{host}.example/portal'].map(
+      (origin): [Record<string, string>, string] => [
+        { PUBLIC_ORIGIN: origin },
+        `PUBLIC_ORIGIN must look like https://{host} or https://{host}:8443, not "${origin}".`,
+      ],
+    ),
+    [
+      { NODE_ENV: 'production', SESSION_SECRET: secret, PUBLIC_ORIGIN: 'https://{host}', UPLOADS: 'off' },
+      'NODE_ENV=production needs METRICS_TOKEN, a random text of at least 16 characters that /metrics asks for.',
+    ],
+    [
+      { NODE_ENV: 'production', SESSION_SECRET: secret, PUBLIC_ORIGIN: 'https://{host}', METRICS_TOKEN: secret },
+      'NODE_ENV=production needs a virus scanner for the files that people send: CLAMD_URL, such as tcp://127.0.0.1:3310. Without one, set UPLOADS=off.',
+    ],
+    [{ UPLOADS: 'no' }, 'UPLOADS must be on or off, not "no".'],
+    [
+      { CLAMD_URL: 'scanner:3310' },
+      'CLAMD_URL must look like tcp://scanner.example:3310 or unix:/run/clamav/clamd.ctl, not "scanner:3310".',
+    ],
+    [
       { DEMO: '1', HOST: '0.0.0.0' },
       'The demo\'s accounts have a public password, so it serves this machine only: HOST must be 127.0.0.1, not "0.0.0.0".',
     ],
@@ -102,6 +131,11 @@ describe('the configuration', () => {
     ],
   ])('%o is refused with a sentence', (environment, sentence) => {
     expect(() => readConfiguration(environment)).toThrow(new ConfigurationError(sentence));
+  });
+
+  it('of a production server without a scanner takes no files', () => {
+    const environment = { NODE_ENV: 'production', SESSION_SECRET: secret, METRICS_TOKEN: secret, UPLOADS: 'off' };
+    expect(readConfiguration(environment)).toMatchObject({ takesFiles: false, scannerUrl: null });
   });
 
   it.each(['127.0.0.1', '127.1.2.3', 'localhost', '::1'])('the demo may serve %s', (host) => {

@@ -12,7 +12,14 @@ import { emptyPostgresDatabase } from '../both-databases.ts';
 import { startLimitMs, testLimitMs, waitLimitMs } from '../../wait-limits.ts';
 
 const root = join(import.meta.dirname, '../../..');
-const asProduction = { DEMO: '0', NODE_ENV: 'production', SESSION_SECRET: 'kX8-vT2_qLm5Rz9wYb3nHc7sJd4fGp6A' };
+const asProduction = {
+  DEMO: '0',
+  NODE_ENV: 'production',
+  SESSION_SECRET: 'kX8-vT2_qLm5Rz9wYb3nHc7sJd4fGp6A',
+  METRICS_TOKEN: 'kX8-vT2_qLm5Rz9wYb3nHc7sJd4fGp6A',
+  UPLOADS: 'off',
+  PUBLIC_ORIGIN: 'https://{host}',
+};
 const started: ChildProcess[] = [];
 const directories: string[] = [];
 let bundle: ServerBundle;

@@ -16,12 +16,15 @@ import { buildSchema } from '../../../server/graphql/schema.ts';
 import { createHttpServer } from '../../../server/http/create-http-server.ts';
 import type { HttpPorts } from '../../../server/http/http-ports.ts';
 import { createSimulatedNetwork } from '../../../server/cards/card-network.ts';
+import { createPublicLinks } from '../../../server/programs/public-links.ts';
 import { createSigner } from '../../../server/signing.ts';
 import { addSsoRoutes } from '../../../server/session/sso/sso-routes.ts';
 import { job } from '../database/world.ts';
 
 export const password = 'Right-password-1!';
 export const host = 'northgate.localhost';
+/** The links of mails in the tests: https and a port, as an installation may have. */
+export const { linkTo } = createPublicLinks({ publicOrigin: 'https://{host}:8443', port: 0, fallbackHost: null });
 export const testSecret = 'a secret of the tests that is long enough';
 
 export type TestPortal = {

@@ -177,7 +177,7 @@ describeOnPostgres('at its public interface, the server', (open) => {
       await portal.browser().send({ method: 'POST', path: '/auth', body: {} }),
       await ask('/public/program'),
       await ask('/probe'),
-      await ask('/nothing-here'),
+      await ask('/nothing-here', { accept: 'application/json' }),
     ];
     for (const { headers } of answers) {
       expect(headers['cache-control']).toBe('no-store');

@@ -48,6 +48,29 @@ describeOnPostgres('the page', (open) => {
     },
   );
 
+  it.each(['*/*', undefined, 'text/plain', 'image/png, */*;q=0.8'])(
+    'is for everybody who does not ask for JSON: Accept %j',
+    async (accept) => {
+      for (const path of ['/', '/login', '/nobody-knows-this']) {
+        const page = await get(path, accept === undefined ? {} : { accept });
+        expect([path, page.statusCode, String(page.headers['content-type'])]).toEqual([
+          path,
+          200,
+          'text/html; charset=utf-8',
+        ]);
+      }
+    },
+  );
+
+  it('is not for programs that ask for data, and not at the addresses of data', async () => {
+    for (const headers of [{ accept: 'application/json' }, { accept: '*/*', 'sec-fetch-dest': 'empty' }]) {
+      const answer = await get('/login', headers);
+      expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([404, 'NOT_FOUND']);
+    }
+    for (const path of ['/public/nothing', '/dev/mailbox', '/files', '/assets/x'])
+      expect([path, (await get(path, { accept: '*/*' })).statusCode]).toEqual([path, 404]);
+  });
+
   it('its policy allows no inline script, no plugin, no other base and no frame', async () => {
     const policy = String((await visit('/')).headers['content-security-policy']);
     expect(policy).not.toContain('unsafe');
@@ -98,7 +121,7 @@ describeOnPostgres('the page', (open) => {
     const isThere = (url: string) => portal.app.inject({ method: 'HEAD', url, headers: { host } });
     expect((await isThere('/assets/gone-5678.js')).statusCode).toBe(404);
     expect((await isThere('/assets/main-1234.js')).statusCode).toBe(200);
-    expect((await get('/anything')).json()).toMatchObject({ code: 'NOT_FOUND' });
+    expect((await get('/anything', { accept: 'application/json' })).json()).toMatchObject({ code: 'NOT_FOUND' });
     expect((await portal.app.inject({ method: 'POST', url: '/login', headers: { host } })).statusCode).toBe(404);
   });
 

@@ -59,11 +59,19 @@ describe('npm run import', () => {
       'us',
       '--date-format',
       'month/day/year',
+      '--ignore-column',
+      'Status',
+      '--ignore-column',
+      'Tax',
+      '--add-up-rows',
       '--json',
     ];
     expect(readImportArguments(args)).toMatchObject({
       isJson: true,
       request: { program: 'summit', client: null, currency: 'USD', country: 'US', dateFormat: 'month/day/year' },
+    });
+    expect(readImportArguments(args)).toMatchObject({
+      request: { ignoreColumns: ['Status', 'Tax'], addsUpRows: true },
     });
   });
 

@@ -5,9 +5,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readFile } from '../../../server/files/file-downloads.ts';
 import { createJobRunner } from '../../../server/jobs/start-jobs.ts';
 import type { NoticePost, PostSettings } from '../../../server/notices/notice-post.ts';
+import { noticeLanes } from '../../../server/notices/notice-lanes.ts';
 import { createNoticePost } from '../../../server/notices/notice-post.ts';
+import { createWebPush } from '../../../server/notices/push/push-port.ts';
 import type { NewNotice } from '../../../server/notices/queue-notice.ts';
-import { queueNotice, sendNoticeKind } from '../../../server/notices/queue-notice.ts';
+import { queueNotice, sendCodeKind, sendNoticeKind } from '../../../server/notices/queue-notice.ts';
 import { refuseMuteProduction } from '../../../server/notices/refuse-mute-production.ts';
 import { sendNoticeJob } from '../../../server/notices/send-notice.ts';
 import { readProgram } from '../../../server/programs/program.ts';
@@ -25,12 +27,14 @@ import { allMfa, makeAskingProgram } from '../session/mfa/mfa-world.ts';
 async function startOutside() {
   const mails: { from: string; to: string[]; text: string; user: string }[] = [];
   const messages: { body: unknown; bearer: string | undefined; key: string | undefined }[] = [];
-  const outside = { mails, messages, isGatewayDown: false };
+  const outside = { mails, messages, gatewayAnswer: 202 };
   const smtp = new SMTPServer({
     secure: false,
     hideSTARTTLS: true,
     allowInsecureAuth: true,
     onAuth: ({ username }, _session, done) => done(null, { user: username ?? '' }),
+    onRcptTo: ({ address }, _session, done) =>
+      address.startsWith('nobody@') ? done(Object.assign(new Error('No such user'), { responseCode: 550 })) : done(),
     onData: (stream, session, done) => {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -51,7 +55,7 @@ async function startOutside() {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
-      if (outside.isGatewayDown) return response.writeHead(503).end();
+      if (outside.gatewayAnswer !== 202) return response.writeHead(outside.gatewayAnswer).end();
       const { authorization, 'idempotency-key': key } = request.headers;
       messages.push({
         body: JSON.parse(Buffer.concat(chunks).toString('utf8')),
@@ -74,7 +78,7 @@ async function startOutside() {
     await new Promise<void>((resolve) => smtp.close(() => resolve()));
     await new Promise<void>((resolve) => gateway.close(() => resolve()));
   };
-  return { ...outside, settings, setGatewayDown: (isDown: boolean) => void (outside.isGatewayDown = isDown), stop };
+  return { ...outside, settings, setGatewayAnswer: (status: number) => void (outside.gatewayAnswer = status), stop };
 }
 
 describeOnPostgres('a notice', (open) => {
@@ -120,11 +124,11 @@ describeOnPostgres('a notice', (open) => {
     createJobRunner({
       withTransaction: database.withTransaction,
       clock,
-      handlers: {
-        [sendNoticeKind]: sendNoticeJob({ withTransaction: database.withTransaction, clock, signer, post, readFile }),
-      },
+      handlers: { [sendCodeKind]: sending(post), [sendNoticeKind]: sending(post) },
       onFailure: (_job, error) => failures.push(String(error)),
     }).runDueJobs();
+  const sending = (post: NoticePost | null) =>
+    sendNoticeJob({ withTransaction: database.withTransaction, clock, signer, post, readFile });
   const left = () =>
     database.withTransaction(owner, { readOnly: true }, (trx) => trx.selectFrom('notices').selectAll().execute());
 
@@ -152,17 +156,62 @@ describeOnPostgres('a notice', (open) => {
   });
 
   it('is sent later if the gateway is down, unless its code has expired', async () => {
-    outside.setGatewayDown(true);
+    outside.setGatewayAnswer(503);
     await queue({ channel: 'sms', to: '+447700900123' });
     await queue({ channel: 'sms', to: '+447700900124', minutes: 1 });
     await run(createNoticePost({ ...outside.settings, smsToken: 'other-token' }));
     expect(failures).toEqual(Array<string>(2).fill('Error: The gateway for text messages answered 503.'));
     expect(await left()).toHaveLength(2);
-    outside.setGatewayDown(false);
+    outside.setGatewayAnswer(202);
     clock.advance(90);
     await run(createNoticePost({ ...outside.settings, smsToken: 'other-token' }));
     expect(outside.messages.map(({ bearer }) => bearer)).toEqual(['Bearer other-token']);
     expect(await left()).toEqual([]);
+  });
+
+  it('is dropped at once if the gateway refuses its number or its text for good', async () => {
+    const post = createNoticePost(outside.settings);
+    outside.setGatewayAnswer(422);
+    await queue({ channel: 'sms', to: '+44' });
+    expect(await run(post)).toBe(1);
+    outside.setGatewayAnswer(202);
+    expect(failures).toEqual(['JobCannotSucceed: The gateway for text messages answered 422.']);
+    expect(await left()).toEqual([]);
+    clock.advance(3600);
+    expect(await run(post)).toBe(0);
+  });
+
+  it('is dropped at once if the mail server does not know its recipient', async () => {
+    await queue({ to: 'nobody@harbour.example' });
+    expect(await run(createNoticePost(outside.settings))).toBe(1);
+    expect(failures).toEqual([expect.stringMatching(/^JobCannotSucceed: .*550/)]);
+    expect(await left()).toEqual([]);
+  });
+
+  it('with a code does not wait for news that nobody takes', async () => {
+    const waiting: (() => void)[] = [];
+    const sent: string[] = [];
+    const post: NoticePost = {
+      sms: () => Promise.reject(new Error('not used')),
+      email: async ({ to }) => {
+        if (to === 'news@harbour.example') await new Promise<void>((resolve) => waiting.push(resolve));
+        sent.push(to);
+      },
+    };
+    const means = { withTransaction: database.withTransaction, clock, signer, post, readFile };
+    const lanes = noticeLanes({ ...means, push: createWebPush({ signer, clock }), awaited: {} });
+    await queue({ kind: 'daily-digest', to: 'news@harbour.example', minutes: 60 });
+    await queue();
+    const runners = lanes.map((handlers) =>
+      createJobRunner({ ...means, handlers, onFailure: (_job, error) => failures.push(String(error)) }),
+    );
+    const passes = runners.map((runner) => runner.runDueJobs());
+    await passes[0];
+    expect(sent).toEqual(['ana@harbour.example']);
+    await expect.poll(() => waiting.length).toBe(1);
+    waiting[0]?.();
+    await Promise.all(passes);
+    expect(sent).toEqual(['ana@harbour.example', 'news@harbour.example']);
   });
 
   it('is encrypted in the database, and waits if there is no gateway', async () => {

@@ -1,18 +1,24 @@
+import { createECDH, randomBytes, randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
+import type { ProgramId } from '../../../domain/ids.ts';
+import type { Instant } from '../../../domain/time/instant.ts';
 import type { PlainDate } from '../../../domain/time/calendar-date.ts';
 import type { NoticeTopic } from '../../../domain/users/notice-topics.ts';
 import type { Harbour, Who } from '../actions/harbour.ts';
 import { bankDelaySeconds, harbourSecret, harboursOn } from '../actions/harbour.ts';
 import { ensureDailyNotices } from '../../../server/notices/daily-notices.ts';
+import { isPushKeys } from '../../../server/notices/push/encrypt-push.ts';
 import { createWebPush } from '../../../server/notices/push/push-port.ts';
 import { keepSubscription } from '../../../server/notices/push/push-subscriptions.ts';
 import { sendPushJob, sendPushKind } from '../../../server/notices/push/send-push.ts';
 import { ensureLimitsAreTold } from '../../../server/notices/tell-of-limits.ts';
 import { createJobRunner } from '../../../server/jobs/start-jobs.ts';
 import { createSession, revokeSession } from '../../../server/identity/sessions/session-store.ts';
+import { manualClock } from '../../../server/clock.ts';
 import { createSigner } from '../../../server/signing.ts';
 import { startPushService } from './push-service.ts';
 import { describeOnPostgresFirst } from '../both-databases.ts';
+import { makeBusiness, makeProgram } from '../database/world.ts';
 
 type Event = readonly [NoticeTopic, Who, subject: string, happens: (harbour: Harbour) => Promise<unknown>];
 
@@ -180,5 +186,58 @@ describeOnPostgresFirst('the daily digest', (open) => {
     expect(outside.service.received).toHaveLength(1);
     expect(harbour.failedJobs).toEqual([]);
     await outside.stop();
+  });
+
+  it('is pushed to a browser once per session, to twenty browsers of a person, and to one address in two programs', async () => {
+    const harbour = await harbourOf();
+    const { withTransaction } = harbour.database;
+    const signer = createSigner(harbourSecret);
+    const { person } = harbour.people.ana;
+    const program = harbour.program.id;
+    const keys = createECDH('prime256v1');
+    keys.generateKeys();
+    const address = { p256dh: keys.getPublicKey().toString('base64url'), auth: randomBytes(16).toString('base64url') };
+    const keep = (sessionKey: string, endpoint: string) =>
+      withTransaction({ role: 'auth', program }, { now: harbour.clock.now() }, (trx) =>
+        keepSubscription(trx, signer, { program, person, sessionKey }, { ...address, endpoint }),
+      );
+    const count = async () => {
+      const rows = await withTransaction({ role: 'auth', program }, { readOnly: true }, (trx) =>
+        trx.selectFrom('push_subscriptions').select('id').execute(),
+      );
+      return rows.length;
+    };
+    const session = randomUUID();
+    for (const name of ['one', 'two', 'three']) await keep(session, `https://fcm.googleapis.com/${name}`);
+    expect(await count()).toBe(1);
+    for (let browser = 0; browser < 25; browser += 1) {
+      harbour.clock.advance(1);
+      await keep(randomUUID(), `https://fcm.googleapis.com/${browser}`);
+    }
+    expect(await count()).toBe(20);
+
+    const elsewhere = 'summit' as ProgramId;
+    await makeProgram(harbour.database, elsewhere);
+    const { admin } = await makeBusiness(harbour.database, { program: elsewhere });
+    await withTransaction({ role: 'auth', program: elsewhere }, { now: harbour.clock.now() }, (trx) =>
+      keepSubscription(
+        trx,
+        signer,
+        { program: elsewhere, person: admin.person, sessionKey: randomUUID() },
+        { ...address, endpoint: 'https://fcm.googleapis.com/24' },
+      ),
+    );
+    expect(await count()).toBe(20);
+  });
+
+  it('is never pushed with a key that is no point of the curve: the subscription is forgotten at once', async () => {
+    const clock = manualClock('2026-11-20T09:00:00.000Z' as Instant);
+    const push = createWebPush({ signer: createSigner(harbourSecret), clock }, () => true);
+    const noPoint = Buffer.concat([Buffer.from([4]), Buffer.alloc(64, 7)]).toString('base64url');
+    const auth = randomBytes(16).toString('base64url');
+    expect(isPushKeys({ p256dh: noPoint, auth })).toBe(false);
+    const message = { text: '{}', until: '2026-11-21T09:00:00.000Z' as Instant, contact: 'mailto:a@b.example' };
+    const address = { endpoint: 'http://127.0.0.1:9/', p256dh: noPoint, auth };
+    await expect(push.send(address, message)).resolves.toBe('gone');
   });
 });

@@ -38,6 +38,38 @@ describeOnPostgresFirst('unapplied money', (open) => {
     await harbour.jobs.runDueJobs();
   };
 
+  it('used together with a debit names the request of that debit in the activity, never that of somebody else', async () => {
+    const harbour = await harbourOf();
+    const { id: paymentId } = await received(harbour, 4_000);
+    const [debited, paid] = await harbour.invoices(5_000, 3_000);
+    const debit = await harbour.compose('tom', 'payInvoices', await harbour.paying([debited]));
+    await harbour.performOne('tom', debit);
+    const use = (amountMinor: number, beside: string) =>
+      done(harbour, 'applyFunds', {
+        from: { kind: 'payment', id: paymentId },
+        currency: 'GBP',
+        beside,
+        lines: [{ chargeId: paid, amountMinor }],
+      });
+    await use(1_000, debit.id);
+    const anas = await harbour.compose('ana', 'payInvoices', await harbour.paying([paid]));
+    await use(1_500, debit.id);
+    const lines = (await harbour.all('activity')).filter(
+      ({ kind, subjectType }) => kind === 'applyFunds' && subjectType === 'charge',
+    );
+    expect(lines.map(({ after }) => [after?.['amountMinor'], after?.['besideActionId']]).toSorted()).toEqual([
+      [1_000, debit.id],
+      [1_500, debit.id],
+    ]);
+    await harbour.performOne('ana', anas);
+    await use(500, anas.id);
+    const last = (await harbour.all('activity')).find(
+      ({ kind, subjectType, after }) =>
+        kind === 'applyFunds' && subjectType === 'charge' && after?.['amountMinor'] === 500,
+    );
+    expect(last?.after).not.toHaveProperty('besideActionId');
+  });
+
   it('is unapplied until day seven in the program’s zone, then applied to what is due first; the rest stays unapplied', async () => {
     const harbour = await harbourOf();
     await harbour.database.withTransaction({ role: 'owner' }, {}, (trx) =>

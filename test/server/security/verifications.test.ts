@@ -39,6 +39,7 @@ const answer = { question: 'name_of_first_pet', answer: 'Rex', confirmation: 'Re
 /** Variables of the operations that need more than an id. */
 const variablesOf: Readonly<Record<string, Record<string, unknown>>> = {
   changePassword: { currentPassword: password, password: 'New-password-2!' },
+  keepMissingBirthDate: { dateOfBirth: '1984-02-29' },
   setSecurityQuestion: { ...answer, password },
   startMfaSetup: { method: 'totp', password, phone: null },
 };
@@ -119,7 +120,7 @@ describeOnPostgres('operations and actions that require a verification', (open) 
   const another = (scope: MfaScope): MfaScope => (scope === 'Setup' ? 'OrderApproval' : 'Setup');
   describe.each(inSession)('the operation %s', (name, scope) => {
     const operation = everyOperation.find((one) => one.name === name);
-    const run = (id: string | null, variables = variablesOf[name] ?? operation?.variables(methodId)) =>
+    const run = (id: string | null, variables = { ...operation?.variables(methodId), ...variablesOf[name] }) =>
       browser.run(operation?.document ?? '', variables, showing(id));
 
     it(`requires ${scope}, and accepts no other code`, async () => {

@@ -8,7 +8,7 @@ import { describeOnPostgresFirst } from '../both-databases.ts';
 import type { Business } from '../database/world.ts';
 import { job, makeBusiness, makeProgram, newId, northgate } from '../database/world.ts';
 import type { Browser, TestPortal } from '../http/test-portal.ts';
-import { emailOf, givePassword, openPortal, testSecret } from '../http/test-portal.ts';
+import { emailOf, givePassword, linkTo, openPortal, testSecret } from '../http/test-portal.ts';
 import { noticesTo } from '../notices/sent-notices.ts';
 
 const performDocument = `mutation performActions($actions: [ActionEnvelopeInput!]!) {
@@ -53,6 +53,7 @@ describeOnPostgresFirst('an invitation', (open) => {
           withTransaction: portal.database.withTransaction,
           clock: portal.clock,
           signer: createSigner(testSecret),
+          linkTo,
         }),
       },
       onFailure: (_job, error) => {
@@ -95,7 +96,7 @@ describeOnPostgresFirst('an invitation', (open) => {
   });
   const tokenFor = async (who = address): Promise<string> => {
     const text = (await noticesTo(portal.database, who)).at(-1)?.text ?? '';
-    const token = /http:\/\/northgate\.localhost\/activate\?token=([\w-]{43})\s/.exec(text)?.[1];
+    const token = /https:\/\/northgate\.localhost:8443\/activate\?token=([\w-]{43})\s/.exec(text)?.[1];
     if (!token) throw new Error(`No link was sent: ${text}`);
     return token;
   };

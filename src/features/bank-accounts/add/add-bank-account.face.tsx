@@ -38,11 +38,6 @@ export const addBankAccountFace: ActionFace<AddBankAccountInput> = {
     to: '/account/payment-methods/$bankAccountId',
     params: { bankAccountId: inputOf(addBankAccount, record)?.detailsId ?? '' },
   }),
-  RequestTitle: ({ authorName }) => (
-    <Trans id="approvals.detail.title-bank-account">
-      Bank account requested by <bdi>{authorName}</bdi>
-    </Trans>
-  ),
   /** The details for approvers that may be shown: holder, bank and last digits. */
   ThenAndNow: ({ approval }) => {
     const input = inputOf(addBankAccount, approval);

@@ -1,4 +1,3 @@
-import { Trans } from '@lingui/react/macro';
 import { inputOf } from '../../../../domain/action.ts';
 import type { SetUpAutoPayInput } from '../../../../domain/bank-accounts/set-up-auto-pay.action.ts';
 import { setUpAutoPay } from '../../../../domain/bank-accounts/set-up-auto-pay.action.ts';
@@ -8,11 +7,6 @@ import { AutoPayFacts } from '../../../ui/status/auto-pay-facts.tsx';
 import { Preview } from './preview.tsx';
 
 export const setUpAutoPayFace: ActionFace<SetUpAutoPayInput> = {
-  RequestTitle: ({ authorName }) => (
-    <Trans id="approvals.detail.title-autopay">
-      AutoPay requested by <bdi>{authorName}</bdi>
-    </Trans>
-  ),
   ThenAndNow: ({ approval, rows }) => {
     const input = inputOf(setUpAutoPay, approval);
     const account = rows('bankAccounts').find(({ id }) => id === input?.bankAccountId);

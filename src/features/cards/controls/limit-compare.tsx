@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import * as v from 'valibot';
+import type { Approval } from '../../../../domain/approvals/approval.ts';
 import { cardSchema } from '../../../../domain/cards/card.ts';
 import { spendingLimitSchema } from '../../../../domain/cards/spending-limit.ts';
 import type { Currency } from '../../../../domain/money.ts';
@@ -9,7 +10,7 @@ import type { SetLimitInput } from '../../../../domain/cards/set-limit.action.ts
 import type { RequestRows } from '../../../kit/action-face.ts';
 import type { Entry, Need } from '../../../offline/offline.ts';
 import { useOfflineQuery, usePortal } from '../../../platform/react/portal-context.ts';
-import { CompareTable } from '../../../ui/status/compare-table.tsx';
+import { CompareTable, NowHead } from '../../../ui/status/compare-table.tsx';
 import { MinorText } from '../../../ui/text/money-text.tsx';
 
 type LimitNamed = { readonly limitId: string; readonly isOfCard?: boolean | undefined };
@@ -53,16 +54,20 @@ export function LimitCompare({ entry, need }: { readonly entry: Entry; readonly 
   return rows.length === 0 ? null : <CompareTable rows={rows} isOfFigures />;
 }
 
-type LimitChangeProps = { readonly input: SetLimitInput; readonly rows: RequestRows };
+type LimitChangeProps = {
+  readonly approval: Pick<Approval, 'decidedAt' | 'decidedRows'>;
+  readonly input: SetLimitInput;
+  readonly rows: RequestRows;
+};
 
 /** The change of a limit to decide: the current limit, and the one after approval. */
-export function LimitChange({ input, rows }: LimitChangeProps) {
+export function LimitChange({ approval, input, rows }: LimitChangeProps) {
   const limit = rows(input.isOfCard ? 'cards' : 'spendingLimits').find(({ id }) => id === (input.limitId as string));
   if (!limit) return null;
   return (
     <CompareTable
       isOfFigures
-      heads={heads}
+      heads={{ ...heads, then: <NowHead request={approval} /> }}
       rows={[
         {
           key: limit.id,
@@ -77,7 +82,6 @@ export function LimitChange({ input, rows }: LimitChangeProps) {
 
 const heads = {
   what: <Trans id="cards.controls.limit-of">Limit of</Trans>,
-  then: <Trans id="approvals.limit.now">Now</Trans>,
   now: <Trans id="approvals.limit.wanted">After approval</Trans>,
 };
 

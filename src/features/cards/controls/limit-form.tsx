@@ -1,14 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
 import * as v from 'valibot';
 import { refuseAmount } from '../../../../domain/amount-refusal.ts';
-import { overMinor, refuseLowering, refuseSetting } from '../../../../domain/cards/limit-rules.ts';
+import { isAboveOwn, overMinor, refuseLowering, refuseSetting } from '../../../../domain/cards/limit-rules.ts';
+import type { SpendingLimit } from '../../../../domain/cards/spending-limit.ts';
 import type { Refusal } from '../../../../domain/errors.ts';
 import { money } from '../../../../domain/money.ts';
+import { groupAdminLimitsOf, isLimitAsked } from '../../../../domain/programs/group-admin-limits.ts';
 import { FormPage } from '../../../kit/form/form-page.tsx';
 import { LimitField } from '../../../kit/form/limit-field.tsx';
 import { useFormAction } from '../../../kit/form/use-form-action.ts';
 import { showNotice } from '../../../kit/notice.ts';
-import { usePortal } from '../../../platform/react/portal-context.ts';
+import { useOfflineQuery, usePortal } from '../../../platform/react/portal-context.ts';
 import { readTypedLimit, typedLimitOf } from '../../../ui/fields/typed-amount.ts';
 import { RefusalText } from '../../../ui/status/refusal-text.tsx';
 import { MinorText } from '../../../ui/text/money-text.tsx';
@@ -18,16 +21,98 @@ import type { ShownLimit } from './shown-limits.ts';
 type LimitFormProps = { readonly shown: ShownLimit; readonly onClose: () => void };
 
 /** A new limit. A lower one can be queued offline; a higher one, or none, needs a connection. */
-export function LimitForm({ shown: { limit, buyer }, onClose }: LimitFormProps) {
-  const { t, i18n } = useLingui();
-  const { who, roles, program } = usePortal();
+export function LimitForm({ shown, onClose }: LimitFormProps) {
+  const { limit, buyer } = shown;
+  const { t } = useLingui();
   const submit = useSubmitLimit({ limit, buyer });
-  const { currency, limitMinor: nowMinor } = limit;
-  const { groupAdminLimits, flags } = program;
-  const person = { userId: who.user, roles, groupAdminLimits, hasApprovals: flags.approvals };
+  const { currency } = limit;
+  const { initial, read, isLower, schema } = useTypedLimit(shown);
+  const [text, setText] = useState(initial);
   const usedMinor = limit.spentMinor + limit.authorisedMinor;
+  const { isAsked, above } = useAsked(raisedBy(read(text), limit), buyer);
+  return (
+    <FormPage
+      draftKey={`limit:${limit.id}`}
+      schema={schema}
+      labels={{ text: t({ id: 'cards.request.amount', message: 'New limit' }) }}
+      initial={{ text: initial }}
+      faultWords={(_fault, typed) => {
+        const result = read(typed);
+        return 'refusal' in result ? <RefusalText refusal={result.refusal} /> : null;
+      }}
+      submit={({ text: minor }) => submit(minor, isLower)}
+      onDone={onClose}
+      button={
+        isAsked ? (
+          <Trans id="cards.controls.ask">Send for approval</Trans>
+        ) : (
+          <Trans id="cards.controls.save">Save limit</Trans>
+        )
+      }
+      offlineNote={
+        <Trans id="cards.controls.offline">
+          A lower limit is sent once you’re connected; a higher one needs a connection.
+        </Trans>
+      }
+    >
+      {(field) => (
+        <>
+          <p className={classes.line}>
+            <Trans id="cards.controls.open-and-held">
+              Open and held: <MinorText minor={usedMinor} currency={currency} />
+            </Trans>
+          </p>
+          <FollowText text={field('text').value} onText={setText} />
+          <LimitField
+            field={field('text')}
+            currency={currency}
+            description={<Trans id="cards.controls.zero-hint">0 means no spending.</Trans>}
+          />
+          <OverLine result={read(text)} limit={limit} />
+          {isAsked ? <AskedNote above={above} /> : null}
+        </>
+      )}
+    </FormPage>
+  );
+}
+
+/** Tells the form the text of its field, which may come from the draft. */
+function FollowText({ text, onText }: { readonly text: string; readonly onText: (text: string) => void }) {
+  useEffect(() => onText(text), [text, onText]);
+  return null;
+}
+
+/** Says before the click that a higher limit is only asked for. */
+function AskedNote({ above }: Pick<Asked, 'above'>) {
+  return (
+    <p className={classes.line} role="status">
+      {above?.limitMinor == null ? (
+        <Trans id="cards.controls.asked">A higher limit is a request: an Account Admin has to approve it.</Trans>
+      ) : (
+        <Trans id="cards.controls.asked-above">
+          This is above your own limit of <MinorText minor={above.limitMinor} currency={above.currency} />, so it is a
+          request: an Account Admin has to approve it.
+        </Trans>
+      )}
+    </p>
+  );
+}
+
+type ReadLimit = { readonly minor: number | null } | { readonly refusal: Refusal };
+
+/** How a typed limit is read and judged. */
+function useTypedLimit({ limit, buyer }: ShownLimit) {
+  const { i18n } = useLingui();
+  const { who, roles, program } = usePortal();
+  const { currency, limitMinor: nowMinor } = limit;
+  const person = {
+    userId: who.user,
+    roles,
+    groupAdminLimits: program.groupAdminLimits,
+    hasApprovals: program.flags.approvals,
+  };
   const isLower = (minor: number) => nowMinor === null || minor < nowMinor;
-  const read = (text: string): { readonly minor: number | null } | { readonly refusal: Refusal } => {
+  const read = (text: string): ReadLimit => {
     const typed = readTypedLimit(text, currency, i18n.locale);
     if (typed.kind === 'wrong') return { refusal: refuseAmount(typed.reason, currency) };
     const minor = typed.kind === 'amount' ? typed.amountMinor : null;
@@ -48,52 +133,40 @@ export function LimitForm({ shown: { limit, buyer }, onClose }: LimitFormProps) 
       }),
     ),
   });
-  return (
-    <FormPage
-      draftKey={`limit:${limit.id}`}
-      schema={schema}
-      labels={{ text: t({ id: 'cards.request.amount', message: 'New limit' }) }}
-      initial={{ text: typedLimitOf(nowMinor, currency, i18n.locale) }}
-      faultWords={(_fault, text) => {
-        const result = read(text);
-        return 'refusal' in result ? <RefusalText refusal={result.refusal} /> : null;
-      }}
-      submit={({ text: minor }) => submit(minor, isLower)}
-      onDone={onClose}
-      button={<Trans id="cards.controls.save">Save limit</Trans>}
-      offlineNote={
-        <Trans id="cards.controls.offline">
-          A lower limit is sent once you’re connected; a higher one needs a connection.
-        </Trans>
-      }
-    >
-      {(field) => (
-        <>
-          <p className={classes.line}>
-            <Trans id="cards.controls.open-and-held">
-              Open and held: <MinorText minor={usedMinor} currency={currency} />
-            </Trans>
-          </p>
-          <LimitField
-            field={field('text')}
-            currency={currency}
-            description={<Trans id="cards.controls.zero-hint">0 means no spending.</Trans>}
-          />
-          <OverLine result={read(field('text').value)} limit={limit} />
-        </>
-      )}
-    </FormPage>
-  );
+  const initial = typedLimitOf(nowMinor, currency, i18n.locale);
+  return { initial, read, isLower, schema };
 }
 
-type OverLineProps = {
-  readonly result: { readonly minor: number | null } | { readonly refusal: Refusal };
-  readonly limit: ShownLimit['limit'];
+/** The typed limit if it is higher than now, null for none; undefined if it is not raised. */
+function raisedBy(typed: ReadLimit, { limitMinor: nowMinor }: ShownLimit['limit']): number | null | undefined {
+  if ('refusal' in typed || nowMinor === null) return undefined;
+  return typed.minor === null || typed.minor > nowMinor ? typed.minor : undefined;
+}
+
+type Asked = {
+  readonly isAsked: boolean;
+  /** The reader's own limit, if the new one is above it. */
+  readonly above: Pick<SpendingLimit, 'limitMinor' | 'currency'> | undefined;
 };
 
+/** Whether the reader only asks for this raised limit (null is none; undefined if it is not raised). */
+function useAsked(raisedMinor: number | null | undefined, buyer: ShownLimit['buyer']): Asked {
+  const { offline, who, roles, program } = usePortal();
+  const { data } = useOfflineQuery({
+    queryKey: ['device', 'spendingLimits', 'own', who.user],
+    queryFn: () => offline.read.all('spendingLimits'),
+  });
+  if (raisedMinor === undefined) return { isAsked: false, above: undefined };
+  const own = data?.find(({ id }) => String(id) === who.user);
+  const isAbove = isAboveOwn(raisedMinor, own);
+  const held = groupAdminLimitsOf(program.groupAdminLimits, buyer.groupAdminLimits, program.flags.approvals);
+  return { isAsked: isLimitAsked(roles, held, isAbove), above: isAbove ? own : undefined };
+}
+
+type OverLineProps = { readonly result: { readonly minor?: number | null }; readonly limit: ShownLimit['limit'] };
+
 /** By how much the open and held amounts exceed the typed limit, said before it is saved. */
-function OverLine({ result, limit }: OverLineProps) {
-  const minor = 'minor' in result ? result.minor : null;
+function OverLine({ result: { minor }, limit }: OverLineProps) {
   const over = minor == null ? 0 : overMinor(minor, limit);
   if (over === 0) return null;
   return (

@@ -22,6 +22,6 @@ export const setLimitFace: ActionFace<SetLimitInput> = {
   Compare: LimitCompare,
   ThenAndNow: ({ approval, rows }) => {
     const input = inputOf(setLimit, approval);
-    return input ? <LimitChange input={input} rows={rows} /> : null;
+    return input ? <LimitChange approval={approval} input={input} rows={rows} /> : null;
   },
 };

@@ -18,11 +18,6 @@ export const createPurchaseCardFace: ActionFace<CreatePurchaseCardInput> = {
     to: '/account/settings/purchasing-controls/view-cards/card/$cardId',
     params: { cardId: inputOf(createPurchaseCard, record)?.cardId ?? '' },
   }),
-  RequestTitle: ({ authorName }) => (
-    <Trans id="approvals.detail.title-new-card">
-      Card requested by <bdi>{authorName}</bdi>
-    </Trans>
-  ),
   ThenAndNow: ({ approval }) => {
     const input = inputOf(createPurchaseCard, approval);
     return input ? <RequestedCard input={input} /> : null;

@@ -18,7 +18,7 @@ import { usePortal, useSyncStatus } from '../../../platform/react/portal-context
 import { RefusalText } from '../../../ui/status/refusal-text.tsx';
 import type { CardState } from '../card-state.ts';
 import { ActivateCardDialog } from './activate-card-dialog.tsx';
-import { BirthDateDialog } from './birth-date-dialog.tsx';
+import { BirthDateDialog } from '../create/birth-date-dialog.tsx';
 import classes from './card-detail.module.css';
 import { RevealNumber } from './reveal-number.tsx';
 import { TerminateCardDialog } from './terminate-card-dialog.tsx';

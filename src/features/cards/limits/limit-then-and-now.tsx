@@ -24,9 +24,12 @@ export function LimitThenAndNow({ approval, rows }: LimitThenAndNowProps) {
   const then = parsed.success ? parsed.output : null;
   const { amountMinor, currency } = approval;
   if (amountMinor === null || currency === null) return null;
+  const isDecided = approval.decidedAt !== null;
   const names = {
     then: t({ id: 'approvals.limit.then', message: 'Then' }),
-    now: t({ id: 'approvals.limit.now', message: 'Now' }),
+    now: isDecided
+      ? t({ id: 'approvals.compare.at-decision', message: 'At the decision' })
+      : t({ id: 'approvals.limit.now', message: 'Now' }),
     wanted: t({ id: 'approvals.limit.wanted', message: 'After approval' }),
   };
   const isChanged = then !== null && limit !== null && then.limitMinor !== limit.limitMinor;
@@ -72,9 +75,15 @@ export function LimitThenAndNow({ approval, rows }: LimitThenAndNowProps) {
       </div>
       {raisedMinor !== null && raisedMinor > 0 ? (
         <p className={classes.note}>
-          <Trans id="approvals.limit.raised">
-            This is {formatMoney(money(raisedMinor, currency), i18n.locale)} more than now.
-          </Trans>
+          {isDecided ? (
+            <Trans id="approvals.limit.raised-then">
+              This was {formatMoney(money(raisedMinor, currency), i18n.locale)} more than before.
+            </Trans>
+          ) : (
+            <Trans id="approvals.limit.raised">
+              This is {formatMoney(money(raisedMinor, currency), i18n.locale)} more than now.
+            </Trans>
+          )}
         </p>
       ) : null}
       {input ? (

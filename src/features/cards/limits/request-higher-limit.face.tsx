@@ -11,10 +11,5 @@ export const requestHigherLimitFace: ActionFace<RequestHigherLimitInput> = {
     return <Trans id="actions.request-higher-limit.title">Raise the limit to {amount}</Trans>;
   },
   Subject: () => <Trans id="approvals.kind.higher-limit">Higher individual limit</Trans>,
-  RequestTitle: ({ authorName }) => (
-    <Trans id="approvals.detail.title-higher-limit">
-      Higher limit requested by <bdi>{authorName}</bdi>
-    </Trans>
-  ),
   ThenAndNow: LimitThenAndNow,
 };

@@ -28,10 +28,12 @@ type InvoiceDetailScreenProps = {
   readonly chargeId: string;
   /** Renders the applied and the available payments and credits. */
   readonly funds: (view: ChargeView) => ReactNode;
+  /** Renders the dispute of the charge, or whether it can be disputed. */
+  readonly dispute: (charge: ChargeView['row'], mayDispute: ReactNode) => ReactNode;
 };
 
 /** One invoice: the amount due, the facts and the timeline, from this device. */
-export function InvoiceDetailScreen({ chargeId, funds }: InvoiceDetailScreenProps) {
+export function InvoiceDetailScreen({ chargeId, funds, dispute }: InvoiceDetailScreenProps) {
   const { offline, program, roles } = usePortal();
   const { isOnline } = useSyncStatus();
   const canPay = program.flags.payments && hasRole(roles, ...payInvoices.roles);
@@ -84,7 +86,7 @@ export function InvoiceDetailScreen({ chargeId, funds }: InvoiceDetailScreenProp
           <InvoiceDocuments charge={view.row} />
           <SellersInvoice charge={view.row} />
           {funds(view)}
-          <DisputeInvoice view={view} />
+          <DisputeInvoice view={view} dispute={dispute} />
         </>
       )}
     />

@@ -9,7 +9,7 @@ import type { RequestRefundInput } from '../../../../domain/payments/request-ref
 import { requestRefund } from '../../../../domain/payments/request-refund.action.ts';
 import type { ActionFace } from '../../../kit/action-face.ts';
 import { Section } from '../../../ui/layout/layout.tsx';
-import { CompareTable } from '../../../ui/status/compare-table.tsx';
+import { CompareTable, requestHeads } from '../../../ui/status/compare-table.tsx';
 import { MinorText } from '../../../ui/text/money-text.tsx';
 import { FundsCompare } from './funds-compare.tsx';
 
@@ -38,6 +38,7 @@ export const requestRefundFace: ActionFace<RequestRefundInput> = {
         </p>
         <CompareTable
           isOfFigures
+          heads={requestHeads(approval)}
           rows={[
             {
               key: 'spare',

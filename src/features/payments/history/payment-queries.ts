@@ -3,6 +3,8 @@ import { isUndecided } from '../../../../domain/approvals/approval.ts';
 import type { Approval } from '../../../../domain/approvals/approval.ts';
 import { payInvoices } from '../../../../domain/payments/pay-invoices.action.ts';
 import type { SeenPayment } from '../../../../domain/payments/seen-payment.ts';
+import type { PaidBeside } from '../../../../domain/payments/paid-beside.ts';
+import { paidBeside } from '../../../../domain/payments/paid-beside.ts';
 import { seenPayment } from '../../../../domain/payments/seen-payment.ts';
 import type { CollectionRow } from '../../../../domain/sync/collections.ts';
 import type { ChargeView, Offline } from '../../../offline/offline.ts';
@@ -30,6 +32,8 @@ export type PaymentStory = {
   readonly record: CollectionRow<'actions'> | null;
   readonly approval: Approval | null;
   readonly activity: readonly CollectionRow<'activity'>[];
+  /** What credits and earlier payments paid together with it, with the number of each invoice. */
+  readonly beside: readonly (PaidBeside & { readonly invoiceNumber: string })[];
 };
 
 const storyReads = [
@@ -62,6 +66,21 @@ export const paymentQuery = (offline: Offline, paymentId: string, seesAccount: b
     // A person who does not see the payment's own lines may still see those of their own paid invoice.
     const ofInvoice = (ofFirst?.activity ?? []).filter((line) => line.after?.['paymentId'] === payment.id);
     const activity = [...about.activity, ...ofInvoice];
-    return { payment, charges, bankAccount: accounts[0] ?? null, record, approval, activity };
+    const beside = actionId ? await readBeside(offline, actionId) : [];
+    return { payment, charges, bankAccount: accounts[0] ?? null, record, approval, activity, beside };
   },
 });
+
+async function readBeside(offline: Offline, actionId: string): Promise<PaymentStory['beside']> {
+  const { activity } = await offline.read.about(actionId);
+  const named = (field: string) => activity.flatMap(({ after }) => (after?.[field] as string | undefined) ?? []);
+  const [adjustments, payments, charges] = await Promise.all([
+    offline.read.get('adjustments', named('adjustmentId')),
+    offline.read.get('payments', named('paymentId')),
+    offline.read.charges(activity.map(({ subjectId }) => subjectId)),
+  ]);
+  return paidBeside(activity, adjustments, payments).map((part) => ({
+    ...part,
+    invoiceNumber: charges.find(({ row }) => row.id === part.chargeId)?.row.invoiceNumber ?? '–',
+  }));
+}

@@ -29,7 +29,7 @@ export function ReceiptButton({ story }: OfStory) {
   );
 }
 
-function useReceipt({ payment, charges, bankAccount }: PaymentStory) {
+function useReceipt({ payment, charges, bankAccount, beside }: PaymentStory) {
   const { i18n } = useLingui();
   const { program, who } = usePortal();
   const today = useToday(program.timeZone);
@@ -40,6 +40,7 @@ function useReceipt({ payment, charges, bankAccount }: PaymentStory) {
     status: [i18n._(paymentStatusLabel(shownPaymentStatus(payment, today))), ...failure].join(' – '),
     type: i18n._(paymentTypeNames[payment.paymentType]),
     bankAccount,
+    beside,
     sellerOf: (chargeId: string) => charges.find(({ row }) => row.id === chargeId)?.row.sellerName,
   };
   return (frame: DocumentFrame, words: DocumentWords) => receiptDocument(payment, of, frame, words);

@@ -14,6 +14,7 @@ import { useToday } from '../../../ui/text/use-today.ts';
 import { PaymentStatusBadge } from '../../../ui/status/payment-status-badge.tsx';
 import { PaymentFacts } from './payment-facts.tsx';
 import { PaymentInvoices } from './payment-invoices.tsx';
+import { PaidTogether } from './paid-together.tsx';
 import { PaymentNext } from './payment-next.tsx';
 import type { PaymentStory } from './payment-queries.ts';
 import { paymentQuery } from './payment-queries.ts';
@@ -71,6 +72,7 @@ export function PaymentScreen({ paymentId }: { readonly paymentId: string }) {
       main={(story) => (
         <>
           <PaymentInvoices story={story} />
+          <PaidTogether story={story} />
           <PaymentFacts story={story} />
         </>
       )}

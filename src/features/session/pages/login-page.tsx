@@ -1,3 +1,4 @@
+import { hasPasskeys } from '../../../platform/browser/features.ts';
 import { getRouteApi, useLocation, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { LoginScreen } from '../login-screen.tsx';
@@ -107,7 +108,7 @@ function arrivalOf({ note }: LoginSearch, { lastLogout }: Shell) {
 
 /** True if the program and the browser support passkeys. */
 function offersPasskeys({ portal }: Shell): boolean {
-  return portal.program.flags.mfaEnabled && typeof window.PublicKeyCredential === 'function';
+  return portal.program.flags.mfaEnabled && hasPasskeys();
 }
 
 type GoOn = ReturnType<typeof useAfterSignIn>;

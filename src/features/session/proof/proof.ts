@@ -1,3 +1,4 @@
+import { preferredMethod } from '../../../../domain/access/mfa.ts';
 import type { MfaMethod } from '../../../platform/identity/step-up.ts';
 import type { Refused } from '../../../platform/wire/delivery.ts';
 
@@ -34,20 +35,20 @@ export function proofWay(method: string): ProofWay {
 }
 
 /**
- * The initial method: the one by which a code was sent, else the only regular one without sending. Of several none is preselected; a
- * recovery code is never suggested first.
+ * The initial method: the one by which a code was sent, else the only or last used one if nothing has to be sent for it. A recovery code is
+ * never suggested first.
  */
 export function firstMethod({ methods, sentTo }: ProofAsked, canUsePasskeys: boolean): MfaMethod | null {
   const sent = methods.find(({ id }) => id === sentTo);
   if (sent) return sent;
-  const daily = offeredMethods(methods, canUsePasskeys).filter(({ method }) => method !== 'recovery');
-  const [only] = daily;
-  return only && daily.length === 1 && proofWay(only.method) !== 'sent' ? only : null;
+  const preferred = preferredMethod(offeredMethods(methods, canUsePasskeys));
+  return preferred && proofWay(preferred.method) !== 'sent' ? preferred : null;
 }
 
-/** The methods that work in this browser, recovery codes last. */
+/** The methods that work in this browser: the one used last is first, recovery codes are last. */
 export function offeredMethods(methods: readonly MfaMethod[], canUsePasskeys: boolean): readonly MfaMethod[] {
   const usable = methods.filter(({ method }) => method !== 'passkey' || canUsePasskeys);
-  const isLast = ({ method }: MfaMethod) => (method === 'recovery' ? 1 : 0);
-  return usable.toSorted((one, other) => isLast(one) - isLast(other));
+  const preferred = preferredMethod(usable);
+  const rank = (one: MfaMethod) => (one.method === 'recovery' ? 2 : one === preferred ? 0 : 1);
+  return usable.toSorted((one, other) => rank(one) - rank(other));
 }

@@ -1,31 +1,34 @@
 import { Modal } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
-import type { MessageDescriptor } from '../../../../domain/message.ts';
-import type { MfaScope } from '../../../../domain/action.ts';
+import type { ReactNode } from 'react';
 import type { Refused } from '../../../platform/wire/delivery.ts';
 import { failureOf } from '../../../platform/wire/failure.ts';
 import type { MfaEvent, StepUpAsking } from '../../../platform/identity/step-up.ts';
 import { useCloseOnBack } from '../../../kit/dialog/use-close-on-back.ts';
+import { useStepUpDetail } from '../../../kit/step-up-detail.ts';
 import { useOpening } from '../../../platform/react/use-opening.ts';
 import { FailureNote } from '../../../ui/status/failure-note.tsx';
 import { PlainButton } from '../../../ui/fields/plain-button.tsx';
 import { LoadingState } from '../../../ui/layout/loading-state.tsx';
 import { ProofForm } from './proof-form.tsx';
 import type { ConfirmOutcome, GivenProof, SendOutcome } from './proof.ts';
+import { StepUpPurpose } from './step-up-purpose.tsx';
 import styles from './step-up-dialog.module.css';
 
 type StepUpDialogProps = {
   readonly asking: StepUpAsking;
   /** Distinguishes consecutive requests. */
   readonly serial: number;
+  /** Sets up a first method, after which the request goes on. */
+  readonly setUp: (onDone: () => void) => ReactNode;
 };
 
 /** Asks for a code for the person's current operation; the page behind it stays unchanged. */
-export function StepUpDialog({ asking, serial }: StepUpDialogProps) {
-  const { t, i18n } = useLingui();
+export function StepUpDialog({ asking, serial, setUp }: StepUpDialogProps) {
+  const { t } = useLingui();
   const isOpened = useOpening();
+  const detail = useStepUpDetail();
   useCloseOnBack(asking.cancel);
   const { data: started, refetch, isFetching } = useQuery(startQuery(asking, serial));
   return (
@@ -37,9 +40,12 @@ export function StepUpDialog({ asking, serial }: StepUpDialogProps) {
       closeButtonProps={{ 'aria-label': t({ id: 'bcaas.form.buttons.close', message: 'Close' }) }}
     >
       <div className={styles.content}>
-        <p className={styles.purpose}>{i18n._(purposes[asking.scope])}</p>
+        <StepUpPurpose asking={asking} />
+        {detail && asking.scope === 'OrderApproval' ? <p className={styles.purpose}>{detail}</p> : null}
         {started === undefined ? <LoadingState /> : null}
-        {started?.kind === 'failed' ? (
+        {hasNoMethod(started) ? (
+          <FirstMethod onCancel={asking.cancel}>{setUp(() => void refetch())}</FirstMethod>
+        ) : started?.kind === 'failed' ? (
           <NotStarted
             failure={started.failure}
             isBusy={isFetching}
@@ -58,6 +64,10 @@ export function StepUpDialog({ asking, serial }: StepUpDialogProps) {
 type Started =
   | { readonly kind: 'started'; readonly event: MfaEvent }
   | { readonly kind: 'failed'; readonly failure: Refused };
+
+function hasNoMethod(started: Started | undefined): boolean {
+  return started?.kind === 'failed' && started.failure.code === 'MFA_NOT_FOUND';
+}
 
 /** The event is started once; another one only at the person's request. */
 function startQuery(asking: StepUpAsking, serial: number) {
@@ -118,14 +128,8 @@ type NotStartedProps = {
   readonly onCancel: () => void;
 };
 
-/** No code could be requested: the person has no method yet, or there is no connection. */
+/** No code could be requested, for example without a connection. */
 function NotStarted({ failure, isBusy, onRetry, onCancel }: NotStartedProps) {
-  const navigate = useNavigate();
-  const hasNoMethod = failure.code === 'MFA_NOT_FOUND';
-  const setUp = () => {
-    onCancel();
-    void navigate({ to: '/account/profile/security' });
-  };
   return (
     <>
       <FailureNote failure={failure} />
@@ -133,41 +137,30 @@ function NotStarted({ failure, isBusy, onRetry, onCancel }: NotStartedProps) {
         <PlainButton kind="default" onClick={onCancel}>
           <Trans id="identity.step-up.cancel">Cancel</Trans>
         </PlainButton>
-        {hasNoMethod ? (
-          <PlainButton onClick={setUp}>
-            <Trans id="identity.step-up.set-up">Set up</Trans>
-          </PlainButton>
-        ) : (
-          <PlainButton isBusy={isBusy} onClick={onRetry}>
-            <Trans id="ui.state.retry">Try again</Trans>
-          </PlainButton>
-        )}
+        <PlainButton isBusy={isBusy} onClick={onRetry}>
+          <Trans id="ui.state.retry">Try again</Trans>
+        </PlainButton>
       </div>
     </>
   );
 }
 
-/** The purpose of the code as text. */
-const purposes: Record<MfaScope, MessageDescriptor> = {
-  BuyerCreate: /*i18n*/ {
-    id: 'identity.step-up.buyer-create',
-    message: 'Confirm it’s you to add people or groups. This lasts for ten minutes.',
-  },
-  Login: /*i18n*/ { id: 'identity.step-up.login', message: 'Confirm it’s you to sign in.' },
-  OrderApproval: /*i18n*/ {
-    id: 'identity.step-up.order-approval',
-    message: 'For your security, confirm it’s you before you continue. What you entered is kept.',
-  },
-  PasswordReset: /*i18n*/ {
-    id: 'identity.step-up.password-reset',
-    message: 'Confirm it’s you to change your password. What you typed is kept.',
-  },
-  RevealCardNumber: /*i18n*/ {
-    id: 'identity.step-up.reveal-card-number',
-    message: 'Confirm it’s you to see a card number.',
-  },
-  Setup: /*i18n*/ {
-    id: 'identity.step-up.setup',
-    message: 'Confirm it’s you to change your phone number or your 2‑step verification.',
-  },
-};
+/** The person has no method yet: it is set up here, over the page, so that nothing that was typed is lost. */
+function FirstMethod({ children, onCancel }: { readonly children: ReactNode; readonly onCancel: () => void }) {
+  return (
+    <>
+      <p className={styles.purpose}>
+        <Trans id="identity.step-up.first-method">
+          You have no way to confirm it’s you yet. Set one up now: what you entered is kept, and you continue right
+          here.
+        </Trans>
+      </p>
+      {children}
+      <div className={styles.buttons}>
+        <PlainButton kind="default" onClick={onCancel}>
+          <Trans id="identity.step-up.cancel">Cancel</Trans>
+        </PlainButton>
+      </div>
+    </>
+  );
+}

@@ -23,6 +23,7 @@ import { userColumns } from '../users-screen.tsx';
 import type { Managed } from './manage-user-page.tsx';
 import { ManageUserPage } from './manage-user-page.tsx';
 import { ResendInvitation } from './resend-invitation.tsx';
+import { UserHistory } from './user-history.tsx';
 import { UserStatusButtons } from './user-status-buttons.tsx';
 
 const listed = userColumns.filter(({ key }) => key !== 'name' && key !== 'status');
@@ -75,6 +76,7 @@ function General(managed: Managed) {
       {mayEdit && isContact(user) && user.status !== 'Terminated' ? <MakeUser id={user.id} /> : null}
       {mayEdit && user.status === 'Pending' ? <ResendInvitation {...managed} /> : null}
       {mayEdit ? <UserStatusButtons {...managed} /> : null}
+      <UserHistory userId={user.id} currency={user.currency} />
     </>
   );
 }

@@ -11,6 +11,7 @@ import { useOnlineAction } from '../../../platform/react/use-online-action.ts';
 import { FailureNote } from '../../../ui/status/failure-note.tsx';
 import { RefusalText } from '../../../ui/status/refusal-text.tsx';
 import { SettingsSection } from '../../../kit/detail/settings.tsx';
+import { SecondAdministratorNote } from '../../../kit/detail/second-administrator-note.tsx';
 import styles from '../profile.module.css';
 import type { Managed } from './manage-user-page.tsx';
 import { ManageUserPage } from './manage-user-page.tsx';
@@ -89,6 +90,7 @@ function Roles({ user, manager, reload }: Managed) {
         </p>
       )}
       {action.refusal ? <FailureNote failure={action.refusal} /> : null}
+      <SecondAdministratorNote users={isChanged && refusal === null ? [user, rights] : []} />
       <Box mt="sm">
         <Button
           size="md"

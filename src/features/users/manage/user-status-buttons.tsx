@@ -14,6 +14,7 @@ import { FailureNote } from '../../../ui/status/failure-note.tsx';
 import { RefusalText } from '../../../ui/status/refusal-text.tsx';
 import { SettingsSection } from '../../../kit/detail/settings.tsx';
 import styles from '../profile.module.css';
+import { SecondAdministratorNote, askedWords } from '../../../kit/detail/second-administrator-note.tsx';
 import type { Managed } from './manage-user-page.tsx';
 import { PersonsEndNote } from './persons-end-note.tsx';
 
@@ -26,9 +27,10 @@ export function UserStatusButtons({ user, manager, reload }: Managed) {
   if (offered.length === 0) return null;
   const give = async (status: GivenStatus) => {
     setAsking(null);
-    if (!(await action.run('changeUserStatus', { userId: user.id, status }))) return;
+    const outcome = await action.run('changeUserStatus', { userId: user.id, status });
+    if (!outcome) return;
     await reload();
-    showNotice(doneWords[status]);
+    showNotice(outcome === 'inApproval' ? askedWords : doneWords[status]);
   };
   return (
     <SettingsSection title={<Trans id="users.access.title">Access</Trans>}>
@@ -63,6 +65,7 @@ export function UserStatusButtons({ user, manager, reload }: Managed) {
           {...(asking !== 'Active' && !isContact(user) && { field: <PersonsEndNote user={user} status={asking} /> })}
         >
           {meaningOf(asking, user)} <Linked user={user} />
+          <SecondAdministratorNote users={[user]} />
         </ConfirmDialog>
       ) : null}
     </SettingsSection>

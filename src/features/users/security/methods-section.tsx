@@ -47,7 +47,10 @@ export function MethodsSection({ security, onChanged }: SecurityPart) {
       {action.failure ? <FailureNote failure={action.failure} /> : null}
       {methods.length === 0 ? (
         <p className={styles.hint}>
-          <Trans id="security.methods.none">Nothing is set up yet. Codes are sent to the email you sign in with.</Trans>
+          <Trans id="security.methods.none">
+            Nothing is set up yet. If a code is needed to sign in, it is sent to your email. To approve and change
+            things, set up a method first.
+          </Trans>
         </p>
       ) : (
         <ul className={styles.rows}>

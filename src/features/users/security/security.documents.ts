@@ -29,7 +29,7 @@ export const setSecurityQuestionMutation =
 
 /**
  * Starts the set-up of a verification method; for SMS and e-mail a code is sent. A person without a password sends an empty one. Refusals:
- * PASSWORD_INCORRECT, PHONE_INVALID, PHONE_NOT_MOBILE, PHONE_DUPLICATE, MFA_METHOD_EXISTS, THROTTLED.
+ * PASSWORD_INCORRECT, PHONE_INVALID, PHONE_NOT_MOBILE, MFA_METHOD_EXISTS, THROTTLED.
  */
 export const startMfaSetupMutation =
   graphql(`mutation startMfaSetup($method: String!, $password: String!, $phone: String) {

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { Trans } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { IconCircleCheck } from '@tabler/icons-react';
+import { createContext, use } from 'react';
 import type { ReactNode } from 'react';
 import { usePortal, useSyncStatus } from '../../../platform/react/portal-context.ts';
 import { BackLink } from '../../../ui/layout/back-link.tsx';
@@ -19,19 +20,27 @@ type SetupFrameProps = {
   readonly children: ReactNode;
 };
 
+/** The place of a set-up inside a dialog: the way back to the methods, and what continues after the set-up. Null on a page of its own. */
+export const SetupPlace = createContext<{ readonly onBack: () => void; readonly onDone: () => void } | null>(null);
+
 /** The frame of every set-up: back link, errors, and the end with its recovery codes. */
 export function SetupFrame({ title, run, children }: SetupFrameProps) {
   const { isOnline } = useSyncStatus();
+  const place = use(SetupPlace);
   return (
     <>
-      <PageHeader
-        title={title}
-        back={
-          <BackLink to="/account/profile/security">
-            <Trans id="profile.security.title">Security</Trans>
-          </BackLink>
-        }
-      />
+      {place ? (
+        <InPlaceHeader title={title} onBack={run.step === 'done' ? null : place.onBack} />
+      ) : (
+        <PageHeader
+          title={title}
+          back={
+            <BackLink to="/account/profile/security">
+              <Trans id="profile.security.title">Security</Trans>
+            </BackLink>
+          }
+        />
+      )}
       <div className={styles.column}>
         {run.failure ? <FailureNote failure={run.failure} /> : null}
         {isOnline || run.failure || run.step === 'done' ? null : (
@@ -45,10 +54,24 @@ export function SetupFrame({ title, run, children }: SetupFrameProps) {
   );
 }
 
+function InPlaceHeader({ title, onBack }: { readonly title: ReactNode; readonly onBack: (() => void) | null }) {
+  return (
+    <div className={styles.inPlace}>
+      <h3 className={styles.heading}>{title}</h3>
+      {onBack ? (
+        <Button variant="transparent" size="compact-sm" px={0} onClick={onBack}>
+          <Trans id="security.setup.other">Choose another method</Trans>
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
 function SetupDone({ recoveryCodes }: { readonly recoveryCodes: readonly string[] | null }) {
   const { program } = usePortal();
   const navigate = useNavigate();
-  const goBack = () => void navigate({ to: '/account/profile/security' });
+  const place = use(SetupPlace);
+  const goBack = () => (place ? place.onDone() : void navigate({ to: '/account/profile/security' }));
   return (
     <div className={styles.done}>
       <p className={styles.success} role="status">
@@ -65,7 +88,11 @@ function SetupDone({ recoveryCodes }: { readonly recoveryCodes: readonly string[
       ) : (
         <div>
           <Button onClick={goBack}>
-            <Trans id="security.setup.back">Back to security</Trans>
+            {place ? (
+              <Trans id="security.setup.continue">Continue</Trans>
+            ) : (
+              <Trans id="security.setup.back">Back to security</Trans>
+            )}
           </Button>
         </div>
       )}

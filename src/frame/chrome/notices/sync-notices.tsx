@@ -48,7 +48,8 @@ export function SyncNotices({ isSwitchRefused }: SyncNoticesProps) {
       </Notice>
     );
   }
-  if (isUpdateNeeded) {
+  // After a rollback there is nothing newer to load: its own notice says what becomes of the data.
+  if (isUpdateNeeded && (offer || whyNothingKept !== 'newer')) {
     return (
       <Notice
         tone="warning"

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { normalizeLine } from '../../../../domain/plain-text.ts';
-import type { ViewChoice } from '../../../../domain/lists/saved-view.ts';
+import type { ListName, ViewChoice } from '../../../../domain/lists/saved-view.ts';
 import { maxViewNameLength, maxViewsOfList } from '../../../../domain/lists/saved-view.ts';
 import { BareButton } from '../../../ui/fields/bare-button.tsx';
 import { FailureNote } from '../../../ui/status/failure-note.tsx';
@@ -15,7 +15,7 @@ import { showingView, viewOf } from './saved-view.ts';
 import { useSavedViews } from './use-saved-views.ts';
 
 type SavedViewsProps = {
-  readonly name: string;
+  readonly name: ListName;
   readonly search: ListSearch;
   readonly onSearch: OnSearch<ListSearch>;
   readonly filterKeys: readonly string[];

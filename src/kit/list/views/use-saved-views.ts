@@ -4,7 +4,7 @@ import { hasRole } from '../../../../domain/access/role.ts';
 import type { Refusal } from '../../../../domain/errors.ts';
 import { ownViews } from '../../../../domain/lists/own-views.ts';
 import { saveView } from '../../../../domain/lists/save-view.action.ts';
-import type { SavedView, ViewChoice, ViewKey } from '../../../../domain/lists/saved-view.ts';
+import type { ListName, SavedView, ViewChoice, ViewKey } from '../../../../domain/lists/saved-view.ts';
 import { viewChoiceSchema } from '../../../../domain/lists/saved-view.ts';
 import type { Offline } from '../../../offline/offline.ts';
 import { useEntries, useOfflineQuery, usePortal } from '../../../platform/react/portal-context.ts';
@@ -18,7 +18,7 @@ const savedViewsQuery = (offline: Offline) => ({
 });
 
 /** The person’s views of a list, with what waits on this device. Saving and deleting are queued like any action. */
-export function useSavedViews(list: string) {
+export function useSavedViews(list: ListName) {
   const { offline, roles } = usePortal();
   const { data: rows = noRows } = useOfflineQuery(savedViewsQuery(offline));
   useOfflineQuery(earlierViewsQuery(offline, list));
@@ -53,7 +53,7 @@ const earlierViewSchema = v.omit(viewChoiceSchema, ['list']);
  * Queues the views that an earlier build stored only on this device, and then deletes them. If it is interrupted, it queues them again,
  * which is harmless: a view replaces one with its name.
  */
-const earlierViewsQuery = (offline: Offline, list: string) => ({
+const earlierViewsQuery = (offline: Offline, list: ListName) => ({
   queryKey: ['draft', `views:${list}`, 'earlier'],
   queryFn: async () => {
     const key = `views:${list}`;

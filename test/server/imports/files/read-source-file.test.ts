@@ -35,6 +35,14 @@ describe('a CSV file', () => {
     expect((await rowsOf(utf16))[1]?.cells[0]).toBe('Müller');
   });
 
+  it('is read as UTF-16 without a mark in both orders of bytes', async () => {
+    const little = Buffer.from('name,b\nMüller €,1\n', 'utf16le');
+    expect((await rowsOf(new Uint8Array(little)))[1]?.cells[0]).toBe('Müller €');
+    expect((await rowsOf(new Uint8Array(Buffer.from(little).swap16())))[1]?.cells[0]).toBe('Müller €');
+    const binary = new Uint8Array([...bytes('a,b\n1'), 0, 0, ...bytes(',2\n')]);
+    expect(await readSourceFile(binary)).toMatchObject({ code: 'NOT_A_SPREADSHEET' });
+  });
+
   it('with one invalid byte has an error only in that line', async () => {
     const mixed = new Uint8Array([...bytes('name,b\nMöller-32,1\nM'), 0xfc, ...bytes('ller,2\nŽižek,3\n')]);
     const rows = await rowsOf(mixed);

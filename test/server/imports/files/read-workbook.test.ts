@@ -42,6 +42,22 @@ describe('a number in a workbook', () => {
     expect(row?.days).toEqual([0, 1]);
   });
 
+  it.each([
+    ['[$€-407] #,##0.00', '€'],
+    ['#,##0.00 [$EUR]', 'EUR'],
+    ['"$"#,##0.00', '$'],
+    ['£#,##0', '£'],
+    ['"CHF "0.00', 'CHF'],
+    ['[$-409]#,##0.00', undefined],
+    ['#,##0.00', undefined],
+  ])('has the currency that its format displays: %s', async (code, currency) => {
+    const escaped = code.replaceAll('"', '&quot;');
+    const money = `<styleSheet><numFmts><numFmt numFmtId="164" formatCode="${escaped}"/></numFmts><cellXfs><xf numFmtId="164"/></cellXfs></styleSheet>`;
+    const [row] = await rowsOf({ styles: money, sheets: { A: rowXml(1, ['<c s="0"><v>200</v></c>']) } });
+    expect(row?.cells).toEqual([200]);
+    expect(row?.currencies?.[0]).toBe(currency);
+  });
+
   it('keeps its time of day, so that it is not read as a date', async () => {
     const [row] = await rowsOf({ styles, sheets: { A: rowXml(1, ['<c s="1"><v>44574.5</v></c>']) } });
     expect(row?.cells).toEqual(['2022-01-13T12:00:00']);

@@ -103,10 +103,12 @@ describeOnPostgres('setting 2-step verification up', (open) => {
     expect((await start('sms', { phone })).code).toBe(code);
   });
 
-  it('is refused for a number of another person, and for an existing method', async () => {
+  it('tells that a number is another person’s only to whoever gets its messages, and is refused for an existing method', async () => {
     const phone = newPhone();
     await giveMethod(portal.database, business.purchaser.person, 'sms', phone);
-    expect((await start('sms', { phone })).code).toBe('PHONE_DUPLICATE');
+    const setup = await begun('sms', { phone });
+    expect((await confirm(setup, { code: '000000' })).code).toBe('MFA_CODE_INVALID');
+    expect((await confirm(setup, { code: await codeTo(portal.database, phone) })).code).toBe('PHONE_DUPLICATE');
     await giveMethod(portal.database, business.admin.person, 'email');
     expect((await start('email')).code).toBe('MFA_METHOD_EXISTS');
   });

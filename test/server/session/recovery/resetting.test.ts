@@ -9,7 +9,7 @@ import { describeOnPostgres } from '../../both-databases.ts';
 import type { Business } from '../../database/world.ts';
 import { job, makeBusiness, owner } from '../../database/world.ts';
 import type { Browser, TestPortal } from '../../http/test-portal.ts';
-import { emailOf, givePassword, openPortal, password, testSecret } from '../../http/test-portal.ts';
+import { emailOf, givePassword, linkTo, openPortal, password, testSecret } from '../../http/test-portal.ts';
 import { answerOf, giveMethod, makeAskingProgram, stepUp } from '../mfa/mfa-world.ts';
 import { codeTo, noticesTo } from '../../notices/sent-notices.ts';
 
@@ -60,6 +60,7 @@ describeOnPostgres('a forgotten password', (open) => {
           withTransaction: portal.database.withTransaction,
           clock: portal.clock,
           signer: createSigner(testSecret),
+          linkTo,
         }),
       },
       onFailure: (_job, error) => {
@@ -76,7 +77,7 @@ describeOnPostgres('a forgotten password', (open) => {
   const linkOf = async (who = email): Promise<string> => {
     await ask(who);
     const text = (await noticesTo(portal.database, who)).at(-1)?.text ?? '';
-    const token = /http:\/\/northgate\.localhost\/resetpassword\?token=([\w-]{43})\s/.exec(text)?.[1];
+    const token = /https:\/\/northgate\.localhost:8443\/resetpassword\?token=([\w-]{43})\s/.exec(text)?.[1];
     if (!token) throw new Error(`No link was sent: ${text}`);
     return token;
   };

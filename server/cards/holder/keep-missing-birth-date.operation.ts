@@ -1,5 +1,5 @@
-import { defineMutation } from '../graphql/define-operation.ts';
-import { requireSession } from '../graphql/request-context.ts';
+import { defineMutation } from '../../graphql/define-operation.ts';
+import { requireSession } from '../../graphql/request-context.ts';
 import { keepMissingBirthDate } from './keep-missing-birth-date.ts';
 
 /** An Account Admin gives, once, the date of birth of the holder of a card that has none, before it can be activated. */

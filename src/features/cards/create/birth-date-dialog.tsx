@@ -9,8 +9,8 @@ import { showNotice } from '../../../kit/notice.ts';
 import { usePortal } from '../../../platform/react/portal-context.ts';
 import { useToday } from '../../../ui/text/use-today.ts';
 import { keepMissingBirthDateMutation } from '../cards.documents.ts';
-import { BirthDateField } from '../create/card-fields.tsx';
-import classes from './card-detail.module.css';
+import { BirthDateField } from './card-fields.tsx';
+import classes from '../detail/card-detail.module.css';
 
 /** An Account Admin gives the date of birth of a card that has none; without it nobody can prove that they hold the card. */
 export function BirthDateDialog({ card }: { readonly card: Card }) {

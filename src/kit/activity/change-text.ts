@@ -1,6 +1,12 @@
 import type { I18n } from '@lingui/core';
+import * as v from 'valibot';
 import { roleNames } from '../../../domain/access/role.ts';
 import type { FieldChange, Happening } from '../../../domain/activity/happenings.ts';
+import type { CompanyRule } from '../../../domain/approvals/company-rules.ts';
+import { companyRuleSchema } from '../../../domain/approvals/company-rules.ts';
+import { autoPayWhenSchema } from '../../../domain/bank-accounts/auto-pay-terms.ts';
+import { autoPayWhenWords } from '../../../domain/bank-accounts/auto-pay-words.ts';
+import { labelsOf } from '../../../domain/known-actions/action-labels.ts';
 import { cardReasons } from '../../../domain/cards/card.ts';
 import { cardStatuses } from '../../../domain/cards/card-status.ts';
 import type { MessageDescriptor } from '../../../domain/message.ts';
@@ -16,6 +22,7 @@ import { chargeStatusLabel, isChargeStatus } from '../../ui/status/charge-status
 import { disputeReasonWords } from '../../ui/status/dispute-words.ts';
 import { failureWords } from '../../ui/status/failure-words.ts';
 import { paymentStatusLabel } from '../../ui/status/payment-status-badge.tsx';
+import { categoryNames } from '../../ui/text/category-names.ts';
 import { userStatusLooks } from '../../ui/status/user-status-badge.tsx';
 
 const fieldNames: Record<FieldChange['field'], MessageDescriptor> = {
@@ -35,6 +42,28 @@ const fieldNames: Record<FieldChange['field'], MessageDescriptor> = {
   mayDownloadInvoices: /*i18n*/ { id: 'users.permission.download', message: 'Download invoices' },
   mayEditInvoices: /*i18n*/ { id: 'users.permission.edit', message: 'Edit invoices' },
   parent: /*i18n*/ { id: 'groups.fact.parent', message: 'Part of' },
+  email: /*i18n*/ { id: 'users.fact.email', message: 'Email' },
+  creditApprovedMinor: /*i18n*/ { id: 'activity.field.credit-line', message: 'Credit line' },
+  tradingName: /*i18n*/ { id: 'activity.field.trading-name', message: 'Trading name' },
+  registrationNumber: /*i18n*/ { id: 'activity.field.registration-number', message: 'Registration number' },
+  line1: /*i18n*/ { id: 'activity.field.line1', message: 'Address' },
+  line2: /*i18n*/ { id: 'activity.field.line2', message: 'Address, second line' },
+  city: /*i18n*/ { id: 'activity.field.city', message: 'City' },
+  state: /*i18n*/ { id: 'activity.field.state', message: 'State or region' },
+  postalCode: /*i18n*/ { id: 'activity.field.postal-code', message: 'Postal code' },
+  sellerName: /*i18n*/ { id: 'activity.field.seller', message: 'Seller' },
+  category: /*i18n*/ { id: 'activity.field.category', message: 'Category' },
+  maxOrderMinor: /*i18n*/ { id: 'activity.field.max-order', message: 'Largest order' },
+  maxDayMinor: /*i18n*/ { id: 'activity.field.max-day', message: 'Largest total per day' },
+  hours: /*i18n*/ { id: 'activity.field.hours', message: 'Days and times' },
+  tiers: /*i18n*/ { id: 'activity.field.tiers', message: 'Approved by' },
+  autoPayWhen: /*i18n*/ { id: 'bank-accounts.autopay.when', message: 'Invoices are paid' },
+  autoPayCapMinor: /*i18n*/ { id: 'bank-accounts.autopay.cap', message: 'Cap per invoice' },
+  activeAccount: /*i18n*/ { id: 'activity.field.active-account', message: 'Payments are made from' },
+  approvalRule: /*i18n*/ { id: 'activity.field.approval-rule', message: 'Approval rule' },
+  whenNobodyDecides: /*i18n*/ { id: 'activity.field.nobody-decides', message: 'When nobody else can approve' },
+  groupAdminLimits: /*i18n*/ { id: 'activity.field.group-admin-limits', message: 'Group Admins and limits' },
+  delegate: /*i18n*/ { id: 'activity.field.delegate', message: 'Decided by' },
 };
 
 /** The name of a changed field, with its old and new value as text. */
@@ -44,7 +73,8 @@ export function shownChanges({ about, changes }: Happening, currency: Currency, 
   const shown = (field: FieldChange['field'], value: string | number | null): string => {
     if (value === null || value === '') return i18n._(noValue);
     if (typeof value === 'number') return formatMoney(money(value, currency), i18n.locale);
-    return field === 'status' ? statusText(about, value, i18n) : codedText(field, value, i18n);
+    if (field === 'status') return statusText(about, value, i18n);
+    return writtenText(field, value, currency, i18n) ?? codedText(field, value, i18n);
   };
   return changes.map(({ field, before, after }) => ({
     name: i18n._(fieldNames[field]),
@@ -52,6 +82,9 @@ export function shownChanges({ about, changes }: Happening, currency: Currency, 
     after: shown(field, after),
   }));
 }
+
+/** The status of a terminated card is not one that a card is given. */
+const terminatedCard: MessageDescriptor = /*i18n*/ { id: 'cards.status.terminated', message: 'Terminated' };
 
 const noValue: MessageDescriptor = /*i18n*/ { id: 'activity.no-value', message: 'none' };
 
@@ -72,6 +105,44 @@ const topicNames: Readonly<Record<string, MessageDescriptor>> = Object.fromEntri
   noticeTopics.map((topic) => [topic, topics[topic].name]),
 );
 
+/** Values that are written as a whole and not as a code: terms of AutoPay, weekdays, and a rule for approvals. */
+function writtenText(field: FieldChange['field'], value: string, currency: Currency, i18n: I18n): string | null {
+  switch (field) {
+    case 'autoPayWhen': {
+      const when = v.safeParse(v.pipe(v.string(), v.parseJson(), autoPayWhenSchema), value);
+      return when.success ? i18n._(autoPayWhenWords(when.output)) : null;
+    }
+    case 'approvalRule': {
+      const rule = v.safeParse(v.pipe(v.string(), v.parseJson(), companyRuleSchema), value);
+      return rule.success ? ruleText(rule.output, currency, i18n) : null;
+    }
+    case 'hours': {
+      const [days = '', times = ''] = value.split(' ');
+      const weekday = new Intl.DateTimeFormat(i18n.locale, { weekday: 'short', timeZone: 'UTC' });
+      // 1 January 2024 was a Monday.
+      const names = days.split(',').map((day) => weekday.format(Date.UTC(2024, 0, Number(day))));
+      return `${names.join(', ')} ${times}`;
+    }
+    default:
+      return null;
+  }
+}
+
+function ruleText({ action, authorRole, amountAtLeastMinor, decisions }: CompanyRule, currency: Currency, i18n: I18n) {
+  const amount =
+    amountAtLeastMinor === null ? null : `≥ ${formatMoney(money(amountAtLeastMinor, currency), i18n.locale)}`;
+  const parts = [i18n._(labelsOf(action).asked), i18n._(roleNames[authorRole]), amount, `${decisions}×`];
+  return parts.filter(Boolean).join(', ');
+}
+
+const choiceNames: Readonly<Record<string, MessageDescriptor>> = {
+  approve: /*i18n*/ { id: 'activity.choice.approve', message: 'approved automatically' },
+  block: /*i18n*/ { id: 'activity.choice.block', message: 'blocked' },
+  set: /*i18n*/ { id: 'activity.choice.set', message: 'set by Group Admins' },
+  ask: /*i18n*/ { id: 'activity.choice.ask', message: 'lowered by Group Admins, raised on request' },
+  lower: /*i18n*/ { id: 'activity.choice.lower', message: 'lowered by Group Admins only' },
+};
+
 const codeNames: Partial<Record<FieldChange['field'], Readonly<Record<string, MessageDescriptor>>>> = {
   roles: roleNames,
   contactTypes: contactNames,
@@ -80,9 +151,14 @@ const codeNames: Partial<Record<FieldChange['field'], Readonly<Record<string, Me
   hasDailyDigest: switchNames,
   mayDownloadInvoices: switchNames,
   mayEditInvoices: switchNames,
+  tiers: roleNames,
+  category: categoryNames,
+  whenNobodyDecides: choiceNames,
+  groupAdminLimits: choiceNames,
 };
 
 function statusText(about: Happening['about'], value: string, i18n: I18n): string {
+  if (about === 'card' && value === 'terminated') return i18n._(terminatedCard);
   const card = about === 'card' ? cardStatuses.find((status) => status === value) : undefined;
   if (card) return i18n._(cardStatusLabel({ status: card, terminatedAt: null }));
   const user = about === 'user' ? userStatuses.find((status) => status === value) : undefined;

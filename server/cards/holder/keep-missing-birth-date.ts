@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import * as v from 'valibot';
-import type { MfaScope } from '../../domain/action.ts';
-import { birthDateSchema } from '../../domain/cards/birth-date.ts';
-import { idSchema } from '../../domain/ids.ts';
-import { dateInZone } from '../../domain/time/calendar-date.ts';
-import { recordActivity } from '../effects/record-activity.ts';
-import type { RequestContext } from '../graphql/request-context.ts';
-import { Refused, refused } from '../graphql/refused.ts';
-import { refuseWithoutCode } from '../identity/proofs/step-up.ts';
-import type { LiveSession } from '../identity/sessions/live-session.ts';
-import { identityOf } from '../identity/sessions/live-session.ts';
-import { readRows } from '../rows/read-rows.ts';
-import { birthPrint } from './cardholder-details.ts';
+import type { MfaScope } from '../../../domain/action.ts';
+import { birthDateSchema } from '../../../domain/cards/birth-date.ts';
+import { idSchema } from '../../../domain/ids.ts';
+import { dateInZone } from '../../../domain/time/calendar-date.ts';
+import { recordActivity } from '../../effects/record-activity.ts';
+import type { RequestContext } from '../../graphql/request-context.ts';
+import { Refused, refused } from '../../graphql/refused.ts';
+import { refuseWithoutCode } from '../../identity/proofs/step-up.ts';
+import type { LiveSession } from '../../identity/sessions/live-session.ts';
+import { identityOf } from '../../identity/sessions/live-session.ts';
+import { readRows } from '../../rows/read-rows.ts';
+import { birthPrint } from '../cardholder-details.ts';
 
 type Means = Pick<RequestContext, 'program' | 'signer' | 'now' | 'withTransaction' | 'mfaEventId'> & {
   readonly scope: MfaScope;

@@ -1,5 +1,7 @@
 import { useRef, useState } from 'react';
+import { setStepUpDetail } from '../../kit/step-up-detail.ts';
 import { usePortal } from '../../platform/react/portal-context.ts';
+import { DecidedTotal } from './decided-total.tsx';
 import type { Deciding, Decision } from './decide.ts';
 import { decide } from './decide.ts';
 
@@ -16,9 +18,11 @@ export function useDecide() {
   const run = async (decisions: readonly Decision[]): Promise<boolean> => {
     if (isUnderWay.current) return false;
     isUnderWay.current = true;
+    setStepUpDetail(<DecidedTotal approvals={decisions.map(({ approval }) => approval)} />);
     try {
       return await decide(offline, decisions, setState);
     } finally {
+      setStepUpDetail(null);
       isUnderWay.current = false;
     }
   };
