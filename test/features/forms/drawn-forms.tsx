@@ -169,9 +169,9 @@ export const drawnForms: Readonly<Record<string, DrawnForm>> = {
     },
     texts: [{ last4: '4242', dateOfBirth: '1985-04-12' }],
   },
-  'cards/detail/birth-date-dialog.tsx': {
+  'cards/create/birth-date-dialog.tsx': {
     draw: async () => {
-      const { BirthDateDialog } = await import('../../../src/features/cards/detail/birth-date-dialog.tsx');
+      const { BirthDateDialog } = await import('../../../src/features/cards/create/birth-date-dialog.tsx');
       return <BirthDateDialog card={aCard()} />;
     },
     texts: [{ dateOfBirth: '1985-04-12' }],

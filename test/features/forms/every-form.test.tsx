@@ -28,16 +28,17 @@ type Seen = {
   readonly shown: ReadonlySet<string>;
 };
 
-const [formPage, pageDialog, detailPage, userPage, kit] = [
+const [formPage, pageDialog, detailPage, userPage, security, shell] = [
   '../../../src/kit/form/form-page.tsx',
   '../../../src/kit/dialog/page-dialog.tsx',
   '../../../src/kit/detail/detail-page.tsx',
   '../../../src/features/users/manage/manage-user-page.tsx',
   '../../../src/features/users/security/security-query.ts',
+  '../../../src/platform/shell/use-program.ts',
 ];
 
 afterEach(() => {
-  for (const path of [formPage, pageDialog, detailPage, userPage, kit]) vi.doUnmock(path);
+  for (const path of [formPage, pageDialog, detailPage, userPage, security, shell]) vi.doUnmock(path);
   forgetDevice();
 });
 
@@ -67,6 +68,7 @@ async function seenIn(path: string): Promise<readonly Seen[]> {
 type Children = (field: (name: string) => object) => ReactNode;
 
 function mockFrames(see: (props: Seen['props'], children: Children) => ReactNode): void {
+  vi.doMock(shell, () => ({ useProgram: () => ({ takesFiles: true }) }));
   vi.doMock(formPage, () => ({
     FormPage: ({ children, ...props }: Seen['props'] & { readonly children: Children }) => see(props, children),
   }));
@@ -80,7 +82,7 @@ function mockFrames(see: (props: Seen['props'], children: Children) => ReactNode
   vi.doMock(userPage, () => ({
     ManageUserPage: ({ children }: { readonly children: (managed: unknown) => ReactNode }) => children(framed.managed),
   }));
-  vi.doMock(kit, () => ({ useSecurity: () => ({ security: { hasPassword: true, methods: [] }, failure: null }) }));
+  vi.doMock(security, () => ({ useSecurity: () => ({ security: { hasPassword: true, methods: [] }, failure: null }) }));
 }
 
 const device: OnDevice = {

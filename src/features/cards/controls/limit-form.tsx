@@ -163,10 +163,11 @@ function useAsked(raisedMinor: number | null | undefined, buyer: ShownLimit['buy
   return { isAsked: isLimitAsked(roles, held, isAbove), above: isAbove ? own : undefined };
 }
 
-type OverLineProps = { readonly result: { readonly minor?: number | null }; readonly limit: ShownLimit['limit'] };
+type OverLineProps = { readonly result: ReadLimit; readonly limit: ShownLimit['limit'] };
 
 /** By how much the open and held amounts exceed the typed limit, said before it is saved. */
-function OverLine({ result: { minor }, limit }: OverLineProps) {
+function OverLine({ result, limit }: OverLineProps) {
+  const minor = 'minor' in result ? result.minor : null;
   const over = minor == null ? 0 : overMinor(minor, limit);
   if (over === 0) return null;
   return (
