@@ -86,19 +86,31 @@ type AmountContext = {
  */
 export function readAmount(text: string, context: AmountContext): AmountReading {
   const { currency, decimalMark = null } = context;
-  const written = text.trim();
+  const written = plainFigures(text);
   if (written === '') return refused('empty');
   const number = withoutOwnSign(written, currency);
   if (number === null) return refused('ambiguous');
-  if (!/^[\d.,'’ \u00a0\u2009\u202f]*$/.test(number)) return refused(reasonOf(number, context));
+  if (!/^[\d.,'’ ]*$/.test(number)) return refused(reasonOf(number, context));
   if (!/\d/.test(number)) return refused('notANumber');
-  const split = splitAtDecimalMark(number.replace(/’/g, "'").replace(/[\u00a0\u2009\u202f]/g, ' '), decimalMark);
+  const split = splitAtDecimalMark(number.replace(/’/g, "'"), decimalMark);
   if (typeof split === 'string') return refused(split);
   const digits = minorDigits(currency);
   const fraction = withoutExtraZeros(split.fraction, digits, context);
   if (fraction.length > digits) return refused('tooManyDecimals');
   const amountMinor = Number(`${split.whole}${fraction.padEnd(digits, '0')}`);
   return amountMinor > maxAmountMinor ? refused('tooLarge') : { ok: true, amountMinor };
+}
+
+/**
+ * A typed or pasted figure in ordinary characters: full-width digits and marks become plain ones, blanks of any width become spaces, and
+ * invisible characters (zero-width spaces, text direction controls) are removed. No other character changes: ² stays ², and is refused.
+ */
+export function plainFigures(text: string): string {
+  return text
+    .replace(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
+    .replace(/\p{Zs}/gu, ' ')
+    .replace(/\p{Cf}/gu, '')
+    .trim();
 }
 
 function withoutExtraZeros(fraction: string, digits: number, { extraZeros }: AmountContext): string {

@@ -9,6 +9,7 @@ import type { Refusal } from '../errors.ts';
 import { refuse } from '../errors.ts';
 import { idSchema } from '../ids.ts';
 import { refusePaying, withPendingPayment } from '../invoices/charge-rules.ts';
+import type { PlainDate } from '../time/calendar-date.ts';
 import { addDays, plainDateSchema } from '../time/calendar-date.ts';
 import { currencySchema, money, positiveAmountMinorSchema } from '../money.ts';
 
@@ -24,7 +25,7 @@ export const payInvoicesInputSchema = v.pipe(
     bankAccountId: idSchema('bank-account'),
     currency: currencySchema,
     totalMinor: positiveAmountMinorSchema,
-    /** The day before which the bank is not asked; if it is left out or past, the bank is asked at once. */
+    /** The day before which the bank is not asked: today or later. If it is left out, the bank is asked at once. */
     collectOn: v.optional(plainDateSchema),
     lines: v.pipe(
       v.array(v.object({ chargeId: idSchema('charge'), amountMinor: positiveAmountMinorSchema })),
@@ -84,14 +85,21 @@ export const payInvoices = defineAction<'payInvoices', PayInvoicesInput>({
   },
 });
 
+/** Why a payment cannot be collected on this day, or null. A day may pass while the payment waits: then its author is asked again. */
+export function refuseCollectOn(day: PlainDate | undefined, today: PlainDate): Refusal | null {
+  if (day === undefined) return null;
+  if (day < today) return refuse('PAYMENT_DAY_PASSED');
+  return day > addDays(today, maxDaysAhead) ? refuse('PAYMENT_DATE', { days: maxDaysAhead }) : null;
+}
+
 /** Why the payment cannot be made, or null: the same rule for the form, the outbox and the server. */
 function refusePayInvoices(input: PayInvoicesInput, world: ActionWorld): Refusal | null {
   const account = world.row('bankAccounts', input.bankAccountId);
   if (!account) return refuse('NOT_FOUND');
   const refusedAccount = refusePayingFrom(account, input.currency);
   if (refusedAccount) return refusedAccount;
-  if (input.collectOn !== undefined && input.collectOn > addDays(world.today, maxDaysAhead))
-    return refuse('PAYMENT_DATE', { days: maxDaysAhead });
+  const refusedDay = refuseCollectOn(input.collectOn, world.today);
+  if (refusedDay) return refusedDay;
   for (const line of input.lines) {
     const charge = world.row('charges', line.chargeId);
     if (!charge) return refuse('NOT_FOUND');

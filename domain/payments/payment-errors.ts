@@ -51,6 +51,13 @@ export const paymentErrors = {
       message: 'Payments can be scheduled up to {days} days ahead. Choose an earlier date.',
     },
   },
+  PAYMENT_DAY_PASSED: {
+    when: 'The day on which a payment was to be collected has passed before the payment was accepted.',
+    message: /*i18n*/ {
+      id: 'errors.payment.day-passed',
+      message: 'The date chosen for this payment has passed, so nothing was paid. Choose today or a later date.',
+    },
+  },
   NOT_APPLIED: {
     when: 'What is to be taken off an invoice is not applied to it, or not with the amount that was seen.',
     message: /*i18n*/ {

@@ -26,6 +26,28 @@ const inStandardTerms =
 
 export const tidyRules: readonly TidyRule[] = [
   {
+    name: 'a key is compared with Enter by onEnter only',
+    why: 'The Enter that confirms the text of an input method must not act.',
+    where: /^(src|sw)\/.*\.tsx?$/,
+    except: [{ files: /^src\/ui\/text\/on-enter\.ts$/, reason: 'is onEnter' }],
+    forbidden: /(['"`])(?:Numpad)?Enter\1|\bkeyCode ?[=!]==? ?13\b/,
+    example: { file: 'src/frame/chrome/menus/command-palette.tsx', text: "if (event.key === 'Enter') run();" },
+  },
+  {
+    name: 'a field that parses its text is a component of ui/fields, which reports unreadable text',
+    why: 'The fields of a library keep their last valid value while the text is unreadable, and the form acts on it.',
+    where: /^src\/.*\.tsx?$/,
+    forbidden:
+      /\b(?:Date(?:Time)?(?:Picker)?Input|(?:Month|Year)PickerInput|DateTimePicker|TimeInput|TimePicker|NumberInput|MaskInput|Autocomplete|TagsInput|MultiSelect|PinInput|ColorInput|RangeSlider)\b|type="(?:number|date|time|datetime-local|month|week)"/,
+    except: [
+      {
+        files: /^src\/features\/policies\/policy-form\.tsx$/,
+        reason: 'its native time fields report an unreadable time as an empty text, which the schema refuses',
+      },
+    ],
+    example: { file: 'src/features/payments/pay-from.tsx', text: "import { DateInput } from '@mantine/dates';" },
+  },
+  {
     name: 'standard terms: optimistic update, tombstone, backoff, version, quarantine, encryptor, compaction …',
     why: 'A term of our own has to be learned; the standard one is known, or can be looked up.',
     where: strictlyStandard,

@@ -94,6 +94,16 @@ describe('paying invoices', () => {
     ]);
   });
 
+  it.each([
+    ['yesterday', '2026-11-20', { code: 'PAYMENT_DAY_PASSED' }],
+    ['today', '2026-11-21', null],
+    ['the last day that can be chosen', '2027-01-20', null],
+    ['the day after it', '2027-01-21', { code: 'PAYMENT_DATE', values: { days: 60 } }],
+  ])('a payment scheduled for %s: %s', (_, day, refusal) => {
+    const asked = { ...input([[first, 18_000]]), collectOn: plainDate(day) };
+    expect(payInvoices.check(asked, world([aCharge()]))).toEqual(refusal);
+  });
+
   it.each<[string, BankAccount | undefined, string]>([
     ['no bank account', { ...account, isActive: false }, 'NO_ACTIVE_BANK_ACCOUNT'],
     ['an unsigned mandate', { ...account, mandateStatus: 'pending' }, 'MANDATE_NOT_SIGNED'],

@@ -66,6 +66,12 @@ describe('pasting', () => {
     });
   });
 
+  it('leaves an invoice alone where the pasted cell is empty', () => {
+    const pasted = pasteInto('A\n\nC', linesOf(3), { row: 0, field: 'poNumber' }, {});
+    expect(pasted?.each[chargeId(2)]).toEqual({});
+    expect(pasted?.each[chargeId(3)]).toEqual({ poNumber: 'C' });
+  });
+
   it('of a single value changes only the field', () => {
     expect(pasteInto('PO-1', linesOf(2), { row: 0, field: 'poNumber' }, {})).toBeNull();
   });
@@ -101,6 +107,15 @@ describe('a line of the form', () => {
     expect(sameEdit(viewOf(1, { poNumber: 'A', notes: 'N' }), { poNumber: 'A' })).toBeNull();
     expect(sameEdit(viewOf(1, { poNumber: 'A', notes: 'N' }), { poNumber: 'B' })).toEqual({ poNumber: 'B' });
     expect(sameEdit(viewOf(1), {})).toBeNull();
+  });
+
+  it('an empty text for all changes nothing; removing is a choice of its own', () => {
+    const view = viewOf(1, { poNumber: 'A', notes: 'N' });
+    expect(sameEdit(view, { poNumber: '' })).toBeNull();
+    expect(sameEdit(view, { poNumber: '  ', notes: 'M' })).toEqual({ notes: 'M' });
+    expect(sameEdit(view, { poNumber: '', removed: ['poNumber'] })).toEqual({ poNumber: null });
+    expect(sameEdit(view, { poNumber: 'typed before', removed: ['poNumber'] })).toEqual({ poNumber: null });
+    expect(sameEdit(view, { removed: ['poNumber'] })).toBeNull();
   });
 });
 

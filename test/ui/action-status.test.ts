@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ActionRecord } from '../../domain/approvals/action-record.ts';
-import { isAskedHere, mayHaveArrived, newStart, statusOf } from '../../src/ui/status/action-status.ts';
+import { isAskedHere, mayHaveArrived, mustBeChanged, newStart, statusOf } from '../../src/ui/status/action-status.ts';
 import { aPayment } from '../domain/a-payment.ts';
 
 const id = '018f3b0a-0000-7000-8000-0000000000aa';
@@ -60,6 +60,16 @@ describe('the status of a request', () => {
   it('is unknown if neither the device nor the server has it', () => {
     expect(statusOf('another', { entries: [asking], record: null, payment: null })).toBeNull();
   });
+});
+
+it('an entry that would be refused again needs a change, and is not offered to be sent again', () => {
+  const refused = (code: string) => ({
+    envelope: { kind: 'payInvoices' },
+    state: { kind: 'needsYou', need: { code } },
+  });
+  expect(mustBeChanged(refused('PAYMENT_DAY_PASSED'))).toBe(true);
+  expect(mustBeChanged(refused('PAYMENT_DATE'))).toBe(true);
+  expect(mustBeChanged(refused('VERSION_CONFLICT'))).toBe(false);
 });
 
 describe('whether something may have reached the server', () => {

@@ -87,6 +87,7 @@ function LegalForm({ company, reload }: FormProps) {
   return (
     <FormPage
       draftKey="company-legal"
+      secrets={['taxId']}
       openedFor={buyerId}
       schema={legalSchemaOf(company.country)}
       labels={labels.legal}

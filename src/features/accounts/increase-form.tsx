@@ -6,11 +6,10 @@ import type { CreditTestBehaviour } from '../../../domain/accounts/credit-test-a
 import { creditTestAmounts } from '../../../domain/accounts/credit-test-amounts.ts';
 import { maxCreditReasonLength } from '../../../domain/accounts/request-credit-increase.action.ts';
 import { formatMoney, money } from '../../../domain/money.ts';
-import { isPlainDate } from '../../../domain/time/calendar-date.ts';
 import { DemoNote } from '../../kit/demo-note.tsx';
+import { DayField } from '../../kit/form/day-field.tsx';
 import { FormPage } from '../../kit/form/form-page.tsx';
 import { usePortal } from '../../platform/react/portal-context.ts';
-import { DateField } from '../../ui/fields/lazy-date-field.tsx';
 import { maxTypedLength, readTypedAmount } from '../../ui/fields/typed-amount.ts';
 import { RefusalText } from '../../ui/status/refusal-text.tsx';
 import { useToday } from '../../ui/text/use-today.ts';
@@ -85,28 +84,12 @@ export function IncreaseForm({ buyer, onDone }: IncreaseFormProps) {
               { value: 'temporary', label: t({ id: 'credit.increase.temporary', message: 'Temporarily' }) },
             ]}
           />
-          {field('type').value === 'temporary' ? <EndField {...field('endsOn')} /> : null}
+          {field('type').value === 'temporary' ? <DayField {...field('endsOn')} /> : null}
           <Textarea {...field('why')} autosize minRows={2} maxLength={maxCreditReasonLength} />
           {program.isDemo ? <TestAmounts /> : null}
         </>
       )}
     </FormPage>
-  );
-}
-
-type EndFieldProps = Pick<Parameters<typeof DateField>[0], 'label' | 'error'> & {
-  readonly value: string;
-  readonly onChange: (event: { readonly currentTarget: { readonly value: string } }) => void;
-};
-
-function EndField({ label, error, value, onChange }: EndFieldProps) {
-  return (
-    <DateField
-      label={label}
-      error={error}
-      value={isPlainDate(value) ? value : undefined}
-      onChange={(date) => onChange({ currentTarget: { value: date ?? '' } })}
-    />
   );
 }
 

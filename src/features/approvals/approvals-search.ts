@@ -1,13 +1,12 @@
 import * as v from 'valibot';
 import { listSearchEntries } from '../../kit/list/list-search.ts';
-import { periodEntries } from '../../kit/period/period.ts';
+import { searchWithPeriod } from '../../kit/period/period.ts';
 
 export const approvalTabs = ['mine', 'team', 'done'] as const;
 export type ApprovalTab = (typeof approvalTabs)[number];
 
-export const approvalsSearchSchema = v.object({
+export const approvalsSearchSchema = searchWithPeriod({
   ...listSearchEntries(['request', 'asked', 'amount']),
-  ...periodEntries,
   tab: v.fallback(v.optional(v.picklist(approvalTabs)), undefined),
 });
 export type ApprovalsSearch = v.InferOutput<typeof approvalsSearchSchema>;

@@ -2,7 +2,9 @@ import { TextInput } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { OnceLoaded } from '../../kit/list/once-loaded.tsx';
 import { useOfflineQuery, usePortal } from '../../platform/react/portal-context.ts';
+import { FailedState } from '../../ui/layout/screen-state.tsx';
 import { MinorText } from '../../ui/text/money-text.tsx';
 import { useToday } from '../../ui/text/use-today.ts';
 import { disputableQuery } from './dispute-queries.ts';
@@ -38,10 +40,13 @@ export function ChooseInvoice() {
           </li>
         ))}
       </ul>
+      {found.isError ? <FailedState onRetry={() => void found.refetch()} /> : null}
       {found.data?.length === 0 ? (
-        <p className={classes.hint}>
-          <Trans id="disputes.choose.nothing">No invoice on this device matches and can be disputed.</Trans>
-        </p>
+        <OnceLoaded>
+          <p className={classes.hint}>
+            <Trans id="disputes.choose.nothing">No invoice on this device matches and can be disputed.</Trans>
+          </p>
+        </OnceLoaded>
       ) : null}
     </>
   );

@@ -148,6 +148,8 @@ function RaiseFields({ charge: { currency, totalMinor }, field, heldIds }: Raise
   );
 }
 
+const extents = ['whole', 'part'] as const;
+
 function formSchema(read: (text: string) => TypedAmount, totalMinor: number) {
   const { reason, note, fileIds } = raiseDisputeInputSchema.entries;
   const isPart = ({ extent }: { readonly extent: string }) => extent === 'part';
@@ -158,7 +160,7 @@ function formSchema(read: (text: string) => TypedAmount, totalMinor: number) {
   return v.pipe(
     v.object({
       reason,
-      extent: v.string(),
+      extent: v.picklist(extents),
       part: v.string(),
       note: v.pipe(v.string(), v.transform(orNull), note),
       files: v.pipe(

@@ -7,6 +7,7 @@ import { raiseDispute } from '../../../domain/disputes/raise-dispute.action.ts';
 import { mayOnlyAsk } from '../../../domain/approvals/approval-rules.ts';
 import type { Charge } from '../../../domain/invoices/charge.ts';
 import { formatMoney, money } from '../../../domain/money.ts';
+import { OnceLoaded } from '../../kit/list/once-loaded.tsx';
 import { useOfflineQuery, usePortal, useSyncStatus } from '../../platform/react/portal-context.ts';
 import { showNotice } from '../../kit/notice.ts';
 import { BackLink } from '../../ui/layout/back-link.tsx';
@@ -63,11 +64,13 @@ function OfInvoice({ chargeId, replaces }: OfInvoiceProps) {
     );
   if (charge === null)
     return (
-      <EmptyState title={<Trans id="disputes.raise.missing">This invoice is not on this device</Trans>}>
-        <Trans id="disputes.raise.missing-text">
-          Open it in the list of invoices while you’re connected, and dispute it from there.
-        </Trans>
-      </EmptyState>
+      <OnceLoaded>
+        <EmptyState title={<Trans id="disputes.raise.missing">This invoice is not on this device</Trans>}>
+          <Trans id="disputes.raise.missing-text">
+            Open it in the list of invoices while you’re connected, and dispute it from there.
+          </Trans>
+        </EmptyState>
+      </OnceLoaded>
     );
   return <OfCharge charge={charge} edited={edited} />;
 }

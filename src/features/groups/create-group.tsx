@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { Trans } from '@lingui/react/macro';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import * as v from 'valibot';
 import type { CreateGroupInput } from '../../../domain/groups/create-group.action.ts';
 import { askedWords } from '../../kit/detail/second-administrator-note.tsx';
@@ -37,6 +37,8 @@ export function CreateGroup(props: CreateGroupProps) {
   const { offline } = usePortal();
   const groups = useServerQuery(groupsQuery, {});
   const draft = useKeptDraft('create-group', typedSchema, {});
+  // Not in the draft. After a reload it is asked for again.
+  const [taxId, setTaxId] = useState('');
   const { data: buyers } = useOfflineQuery({
     queryKey: ['device', 'buyers', 'country'],
     queryFn: () => offline.read.all('buyers'),
@@ -51,13 +53,18 @@ export function CreateGroup(props: CreateGroupProps) {
   const company = groups.answer.groups.find(({ isCompany }) => isCompany)?.id ?? '';
   const kept = { ...emptyGroup(buyers[0]?.country ?? 'GB'), ...draft.value };
   // Also for a draft from before the company had a group of its own: everything is below it.
-  const typed: GroupTexts = { ...kept, parentId: kept.parentId || company };
+  const typed: GroupTexts = { ...kept, parentId: kept.parentId || company, taxId };
   return (
     <Steps
       {...props}
       {...groups.answer}
       typed={typed}
-      onTyped={(texts) => draft.put({ ...draft.value, ...texts })}
+      isTaxIdMissing={draft.value['hasTaxId'] === 'yes' && taxId === ''}
+      onTyped={({ taxId: typedTaxId, ...texts }) => {
+        const hasTaxId = typedTaxId === undefined ? (draft.value['hasTaxId'] ?? '') : typedTaxId === '' ? '' : 'yes';
+        if (typedTaxId !== undefined) setTaxId(typedTaxId);
+        draft.put({ ...draft.value, ...texts, hasTaxId });
+      }}
       onDone={async (groupId) => {
         await draft.drop();
         await groups.reload();
@@ -70,15 +77,18 @@ export function CreateGroup(props: CreateGroupProps) {
 type StepsProps = CreateGroupProps &
   GroupsAnswer & {
     readonly typed: GroupTexts;
+    /** A tax ID was typed and is lost, because it is not stored. */
+    readonly isTaxIdMissing: boolean;
     readonly onTyped: (texts: Readonly<Record<string, string>>) => void;
     readonly onDone: (groupId: string) => Promise<void>;
   };
 
 function Steps(props: StepsProps) {
-  const { step, header, typed, onTyped, onStep, groups } = props;
+  const { step, header, typed, isTaxIdMissing, onTyped, onStep, groups } = props;
   const isEntity = typed.type === 'legalEntity';
   // An address of a step that this group does not have, or whose requirements are missing.
-  const current = typed.name === '' || (!isEntity && step !== 'people') ? 'name' : step;
+  const isStepThere = typed.name !== '' && (isEntity || step === 'people');
+  const current = !isStepThere ? 'name' : isEntity && step !== 'name' && isTaxIdMissing ? 'details' : step;
   const keep = (texts: Readonly<Record<string, string>>) => {
     onTyped(texts);
     return Promise.resolve(null);
@@ -116,7 +126,13 @@ function Steps(props: StepsProps) {
       isOfEntity: true,
       name: <Trans id="groups.step.details">Legal entity</Trans>,
       content: () => (
-        <FormPage {...form} draftKey="create-group.details" schema={entitySchema} onDone={() => onStep('billTo')}>
+        <FormPage
+          {...form}
+          draftKey="create-group.details"
+          secrets={['taxId']}
+          schema={entitySchema}
+          onDone={() => onStep('billTo')}
+        >
           {(field) => <EntityFields field={field} />}
         </FormPage>
       ),

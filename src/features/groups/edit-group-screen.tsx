@@ -48,6 +48,7 @@ function GroupForm({ group, groups, reload }: ShownGroup) {
   return (
     <FormPage
       draftKey={`edit-group.${who.user}`}
+      secrets={['taxId']}
       openedFor={group.id}
       schema={groupFormSchema}
       labels={labels}

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { chargeTabs, chargeTypes } from '../../../domain/invoices/charge-kinds.ts';
 import { amountMinorSchema } from '../../../domain/amount.ts';
 import { listSearchEntries } from '../../kit/list/list-search.ts';
-import { periodEntries } from '../../kit/period/period.ts';
+import { searchWithPeriod } from '../../kit/period/period.ts';
 import { maxSearchLength, numberInAddress } from '../../ui/lists/search-schemas.ts';
 
 const sortFields = [
@@ -21,14 +21,13 @@ const name = v.fallback(v.optional(v.pipe(v.string(), v.maxLength(maxSearchLengt
  * The state of the invoice list that is kept in the address. An invalid part is dropped, never an error, because addresses are often edited
  * and cut.
  */
-export const invoiceSearchSchema = v.object({
+export const invoiceSearchSchema = searchWithPeriod({
   ...listSearchEntries(sortFields),
   tab: v.fallback(v.optional(v.picklist(chargeTabs)), undefined),
   type: v.fallback(v.optional(v.picklist(chargeTypes)), undefined),
   status: name,
   group: name,
   seller: name,
-  ...periodEntries,
   min: v.fallback(v.optional(numberInAddress(amountMinorSchema)), undefined),
   max: v.fallback(v.optional(numberInAddress(amountMinorSchema)), undefined),
   /** Edits that were made together: the unfinished ones are selected unless `sel` names others. */

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { Plural, Trans } from '@lingui/react/macro';
 import { useLingui } from '@lingui/react';
 import type { ReactNode } from 'react';
-import { flushSync } from 'react-dom';
 import type { Aging } from '../../../domain/ledger/outstanding.ts';
 import { agingBuckets } from '../../../domain/ledger/outstanding.ts';
 import type { DocumentWords } from '../../../domain/documents/printed-document.ts';
@@ -13,8 +12,9 @@ import { statementDocument, statementWorkbook } from '../../../domain/ledger/sta
 import type { Currency } from '../../../domain/money.ts';
 import { DocumentButton, WorkbookButton } from '../../kit/document/document-button.tsx';
 import { EmailDocumentButton } from '../../kit/document/email-document-button.tsx';
-import { PrintButton } from '../../kit/document/print-button.tsx';
+import { maxRowsOfPage, PrintButton } from '../../kit/document/print-button.tsx';
 import { useDocumentFrame } from '../../kit/document/use-document-frame.ts';
+import { useBeforePrint } from '../../platform/react/use-before-print.ts';
 import { useAccount, usePortal, useSyncStatus } from '../../platform/react/portal-context.ts';
 import { InstantText } from '../../ui/text/date-text.tsx';
 import { MinorText } from '../../ui/text/money-text.tsx';
@@ -50,13 +50,13 @@ type StatementFilesProps = Pick<ShownLines, 'onMost'> & {
 
 /** The statement on paper, as PDF and as workbook, with the same figures. */
 export function StatementFiles({ lineCount, onMost, statement }: StatementFilesProps) {
+  // On paper all lines are printed, also those that the screen leaves out; too many would block the browser.
+  useBeforePrint(() => onMost(Math.min(lineCount, maxRowsOfPage)));
   const { frame, words } = useDocumentFrame();
   const printed = {
     rowCount: lineCount,
     document: () => statementDocument(statement(words), frame, words),
     printPage: () => {
-      // On paper all lines are printed, also those that the screen leaves out.
-      flushSync(() => onMost(Infinity));
       window.print();
     },
   };
@@ -146,6 +146,11 @@ export function LeftOutNote({ left: allLeft, most, onMost }: LeftOutNoteProps) {
   const left = Math.min(allLeft, linesAtOnce);
   return (
     <p className={classes.left}>
+      <span data-print="only">
+        <Trans id="ledger.statement.print-rest">
+          The remaining lines are not on this printout. The statement’s PDF has all of them.
+        </Trans>
+      </span>
       <Button variant="default" size="sm" onClick={() => onMost(most + linesAtOnce)} data-print="hidden">
         <Plural id="ledger.statement.show-all" value={left} one="Show # more line" other="Show # more lines" />
       </Button>

@@ -5,10 +5,11 @@ import type { Ledger } from '../../../domain/ledger/ledger.ts';
 import type { MessageDescriptor } from '../../../domain/message.ts';
 import type { OnSearch } from '../../kit/list/list-search.ts';
 import { periodFault } from '../../kit/period/period-faults.ts';
-import type { Period } from '../../kit/period/period.ts';
 import { PeriodFields } from '../../kit/period/period-fields.tsx';
 import { useOfflineQuery, usePortal, useSyncStatus } from '../../platform/react/portal-context.ts';
 import { DateField } from '../../ui/fields/lazy-date-field.tsx';
+import type { TypedDay } from '../../ui/fields/typed-day.ts';
+import { typedDay } from '../../ui/fields/typed-day.ts';
 import { BackLink } from '../../ui/layout/back-link.tsx';
 import { FirstLoad } from '../../ui/layout/first-load.tsx';
 import { PageHeader } from '../../ui/layout/layout.tsx';
@@ -70,8 +71,11 @@ function ChosenStatement({ ledger, search, onSearch, ...lines }: ChosenStatement
   const today = useToday(usePortal().program.timeZone);
   const { tab = 'outstanding', on = today, to = today } = search;
   const from = search.from ?? firstDay(ledger, to);
-  const [emptied, setEmptied] = useState<readonly (keyof Period)[]>([]);
-  const period = { from: emptied.includes('from') ? search.from : from, to: emptied.includes('to') ? search.to : to };
+  // The period in the fields is the default one until somebody changes it.
+  const [isPeriodTyped, setIsPeriodTyped] = useState(false);
+  const [isPeriodWrong, setIsPeriodWrong] = useState(false);
+  const [wrongDay, setWrongDay] = useState<TypedDay | null>(null);
+  const period = isPeriodTyped ? { from: search.from, to: search.to } : { from, to };
   return (
     <div className={classes.statement} data-statement>
       <div data-print="hidden">
@@ -89,8 +93,11 @@ function ChosenStatement({ ledger, search, onSearch, ...lines }: ChosenStatement
           {tab === 'outstanding' ? (
             <DateField
               label={t({ id: 'ledger.statement.on', message: 'As of' })}
-              value={on}
-              onChange={(day) => onSearch({ on: day })}
+              value={wrongDay ?? typedDay(on)}
+              onChange={(day) => {
+                setWrongDay(day.kind === 'day' ? null : day);
+                onSearch({ on: day.kind === 'day' ? day.day : undefined });
+              }}
               error={on > today ? <Trans id="ledger.statement.future">Choose today or an earlier day</Trans> : null}
             />
           ) : (
@@ -99,17 +106,19 @@ function ChosenStatement({ ledger, search, onSearch, ...lines }: ChosenStatement
               isRequired
               fromLabel={t({ id: 'ledger.filter.from', message: 'From' })}
               toLabel={t({ id: 'ledger.filter.to', message: 'Until' })}
+              onFault={setIsPeriodWrong}
               onChange={(change) => {
-                const keys = Object.keys(change) as (keyof Period)[];
-                setEmptied((before) => [...before, ...keys]);
+                setIsPeriodTyped(true);
                 onSearch(change);
               }}
             />
           )}
         </div>
       </div>
-      {tab === 'outstanding' && on <= today ? <OutstandingStatementView {...lines} {...{ ledger, on }} /> : null}
-      {tab === 'activity' && periodFault(period, true) === null && from <= to ? (
+      {tab === 'outstanding' && wrongDay === null && on <= today ? (
+        <OutstandingStatementView {...lines} {...{ ledger, on }} />
+      ) : null}
+      {tab === 'activity' && !isPeriodWrong && periodFault({ from, to }, true) === null ? (
         <ActivityStatementView {...lines} {...{ ledger, from, to }} />
       ) : null}
     </div>

@@ -1,16 +1,15 @@
 import * as v from 'valibot';
 import { historyKinds } from '../../../domain/ledger/ledger-kinds.ts';
 import { listSearchEntries } from '../../kit/list/list-search.ts';
-import { periodEntries } from '../../kit/period/period.ts';
+import { searchWithPeriod } from '../../kit/period/period.ts';
 import { maxSearchLength } from '../../ui/lists/search-schemas.ts';
 
 const name = v.fallback(v.optional(v.pipe(v.string(), v.maxLength(maxSearchLength))), undefined);
 
 /** The state of the list that is kept in the address, with group, seller and person by name. */
-export const transactionsSearchSchema = v.object({
+export const transactionsSearchSchema = searchWithPeriod({
   ...listSearchEntries(['date', 'type', 'number', 'seller', 'person', 'group', 'amount']),
   type: v.fallback(v.optional(v.picklist(historyKinds)), undefined),
-  ...periodEntries,
   group: name,
   seller: name,
   person: name,

@@ -11,7 +11,7 @@ import type { PaymentApproval } from '../../platform/react/payment-approval.ts';
 import { usePortal } from '../../platform/react/portal-context.ts';
 import { ActionChip } from '../../ui/status/action-chip.tsx';
 import { ApprovalNeeded } from '../../ui/status/approval-needed.tsx';
-import { isStillAsked, statusOfEntry, wasDoneBefore } from '../../ui/status/action-status.ts';
+import { isStillAsked, mustBeChanged, statusOfEntry, wasDoneBefore } from '../../ui/status/action-status.ts';
 import { AgeText } from '../../ui/text/date-text.tsx';
 import { NotWrittenNote } from '../../ui/status/not-written-note.tsx';
 import { Note } from '../../ui/layout/note.tsx';
@@ -121,7 +121,9 @@ function EntryButtons({ entry }: EntryItemProps) {
   const { kind } = entry.state;
   const isCancelling = isAsked(cancelAction, entry.envelope);
   const scope = scopeWantedBy(entry);
-  const canConfirm = kind === 'needsYou' && scope === null && !wasDoneBefore(entry) && !isSettledHere(entry);
+  const mustChange = mustBeChanged(entry);
+  const isSettled = wasDoneBefore(entry) || isSettledHere(entry);
+  const canConfirm = kind === 'needsYou' && scope === null && !isSettled && !mustChange;
   const canChange =
     kind === 'draft' || kind === 'waiting' || kind === 'needsYou' || kind === 'waitingForSignIn' || kind === 'held';
   const cancel = () => void write(() => offline.entries.cancel(entry.id));
@@ -152,7 +154,7 @@ function EntryButtons({ entry }: EntryItemProps) {
             <Trans id="outbox.entry.retry">Try now</Trans>
           </Button>
         ) : null}
-        {isCancelling ? null : <EditLink entry={entry} />}
+        {isCancelling ? null : <EditLink entry={entry} isMain={mustChange} />}
         {kind === 'needsYou' ? (
           <Button size="compact-sm" variant="subtle" color="red" onClick={cancel}>
             <Trans id="outbox.entry.discard">Discard</Trans>

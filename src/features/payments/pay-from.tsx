@@ -3,38 +3,32 @@ import { useLingui } from '@lingui/react';
 import { Link } from '@tanstack/react-router';
 import type { BankAccount } from '../../../domain/bank-accounts/bank-account.ts';
 import { instantFromMs } from '../../../domain/time/instant.ts';
-import type { PlainDate } from '../../../domain/time/calendar-date.ts';
-import { addDays } from '../../../domain/time/calendar-date.ts';
-import { maxDaysAhead } from '../../../domain/payments/pay-invoices.action.ts';
 import type { Refusal } from '../../../domain/errors.ts';
 import type { Money } from '../../../domain/money.ts';
 import { usePaymentApproval } from '../../platform/react/payment-approval.ts';
 import { DateField } from '../../ui/fields/lazy-date-field.tsx';
-import { usePortal, useSyncStatus } from '../../platform/react/portal-context.ts';
+import { useSyncStatus } from '../../platform/react/portal-context.ts';
 import { ApprovalNeeded } from '../../ui/status/approval-needed.tsx';
 import { FactList, Section } from '../../ui/layout/layout.tsx';
 import { Note } from '../../ui/layout/note.tsx';
 import { RefusalText, refusalSentence } from '../../ui/status/refusal-text.tsx';
-import { useToday } from '../../ui/text/use-today.ts';
+import type { LaterDay } from './use-later-day.ts';
 import { useNow } from '../../ui/text/use-now.ts';
 
 type PayFromProps = {
   readonly account: BankAccount | undefined;
   /** Why nothing can be paid from it. */
   readonly blocked: Refusal | null;
-  readonly total: Money;
+  /** The amount to debit; null while an amount is wrong. */
+  readonly total: Money | null;
   readonly paysNow: boolean;
-  /** The day of the debit, if it is later than today. */
-  readonly collectOn: PlainDate | undefined;
-  readonly onCollectOn: (day: PlainDate | undefined) => void;
+  readonly later: LaterDay;
 };
 
 /** The bank account of the payment, and whether an approval is needed, said before the click. */
-export function PayFrom({ account, blocked, total, paysNow, collectOn, onCollectOn }: PayFromProps) {
+export function PayFrom({ account, blocked, total, paysNow, later }: PayFromProps) {
+  const { collectOn, refusedDay, onCollectOn } = later;
   const { i18n } = useLingui();
-  const { program } = usePortal();
-  const last = addDays(useToday(program.timeZone), maxDaysAhead);
-  const isTooLate = collectOn !== undefined && collectOn > last;
   return (
     <Section title={<Trans id="payments.from.title">Pay from</Trans>}>
       {account ? (
@@ -63,9 +57,7 @@ export function PayFrom({ account, blocked, total, paysNow, collectOn, onCollect
           label={<Trans id="payments.from.collect-on">Pay on a later date (optional)</Trans>}
           value={collectOn}
           onChange={onCollectOn}
-          error={
-            isTooLate ? refusalSentence({ code: 'PAYMENT_DATE', values: { days: maxDaysAhead } }, i18n) : undefined
-          }
+          error={refusedDay ? refusalSentence(refusedDay, i18n) : undefined}
         />
       </div>
       {blocked ? (
@@ -78,7 +70,7 @@ export function PayFrom({ account, blocked, total, paysNow, collectOn, onCollect
           </Note>
         </div>
       ) : null}
-      <ApprovalNote total={total} paysNow={paysNow} />
+      {total ? <ApprovalNote total={total} paysNow={paysNow} /> : null}
     </Section>
   );
 }
@@ -107,7 +99,7 @@ function MandateState({ account }: { readonly account: BankAccount }) {
 }
 
 /** Whether this payment would need an approval if it were confirmed now, and whose. */
-function ApprovalNote({ total, paysNow }: Pick<PayFromProps, 'total' | 'paysNow'>) {
+function ApprovalNote({ total, paysNow }: Pick<PayFromProps, 'paysNow'> & { readonly total: Money }) {
   const { canKeep } = useSyncStatus();
   // A browser without storage performs the payment without a quote; see `confirmPayment`.
   const approval = usePaymentApproval(total, paysNow && canKeep, instantFromMs(useNow()));

@@ -23,9 +23,15 @@ export const payInvoicesFace: ActionFace<PayInvoicesInput> = {
     );
   },
   Compare: InvoicesCompare,
-  editLink: ({ lines }, { id }) => ({ to: '/make-payment', search: { sel: selectionOf(lines), replaces: id } }),
+  editLink: ({ lines, collectOn }, { id }) => ({
+    to: '/make-payment',
+    search: { sel: selectionOf(lines), replaces: id, on: collectOn },
+  }),
   resultLink: ({ id }) => ({ to: '/make-payment', search: { entry: id } }),
-  copyLink: ({ lines }, { id }) => ({ to: '/make-payment', search: { sel: selectionOf(lines), copies: id } }),
+  copyLink: ({ lines, collectOn }, { id }) => ({
+    to: '/make-payment',
+    search: { sel: selectionOf(lines), copies: id, on: collectOn },
+  }),
   Subject: ({ approval }) => {
     const count = approval.bound.filter((row) => row.collection === 'charges').length;
     return (

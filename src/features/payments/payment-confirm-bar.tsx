@@ -7,7 +7,6 @@ import type { ActionId } from '../../../domain/ids.ts';
 import type { Currency } from '../../../domain/money.ts';
 import type { Funds } from '../../../domain/payments/apply-funds.action.ts';
 import type { DebitDays } from '../../../domain/payments/payment-dates.ts';
-import type { PlainDate } from '../../../domain/time/calendar-date.ts';
 import type { FundShare } from '../../../domain/payments/split-by-funds.ts';
 import { showNotice } from '../../kit/notice.ts';
 import { usePortal, useSyncStatus } from '../../platform/react/portal-context.ts';
@@ -20,6 +19,7 @@ import { useToday } from '../../ui/text/use-today.ts';
 import type { PaymentDraft } from './payment-draft.ts';
 import { paymentInput } from './payment-draft.ts';
 import classes from './payments.module.css';
+import type { LaterDay } from './use-later-day.ts';
 import type { usePayInvoices } from './use-pay-invoices.ts';
 
 type ConfirmBarProps = {
@@ -31,9 +31,8 @@ type ConfirmBarProps = {
   /** Why the bank account cannot be debited, or null. */
   readonly blocked: Refusal | null;
   readonly currency: Currency;
-  /** The chosen later day. */
-  readonly collectOn: PlainDate | undefined;
-  /** When the money would be collected if it were confirmed now; null without an account. */
+  readonly later: LaterDay;
+  /** When the money would be collected if it were confirmed now; null without an account or with a wrong date. */
   readonly days: DebitDays | null;
   /** How many of the debited invoices fall due before that. */
   readonly lateCount: number;
@@ -44,23 +43,22 @@ type ConfirmBarProps = {
 
 /** The confirm button, with its effect and the obstacles. */
 export function ConfirmBar(props: ConfirmBarProps) {
-  const { draft, applied, rest, account, blocked, currency, collectOn, replaces, paying, onDone } = props;
-  const { days, lateCount } = props;
+  const { draft, applied, rest, account, blocked, currency, later, replaces, paying, onDone } = props;
   const { t } = useLingui();
-  const { offline, program } = usePortal();
-  const today = useToday(program.timeZone);
+  const { offline } = usePortal();
   const { canKeep } = useSyncStatus();
   const { state, pay, paysNow } = paying;
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const refused = state.kind === 'refused' ? state.refusal : refusal;
   const wrongCount = draft.lines.filter((line) => line.refusal !== null).length;
   const isDebited = rest.length > 0;
-  const canConfirm = draft.isValid && (!isDebited || !blocked) && (canKeep || (paysNow && applied.length === 0));
+  const isValid = draft.isValid && !later.isWrong;
+  const canConfirm = isValid && (!isDebited || !blocked) && (canKeep || (paysNow && applied.length === 0));
   const confirm = async () => {
     let entryId: string | null = null;
     if (isDebited) {
       if (!account) return undefined;
-      entryId = await pay({ input: paymentInput(rest, account, currency, collectOn), isOnline: paysNow, replaces });
+      entryId = await pay({ input: paymentInput(rest, account, currency, later.day), isOnline: paysNow, replaces });
       if (!entryId) return undefined;
     }
     const debitId = entryId;
@@ -95,6 +93,10 @@ export function ConfirmBar(props: ConfirmBarProps) {
               other="# amounts have to be corrected first."
             />
           </span>
+        ) : later.isWrong ? (
+          <span className={classes.wrong}>
+            <Trans id="payments.review.wrong-day">The date has to be corrected first.</Trans>
+          </span>
         ) : !isDebited ? (
           <span className={classes.second}>
             <Trans id="payments.review.not-debited">Your bank account is not debited.</Trans>
@@ -104,31 +106,46 @@ export function ConfirmBar(props: ConfirmBarProps) {
             <RefusalText refusal={blocked} />
           </span>
         ) : (
-          <span className={classes.second}>
-            {paysNow ? null : (
-              <>
-                <Trans id="payments.review.offline-note">
-                  Checked again before it is sent; nothing leaves your bank until then.
-                </Trans>{' '}
-                <Trans id="payments.dates.if-sent-today">If it is sent today:</Trans>{' '}
-              </>
-            )}
-            {days ? <DebitDaysText days={days} today={today} lateCount={lateCount} /> : null}
-          </span>
+          <WhenPaid {...props} paysNow={paysNow} />
         )}
       </div>
       <Button size="md" loading={state.kind === 'working'} disabled={!canConfirm} onClick={() => void confirm()}>
-        <ConfirmLabel draft={draft} rest={rest} currency={currency} paysNow={paysNow} />
+        <ConfirmLabel {...{ draft, rest, currency, paysNow, isValid }} />
       </Button>
     </StickyBar>
   );
 }
 
-type ConfirmLabelProps = Pick<ConfirmBarProps, 'draft' | 'rest' | 'currency'> & { readonly paysNow: boolean };
+type WhenPaidProps = Pick<ConfirmBarProps, 'days' | 'lateCount'> & { readonly paysNow: boolean };
 
-/** The button shows the debited amount, or none while an amount is wrong. */
-function ConfirmLabel({ draft, rest, currency, paysNow }: ConfirmLabelProps) {
-  if (!draft.isValid) return <Trans id="payments.review.pay-nothing-yet">Pay</Trans>;
+/** When the money is collected. */
+function WhenPaid({ days, lateCount, paysNow }: WhenPaidProps) {
+  const { program } = usePortal();
+  const today = useToday(program.timeZone);
+  return (
+    <span className={classes.second}>
+      {paysNow ? null : (
+        <>
+          <Trans id="payments.review.offline-note">
+            Checked again before it is sent; nothing leaves your bank until then.
+          </Trans>{' '}
+          <Trans id="payments.dates.if-sent-today">If it is sent today:</Trans>{' '}
+        </>
+      )}
+      {days ? <DebitDaysText days={days} today={today} lateCount={lateCount} /> : null}
+    </span>
+  );
+}
+
+type ConfirmLabelProps = Pick<ConfirmBarProps, 'draft' | 'rest' | 'currency'> & {
+  readonly paysNow: boolean;
+  /** False while a field of the form is wrong. */
+  readonly isValid: boolean;
+};
+
+/** The button shows the debited amount, or none while an amount or the date is wrong. */
+function ConfirmLabel({ draft, rest, currency, paysNow, isValid }: ConfirmLabelProps) {
+  if (!isValid) return <Trans id="payments.review.pay-nothing-yet">Pay</Trans>;
   const debitedMinor = rest.reduce((total, { amountMinor }) => total + amountMinor, 0);
   const amount = <MinorText minor={rest.length === 0 ? draft.totalMinor : debitedMinor} currency={currency} />;
   if (rest.length === 0) return <Trans id="payments.apply.button">Apply {amount}</Trans>;

@@ -29,6 +29,7 @@ import type { PaymentDraft, PaymentLine } from './payment-draft.ts';
 import { paymentDraft, typedAmountsOf } from './payment-draft.ts';
 import { bankAccountsQuery, reviewQuery } from './payment-queries.ts';
 import classes from './payments.module.css';
+import { useLaterDay } from './use-later-day.ts';
 import { usePayInvoices } from './use-pay-invoices.ts';
 import { useTypedAmounts } from './use-typed-amounts.ts';
 
@@ -52,6 +53,8 @@ export function PaymentReview({ search, onStep, onDone }: PaymentReviewProps) {
   const amounts = useTypedAmounts(search);
   const paying = usePayInvoices();
   const buyer = useAccount();
+  const change = (changes: Partial<MakePaymentSearch>) => onStep({ ...search, ...changes }, { replace: true });
+  const later = useLaterDay(search, amounts, change);
   const { isRead, funds, chosen } = useChosenFunds(search.funds);
   if (review.isError || accounts.isError) return <FailedState onRetry={() => void review.refetch()} />;
   if (review.isPending || accounts.isPending || !amounts.isReady || !isRead) return <LoadingState />;
@@ -66,7 +69,6 @@ export function PaymentReview({ search, onStep, onDone }: PaymentReviewProps) {
   const blocked =
     (buyer ? refuseByAccountStatus(buyer.status, payInvoices.accountRight) : null) ??
     refusePayingFrom(account, currency);
-  const change = (changes: Partial<MakePaymentSearch>) => onStep({ ...search, ...changes }, { replace: true });
   const remove = (chargeId: string) => {
     const named = { mode: 'some', ids: review.data.views.map((view) => view.row.id) } as const;
     const sel = writeSelection(withSelected(search.sel ? readSelection(search.sel) : named, [chargeId], false));
@@ -74,7 +76,10 @@ export function PaymentReview({ search, onStep, onDone }: PaymentReviewProps) {
   };
   const { applied, rest } = splitByFunds(draft.isValid ? draft.shares : [], chosen);
   const debitedMinor = sharesMinor(rest);
-  const expected = expectedDebit(account, review.data.views, rest, { today, collectOn: search.on });
+  const expected = expectedDebit(later.isWrong ? undefined : account, review.data.views, rest, {
+    today,
+    collectOn: later.day,
+  });
   const done: PaymentReviewProps['onDone'] = (entryId, requests) => {
     void amounts.drop();
     onDone(entryId, requests);
@@ -100,10 +105,9 @@ export function PaymentReview({ search, onStep, onDone }: PaymentReviewProps) {
           <PayFrom
             account={account}
             blocked={blocked}
-            total={money(draft.isValid ? debitedMinor : draft.totalMinor, currency)}
+            total={draft.isValid ? money(debitedMinor, currency) : null}
             paysNow={paying.paysNow}
-            collectOn={search.on}
-            onCollectOn={(on) => change({ on })}
+            later={later}
           />
         }
       />
@@ -114,7 +118,7 @@ export function PaymentReview({ search, onStep, onDone }: PaymentReviewProps) {
         account={account}
         blocked={blocked}
         currency={currency}
-        collectOn={search.on}
+        later={later}
         {...expected}
         replaces={search.replaces}
         paying={paying}

@@ -48,7 +48,7 @@ export function PolicyForm({ policy, buyer, limits, onClose }: PolicyFormProps) 
   );
   return (
     <FormPage<PolicyField, v.InferOutput<ReturnType<typeof typedPolicySchema>>>
-      draftKey={null}
+      draftKey={`policy:${policy?.id ?? 'new'}`}
       schema={typedPolicySchema(read)}
       labels={{
         name: t({ id: 'policies.field.name', message: 'Name' }),

@@ -43,7 +43,7 @@ export function RequestForm({ books: { buyer, cards }, onClose }: RequestFormPro
   const read = (text: string) => readTypedAmount(text, currency, i18n.locale);
   return (
     <FormPage
-      draftKey={null}
+      draftKey="pre-authorise"
       schema={requestSchema(read)}
       labels={{
         cardId: t({ id: 'purchases.column.card', message: 'Card' }),

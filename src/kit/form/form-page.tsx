@@ -9,7 +9,7 @@ import { useFieldValues } from '../../platform/react/use-field-values.ts';
 import { FailureNote } from '../../ui/status/failure-note.tsx';
 import type { AnyRefusal } from '../../ui/status/refusal-text.tsx';
 import type { Draft, FormDraft } from './form-draft.ts';
-import { emptyDraft, useDeviceDraft, useSecretDraft } from './form-draft.ts';
+import { emptyDraft, useFormDraft } from './form-draft.ts';
 import type { FieldFault } from './form-messages.ts';
 import { faultsOf, faultText } from './form-messages.ts';
 import styles from './form-page.module.css';
@@ -29,9 +29,14 @@ export type FieldProps = {
   readonly onChange: (event: { readonly currentTarget: { readonly value: string } }) => void;
 };
 
-type FormPageProps<Field extends string, Output> = {
-  /** The key under which the typed text is stored on the device; null for a form with a secret, which is not stored. */
-  readonly draftKey: string | null;
+/** The props of a field whose text is never stored. Controls for secrets demand them, so that no form can forget to declare one. */
+export type SecretFieldProps = FieldProps & { readonly 'data-secret': true };
+
+type FormPageProps<Field extends string, Output, Secret extends Field> = {
+  /** The key under which the typed text is stored on the device, without the secrets. */
+  readonly draftKey: string;
+  /** Fields whose text is never stored: passwords, codes, account and card numbers, dates of birth, tax numbers. */
+  readonly secrets?: readonly Secret[];
   /** The context of the form: text that was typed in another context is not shown. Null after a reload: the context is not known, and the
    * last one is kept. */
   readonly openedFor?: string | null;
@@ -55,31 +60,33 @@ type FormPageProps<Field extends string, Output> = {
   readonly offlineNote?: ReactNode;
   /** Further buttons after the submit button. */
   readonly otherButtons?: ReactNode;
-  readonly children: (field: (name: Field) => FieldProps) => ReactNode;
+  readonly children: (field: FieldsOf<Field, Secret>) => ReactNode;
 };
 
-/** A form whose schema finds the errors; typed text stays until it is accepted. */
-export function FormPage<Field extends string, Output>({ draftKey, ...props }: FormPageProps<Field, Output>) {
-  if (draftKey === null) return <SecretForm {...props} />;
-  return <KeptForm key={draftKey} {...props} draftKey={draftKey} />;
+type FieldsOf<Field extends string, Secret extends Field> = <Name extends Field>(
+  name: Name,
+) => Name extends Secret ? SecretFieldProps : FieldProps;
+
+/** A form whose schema finds the errors; typed text stays until it is accepted, also after a reload unless it is secret. */
+export function FormPage<Field extends string, Output, const Secret extends Field = never>(
+  props: FormPageProps<Field, Output, Secret>,
+) {
+  return <KeptForm key={props.draftKey} {...props} />;
 }
 
-type FormProps<Field extends string, Output> = Omit<FormPageProps<Field, Output>, 'draftKey'>;
+const noSecrets: readonly string[] = [];
 
-function SecretForm<Field extends string, Output>(props: FormProps<Field, Output>) {
-  return <Form {...props} draft={useSecretDraft()} />;
-}
-
-type KeptFormProps<Field extends string, Output> = FormProps<Field, Output> & { readonly draftKey: string };
-
-function KeptForm<Field extends string, Output>({ draftKey, ...props }: KeptFormProps<Field, Output>) {
-  const draft = useDeviceDraft(draftKey);
+function KeptForm<Field extends string, Output, Secret extends Field>(props: FormPageProps<Field, Output, Secret>) {
+  const draft = useFormDraft(props.draftKey, props.secrets ?? noSecrets);
   return draft ? <Form {...props} draft={draft} /> : null;
 }
 
-type DraftFormProps<Field extends string, Output> = FormProps<Field, Output> & { readonly draft: FormDraft };
+type FormProps<Field extends string, Output, Secret extends Field> = FormPageProps<Field, Output, Secret> & {
+  readonly draft: FormDraft;
+};
 
-function Form<Field extends string, Output>({ draft, openedFor = '', ...props }: DraftFormProps<Field, Output>) {
+function Form<Field extends string, Output, Secret extends Field>(props: FormProps<Field, Output, Secret>) {
+  const { draft, openedFor = '' } = props;
   const { i18n } = useLingui();
   const { isOnline } = useSyncStatus();
   const { begun = '', ...kept } = draft.value;
@@ -112,6 +119,7 @@ function Form<Field extends string, Output>({ draft, openedFor = '', ...props }:
   const labelOf = (name: string) => props.labels[name as Field];
   const field = (name: Field): FieldProps => ({
     ...form.getInputProps(name),
+    ...(props.secrets?.some((secret) => secret === name) ? { 'data-secret': true } : {}),
     name,
     label: <span>{labelOf(name)}</span>,
     value: form.values[name] ?? '',
@@ -135,7 +143,7 @@ function Form<Field extends string, Output>({ draft, openedFor = '', ...props }:
       })}
     >
       <LeaveGuard draft={draft} />
-      {props.children(field)}
+      {props.children(field as FieldsOf<Field, Secret>)}
       <FormSummary wrong={wrong} tries={tries} />
       {refusal ? <FailureNote failure={refusal} /> : null}
       <div className={styles.buttons}>

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import type { CSSProperties, ReactNode } from 'react';
 import { BareButton } from '../../ui/fields/bare-button.tsx';
@@ -38,39 +38,56 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     source.total,
   );
   const rowAt = source.useRows(drawn.first, Math.max(drawn.first, drawn.end - 1));
+  const { total } = source;
   const tracks = [selecting ? '24px' : '', ...columns.map(({ width }) => width)].join(' ');
   return (
-    <div
-      role="table"
-      aria-rowcount={source.total + 1}
-      aria-label={label}
-      className={classes.table}
-      data-density={density}
-      style={{ '--tracks': tracks } as CSSProperties}
-    >
-      {isPhone ? null : <HeaderRow {...props} />}
-      <TableBody bodyRef={drawn.ref} heightPx={drawn.heightPx} rowKeys={rowKeys}>
-        {drawn.items.map(({ index, start }) => {
-          const row = rowAt(index);
-          return (
-            <DataRow
-              key={index}
-              index={index}
-              row={row}
-              columns={columns}
-              drawing={drawing}
-              isPhone={isPhone}
-              topPx={start - drawn.topPx}
-              heightPx={rowHeightPx}
-              measure={drawing.isMeasured ? drawn.measure : undefined}
-              isTabStop={index === tabStop}
-              selecting={selecting}
-              isSelected={selecting !== null && row !== undefined && isSelected(selecting.selection, drawing.idOf(row))}
-            />
-          );
-        })}
-      </TableBody>
-    </div>
+    <>
+      {drawn.items.length < total ? <PrintNote total={total} /> : null}
+      <div
+        role="table"
+        aria-rowcount={source.total + 1}
+        aria-label={label}
+        className={classes.table}
+        data-density={density}
+        style={{ '--tracks': tracks } as CSSProperties}
+      >
+        {isPhone ? null : <HeaderRow {...props} />}
+        <TableBody bodyRef={drawn.ref} heightPx={drawn.heightPx} rowKeys={rowKeys}>
+          {drawn.items.map(({ index, start }) => {
+            const row = rowAt(index);
+            return (
+              <DataRow
+                key={index}
+                index={index}
+                row={row}
+                columns={columns}
+                drawing={drawing}
+                isPhone={isPhone}
+                topPx={start - drawn.topPx}
+                heightPx={rowHeightPx}
+                measure={drawing.isMeasured ? drawn.measure : undefined}
+                isTabStop={index === tabStop}
+                selecting={selecting}
+                isSelected={
+                  selecting !== null && row !== undefined && isSelected(selecting.selection, drawing.idOf(row))
+                }
+              />
+            );
+          })}
+        </TableBody>
+      </div>
+    </>
+  );
+}
+
+/** On paper only: the browser prints the rows that are drawn, and this says that there are more. */
+function PrintNote({ total }: { readonly total: number }) {
+  return (
+    <p data-print="only">
+      <Trans id="kit.list.print-part">
+        Not all {total} rows are on this printout. To print all of them, choose “Export” above the list.
+      </Trans>
+    </p>
   );
 }
 

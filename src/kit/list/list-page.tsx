@@ -2,7 +2,7 @@ import type { ListName } from '../../../domain/lists/saved-view.ts';
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { Trans } from '@lingui/react/macro';
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 import { usePortal, useSyncStatus } from '../../platform/react/portal-context.ts';
 import { FirstLoad } from '../../ui/layout/first-load.tsx';
@@ -23,6 +23,9 @@ import { ListToolbar } from './list-toolbar.tsx';
 import type { ListSelecting } from './use-list-selection.ts';
 import { drawingIn } from './views/density.ts';
 import { useListLook } from './views/use-list-look.ts';
+
+// Only for a link whose filter cannot be applied.
+const UnappliedNote = lazy(() => import('./unapplied-note.tsx').then((module) => ({ default: module.UnappliedNote })));
 
 type ListTab = ComponentProps<typeof StripTab> & { readonly id: string; readonly name: string };
 
@@ -129,6 +132,11 @@ function ListBody<Row, Search extends ListSearch>(props: ListPageProps<Row, Sear
           idOf={drawing.idOf}
         />
       )}
+      {search.unapplied ? (
+        <Suspense>
+          <UnappliedNote ranges={search.unapplied} onDismiss={() => onSearch({ unapplied: undefined })} />
+        </Suspense>
+      ) : null}
       {source.state === 'failed' ? <FailedState onRetry={source.retry} /> : null}
       {source.state === 'offline' ? <OfflineState onRetry={source.retry} /> : null}
       {source.state === 'loading' ? <LoadingState /> : null}

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { searchTextSchema } from '../../ui/lists/search-schemas.ts';
 import { densities } from './views/density.ts';
+import type { UnappliedRanges } from '../period/period.ts';
 import type { Density } from './views/density.ts';
 
 /** The look of a list, independent of its rows. */
@@ -30,6 +31,7 @@ export type ListSearch = {
   readonly hide?: string | undefined;
   readonly density?: Density | undefined;
   readonly sel?: string | undefined;
+  readonly unapplied?: UnappliedRanges | undefined;
 };
 
 /** Applies a change to the address, without a new history entry. */

@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '../../../domain/message.ts';
 import type { Period } from './period.ts';
+import { isReversed } from './period.ts';
 
 /** Errors of a period (§5). */
 export const periodFaults = {
@@ -10,5 +11,5 @@ export const periodFaults = {
 /** The error of a period, or null. It may be a single day, and open at both ends unless one of them is required. */
 export function periodFault({ from, to }: Period, isRequired: boolean): keyof typeof periodFaults | null {
   if (from === undefined && to === undefined) return isRequired ? 'dateMissing' : null;
-  return from !== undefined && to !== undefined && from > to ? 'dateOrder' : null;
+  return isReversed(from, to) ? 'dateOrder' : null;
 }

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode, Ref } from 'react';
+import { plainFigures } from '../../../domain/money.ts';
 import { PlainField } from './plain-field.tsx';
 
 type CodeFieldProps = {
@@ -37,7 +38,7 @@ export function CodeField({ ref, kind, error = null }: CodeFieldProps) {
 
 /** The typed code in the form for sending: people copy spaces and dashes too. Null if it cannot be a code. */
 export function typedCode(text: string, kind: CodeFieldProps['kind']): string | null {
-  const plain = kind === 'figures' ? text.replaceAll(/[\s-]/g, '') : text.trim();
+  const plain = kind === 'figures' ? plainFigures(text).replaceAll(/[\s-]/g, '') : text.trim();
   const isCode = kind === 'figures' ? /^\d{6}$/.test(plain) : /^[\p{L}\p{N}][\p{L}\p{N}\s-]{5,38}$/u.test(plain);
   return isCode ? plain : null;
 }

@@ -1,3 +1,4 @@
+import { plainFigures } from '../../../domain/money.ts';
 import type { AmountReason, Currency, DecimalMark } from '../../../domain/money.ts';
 import { decimalText, money, readAmount } from '../../../domain/money.ts';
 
@@ -9,7 +10,7 @@ export type TypedAmount =
 
 /** Parses the text; the locale decides ambiguous amounts. A mark at the end is the start of the decimals. */
 export function readTypedAmount(text: string, currency: Currency, locale: string): TypedAmount {
-  const begun = text.trim().replace(/[.,]$/, '');
+  const begun = plainFigures(text).replace(/[.,]$/, '');
   if (begun === '') return { kind: 'none' };
   const plain = readAmount(begun, { currency });
   const reading =
@@ -17,6 +18,21 @@ export function readTypedAmount(text: string, currency: Currency, locale: string
       ? readAmount(begun, { currency, decimalMark: decimalMarkOf(locale) })
       : plain;
   return reading.ok ? { kind: 'amount', amountMinor: reading.amountMinor } : { kind: 'wrong', reason: reading.reason };
+}
+
+/** The text of a limit field for which no limit is chosen. */
+export const noLimitText = 'no limit';
+
+/** The typed limit of something that has one: `none` is a choice of its own, and an empty field is wrong. */
+export function readTypedLimit(text: string, currency: Currency, locale: string): TypedAmount {
+  if (text === noLimitText) return { kind: 'none' };
+  const typed = readTypedAmount(text, currency, locale);
+  return typed.kind === 'none' ? { kind: 'wrong', reason: 'empty' } : typed;
+}
+
+/** A limit as text for its field. */
+export function typedLimitOf(minor: number | null, currency: Currency, locale: string): string {
+  return minor === null ? noLimitText : typedAmountOf(minor, currency, locale);
 }
 
 /** The locale's decimal mark: a dot or a comma. */

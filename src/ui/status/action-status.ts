@@ -1,4 +1,5 @@
 import { isAsked } from '../../../domain/action.ts';
+import type { ErrorCode } from '../../../domain/errors.ts';
 import { factsOf } from '../../../domain/known-actions/action-facts.ts';
 import type { ActionRecord } from '../../../domain/approvals/action-record.ts';
 import { cancelAction } from '../../../domain/approvals/cancel-action.action.ts';
@@ -62,6 +63,14 @@ type AskingEntry = {
 /** True for a cancellation that the server has finally answered: the action had already been done. */
 export function wasDoneBefore({ envelope, state }: AskingEntry): boolean {
   return isAsked(cancelAction, envelope) && state.kind === 'needsYou' && state.need?.code === 'ALREADY_DONE';
+}
+
+/** Codes of a refusal that the same input gets again: only another input helps. */
+const onlyEditHelps: ReadonlySet<string> = new Set<ErrorCode>(['PAYMENT_DAY_PASSED', 'PAYMENT_DATE']);
+
+/** True for an entry that would be refused again: its author is asked for another input, not whether to send it again. */
+export function mustBeChanged({ state }: AskingEntry): boolean {
+  return state.kind === 'needsYou' && onlyEditHelps.has(state.need?.code ?? '');
 }
 
 /** True for a cancellation without a final answer: it is the only request about the action, which may still be done. */

@@ -1,3 +1,4 @@
+import { plainFigures } from '../../../domain/money.ts';
 import type { PlainDate } from '../../../domain/time/calendar-date.ts';
 import { isPlainDate } from '../../../domain/time/calendar-date.ts';
 
@@ -27,7 +28,10 @@ export function writeTypedDate(date: PlainDate, locale: string): string {
  * has four digits; if it comes first, the month follows in every locale. Null if the text is not a date, or not yet.
  */
 export function readTypedDate(text: string, locale: string): PlainDate | null {
-  const groups = text.match(/\d+/g) ?? [];
+  const figures = plainFigures(text);
+  // Letters make it another text: “1 or 2 in 2026” is no date.
+  if (/\p{L}/u.test(figures)) return null;
+  const groups = figures.match(/\d+/g) ?? [];
   if (groups[0]?.length === 4 && groups.length === 3) return dateOf(groups, ['year', 'month', 'day']);
   const order = datePartOrder(locale);
   return dateOf(groups.length === 1 && groups[0]?.length === 8 ? splitDigits(groups[0], order) : groups, order);

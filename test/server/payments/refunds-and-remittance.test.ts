@@ -185,4 +185,20 @@ describeOnPostgresFirst('unapplied money', (open) => {
     const late = await harbour.compose('tom', 'cancelPayment', { paymentId: submitted?.id });
     expect(await harbour.performOne('tom', late)).toMatchObject({ outcome: 'refused', code: 'PAYMENT_SUBMITTED' });
   });
+
+  it('a payment whose day passed while it waited on the device is refused and pays nothing', async () => {
+    const harbour = await harbourOf();
+    const [invoice] = await harbour.invoices(5_000);
+    const waiting = await harbour.compose('tom', 'payInvoices', {
+      ...(await harbour.paying([invoice])),
+      collectOn: '2026-11-21',
+    });
+    harbour.clock.advance(2 * aDay);
+    expect(await harbour.performOne('tom', waiting)).toMatchObject({ outcome: 'refused', code: 'PAYMENT_DAY_PASSED' });
+    expect(await harbour.all('payments')).toEqual([]);
+    expect(await harbour.one('charges', invoice)).toMatchObject({ status: 'open', pendingAmountMinor: 0 });
+    const again = { ...(await harbour.paying([invoice])), collectOn: '2026-11-24' };
+    await done(harbour, 'payInvoices', again);
+    expect(await harbour.all('payments')).toMatchObject([{ status: 'pending', scheduledOn: '2026-11-24' }]);
+  });
 });

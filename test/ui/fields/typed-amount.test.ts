@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { afterKey, decimalMarkOf, readTypedAmount } from '../../../src/ui/fields/typed-amount.ts';
+import {
+  afterKey,
+  decimalMarkOf,
+  readTypedAmount,
+  noLimitText,
+  readTypedLimit,
+  typedLimitOf,
+} from '../../../src/ui/fields/typed-amount.ts';
 
 describe('an amount of a limit check is parsed while it is typed', () => {
   it.each([
@@ -49,4 +56,11 @@ describe('the keypad', () => {
   ])('%s gives %s', (keys, expected) => {
     expect(typed(keys)).toBe(expected);
   });
+});
+
+it('a limit is emptied to be typed anew, and no limit is a choice of its own', () => {
+  expect(readTypedLimit('', 'GBP', 'en-GB')).toEqual({ kind: 'wrong', reason: 'empty' });
+  expect(readTypedLimit(noLimitText, 'GBP', 'en-GB')).toEqual({ kind: 'none' });
+  expect(readTypedLimit('12.50', 'GBP', 'en-GB')).toEqual({ kind: 'amount', amountMinor: 1_250 });
+  expect(typedLimitOf(null, 'GBP', 'en-GB')).toBe(noLimitText);
 });

@@ -30,6 +30,10 @@ describe('a date that is typed', () => {
     ['13/31/2026', 'en-GB', null],
     ['02/03/20', 'en-GB', null],
     ['02/03', 'en-GB', null],
+    ['\u00a002\u2009/\u202f03 / 2026\u3000', 'en-GB', '2026-03-02'],
+    ['\u200e02/03/2026\u200b', 'en-GB', '2026-03-02'],
+    ['０２／０３／２０２６', 'en-GB', '2026-03-02'],
+    ['2 or 3 in 2026', 'en-GB', null],
     ['tomorrow', 'en-GB', null],
     ['', 'en-GB', null],
   ])('“%s” in %s names %s', (text, locale, date) => {

@@ -3,13 +3,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { delegateApprovalsInputSchema } from '../../../../domain/approvals/delegate-approvals.action.ts';
 import { refuseDelegationDays } from '../../../../domain/approvals/delegation.ts';
 import type { UserId } from '../../../../domain/ids.ts';
-import { isPlainDate } from '../../../../domain/time/calendar-date.ts';
-import type { FieldProps } from '../../../kit/form/form-page.tsx';
+import { DayField } from '../../../kit/form/day-field.tsx';
 import { useFormAction } from '../../../kit/form/use-form-action.ts';
 import { FormPage } from '../../../kit/form/form-page.tsx';
 import { showNotice } from '../../../kit/notice.ts';
 import { usePortal } from '../../../platform/react/portal-context.ts';
-import { DateField } from '../../../ui/fields/lazy-date-field.tsx';
 import { useToday } from '../../../ui/text/use-today.ts';
 
 type DelegateFormProps = {
@@ -70,21 +68,10 @@ export function DelegateForm({ delegates }: DelegateFormProps) {
               ...delegates.map(({ userId: value, name: label }) => ({ value, label })),
             ]}
           />
-          <Day {...field('firstDay')} />
-          <Day {...field('lastDay')} />
+          <DayField {...field('firstDay')} />
+          <DayField {...field('lastDay')} />
         </>
       )}
     </FormPage>
-  );
-}
-
-function Day({ label, error, value, onChange }: FieldProps) {
-  return (
-    <DateField
-      label={label}
-      error={error}
-      value={isPlainDate(value) ? value : undefined}
-      onChange={(date) => onChange({ currentTarget: { value: date ?? '' } })}
-    />
   );
 }

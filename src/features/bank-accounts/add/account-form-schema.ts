@@ -8,6 +8,16 @@ import { accountFields, countryRules } from '../../../../domain/bank-accounts/ba
 export const formFields: readonly DetailsField[] = ['holderName', 'bankName', ...accountFields, 'confirmation'];
 export const emptyTexts = Object.fromEntries(formFields.map((field) => [field, ''])) as Record<DetailsField, string>;
 
+/** The fields whose text is never stored on the device: the numbers. */
+export const secretFields = formFields.filter(isSecret);
+
+type SecretField = Exclude<DetailsField, 'holderName' | 'bankName' | 'accountType'>;
+
+/** True for a number; the names and the type of the account may be stored. */
+export function isSecret(field: DetailsField): field is SecretField {
+  return field !== 'holderName' && field !== 'bankName' && field !== 'accountType';
+}
+
 const textsSchema = v.record(v.string(), v.string());
 
 /** The typed values that are sent; the server reads them by the same rules. */

@@ -8,7 +8,7 @@ import type { BankingCountry } from '../../../../domain/bank-accounts/banking-co
 import { accountFields, countryRules } from '../../../../domain/bank-accounts/banking-countries.ts';
 import { holderNameAtBank } from '../../../../domain/bank-accounts/holder-name.ts';
 import type { Currency } from '../../../../domain/money.ts';
-import type { FieldProps } from '../../../kit/form/form-page.tsx';
+import type { FieldProps, SecretFieldProps } from '../../../kit/form/form-page.tsx';
 import { FormPage } from '../../../kit/form/form-page.tsx';
 import { useFormAction } from '../../../kit/form/use-form-action.ts';
 import { useFormOperation } from '../../../kit/form/use-form-operation.ts';
@@ -17,7 +17,7 @@ import { RefusalText } from '../../../ui/status/refusal-text.tsx';
 import { keepBankDetailsMutation } from '../bank-accounts.documents.ts';
 import { countryName } from '../../../ui/text/country-name.tsx';
 import type { TypedDetails } from './account-form-schema.ts';
-import { accountFormSchema, emptyTexts } from './account-form-schema.ts';
+import { accountFormSchema, emptyTexts, isSecret, secretFields } from './account-form-schema.ts';
 import { TestNumbers } from './test-numbers.tsx';
 
 // The table of the banks' check is large.
@@ -32,7 +32,7 @@ type AccountFormProps = {
   readonly onDone: (bankAccountId: string | null) => void;
 };
 
-/** The details of an account by the rules of its country. None of them is stored on the device: the number is sent and discarded. */
+/** The details of an account by the rules of its country. The numbers are never stored on the device: they are sent and discarded. */
 export function AccountForm({ own, countries, currency, onDone }: AccountFormProps) {
   const { i18n } = useLingui();
   const { program } = usePortal();
@@ -57,7 +57,8 @@ export function AccountForm({ own, countries, currency, onDone }: AccountFormPro
   };
   return (
     <FormPage
-      draftKey={null}
+      draftKey="add-bank-account"
+      secrets={secretFields}
       schema={schema}
       labels={labels}
       initial={emptyTexts}
@@ -91,10 +92,10 @@ export function AccountForm({ own, countries, currency, onDone }: AccountFormPro
           {accountFields
             .filter((name) => countryRules[country].fields[name])
             .map((name) =>
-              name === 'accountType' ? (
-                <AccountType key={name} field={field(name)} />
-              ) : (
+              isSecret(name) ? (
                 <Secret key={name} field={field(name)} />
+              ) : (
+                <AccountType key={name} field={field(name)} />
               ),
             )}
           <Secret field={field('confirmation')} />
@@ -136,7 +137,7 @@ function useLabels(country: BankingCountry): Readonly<Record<DetailsField, strin
 }
 
 /** A secret number: the browser must not store, correct or suggest it. */
-function Secret({ field }: { readonly field: FieldProps }) {
+function Secret({ field }: { readonly field: SecretFieldProps }) {
   return (
     <TextInput
       {...field}

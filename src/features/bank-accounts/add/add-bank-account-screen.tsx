@@ -54,8 +54,8 @@ export function BankAccountDetails() {
     <div className={classes.column}>
       {sync.isOnline ? null : (
         <Note tone="warning">
-          <Trans id="bank-accounts.add.offline">
-            You’re offline. Adding a bank account needs a connection; what you type stays on this page and isn’t stored.
+          <Trans id="bank-accounts.add.offline-kept">
+            You’re offline. Adding a bank account needs a connection; what you type is kept here, except the numbers.
           </Trans>
         </Note>
       )}

@@ -4,6 +4,7 @@ import { collectedLate, sumPlan } from '../../../../domain/bank-accounts/auto-pa
 import { autoPayCountWords, autoPaySkipWords } from '../../../../domain/bank-accounts/auto-pay-words.ts';
 import type { BankAccount } from '../../../../domain/bank-accounts/bank-account.ts';
 import { collectionDay } from '../../../../domain/bank-accounts/first-debit.ts';
+import { OnceLoaded } from '../../../kit/list/once-loaded.tsx';
 import { FactList } from '../../../ui/layout/layout.tsx';
 import layout from '../../../ui/layout/layout.module.css';
 import { DateText } from '../../../ui/text/date-text.tsx';
@@ -30,9 +31,11 @@ export function NextPayments({ plan, account: { currency, firstDebitOn } }: Next
   );
   if (plan.length === 0)
     return (
-      <p>
-        <Trans id="bank-accounts.autopay.nothing">No invoice is due in the next 60 days.</Trans>
-      </p>
+      <OnceLoaded>
+        <p>
+          <Trans id="bank-accounts.autopay.nothing">No invoice is due in the next 60 days.</Trans>
+        </p>
+      </OnceLoaded>
     );
   return (
     <div>

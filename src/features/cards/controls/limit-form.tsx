@@ -1,6 +1,5 @@
-import { TextInput } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import * as v from 'valibot';
 import { refuseAmount } from '../../../../domain/amount-refusal.ts';
 import { isAboveOwn, overMinor, refuseLowering, refuseSetting } from '../../../../domain/cards/limit-rules.ts';
@@ -9,10 +8,11 @@ import type { Refusal } from '../../../../domain/errors.ts';
 import { money } from '../../../../domain/money.ts';
 import { groupAdminLimitsOf, isLimitAsked } from '../../../../domain/programs/group-admin-limits.ts';
 import { FormPage } from '../../../kit/form/form-page.tsx';
+import { LimitField } from '../../../kit/form/limit-field.tsx';
 import { useFormAction } from '../../../kit/form/use-form-action.ts';
 import { showNotice } from '../../../kit/notice.ts';
 import { useOfflineQuery, usePortal } from '../../../platform/react/portal-context.ts';
-import { maxTypedLength, readTypedAmount, typedAmountOf } from '../../../ui/fields/typed-amount.ts';
+import { readTypedLimit, typedLimitOf } from '../../../ui/fields/typed-amount.ts';
 import { RefusalText } from '../../../ui/status/refusal-text.tsx';
 import { MinorText } from '../../../ui/text/money-text.tsx';
 import classes from '../list/cards.module.css';
@@ -32,7 +32,7 @@ export function LimitForm({ shown, onClose }: LimitFormProps) {
   const { isAsked, above } = useAsked(raisedBy(read(text), limit), buyer);
   return (
     <FormPage
-      draftKey={null}
+      draftKey={`limit:${limit.id}`}
       schema={schema}
       labels={{ text: t({ id: 'cards.request.amount', message: 'New limit' }) }}
       initial={{ text: initial }}
@@ -62,21 +62,11 @@ export function LimitForm({ shown, onClose }: LimitFormProps) {
               Open and held: <MinorText minor={usedMinor} currency={currency} />
             </Trans>
           </p>
-          <TextInput
-            {...field('text')}
-            onChange={(event) => {
-              field('text').onChange(event);
-              setText(event.currentTarget.value);
-            }}
-            data-autofocus
-            inputMode="decimal"
-            autoComplete="off"
-            leftSection={<span className={classes.inField}>{currency}</span>}
-            leftSectionWidth={56}
-            maxLength={maxTypedLength}
-            description={
-              <Trans id="cards.controls.empty-hint">Leave it empty for no limit. 0 means no spending.</Trans>
-            }
+          <FollowText text={field('text').value} onText={setText} />
+          <LimitField
+            field={field('text')}
+            currency={currency}
+            description={<Trans id="cards.controls.zero-hint">0 means no spending.</Trans>}
           />
           <OverLine result={read(text)} limit={limit} />
           {isAsked ? <AskedNote above={above} /> : null}
@@ -84,6 +74,12 @@ export function LimitForm({ shown, onClose }: LimitFormProps) {
       )}
     </FormPage>
   );
+}
+
+/** Tells the form the text of its field, which may come from the draft. */
+function FollowText({ text, onText }: { readonly text: string; readonly onText: (text: string) => void }) {
+  useEffect(() => onText(text), [text, onText]);
+  return null;
 }
 
 /** Says before the click that a higher limit is only asked for. */
@@ -104,7 +100,7 @@ function AskedNote({ above }: Pick<Asked, 'above'>) {
 
 type ReadLimit = { readonly minor: number | null } | { readonly refusal: Refusal };
 
-/** How a typed limit is read and judged: an empty text is no limit. */
+/** How a typed limit is read and judged. */
 function useTypedLimit({ limit, buyer }: ShownLimit) {
   const { i18n } = useLingui();
   const { who, roles, program } = usePortal();
@@ -117,7 +113,7 @@ function useTypedLimit({ limit, buyer }: ShownLimit) {
   };
   const isLower = (minor: number) => nowMinor === null || minor < nowMinor;
   const read = (text: string): ReadLimit => {
-    const typed = readTypedAmount(text, currency, i18n.locale);
+    const typed = readTypedLimit(text, currency, i18n.locale);
     if (typed.kind === 'wrong') return { refusal: refuseAmount(typed.reason, currency) };
     const minor = typed.kind === 'amount' ? typed.amountMinor : null;
     const refusal =
@@ -137,7 +133,7 @@ function useTypedLimit({ limit, buyer }: ShownLimit) {
       }),
     ),
   });
-  const initial = nowMinor === null ? '' : typedAmountOf(nowMinor, currency, i18n.locale);
+  const initial = typedLimitOf(nowMinor, currency, i18n.locale);
   return { initial, read, isLower, schema };
 }
 

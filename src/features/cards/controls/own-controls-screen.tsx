@@ -5,6 +5,7 @@ import { mayOnlyAsk } from '../../../../domain/approvals/approval-rules.ts';
 import { isTerminated } from '../../../../domain/cards/card.ts';
 import { createPurchaseCard } from '../../../../domain/cards/create-purchase-card.action.ts';
 import { limitLadder } from '../../../../domain/cards/limit-ladder.ts';
+import { OnceLoaded } from '../../../kit/list/once-loaded.tsx';
 import { useOfflineQuery, usePortal, useSyncStatus } from '../../../platform/react/portal-context.ts';
 import { FirstLoad } from '../../../ui/layout/first-load.tsx';
 import { PageHeader, Section } from '../../../ui/layout/layout.tsx';
@@ -61,9 +62,11 @@ function OwnControls() {
       <OwnLimits books={books.data} buyer={books.data.buyer} card={own[0]} />
       <Section title={<Trans id="cards.own.cards">My cards</Trans>}>
         {own.length === 0 ? (
-          <p className={classes.text}>
-            <Trans id="cards.own.none">You have no card.</Trans>
-          </p>
+          <OnceLoaded>
+            <p className={classes.text}>
+              <Trans id="cards.own.none">You have no card.</Trans>
+            </p>
+          </OnceLoaded>
         ) : (
           <ul className={classes.list}>
             {own.map(({ card }) => (

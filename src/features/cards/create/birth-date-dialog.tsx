@@ -25,7 +25,8 @@ export function BirthDateDialog({ card }: { readonly card: Card }) {
     >
       {(onClose) => (
         <FormPage
-          draftKey={null}
+          draftKey={`birth-date:${card.id}`}
+          secrets={['dateOfBirth']}
           schema={schema}
           labels={{ dateOfBirth: t({ id: 'cards.create.birth-date', message: 'Date of birth' }) }}
           initial={{ dateOfBirth: '' }}

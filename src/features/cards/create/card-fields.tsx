@@ -2,9 +2,8 @@ import { Button, TextInput } from '@mantine/core';
 import { Trans } from '@lingui/react/macro';
 import { maxPrintedName } from '../../../../domain/cards/card.ts';
 import { abbreviatedName, needsLatinLetters } from '../../../../domain/cards/printed-name.ts';
-import { isPlainDate } from '../../../../domain/time/calendar-date.ts';
-import type { FieldProps } from '../../../kit/form/form-page.tsx';
-import { DateField } from '../../../ui/fields/lazy-date-field.tsx';
+import { DayField } from '../../../kit/form/day-field.tsx';
+import type { FieldProps, SecretFieldProps } from '../../../kit/form/form-page.tsx';
 import classes from './create-card.module.css';
 import { maxTypedName } from './typed-address.ts';
 
@@ -54,16 +53,10 @@ export function NameInLatinLetters() {
 }
 
 /** The date is sent and never shown again. */
-export function BirthDateField({ field }: { readonly field: FieldProps }) {
-  const { label, error, value, onChange } = field;
+export function BirthDateField({ field }: { readonly field: SecretFieldProps }) {
   return (
     <div>
-      <DateField
-        label={label}
-        error={error}
-        value={isPlainDate(value) ? value : undefined}
-        onChange={(date) => onChange({ currentTarget: { value: date ?? '' } })}
-      />
+      <DayField {...field} />
       <p className={classes.quiet}>
         <Trans id="cards.create.birth-date-why">
           Needed to activate the card. It’s stored encrypted and never shown again.

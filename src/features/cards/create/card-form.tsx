@@ -14,7 +14,7 @@ import type { Currency } from '../../../../domain/money.ts';
 import { formatMoney, money } from '../../../../domain/money.ts';
 import type { AccountUser } from '../../../../domain/users/account-user.ts';
 import { languagesOffered } from '../../../../domain/users/languages-by-country.ts';
-import type { FieldProps } from '../../../kit/form/form-page.tsx';
+import type { FieldProps, SecretFieldProps } from '../../../kit/form/form-page.tsx';
 import { FormPage } from '../../../kit/form/form-page.tsx';
 import { showNotice } from '../../../kit/notice.ts';
 import { usePortal } from '../../../platform/react/portal-context.ts';
@@ -73,7 +73,8 @@ export function CardForm({ holder, replaced, buyer, ownLimit, onRequested, onCre
 
   return (
     <FormPage
-      draftKey={null}
+      draftKey={replaced ? `replace-card:${replaced.id}` : `create-card:${holder.id}`}
+      secrets={['dateOfBirth']}
       schema={schema}
       labels={labels}
       initial={{
@@ -124,8 +125,10 @@ export function CardForm({ holder, replaced, buyer, ownLimit, onRequested, onCre
   );
 }
 
+type CardFieldsOf = <Name extends CardField>(name: Name) => Name extends 'dateOfBirth' ? SecretFieldProps : FieldProps;
+
 type CardFieldsProps = {
-  readonly field: (name: CardField) => FieldProps;
+  readonly field: CardFieldsOf;
   readonly languages: readonly string[];
   readonly currency: Currency;
   readonly ownLimit: SpendingLimit | undefined;

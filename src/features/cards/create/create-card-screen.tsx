@@ -66,8 +66,8 @@ export function NewCard({ holderId }: { readonly holderId?: string }) {
     <div className={classes.column} data-tab={holderId !== undefined || undefined}>
       {isOnline ? null : (
         <Note tone="warning">
-          <Trans id="cards.create.offline">
-            You’re offline. Creating a card needs a connection; what you type stays on this page and isn’t stored.
+          <Trans id="cards.create.offline-kept">
+            You’re offline. Creating a card needs a connection; what you type is kept here, except the date of birth.
           </Trans>
         </Note>
       )}

@@ -27,7 +27,8 @@ export function ActivateCardDialog({ card }: DialogProps) {
     <PageDialog name="activate-card" title={<Trans id="cards.activate.title">Activate card</Trans>}>
       {(onClose) => (
         <FormPage
-          draftKey={null}
+          draftKey={`activate-card:${card.id}`}
+          secrets={['last4', 'dateOfBirth']}
           schema={schema}
           labels={{
             last4: t({ id: 'cards.activate.last4', message: 'Last four digits of the card' }),

@@ -25,7 +25,7 @@ export function TerminateCardDialog({ card }: DialogProps) {
     <PageDialog name="terminate-card" title={<Trans id="cards.terminate.title">Terminate card</Trans>}>
       {(onClose) => (
         <FormPage
-          draftKey={null}
+          draftKey={`terminate-card:${card.id}`}
           schema={v.object({ reason: v.picklist(cardReasons) })}
           labels={{ reason: t({ id: 'cards.terminate.reason', message: 'Reason' }) }}
           initial={{ reason: '' }}

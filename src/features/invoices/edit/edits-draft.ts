@@ -7,8 +7,15 @@ const typedSchema = v.object({ poNumber: v.exactOptional(v.string()), notes: v.e
 /** The texts of the fields; an untouched field is absent. */
 export type TypedEdit = v.InferOutput<typeof typedSchema>;
 
+const sameSchema = v.object({
+  ...typedSchema.entries,
+  removed: v.exactOptional(v.array(v.picklist(chargeEditFields))),
+});
+/** The text for all invoices. An empty text changes nothing: the fields to remove from all of them are named in `removed`. */
+export type SameEdit = v.InferOutput<typeof sameSchema>;
+
 /** Typed and unsaved texts: one for all, and by charge id. */
-export const editsDraftSchema = v.object({ same: typedSchema, each: v.record(v.string(), typedSchema) });
+export const editsDraftSchema = v.object({ same: sameSchema, each: v.record(v.string(), typedSchema) });
 export type EditsDraft = v.InferOutput<typeof editsDraftSchema>;
 export const emptyEditsDraft: EditsDraft = { same: {}, each: {} };
 
@@ -41,14 +48,20 @@ export function replacedValue({ view, set }: EditLine, field: ChargeEditField): 
 }
 
 /** Fields whose text is too long to store. */
-export function fieldsTooLong(texts: TypedEdit): readonly ChargeEditField[] {
-  return chargeEditFields.filter((field) => normalizedEdit(field, texts[field] ?? '').length > maxEditLength[field]);
+export function fieldsTooLong(texts: SameEdit): readonly ChargeEditField[] {
+  const kept = chargeEditFields.filter((field) => !texts.removed?.includes(field));
+  return kept.filter((field) => normalizedEdit(field, texts[field] ?? '').length > maxEditLength[field]);
 }
 
 /** The change of one invoice by a text for all. */
-export function sameEdit(view: ChargeView, same: TypedEdit): ChargeEdit | null {
-  const named = chargeEditFields.filter((field) => same[field] !== undefined);
-  return editOf(view.optimistic, Object.fromEntries(named.map((field) => [field, valueOf(field, same[field] ?? '')])));
+export function sameEdit(view: ChargeView, same: SameEdit): ChargeEdit | null {
+  const wanted = chargeEditFields.flatMap((field): [ChargeEditField, string | null][] => {
+    if (same[field] === undefined) return [];
+    if (same.removed?.includes(field)) return [[field, null]];
+    const value = valueOf(field, same[field]);
+    return value === null ? [] : [[field, value]];
+  });
+  return editOf(view.optimistic, Object.fromEntries(wanted));
 }
 
 /** The result of a paste: the texts, how many invoices got one, and how many rows had no invoice. */
@@ -77,7 +90,8 @@ export function pasteInto(
     const cells = rows[index] ?? [];
     const pasted = fields.flatMap((field, column) => {
       const cell = cells[column];
-      return cell === undefined ? [] : [[field, oneLine(field, cell)]];
+      // An empty cell changes nothing: a column of a spreadsheet often has gaps.
+      return cell === undefined || cell.trim() === '' ? [] : [[field, oneLine(field, cell)]];
     });
     next[view.row.id] = { ...next[view.row.id], ...(Object.fromEntries(pasted) as TypedEdit) };
   }

@@ -1,19 +1,20 @@
 import { Group, NativeSelect, TextInput } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
 import { refuseAmount } from '../../../../domain/amount-refusal.ts';
 import { chargeStatuses } from '../../../../domain/invoices/charge.ts';
 import { chargeTypes } from '../../../../domain/invoices/charge-kinds.ts';
 import { tabCondition } from '../../../../domain/invoices/charge-rules.ts';
-import type { AmountReason, Currency } from '../../../../domain/money.ts';
-import { decimalText, money, readAmount } from '../../../../domain/money.ts';
+import type { Currency } from '../../../../domain/money.ts';
+import { isReversed } from '../../../kit/period/period.ts';
+import { useTypedRange } from '../../../kit/period/use-typed-range.ts';
+import type { TypedAmount } from '../../../ui/fields/typed-amount.ts';
+import { readTypedAmount, typedAmountOf } from '../../../ui/fields/typed-amount.ts';
 import { PeriodFields } from '../../../kit/period/period-fields.tsx';
 import { chargeTypeNames } from '../../../../domain/invoices/charge-words.ts';
 import { useOfflineQuery, usePortal } from '../../../platform/react/portal-context.ts';
 import { chargeStatusLabel } from '../../../ui/status/charge-status-badge.tsx';
 import { refusalSentence } from '../../../ui/status/refusal-text.tsx';
 import { useToday } from '../../../ui/text/use-today.ts';
-import { useFollowedText } from '../../../ui/text/use-followed-text.ts';
 import { invoiceGroupsQuery, invoiceSellersQuery } from '../invoice-queries.ts';
 import type { InvoiceSearch } from '../invoice-search.ts';
 import { invoiceFilterNames } from './chosen-filters.ts';
@@ -77,20 +78,7 @@ export function InvoiceFilters({ search, currency, onChange }: InvoiceFiltersPro
         toLabel={i18n._(invoiceFilterNames.to)}
         onChange={narrow}
       />
-      <Group gap="xs" grow align="flex-start">
-        <AmountField
-          label={i18n._(invoiceFilterNames.min)}
-          value={search.min}
-          currency={currency}
-          onChange={(min) => narrow({ min })}
-        />
-        <AmountField
-          label={i18n._(invoiceFilterNames.max)}
-          value={search.max}
-          currency={currency}
-          onChange={(max) => narrow({ max })}
-        />
-      </Group>
+      <AmountRange search={search} currency={currency} onChange={narrow} />
     </>
   );
 }
@@ -100,36 +88,59 @@ function named(name: string | undefined): readonly string[] {
   return name === undefined ? [] : [name];
 }
 
-type AmountFieldProps = {
-  readonly label: ReactNode;
-  readonly value: number | undefined;
-  readonly currency: Currency;
-  readonly onChange: (value: number | undefined) => void;
+type AmountRangeProps = Pick<InvoiceFiltersProps, 'currency'> & {
+  readonly search: Pick<InvoiceSearch, 'min' | 'max'>;
+  readonly onChange: (change: Pick<InvoiceSearch, 'min' | 'max'>) => void;
 };
 
 /** Each typed letter filters, as in the search, so leaving the field needs no further step. */
-function AmountField({ label, value, currency, onChange }: AmountFieldProps) {
+function AmountRange({ search, currency, onChange }: AmountRangeProps) {
   const { t, i18n } = useLingui();
-  const textOf = (minor: number | undefined) => (minor === undefined ? '' : decimalText(money(minor, currency)));
-  const field = useFollowedText(value, textOf, onChange);
-  const reading = readAmount(field.text, { currency });
-  const isWrong = !reading.ok && reading.reason !== 'empty';
-  const wrong = (reason: AmountReason) =>
-    reason === 'notANumber'
-      ? t({ id: 'invoices.filter.amount-wrong', message: 'Enter an amount such as 1234.50' })
-      : refusalSentence(refuseAmount(reason, currency), i18n);
-  const type = (text: string) => {
-    const typed = readAmount(text, { currency });
-    if (typed.ok || typed.reason === 'empty') field.type(text, typed.ok ? typed.amountMinor : undefined);
-    else field.hold(text);
-  };
-  return (
-    <TextInput
-      label={<span>{label}</span>}
-      inputMode="decimal"
-      value={field.text}
-      error={isWrong ? wrong(reading.reason) : null}
-      onChange={(event) => type(event.currentTarget.value)}
-    />
+  const read = (text: string) => readTypedAmount(text, currency, i18n.locale);
+  const writtenText = (minor: number | undefined) =>
+    minor === undefined ? '' : typedAmountOf(minor, currency, i18n.locale);
+  const range = useTypedRange(
+    [writtenText(search.min), writtenText(search.max)],
+    ([from, to]) => faultOf(read(from), read(to)) === null,
+    ([from, to]) => onChange({ min: minorOf(read(from)), max: minorOf(read(to)) }),
   );
+  const [from, to] = [read(range.typed[0]), read(range.typed[1])];
+  const wordsOf = (typed: TypedAmount) => {
+    if (typed.kind !== 'wrong') return null;
+    return typed.reason === 'notANumber'
+      ? t({ id: 'invoices.filter.amount-wrong', message: 'Enter an amount such as 1234.50' })
+      : refusalSentence(refuseAmount(typed.reason, currency), i18n);
+  };
+  const orderWords =
+    faultOf(from, to) === 'order'
+      ? t({ id: 'invoices.filter.amount-order', message: 'The upper amount must not be below the lower amount' })
+      : null;
+  return (
+    <Group gap="xs" grow align="flex-start">
+      <TextInput
+        label={<span>{i18n._(invoiceFilterNames.min)}</span>}
+        inputMode="decimal"
+        value={range.typed[0]}
+        error={wordsOf(from)}
+        onChange={(event) => range.putFrom(event.currentTarget.value)}
+      />
+      <TextInput
+        label={<span>{i18n._(invoiceFilterNames.max)}</span>}
+        inputMode="decimal"
+        value={range.typed[1]}
+        error={wordsOf(to) ?? orderWords}
+        onChange={(event) => range.putTo(event.currentTarget.value)}
+      />
+    </Group>
+  );
+}
+
+/** Why the two amounts are no range, or null. */
+function faultOf(from: TypedAmount, to: TypedAmount): 'unreadable' | 'order' | null {
+  if (from.kind === 'wrong' || to.kind === 'wrong') return 'unreadable';
+  return isReversed(minorOf(from), minorOf(to)) ? 'order' : null;
+}
+
+function minorOf(typed: TypedAmount): number | undefined {
+  return typed.kind === 'amount' ? typed.amountMinor : undefined;
 }

@@ -64,15 +64,15 @@ export function ChooseInvoices({ fund, views, onApply }: ChooseInvoicesProps) {
         <Note tone="negative">
           <RefusalText refusal={chosen.refusal} />
         </Note>
-      ) : (
+      ) : chosen.isReadable ? (
         <p className={classes.second} aria-live="polite">
           <Trans id="payments.choose.left">{left} of the credit is left.</Trans>
         </p>
-      )}
+      ) : null}
       <Group justify="flex-end" mt="md">
         <Button
           variant="default"
-          disabled={chosen.leftMinor <= 0}
+          disabled={chosen.leftMinor <= 0 || !chosen.isReadable}
           onClick={() => draft.put({ ...typed, ...chosenOldestFirst(chosen, fund, i18n.locale) })}
         >
           <Trans id="payments.modify.oldest-first">Oldest first</Trans>

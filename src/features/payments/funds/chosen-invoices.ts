@@ -15,6 +15,8 @@ export type ChosenInvoices = {
   /** The sum for the invoices and the rest, in minor units. */
   readonly totalMinor: number;
   readonly leftMinor: number;
+  /** False while a text is no amount: the sums are unknown. */
+  readonly isReadable: boolean;
   /** Why the sum is refused: it exceeds the available amount. */
   readonly refusal: Refusal | null;
   /** The input of the action; null while an amount is wrong or none is typed. */
@@ -40,6 +42,7 @@ export function chosenInvoices(
     lines,
     totalMinor,
     leftMinor: leftMinor - totalMinor,
+    isReadable: !lines.some(({ isUnreadable }) => isUnreadable),
     refusal,
     input: isRight && shares.length > 0 ? { from, currency, lines: shares } : null,
   };

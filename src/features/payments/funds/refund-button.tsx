@@ -8,6 +8,7 @@ import { requestRefund } from '../../../../domain/payments/request-refund.action
 import { ExpectedApproval } from '../../../kit/expected-approval.tsx';
 import { ConfirmDialog } from '../../../kit/dialog/confirm-dialog.tsx';
 import { maxTypedLength, readTypedAmount, typedAmountOf } from '../../../ui/fields/typed-amount.ts';
+import { onEnter } from '../../../ui/text/on-enter.ts';
 import { RefusalText } from '../../../ui/status/refusal-text.tsx';
 
 type RefundButtonProps = {
@@ -66,7 +67,7 @@ export function RefundButton({ currency, mostMinor, onRequest }: RefundButtonPro
                 data-autofocus
                 value={text}
                 onChange={(event) => setText(event.currentTarget.value)}
-                onKeyDown={(event) => (event.key === 'Enter' ? request() : undefined)}
+                onKeyDown={onEnter(request)}
               />
               <ExpectedApproval action={requestRefund} amount={wanted && money(wanted.amountMinor, currency)} />
             </>

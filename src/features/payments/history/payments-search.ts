@@ -1,12 +1,11 @@
 import * as v from 'valibot';
 import { paymentTabs } from '../../../../domain/payments/payment-tabs.ts';
 import { listSearchEntries } from '../../../kit/list/list-search.ts';
-import { periodEntries } from '../../../kit/period/period.ts';
+import { searchWithPeriod } from '../../../kit/period/period.ts';
 
 /** The state of the list that is kept in the address. */
-export const paymentsSearchSchema = v.object({
+export const paymentsSearchSchema = searchWithPeriod({
   ...listSearchEntries(['reference', 'date', 'type', 'status', 'amount', 'remaining']),
-  ...periodEntries,
   tab: v.fallback(v.optional(v.picklist(paymentTabs)), undefined),
 });
 export type PaymentsSearch = v.InferOutput<typeof paymentsSearchSchema>;

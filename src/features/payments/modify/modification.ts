@@ -19,6 +19,8 @@ export type ModifiedLine = {
   readonly fromMinor: number;
   readonly toMinor: number;
   readonly text: string;
+  /** The text is no amount: no sum that depends on it is shown. */
+  readonly isUnreadable: boolean;
   readonly refusal: Refusal | null;
 };
 
@@ -29,6 +31,8 @@ export type Modification = {
   readonly appliedMinor: number;
   readonly addedMinor: number;
   readonly leftMinor: number;
+  /** False while a text is no amount: the sums are unknown. */
+  readonly isReadable: boolean;
   /** Why the whole is refused: by the payment itself, or because the sum exceeds its amount. */
   readonly refusal: Refusal | null;
   readonly isReady: boolean;
@@ -52,6 +56,7 @@ export function modificationOf(
     addedMinor,
     appliedMinor: payment.amountMinor - payment.remainingMinor - payment.refundedMinor + addedMinor,
     leftMinor: payment.remainingMinor - addedMinor,
+    isReadable: !lines.some(({ isUnreadable }) => isUnreadable),
     refusal,
     isReady: isRight && refusal === null && changed.length > 0 && changed.length <= maxPaymentLines,
   };
@@ -67,14 +72,21 @@ export function typedLine(
   const { row, waitingMinor } = view;
   if (typed === undefined) {
     const text = fromMinor === 0 ? '' : typedAmountOf(fromMinor, row.currency, locale);
-    return { view, fromMinor, toMinor: fromMinor, text, refusal: null };
+    return { view, fromMinor, toMinor: fromMinor, text, isUnreadable: false, refusal: null };
   }
   const read = readTypedAmount(typed, row.currency, locale);
   if (read.kind === 'wrong')
-    return { view, fromMinor, toMinor: fromMinor, text: typed, refusal: refuseAmount(read.reason, row.currency) };
+    return {
+      view,
+      fromMinor,
+      toMinor: fromMinor,
+      text: typed,
+      isUnreadable: true,
+      refusal: refuseAmount(read.reason, row.currency),
+    };
   const toMinor = read.kind === 'none' ? 0 : read.amountMinor;
   const refusal = toMinor > fromMinor ? refusePaying(row, toMinor - fromMinor, waitingMinor) : null;
-  return { view, fromMinor, toMinor, text: typed, refusal };
+  return { view, fromMinor, toMinor, text: typed, isUnreadable: false, refusal };
 }
 
 /** The input of the action, if everything is valid. */

@@ -32,7 +32,7 @@ export function ModifySelect({ payment, modification, draft }: ReadyModification
       <Group gap="xs" mb="md">
         <Button
           variant="default"
-          disabled={modification.leftMinor <= 0}
+          disabled={modification.leftMinor <= 0 || !modification.isReadable}
           onClick={() => draft.put({ ...draft.value, ...filledOldestFirst(payment, modification, i18n.locale) })}
         >
           <Trans id="payments.modify.oldest-first">Oldest first</Trans>
@@ -125,6 +125,9 @@ function ContinueBar({ payment, modification }: Pick<ReadyModification, 'payment
 /** The payment with its applied amount and its rest. */
 export function Summary({ payment, modification }: Pick<ReadyModification, 'payment' | 'modification'>) {
   const { currency } = payment;
+  const { isReadable } = modification;
+  const sum = (minor: number, weight: 'normal' | 'strong' = 'normal') =>
+    isReadable ? <MinorText minor={minor} currency={currency} weight={weight} /> : <span>–</span>;
   return (
     <FactList
       facts={[
@@ -136,22 +139,22 @@ export function Summary({ payment, modification }: Pick<ReadyModification, 'paym
         {
           key: 'applied',
           label: <Trans id="payments.modify.applied-total">Applied</Trans>,
-          value: <MinorText minor={modification.appliedMinor} currency={currency} />,
+          value: sum(modification.appliedMinor),
         },
         {
           key: 'change',
           label: <Trans id="payments.modify.change">Change</Trans>,
-          value: <MinorText minor={modification.addedMinor} currency={currency} />,
+          value: sum(modification.addedMinor),
         },
         {
           key: 'left',
           label:
-            modification.leftMinor < 0 ? (
+            isReadable && modification.leftMinor < 0 ? (
               <Trans id="payments.modify.over">Over the payment by</Trans>
             ) : (
               <Trans id="payments.modify.left">Not applied</Trans>
             ),
-          value: <MinorText minor={Math.abs(modification.leftMinor)} currency={currency} weight="strong" />,
+          value: sum(Math.abs(modification.leftMinor), 'strong'),
         },
       ]}
     />

@@ -51,7 +51,8 @@ export function invitedPerson(draft: InviteDraft, line: InvitedLine, inviter: In
   const rights: TypedRights = { ...draft.shared, ...draft.own[line.email] };
   const role = (rolesGivenBy(manager).find((one) => one === rights.role) ??
     'buyerPurchaser') as InviteUserInput['roles'][number];
-  const groupId = manager.groups.find(({ id }) => id === rights.groupId)?.id ?? null;
+  // A draft may name a group that no longer exists: that is no wish for the whole account.
+  const groupId = rights.groupId === '' ? null : (rights.groupId as InviteUserInput['groupId']);
   const typed = readTypedAmount(rights.limit, own.currency, locale);
   const limitMinor = typed.kind === 'amount' ? typed.amountMinor : null;
   const { email, firstName, lastName } = line;

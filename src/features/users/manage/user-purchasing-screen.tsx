@@ -1,4 +1,3 @@
-import { TextInput } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import * as v from 'valibot';
 import { refuseAmount } from '../../../../domain/amount-refusal.ts';
@@ -6,8 +5,9 @@ import type { Refusal } from '../../../../domain/errors.ts';
 import { formatMoney, money } from '../../../../domain/money.ts';
 import { refuseUserLimit } from '../../../../domain/users/user-rules.ts';
 import { FormPage } from '../../../kit/form/form-page.tsx';
+import { LimitField } from '../../../kit/form/limit-field.tsx';
 import { useFormAction } from '../../../kit/form/use-form-action.ts';
-import { maxTypedLength, readTypedAmount, typedAmountOf } from '../../../ui/fields/typed-amount.ts';
+import { readTypedLimit, typedLimitOf } from '../../../ui/fields/typed-amount.ts';
 import type { TypedAmount } from '../../../ui/fields/typed-amount.ts';
 import { RefusalText } from '../../../ui/status/refusal-text.tsx';
 import { SettingsSection } from '../../../kit/detail/settings.tsx';
@@ -60,7 +60,7 @@ function LimitForm({ user, manager, own, reload }: Managed) {
   const { t, i18n } = useLingui();
   const perform = useFormAction();
   const { currency } = user;
-  const read = (text: string) => readTypedAmount(text, currency, i18n.locale);
+  const read = (text: string) => readTypedLimit(text, currency, i18n.locale);
   const refusalOf = (typed: TypedAmount): Refusal | null =>
     typed.kind === 'wrong' ? refuseAmount(typed.reason, currency) : refuseUserLimit(user, minorOf(typed), manager, own);
   const ownLimit = own.limitMinor === null ? null : formatMoney(money(own.limitMinor, currency), i18n.locale);
@@ -70,7 +70,7 @@ function LimitForm({ user, manager, own, reload }: Managed) {
       openedFor={user.id}
       schema={limitSchema(read, refusalOf)}
       labels={{ limit: t({ id: 'users.column.limit', message: 'Individual limit' }) }}
-      initial={{ limit: user.limitMinor === null ? '' : typedAmountOf(user.limitMinor, currency, i18n.locale) }}
+      initial={{ limit: typedLimitOf(user.limitMinor, currency, i18n.locale) }}
       faultWords={(_fault, text) => {
         const refusal = refusalOf(read(text));
         return refusal ? <RefusalText refusal={refusal} /> : null;
@@ -85,20 +85,12 @@ function LimitForm({ user, manager, own, reload }: Managed) {
       offlineNote={<Trans id="users.offline">Changing a user needs a connection.</Trans>}
     >
       {(field) => (
-        <TextInput
-          {...field('limit')}
+        <LimitField
+          field={field('limit')}
+          currency={currency}
           description={
-            ownLimit === null ? (
-              <Trans id="users.limit.blank">Leave it empty for no limit.</Trans>
-            ) : (
-              <Trans id="users.limit.own">At most {ownLimit}, your own limit.</Trans>
-            )
+            ownLimit === null ? undefined : <Trans id="users.limit.own">At most {ownLimit}, your own limit.</Trans>
           }
-          inputMode="decimal"
-          autoComplete="off"
-          leftSection={<span>{currency}</span>}
-          leftSectionWidth={56}
-          maxLength={maxTypedLength}
         />
       )}
     </FormPage>
@@ -115,7 +107,7 @@ function limitSchema(read: (text: string) => TypedAmount, refusalOf: (typed: Typ
   });
 }
 
-/** An empty field means no limit. */
+/** Null is no limit. */
 function minorOf(typed: TypedAmount): number | null {
   return typed.kind === 'amount' ? typed.amountMinor : null;
 }

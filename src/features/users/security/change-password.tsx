@@ -23,7 +23,8 @@ export function ChangePassword() {
   const change = useFormOperation(changePasswordMutation);
   return (
     <FormPage
-      draftKey={null}
+      draftKey="change-password"
+      secrets={['current-password', 'new-password']}
       schema={passwordSchema}
       labels={{
         'current-password': t({ id: 'profile.password.current', message: 'Current password' }),

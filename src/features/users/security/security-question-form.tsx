@@ -48,7 +48,8 @@ export function SecurityQuestionForm({ current, onDone, onCancel }: SecurityQues
   const set = useFormOperation(setSecurityQuestionMutation);
   return (
     <FormPage
-      draftKey={null}
+      draftKey="security-question"
+      secrets={['answer', 'confirmation', 'password']}
       schema={questionSchema}
       labels={{
         question: t({ id: 'security.question.label', message: 'Question' }),

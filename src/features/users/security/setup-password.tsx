@@ -42,7 +42,8 @@ export function SetupPassword({ method, children, other, submitLabel, onSubmit }
   if (security && !canSetUp(method, security.methods)) return <FailureNote failure={refused('MFA_METHOD_EXISTS')} />;
   return (
     <FormPage
-      draftKey={null}
+      draftKey={`setup-${method}`}
+      secrets={['password']}
       schema={v.object({
         other: other?.schema ?? v.string(),
         password: v.pipe(

@@ -18,6 +18,7 @@ import type { BadgeIcon } from '../../../ui/status/status-badge.tsx';
 import { commandKinds } from './command.ts';
 import type { Command } from './command.ts';
 import { useCommands } from './use-commands.tsx';
+import { isComposing, onEnter } from '../../../ui/text/on-enter.ts';
 import styles from './command-palette.module.css';
 
 const groups: Record<Command['kind'], { readonly name: MessageDescriptor; readonly icon: BadgeIcon }> = {
@@ -37,15 +38,17 @@ export function CommandPalette({ onSignOut }: { readonly onSignOut: () => void }
   const [active, setActive] = useState(0);
   const isOpened = useOpening();
   const close = useCloseDialog(overPage);
-  const commands = useCommands(text, onSignOut);
+  const { commands, isComplete } = useCommands(text, onSignOut);
   const position = Math.min(active, Math.max(0, commands.length - 1));
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key === 'Enter') return commands[position]?.run();
+    // The arrow keys choose a candidate of an input method first.
+    if (isComposing(event)) return;
+    onEnter(() => commands[position]?.run())(event);
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step === undefined || commands.length === 0) return undefined;
+    if (step === undefined || commands.length === 0) return;
     event.preventDefault();
-    return setActive((position + step + commands.length) % commands.length);
+    setActive((position + step + commands.length) % commands.length);
   }
 
   return (
@@ -87,9 +90,13 @@ export function CommandPalette({ onSignOut }: { readonly onSignOut: () => void }
         </div>
         {commands.length === 0 ? (
           <p className={styles.nothing} role="status">
-            <Trans id="shell.palette.nothing">
-              No matches on this device. You can find older invoices in the invoice list.
-            </Trans>
+            {isComplete ? (
+              <Trans id="shell.palette.nothing">
+                No matches on this device. You can find older invoices in the invoice list.
+              </Trans>
+            ) : (
+              <Trans id="shell.palette.loading">No matches yet. Your account is still loading.</Trans>
+            )}
           </p>
         ) : null}
       </Modal.Content>

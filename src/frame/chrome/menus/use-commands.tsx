@@ -13,10 +13,11 @@ import { useAccount, usePortal } from '../../../platform/react/portal-context.ts
 import { commandKinds } from './command.ts';
 import { containsWords } from '../../../ui/text/contains-words.ts';
 import type { Command } from './command.ts';
+import type { Found } from './use-found-rows.tsx';
 import { useFoundRows } from './use-found-rows.tsx';
 
 /** Matches of the typed text, in the order of the groups: actions, pages, and rows on this device. */
-export function useCommands(text: string, onSignOut: () => void): readonly Command[] {
+export function useCommands(text: string, onSignOut: () => void): Found {
   const { i18n, t } = useLingui();
   const search = text.trim();
   const signOut: Command = {
@@ -28,8 +29,9 @@ export function useCommands(text: string, onSignOut: () => void): readonly Comma
   const named = [...useNamedCommands(), signOut].filter(({ label, alsoNamed = '', isOnlyFound = false }) =>
     search === '' ? !isOnlyFound : containsWords(`${label} ${alsoNamed}`, search, i18n.locale),
   );
-  const commands = [...named, ...useFoundRows(search)];
-  return commandKinds.flatMap((kind) => commands.filter((command) => command.kind === kind));
+  const found = useFoundRows(search);
+  const commands = [...named, ...found.commands];
+  return { ...found, commands: commandKinds.flatMap((kind) => commands.filter((command) => command.kind === kind)) };
 }
 
 /** Every action that this person may do now, and every page that exists in this program and that their roles may open. */

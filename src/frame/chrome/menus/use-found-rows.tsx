@@ -11,7 +11,7 @@ import type { ChargeFilter } from '../../../../domain/invoices/charge-filter.ts'
 import type { ChargeSort, Offline } from '../../../offline/offline.ts';
 import { serverQuery } from '../../../platform/account/server-queries.ts';
 import { usersQuery } from '../../../platform/account/users.documents.ts';
-import { useOfflineQuery, usePortal } from '../../../platform/react/portal-context.ts';
+import { useOfflineQuery, usePortal, useSyncStatus } from '../../../platform/react/portal-context.ts';
 import { MinorText } from '../../../ui/text/money-text.tsx';
 import { containsWords } from '../../../ui/text/contains-words.ts';
 import { useToday } from '../../../ui/text/use-today.ts';
@@ -21,8 +21,14 @@ import type { Command } from './command.ts';
 const shownOfKind = 8;
 const newestFirst: ChargeSort = { field: 'billDate', descending: true };
 
+export type Found = {
+  readonly commands: readonly Command[];
+  /** False while rows are read or loaded for the first time: more may be found. */
+  readonly isComplete: boolean;
+};
+
 /** Invoices, payments, cards and people on this device that match the typed text, only with pages that the person may open. */
-export function useFoundRows(search: string): readonly Command[] {
+export function useFoundRows(search: string): Found {
   const { i18n } = useLingui();
   const navigate = useNavigate();
   const { offline, client, roles, program, who } = usePortal();
@@ -32,19 +38,24 @@ export function useFoundRows(search: string): readonly Command[] {
     ...paletteInvoicesQuery(offline, search),
     enabled: isAsked('invoice'),
     placeholderData: keepPreviousData,
-  }).data;
+  });
   const payments = useOfflineQuery({
     ...paymentsQuery(offline, seesAccount(who.userType, roles)),
     enabled: isAsked('payment'),
-  }).data;
-  const cards = useOfflineQuery({ ...cardsQuery(offline), enabled: isAsked('purchase-card') }).data;
+  });
+  const cards = useOfflineQuery({ ...cardsQuery(offline), enabled: isAsked('purchase-card') });
   const users = useQuery({
     ...serverQuery({ offline, client }, usersQuery, {}),
     enabled: isAsked('edit-user-general'),
-  }).data;
-  if (search === '') return [];
-  return [
-    ...(invoices ?? []).map(({ row }): Command => ({
+  });
+  const isFirstLoad = useSyncStatus().asOf === null;
+  // A query that is switched off reads nothing and is not waited for.
+  const isReading = [invoices, payments, cards, users].some(
+    ({ isFetching, data, isPlaceholderData }) => isFetching && (data === undefined || isPlaceholderData),
+  );
+  if (search === '') return { commands: [], isComplete: true };
+  const commands = [
+    ...(invoices.data ?? []).map(({ row }): Command => ({
       key: row.id,
       kind: 'invoice',
       label: `${row.invoiceNumber} · ${row.sellerName}`,
@@ -52,7 +63,7 @@ export function useFoundRows(search: string): readonly Command[] {
       run: () =>
         void navigate({ to: '/account-overview/invoices/$chargeId', params: { chargeId: row.id }, replace: true }),
     })),
-    ...matchingPayments(payments ?? [], { tab: 'all', today, search })
+    ...matchingPayments(payments.data ?? [], { tab: 'all', today, search })
       .slice(0, shownOfKind)
       .map(({ payment: { id, reference, amountMinor, currency } }): Command => ({
         key: id,
@@ -61,7 +72,7 @@ export function useFoundRows(search: string): readonly Command[] {
         aside: <MinorText minor={amountMinor} currency={currency} />,
         run: () => void navigate({ to: '/payment/$id', params: { id }, replace: true }),
       })),
-    ...searchCards(cards ?? [], search)
+    ...searchCards(cards.data ?? [], search)
       .slice(0, shownOfKind)
       .map(({ card: { id, cardholderName, last4, groupName } }): Command => ({
         key: id,
@@ -75,7 +86,7 @@ export function useFoundRows(search: string): readonly Command[] {
             replace: true,
           }),
       })),
-    ...(users?.users ?? [])
+    ...(users.data?.users ?? [])
       .filter(({ name, email }) => containsWords(`${name} ${email ?? ''}`, search, i18n.locale))
       .slice(0, shownOfKind)
       .map(({ id, name, email }): Command => ({
@@ -86,6 +97,7 @@ export function useFoundRows(search: string): readonly Command[] {
         run: () => void navigate({ to: '/account/settings/users/$id/general', params: { id }, replace: true }),
       })),
   ];
+  return { commands, isComplete: !isFirstLoad && !isReading };
 }
 
 const paletteInvoicesQuery = (offline: Offline, search: string) => {
