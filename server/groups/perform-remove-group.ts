@@ -42,7 +42,7 @@ export async function performRemoveGroup(run: ActionRun<RemoveGroupInput>): Prom
   return { kind: 'done', result: { groupId: group.id } };
 }
 
-/** Why a group is not removed, or null; also asked before the removal waits for an approval. */
+/** Why a group is not removed, or null; also judged before an approver is asked. */
 export async function refuseRemoveGroup(run: ActionRun<RemoveGroupInput>): Promise<Refusal | null> {
   const { groups, members } = await heldTree(run);
   const group = groups.find(({ id }) => id === run.input.groupId);

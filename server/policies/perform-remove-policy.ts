@@ -15,7 +15,7 @@ export async function performRemovePolicy(run: ActionRun<RemovePolicyInput>): Pr
   return { kind: 'done', result: { policyId } };
 }
 
-/** Why a policy is not removed, or null; also asked before the removal waits for an approval. */
+/** Why a policy is not removed, or null; also judged before an approver is asked. */
 export async function refuseRemovePolicy(run: ActionRun<RemovePolicyInput>): Promise<Refusal | null> {
   const before = lockedPolicy(run, run.input.policyId);
   return (await mayWriteFor(run, before.groupId)) ? null : refuse('FORBIDDEN');

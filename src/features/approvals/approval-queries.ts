@@ -74,8 +74,7 @@ function rowsThen({ decidedRows, thenRows }: Approval): RequestRows {
     all.flatMap((one) => {
       if (one.collection !== collection) return [];
       const row = v.safeParse(collectionSchemas[collection], one.row);
-      // The schema is that of the collection.
-      return row.success ? [row.output as CollectionRow<C>] : [];
+      return row.success ? [row.output] : [];
     });
 }
 

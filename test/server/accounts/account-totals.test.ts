@@ -56,7 +56,7 @@ describeOnBothDatabases('people who see a part of the account', (open) => {
     });
     expect(await world.act('ana', 'setLimit', { ...asked, limitId: harbour.people.piet.user })).toMatchObject({
       code: 'LIMIT_ABOVE_CREDIT',
-      values: { credit: expect.stringMatching(/10,?000\.00/) },
+      values: { credit: expect.stringMatching(/10,?000\.00/) as string },
     });
   });
 

@@ -57,7 +57,11 @@ describeOnPostgresFirst('unapplied money', (open) => {
     const lines = (await harbour.all('activity')).filter(
       ({ kind, subjectType }) => kind === 'applyFunds' && subjectType === 'charge',
     );
-    expect(lines.map(({ after }) => [after?.['amountMinor'], after?.['besideActionId']]).toSorted()).toEqual([
+    expect(
+      lines
+        .map(({ after }) => [after?.['amountMinor'], after?.['besideActionId']])
+        .toSorted((one, other) => Number(one[0]) - Number(other[0])),
+    ).toEqual([
       [1_000, debit.id],
       [1_500, debit.id],
     ]);

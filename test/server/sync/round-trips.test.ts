@@ -40,7 +40,7 @@ describeOnPostgres('a request waits for the database', (open) => {
     let [cursor, more] = [null as string | null, true];
     while (more) {
       const { data } = await browser.run(changesDocument, { cursor, limit: 500 });
-      ({ cursor, more } = data?.['changes'] as { cursor: string; more: boolean });
+      ({ cursor, more } = (data ?? {})['changes'] as { cursor: string; more: boolean });
     }
     return cursor ?? '';
   };

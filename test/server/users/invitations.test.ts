@@ -236,7 +236,7 @@ describeOnPostgresFirst('an invitation', (open) => {
       await nora.run('mutation to($userId: ID!) { switchBusinessAccount(userId: $userId) { userId } }', { userId });
       await nora.auth();
       const { data: me } = await nora.run('query me { currentUser { id parentUserId } }');
-      const { id, parentUserId } = me?.['currentUser'] as { id: string; parentUserId: string | null };
+      const { id, parentUserId } = (me ?? {})['currentUser'] as { id: string; parentUserId: string | null };
       parents.set(id, parentUserId);
     }
     expect(Object.fromEntries(parents)).toEqual({ [first ?? '']: null, [second ?? '']: first });

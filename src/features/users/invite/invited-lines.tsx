@@ -19,6 +19,12 @@ type InvitedLinesProps = {
   readonly onRights: (email: string, change: Partial<TypedRights>) => void;
 };
 
+/** People of one line differ only in their place within it. */
+function keyOf(people: InvitedLinesProps['people'], index: number): string {
+  const at = people[index]?.line.line;
+  return `${at} ${people.slice(0, index).filter(({ line }) => line.line === at).length}`;
+}
+
 /** The people of the list, each with their rights, error or result. */
 export function InvitedLines({ people, manager, currency, sent, onRights }: InvitedLinesProps) {
   if (people.length === 0) return null;
@@ -28,8 +34,7 @@ export function InvitedLines({ people, manager, currency, sent, onRights }: Invi
         const outcome = sent[line.email];
         const isOpen = line.fault === null && outcome !== 'invited' && outcome !== 'waiting';
         return (
-          // eslint-disable-next-line react/no-array-index-key -- people of one line differ only in their position
-          <li key={`${line.line} ${index}`}>
+          <li key={keyOf(people, index)}>
             <span role="status">
               <ReadPerson line={line} /> <Outcome {...{ line, refusal, outcome }} />
             </span>
