@@ -82,6 +82,7 @@ function pretend(device: OnDevice, ask: (query: Query) => unknown): void {
     timeZone: 'Europe/London',
     defaultCurrency: 'GBP',
     supportPhone: '+44 20 7946 0102',
+    takesFiles: true,
     locales: ['en-GB'],
     ...device.program,
   };
@@ -89,7 +90,15 @@ function pretend(device: OnDevice, ask: (query: Query) => unknown): void {
   vi.resetModules();
   vi.doMock(now, () => ({ useNow: () => Date.parse(device.now) }));
   vi.doMock(context, () => ({
-    usePortal: () => ({ offline, who, roles: who.roles, program, session, client: {}, portal: {} }),
+    usePortal: () => ({
+      offline,
+      who,
+      roles: who.roles,
+      program,
+      session,
+      client: {},
+      portal: { connection: { ports: { storage: {} } } },
+    }),
     useSyncStatus: () => offline.status(),
     useEntries: () => device.entries ?? [],
     useAccount: () => device.rows?.buyers?.[0],

@@ -22,7 +22,7 @@ export function DisputeResult({ dispute, isWithdrawing }: DisputeResultProps) {
     case 'open':
       return isAnswerWanted(dispute) ? (
         <Note tone="warning" title={<Trans id="disputes.result.asked">The seller has asked you a question</Trans>}>
-          <Trans id="disputes.result.answer">Answer it, so that the dispute goes on.</Trans>{' '}
+          <Trans id="disputes.result.answer">Your answer helps the seller decide.</Trans>{' '}
           <StaysDue chargeId={dispute.chargeId} />
         </Note>
       ) : (

@@ -7,7 +7,6 @@ import type { Refusal } from '../../../domain/errors.ts';
 import { refuse } from '../../../domain/errors.ts';
 import type { KeptFile } from '../../offline/offline.ts';
 import { useOfflineQuery, usePortal } from '../../platform/react/portal-context.ts';
-import { useProgram } from '../../platform/shell/use-program.ts';
 import { FailureNote } from '../../ui/status/failure-note.tsx';
 import { fileIdsIn, fileIdsText } from './file-ids.ts';
 import classes from './disputes.module.css';
@@ -21,8 +20,8 @@ type FilesFieldProps = {
 
 /** Photos and documents, stored on this device at once, so that they survive a reload. Too many are refused, never dropped. */
 export function FilesField({ value, onChange, heldIds }: FilesFieldProps) {
-  const { offline } = usePortal();
-  const { takesFiles, supportEmail } = useProgram();
+  const { offline, program } = usePortal();
+  const { takesFiles, supportEmail } = program;
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [isWorking, setWorking] = useState(false);
   const ids = fileIdsIn(value);

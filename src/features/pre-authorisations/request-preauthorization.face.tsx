@@ -61,7 +61,7 @@ function AskedPurchase({ approval }: { readonly approval: Approval }) {
     afterwards: leftAfterwards(limitLadder(card, limits, buyer), amountMinor),
   };
   // Once it is decided the current figures include the purchase itself.
-  const { policy, afterwards = [] } = approval.decidedAt === null ? current : (approval.about ?? {});
+  const { policy, afterwards = [] } = isOpen ? current : (approval.about ?? {});
   return (
     <FactList
       facts={[

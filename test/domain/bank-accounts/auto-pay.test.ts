@@ -147,7 +147,7 @@ it('AutoPay pays only from the active account, with a signed mandate, of a busin
 
 it('AutoPay is on by the terms that were chosen, stopped by a failed debit, or off', () => {
   const chosen = { hasAutoPay: true, autoPayWhen: { kind: 'daysBefore' as const, days: 2 }, autoPayCapMinor: 500 };
-  const terms = { when: chosen.autoPayWhen, capMinor: 500 };
+  const terms = { when: chosen.autoPayWhen, capMinor: 500, dueFrom: null };
   const stopped = { ...chosen, hasAutoPay: false, autoPayStopped: 'insufficientFunds' as const };
   const state = (over: object, isMandatory = false) => autoPayState(modelBankAccount(over), isMandatory);
   expect(state(chosen)).toEqual({ kind: 'on', terms });

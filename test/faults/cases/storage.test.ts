@@ -67,8 +67,11 @@ describe('a browser without storage', () => {
     expect(sources.length).toBeGreaterThan(100);
     // localStorage holds only what a page needs before its first paint: the colour scheme, the paths of pages with a snapshot in
     // IndexedDB, and the alerts that were dismissed before sign-in.
-    expect(sources.filter((file) => /\blocalStorage\b/.test(readRepositoryFile(file)))).toEqual([
+    const using = (words: RegExp) => sources.filter((file) => words.test(readRepositoryFile(file)));
+    expect(using(/\blocalStorage\b/)).toEqual(['src/platform/browser/device-texts.ts']);
+    expect(using(/\bkeepDeviceText\(/)).toEqual([
       'src/kit/alerts/public-alerts.tsx',
+      'src/platform/browser/device-texts.ts',
       'src/platform/shell/wished-color-scheme.ts',
       'src/start/snapshot/snapshot-paths.ts',
     ]);

@@ -62,7 +62,7 @@ describe('a request that nobody can decide', () => {
 describe('a payment that was approved', () => {
   it('and then refused by the server is shown as not done, with the reason', async () => {
     const on = device(approved, { rows: { actions: [refused] } });
-    expect(await inboxOf(on, 'done')).toMatch(/Tom Baker .* Failed$/);
+    expect(await inboxOf(on, 'done')).toMatch(/Tom Baker .* Not carried out$/);
     const detail = await detailOf(on);
     expect(detail).toContain('Approved, but not done');
     expect(detail).toContain('£4,000.00');
@@ -70,7 +70,7 @@ describe('a payment that was approved', () => {
   });
 
   it('and accepted is with the bank until the bank answers', async () => {
-    const payment = aPayment({ actionId: approved.actionId, status: 'active' });
+    const payment = aPayment({ actionId: approved.actionId, status: 'pending' });
     const on = device(approved, { rows: { actions: [anActionRecord()], payments: [payment] } });
     expect(await inboxOf(on, 'done')).toMatch(/Processing$/);
     expect(await detailOf(on)).toContain('Approved by Ana Ruiz The payment is processing.');

@@ -5,7 +5,7 @@ import { deviceQueryDefaults } from '../../../src/platform/account/device-querie
 import type { Offline } from '../../../src/offline/offline.ts';
 import { ana, tom } from '../../faults/model-rows.ts';
 
-beforeEach(() => vi.stubGlobal('window', { requestIdleCallback: (work: () => void) => work() }));
+beforeEach(() => vi.stubGlobal('requestIdleCallback', (work: () => void) => (work(), 1)));
 afterEach(() => vi.unstubAllGlobals());
 
 /** A device of one account that stores data. */

@@ -6,7 +6,7 @@ afterEach(forgetDevice);
 
 const ana = { user: '10000000-0000-4000-8000-00000000000a', roles: ['buyerAdministrator' as const] };
 const site = { id: '20000000-0000-4000-8000-000000000001', name: 'Riverside', parentId: null };
-const own = { id: ana.user, limitMinor: 200_000, roles: ana.roles };
+const own = { id: ana.user, email: 'ana@harbour.example', limitMinor: 200_000, roles: ana.roles };
 const shared = { role: 'buyerPurchaser', groupId: '', limit: '' };
 
 const invite = (draft: object | null, over: Partial<OnDevice> = {}) =>
