@@ -28,8 +28,8 @@ it('a list that was typed before a reload is shown, with the error of each line'
   const text =
     'lena@harbour.example, Lena, Holt\nomar, Omar, Said\nlena@harbour.example, Lena, Holt\nnora@harbour.example';
   const screen = await invite({ text });
-  expect(screen).toMatch(/omar This isn’t an email address\./);
-  expect(screen).toMatch(/lena@harbour\.example This address is listed twice\./);
+  expect(screen).toMatch(/omar First name: Omar · Last name: Said This isn’t an email address\./);
+  expect(screen).toMatch(/lena@harbour\.example First name: Lena · Last name: Holt This address is listed twice\./);
   expect(screen).toMatch(/nora@harbour\.example Add a first and a last name\./);
   expect(screen).toContain('Invite 1 person');
 });
@@ -37,7 +37,7 @@ it('a list that was typed before a reload is shown, with the error of each line'
 it('a person with their own impossible role, group or limit is refused alone', async () => {
   const text = 'lena@harbour.example, Lena, Holt\nomar@harbour.example, Omar, Said';
   const above = await invite({ text, own: { 'omar@harbour.example': { limit: '2,500.00' } } });
-  expect(above).toMatch(/omar@harbour\.example Your own limit is £2,000\.00/);
+  expect(above).toMatch(/omar@harbour\.example First name: Omar · Last name: Said Your own limit is £2,000\.00/);
   expect(above).toContain('Invite 1 person');
   const typo = await invite({ text, own: { 'omar@harbour.example': { limit: 'much' } } });
   expect(typo).toContain('Invite 1 person');
