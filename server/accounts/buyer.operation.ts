@@ -9,7 +9,7 @@ import type { PolicyMaximum } from '../../domain/policies/purchase-policy.ts';
 import { maxValueMinor } from '../../domain/policies/purchase-policy.ts';
 import { fixed } from '../database/connection-dialect.ts';
 import type { Transaction } from '../database/with-transaction.ts';
-import { readRows } from '../rows/read-rows.ts';
+import { isRowId, readRows } from '../rows/read-rows.ts';
 
 const buyers = 'buyers' satisfies Collection;
 
@@ -47,6 +47,7 @@ export const buyerOperation = defineQuery({
       resolve: async (_root, { id }, context) => {
         requireSession(context);
         if (id === nilBuyerId) return null;
+        if (!isRowId(id)) throw refused('NOT_FOUND');
         // Together: statements that begin at the same time take one round trip.
         const [[row], policies] = await Promise.all([
           readRows(context.transaction(), buyers, [id]),

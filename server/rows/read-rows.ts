@@ -14,7 +14,7 @@ export async function readRows<C extends Collection>(
   ids: readonly string[],
   { lock = false }: { lock?: boolean } = {},
 ): Promise<CollectionRow<C>[]> {
-  const wanted = ids.filter((id) => uuidPattern.test(id));
+  const wanted = ids.filter(isRowId);
   if (wanted.length === 0) return [];
   const found = await collectionOf(collection).read(fixed(transaction), wanted, lock);
   const byId = new Map(found.map((row) => [row.id, row]));
@@ -22,6 +22,11 @@ export async function readRows<C extends Collection>(
     const row = byId.get(id);
     return row ? [row] : [];
   });
+}
+
+/** True if a text has the form of a row's id. */
+export function isRowId(text: string): boolean {
+  return uuidPattern.test(text);
 }
 
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;

@@ -91,7 +91,7 @@ describeOnBothDatabases('people who see a part of the account', (open) => {
     );
     expect(line?.after).toEqual({ currency: 'GBP' });
     const [toBen] = await harbour.noticesTo('ben@harbour.example');
-    const [toAna] = await harbour.noticesTo('ana@harbour.example');
+    const toAna = await harbour.noticesTo('ana@harbour.example');
     expect(JSON.stringify(toBen)).not.toMatch(/15,?700/);
     expect(JSON.stringify(toBen)).toContain('It is approved in part.');
     expect(JSON.stringify(toAna)).toMatch(/the credit line is now \S* ?15,?700\.00/);

@@ -304,8 +304,10 @@ export async function cardsOf(
     ),
   );
   await database.withTransaction({ role: 'owner' }, {}, (trx) =>
-    sql`insert into card_details (id, program_id, buyer_id, user_id, proved_at, proved_by)
-      values (${waiting}, ${program.id}, ${buyer}, ${prover}, ${clock.now()}, ${prover})`.execute(trx),
+    sql`insert into card_details (id, program_id, buyer_id, user_id, sealed, birth_print, proved_at, proved_by)
+      values (${waiting}, ${program.id}, ${buyer}, ${prover}, 'sealed', 'print', ${clock.now()}, ${prover})`.execute(
+      trx,
+    ),
   );
   return { active, locked, waiting };
 }

@@ -298,10 +298,12 @@ describeOnBothDatabases('The feeds', (open) => {
     await change({ status: 'Suspended' });
     await change({ group_id: business.office });
     expect(await epochOf(user)).toBe(start + 3);
+    await change({ roles: ['buyerGroupAdministrator'] });
     await database.withTransaction(job, {}, (trx) =>
       trx.updateTable('groups').set({ parent_id: business.office }).where('id', '=', business.shed).execute(),
     );
-    expect(await epochOf(user)).toBe(start + 4);
+    // The moved group is now below the one that this Group Admin sees.
+    expect(await epochOf(user)).toBe(start + 5);
     expect(await epochOf(business.admin.user)).toBe(1);
   });
 

@@ -134,7 +134,13 @@ describe('the configuration', () => {
   });
 
   it('of a production server without a scanner takes no files', () => {
-    const environment = { NODE_ENV: 'production', SESSION_SECRET: secret, METRICS_TOKEN: secret, UPLOADS: 'off' };
+    const environment = {
+      NODE_ENV: 'production',
+      SESSION_SECRET: secret,
+      PUBLIC_ORIGIN: 'https://{host}',
+      METRICS_TOKEN: secret,
+      UPLOADS: 'off',
+    };
     expect(readConfiguration(environment)).toMatchObject({ takesFiles: false, scannerUrl: null });
   });
 

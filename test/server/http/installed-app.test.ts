@@ -39,6 +39,7 @@ describeOnPostgres('the portal as an installed app', (open) => {
         name: 'Plain Credit',
         theme: { accent: '#ffd400', logoText: 'Plain' },
         flags: { payments: true },
+        locales: ['en-GB'],
       });
       await transaction
         .updateTable('programs')
