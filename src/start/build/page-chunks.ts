@@ -17,7 +17,7 @@ const pageTable = /\/domain\/(?:pages?|page-rules|access\/role-sets)\.ts$/;
 
 /** Where the frame of the signed-in pages begins, and the engine: a signed-in person needs both first. */
 const signedIn =
-  /\/src\/(?:routes\/_signed-in\.tsx\?tsr-split=\S*\bcomponent\b|(?:frame\/let-in|offline\/account\/compose-offline|platform\/account\/(?:hold-account|kept-account|device-locks|page-triggers|device-sealing)|platform\/identity\/grant-seal)\.ts$)/;
+  /\/src\/(?:routes\/_signed-in\.tsx\?tsr-split=\S*\bcomponent\b|(?:frame\/let-in|offline\/account\/compose-offline|platform\/account\/(?:hold-account|kept-account|page-triggers|device-sealing)|platform\/identity\/grant-seal)\.ts$)/;
 /** The session and its requests: everybody who is signed in needs it at once, a first visit only with the first request. */
 const sessionCode = /\/src\/platform\/wire\/page\/page-connection\.ts$/;
 /** Pages where people begin before the sign-in; pages that few of them open are in other files. */
