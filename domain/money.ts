@@ -1,5 +1,6 @@
 import type { Currency } from './amount.ts';
 import { currencies, maxAmountMinor } from './amount.ts';
+import { plainFigures } from './plain-figures.ts';
 
 export { amountMinorSchema, currencies, currencySchema, positiveAmountMinorSchema } from './amount.ts';
 export type { Currency } from './amount.ts';
@@ -99,18 +100,6 @@ export function readAmount(text: string, context: AmountContext): AmountReading 
   if (fraction.length > digits) return refused('tooManyDecimals');
   const amountMinor = Number(`${split.whole}${fraction.padEnd(digits, '0')}`);
   return amountMinor > maxAmountMinor ? refused('tooLarge') : { ok: true, amountMinor };
-}
-
-/**
- * A typed or pasted figure in ordinary characters: full-width digits and marks become plain ones, blanks of any width become spaces, and
- * invisible characters (zero-width spaces, text direction controls) are removed. No other character changes: ² stays ², and is refused.
- */
-export function plainFigures(text: string): string {
-  return text
-    .replace(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
-    .replace(/\p{Zs}/gu, ' ')
-    .replace(/\p{Cf}/gu, '')
-    .trim();
 }
 
 function withoutExtraZeros(fraction: string, digits: number, { extraZeros }: AmountContext): string {

@@ -36,6 +36,7 @@ const startTexts = [
 const restTexts = [
   'access.',
   'activity.about.',
+  'activity.choice.',
   'activity.column.',
   'activity.empty',
   'activity.field.',
@@ -47,6 +48,8 @@ const restTexts = [
   'bank-accounts.',
   'cards.',
   'company.',
+  'credit.increase.',
+  'credit.request.line',
   'credit.sent.',
   'credit.test.',
   'disputes.',
@@ -83,14 +86,35 @@ const restTexts = [
   'invoices.detail.',
   'invoices.dispute.',
   'invoices.document.',
+  'invoices.documents.',
   'invoices.edit.',
   'invoices.fact.',
   'invoices.facts',
   'invoices.lines.',
   'invoices.members.',
+  'invoices.not-editable.',
+  'invoices.not-payable.',
+  'invoices.notes.',
+  'invoices.selection.',
   'invoices.timeline.',
   'kit.documents.',
+  'kit.document.download',
+  'kit.document.email',
+  'kit.document.failed',
+  'kit.document.workbook',
+  'kit.export.about',
+  'kit.export.everything',
+  'kit.export.kept-only',
+  'kit.export.making',
+  'kit.export.note.',
+  'kit.export.retry',
+  'kit.export.selection-',
   'kit.kept.',
+  'kit.list.columns',
+  'kit.list.density',
+  'kit.list.sort',
+  'kit.list.unapplied.',
+  'kit.list.view-',
   'kit.wizard.',
   'ledger.',
   'limit-check.',
@@ -100,10 +124,19 @@ const restTexts = [
   'outbox.group.',
   'outbox.note.',
   'outbox.request.',
+  'overview.cards.open',
+  'overview.cards.text',
+  'overview.direct-debit.no-account',
+  'overview.direct-debit.open',
+  'overview.direct-debit.signed',
+  'overview.direct-debit.text',
+  'overview.direct-debit.title',
   'payments.',
   'policies.',
   'purchases.',
   'push.',
+  'shell.installed.',
+  'tax-id.',
   'users.',
 ];
 
@@ -127,6 +160,7 @@ const saidInTheFrame = [
   'access.not-yours.',
   'access.role.',
   'cards.limits.title',
+  'credit.increase.title',
   'invoices.detail.actions',
   'invoices.fact.notes',
   'invoices.fact.po',
@@ -140,8 +174,8 @@ const saidInTheFrame = [
 /** Page names in menus and in the palette. */
 const namesOfPlaces = new Set(Object.values<Page>(pages).flatMap(({ place }) => (place ? [place.label.id] : [])));
 
-/** Labels of actions, except the text for a completed action: only that one is on Home. */
-const namesOfActions = /^actions\.[\w-]+\.(?:name|asked|failed)$/;
+/** Labels and titles of actions, except the text for a completed action: only that one is on Home. */
+const namesOfActions = /^actions\.(?:[\w-]+\.(?:name|asked|failed)|(?!unknown\.)[\w-]+\.title(?:-none)?)$/;
 
 export function partOf(messageId: string): CataloguePart {
   if (namesOfActions.test(messageId)) return 'rest';

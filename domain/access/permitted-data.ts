@@ -1,5 +1,7 @@
-import type { Role, UserType, Visibility } from './role.ts';
-import { hasRole, visibilityOf } from './role.ts';
+import type { Role, UserType } from './role.ts';
+import type { Visibility } from './visibility.ts';
+import { hasRole } from './role.ts';
+import { visibilityOf } from './visibility.ts';
 import { payingRoles, supportRoles, totalsRoles } from './role-sets.ts';
 import { reachOfSynced } from './synced-tables.gen.ts';
 

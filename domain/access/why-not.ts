@@ -7,7 +7,8 @@ import type { PageName } from '../pages.ts';
 import type { ProgramFlags } from '../programs/program.ts';
 import type { Role } from './role.ts';
 import { decidingRoles } from './role-sets.ts';
-import { hasRole, visibilityOf } from './role.ts';
+import { hasRole } from './role.ts';
+import { visibilityOf } from './visibility.ts';
 
 /** The person in question and their context. An account status of null is not known. */
 export type Asking = {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { amountMinorSchema } from '../amount.ts';
-import { limitLevels } from '../cards/limit-ladder.ts';
+import { limitLevels } from '../cards/spending-limit.ts';
 
 /**
  * What a request was about when it was made, in the names and figures of that time; later changes do not alter it. Amounts are minor units

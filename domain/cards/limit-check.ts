@@ -4,7 +4,8 @@ import type { BindingPolicy, PolicyBound } from '../policies/judge-purchase.ts';
 import { judgePurchase } from '../policies/judge-purchase.ts';
 import type { Card } from './card.ts';
 import { canBuyWith } from './card.ts';
-import type { LimitLadder, LimitLevel } from './limit-ladder.ts';
+import type { LimitLadder } from './limit-ladder.ts';
+import type { LimitLevel } from './spending-limit.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;

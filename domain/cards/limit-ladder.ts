@@ -3,11 +3,7 @@ import type { Buyer } from '../accounts/buyer.ts';
 import { creditAvailableMinor } from '../accounts/buyer.ts';
 import type { GroupId } from '../ids.ts';
 import type { Card } from './card.ts';
-import type { SpendingLimit } from './spending-limit.ts';
-
-/** The four levels of limits, from the narrowest to the widest. */
-export const limitLevels = ['card', 'individual', 'group', 'account'] as const;
-export type LimitLevel = (typeof limitLevels)[number];
+import type { LimitLevel, SpendingLimit } from './spending-limit.ts';
 
 /**
  * One level: its limit and the available amount, in minor units; both null if it has no limit. `availableMinor` may be negative; it alone

@@ -4,6 +4,10 @@ import { idSchema } from '../ids.ts';
 import { amountMinorSchema, currencySchema } from '../money.ts';
 import type { SyncedRows } from '../sync/synced-rows.ts';
 
+/** The four levels of limits, from the narrowest to the widest. */
+export const limitLevels = ['card', 'individual', 'group', 'account'] as const;
+export type LimitLevel = (typeof limitLevels)[number];
+
 /**
  * The limit of one person (`individual`, the specification's IndividualCreditLimit) or one group, and its use, as a device holds it: minor
  * units of `currency`. Null means no limit. Cards carry their own limit; the account has its credit.

@@ -1,6 +1,4 @@
-import type { PlainDate } from '../time/calendar-date.ts';
-import type { Payment, ShownPaymentStatus } from './payment.ts';
-import { shownPaymentStatus } from './payment.ts';
+import type { ShownPaymentStatus } from './payment.ts';
 
 /** Tabs of the payment list: every payment is under exactly one besides `all`, so that their counts add up. */
 export const paymentTabs = ['all', 'withBank', 'received', 'unapplied', 'failed', 'cancelled', 'other'] as const;
@@ -20,7 +18,7 @@ const tabOfStatus = {
   writeOff: 'other',
 } as const satisfies Record<ShownPaymentStatus, Exclude<PaymentTab, 'all'>>;
 
-/** Whether a tab lists the payment. */
-export function isInPaymentTab(payment: Payment, tab: PaymentTab, today: PlainDate): boolean {
-  return tab === 'all' || tabOfStatus[shownPaymentStatus(payment, today)] === tab;
+/** Whether a tab lists the payments of a status. */
+export function isInPaymentTab(status: ShownPaymentStatus, tab: PaymentTab): boolean {
+  return tab === 'all' || tabOfStatus[status] === tab;
 }

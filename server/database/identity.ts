@@ -1,6 +1,6 @@
 import type { Instant } from '../../domain/time/instant.ts';
 import type { ActionId, BuyerId, ClientId, GroupId, PersonId, ProgramId, UserId } from '../../domain/ids.ts';
-import type { Visibility } from '../../domain/access/role.ts';
+import type { Visibility } from '../../domain/access/visibility.ts';
 import type { Statement } from './connection.ts';
 
 /** The identity of a transaction. It determines the database role and the visible rows. */

@@ -1,4 +1,4 @@
-import { roleNames } from '../../domain/access/role.ts';
+import { roleNames } from '../../domain/access/role-names.ts';
 import type { ProgramId } from '../../domain/ids.ts';
 import type { MemberPlan } from './buyer-plan.ts';
 import { demoBuyers } from './demo-buyers.ts';

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Instant } from '../../domain/time/instant.ts';
 import { isMfaRequired } from '../../domain/access/mfa-flags.ts';
-import { hasRole, visibilityOf } from '../../domain/access/role.ts';
+import { hasRole } from '../../domain/access/role.ts';
+import { visibilityOf } from '../../domain/access/visibility.ts';
 import { actionOf, actions } from '../../domain/actions.ts';
 import { mfaScopes } from '../../domain/action.ts';
 import { errorCatalogue } from '../../domain/error-catalogue.ts';

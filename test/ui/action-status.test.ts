@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ActionRecord } from '../../domain/approvals/action-record.ts';
-import { isAskedHere, mayHaveArrived, mustBeChanged, newStart, statusOf } from '../../src/ui/status/action-status.ts';
+import { isAskedHere, mayHaveArrived, mustBeChanged, statusOf } from '../../src/ui/status/action-status.ts';
+import { newStart } from '../../src/ui/status/result-stage.ts';
 import { aPayment } from '../domain/a-payment.ts';
 
 const id = '018f3b0a-0000-7000-8000-0000000000aa';

@@ -1,5 +1,5 @@
 import type { Role } from '../../domain/access/role.ts';
-import { visibilityOf } from '../../domain/access/role.ts';
+import { visibilityOf } from '../../domain/access/visibility.ts';
 import type { GroupId, PersonId, UserId } from '../../domain/ids.ts';
 import type { AppIdentity } from '../../server/database/identity.ts';
 import type { UserStatus } from '../../domain/users/user-status.ts';

@@ -4,7 +4,7 @@ import { IconLock } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { Role } from '../../../domain/access/role.ts';
 import { homePath } from '../../../domain/page-rules.ts';
-import { roleNames } from '../../../domain/access/role.ts';
+import { roleNames } from '../../../domain/access/role-names.ts';
 import { eitherOf } from '../../ui/text/either-of.ts';
 import { EmptyState } from '../../ui/layout/screen-state.tsx';
 

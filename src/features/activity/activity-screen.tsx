@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconHistory } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import type { ReactNode } from 'react';
-import { seesAccount } from '../../../domain/access/role.ts';
+import { seesAccount } from '../../../domain/access/visibility.ts';
 import type { NamedHappening as Happening } from '../../kit/activity/with-references.ts';
 import type { MessageDescriptor } from '../../../domain/message.ts';
 import { sortedRows } from '../../kit/list/column.ts';

@@ -8,7 +8,8 @@ import { chargeSchema } from '../../../domain/invoices/charge.ts';
 import { formatMoney, money } from '../../../domain/money.ts';
 import type { ActionFace } from '../../kit/action-face.ts';
 import { FactList } from '../../ui/layout/layout.tsx';
-import { CompareTable, requestHeads } from '../../ui/status/compare-table.tsx';
+import { CompareTable } from '../../ui/status/compare-table.tsx';
+import { requestHeads } from '../../ui/status/request-heads.tsx';
 import { disputeReasonWords } from '../../ui/status/dispute-words.ts';
 import { MinorText } from '../../ui/text/money-text.tsx';
 

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { seesAccount } from '../../../domain/access/role.ts';
+import { seesAccount } from '../../../domain/access/visibility.ts';
 import type { Charge } from '../../../domain/invoices/charge.ts';
 import type { PlainDate } from '../../../domain/time/calendar-date.ts';
 import type { Ledger } from '../../../domain/ledger/ledger.ts';

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { creditAvailableMinor } from '../../../domain/accounts/buyer.ts';
-import { visibilityOf } from '../../../domain/access/role.ts';
+import { visibilityOf } from '../../../domain/access/visibility.ts';
 import { useOfflineQuery, usePortal, useSyncStatus } from '../../platform/react/portal-context.ts';
 import { MinorText } from '../../ui/text/money-text.tsx';
 import { StaleNote } from '../../ui/layout/stale-note.tsx';

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { visibilityOf } from '../../../domain/access/role.ts';
+import { visibilityOf } from '../../../domain/access/visibility.ts';
 import type { DueStretch } from '../../../domain/invoices/due-weeks.ts';
 import type { Currency } from '../../../domain/money.ts';
 import { useAccount, useOfflineQuery, usePortal } from '../../platform/react/portal-context.ts';

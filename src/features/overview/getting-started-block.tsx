@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import type { Buyer } from '../../../domain/accounts/buyer.ts';
 import { mayOpen } from '../../../domain/page-rules.ts';
 import type { PageName } from '../../../domain/pages.ts';
-import { visibilityOf } from '../../../domain/access/role.ts';
+import { visibilityOf } from '../../../domain/access/visibility.ts';
 import { useOfflineQuery, usePortal } from '../../platform/react/portal-context.ts';
 import { Block } from './block.tsx';
 import type { StartStep } from './getting-started.ts';

@@ -1,4 +1,4 @@
-import { seesAccount } from '../../../domain/access/role.ts';
+import { seesAccount } from '../../../domain/access/visibility.ts';
 import { deviceQueries } from '../../platform/account/device-queries.ts';
 import type { Account } from '../../platform/account/account.ts';
 import type { Portal } from '../../platform/account/portal.ts';

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useLingui } from '@lingui/react';
 import { Link } from '@tanstack/react-router';
-import { seesAccount } from '../../../domain/access/role.ts';
+import { seesAccount } from '../../../domain/access/visibility.ts';
 import { activityWords } from '../../../domain/activity/activity-words.ts';
 import type { NamedHappening as Happening } from '../../kit/activity/with-references.ts';
 import { accountTabs } from '../../../domain/menus.ts';

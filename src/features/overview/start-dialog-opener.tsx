@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { visibilityOf } from '../../../domain/access/role.ts';
+import { visibilityOf } from '../../../domain/access/visibility.ts';
 import { isOffered, mayOpen } from '../../../domain/page-rules.ts';
 import type { PageName } from '../../../domain/pages.ts';
 import type { UserFlag } from '../../platform/react/user-flags.ts';

@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core';
 import * as v from 'valibot';
-import { roleNames } from '../../../domain/access/role.ts';
+import { roleNames } from '../../../domain/access/role-names.ts';
 import type { FieldChange, Happening } from '../../../domain/activity/happenings.ts';
 import type { CompanyRule } from '../../../domain/approvals/company-rules.ts';
 import { companyRuleSchema } from '../../../domain/approvals/company-rules.ts';
@@ -109,11 +109,11 @@ const topicNames: Readonly<Record<string, MessageDescriptor>> = Object.fromEntri
 function writtenText(field: FieldChange['field'], value: string, currency: Currency, i18n: I18n): string | null {
   switch (field) {
     case 'autoPayWhen': {
-      const when = v.safeParse(v.pipe(v.string(), v.parseJson(), autoPayWhenSchema), value);
+      const when = v.safeParse(autoPayWhenSchema, read(value));
       return when.success ? i18n._(autoPayWhenWords(when.output)) : null;
     }
     case 'approvalRule': {
-      const rule = v.safeParse(v.pipe(v.string(), v.parseJson(), companyRuleSchema), value);
+      const rule = v.safeParse(companyRuleSchema, read(value));
       return rule.success ? ruleText(rule.output, currency, i18n) : null;
     }
     case 'hours': {
@@ -125,6 +125,15 @@ function writtenText(field: FieldChange['field'], value: string, currency: Curre
     }
     default:
       return null;
+  }
+}
+
+/** The value of a JSON text; undefined if it is none. Written by hand, because `v.parseJson` would load with every start. */
+function read(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return undefined;
   }
 }
 

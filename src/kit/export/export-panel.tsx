@@ -7,6 +7,7 @@ import { isNothingSelected, readSelection } from '../../ui/lists/row-selection.t
 import classes from '../list/list-page.module.css';
 import type { ListPanelProps } from '../list/list-panel-props.ts';
 import { showNotice } from '../notice.ts';
+import { useAllTexts } from '../use-all-texts.ts';
 import { chosenRows } from './chosen-rows.ts';
 import { PrintListButton } from './print-list-button.tsx';
 import type { ExportFormat } from './use-export.ts';
@@ -17,6 +18,10 @@ type Asked = { readonly scope: Scope; readonly format: ExportFormat };
 
 /** Exports the selected rows or the whole view of a list as CSV, Excel or PDF, or prints them. Works offline. */
 export function ExportPanel<Row>(props: ListPanelProps<Row>) {
+  return useAllTexts() ? <Exports {...props} /> : null;
+}
+
+function Exports<Row>(props: ListPanelProps<Row>) {
   const { search, source } = props;
   const close = useClosePanel();
   const save = useExport(props);

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import type { MessageDescriptor } from '../../../domain/message.ts';
 import { isChosen, isSortable } from './column.ts';
+import { useAllTexts } from '../use-all-texts.ts';
 import classes from './list-page.module.css';
 import type { ListPanelProps } from './list-panel-props.ts';
 import { toggledColumns } from './list-search.ts';
@@ -17,6 +18,10 @@ const densityNames: Record<Density, MessageDescriptor> = {
 
 /** The view of the list: order, row height, columns and saved views. */
 export function ListPanel<Row>(props: ListPanelProps<Row>) {
+  return useAllTexts() ? <View {...props} /> : null;
+}
+
+function View<Row>(props: ListPanelProps<Row>) {
   const { search, onSearch, columns, sort, isPhone } = props;
   const { t, i18n } = useLingui();
   const densityId = useId();

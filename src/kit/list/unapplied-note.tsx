@@ -1,12 +1,14 @@
 import { Button } from '@mantine/core';
 import { Trans } from '@lingui/react/macro';
 import { Note } from '../../ui/layout/note.tsx';
+import { useAllTexts } from '../use-all-texts.ts';
 import type { UnappliedRanges } from '../period/period.ts';
 
 type UnappliedNoteProps = { readonly ranges: UnappliedRanges; readonly onDismiss: () => void };
 
 /** Says which range of the address is not applied, and why. */
 export function UnappliedNote({ ranges, onDismiss }: UnappliedNoteProps) {
+  if (!useAllTexts()) return null;
   return (
     <Note
       tone="warning"

@@ -17,15 +17,17 @@ const pageTable = /\/domain\/(?:pages?|page-rules|access\/role-sets)\.ts$/;
 
 /** Where the frame of the signed-in pages begins, and the engine: a signed-in person needs both first. */
 const signedIn =
-  /\/src\/(?:routes\/_signed-in\.tsx\?tsr-split=\S*\bcomponent\b|(?:frame\/let-in|offline\/account\/compose-offline|platform\/account\/(?:hold-account|kept-account|device-locks|page-triggers|device-sealing)|platform\/identity\/grant-seal)\.ts$)/;
+  /\/src\/(?:routes\/_signed-in\.tsx\?tsr-split=\S*\bcomponent\b|(?:frame\/let-in|offline\/account\/compose-offline|platform\/account\/(?:hold-account|kept-account|page-triggers|device-sealing)|platform\/identity\/grant-seal)\.ts$)/;
 /** The session and its requests: everybody who is signed in needs it at once, a first visit only with the first request. */
 const sessionCode = /\/src\/platform\/wire\/page\/page-connection\.ts$/;
 /** Pages where people begin before the sign-in; pages that few of them open are in other files. */
 const publicPage =
   /\/src\/routes\/(?!_signed-in|activate|forgotpassword|resetpassword|login_\.help|sso-error|invalid-session)[^/]+\.tsx\?tsr-split=\S*\bcomponent\b/;
+/** Of these, where most people sign in: the others have a file of their own for what they share with signed-in pages. */
+const signInPage = /\/src\/routes\/login\.tsx\?tsr-split=\S*\bcomponent\b/;
 /** Identity verification: needed before and after the sign-in, but rarely. */
 const proving =
-  /\/src\/(?:ui\/(?:fields\/(?:code-field|resend-code|new-password-field)|status\/mfa-method-text|text\/use-seconds-until)|features\/session\/proof\/(?:proof|use-proof|choose-method|give-\w+|proof-form)|platform\/identity\/passkeys)\./;
+  /\/domain\/access\/mfa\.ts$|\/src\/(?:ui\/(?:fields\/(?:code-field|resend-code|new-password-field)|status\/mfa-method-text|text\/use-seconds-until)|features\/session\/proof\/(?:proof|use-proof|choose-method|give-\w+|proof-form)|platform\/identity\/passkeys)\./;
 /** Announced maintenance and its dates: signed-in pages always have both, a sign-in page seldom. */
 const announcing = /\/src\/(?:kit\/maintenance\/|ui\/text\/date-format\.)/;
 /** Notices of the program for pages before and after the sign-in; they need no part of the frame. */
@@ -89,7 +91,8 @@ function sharedFile(id: string, needs: Needs): string | null {
   const pages = needs.signedInPages.filter((page) => page.needs.has(id));
   const isOfFrame = needs.frame.has(id);
   const isShared = isOfFrame || pages.length > 0 || needs.recoveryPages.has(id);
-  if (needs.publicPages.has(id)) return isShared ? 'before-sign-in' : null;
+  if (needs.publicPages.has(id))
+    return isShared ? (needs.signInPage.has(id) ? 'before-sign-in' : 'public-pieces') : null;
   // Needed by all signed-in pages, or only by those about the security of a person.
   if (needs.recoveryPages.has(id) && (isOfFrame || pages.length > 0)) return isOfFrame ? 'both-sides' : 'recovery';
   if (needs.publicNotices.has(id)) return 'announcing';
@@ -125,6 +128,7 @@ type Needs = {
   /** The routes of the signed-in pages, without their components. */
   readonly signedInRoutes: Ids;
   readonly publicPages: Ids;
+  readonly signInPage: Ids;
   readonly publicNotices: Ids;
   /** Opened before the sign-in too, but seldom. */
   readonly recoveryPages: Ids;
@@ -152,6 +156,7 @@ function whoNeeds(modules: ChunkingContext, root: string): Needs {
     session: neededBy(matching(sessionCode)),
     signedInRoutes: neededBy([join(root, 'src', 'app', 'route-tree.gen.ts')]),
     publicPages: neededBy(matching(publicPage)),
+    signInPage: neededBy(matching(signInPage)),
     publicNotices: neededBy(matching(publicNotice)),
     recoveryPages: neededBy(matching(recoveryPage)),
     frame,

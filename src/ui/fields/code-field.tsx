@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode, Ref } from 'react';
-import { plainFigures } from '../../../domain/money.ts';
+import { plainFigures } from '../../../domain/plain-figures.ts';
 import { PlainField } from './plain-field.tsx';
 
 type CodeFieldProps = {

@@ -1,4 +1,4 @@
-import { plainFigures } from '../../../domain/money.ts';
+import { plainFigures } from '../../../domain/plain-figures.ts';
 import type { AmountReason, Currency, DecimalMark } from '../../../domain/money.ts';
 import { decimalText, money, readAmount } from '../../../domain/money.ts';
 

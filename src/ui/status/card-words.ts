@@ -1,5 +1,5 @@
 import type { CardReason } from '../../../domain/cards/card.ts';
-import type { LimitLevel } from '../../../domain/cards/limit-ladder.ts';
+import type { LimitLevel } from '../../../domain/cards/spending-limit.ts';
 import type { MessageDescriptor } from '../../../domain/message.ts';
 
 /** The reasons for locking or terminating a card, in the user's words. */

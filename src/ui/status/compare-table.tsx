@@ -50,20 +50,8 @@ export function CompareTable({ rows, isOfFigures = false, heads }: CompareTableP
   );
 }
 
-/** The heading of the second value: the current one, or, once there is a decision, the one that was decided on. */
-export function NowHead({ request }: { readonly request: Decided }) {
-  if (request.decidedAt === null) return <Trans id="outbox.compare.now">Now</Trans>;
-  if (request.decidedRows == null) return <Trans id="approvals.compare.at-request">When requested</Trans>;
-  return <Trans id="approvals.compare.at-decision">At the decision</Trans>;
-}
-type Decided = { readonly decidedAt: string | null; readonly decidedRows?: readonly unknown[] | null | undefined };
-
-/** Headings for the rows of a request. */
-export function requestHeads(request: Decided): NonNullable<CompareTableProps['heads']> {
-  return { ...conflictHeads, now: <NowHead request={request} /> };
-}
-
-const conflictHeads = {
+/** The headings of a conflict. */
+export const conflictHeads = {
   what: <Trans id="outbox.compare.what">Changed</Trans>,
   then: <Trans id="outbox.compare.then">Then</Trans>,
   now: <Trans id="outbox.compare.now">Now</Trans>,

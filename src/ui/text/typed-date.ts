@@ -1,4 +1,4 @@
-import { plainFigures } from '../../../domain/money.ts';
+import { plainFigures } from '../../../domain/plain-figures.ts';
 import type { PlainDate } from '../../../domain/time/calendar-date.ts';
 import { isPlainDate } from '../../../domain/time/calendar-date.ts';
 

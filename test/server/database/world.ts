@@ -4,7 +4,8 @@ import type { WrittenSettings } from '../../../domain/programs/program-settings.
 import { newProgramRow } from '../../../server/programs/program.ts';
 import { randomUUID } from 'node:crypto';
 import type { BuyerId, ChargeId, ClientId, GroupId, PersonId, ProgramId, UserId } from '../../../domain/ids.ts';
-import type { Role, Visibility } from '../../../domain/access/role.ts';
+import type { Role } from '../../../domain/access/role.ts';
+import type { Visibility } from '../../../domain/access/visibility.ts';
 import type { PortalDatabase } from '../../../server/database/database.ts';
 import type { AppIdentity, JobIdentity } from '../../../server/database/identity.ts';
 import type { Transaction } from '../../../server/database/with-transaction.ts';

@@ -6,7 +6,8 @@ import { mayRead, permittedRows, reachOf, userTypeOf } from '../../../domain/acc
 import type { Buyer } from '../../../domain/accounts/buyer.ts';
 import type { SpendingLimit } from '../../../domain/cards/spending-limit.ts';
 import type { Role } from '../../../domain/access/role.ts';
-import { roles, visibilityOf } from '../../../domain/access/role.ts';
+import { roles } from '../../../domain/access/role.ts';
+import { visibilityOf } from '../../../domain/access/visibility.ts';
 import type { ClientId, ProgramId } from '../../../domain/ids.ts';
 import type { AppIdentity } from '../../../server/database/identity.ts';
 import type { TestDatabase } from '../both-databases.ts';

@@ -2,7 +2,7 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import * as v from 'valibot';
 import type { Buyer } from '../../../../domain/accounts/buyer.ts';
-import { roleNames } from '../../../../domain/access/role.ts';
+import { roleNames } from '../../../../domain/access/role-names.ts';
 import { refuseAmount } from '../../../../domain/amount-refusal.ts';
 import type { CompanyRule } from '../../../../domain/approvals/company-rules.ts';
 import { companyRuleSchema, refuseCompanyRule, ruledActions } from '../../../../domain/approvals/company-rules.ts';

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { roleNames } from '../../../../domain/access/role.ts';
+import { roleNames } from '../../../../domain/access/role-names.ts';
 import type { ApprovalRule } from '../../../../domain/approvals/approval-rule.ts';
 import type { CompanyRule } from '../../../../domain/approvals/company-rules.ts';
 import { approvalRuleOf, ruledActions } from '../../../../domain/approvals/company-rules.ts';

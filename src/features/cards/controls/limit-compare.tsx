@@ -10,7 +10,8 @@ import type { SetLimitInput } from '../../../../domain/cards/set-limit.action.ts
 import type { RequestRows } from '../../../kit/action-face.ts';
 import type { Entry, Need } from '../../../offline/offline.ts';
 import { useOfflineQuery, usePortal } from '../../../platform/react/portal-context.ts';
-import { CompareTable, NowHead } from '../../../ui/status/compare-table.tsx';
+import { CompareTable } from '../../../ui/status/compare-table.tsx';
+import { NowHead } from '../../../ui/status/request-heads.tsx';
 import { MinorText } from '../../../ui/text/money-text.tsx';
 
 type LimitNamed = { readonly limitId: string; readonly isOfCard?: boolean | undefined };

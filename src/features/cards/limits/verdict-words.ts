@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
-import type { LimitLevel } from '../../../../domain/cards/limit-ladder.ts';
+import type { LimitLevel } from '../../../../domain/cards/spending-limit.ts';
 import { limitLevelWords } from '../../../ui/status/card-words.ts';
 
 /** The headline of a limit check's answer; `by` is a formatted amount. */

@@ -8,6 +8,7 @@ import { maxEditsAtOnce } from '../../../../domain/invoices/edit-invoice.action.
 import { refuse } from '../../../../domain/errors.ts';
 import { maxPaymentLines } from '../../../../domain/payments/pay-invoices.action.ts';
 import type { Currency } from '../../../../domain/money.ts';
+import { useAllTexts } from '../../../kit/use-all-texts.ts';
 import type { ChargeView } from '../../../offline/offline.ts';
 import { BesidePanel } from '../../../ui/layout/beside-panel.tsx';
 import { StickyBar } from '../../../ui/layout/layout.tsx';
@@ -68,6 +69,10 @@ type SelectionBarProps = {
 
 /** Visible while anything is selected: count, sum, actions, and why some actions are not possible. */
 export function SelectionBar(props: SelectionBarProps) {
+  return useAllTexts() ? <Bar {...props} /> : null;
+}
+
+function Bar(props: SelectionBarProps) {
   const { payability, editability, currency, canPay, canEdit, matchingCount, isAll, onSelectAll, onClear } = props;
   const { t } = useLingui();
   const { count, payable } = payability;

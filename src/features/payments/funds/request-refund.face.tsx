@@ -9,7 +9,8 @@ import type { RequestRefundInput } from '../../../../domain/payments/request-ref
 import { requestRefund } from '../../../../domain/payments/request-refund.action.ts';
 import type { ActionFace } from '../../../kit/action-face.ts';
 import { Section } from '../../../ui/layout/layout.tsx';
-import { CompareTable, requestHeads } from '../../../ui/status/compare-table.tsx';
+import { CompareTable } from '../../../ui/status/compare-table.tsx';
+import { requestHeads } from '../../../ui/status/request-heads.tsx';
 import { MinorText } from '../../../ui/text/money-text.tsx';
 import { FundsCompare } from './funds-compare.tsx';
 

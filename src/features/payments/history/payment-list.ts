@@ -1,6 +1,7 @@
 import type { PlainDate } from '../../../../domain/time/calendar-date.ts';
 import { decimalText, money, readAmount } from '../../../../domain/money.ts';
 import type { Payment } from '../../../../domain/payments/payment.ts';
+import { shownPaymentStatus } from '../../../../domain/payments/payment.ts';
 import { paymentDay } from '../../../../domain/payments/payment-dates.ts';
 import type { PaymentTab } from '../../../../domain/payments/payment-tabs.ts';
 import { isInPaymentTab, paymentTabs } from '../../../../domain/payments/payment-tabs.ts';
@@ -54,7 +55,7 @@ export function matchingPayments(
   return listed.filter(
     ({ payment, day, searchText }) =>
       isWithin(day, period) &&
-      isInPaymentTab(payment, tab, today) &&
+      isInPaymentTab(shownPaymentStatus(payment, today), tab) &&
       (wanted === '' ||
         searchText.includes(wanted) ||
         (firstDigits !== null && searchText.includes(`\n${firstDigits}`)) ||

@@ -8,7 +8,8 @@ import { EmptyState } from '../../../ui/layout/screen-state.tsx';
 import { OutboxButton } from '../outbox-button.tsx';
 import { ActionChip } from '../../../ui/status/action-chip.tsx';
 import type { ActionStatus } from '../../../ui/status/action-chip.tsx';
-import { resultStage, statusOf } from '../../../ui/status/action-status.ts';
+import { statusOf } from '../../../ui/status/action-status.ts';
+import { resultStage } from '../../../ui/status/result-stage.ts';
 import { paymentOutcomeQuery } from '../payment-queries.ts';
 import classes from '../payments.module.css';
 

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { useLingui } from '@lingui/react';
 import { IconCreditCardPay } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { seesAccount } from '../../../../domain/access/role.ts';
+import { seesAccount } from '../../../../domain/access/visibility.ts';
 import { hasFailed, openFailures } from '../../../../domain/payments/failed-payment.ts';
 import { shownPaymentStatus } from '../../../../domain/payments/payment.ts';
 import { DetailPage } from '../../../kit/detail/detail-page.tsx';

@@ -1,6 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { roleNames } from '../../../../domain/access/role.ts';
+import { roleNames } from '../../../../domain/access/role-names.ts';
 import type { UserManager } from '../../../../domain/users/user-rules.ts';
 import { rolesGivenBy } from '../../../../domain/users/user-rules.ts';
 import { maxTypedLength } from '../../../ui/fields/typed-amount.ts';

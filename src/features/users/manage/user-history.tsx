@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { seesAccount } from '../../../../domain/access/role.ts';
+import { seesAccount } from '../../../../domain/access/visibility.ts';
 import { activityWords, unnamedActor } from '../../../../domain/activity/activity-words.ts';
 import { recentHappenings } from '../../../../domain/activity/happenings.ts';
 import type { Happening } from '../../../../domain/activity/happenings.ts';

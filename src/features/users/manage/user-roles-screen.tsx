@@ -1,7 +1,7 @@
 import { Box, Button, Checkbox, NativeSelect, Switch } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { roleNames } from '../../../../domain/access/role.ts';
+import { roleNames } from '../../../../domain/access/role-names.ts';
 import { buyerRoles } from '../../../../domain/access/role-sets.ts';
 import type { ChangeUserRolesInput } from '../../../../domain/users/change-user-roles.action.ts';
 import { refuseRoles, rolesGivenBy } from '../../../../domain/users/user-rules.ts';

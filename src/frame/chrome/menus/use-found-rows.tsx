@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { seesAccount } from '../../../../domain/access/role.ts';
+import { seesAccount } from '../../../../domain/access/visibility.ts';
 import { isOffered, mayOpen } from '../../../../domain/page-rules.ts';
 import type { PageName } from '../../../../domain/pages.ts';
 import { searchCards } from '../../../features/cards/list/card-list.ts';

@@ -3,7 +3,7 @@ import { IconCheck, IconDownload, IconLanguage, IconLogout, IconMoon, IconSun } 
 import { useNavigate } from '@tanstack/react-router';
 import type { Destination } from '../../../../domain/menus.ts';
 import type { PersonPageName } from '../../../../domain/pages.ts';
-import { roleNames } from '../../../../domain/access/role.ts';
+import { roleNames } from '../../../../domain/access/role-names.ts';
 import type { Role } from '../../../../domain/access/role.ts';
 import { BareButton } from '../../../ui/fields/bare-button.tsx';
 import { Menu, MenuDivider, MenuItem, MenuLabel } from '../../../ui/fields/menu.tsx';

@@ -1,5 +1,5 @@
 import type { Role } from '../../../../domain/access/role.ts';
-import { visibilityOf } from '../../../../domain/access/role.ts';
+import { visibilityOf } from '../../../../domain/access/visibility.ts';
 import { dateInZone } from '../../../../domain/time/calendar-date.ts';
 import { instantFromMs } from '../../../../domain/time/instant.ts';
 import type { RowReference } from '../../../../domain/action.ts';

@@ -1,6 +1,6 @@
 import { instantFromMs } from '../../../../domain/time/instant.ts';
 import type { Role } from '../../../../domain/access/role.ts';
-import { visibilityOf } from '../../../../domain/access/role.ts';
+import { visibilityOf } from '../../../../domain/access/visibility.ts';
 import { secretFor } from '../../../world/sealed-device.ts';
 import type { ActionEnvelope } from '../../../../domain/envelope.ts';
 import { bankAccountId, numberedId } from '../../model-rows.ts';
