@@ -50,6 +50,9 @@ test('a payer adds a British account on a phone, an Account Admin approves it, a
   await expect(page.getByRole('heading', { name: 'Direct debit agreement' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Sign', exact: true })).toBeDisabled();
   await page.getByLabel(/I have read the agreement/).check();
+  // Another account pays today: which of the two pays afterwards is asked before the signature.
+  await expect(page.getByRole('button', { name: 'Sign', exact: true })).toBeDisabled();
+  await page.getByLabel('Collect payments from this account').check();
   await page.getByRole('button', { name: 'Sign', exact: true }).click();
   await enterCode(page, tom);
   await expect(page.getByText('Waiting for the bank')).toBeVisible();
@@ -122,6 +125,7 @@ for (const [where, size] of sizes)
       const sign = async (link: string) => {
         await page.getByRole('link', { name: link }).click();
         await page.getByLabel(/I have read the agreement/).check();
+        await page.getByLabel('Collect payments from this account').check();
         await page.getByRole('button', { name: 'Sign', exact: true }).click();
         await enterCode(page, tom);
         await expect(page.getByText('Waiting for the bank')).toBeVisible();

@@ -31,11 +31,12 @@ test('an administrator invites three people by pasting, one of them twice, and o
   await expect.poll(async () => JSON.stringify(await recordsOnDevice(page, 'drafts'))).toContain('buyerGroupAdmin');
   await page.reload();
   await expect(page.getByLabel('Role, omar@harbour.example')).toHaveValue('buyerGroupAdministrator');
-  await page.getByRole('button', { name: 'Invite 3 people' }).click();
+  await page.getByRole('button', { name: 'Invite 2 people' }).click();
   await enterCode(page, ana);
-  await expect(page.getByText(`${lena} Invited`)).toBeVisible();
+  const lineOf = (email: string) => page.getByRole('listitem').filter({ hasText: email });
+  await expect(lineOf(lena).filter({ hasText: 'Invited' })).toBeVisible();
   await expect(page.getByText('Someone with this email is already a user of this business.')).toBeVisible();
-  await expect(page.getByText('omar@harbour.example Invited')).toBeVisible();
+  await expect(lineOf('omar@harbour.example').filter({ hasText: 'Invited' })).toBeVisible();
 
   const [link] = await mailedSince(page, lena, before, /\/activate\?\S+/);
   // Ana, who is signed in, is told that the link belongs to another person.

@@ -28,7 +28,7 @@ async function saved(
   return { name: download.suggestedFilename(), content: await readFile(await download.path()) };
 }
 
-const ages = ['Current', '1–30 days', '31–60 days', '61–90 days', 'Over 90 days'];
+const ages = ['Current', '1–30 days', '31–60 days', '61–90 days', 'Over 90 days', 'Credits and unapplied payments'];
 const movements = ['Opening balance', 'Charges', 'Fees', 'Credits', 'Payments', 'Adjustments'];
 
 test(

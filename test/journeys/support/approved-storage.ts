@@ -44,7 +44,7 @@ const ofNobody = [
     'groupAdminLimits isAutoPayMandatory creditIncrease.maxDays creditIncrease.maxMinor creditIncrease.stepMinor',
   ),
   ...kept(`${device} program.`, 'defaultBuyerLocale defaultCountry defaultCurrency theme.accent theme.logoText'),
-  ...kept(`${device} program.`, 'maintenance isMaintenanceActive hasSingleSignOn isDemo offlineGrantHours'),
+  ...kept(`${device} program.`, 'maintenance isMaintenanceActive hasSingleSignOn isDemo offlineGrantHours takesFiles'),
   ...kept(
     `${device} program.accentStyle.--accent-`,
     'fill fill-hover light-text light-tint light-tint-hover dark-text dark-tint dark-tint-hover',

@@ -298,7 +298,7 @@ describeOnBothDatabases('The feeds', (open) => {
     await change({ status: 'Suspended' });
     await change({ group_id: business.office });
     expect(await epochOf(user)).toBe(start + 3);
-    await change({ roles: ['buyerGroupAdministrator'] });
+    await change({ roles: ['buyerGroupAdministrator'], status: 'Active' });
     await database.withTransaction(job, {}, (trx) =>
       trx.updateTable('groups').set({ parent_id: business.office }).where('id', '=', business.shed).execute(),
     );
