@@ -1,5 +1,5 @@
 import { hasPasskeys } from '../../../platform/browser/features.ts';
-import { getRouteApi, useLocation, useNavigate } from '@tanstack/react-router';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { LoginScreen } from '../login-screen.tsx';
 import type { SignIn, SignInFailure, SignInOutcome } from '../sign-in-outcome.ts';
@@ -85,7 +85,7 @@ function PasswordStep() {
   return (
     <LoginScreen
       programName={portal.program.name}
-      rememberedEmail={useLocation({ select: ({ state }) => state.email }) ?? rememberedEmail}
+      rememberedEmail={emailOfArrival() ?? rememberedEmail}
       remembersEmail={remembersEmail}
       onRememberEmail={(isWished) => void markRemembering(settings, isWished)}
       isSharedDevice={isSharedDevice}
@@ -119,4 +119,9 @@ async function byPasskey(shell: Shell, how: 'dialog' | 'autofill', goOn: GoOn): 
   if (outcome.kind !== 'answered') return outcome;
   await goOn(outcome.who);
   return { kind: 'signedIn' };
+}
+
+/** The e-mail of the invitation that was just accepted. */
+function emailOfArrival(): string | undefined {
+  return (window.history.state as { readonly email?: string } | null)?.email;
 }
