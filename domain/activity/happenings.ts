@@ -23,6 +23,7 @@ export const changedFields = [
   'poNumber',
   'notes',
   'name',
+  'email',
   'phone',
   'roles',
   'group',

@@ -53,6 +53,7 @@ import type {
   AccountRequestsTable,
   BuyersTable,
   CreditIncreasesTable,
+  EmailChangesTable,
   GroupsTable,
   InvitationsTable,
   PeopleTable,
@@ -80,6 +81,7 @@ export type Database = {
   people: PeopleTable;
   users: UsersTable;
   invitations: InvitationsTable;
+  email_changes: EmailChangesTable;
   sessions: SessionsTable;
   device_secrets: DeviceSecretsTable;
   sign_in_attempts: SignInAttemptsTable;
