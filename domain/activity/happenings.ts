@@ -23,7 +23,6 @@ export const changedFields = [
   'poNumber',
   'notes',
   'name',
-  'email',
   'phone',
   'roles',
   'group',

@@ -32,7 +32,6 @@ const fieldNames: Record<FieldChange['field'], MessageDescriptor> = {
   poNumber: /*i18n*/ { id: 'invoices.fact.po', message: 'PO number' },
   notes: /*i18n*/ { id: 'invoices.fact.notes', message: 'Notes' },
   name: /*i18n*/ { id: 'users.column.name', message: 'Name' },
-  email: /*i18n*/ { id: 'users.fact.email', message: 'Email' },
   phone: /*i18n*/ { id: 'users.fact.phone', message: 'Phone' },
   roles: /*i18n*/ { id: 'users.column.role', message: 'Role' },
   group: /*i18n*/ { id: 'users.column.group', message: 'Group' },

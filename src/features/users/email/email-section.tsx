@@ -11,6 +11,7 @@ import { SecondAdministratorNote, askedWords } from '../../../kit/detail/second-
 import { SettingsSection } from '../../../kit/detail/settings.tsx';
 import { faultName } from '../../../kit/form/form-messages.ts';
 import { FormPage } from '../../../kit/form/form-page.tsx';
+import { useFormAction } from '../../../kit/form/use-form-action.ts';
 import { useServerQuery } from '../../../kit/server-query/use-server-query.ts';
 import { usePortal, useSyncStatus } from '../../../platform/react/portal-context.ts';
 import { useOnlineAction } from '../../../platform/react/use-online-action.ts';
@@ -129,7 +130,7 @@ function Confirmed({ isIt }: { readonly isIt: boolean }): ReactNode {
 
 function Ask({ userId, roles, isOwn, reload }: Reloaded) {
   const { t } = useLingui();
-  const { offline } = usePortal();
+  const ask = useFormAction();
   const [isAsked, setAsked] = useState(false);
   return (
     <FormPage
@@ -144,11 +145,11 @@ function Ask({ userId, roles, isOwn, reload }: Reloaded) {
         ) : null
       }
       submit={async ({ email }) => {
-        const done = await offline.perform('requestEmailChange', { userId, email });
-        if (!done.ok) return done.refusal.code === 'MFA_REQUIRED' ? 'givenUp' : done.refusal;
-        setAsked(done.answer.outcome === 'inApproval');
-        await reload();
-        return null;
+        const refusal = await ask('requestEmailChange', { userId, email }, ({ outcome }) =>
+          setAsked(outcome === 'inApproval'),
+        );
+        if (refusal === null) await reload();
+        return refusal;
       }}
       done={isAsked ? askedWords : <Trans id="users.email.sent">Both links are on their way.</Trans>}
       button={<Trans id="users.email.ask">Send both links</Trans>}
