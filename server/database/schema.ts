@@ -26,6 +26,7 @@ import type {
 } from './schema/schema-charges.ts';
 import type { Day, Json, Key, Synced } from './schema/schema-columns.ts';
 import type {
+  EmailChangesTable,
   MfaChallengesTable,
   MfaMethodsTable,
   DigestItemsTable,
@@ -53,7 +54,6 @@ import type {
   AccountRequestsTable,
   BuyersTable,
   CreditIncreasesTable,
-  EmailChangesTable,
   GroupsTable,
   InvitationsTable,
   PeopleTable,

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import * as v from 'valibot';
-import { ConfirmEmailPage } from '../features/users/email/confirm-email-page.tsx';
-import { readEmailChangeLink } from '../features/users/email/read-email-change-link.ts';
+import { ConfirmEmailPage } from '../features/users/activation/confirm-email-page.tsx';
+import { readEmailChangeLink } from '../features/users/activation/read-email-change-link.ts';
 
 export const Route = createFileRoute('/confirm-email')({
   staticData: { page: 'confirm-email' },

@@ -98,25 +98,6 @@ export type InvitationsTable = {
   redeemed_at: NullableMoment;
 };
 
-/** A change of a person's e-mail; of its two links only the hashes are stored. */
-export type EmailChangesTable = {
-  id: Key<string>;
-  program_id: Key<ProgramId>;
-  buyer_id: Key<BuyerId>;
-  person_id: Key<PersonId>;
-  requested_by: Key<UserId>;
-  old_email: string;
-  new_email: string;
-  old_token_hash: Uint8Array | null;
-  new_token_hash: Uint8Array | null;
-  old_confirmed_at: NullableMoment;
-  new_confirmed_at: NullableMoment;
-  status: Generated<'open' | 'changed' | 'cancelled' | 'declined' | 'failed' | 'expired'>;
-  requested_at: FilledMoment;
-  expires_at: Moment;
-  ended_at: NullableMoment;
-};
-
 export type SessionsTable = {
   /** Constant for the life of the session; the hash of its secret changes with the secret. */
   id: Generated<string>;

@@ -2,6 +2,7 @@ import type { CancelEmailChangeInput } from '../../../domain/users/cancel-email-
 import type { ActionExamples } from '../action-examples.ts';
 
 export const cancelEmailChangeExamples: ActionExamples<CancelEmailChangeInput> = {
+  isEmailChangeAsked: true,
   valid: ({ spendingLimits }) => [{ userId: spendingLimits }],
   invalid: () => [{}, { userId: 'piet@harbour.example' }],
   doneBy: 'ana',

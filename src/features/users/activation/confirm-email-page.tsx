@@ -10,10 +10,10 @@ import type { Refused } from '../../../platform/wire/delivery.ts';
 import { failureOf } from '../../../platform/wire/failure.ts';
 import { PlainButton, plainButtonClass } from '../../../ui/fields/plain-button.tsx';
 import { FailureNote } from '../../../ui/status/failure-note.tsx';
-import styles from '../activation/activation.module.css';
-import { askAboutLink } from '../activation/read-activation.ts';
-import type { EmailChangeLink } from './email-change.documents.ts';
-import { confirmEmailChangeMutation, declineEmailChangeMutation } from './email-change.documents.ts';
+import styles from './activation.module.css';
+import { askAboutLink } from './read-activation.ts';
+import type { EmailChangeLink } from '../email/email-change.documents.ts';
+import { confirmEmailChangeMutation, declineEmailChangeMutation } from '../email/email-change.documents.ts';
 
 const route = getRouteApi('/confirm-email');
 
