@@ -10,7 +10,9 @@ import { everyOperation } from './every-operation.ts';
 
 /** The folders of operations that work without a session: sign-in and recovery. */
 const waysIn = Object.keys(
-  import.meta.glob('../../../server/{session,recovery,identity/activation,identity/email-change}/**/*.operation.ts', { eager: false }),
+  import.meta.glob('../../../server/{session,recovery,identity/activation,identity/email-change}/**/*.operation.ts', {
+    eager: false,
+  }),
 ).map((file) =>
   file.replace(/^.*\/|\.operation\.ts$/g, '').replaceAll(/-\w/g, (match) => match.charAt(1).toUpperCase()),
 );
