@@ -14,6 +14,7 @@ import { preAuthorisationErrors } from './pre-authorisations/pre-authorisation-e
 import { identityErrors } from './identity-errors.ts';
 import { ssoErrors } from './sso-errors.ts';
 import { queueErrors } from './queue-errors.ts';
+import { emailChangeErrors } from './users/email-change-errors.ts';
 import { userErrors } from './users/user-errors.ts';
 
 /**
@@ -37,6 +38,7 @@ export const errorCatalogue = {
   ...policyErrors,
   ...preAuthorisationErrors,
   ...ssoErrors,
+  ...emailChangeErrors,
   ...userErrors,
   // Sign-in and session
   INVALID_CREDENTIALS: {

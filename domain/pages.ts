@@ -30,6 +30,7 @@ export const pages = {
   'forgot-password': publicPage('/forgotpassword', /*i18n*/ { id: 'access.page.forgot-password', message: 'Forgotten password' }),
   'reset-password': publicPage('/resetpassword', /*i18n*/ { id: 'access.page.reset-password', message: 'New password' }),
   'user-activation': publicPage('/activate', /*i18n*/ { id: 'access.page.user-activation', message: 'Account activation' }),
+  'confirm-email': publicPage('/confirm-email', /*i18n*/ { id: 'access.page.confirm-email', message: 'Confirmation of an email' }),
   buyerapply: publicPage('/apply', /*i18n*/ { id: 'access.page.apply', message: 'Application' }),
   'buyerapply-locale': publicPage('/$locale/apply', /*i18n*/ { id: 'access.page.apply-locale', message: 'Application' }),
   onboarding: publicPage('/onboarding', /*i18n*/ { id: 'access.page.onboarding', message: 'Onboarding' }),

@@ -75,6 +75,7 @@ export const happenings = {
   approvalSuperseded: /*i18n*/ { id: 'overview.activity.approval-superseded', message: 'Request closed' },
   approvalBlocked: /*i18n*/ { id: 'overview.activity.approval-blocked', message: 'Request blocked' },
   userActivated: /*i18n*/ { id: 'overview.activity.user-activated', message: 'Account activated' },
+  userEmailChanged: /*i18n*/ { id: 'overview.activity.user-email-changed', message: 'Email changed' },
   linkedUserChanged: /*i18n*/ {
     id: 'overview.activity.linked-user-changed',
     message: 'Status changed with the same person’s user at another business',

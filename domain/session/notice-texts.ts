@@ -1,6 +1,7 @@
 import { accountNoticeTexts } from './account-notice-texts.ts';
 import { administratorNoticeTexts } from './administrator-notice-texts.ts';
 import { creditNoticeTexts } from './credit-notice-texts.ts';
+import { emailChangeNoticeTexts } from './email-change-notice-texts.ts';
 import { eventNoticeTexts } from './event-notice-texts.ts';
 import { securityNoticeTexts } from './security-notice-texts.ts';
 import type { MessageDescriptor } from '../message.ts';
@@ -64,6 +65,10 @@ export const notices = [
   'administrator-suspended',
   'administrator-deactivated',
   'administrator-moved',
+  'email-change-old',
+  'email-change-new',
+  'email-changed',
+  'email-change-declined',
 ] as const;
 export type NoticeKind = (typeof notices)[number];
 
@@ -72,6 +77,7 @@ export const noticeTexts = {
   ...accountNoticeTexts,
   ...administratorNoticeTexts,
   ...creditNoticeTexts,
+  ...emailChangeNoticeTexts,
   ...eventNoticeTexts,
   ...securityNoticeTexts,
   code: {

@@ -53,6 +53,8 @@ export const hangsOnAPerson = {
   signIn: {
     columns: [
       'users.person_id',
+      // Confirming a change of e-mail is refused as well.
+      'email_changes.person_id',
       'mfa_methods.person_id',
       'mfa_challenges.person_id',
       'recovery_codes.person_id',
@@ -82,6 +84,7 @@ export const hangsOnAPerson = {
       'charges.user_id',
       'credit_increases.requested_by_user_id',
       'disputes.raised_by_user_id',
+      'email_changes.requested_by',
       'invitations.invited_by',
       'notices.person_id',
       'refused_ids.user_id',

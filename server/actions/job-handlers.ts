@@ -43,6 +43,8 @@ import { payAutomaticallyJob, payAutomaticallyKind } from '../payments/pay-autom
 import { settlePaymentJob } from '../payments/settle-payment.ts';
 import { submitPaymentJob, submitPaymentKind } from '../payments/submit-payment.ts';
 import { tellOfAdministratorJob, tellOfAdministratorKind } from '../users/tell-of-administrator.ts';
+import { sendEmailChangeJob, sendEmailChangeKind } from '../users/email/send-email-change.ts';
+import { tellOfEmailChangeJob, tellOfEmailChangeKind } from '../users/email/tell-of-email-change.ts';
 import { sendInvitationJob, sendInvitationKind } from '../users/send-invitation.ts';
 import { autoPayNewsKind } from '../effects/auto-pay-news.ts';
 import { supersedeApprovalsKind } from '../effects/charges-closed.ts';
@@ -117,6 +119,8 @@ export function createJobHandlers({
     [endCreditIncreaseKind]: endCreditIncreaseJob({ withTransaction, clock, signer }),
     [decideAccountRequestKind]: decideAccountRequestJob({ withTransaction, clock, signer, accountReview }),
     [tellOfAdministratorKind]: tellOfAdministratorJob({ withTransaction, clock, signer }),
+    [sendEmailChangeKind]: sendEmailChangeJob({ withTransaction, clock, signer, linkTo }),
+    [tellOfEmailChangeKind]: tellOfEmailChangeJob({ withTransaction, clock, signer }),
     [sendInvitationKind]: sendInvitationJob({ withTransaction, clock, signer, linkTo }),
     [issueCardKind]: issueCardJob({ withTransaction, clock, cardNetwork }),
     [forgetCardholderKind]: forgetCardholderJob(withTransaction),

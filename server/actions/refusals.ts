@@ -19,6 +19,7 @@ import { refuseEditPolicy } from '../policies/perform-edit-policy.ts';
 import { refuseRemovePolicy } from '../policies/perform-remove-policy.ts';
 import { refuseChangeUserRoles } from '../users/perform-change-user-roles.ts';
 import { refuseChangeUserStatus } from '../users/perform-change-user-status.ts';
+import { refuseRequestEmailChange } from '../users/email/perform-request-email-change.ts';
 import { refuseInviteUser } from '../users/perform-invite-user.ts';
 
 /**
@@ -43,6 +44,7 @@ const refusals: Readonly<Record<string, (run: ActionRun<never>) => Promise<Refus
   replaceCard: refuseReplaceCard,
   requestCompanyChange: refuseTaxId,
   requestCreditIncrease: refuseRequestCreditIncrease,
+  requestEmailChange: refuseRequestEmailChange,
   setLimit: refuseSetLimit,
   turnOffAutoPay: refuseWhereRequired,
 };

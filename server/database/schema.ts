@@ -26,6 +26,7 @@ import type {
 } from './schema/schema-charges.ts';
 import type { Day, Json, Key, Synced } from './schema/schema-columns.ts';
 import type {
+  EmailChangesTable,
   MfaChallengesTable,
   MfaMethodsTable,
   DigestItemsTable,
@@ -80,6 +81,7 @@ export type Database = {
   people: PeopleTable;
   users: UsersTable;
   invitations: InvitationsTable;
+  email_changes: EmailChangesTable;
   sessions: SessionsTable;
   device_secrets: DeviceSecretsTable;
   sign_in_attempts: SignInAttemptsTable;

@@ -92,6 +92,7 @@ export type ExampleNeeds = {
   readonly isCreditAskedFor?: boolean;
   readonly isAmountHeld?: boolean;
   readonly isQuestionAsked?: boolean;
+  readonly isEmailChangeAsked?: boolean;
   readonly hasDeputy?: boolean;
 };
 

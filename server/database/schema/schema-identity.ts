@@ -124,3 +124,20 @@ export type PushSubscriptionsTable = OfPerson & {
   body: string;
   created_at: FilledMoment;
 };
+
+/** A change of a person's e-mail; of its two links only the hashes are stored. */
+export type EmailChangesTable = OfPerson & {
+  id: Key<string>;
+  buyer_id: Key<BuyerId>;
+  requested_by: Key<UserId>;
+  old_email: string;
+  new_email: string;
+  old_token_hash: Uint8Array | null;
+  new_token_hash: Uint8Array | null;
+  old_confirmed_at: NullableMoment;
+  new_confirmed_at: NullableMoment;
+  status: Generated<'open' | 'changed' | 'cancelled' | 'declined' | 'failed' | 'expired'>;
+  requested_at: FilledMoment;
+  expires_at: Moment;
+  ended_at: NullableMoment;
+};

@@ -30,6 +30,8 @@ export type SessionEventKind =
   | 'resetRequested'
   | 'resetRefused'
   | 'activated'
+  | 'emailChanged'
+  | 'emailChangeDeclined'
   | 'passwordReset';
 
 /** Adds a line to the audit trail of sessions: never a password, a secret or a token. Run as `auth`. */

@@ -114,7 +114,7 @@ function FixedEmail({ email }: { readonly email: string }) {
       <dd>
         <bdi data-given>{email}</bdi>
         <p className={styles.hint}>
-          <Trans id="profile.email.fixed">You sign in with this email. Ask an Account Admin to change it.</Trans>
+          <Trans id="profile.email.own">You sign in with this email. You can change it below.</Trans>
         </p>
       </dd>
     </dl>

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { usePortal } from '../../platform/react/portal-context.ts';
 import { LoadingState } from '../../ui/layout/loading-state.tsx';
 import { ChangePassword } from './security/change-password.tsx';
+import { OwnEmailSection } from './email/email-section.tsx';
 import { OwnPersonMissing } from './own-person-missing.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { SettingsSection } from '../../kit/detail/settings.tsx';
@@ -10,7 +11,7 @@ import styles from './profile.module.css';
 import { useSecurity } from './security/security-query.ts';
 import { useOwnPerson } from './use-own-person.ts';
 
-/** My profile: name, language, phone and password. */
+/** My profile: name, language, phone, e-mail and password. */
 export function ProfileGeneralScreen() {
   const { person, pending, isKept } = useOwnPerson();
   return (
@@ -26,6 +27,7 @@ export function ProfileGeneralScreen() {
         {person ? <ProfileForm person={person} pending={pending} /> : null}
         {person ? null : isKept ? <OwnPersonMissing isRead={person === null} /> : <ReadOnlyPerson />}
       </SettingsSection>
+      {person ? <OwnEmailSection email={person.email} /> : null}
       <PasswordSection />
     </ProfileFrame>
   );

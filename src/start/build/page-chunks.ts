@@ -22,7 +22,7 @@ const signedIn =
 const sessionCode = /\/src\/platform\/wire\/page\/page-connection\.ts$/;
 /** Pages where people begin before the sign-in; pages that few of them open are in other files. */
 const publicPage =
-  /\/src\/routes\/(?!_signed-in|activate|forgotpassword|resetpassword|login_\.help|sso-error|invalid-session)[^/]+\.tsx\?tsr-split=\S*\bcomponent\b/;
+  /\/src\/routes\/(?!_signed-in|activate|confirm-email|forgotpassword|resetpassword|login_\.help|sso-error|invalid-session)[^/]+\.tsx\?tsr-split=\S*\bcomponent\b/;
 /** Of these, where most people sign in: the others have a file of their own for what they share with signed-in pages. */
 const signInPage = /\/src\/routes\/login\.tsx\?tsr-split=\S*\bcomponent\b/;
 /** Identity verification: needed before and after the sign-in, but rarely. */
@@ -33,7 +33,7 @@ const announcing = /\/src\/(?:kit\/maintenance\/|ui\/text\/date-format\.)/;
 /** Notices of the program for pages before and after the sign-in; they need no part of the frame. */
 const publicNotice = /\/src\/kit\/(?:alerts\/public-alerts|maintenance\/maintenance-(?:banner|screen))\.tsx$/;
 const recoveryPage =
-  /\/src\/(?:routes\/(?:activate|forgotpassword|resetpassword|login_\.help|sso-error|invalid-session)\.tsx\?tsr-split=\S*\bcomponent\b|features\/session\/pages\/sign-in-code\.tsx$|kit\/language-select\.tsx$)/;
+  /\/src\/(?:routes\/(?:activate|confirm-email|forgotpassword|resetpassword|login_\.help|sso-error|invalid-session)\.tsx\?tsr-split=\S*\bcomponent\b|features\/session\/pages\/sign-in-code\.tsx$|kit\/language-select\.tsx$)/;
 /** Pages where most people begin after the sign-in: code that only other pages share is in other files. */
 const firstPage = /\/src\/routes\/_signed-in\/(?:overview|account-overview\.index)\.tsx\?tsr-split=\S*\bcomponent\b/;
 const invoicePage = /\/src\/routes\/_signed-in\/account-overview\.index\.tsx\?tsr-split=\S*\bcomponent\b/;

@@ -31,6 +31,10 @@ export async function exampleRows(harbour: Harbour, actor: Actor, needs: Example
   if (!approval) throw new Error('Tom’s payment should wait for approval.');
   if (needs.isQuestionAsked) await askAbout(harbour, approval.id);
   await harbour.limitMember('piet', 50_000);
+  if (needs.isEmailChangeAsked) {
+    const input = { userId: harbour.people.piet.user, email: 'piet.v@harbour.example' };
+    await harbour.performOne('ana', await harbour.compose('ana', 'requestEmailChange', input));
+  }
   await harbour.database.withTransaction(harbour.asJob, {}, (trx) =>
     trx.updateTable('buyers').set({ credit_approved_minor: 1_000_000 }).where('id', '=', harbour.buyer).execute(),
   );

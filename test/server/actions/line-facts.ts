@@ -36,6 +36,7 @@ export const lineFacts: Readonly<Record<ActivityKind, LineFacts>> = {
   approvalSuperseded: thing,
   askAuthor: thing,
   birthDateKept: both,
+  cancelEmailChange: person,
   cardEndedWithHolder: both,
   cardLockedWithHolder: both,
   cardUnlockedWithHolder: both,
@@ -111,6 +112,7 @@ export const lineFacts: Readonly<Record<ActivityKind, LineFacts>> = {
   replyToDispute: noLine,
   requestCompanyChange: changed(thing),
   requestCreditIncrease: itself,
+  requestEmailChange: changed(person),
   requestHigherLimit: changed(person),
   requestPreauthorization: both,
   requestPrimaryEmail: changed(thing),
@@ -130,5 +132,6 @@ export const lineFacts: Readonly<Record<ActivityKind, LineFacts>> = {
   unapplyFunds: thing,
   unlockCard: changed(both),
   userActivated: person,
+  userEmailChanged: changed(person),
   withdrawDispute: thing,
 };

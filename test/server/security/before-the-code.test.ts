@@ -10,7 +10,9 @@ import { everyOperation } from './every-operation.ts';
 
 /** The folders of operations that work without a session: sign-in and recovery. */
 const waysIn = Object.keys(
-  import.meta.glob('../../../server/{session,recovery,identity/activation}/**/*.operation.ts', { eager: false }),
+  import.meta.glob('../../../server/{session,recovery,identity/activation,identity/email-change}/**/*.operation.ts', {
+    eager: false,
+  }),
 ).map((file) =>
   file.replace(/^.*\/|\.operation\.ts$/g, '').replaceAll(/-\w/g, (match) => match.charAt(1).toUpperCase()),
 );
@@ -48,7 +50,7 @@ describeOnPostgres('a sign-in before its code', (open) => {
     ];
   };
 
-  it('may only sign in, reset a password or open an invitation', () => {
+  it('may only sign in, reset a password, or open an invitation or a change of e-mail', () => {
     const open = everyOperation.filter(({ isOpen }) => isOpen).map(({ name }) => name);
     expect(open).not.toEqual([]);
     expect(open.filter((name) => !waysIn.includes(name))).toEqual([]);

@@ -263,13 +263,15 @@ describeOnBothDatabases('row security and the table of permissions', (open) => {
     );
     // Nobody can list waiting jobs. An action that fits no schema is returned only to its author
     // (`../actions/malformed-input.test.ts`). Details of bank accounts and cardholders are write-only. An invitation is visible with its
-    // user; its link is stored as a hash that no request reads. Only jobs read what people have been told of, and what waits for their
-    // daily e-mail.
+    // user; its link is stored as a hash that no request reads, and so are those of a
+    // change of e-mail, which the person and their Account Admins see (`../users/email-change.test.ts`). Only jobs read what people have
+    // been told of, and what waits for their daily e-mail.
     const machinery = [
       // Read by a function that answers only who counts as an Account Admin.
       'administrator_falls',
       'bank_details',
       'card_details',
+      'email_changes',
       'invitations',
       'jobs',
       'refused_ids',

@@ -11,15 +11,16 @@ export type ActivationState =
   | { readonly kind: 'open'; readonly activation: Activation }
   | { readonly kind: 'refused'; readonly failure: Refused };
 
-/** Sends a request without a session, whether or not there is one. */
+/** Sends a request without a session, whether or not there is one; `invalid` is what a link for nobody is refused with. */
 export async function askAboutLink<Variables extends object, Answer>(
   { portal }: Pick<Shell, 'portal'>,
   operation: Operation<Variables, Answer>,
   variables: Variables,
+  invalid: 'ACTIVATION_LINK_INVALID' | 'EMAIL_LINK_INVALID' = 'ACTIVATION_LINK_INVALID',
 ): Promise<Delivery<Answer>> {
   const { connection, program } = portal;
   const delivery = await connection.wire.post(operation, variables, { 'x-program-id': program.id });
-  return isAboutSession(delivery) ? refused('ACTIVATION_LINK_INVALID') : delivery;
+  return isAboutSession(delivery) ? refused(invalid) : delivery;
 }
 
 /** Reads the content of a link, loads the page's texts, and reads who is signed in, because the link may be for another person. */

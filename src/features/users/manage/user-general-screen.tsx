@@ -18,6 +18,7 @@ import { usePortal } from '../../../platform/react/portal-context.ts';
 import { FactList } from '../../../ui/layout/layout.tsx';
 import { RefusalText } from '../../../ui/status/refusal-text.tsx';
 import { SettingsSection } from '../../../kit/detail/settings.tsx';
+import { UserEmailSection } from '../email/email-section.tsx';
 import styles from '../profile.module.css';
 import { userColumns } from '../users-screen.tsx';
 import type { Managed } from './manage-user-page.tsx';
@@ -51,6 +52,7 @@ function General(managed: Managed) {
   const { user, manager } = managed;
   const refusal = refuseUserChange(user, { firstName: user.firstName }, manager);
   const mayEdit = manager.roles.some((role) => role === 'buyerAdministrator' || role === 'buyerGroupAdministrator');
+  const isAdministrator = manager.roles.includes('buyerAdministrator');
   return (
     <>
       <SettingsSection title={<Trans id="users.facts.title">Details</Trans>}>
@@ -73,6 +75,7 @@ function General(managed: Managed) {
           )}
         </SettingsSection>
       ) : null}
+      {isAdministrator && !isContact(user) && user.status !== 'Terminated' ? <UserEmailSection {...managed} /> : null}
       {mayEdit && isContact(user) && user.status !== 'Terminated' ? <MakeUser id={user.id} /> : null}
       {mayEdit && user.status === 'Pending' ? <ResendInvitation {...managed} /> : null}
       {mayEdit ? <UserStatusButtons {...managed} /> : null}

@@ -1,0 +1,11 @@
+import type { CancelEmailChangeInput } from '../../../domain/users/cancel-email-change.action.ts';
+import type { ActionExamples } from '../action-examples.ts';
+
+export const cancelEmailChangeExamples: ActionExamples<CancelEmailChangeInput> = {
+  isEmailChangeAsked: true,
+  valid: ({ spendingLimits }) => [{ userId: spendingLimits }],
+  invalid: () => [{}, { userId: 'piet@harbour.example' }],
+  doneBy: 'ana',
+  refusedTo: ['tom'],
+  schedule: null,
+};
