@@ -13,11 +13,13 @@ export function useTypedRange(
   applied: RangeTexts,
   isApplicable: (typed: RangeTexts) => boolean,
   onApply: (range: RangeTexts) => void,
+  /** How a range is written once it is applied; as typed if absent. Otherwise its return would replace what is being typed. */
+  writtenOf: (typed: RangeTexts) => RangeTexts = (typed) => typed,
 ) {
   const field = useFollowedText(JSON.stringify(applied), asTyped, (value) => onApply(rangeOf(value)));
   const typed = rangeOf(field.text);
   const put = (range: RangeTexts) =>
-    field.type(JSON.stringify(range), JSON.stringify(isApplicable(range) ? range : open));
+    field.type(JSON.stringify(range), JSON.stringify(isApplicable(range) ? writtenOf(range) : open));
   return {
     typed,
     putFrom: (from: string) => put([from, typed[1]]),

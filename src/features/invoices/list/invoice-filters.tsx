@@ -103,6 +103,7 @@ function AmountRange({ search, currency, onChange }: AmountRangeProps) {
     [writtenText(search.min), writtenText(search.max)],
     ([from, to]) => faultOf(read(from), read(to)) === null,
     ([from, to]) => onChange({ min: minorOf(read(from)), max: minorOf(read(to)) }),
+    ([from, to]) => [writtenText(minorOf(read(from))), writtenText(minorOf(read(to)))],
   );
   const [from, to] = [read(range.typed[0]), read(range.typed[1])];
   const wordsOf = (typed: TypedAmount) => {
