@@ -101,7 +101,7 @@ const oddValues = [1, 0, 5, 7, 9, 13, 15, 17, 19, 21, 2, 4, 18, 20, 11, 3, 6, 8,
 
 /** The last letter of an Italian tax code. */
 export function isItalianPerson(id: string): boolean {
-  const sum = [...id.slice(0, 15)].reduce((total, character, place) => {
+  const sum = Array.from(id.slice(0, 15)).reduce((total, character, place) => {
     const value = /\d/.test(character) ? Number(character) : character.charCodeAt(0) - 65;
     return total + (place % 2 === 0 ? (oddValues[value] ?? 0) : value);
   }, 0);

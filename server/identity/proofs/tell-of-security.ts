@@ -3,11 +3,8 @@ import type { Instant } from '../../../domain/time/instant.ts';
 import { instantToMs } from '../../../domain/time/instant.ts';
 import type { MessageDescriptor } from '../../../domain/message.ts';
 import type { NoticeKind } from '../../../domain/session/notice-texts.ts';
-import {
-  noticedMethods,
-  securityNoticeLines,
-  securityNoticeTexts,
-} from '../../../domain/session/security-notice-texts.ts';
+import type { securityNoticeTexts } from '../../../domain/session/security-notice-texts.ts';
+import { noticedMethods, securityNoticeLines } from '../../../domain/session/security-notice-texts.ts';
 import type { Transaction } from '../../database/with-transaction.ts';
 import type { NewNotice } from '../../notices/queue-notice.ts';
 import { queueNotice } from '../../notices/queue-notice.ts';

@@ -70,16 +70,13 @@ export function PaymentReview({ search, onStep, onDone }: PaymentReviewProps) {
     (buyer ? refuseByAccountStatus(buyer.status, payInvoices.accountRight) : null) ??
     refusePayingFrom(account, currency);
   const remove = (chargeId: string) => {
-    const named = { mode: 'some', ids: review.data.views.map((view) => view.row.id) } as const;
-    const sel = writeSelection(withSelected(search.sel ? readSelection(search.sel) : named, [chargeId], false));
-    change({ sel, pick: undefined });
+    const ids = review.data.views.map(({ row }) => row.id);
+    change({ sel: withoutCharge(search.sel, ids, chargeId), pick: undefined });
   };
   const { applied, rest } = splitByFunds(draft.isValid ? draft.shares : [], chosen);
   const debitedMinor = sharesMinor(rest);
-  const expected = expectedDebit(later.isWrong ? undefined : account, review.data.views, rest, {
-    today,
-    collectOn: later.day,
-  });
+  const days = { today, collectOn: later.day };
+  const expected = expectedDebit(later.isWrong ? undefined : account, review.data.views, rest, days);
   const done: PaymentReviewProps['onDone'] = (entryId, requests) => {
     void amounts.drop();
     onDone(entryId, requests);
@@ -126,6 +123,12 @@ export function PaymentReview({ search, onStep, onDone }: PaymentReviewProps) {
       />
     </>
   );
+}
+
+/** The selection of the address without one invoice. */
+function withoutCharge(sel: string | undefined, ids: readonly string[], chargeId: string): string | undefined {
+  const chosen = sel ? readSelection(sel) : ({ mode: 'some', ids } as const);
+  return writeSelection(withSelected(chosen, [chargeId], false));
 }
 
 type ReviewedLinesProps = Pick<ReviewLineProps, 'onType' | 'onRemove'> & {

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Approval } from '../../../domain/approvals/approval.ts';
+import type { BankAccount } from '../../../domain/bank-accounts/bank-account.ts';
 import { inputOf } from '../../../domain/action.ts';
 import { shownStatus } from '../../../domain/invoices/charge-rules.ts';
 import { payInvoices } from '../../../domain/payments/pay-invoices.action.ts';
@@ -86,14 +87,18 @@ export function PaymentThenAndNow({ approval, rows: rowsOf }: ThenAndNowProps) {
           ))}
         </div>
       </div>
-      {account ? (
-        <p className={classes.note}>
-          <Trans id="approvals.compare.from">
-            From <bdi>{account.bankName}</bdi> ·· {account.accountLast4}
-          </Trans>
-        </p>
-      ) : null}
+      {account ? <FromAccount account={account} /> : null}
     </Section>
+  );
+}
+
+function FromAccount({ account }: { readonly account: Pick<BankAccount, 'bankName' | 'accountLast4'> }) {
+  return (
+    <p className={classes.note}>
+      <Trans id="approvals.compare.from">
+        From <bdi>{account.bankName}</bdi> ·· {account.accountLast4}
+      </Trans>
+    </p>
   );
 }
 

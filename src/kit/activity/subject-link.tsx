@@ -13,13 +13,17 @@ import { usePortal } from '../../platform/react/portal-context.ts';
 
 /** Whom and what an activity is about, by name: the requested action, the thing, the person; null if it has no name. */
 export function happeningName({ subject, person, asked }: NamedHappening, i18n: I18n): ReactNode {
-  const parts = [asked && i18n._(asked), subjectName(subject), person && <bdi>{person}</bdi>].filter(Boolean);
+  const parts = [
+    { key: 'asked', text: asked && i18n._(asked) },
+    { key: 'subject', text: subjectName(subject) },
+    { key: 'person', text: person && <bdi>{person}</bdi> },
+  ].filter(({ text }) => Boolean(text));
   return parts.length === 0
     ? null
-    : parts.map((part, place) => (
-        <Fragment key={place}>
+    : parts.map(({ key, text }, place) => (
+        <Fragment key={key}>
           {place > 0 ? ' · ' : null}
-          {part}
+          {text}
         </Fragment>
       ));
 }

@@ -1,3 +1,4 @@
+import { requestEmailChange } from '../../../domain/users/request-email-change.action.ts';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Instant } from '../../../domain/time/instant.ts';
@@ -33,7 +34,7 @@ export async function exampleRows(harbour: Harbour, actor: Actor, needs: Example
   await harbour.limitMember('piet', 50_000);
   if (needs.isEmailChangeAsked) {
     const input = { userId: harbour.people.piet.user, email: 'piet.v@harbour.example' };
-    await harbour.performOne('ana', await harbour.compose('ana', 'requestEmailChange', input));
+    await harbour.performOne('ana', await harbour.compose('ana', requestEmailChange.kind, input));
   }
   await harbour.database.withTransaction(harbour.asJob, {}, (trx) =>
     trx.updateTable('buyers').set({ credit_approved_minor: 1_000_000 }).where('id', '=', harbour.buyer).execute(),

@@ -31,7 +31,7 @@ describeOnPostgresFirst('the audit trail', (open) => {
     const lines = (await harbour.all('activity'))
       .map((row) => v.parse(activitySchema, row))
       .filter(({ actionId }) => actionId === envelope.id);
-    if (lineFacts[kind].names !== 'noLine') expect(lines.map((line) => line.kind)).toContain(kind);
+    expect(lines.some((line) => line.kind === kind) || lineFacts[kind].names === 'noLine').toBe(true);
     for (const line of lines) {
       const facts = lineFacts[line.kind as ActivityKind];
       const [shown] = recentHappenings([line], 1, true);

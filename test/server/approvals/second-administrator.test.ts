@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ActionKind } from '../../../domain/actions.ts';
-import type { Harbour } from '../actions/harbour.ts';
-import type { roster } from '../actions/harbour.ts';
+import type { Harbour, roster } from '../actions/harbour.ts';
 import { harboursOn } from '../actions/harbour.ts';
 import { describeOnPostgres } from '../both-databases.ts';
 

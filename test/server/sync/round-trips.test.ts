@@ -39,8 +39,10 @@ describeOnPostgres('a request waits for the database', (open) => {
   const cursorNow = async (): Promise<string> => {
     let [cursor, more] = [null as string | null, true];
     while (more) {
-      const { data } = await browser.run(changesDocument, { cursor, limit: 500 });
-      ({ cursor, more } = (data ?? {})['changes'] as { cursor: string; more: boolean });
+      const answer = await browser.run(changesDocument, { cursor, limit: 500 });
+      const page = answer.data?.['changes'] as { cursor: string; more: boolean } | undefined;
+      if (!page) throw new Error(`The pull was refused: ${answer.code}`);
+      ({ cursor, more } = page);
     }
     return cursor ?? '';
   };

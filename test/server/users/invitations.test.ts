@@ -236,8 +236,8 @@ describeOnPostgresFirst('an invitation', (open) => {
       await nora.run('mutation to($userId: ID!) { switchBusinessAccount(userId: $userId) { userId } }', { userId });
       await nora.auth();
       const { data: me } = await nora.run('query me { currentUser { id parentUserId } }');
-      const { id, parentUserId } = (me ?? {})['currentUser'] as { id: string; parentUserId: string | null };
-      parents.set(id, parentUserId);
+      const user = me?.['currentUser'] as { id: string; parentUserId: string | null } | undefined;
+      if (user) parents.set(user.id, user.parentUserId);
     }
     expect(Object.fromEntries(parents)).toEqual({ [first ?? '']: null, [second ?? '']: first });
     // What the question before a suspension names.

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import * as v from 'valibot';
 import { refuseAmount } from '../../../../domain/amount-refusal.ts';
 import { isAboveOwn, overMinor, refuseLowering, refuseSetting } from '../../../../domain/cards/limit-rules.ts';
@@ -12,6 +12,7 @@ import { LimitField } from '../../../kit/form/limit-field.tsx';
 import { useFormAction } from '../../../kit/form/use-form-action.ts';
 import { showNotice } from '../../../kit/notice.ts';
 import { useOfflineQuery, usePortal } from '../../../platform/react/portal-context.ts';
+import { useTold } from '../../../platform/react/use-told.ts';
 import { readTypedLimit, typedLimitOf } from '../../../ui/fields/typed-amount.ts';
 import { RefusalText } from '../../../ui/status/refusal-text.tsx';
 import { MinorText } from '../../../ui/text/money-text.tsx';
@@ -78,7 +79,7 @@ export function LimitForm({ shown, onClose }: LimitFormProps) {
 
 /** Tells the form the text of its field, which may come from the draft. */
 function FollowText({ text, onText }: { readonly text: string; readonly onText: (text: string) => void }) {
-  useEffect(() => onText(text), [text, onText]);
+  useTold(text, onText);
   return null;
 }
 
