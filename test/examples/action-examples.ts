@@ -76,6 +76,8 @@ export type ExampleRows = {
   readonly creditIncreases: CreditIncreaseId;
   /** An invited user who has not activated the account. */
   readonly invited: UserId;
+  /** Another user of the business, who is no Account Admin. */
+  readonly colleague: UserId;
   /** Another Account Admin, Ana's deputy; null if none is needed. */
   readonly deputy: UserId;
   /** Two top-level groups, empty. */

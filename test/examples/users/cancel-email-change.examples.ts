@@ -3,9 +3,9 @@ import type { ActionExamples } from '../action-examples.ts';
 
 export const cancelEmailChangeExamples: ActionExamples<CancelEmailChangeInput> = {
   isEmailChangeAsked: true,
-  valid: ({ spendingLimits }) => [{ userId: spendingLimits }],
+  valid: ({ colleague }) => [{ userId: colleague }],
   invalid: () => [{}, { userId: 'piet@harbour.example' }],
   doneBy: 'ana',
-  refusedTo: ['tom'],
+  refusedTo: ['piet'],
   schedule: null,
 };

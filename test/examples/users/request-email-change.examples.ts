@@ -2,9 +2,9 @@ import type { RequestEmailChangeInput } from '../../../domain/users/request-emai
 import type { ActionExamples } from '../action-examples.ts';
 
 export const requestEmailChangeExamples: ActionExamples<RequestEmailChangeInput> = {
-  valid: ({ spendingLimits }) => [{ userId: spendingLimits, email: 'piet.visser@harbour.example' }],
-  invalid: ({ spendingLimits }) => [{ userId: spendingLimits }, { userId: spendingLimits, email: 'piet.visser' }],
+  valid: ({ colleague }) => [{ userId: colleague, email: 'piet.visser@harbour.example' }],
+  invalid: ({ colleague }) => [{ userId: colleague }, { userId: colleague, email: 'piet.visser' }],
   doneBy: 'ana',
-  refusedTo: ['tom'],
+  refusedTo: ['piet'],
   schedule: null,
 };

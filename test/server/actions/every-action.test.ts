@@ -100,7 +100,7 @@ describeOnPostgresFirst('every action, by its examples:', (open) => {
 
   it.each(actionKinds)('%s reads every row that its input names', async (kind) => {
     const { definition, examples } = known(kind);
-    const { unsent, bound, cards, newCard, bankAccounts, bankDetails, invited, groups, deputy, ...rows } =
+    const { unsent, bound, cards, newCard, bankAccounts, bankDetails, invited, groups, deputy, colleague, ...rows } =
       await exampleRows(await harbourOf(wishes), examples.doneBy);
     for (const input of examples.valid({
       unsent,
@@ -112,6 +112,7 @@ describeOnPostgresFirst('every action, by its examples:', (open) => {
       invited,
       groups,
       deputy,
+      colleague,
       ...rows,
     })) {
       const text = JSON.stringify(input);

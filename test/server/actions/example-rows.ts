@@ -33,7 +33,7 @@ export async function exampleRows(harbour: Harbour, actor: Actor, needs: Example
   if (needs.isQuestionAsked) await askAbout(harbour, approval.id);
   await harbour.limitMember('piet', 50_000);
   if (needs.isEmailChangeAsked) {
-    const input = { userId: harbour.people.piet.user, email: 'piet.v@harbour.example' };
+    const input = { userId: harbour.people.tom.user, email: 'tom.b@harbour.example' };
     await harbour.performOne('ana', await harbour.compose('ana', requestEmailChange.kind, input));
   }
   await harbour.database.withTransaction(harbour.asJob, {}, (trx) =>
@@ -53,6 +53,7 @@ export async function exampleRows(harbour: Harbour, actor: Actor, needs: Example
     cards: await cardsOf(harbour, buyer, people[actor].user),
     newCard: await newCardOf(harbour, people[actor].user),
     spendingLimits: people.piet.user,
+    colleague: people.tom.user,
     purchasePolicies: await policyIn(harbour),
     // An authorised amount counts on the account.
     authorisations: needs.isAmountHeld ? await heldIn(harbour) : newId(),
@@ -195,6 +196,7 @@ export function unknownRows(): ExampleRows {
     authorisations: newId(),
     creditIncreases: newId(),
     invited: newId(),
+    colleague: newId(),
     deputy: newId(),
     groups: { used: newId(), spare: newId() },
     people: newId(),

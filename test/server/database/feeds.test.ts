@@ -298,11 +298,11 @@ describeOnBothDatabases('The feeds', (open) => {
     await change({ status: 'Suspended' });
     await change({ group_id: business.office });
     expect(await epochOf(user)).toBe(start + 3);
-    await change({ roles: ['buyerGroupAdministrator'], status: 'Active' });
+    await change({ roles: ['buyerGroupAdministrator'], status: 'Active', group_id: business.yard });
     await database.withTransaction(job, {}, (trx) =>
       trx.updateTable('groups').set({ parent_id: business.office }).where('id', '=', business.shed).execute(),
     );
-    // The moved group is now below the one that this Group Admin sees.
+    // The moved group is no longer below the one of this Group Admin.
     expect(await epochOf(user)).toBe(start + 5);
     expect(await epochOf(business.admin.user)).toBe(1);
   });
