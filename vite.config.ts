@@ -33,7 +33,11 @@ export default defineConfig({
   ],
   resolve: {
     alias: [
-      // React itself now includes the function of this shim.
+      // React itself now includes the function of this shim, and nearly the other one.
+      {
+        find: /^use-sync-external-store\/shim\/with-selector(?:\.js)?$/,
+        replacement: `${import.meta.dirname}/src/platform/react/store-selection.ts`,
+      },
       { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
       graphqlAlias,
       {
