@@ -41,6 +41,10 @@ export default defineConfig({
       { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
       graphqlAlias,
       {
+        find: /^\.\/(?:infiniteQueryBehavior|mutation)\.js$/,
+        replacement: `${import.meta.dirname}/src/start/build/unused-queries.ts`,
+      },
+      {
         find: /^\.\.\/zip\/zipToArrayBuffer\.js$/,
         replacement: `${import.meta.dirname}/src/platform/files/zip-workbook.ts`,
       },
