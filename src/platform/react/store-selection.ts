@@ -13,6 +13,7 @@ export function useSyncExternalStoreWithSelector<Snapshot, Selection>(
 ): Selection {
   const drawn = useRef<{ readonly selection: Selection } | null>(null);
   const select = useMemo(
+    // oxlint-disable-next-line react/refs -- as in the package: it only keeps an equal object, so the rendering does not depend on it
     () => selection(getSnapshot, selector, isEqual, () => drawn.current),
     [getSnapshot, selector, isEqual],
   );
