@@ -33,9 +33,17 @@ export default defineConfig({
   ],
   resolve: {
     alias: [
-      // React itself now includes the function of this shim.
+      // React itself now includes the function of this shim, and nearly the other one.
+      {
+        find: /^use-sync-external-store\/shim\/with-selector(?:\.js)?$/,
+        replacement: `${import.meta.dirname}/src/platform/react/store-selection.ts`,
+      },
       { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
       graphqlAlias,
+      {
+        find: /^\.\/(?:infiniteQueryBehavior|mutation)\.js$/,
+        replacement: `${import.meta.dirname}/src/start/build/unused-queries.ts`,
+      },
       {
         find: /^\.\.\/zip\/zipToArrayBuffer\.js$/,
         replacement: `${import.meta.dirname}/src/platform/files/zip-workbook.ts`,

@@ -10,14 +10,6 @@ export const emailChangeHours = 48;
 /** Changes that may be requested for one person in a day: each of them sends two e-mails. */
 export const maxEmailChangesADay = 5;
 
-/** The one who decides about a change: the old address, where the person reads today, or the new one. */
-export const emailSides = ['old', 'new'] as const;
-export type EmailSide = (typeof emailSides)[number];
-
-/** The outcome of a confirmation: the other address has not confirmed yet, or the e-mail is changed. */
-export const emailConfirmations = ['waiting', 'changed'] as const;
-export type EmailConfirmation = (typeof emailConfirmations)[number];
-
 type Addressed = Pick<ManagedUser, 'id' | 'roles' | 'status' | 'isPrimary' | 'isShared'> & Pick<ListedUser, 'email'>;
 
 /** Why somebody may not change the e-mail of a user, who is themselves or a user of their business, or null. */

@@ -25,7 +25,8 @@ const namesOfActions = /^actions\.[\w-]+\.(?:name|asked|failed)$/;
 const bringsIdentity = routeSources()
   .filter(
     ({ page, text }) =>
-      pages[page].opensFor === 'public' && /bring\('identity'\)|readActivation|readPasswordReset/.test(text),
+      pages[page].opensFor === 'public' &&
+      /bring\('identity'\)|readActivation|readEmailChangeLink|readPasswordReset/.test(text),
   )
   .map(({ file }) => file);
 

@@ -1,10 +1,9 @@
-import type { QueryKey } from '@tanstack/react-query';
-import { useQueries } from '@tanstack/react-query';
-import { deviceQueryDefaults } from '../../platform/account/device-queries.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useOfflineQuery } from '../../platform/react/portal-context.ts';
 import type { ListSource } from './list-source.ts';
-
-type Query<Data> = { readonly queryKey: QueryKey; readonly queryFn: () => Promise<Data> };
+import type { Query } from './read-together.ts';
+import { readTogether } from './read-together.ts';
 
 type Pages<Row> = Pick<ListSource<Row>, 'key' | 'all'> & {
   readonly count: Query<number>;
@@ -34,7 +33,16 @@ export function usePagedRows<Row>({ key, all, count, pageSize, page, enabled }: 
 function useRows<Row>({ pageSize, page }: Pick<Pages<Row>, 'pageSize' | 'page'>, first: number, last: number) {
   const firstPage = Math.floor(first / pageSize);
   const pages = Array.from({ length: Math.floor(last / pageSize) - firstPage + 1 }, (_, step) => firstPage + step);
-  const results = useQueries({ queries: pages.map((one) => ({ ...deviceQueryDefaults, ...page(one) })) });
-  return (index: number): Row | undefined =>
-    results[pages.indexOf(Math.floor(index / pageSize))]?.data?.[index % pageSize];
+  const results = useData(pages.map((one) => page(one)));
+  return (index: number): Row | undefined => results[pages.indexOf(Math.floor(index / pageSize))]?.[index % pageSize];
+}
+
+/** The data of several reads, whose number may change. */
+function useData<Data>(queries: readonly Query<Data>[]): readonly (Data | undefined)[] {
+  const client = useQueryClient();
+  const keys = JSON.stringify(queries.map(({ queryKey }) => queryKey));
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- a query is the same as long as its key is
+  const { subscribe, data, renew } = useMemo(() => readTogether(client, queries), [client, keys]);
+  useEffect(() => renew(queries));
+  return useSyncExternalStore(subscribe, data, data);
 }

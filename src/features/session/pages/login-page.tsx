@@ -7,7 +7,6 @@ import { failureOf, isNoAnswer } from '../../../platform/wire/failure.ts';
 import { LoadingState } from '../../../ui/layout/loading-state.tsx';
 import { markRemembering, markShared, rememberEmail } from '../../../platform/shell/device-settings.ts';
 import type { Shell } from '../../../platform/shell/shell.ts';
-import { leaveForSingleSignOn } from '../../../platform/shell/single-sign-on.ts';
 import { useShell } from '../../../platform/shell/shell.ts';
 import { useOfferedPasskeys } from '../../../platform/shell/use-offered-passkeys.ts';
 import { useAfterSignIn } from './after-sign-in.ts';
@@ -77,9 +76,11 @@ function PasswordStep() {
     return { kind: 'signedIn' };
   };
 
-  const byCompany = async (email: string | null): Promise<SignInOutcome> =>
+  const byCompany = async (email: string | null): Promise<SignInOutcome> => {
+    const { leaveForSingleSignOn } = await import('../../../platform/shell/leave-for-single-sign-on.ts');
     // On success the browser leaves the page.
-    (await leaveForSingleSignOn(shell, email, search)) ?? { kind: 'signedIn' };
+    return (await leaveForSingleSignOn(shell, email, search)) ?? { kind: 'signedIn' };
+  };
 
   const { rememberedEmail, remembersEmail, isSharedDevice } = settings.now();
   return (

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { instantSchema } from '../../../../domain/time/instant.ts';
-import { emailConfirmations, emailSides } from '../../../../domain/users/email-change.ts';
+import { emailConfirmations, emailSides } from '../../../../domain/session/email-change-link.ts';
 import type { AnswerOf } from '../../../platform/wire/operation.ts';
 import { graphql } from '../../../platform/wire/operation.ts';
 
