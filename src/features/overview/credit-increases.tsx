@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { allowsRight } from '../../../domain/accounts/account-status-rules.ts';
 import type { Buyer } from '../../../domain/accounts/buyer.ts';
@@ -16,14 +15,10 @@ import { mayOpen } from '../../../domain/page-rules.ts';
 import { dateInZone } from '../../../domain/time/calendar-date.ts';
 import { useEntries, usePortal } from '../../platform/react/portal-context.ts';
 import { Note } from '../../ui/layout/note.tsx';
+import { RefusalText } from '../../ui/status/refusal-text.tsx';
 import { DateText } from '../../ui/text/date-text.tsx';
 import { MinorText } from '../../ui/text/money-text.tsx';
 import charts from './charts.module.css';
-
-// Only a failed request shows it; it brings the texts of all refusals.
-const RefusalText = lazy(() =>
-  import('../../ui/status/refusal-text.tsx').then((module) => ({ default: module.RefusalText })),
-);
 
 type CreditIncreasesProps = { readonly buyer: Buyer; readonly increases: readonly CreditIncrease[] };
 
@@ -107,9 +102,7 @@ function Newest({ increase, isCancelling }: NewestProps) {
   if (increase.status === 'failed')
     return (
       <Note tone="negative">
-        <Suspense>
-          <RefusalText refusal={refuse('CREDIT_INCREASE_FAILED')} />
-        </Suspense>
+        <RefusalText refusal={refuse('CREDIT_INCREASE_FAILED')} />
       </Note>
     );
   if (increase.status !== 'pending') return null;

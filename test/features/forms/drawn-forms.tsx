@@ -12,6 +12,8 @@ export type DrawnForm = {
   /** Fields that the form reads, but does not draw with these texts. */
   readonly undrawn?: readonly string[];
   readonly drafts?: Readonly<Record<string, unknown>>;
+  /** What the server answers to the operations of this form, besides the answers for all. */
+  readonly answers?: Readonly<Record<string, unknown>>;
 };
 
 const nothing = () => undefined;
@@ -249,6 +251,14 @@ export const drawnForms: Readonly<Record<string, DrawnForm>> = {
         about: 'invoices',
       },
     ],
+  },
+  'users/email/email-section.tsx': {
+    draw: async () => {
+      const { OwnEmailSection } = await import('../../../src/features/users/email/email-section.tsx');
+      return <OwnEmailSection email="ana@harbour.example" />;
+    },
+    texts: [{ email: 'ana.ruiz@harbour.example' }],
+    answers: { pendingEmailChange: { pendingEmailChange: null } },
   },
   'users/manage/user-general-screen.tsx': {
     draw: async () => {

@@ -61,7 +61,8 @@ async function seenIn(path: string): Promise<readonly Seen[]> {
     seen.set(props.draftKey, { props: { ...props, initial: { ...props.initial, ...texts } }, shown });
     return content;
   });
-  await drawScreen({ ...device, drafts: drawn.drafts ?? {} }, drawn.draw);
+  const answers = { ...device.answers, ...drawn.answers };
+  await drawScreen({ ...device, answers, drafts: drawn.drafts ?? {} }, drawn.draw);
   return [...seen.values()];
 }
 
