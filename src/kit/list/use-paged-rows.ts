@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import { useOfflineQuery } from '../../platform/react/portal-context.ts';
+import { useTold } from '../../platform/react/use-told.ts';
 import type { ListSource } from './list-source.ts';
 import type { Query } from './read-together.ts';
 import { readTogether } from './read-together.ts';
@@ -43,6 +44,6 @@ function useData<Data>(queries: readonly Query<Data>[]): readonly (Data | undefi
   const keys = JSON.stringify(queries.map(({ queryKey }) => queryKey));
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- a query is the same as long as its key is
   const { subscribe, data, renew } = useMemo(() => readTogether(client, queries), [client, keys]);
-  useEffect(() => renew(queries));
+  useTold(queries, renew);
   return useSyncExternalStore(subscribe, data, data);
 }
