@@ -90,7 +90,7 @@ describeOnBothDatabases('people who see a part of the account', (open) => {
       told.map(({ id }) => id),
     );
     expect(line?.after).toEqual({ currency: 'GBP' });
-    const [toBen] = await harbour.noticesTo('ben@harbour.example');
+    const toBen = await harbour.noticesTo('ben@harbour.example');
     const toAna = await harbour.noticesTo('ana@harbour.example');
     expect(JSON.stringify(toBen)).not.toMatch(/15,?700/);
     expect(JSON.stringify(toBen)).toContain('It is approved in part.');
