@@ -147,9 +147,12 @@ async function settleForBuyer(run: ActionRun, judged: Judged): Promise<Settlemen
   const { envelope, definition, input } = judged;
   const conflicts = definition.queue === 'queued' ? await conflictsOf(run, judged) : [];
   if (conflicts.length > 0) return failed(refusedWith(refuse('VERSION_CONFLICT'), run.rows.current(conflicts)));
-  const refused = (await refuseAction(run, definition, input)) ?? (await refuseByEffect(run));
+  const refused = await refuseAction(run, definition, input);
   if (refused) return failed(refusedWith(refused));
   const requirement = await requirementOf(run, judged);
+  // Without an approval the effect itself asks, once.
+  const hopeless = requirement && (await refuseByEffect(run));
+  if (hopeless) return failed(refusedWith(hopeless));
   const plan = requirement && (await planApproval(run, { definition, requirement }));
   if (requirement && plan && plan.state !== 'approved') {
     const approvalId = await requestApproval(await lockMeanwhile(run), { envelope, definition, requirement }, plan);

@@ -1,5 +1,6 @@
 import type { ProgramId } from '../../domain/ids.ts';
 import type { LiveSession } from '../identity/sessions/live-session.ts';
+import { followedFeeds } from '../identity/sessions/live-session.ts';
 
 /** The used part of an answer that stays open. */
 type Sink = {
@@ -43,7 +44,11 @@ export function createEventStreams(): EventStreams {
   };
   return {
     add: (session, sink) => {
-      const stream: Stream = { session: { key: session.key, program: session.program }, feeds: feedsOf(session), sink };
+      const stream: Stream = {
+        session: { key: session.key, program: session.program },
+        feeds: followedFeeds(session),
+        sink,
+      };
       include(bySession, session.key, stream);
       for (const feed of stream.feeds) include(byFeed, feed, stream);
       return () => {
@@ -77,10 +82,6 @@ export function createEventStreams(): EventStreams {
       for (const { sink } of all()) sink.end();
     },
   };
-}
-
-function feedsOf({ buyer, program, person }: LiveSession): readonly string[] {
-  return [`program:${program}`, `person:${person}`, ...(buyer ? [`buyer:${buyer.id}`] : [])];
 }
 
 function include(index: Map<string, Set<Stream>>, key: string, stream: Stream): void {

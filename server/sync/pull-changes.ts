@@ -4,6 +4,7 @@ import type { RequestContext } from '../graphql/request-context.ts';
 import { requireSession } from '../graphql/request-context.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import type { LiveSession } from '../identity/sessions/live-session.ts';
+import { followedFeeds } from '../identity/sessions/live-session.ts';
 import type { FeedVersions } from './feed-tail.ts';
 import { feedVersions, tailPage } from './feed-tail.ts';
 import { loadPage, startOfLoad } from './first-load.ts';
@@ -38,7 +39,7 @@ export async function pullChanges(context: PullContext, cursorText: string | nul
   // Together: statements that begin at the same time take one round trip.
   const [newest, versions] = await Promise.all([
     session.buyer ? newestBillDate(transaction, session.buyer.id) : null,
-    feedVersions(transaction, feedsOf(session)),
+    feedVersions(transaction, followedFeeds(session)),
   ]);
   const scope = session.buyer ? { buyer: session.buyer.id, newestBillDate: newest } : null;
   const pull: Pull = { context, transaction, session, scope, versions, limit };
@@ -58,7 +59,7 @@ export function answerUnmoved(
   if (!session || cursorText == null) return null;
   const cursor = readCursor(signer, cursorText, session);
   if (!cursor || cursor.load || cursor.newest !== session.newestBillDate) return null;
-  const isSame = feedsOf(session).every((feed) => cursor.feeds[feed] === (session.feeds[feed] ?? 0));
+  const isSame = followedFeeds(session).every((feed) => cursor.feeds[feed] === (session.feeds[feed] ?? 0));
   return isSame ? answerOf({ session, signer, now: session.openedAt }, cursor, {}) : null;
 }
 
@@ -131,12 +132,6 @@ function answerOf(
     serverTime: now,
     feedVersion: cursor.load || !session.buyer ? null : (cursor.feeds[`buyer:${session.buyer.id}`] ?? 0),
   };
-}
-
-function feedsOf(session: LiveSession): string[] {
-  const own = [`program:${session.program}`, `person:${session.person}`];
-  // The business's feed is last: once a page has brought its version, all other changes of the same action have arrived.
-  return session.buyer ? [...own, `buyer:${session.buyer.id}`] : own;
 }
 
 /** A cursor from the future: the database was restored from an older backup. */

@@ -93,6 +93,12 @@ function momentOf(text: string): Instant {
   return instantFromMs(Date.parse(text));
 }
 
+/** The feeds that a session follows. The business's is last: its version tells that all other changes of the same action have arrived. */
+export function followedFeeds({ buyer, program, person }: Pick<LiveSession, 'buyer' | 'program' | 'person'>): string[] {
+  const own = [`program:${program}`, `person:${person}`];
+  return buyer ? [...own, `buyer:${buyer.id}`] : own;
+}
+
 /** The database identity of a session's requests. */
 export function identityOf(session: LiveSession): AppIdentity {
   return {
