@@ -47,9 +47,7 @@ export type LiveSession = {
 export function sessionOf(opening: RequestOpening, idHash: Uint8Array, now: Instant): LiveSession | null {
   const formerEndsAt = opening.former_ends_at && momentOf(opening.former_ends_at);
   if (isFormerSecret(opening, idHash) && formerEndsAt && formerEndsAt <= now) return null;
-  if (opening.revoked_at || momentOf(opening.expires_at) <= now || momentOf(opening.idle_expires_at) <= now)
-    return null;
-  if (!mayBeUsed(opening)) return null;
+  if (hasEnded(opening, now)) return null;
   const isGroupAdmin = visibilityOf(opening.user_type, opening.roles) === 'group';
   return {
     id: opening.id_hash,
@@ -76,6 +74,18 @@ export function sessionOf(opening: RequestOpening, idHash: Uint8Array, now: Inst
     newestBillDate: opening.newest_bill_date,
   };
 }
+
+/** True if a session is over, or its user may no longer sign in. */
+export function hasEnded(session: SessionEnd, now: Instant): boolean {
+  if (session.revoked_at || momentOf(session.expires_at) <= now || momentOf(session.idle_expires_at) <= now)
+    return true;
+  return !mayBeUsed(session);
+}
+
+export type SessionEnd = Pick<
+  RequestOpening,
+  'revoked_at' | 'expires_at' | 'idle_expires_at' | 'status' | 'buyer_status'
+>;
 
 /** True if this use of the session must be recorded: at most once a minute, and at the first use of a new secret. */
 export function isUseDue(opening: RequestOpening, idHash: Uint8Array, now: Instant): boolean {
