@@ -8,7 +8,7 @@ const settled: readonly ErrorCode[] = [
   'PAYMENT_SUBMITTED',
 ];
 
-/** True for a refusal that no repetition changes: what was asked for has been done already, or it is too late for it. */
+/** True for a refusal that a retry cannot change: the work was already done, or it is too late. */
 export function isSettled(code: string): boolean {
   return (settled as readonly string[]).includes(code);
 }

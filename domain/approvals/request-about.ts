@@ -7,7 +7,7 @@ import { limitLevels } from '../cards/spending-limit.ts';
  * in the currency of the request.
  */
 export const requestAboutSchema = v.object({
-  /** The thing: the number of an invoice, the last digits of a card, the name of a group. Null if there is none, or several. */
+  /** The name of the object: an invoice number, the last digits of a card, the name of a group. Null for no object or several. */
   object: v.nullable(v.string()),
   /** The person concerned. Null if the request concerns no single person. */
   person: v.nullable(v.string()),

@@ -53,7 +53,7 @@ export const cardSchema = v.object({
   lockedAt: v.nullable(instantSchema),
   /** Locked because its holder is suspended, until they are enabled; absent in rows from before that. */
   isLockedWithHolder: v.optional(v.boolean()),
-  /** Its holder's date of birth was never kept, so it cannot be activated yet; absent in rows from before that was told. */
+  /** True if no date of birth of the cardholder is stored, so the card cannot be activated. Absent in rows of earlier builds. */
   lacksBirthDate: v.optional(v.boolean()),
   currency: currencySchema,
   limitMinor: v.nullable(amountMinorSchema),

@@ -6,8 +6,8 @@ import type { Card } from './card.ts';
 import type { LimitLevel, SpendingLimit } from './spending-limit.ts';
 
 /**
- * One level: its limit and the available amount, in minor units; both null if it has no limit. `availableMinor` may be negative; it alone
- * is set where the person may not know the limit itself. `name` is the owner's, unless the level is the card.
+ * One level: its limit and the available amount, in minor units; both null if it has no limit. `availableMinor` may be negative. Where the
+ * person may not know the limit itself, only `availableMinor` is set. `name` is the owner's, unless the level is the card.
  */
 export type Rung = {
   readonly level: LimitLevel;

@@ -12,7 +12,7 @@ export function taxIdKindOf(country: string, text: string): TaxIdKind | null {
   const plain = bareTaxId(text);
   const kinds = taxIdKindsOf(country);
   const vatIds = kinds.filter(({ kind }) => kind === 'vatId');
-  // Letters of the country stand before a VAT id only. In Canada and Australia it has none, and in Austria and Spain more letters follow.
+  // Only a VAT id begins with the country's code, except in Canada and Australia; in Austria and Spain more letters follow the code.
   const withLetters = plain.startsWith(country) ? vatIds.find((kind) => fits(kind, plain.slice(2))) : undefined;
   return withLetters ?? kinds.find((kind) => fits(kind, plain)) ?? null;
 }

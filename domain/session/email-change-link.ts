@@ -1,4 +1,4 @@
-/** The one who decides about a change of an e-mail: the old address, where the person reads today, or the new one. */
+/** The address that confirms a change of e-mail: the current one, or the new one. */
 export const emailSides = ['old', 'new'] as const;
 export type EmailSide = (typeof emailSides)[number];
 

@@ -37,8 +37,8 @@ export function acceptsPage(request: FastifyRequest): boolean {
 }
 
 /**
- * True if the answer can be a page: everybody gets one who does not ask for JSON, such as monitors, link previews and curl, but for
- * scripts of a page, whose browser says that it fetches data.
+ * True if the answer can be a page. Clients that do not ask for JSON (monitors, link previews, curl) get one; a script of a page, which
+ * the browser marks by `sec-fetch-dest: empty`, does not.
  */
 export function takesPage(request: FastifyRequest): boolean {
   if (acceptsPage(request)) return true;

@@ -119,7 +119,7 @@ async function writePayment(trx: Transaction, payment: Payment, word: BankWord, 
   await trx.updateTable('payments').set(change).where('id', '=', payment.id).execute();
 }
 
-/** Money that the bank collected before the expected day was collected by the day of its receipt. */
+/** If the money arrived before the expected collection day, it was collected on the day of its receipt. */
 function earlier(expected: PlainDate | null, today: PlainDate): PlainDate {
   return expected !== null && expected < today ? expected : today;
 }

@@ -5,7 +5,7 @@ import { orNone } from './worker-features.ts';
 
 const answerMs = 5_000;
 
-/** The answer of the browser; null if it fails, or does not come in time. */
+/** The browser's answer; null if it fails or times out. */
 export function inTime<T>(ask: () => Promise<T | undefined> | undefined): Promise<T | null> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => resolve(null), answerMs);
@@ -39,7 +39,7 @@ export function storageManager(): StorageManager | null {
   return orNone(() => navigator.storage);
 }
 
-/** The number on the installed icon. */
+/** Shows a count on the icon of the installed app; 0 removes it. */
 export function showBadge(count: number): void {
   void orNone(() => navigator.setAppBadge(count).catch(() => undefined));
 }

@@ -7,7 +7,7 @@ import styles from './copy-button.module.css';
 
 type CopyButtonProps = { readonly text: string; readonly label?: ReactNode };
 
-/** Copies a text. A browser that refuses, or has no clipboard, is said: nothing else shows that the old content is still there. */
+/** Copies a text to the clipboard, and says so if the browser refuses or has no clipboard. */
 export function CopyButton({ text, label }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null);
   const isCopied = outcome === 'copied';

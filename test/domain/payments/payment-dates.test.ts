@@ -15,7 +15,7 @@ const london = 'Europe/London';
 const none = { requestedAt: null, submittedAt: null, scheduledOn: null, collectionDate: null, receivedDate: null };
 
 describe('the dates of a payment', () => {
-  it('that was requested, collected and received on a Saturday are all of that Saturday', () => {
+  it('are all the same Saturday if the demo bank collected and paid out on the day of the request', () => {
     const saturday = { createdAt: at('2026-11-28T10:00:00.000Z'), submittedAt: at('2026-11-28T10:00:05.000Z') };
     const days = { collectionDate: plainDate('2026-11-30'), receivedDate: plainDate('2026-11-28') };
     expect(paymentDates(aPayment({ ...saturday, ...days }), london)).toEqual({

@@ -48,7 +48,7 @@ const user = {
   receiveEmail: false,
 };
 
-/** What the mocked frames of a screen hand to its content. */
+/** The values that the mocked frames pass to the content of a screen. */
 export const framed = {
   account,
   company: {

@@ -9,7 +9,7 @@ import { accountFacts } from '../account-facts.tsx';
 import classes from '../bank-accounts.module.css';
 import { useActiveAccount } from './use-question.tsx';
 
-/** What an approval leads to: nothing is collected from the account before its direct debit is signed. */
+/** Says before the approval that the account is not debited until its direct debit mandate is signed. */
 function NewAccountConsequence({ detailsId }: Pick<AddBankAccountInput, 'detailsId'>) {
   const present = useActiveAccount(detailsId);
   return (

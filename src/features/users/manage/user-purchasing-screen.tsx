@@ -107,7 +107,7 @@ function limitSchema(read: (text: string) => TypedAmount, refusalOf: (typed: Typ
   });
 }
 
-/** Null is no limit. */
+/** In minor units; null for no limit. */
 function minorOf(typed: TypedAmount): number | null {
   return typed.kind === 'amount' ? typed.amountMinor : null;
 }
