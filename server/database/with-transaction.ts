@@ -45,7 +45,7 @@ export type WithTransaction = <Result>(
 export type TransactionDefaults = {
   readonly statementTimeoutMs: number;
   readonly transactionTimeoutMs: number;
-  readonly onFeedsMoved: (feeds: readonly string[]) => void;
+  readonly onFeedsMoved: (moved: ReadonlyMap<string, number>) => void;
 };
 
 const attempts = 6;
@@ -114,7 +114,7 @@ async function runOnce<Result>(
     const result = await limit.around(open.run(scope, () => work(kyselyOver(run))));
     const moved = await connection.commit();
     if (moved.size > 0) {
-      defaults.onFeedsMoved([...moved.keys()]);
+      defaults.onFeedsMoved(moved);
       options.onCommitted?.(moved);
     }
     return result;

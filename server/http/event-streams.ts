@@ -1,3 +1,4 @@
+import type { News } from '../../domain/sync/news.ts';
 import type { ProgramId } from '../../domain/ids.ts';
 import type { LiveSession } from '../identity/sessions/live-session.ts';
 import { followedFeeds } from '../identity/sessions/live-session.ts';
@@ -10,7 +11,7 @@ type Sink = {
 };
 
 type Stream = {
-  readonly session: Pick<LiveSession, 'key' | 'program'>;
+  readonly session: Pick<LiveSession, 'key' | 'program' | 'buyer'>;
   readonly feeds: readonly string[];
   readonly sink: Sink;
 };
@@ -20,8 +21,8 @@ export type EventStreams = {
   /** Returns a function that removes the stream. */
   readonly add: (session: LiveSession, sink: Sink) => () => void;
   readonly countOf: (sessionKey: string) => number;
-  /** Says "pull" to the followers of these feeds; an empty list means all streams. */
-  readonly poke: (feeds: readonly string[]) => void;
+  /** Says "pull" to the followers of these feeds, which have these versions now; to all if none is named. */
+  readonly poke: (moved: ReadonlyMap<string, number>) => void;
   /** Keeps the connections of quiet streams open. */
   readonly beat: () => void;
   /** The keys of all sessions with a stream. */
@@ -30,7 +31,14 @@ export type EventStreams = {
   readonly endAll: () => void;
 };
 
-const pull = 'event: pull\ndata: {}\n\n';
+/**
+ * The time in which a process may answer the pull of one device that it has told of a change; this and the number of told devices gives the
+ * time over which they spread their pulls. A device that made the change pulls by itself.
+ */
+const msPerPull = 6;
+const maxSpreadMs = 8_000;
+/** So few devices need no spreading. */
+const fewStreams = 10;
 
 export function createEventStreams(): EventStreams {
   const bySession = new Map<string, Set<Stream>>();
@@ -45,7 +53,7 @@ export function createEventStreams(): EventStreams {
   return {
     add: (session, sink) => {
       const stream: Stream = {
-        session: { key: session.key, program: session.program },
+        session: { key: session.key, program: session.program, buyer: session.buyer },
         feeds: followedFeeds(session),
         sink,
       };
@@ -57,9 +65,12 @@ export function createEventStreams(): EventStreams {
       };
     },
     countOf: (key) => bySession.get(key)?.size ?? 0,
-    poke: (feeds) => {
-      const poked = new Set(feeds.length === 0 ? all() : feeds.flatMap((feed) => [...(byFeed.get(feed) ?? [])]));
-      for (const stream of poked) say(stream, pull);
+    poke: (moved) => {
+      const poked = new Set(
+        moved.size === 0 ? all() : [...moved.keys()].flatMap((feed) => [...(byFeed.get(feed) ?? [])]),
+      );
+      const spreadMs = poked.size <= fewStreams ? 0 : Math.min(poked.size * msPerPull, maxSpreadMs);
+      for (const stream of poked) say(stream, messageOf({ version: onlyBuyersVersion(stream, moved), spreadMs }));
     },
     beat: () => {
       for (const stream of all()) say(stream, ': still here\n\n');
@@ -82,6 +93,18 @@ export function createEventStreams(): EventStreams {
       for (const { sink } of all()) sink.end();
     },
   };
+}
+
+function messageOf(news: News): string {
+  return `event: pull\ndata: ${JSON.stringify(news)}\n\n`;
+}
+
+/** The version of the buyer's feed if it is the only one of the stream's feeds that has moved. */
+function onlyBuyersVersion({ feeds, session }: Stream, moved: ReadonlyMap<string, number>): number | null {
+  const [only, ...others] = feeds.filter((feed) => moved.has(feed));
+  return only !== undefined && others.length === 0 && only === `buyer:${session.buyer?.id}`
+    ? (moved.get(only) ?? null)
+    : null;
 }
 
 function include(index: Map<string, Set<Stream>>, key: string, stream: Stream): void {

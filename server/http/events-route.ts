@@ -20,12 +20,12 @@ const maxUnknownMs = 60_000;
 const [minReconnectMs, maxReconnectMs] = [1_000, 15_000];
 
 /**
- * `GET /events`: a stream that only sends "pull" when a feed of the caller has changed in any process. It carries no data, so the cookie
- * is enough. Sending needs no database; one look-up at an interval ends the streams of sessions that have ended.
+ * `GET /events`: a stream that only sends "pull" when a feed of the caller has changed in any process. It carries no rows, only the
+ * version of the buyer's feed, so the cookie is enough. Sending needs no database; one look-up at an interval ends the streams of sessions that have ended.
  */
 export async function addEventsRoute(app: FastifyInstance, ports: HttpPorts, metrics: Metrics): Promise<void> {
   const streams = createEventStreams();
-  const stopHearing = await ports.database.hearFeeds((feeds) => streams.poke(feeds));
+  const stopHearing = await ports.database.hearFeeds(streams.poke);
   const looking = lookRegularly(ports, streams);
   app.addHook('preClose', async () => {
     stopHearing();

@@ -9,7 +9,7 @@ export type ProgramDirectory = {
   /** The program of a host, such as `northgate.localhost`, or null if there is none. */
   readonly ofHost: (host: string) => Promise<Program | null>;
   /** Receives the changed feeds; an empty list means that any may have changed. */
-  readonly heard: (feeds: readonly string[]) => void;
+  readonly heard: (moved: ReadonlyMap<string, number>) => void;
 };
 
 type DirectorySettings = {
@@ -38,8 +38,8 @@ export function createProgramDirectory(
       const wanted = fallbackHost !== null && ownNames.has(host) ? fallbackHost : host;
       return programs.get(wanted)?.() ?? null;
     },
-    heard: (feeds) => {
-      if (feeds.length === 0 || feeds.some((feed) => feed.startsWith('program:'))) known = null;
+    heard: (moved) => {
+      if (moved.size === 0 || [...moved.keys()].some((feed) => feed.startsWith('program:'))) known = null;
     },
   };
 }

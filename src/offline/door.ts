@@ -224,8 +224,8 @@ export type Offline = {
   readonly learn: (delivery: Delivery<unknown>) => void;
   /** Probes the server now, before a screen promises something. */
   readonly look: () => Promise<boolean>;
-  /** Brings the device up to date; safe to call at any time. */
-  readonly pull: () => Promise<void>;
+  /** Brings the device up to date, unless it holds this version of the buyer's feed already; safe to call at any time. */
+  readonly pull: (version?: number | null) => Promise<void>;
   readonly status: () => SyncStatus;
   /** Calls back when data, entries or status changed, on this tab or another; the result unsubscribes. */
   readonly subscribe: (listener: (changed: ReadonlySet<string>) => void) => () => void;

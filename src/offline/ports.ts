@@ -120,7 +120,7 @@ export type BroadcastPort = {
 export type DeviceSignal =
   | { readonly kind: 'changed'; readonly collections: readonly string[] }
   | { readonly kind: 'signedOut' }
-  | { readonly kind: 'pull' };
+  | { readonly kind: 'pull'; readonly version?: number | null };
 
 /**
  * Source of IndexedDB; tests pass their own, and null means that this browser stores nothing. `disk` replaces it if

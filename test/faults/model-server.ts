@@ -205,6 +205,8 @@ export function createModelServer(nowMs: () => number, chargeCount: number, page
       if (!cursor || cursor.epoch !== epoch) return firstLoad({ epoch, version, after: null }, cursor !== null);
       return cursor.after === null ? delta(cursor) : firstLoad(cursor, false);
     },
+    /** The version of the one feed. */
+    version: () => version,
     outcomeOf: (id: string) => ledger.get(id)?.answer.outcome,
     digests: () =>
       collections.map((collection) => ({ collection, ...digestOf(all(collection).filter(isWithinWindow)) })),

@@ -16,7 +16,8 @@ import { openEngine } from './open-engine.ts';
 import { createPerformer } from '../entries/perform.ts';
 import type { OfflinePorts } from '../ports.ts';
 import { createWay } from '../sync/probe.ts';
-import { pullOnce } from '../sync/pull.ts';
+import { newestVersion } from '../../../domain/sync/news.ts';
+import { holdsVersion, pullOnce } from '../sync/pull.ts';
 import { createChargeReads } from '../reading/read-charges.ts';
 import { createRowReads } from '../reading/read-rows.ts';
 import { readOutbox } from '../entries/outbox.ts';
@@ -40,23 +41,29 @@ export async function composeOffline(
   parts: EngineParts = engineParts,
 ): Promise<Offline> {
   // Ignore messages of other tabs while opening: a page pulls at its start anyway.
-  let onPull = (): void => undefined;
-  const { engine, close } = await openEngine(ports, identity, parts, () => onPull());
+  let onPull = (_version: number | null): void => undefined;
+  const { engine, close } = await openEngine(ports, identity, parts, (version) => onPull(version));
   const replaying = createExclusive(ports, `replay:${engine.name}`);
   const pulling = createExclusive(ports, `pull:${engine.name}`);
 
   // A pull removes sent entries from the outbox, which releases later entries: pull and replay alternate until none is left. A worker that
   // the browser woke awaits all of it.
   let lossesAtPull: number | null = null;
-  const pull = async (): Promise<void> => {
+  // The version that satisfies all who have asked since the last pull began; null if only a pull does.
+  let wanted: number | null = 0;
+  const pull = async (version: number | null = null): Promise<void> => {
     let hasFreed = false;
+    wanted = newestVersion(wanted, version);
     await pulling.run(async () => {
+      const asked = wanted;
+      wanted = 0;
+      if (asked !== null && (await holdsVersion(engine, asked))) return;
       lossesAtPull = engine.status.asking().losses;
       hasFreed = (await pullOnce(engine)) || hasFreed;
     });
     if (hasFreed) await replay();
   };
-  onPull = () => void pull();
+  onPull = (version) => void pull(version);
   const replay = async (): Promise<void> => {
     let wantsPull = false;
     await replaying.run(async () => {

@@ -21,7 +21,7 @@ export async function openEngine(
   ports: OfflinePorts,
   identity: OfflineIdentity,
   parts: EngineParts,
-  onPull: () => void,
+  onPull: (version: number | null) => void,
 ): Promise<{ readonly engine: Engine; readonly close: () => void }> {
   const name = accountName(identity.subject);
   const device = deviceStore(ports);

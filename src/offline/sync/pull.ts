@@ -14,6 +14,16 @@ const maxPages = 2_000;
 /** Pulls between two comparisons with the server; the first load is always followed by one. */
 const pullsPerCheck = 20;
 
+/** True if all rows of this version of the buyer's feed are on the device, so that its announcement is no news. */
+export function holdsVersion({ store }: Engine, version: number): Promise<boolean> {
+  return store.read(['meta'], async (transaction) => {
+    // During a load the version is the one from before it.
+    const isLoading =
+      (await readMeta(transaction, 'asOf', null)) === null || (await readMeta(transaction, 'isSweepDue', false));
+    return !isLoading && (await readMeta(transaction, 'feedVersion', 0)) >= version;
+  });
+}
+
 /**
  * Pulls page by page. Stops without an answer and continues from there next time. Returns whether entries were
  * released: by others that left the outbox, or by a valid session.

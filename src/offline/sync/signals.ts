@@ -14,7 +14,10 @@ export type Signals = {
 };
 
 /** Messages from another tab or the worker: rows changed, or the server has news. */
-export type Heard = { readonly onChanged: (names: readonly string[]) => void; readonly onPull: () => void };
+export type Heard = {
+  readonly onChanged: (names: readonly string[]) => void;
+  readonly onPull: (version: number | null) => void;
+};
 
 export function createSignals(broadcast: BroadcastPort, heard: Heard): Signals {
   const listeners = new Set<(changed: ReadonlySet<string>) => void>();
@@ -26,7 +29,7 @@ export function createSignals(broadcast: BroadcastPort, heard: Heard): Signals {
   const stop = broadcast.subscribe((message) => {
     if (message.kind === 'changed') heard.onChanged(message.collections);
     if (message.kind === 'changed') here(message.collections);
-    if (message.kind === 'pull') heard.onPull();
+    if (message.kind === 'pull') heard.onPull(message.version ?? null);
   });
   let isClosed = false;
   return {

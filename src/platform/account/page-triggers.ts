@@ -37,7 +37,7 @@ export function keepGoing(offline: Offline, { events, onMaybeOnline, onMaybeOffl
     onMaybeOffline(() => void offline.look()),
   ];
   const begin = () => {
-    stops.push(listenToEvents(events, () => void offline.pull()));
+    stops.push(listenToEvents(events, (version) => void offline.pull(version)));
     follow('start');
   };
   if (offline.status().asOf === null) begin();

@@ -1,8 +1,10 @@
+import type { News } from '../../../domain/sync/news.ts';
+import { anyNews, newestVersion, readNews } from '../../../domain/sync/news.ts';
 import type { BroadcastPort, ClockPort, RandomPort } from '../../offline/ports.ts';
 
 /** The used part of the browser's EventSource for `/events`. */
 export type EventStream = {
-  readonly addEventListener: (type: string, listener: () => void) => void;
+  readonly addEventListener: (type: string, listener: (event: { readonly data?: unknown }) => void) => void;
   readonly close: () => void;
 };
 
@@ -24,13 +26,13 @@ const maxDelayMs = 60_000;
  * Listens for "pull" from the server while this tab is visible. One tab of a browser holds the stream (HTTP/1.1 allows
  * six connections in total) and forwards the messages; a hidden tab closes it, because a frozen one would block the
  * others. Also calls `onPull` at each new connection, for missed messages, and once if the stream cannot be opened
- * again. The result ends it.
+ * again. A message may ask to wait, so that not all devices pull at once. The result ends it.
  */
-export function listenToEvents(ports: EventsPorts, onPull: () => void): () => void {
+export function listenToEvents(ports: EventsPorts, onPull: (version: number | null) => void): () => void {
   let stopHolding: (() => void) | null = null;
-  const heard = () => {
-    onPull();
-    ports.broadcast.post({ kind: 'pull' });
+  const heard = (version: number | null) => {
+    onPull(version);
+    ports.broadcast.post({ kind: 'pull', version });
   };
   const follow = () => {
     if (ports.visibility.isVisible()) stopHolding ??= holdStream(ports, heard);
@@ -49,15 +51,35 @@ export function listenToEvents(ports: EventsPorts, onPull: () => void): () => vo
 }
 
 /** Waits for the lock, then keeps a stream open, and reopens it with backoff until stopped. */
-function holdStream(ports: EventsPorts, heard: () => void): () => void {
+function holdStream(ports: EventsPorts, heard: Heard): () => void {
   const stopped = new AbortController();
-  const hold = () => new Promise<void>((resolve) => keepOpen(ports, heard, stopped.signal, resolve));
+  const hold = () =>
+    new Promise<void>((resolve) => keepOpen(ports, spread(ports, heard, stopped.signal), stopped.signal, resolve));
   if (ports.locks) void ports.locks.request(lockName, { signal: stopped.signal }, hold).catch(() => undefined);
   else void hold();
   return () => stopped.abort();
 }
 
-function keepOpen(ports: EventsPorts, heard: () => void, signal: AbortSignal, done: () => void): void {
+type Heard = (version: number | null) => void;
+
+/** Waits for a random part of the time that the message names; what comes meanwhile shares that wait. */
+function spread({ clock, random }: EventsPorts, heard: Heard, signal: AbortSignal): (news: News) => void {
+  let waiting: { version: number | null; readonly cancel: () => void } | null = null;
+  const tell = (version: number | null) => {
+    waiting?.cancel();
+    waiting = null;
+    heard(version);
+  };
+  signal.addEventListener('abort', () => waiting?.cancel());
+  return ({ version, spreadMs }) => {
+    const known = waiting ? newestVersion(waiting.version, version) : version;
+    if (spreadMs === 0) tell(known);
+    else if (waiting) waiting.version = known;
+    else waiting = { version, cancel: clock.after(random.fraction() * spreadMs, () => tell(waiting?.version ?? null)) };
+  };
+}
+
+function keepOpen(ports: EventsPorts, heard: (news: News) => void, signal: AbortSignal, done: () => void): void {
   let attempts = 0;
   let stream: EventStream | null = null;
   let cancelRetry: (() => void) | null = null;
@@ -66,14 +88,14 @@ function keepOpen(ports: EventsPorts, heard: () => void, signal: AbortSignal, do
     stream = opened;
     opened.addEventListener('open', () => {
       attempts = 0;
-      heard();
+      heard(anyNews);
     });
-    opened.addEventListener('pull', heard);
+    opened.addEventListener('pull', ({ data }) => heard(readNews(data)));
     opened.addEventListener('error', () => {
       opened.close();
       if (stream !== opened || signal.aborted) return;
       // The stream cannot be opened again: a request shows whether the server is unreachable.
-      if (attempts === 1) heard();
+      if (attempts === 1) heard(anyNews);
       cancelRetry = ports.clock.after(delayAfter(attempts, ports.random.fraction()), open);
       attempts += 1;
     });

@@ -80,27 +80,33 @@ export function engineOpener({ parts }: Engineering) {
     composeOffline(ports, identityOf(who, timeZone), parts);
 }
 
-/** The server sends "pull" when something of the account has changed, at most three times a second. */
+/**
+ * The server sends "pull" when something of the account has changed, at most three times a second. The message names the account's version
+ * and asks for a wait of up to two seconds; two in three do.
+ */
 function eventStream({ time, site }: World, browser: Browser, context: Context) {
   const user = site.sessions.userOf(browser.cookie?.sid ?? null);
   const buyer = user && site.callerOf(user).subject.buyer;
-  const pulls = new Set<() => void>();
+  const account = buyer ? site.businessOf(buyer).account : null;
+  const pulls = new Set<(message: { readonly data: string }) => void>();
   let isPlanned = false;
   const onChange = (): void => {
     if (isPlanned || browser.network.isDown) return;
     isPlanned = true;
     time.plan(300, () => {
       isPlanned = false;
+      const version = account?.version() ?? 0;
+      const data = JSON.stringify({ version, spreadMs: (version % 3) * 1_000 });
       if (!browser.network.isDown)
         context.whenAwake(() => {
-          for (const pull of pulls) pull();
+          for (const pull of pulls) pull({ data });
         });
     });
   };
-  const stop = buyer ? site.businessOf(buyer).account.subscribe(onChange) : () => undefined;
+  const stop = account?.subscribe(onChange) ?? (() => undefined);
   context.user.atEnd.add(stop);
   return {
-    addEventListener: (type: string, listener: () => void) => {
+    addEventListener: (type: string, listener: (message: { readonly data: string }) => void) => {
       if (type === 'pull') pulls.add(listener);
     },
     close: stop,

@@ -7,7 +7,7 @@ import { settled, virtualClock } from '../fake-server.ts';
 /** One browser with any number of tabs: a queue for the lock, and every opened stream. */
 function browser() {
   const clock = virtualClock();
-  const streams: { tab: string; isClosed: boolean; fire: (type: string) => void }[] = [];
+  const streams: { tab: string; isClosed: boolean; fire: (type: string, data?: unknown) => void }[] = [];
   let queue: Promise<unknown> = Promise.resolve();
   const browserLocks = {
     // As Chromium grants the first lock of a page: even if the request was aborted meanwhile.
@@ -19,9 +19,12 @@ function browser() {
     let isVisible = true;
     const seen = new Set<() => void>();
     const counts = { pulls: 0, told: 0 };
+    const versions: (number | null)[] = [];
     const open = (): EventStream => {
-      const listeners = new Map<string, () => void>();
-      const stream = { tab: name, isClosed: false, fire: (type: string) => listeners.get(type)?.() };
+      const listeners = new Map<string, (event: { data?: unknown }) => void>();
+      const fire = (type: string, data?: unknown) =>
+        listeners.get(type)?.(data === undefined ? {} : { data: JSON.stringify(data) });
+      const stream = { tab: name, isClosed: false, fire };
       streams.push(stream);
       return {
         addEventListener: (type, listener) => void listeners.set(type, listener),
@@ -41,12 +44,15 @@ function browser() {
       tellHere: () => undefined,
       subscribe: () => () => undefined,
     };
-    const stop = listenToEvents({ open, locks, clock, random, broadcast, visibility }, () => void (counts.pulls += 1));
+    const stop = listenToEvents({ open, locks, clock, random, broadcast, visibility }, (version) => {
+      counts.pulls += 1;
+      versions.push(version);
+    });
     const show = (visible: boolean) => {
       isVisible = visible;
       for (const listener of seen) listener();
     };
-    return { counts, stop, hide: () => show(false), show: () => show(true) };
+    return { counts, versions, stop, hide: () => show(false), show: () => show(true) };
   }
   return { clock, streams, tab, open: () => streams.filter((stream) => !stream.isClosed).map((stream) => stream.tab) };
 }
@@ -60,6 +66,43 @@ describe('news from the server', () => {
     streams[0]?.fire('pull');
     expect(one.counts).toEqual({ pulls: 1, told: 1 });
     expect(other.counts).toEqual({ pulls: 0, told: 0 });
+  });
+
+  it('is told after the wait that it asks for; what comes meanwhile shares that wait', async () => {
+    const { tab, streams, clock } = browser();
+    const one = tab('one');
+    await settled();
+    streams[0]?.fire('pull', { version: 7, spreadMs: 6_000 });
+    await clock.advance(3_000);
+    streams[0]?.fire('pull', { version: 8, spreadMs: 6_000 });
+    expect(one.versions).toEqual([]);
+    await clock.advance(3_000);
+    expect(one.versions).toEqual([8]);
+    await clock.advance(6_000);
+    expect(one.counts).toEqual({ pulls: 1, told: 1 });
+  });
+
+  it('that names no version is told as such, at once and in place of one that waits', async () => {
+    const { tab, streams, clock } = browser();
+    const one = tab('one');
+    await settled();
+    streams[0]?.fire('pull', { version: 7, spreadMs: 6_000 });
+    streams[0]?.fire('pull', { version: null, spreadMs: 0 });
+    await clock.advance(6_000);
+    streams[0]?.fire('pull', { version: -1, spreadMs: 'soon' });
+    expect(one.versions).toEqual([null, null]);
+  });
+
+  it('waits no longer once its tab is hidden: the one that goes on looks at once', async () => {
+    const { tab, streams, clock } = browser();
+    const [one, other] = [tab('one'), tab('other')];
+    await settled();
+    streams[0]?.fire('pull', { version: 7, spreadMs: 6_000 });
+    one.hide();
+    await settled();
+    streams[1]?.fire('open');
+    await clock.advance(6_000);
+    expect([one.versions, other.versions]).toEqual([[], [null]]);
   });
 
   it('goes on in another tab when the holder is hidden, so that a frozen one starves nobody', async () => {

@@ -8,20 +8,25 @@ import { job, makeBusiness, makeProgram, owner, changeSettings, northgate } from
 import { waitLimitMs } from '../../wait-limits.ts';
 
 describeOnBothDatabases('a changed feed', (open) => {
-  it('is announced after the commit, to each subscriber', async () => {
+  it('is announced after the commit with its version, to each subscriber', async () => {
     const database = await open();
     await makeProgram(database);
     const business = await makeBusiness(database);
-    const heard = new Set<string>();
-    const stop = await database.hearFeeds((feeds) => {
-      for (const feed of feeds) heard.add(feed);
+    const heard = new Map<string, number>();
+    const stop = await database.hearFeeds((moved) => {
+      for (const [feed, version] of moved) heard.set(feed, version);
     });
     const edit = (notes: string) =>
       database.withTransaction(job, {}, (trx) =>
         trx.updateTable('charges').set({ notes }).where('id', '=', business.charges.top).execute(),
       );
     await edit('one');
-    await vi.waitFor(() => expect([...heard]).toContain(`buyer:${business.buyer}`), waitLimitMs);
+    const feed = `buyer:${business.buyer}`;
+    await vi.waitFor(() => expect(heard.has(feed)).toBe(true), waitLimitMs);
+    const { version } = await database.withTransaction(job, { readOnly: true }, (trx) =>
+      trx.selectFrom('feeds').select('version').where('id', '=', feed).executeTakeFirstOrThrow(),
+    );
+    expect(heard.get(feed)).toBe(version);
     const failing = database.withTransaction(owner, {}, async (trx) => {
       await changeSettings(trx, northgate, { name: 'x' });
       throw new Error('no');
@@ -39,7 +44,7 @@ describeOnPostgres('a changed feed between server processes', (open) => {
     const first = await open();
     const second = await openDatabase(first.place);
     const heard: (readonly string[])[] = [];
-    await second.hearFeeds((feeds) => heard.push(feeds));
+    await second.hearFeeds((moved) => heard.push([...moved.keys()]));
     await makeProgram(first);
     await vi.waitFor(() => expect(heard.flat()).toContain('program:northgate'), waitLimitMs);
     heard.length = 0;

@@ -22,10 +22,16 @@ async function listenTo(address: string, browser: Browser) {
   })();
   return {
     response,
-    pokes: () => text.split('event: pull\ndata: {}\n\n').length - 1,
+    pokes: () => pokesIn(text).length,
+    /** What each "pull" says of the change. */
+    news: () => pokesIn(text).map((data): unknown => JSON.parse(data)),
     isOver: () => isOver,
     over: reading,
   };
+}
+
+function pokesIn(text: string): string[] {
+  return [...text.matchAll(/event: pull\ndata: (.*)\n\n/g)].map(([, data = '']) => data);
 }
 
 function signal() {
@@ -71,6 +77,25 @@ describeOnPostgresFirst('the event stream', (open) => {
     await change(other, `PO-${Math.random()}`);
     await change(business, `PO-${Math.random()}`);
     await expect.poll(stream.pokes).toBe(1);
+    await browser.run('mutation signOut { signOut }');
+  });
+
+  it('names the version of the business if nothing else moved, which the next page brings', async () => {
+    const device = await new PullingDevice(browser).pull();
+    const stream = await listenTo(address, browser);
+    await change(business, `PO-${Math.random()}`);
+    await expect.poll(stream.pokes).toBe(1);
+    const { feedVersion } = await device.page(500);
+    expect(stream.news()).toEqual([{ version: feedVersion, spreadMs: 0 }]);
+    await portal.database.withTransaction(job, {}, (transaction) =>
+      transaction
+        .updateTable('people')
+        .set({ phone: '+447700900123' })
+        .where('id', '=', business.admin.person)
+        .execute(),
+    );
+    await expect.poll(stream.pokes).toBeGreaterThan(1);
+    expect(stream.news()).toContainEqual({ version: null, spreadMs: 0 });
     await browser.run('mutation signOut { signOut }');
   });
 

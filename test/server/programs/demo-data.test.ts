@@ -57,7 +57,7 @@ describeOnPostgres('a database that several processes share', (open) => {
     await seedDemo(database, { now: '2026-11-21T16:00:00.000Z' as Instant, onProgress: stopAfterPrograms }).catch(
       () => undefined,
     );
-    directory.heard(['program:northgate']);
+    directory.heard(new Map([['program:northgate', 2]]));
     expect(await directory.ofHost('northgate.localhost')).toBeNull();
   });
 });
