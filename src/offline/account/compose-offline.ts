@@ -16,8 +16,7 @@ import { openEngine } from './open-engine.ts';
 import { createPerformer } from '../entries/perform.ts';
 import type { OfflinePorts } from '../ports.ts';
 import { createWay } from '../sync/probe.ts';
-import { newestVersion } from '../../../domain/sync/news.ts';
-import { holdsVersion, pullOnce } from '../sync/pull.ts';
+import { askedVersion, holdsVersion, pullOnce } from '../sync/pull.ts';
 import { createChargeReads } from '../reading/read-charges.ts';
 import { createRowReads } from '../reading/read-rows.ts';
 import { readOutbox } from '../entries/outbox.ts';
@@ -49,15 +48,12 @@ export async function composeOffline(
   // A pull removes sent entries from the outbox, which releases later entries: pull and replay alternate until none is left. A worker that
   // the browser woke awaits all of it.
   let lossesAtPull: number | null = null;
-  // The version that satisfies all who have asked since the last pull began; null if only a pull does.
-  let wanted: number | null = 0;
+  const asked = askedVersion();
   const pull = async (version: number | null = null): Promise<void> => {
     let hasFreed = false;
-    wanted = newestVersion(wanted, version);
+    asked.add(version);
     await pulling.run(async () => {
-      const asked = wanted;
-      wanted = 0;
-      if (asked !== null && (await holdsVersion(engine, asked))) return;
+      if (await holdsVersion(engine, asked.take())) return;
       lossesAtPull = engine.status.asking().losses;
       hasFreed = (await pullOnce(engine)) || hasFreed;
     });
@@ -120,8 +116,7 @@ export async function composeOffline(
       await pull();
     },
     close: () => {
-      for (const exclusive of [replaying, pulling]) exclusive.close();
-      way.close();
+      for (const part of [replaying, pulling, way]) part.close();
       close();
     },
   };

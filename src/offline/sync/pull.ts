@@ -1,4 +1,5 @@
 import type { Asking } from './status.ts';
+import { newestVersion } from '../../../domain/sync/news.ts';
 import type { PullAnswer } from '../../../domain/sync/pull-answer.ts';
 import { defaultPageLimit, maxPageLimit } from '../../../domain/sync/pull-answer.ts';
 import { isSamePosition, readPosition } from './apply-page.ts';
@@ -14,8 +15,24 @@ const maxPages = 2_000;
 /** Pulls between two comparisons with the server; the first load is always followed by one. */
 const pullsPerCheck = 20;
 
+/** The version that satisfies everybody who has asked since the last pull began; null if only a pull does. */
+export function askedVersion() {
+  let asked: number | null = 0;
+  return {
+    add: (version: number | null) => {
+      asked = newestVersion(asked, version);
+    },
+    take: () => {
+      const taken = asked;
+      asked = 0;
+      return taken;
+    },
+  };
+}
+
 /** True if all rows of this version of the buyer's feed are on the device, so that its announcement is no news. */
-export function holdsVersion({ store }: Engine, version: number): Promise<boolean> {
+export async function holdsVersion({ store }: Engine, version: number | null): Promise<boolean> {
+  if (version === null) return false;
   return store.read(['meta'], async (transaction) => {
     // During a load the version is the one from before it.
     const isLoading =
