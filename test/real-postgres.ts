@@ -13,6 +13,8 @@ import { freePort } from './free-port.ts';
 export interface RealPostgres {
   /** A superuser's URL of the database `postgres`; tests create their own databases from there. */
   readonly url: string;
+  /** The process whose children are the connections. */
+  readonly pid: () => number;
   /** Ends it at once, like a crash, and starts it again on the same files and port. */
   readonly restart: () => Promise<void>;
   readonly stop: () => Promise<void>;
@@ -61,6 +63,7 @@ export async function startFrom(source: PostgresSource): Promise<RealPostgres> {
     await untilReady(child);
     return {
       url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+      pid: () => child.pid ?? 0,
       restart: async () => {
         await stopped(child, 'SIGQUIT');
         child = launch();

@@ -5,16 +5,16 @@ const header =
 const dayMs = 86_400_000;
 const termDays = 30;
 /** All within the twelve months that a device keeps. */
-const spreadDays = 350;
+const usualDays = 350;
 
 /**
- * Writes a ledger with this number of invoices, billed day by day until today; those that were due some days ago are settled, except for
+ * Writes a ledger with this number of invoices, billed over so many days until today; those that were due some days ago are settled, except for
  * one in fifty.
  */
-export function writeLargeLedger(path: string, customerId: string, count: number): void {
+export function writeLargeLedger(path: string, customerId: string, count: number, days = usualDays): void {
   const today = Math.floor(Date.now() / dayMs) * dayMs;
   const rows = Array.from({ length: count }, (_none, index) => {
-    const billed = today - Math.floor(((count - 1 - index) * spreadDays) / count) * dayMs;
+    const billed = today - Math.floor(((count - 1 - index) * days) / count) * dayMs;
     return row(customerId, index, { billed, today });
   });
   writeFileSync(path, `${[header, ...rows].join('\n')}\n`);

@@ -12,17 +12,22 @@ import { benchLimitCheck } from './parts/limit-check.ts';
 import { benchOutboxStart } from './parts/outbox-start.ts';
 import { benchPalette } from './parts/palette.ts';
 import { benchReplay } from './parts/replay.ts';
+import { benchServer } from './parts/server.ts';
 import { benchCrowd } from './parts/crowd.ts';
 import { benchHundredThousand } from './parts/hundred-thousand.ts';
 import { large, tableOf, writeReport } from './report.ts';
 import { runStoreBench } from './store/run-store-bench.ts';
 
 type Part = (world: BenchWorld, repetitions: number) => Promise<BenchResult | readonly BenchResult[]>;
-type PartOf = { readonly run: Part; readonly share?: number; readonly invoices?: number };
+type PartOf = {
+  readonly run: Part | (() => ReturnType<Part>);
+  readonly share?: number;
+  readonly invoices?: number | null;
+};
 
 /**
  * `share`: the fraction of the repetitions, for parts in which one takes as long as ten starts. `invoices`: another number of invoices
- * for the customer.
+ * for the customer, or null for a part that prepares its own database.
  */
 const parts: Readonly<Record<string, PartOf>> = {
   'first-load': { run: benchFirstLoad },
@@ -35,6 +40,7 @@ const parts: Readonly<Record<string, PartOf>> = {
   files: { run: (_world, repetitions) => benchFiles(repetitions), share: 1 / 2 },
   'ledger-frames': { run: benchLedgerFrames, share: 1 / 2 },
   crowd: { run: (world) => benchCrowd(world) },
+  server: { run: () => benchServer(), invoices: null },
   [large]: { run: benchHundredThousand, share: 1 / 2, invoices: 100_000 },
 };
 
@@ -66,21 +72,21 @@ async function main(): Promise<number> {
 }
 
 /** The parts with this number of invoices, in one world. */
-async function measure(names: readonly string[], invoices: number | undefined): Promise<readonly BenchResult[]> {
-  const world = await openBenchWorld(given.world, invoices);
+async function measure(names: readonly string[], invoices: number | null | undefined): Promise<readonly BenchResult[]> {
+  const world = invoices === null ? null : await openBenchWorld(given.world, invoices);
   const found: BenchResult[] = [];
   try {
     for (const name of names) {
       const { run, share = 1 } = partNamed(name);
       console.error(`${name}…`);
       const repetitions = Math.ceil(Number(given.repeat) * share);
-      const results = [await run(world, repetitions)].flat();
+      const results = [await run(world as BenchWorld, repetitions)].flat();
       const on = new Date().toISOString().slice(0, 10);
       writeReport({ [name]: { on, load: loadavg()[0] ?? 0, repetitions, results } }, Object.keys(parts));
       found.push(...results);
     }
   } finally {
-    await world.end();
+    await world?.end();
   }
   return found;
 }

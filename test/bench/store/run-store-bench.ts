@@ -6,7 +6,7 @@ import { buildCandidate, buildPage } from './build-candidates.ts';
 import type { Candidate } from './candidates.ts';
 import { candidates, floor, ours } from './candidates.ts';
 import { expectedAnswers } from './expected-answers.ts';
-import { installPeers, peerVersions } from './install-peers.ts';
+import { installPeers, peerVersions } from '../install-peers.ts';
 import { measureCandidate } from './measure-candidate.ts';
 import type { Found, Group } from './report/metrics.ts';
 import { groups, ofGroup } from './report/metrics.ts';
@@ -22,7 +22,7 @@ const resultsFile = resolve(import.meta.dirname, 'results.json');
 /** `npm run bench -- store`: measures the missing rounds, and writes the tables again after each candidate. */
 export async function runStoreBench(args: readonly string[]): Promise<number> {
   const asked = askedFor(args);
-  installPeers();
+  installPeers(import.meta.dirname);
   const folder = mkdtempSync(join(tmpdir(), 'store-candidates-'));
   const server = await buildAndServe(folder, asked.candidates);
   try {
@@ -154,7 +154,7 @@ function note(
   results = {
     ...results,
     machine: machine(),
-    versions: { ...results.versions, ...peerVersions(packages) },
+    versions: { ...results.versions, ...peerVersions(import.meta.dirname, packages) },
     codeBytes: { ...results.codeBytes, [name]: server.codeBytes(`/${name}/`) },
   };
   writeResults(resultsFile, results);

@@ -3,7 +3,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 
-const here = import.meta.dirname;
 const Lock = v.object({
   packages: v.record(
     v.string(),
@@ -11,13 +10,13 @@ const Lock = v.object({
   ),
 });
 
-/** Installs the libraries in the bench's folder, not in the product's, if its lock file demands other versions. */
-export function installPeers(): void {
-  const wanted = readFileSync(join(here, 'package-lock.json'), 'utf8');
-  const record = join(here, 'node_modules', '.package-lock.json');
+/** Installs the libraries of a bench in its own folder, not in the product's, if its lock file demands other versions. */
+export function installPeers(folder: string): void {
+  const wanted = readFileSync(join(folder, 'package-lock.json'), 'utf8');
+  const record = join(folder, 'node_modules', '.package-lock.json');
   if (existsSync(record) && isWhole(packagesOf(wanted), packagesOf(readFileSync(record, 'utf8')))) return;
   const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund'], {
-    cwd: here,
+    cwd: folder,
     stdio: 'inherit',
     shell: process.platform === 'win32',
   });
@@ -25,8 +24,8 @@ export function installPeers(): void {
 }
 
 /** The locked versions of the named packages. */
-export function peerVersions(names: readonly string[]): Record<string, string> {
-  const packages = packagesOf(readFileSync(join(here, 'package-lock.json'), 'utf8'));
+export function peerVersions(folder: string, names: readonly string[]): Record<string, string> {
+  const packages = packagesOf(readFileSync(join(folder, 'package-lock.json'), 'utf8'));
   return Object.fromEntries(names.map((name) => [name, packages[`node_modules/${name}`]?.version ?? '']));
 }
 
