@@ -7,6 +7,12 @@ import type { Semaphore } from '../database/semaphore.ts';
 import { createSemaphore } from '../database/semaphore.ts';
 import type { Transaction } from '../database/with-transaction.ts';
 
+/**
+ * How large the batches of a heavy request may be: other people ask nothing (`alone`), or do (`shared`), or the person has many heavy
+ * requests in progress (`crowded`).
+ */
+export type Pace = 'alone' | 'shared' | 'crowded';
+
 export type PersonShareLimits = {
   /** Maximum number of concurrent heavy requests of one person, over all processes and sessions. */
   readonly running: number;
@@ -26,17 +32,21 @@ export function personShareLimits(kind: PortalDatabase['kind']): PersonShareLimi
  */
 export type PersonShare = {
   /**
-   * Runs the work, whose transaction calls `claim` first; statements that begin with it run only if a slot was free. The work starts again if another process holds the slots. `isCrowded` is true
-   * if the person has many requests in progress: the work then uses smaller batches.
+   * Runs the work, whose transaction calls `claim` first; statements that begin with it run only if a slot was free. The work starts again
+   * if another process holds the slots.
    */
   readonly run: <Result>(
     person: PersonId,
-    work: (claim: (transaction: Transaction) => Promise<void>, isCrowded: boolean) => Promise<Result>,
+    work: (claim: (transaction: Transaction) => Promise<void>, pace: Pace) => Promise<Result>,
   ) => Promise<Result>;
+  /** Notes that a person has sent a request, heavy or not. */
+  readonly noteRequest: (person: PersonId) => void;
 };
 
 export function createPersonShare(limits: PersonShareLimits): PersonShare {
   const lines = new Map<PersonId, { readonly line: Semaphore; users: number; lastMs: number }>();
+
+  const recent = recentPeople();
 
   const lineOf = (person: PersonId) => {
     const found = lines.get(person) ?? {
@@ -67,7 +77,8 @@ export function createPersonShare(limits: PersonShareLimits): PersonShare {
           const from = performance.now();
           const claim = (transaction: Transaction) => claimPlace(transaction, person, limits);
           const isCrowded = own.users > limits.running + crowdAfter;
-          const result = await untilPlaceIsFree(until, () => work(claim, isCrowded));
+          const pace = isCrowded ? 'crowded' : recent.hasOtherThan(person) ? 'shared' : 'alone';
+          const result = await untilPlaceIsFree(until, () => work(claim, pace));
           own.lastMs = performance.now() - from;
           return result;
         } finally {
@@ -78,8 +89,28 @@ export function createPersonShare(limits: PersonShareLimits): PersonShare {
         if (own.users === 0) lines.delete(person);
       }
     },
+    noteRequest: recent.note,
   };
 }
+
+/** Whether somebody else has sent a request to this process within the last second; the last two people are enough to know. */
+function recentPeople() {
+  type Note = { readonly person: PersonId; readonly atMs: number };
+  let last: Note | null = null;
+  let before: Note | null = null;
+  return {
+    note: (person: PersonId) => {
+      if (last !== null && last.person !== person) before = last;
+      last = { person, atMs: performance.now() };
+    },
+    hasOtherThan: (person: PersonId) => {
+      const other = last?.person === person ? before : last;
+      return other !== null && other !== undefined && performance.now() - other.atMs < recentMs;
+    },
+  };
+}
+
+const recentMs = 1_000;
 
 /** One device has at most two waiting requests: the next rows while it writes the last ones, and a comparison of digests. */
 const crowdAfter = 2;

@@ -9,6 +9,7 @@ import type { Transaction, WithTransaction } from '../database/with-transaction.
 import type { Program } from '../programs/program.ts';
 import type { LiveSession } from '../identity/sessions/live-session.ts';
 import type { Signer } from '../signing.ts';
+import type { Pace } from './person-share.ts';
 import { refused } from './refused.ts';
 
 /**
@@ -46,15 +47,15 @@ export type RequestContext = {
   readonly openRequest: OpenRequest;
   /** The one read-only snapshot of a query, with the caller's identity; throws in a mutation. */
   readonly transaction: () => Transaction;
-  /** The person has many heavy requests in progress: each should use small batches. */
-  readonly isCrowded: boolean;
+  /** How large the batches of a heavy request may be. */
+  readonly pace: Pace;
   readonly mfaEventId: string | null;
   readonly client: ClientFacts;
   readonly cookies: CookieJar;
 };
 
 /** The facts of a request before its operation begins. */
-export type OutsideContext = Omit<RequestContext, 'transaction' | 'isCrowded'>;
+export type OutsideContext = Omit<RequestContext, 'transaction' | 'pace'>;
 
 /** Facts about the client, for the audit trail, for limits and for ending its session. */
 export type ClientFacts = {

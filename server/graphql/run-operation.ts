@@ -8,7 +8,7 @@ import { identityOf } from '../identity/sessions/live-session.ts';
 import type { WireError } from './graphql-errors.ts';
 import { originOf, refusalOf, requestStatus, wireError } from './graphql-errors.ts';
 import type { PreparedDocument } from './prepare-document.ts';
-import type { PersonShare } from './person-share.ts';
+import type { Pace, PersonShare } from './person-share.ts';
 import { Refused, refused } from './refused.ts';
 import type { OutsideContext, RequestContext } from './request-context.ts';
 
@@ -57,23 +57,21 @@ export async function runOperation(
   });
   if (coerced.errors) throw refused('BAD_REQUEST');
   if (prepared.neverNull.some((name) => coerced.coerced[name] === null)) throw refused('BAD_REQUEST');
-  const run: Run = (transaction, now, isCrowded) =>
+  if (context.session) share.noteRequest(context.session.person);
+  const run: Run = (transaction, now, pace) =>
     execute({
       schema,
       document: prepared.document,
       variableValues: request.variables,
-      contextValue: { ...context, transaction, now, isCrowded } satisfies RequestContext,
+      contextValue: { ...context, transaction, now, pace } satisfies RequestContext,
     });
   const isSnapshot = prepared.operation.operation === 'query' && !prepared.opensOwnTransaction;
-  if (!isSnapshot) return answerOf(await run(noSnapshot, context.now, false), context);
+  if (!isSnapshot) return answerOf(await run(noSnapshot, context.now, 'alone'), context);
   const { session } = context;
   // Without a session the operation is refused before it uses the database.
   if (!session || !isHeavy(prepared.heavyFields, coerced.coerced, context))
     return answerOf(await inSnapshot(context, run), context);
-  return answerOf(
-    await share.run(session.person, (claim, isCrowded) => inSnapshot(context, run, { claim, isCrowded })),
-    context,
-  );
+  return answerOf(await share.run(session.person, (claim, pace) => inSnapshot(context, run, { claim, pace })), context);
 }
 
 /** A directive such as `@skip` is not looked at: a field that is left out then counts as one that runs. */
@@ -87,13 +85,13 @@ function isHeavy(
   );
 }
 
-type Run = (transaction: () => Transaction, now: () => Instant, isCrowded: boolean) => ReturnType<typeof execute>;
+type Run = (transaction: () => Transaction, now: () => Instant, pace: Pace) => ReturnType<typeof execute>;
 
 /** The snapshot's time is that of its request: its rows are never reported as of a later time. */
 async function inSnapshot(
   context: OutsideContext,
   run: Run,
-  place?: { readonly claim: (transaction: Transaction) => Promise<void>; readonly isCrowded: boolean },
+  place?: { readonly claim: (transaction: Transaction) => Promise<void>; readonly pace: Pace },
 ): Promise<ExecutionResult> {
   const identity: AppIdentity | AuthIdentity = context.session
     ? identityOf(context.session)
@@ -107,7 +105,7 @@ async function inSnapshot(
         run(
           () => transaction,
           () => now,
-          place?.isCrowded ?? false,
+          place?.pace ?? 'alone',
         ),
       ]);
       if (result.errors?.some((error) => !(originOf(error) instanceof Refused))) throw new FailedQuery(result);

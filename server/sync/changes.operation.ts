@@ -1,12 +1,13 @@
 import { everybody } from '../../domain/access/role-sets.ts';
 import type { PullAnswer } from '../../domain/sync/pull-answer.ts';
-import { maxPageLimit } from '../../domain/sync/pull-answer.ts';
+import { defaultPageLimit, maxPageLimit } from '../../domain/sync/pull-answer.ts';
 import { defineQuery } from '../graphql/define-operation.ts';
+import type { Pace } from '../graphql/person-share.ts';
 import { refused } from '../graphql/refused.ts';
 import { answerUnmoved, pullChanges } from './pull-changes.ts';
 
-/** Rows per page while the person has many requests in progress: other people's requests wait for the page that is being read. */
-const crowdedLimit = 50;
+/** Rows per page: other people's requests wait for the page that is being read. */
+const mostRows: Readonly<Record<Pace, number>> = { alone: maxPageLimit, shared: defaultPageLimit, crowded: 50 };
 
 /** `changes`: one page of changes for the device; `limit` is 1 to 2,000 rows. */
 export const changesOperation = defineQuery({
@@ -43,7 +44,7 @@ export const changesOperation = defineQuery({
         if (limit < 1 || limit > maxPageLimit) throw refused('BAD_INPUT', { field: 'limit' });
         const unmoved = answerUnmoved(context, cursor);
         if (unmoved) return unmoved;
-        return pullChanges(context, cursor ?? null, context.isCrowded ? Math.min(limit, crowdedLimit) : limit);
+        return pullChanges(context, cursor ?? null, Math.min(limit, mostRows[context.pace]));
       },
     });
   },

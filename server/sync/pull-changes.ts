@@ -17,7 +17,7 @@ import type { Signer } from '../signing.ts';
 import { shiftWindow } from './window-shift.ts';
 
 /** The part of a request that a pull uses. */
-type PullContext = Pick<RequestContext, 'session' | 'transaction' | 'now' | 'signer' | 'isCrowded'>;
+type PullContext = Pick<RequestContext, 'session' | 'transaction' | 'now' | 'signer' | 'pace'>;
 
 type Pull = {
   readonly context: PullContext;
@@ -77,7 +77,7 @@ async function startLoad(pull: Pull, reset: boolean): Promise<PullAnswer> {
     load: null,
   };
   if (!scope) return answer(pull, cursor, { reset });
-  return continueLoad(pull, cursor, await startOfLoad(transaction, scope, !pull.context.isCrowded), reset);
+  return continueLoad(pull, cursor, await startOfLoad(transaction, scope, pull.context.pace !== 'crowded'), reset);
 }
 
 async function continueLoad(pull: Pull, cursor: SyncCursor, from: LoadPlace, reset: boolean): Promise<PullAnswer> {

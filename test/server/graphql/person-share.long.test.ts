@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
 import type { PersonId } from '../../../domain/ids.ts';
-import { maxPageLimit } from '../../../domain/sync/pull-answer.ts';
+import { defaultPageLimit, maxPageLimit } from '../../../domain/sync/pull-answer.ts';
 import type { PortalDatabase } from '../../../server/database/database.ts';
 import { openDatabase } from '../../../server/database/database.ts';
 import type { Transaction } from '../../../server/database/with-transaction.ts';
@@ -109,15 +109,21 @@ describeOnPostgresFirst('one person’s share of the database', (open, kind) => 
 
   it('makes pages small while the person requests many, and large again afterwards', async () => {
     const { portal, payer } = await twoBuyers(await open(), { charges: 500 });
-    const rowsOf = ({ code, data }: GraphqlAnswer) => {
-      if (!data) throw new Error(`A request was refused: ${code}`);
-      return (data['changes'] as { readonly upserts: readonly unknown[] }).upserts.length;
-    };
     const alone = rowsOf(await payer.run(firstLoad));
     const answers = await Promise.all(Array.from({ length: 12 }, () => payer.run(firstLoad)));
     expect(alone).toBeGreaterThan(500);
     expect(answers.map(rowsOf).filter((rows) => rows <= 200).length).toBeGreaterThan(4);
     expect(rowsOf(await payer.run(firstLoad))).toBe(alone);
+    await portal.app.close();
+  });
+
+  it('makes pages smaller while somebody else sends requests, and large again afterwards', async () => {
+    const { portal, payer, other } = await twoBuyers(await open(), { charges: 500 });
+    const alone = rowsOf(await payer.run(firstLoad));
+    expect(alone).toBeGreaterThan(500);
+    await other.run('query { currentAppAlerts { messageStorageId } }');
+    expect(rowsOf(await payer.run(firstLoad))).toBe(defaultPageLimit);
+    await expect.poll(async () => rowsOf(await payer.run(firstLoad)), { interval: 200 }).toBe(alone);
     await portal.app.close();
   });
 
@@ -142,6 +148,11 @@ describeOnPostgresFirst('one person’s share of the database', (open, kind) => 
     await portal.app.close();
   });
 });
+
+function rowsOf({ code, data }: GraphqlAnswer): number {
+  if (!data) throw new Error(`A request was refused: ${code}`);
+  return (data['changes'] as { readonly upserts: readonly unknown[] }).upserts.length;
+}
 
 function heavy(
   share: PersonShare,

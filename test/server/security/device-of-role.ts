@@ -46,7 +46,7 @@ export async function deviceOfRole(
     feeds: {},
     newestBillDate: null,
   };
-  const asked = { session, now: () => now, signer: createSigner(testSecret), isCrowded: false };
+  const asked = { session, now: () => now, signer: createSigner(testSecret), pace: 'alone' as const };
   return withTransaction(identity, { readOnly: true }, async (trx) => {
     const device = new PullingDevice({
       run: async (_document, { cursor, limit }) => ({

@@ -76,7 +76,7 @@ export function throughFunctions(
     },
     pull: () => {
       if (!session) throw new Error('A device pulled without a session.');
-      const asked = { session, now: () => now, signer, isCrowded: false };
+      const asked = { session, now: () => now, signer, pace: 'alone' as const };
       // The identity of the session, not the one that the test expects: the server's own reading of the tree is compared too.
       return database.withTransaction(identityOf(session), { readOnly: true, now }, async (trx) => {
         answered = async (_document, { cursor, limit }) => ({
