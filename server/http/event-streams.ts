@@ -23,7 +23,9 @@ export type EventStreams = {
   readonly countOf: (sessionKey: string) => number;
   /** Says "pull" to the followers of these feeds, which have these versions now; to all if none is named. */
   readonly poke: (moved: ReadonlyMap<string, number>) => void;
-  /** Keeps the connections of quiet streams open. */
+  /** The first message of a stream. */
+  readonly greeting: () => string;
+  /** Keeps the connections of quiet streams open, and says over which time they are to come back if the server ends. */
   readonly beat: () => void;
   /** The keys of all sessions with a stream. */
   readonly sessionsByProgram: () => ReadonlyMap<ProgramId, readonly string[]>;
@@ -37,6 +39,13 @@ export type EventStreams = {
  */
 const msPerPull = 6;
 const maxSpreadMs = 8_000;
+const msPerReconnect = 3;
+const maxReconnectSpreadMs = 14_000;
+
+function reconnectSpreadMs(streams: number): number {
+  return streams <= fewStreams ? 0 : Math.min(streams * msPerReconnect, maxReconnectSpreadMs);
+}
+
 /** So few devices need no spreading. */
 const fewStreams = 10;
 
@@ -50,6 +59,7 @@ export function createEventStreams(): EventStreams {
     // A client that reads nothing has unread pokes already; one more says nothing new.
     if (!stream.sink.writableNeedDrain) stream.sink.write(text);
   };
+  const greeting = () => messageOf('beat', { version: null, spreadMs: reconnectSpreadMs([...all()].length) });
   return {
     add: (session, sink) => {
       const stream: Stream = {
@@ -70,10 +80,13 @@ export function createEventStreams(): EventStreams {
         moved.size === 0 ? all() : [...moved.keys()].flatMap((feed) => [...(byFeed.get(feed) ?? [])]),
       );
       const spreadMs = poked.size <= fewStreams ? 0 : Math.min(poked.size * msPerPull, maxSpreadMs);
-      for (const stream of poked) say(stream, messageOf({ version: onlyBuyersVersion(stream, moved), spreadMs }));
+      for (const stream of poked)
+        say(stream, messageOf('pull', { version: onlyBuyersVersion(stream, moved), spreadMs }));
     },
+    greeting,
     beat: () => {
-      for (const stream of all()) say(stream, ': still here\n\n');
+      const text = greeting();
+      for (const stream of all()) say(stream, text);
     },
     sessionsByProgram: () => {
       const found = new Map<ProgramId, string[]>();
@@ -95,8 +108,8 @@ export function createEventStreams(): EventStreams {
   };
 }
 
-function messageOf(news: News): string {
-  return `event: pull\ndata: ${JSON.stringify(news)}\n\n`;
+function messageOf(event: 'pull' | 'beat', news: News): string {
+  return `event: ${event}\ndata: ${JSON.stringify(news)}\n\n`;
 }
 
 /** The version of the buyer's feed if it is the only one of the stream's feeds that has moved. */

@@ -16,8 +16,6 @@ const maxStreamsPerSession = 6;
 const defaultLookMs = 15_000;
 /** While the look-up fails, a stream is kept for this long. */
 const maxUnknownMs = 60_000;
-/** Reconnects after a restart are spread over these times, in milliseconds. */
-const [minReconnectMs, maxReconnectMs] = [1_000, 15_000];
 
 /**
  * `GET /events`: a stream that only sends "pull" when a feed of the caller has changed in any process. It carries no rows, only the
@@ -87,7 +85,7 @@ function openStream(
     // Proxies must not buffer the stream.
     'x-accel-buffering': 'no',
   });
-  raw.write(`retry: ${Math.round(minReconnectMs + Math.random() * (maxReconnectMs - minReconnectMs))}\n\n`);
+  raw.write(streams.greeting());
   const remove = streams.add(session, raw);
   request.raw.once('close', () => {
     remove();

@@ -30,14 +30,15 @@ export function keepGoing(offline: Offline, { events, onMaybeOnline, onMaybeOffl
       stopRunning = null;
     }
   };
+  const look = () => void offline.look();
   const stops = [
     events.visibility.subscribe(() => follow('visible')),
     onMaybeOnline(() => catchUp('online')),
     // The stream may stay open without a connection, and no other signal would come before the next pull.
-    onMaybeOffline(() => void offline.look()),
+    onMaybeOffline(look),
   ];
   const begin = () => {
-    stops.push(listenToEvents(events, (version) => void offline.pull(version)));
+    stops.push(listenToEvents(events, (version) => void offline.pull(version), look));
     follow('start');
   };
   if (offline.status().asOf === null) begin();

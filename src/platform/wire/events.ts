@@ -26,16 +26,21 @@ const maxDelayMs = 60_000;
  * Listens for "pull" from the server while this tab is visible. One tab of a browser holds the stream (HTTP/1.1 allows
  * six connections in total) and forwards the messages; a hidden tab closes it, because a frozen one would block the
  * others. Also calls `onPull` at each new connection, for missed messages, and once if the stream cannot be opened
- * again. A message may ask to wait, so that not all devices pull at once. The result ends it.
+ * again; and `onLost` soon after the stream ended. A message may ask to wait, so that not all devices pull or reconnect at once. The result
+ * ends it.
  */
-export function listenToEvents(ports: EventsPorts, onPull: (version: number | null) => void): () => void {
+export function listenToEvents(
+  ports: EventsPorts,
+  onPull: (version: number | null) => void,
+  onLost: () => void,
+): () => void {
   let stopHolding: (() => void) | null = null;
   const heard = (version: number | null) => {
     onPull(version);
     ports.broadcast.post({ kind: 'pull', version });
   };
   const follow = () => {
-    if (ports.visibility.isVisible()) stopHolding ??= holdStream(ports, heard);
+    if (ports.visibility.isVisible()) stopHolding ??= holdStream(ports, heard, onLost);
     else letGo();
   };
   const letGo = () => {
@@ -51,11 +56,12 @@ export function listenToEvents(ports: EventsPorts, onPull: (version: number | nu
 }
 
 /** Waits for the lock, then keeps a stream open, and reopens it with backoff until stopped. */
-function holdStream(ports: EventsPorts, heard: Heard): () => void {
+function holdStream(ports: EventsPorts, heard: Heard, onLost: () => void): () => void {
   const stopped = new AbortController();
-  const hold = () =>
-    new Promise<void>((resolve) => keepOpen(ports, spread(ports, heard, stopped.signal), stopped.signal, resolve));
-  if (ports.locks) void ports.locks.request(lockName, { signal: stopped.signal }, hold).catch(() => undefined);
+  const { signal } = stopped;
+  const listeners = { heard: spread(ports, heard, signal), onLost };
+  const hold = () => new Promise<void>((resolve) => keepOpen(ports, listeners, signal, resolve));
+  if (ports.locks) void ports.locks.request(lockName, { signal }, hold).catch(() => undefined);
   else void hold();
   return () => stopped.abort();
 }
@@ -79,9 +85,14 @@ function spread({ clock, random }: EventsPorts, heard: Heard, signal: AbortSigna
   };
 }
 
-function keepOpen(ports: EventsPorts, heard: (news: News) => void, signal: AbortSignal, done: () => void): void {
+type Listeners = { readonly heard: (news: News) => void; readonly onLost: () => void };
+
+function keepOpen(ports: EventsPorts, { heard, onLost }: Listeners, signal: AbortSignal, done: () => void): void {
   let attempts = 0;
+  // The server says how many devices would come back with this one.
+  let reconnectSpreadMs = 0;
   let stream: EventStream | null = null;
+  let cancelLook: (() => void) | null = null;
   let cancelRetry: (() => void) | null = null;
   const open = () => {
     const opened = ports.open('/events');
@@ -91,16 +102,23 @@ function keepOpen(ports: EventsPorts, heard: (news: News) => void, signal: Abort
       heard(anyNews);
     });
     opened.addEventListener('pull', ({ data }) => heard(readNews(data)));
+    opened.addEventListener('beat', ({ data }) => {
+      reconnectSpreadMs = readNews(data).spreadMs;
+    });
     opened.addEventListener('error', () => {
       opened.close();
       if (stream !== opened || signal.aborted) return;
-      // The stream cannot be opened again: a request shows whether the server is unreachable.
+      // The server may be unreachable: a tiny request shows it before many devices open their streams again.
+      if (attempts === 0) cancelLook = ports.clock.after(delayAfter(0, ports.random.fraction()), onLost);
+      // The stream cannot be opened again: the other tabs look, too.
       if (attempts === 1) heard(anyNews);
-      cancelRetry = ports.clock.after(delayAfter(attempts, ports.random.fraction()), open);
+      const fraction = ports.random.fraction();
+      cancelRetry = ports.clock.after(delayAfter(attempts, fraction) + fraction * reconnectSpreadMs, open);
       attempts += 1;
     });
   };
   signal.addEventListener('abort', () => {
+    cancelLook?.();
     cancelRetry?.();
     stream?.close();
     done();

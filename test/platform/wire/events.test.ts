@@ -18,7 +18,7 @@ function browser() {
   function tab(name: string) {
     let isVisible = true;
     const seen = new Set<() => void>();
-    const counts = { pulls: 0, told: 0 };
+    const counts = { pulls: 0, told: 0, looks: 0 };
     const versions: (number | null)[] = [];
     const open = (): EventStream => {
       const listeners = new Map<string, (event: { data?: unknown }) => void>();
@@ -44,10 +44,12 @@ function browser() {
       tellHere: () => undefined,
       subscribe: () => () => undefined,
     };
-    const stop = listenToEvents({ open, locks, clock, random, broadcast, visibility }, (version) => {
+    const onPull = (version: number | null) => {
       counts.pulls += 1;
       versions.push(version);
-    });
+    };
+    const onLost = () => void (counts.looks += 1);
+    const stop = listenToEvents({ open, locks, clock, random, broadcast, visibility }, onPull, onLost);
     const show = (visible: boolean) => {
       isVisible = visible;
       for (const listener of seen) listener();
@@ -64,8 +66,8 @@ describe('news from the server', () => {
     await settled();
     expect(open()).toEqual(['one']);
     streams[0]?.fire('pull');
-    expect(one.counts).toEqual({ pulls: 1, told: 1 });
-    expect(other.counts).toEqual({ pulls: 0, told: 0 });
+    expect(one.counts).toMatchObject({ pulls: 1, told: 1 });
+    expect(other.counts).toMatchObject({ pulls: 0, told: 0 });
   });
 
   it('is told after the wait that it asks for; what comes meanwhile shares that wait', async () => {
@@ -79,7 +81,7 @@ describe('news from the server', () => {
     await clock.advance(3_000);
     expect(one.versions).toEqual([8]);
     await clock.advance(6_000);
-    expect(one.counts).toEqual({ pulls: 1, told: 1 });
+    expect(one.counts).toMatchObject({ pulls: 1, told: 1 });
   });
 
   it('that names no version is told as such, at once and in place of one that waits', async () => {
@@ -154,10 +156,23 @@ describe('news from the server', () => {
     expect(one.counts.pulls).toBe(1);
     await clock.advance(1_000);
     streams[1]?.fire('error');
-    expect(one.counts).toEqual({ pulls: 2, told: 2 });
+    expect(one.counts).toMatchObject({ pulls: 2, told: 2 });
     await clock.advance(2_000);
     streams[2]?.fire('error');
     expect(one.counts.pulls).toBe(2);
+  });
+
+  it('that ends makes the tab look soon whether the server is there, also where many devices come back over a longer time', async () => {
+    const { tab, streams, clock } = browser();
+    const one = tab('one');
+    await settled();
+    streams[0]?.fire('beat', { version: null, spreadMs: 14_000 });
+    streams[0]?.fire('error');
+    await clock.advance(1_000);
+    expect(one.counts).toEqual({ pulls: 0, told: 0, looks: 1 });
+    expect(streams).toHaveLength(1);
+    await clock.advance(14_000);
+    expect(streams).toHaveLength(2);
   });
 
   it('stops with the account', async () => {
