@@ -13,6 +13,7 @@ import { benchOutboxStart } from './parts/outbox-start.ts';
 import { benchPalette } from './parts/palette.ts';
 import { benchReplay } from './parts/replay.ts';
 import { benchServer } from './parts/server.ts';
+import { benchStreams } from './parts/streams.ts';
 import { benchCrowd } from './parts/crowd.ts';
 import { benchHundredThousand } from './parts/hundred-thousand.ts';
 import { large, tableOf, writeReport } from './report.ts';
@@ -41,6 +42,7 @@ const parts: Readonly<Record<string, PartOf>> = {
   'ledger-frames': { run: benchLedgerFrames, share: 1 / 2 },
   crowd: { run: (world) => benchCrowd(world) },
   server: { run: () => benchServer(), invoices: null },
+  streams: { run: benchStreams, invoices: null },
   [large]: { run: benchHundredThousand, share: 1 / 2, invoices: 100_000 },
 };
 

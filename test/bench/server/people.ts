@@ -41,7 +41,7 @@ async function cookieOf(port: number, email: string): Promise<string> {
   const body = { query: signInMutation.document, variables: { email, password: demoPassword } };
   const response = await fetch(`http://127.0.0.1:${port}/graphql`, {
     method: 'POST',
-    headers: { ...json, 'x-requested-with': 'XMLHttpRequest', 'x-forwarded-for': address(0) },
+    headers: { ...json, 'x-requested-with': 'XMLHttpRequest', 'x-forwarded-for': addressOf(0) },
     body: JSON.stringify(body),
   });
   return response.headers
@@ -50,7 +50,8 @@ async function cookieOf(port: number, email: string): Promise<string> {
     .join('; ');
 }
 
-async function freshHeaders(port: number, cookie: string) {
+/** The headers of a session with a new bearer. */
+export async function freshHeaders(port: number, cookie: string) {
   const text = await send(port, { path: '/auth', method: 'POST', headers: { ...json, cookie }, body: '{}' });
   const bearer = readBearer(v.parse(v.object({ token: v.string() }), JSON.parse(text)).token);
   if (!bearer) throw new Error('The server gave no bearer.');
@@ -70,11 +71,12 @@ export function call(headers: Readonly<Record<string, string>>, query: string, v
   return {
     path: '/graphql',
     method: 'POST',
-    headers: { ...headers, 'x-forwarded-for': address(turn) },
+    headers: { ...headers, 'x-forwarded-for': addressOf(turn) },
     body: JSON.stringify({ query, variables }),
   };
 }
 
-function address(turn: number): string {
+/** An address of its own for each turn. */
+export function addressOf(turn: number): string {
   return `10.${(turn >> 16) & 255}.${(turn >> 8) & 255}.${turn & 255}`;
 }

@@ -69,6 +69,7 @@ export async function demandEqualAnswers(
     const [ours, theirs] = await Promise.all(
       (['ours', 'theirs'] as const).map(async (side) => {
         const text = await send(ports[side], calls(side, [person], new Map([[person, places]]))(0));
+        if (text.includes('"errors"')) throw new Error(`"${name}" was refused (${side}): ${text.slice(0, 500)}`);
         const { changes, charges } = v.parse(Answered, JSON.parse(text)).data;
         const rows = changes ? changes.upserts.map(({ row }) => row) : (charges?.nodes ?? []).map(({ row }) => row);
         return { rows: rows.map(comparable).toSorted(), count: charges?.totalCount };

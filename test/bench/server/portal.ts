@@ -37,10 +37,11 @@ export async function importCustomers({
 /** The built server, behind a proxy on this machine: the load names an address for each request. */
 export async function startPortal(
   given: Given,
+  port?: number,
 ): Promise<{ readonly port: number; readonly child: ChildProcess; readonly pid: number }> {
-  const port = await freePort();
+  const at = port ?? (await freePort());
   const child = fork('dist/server/main.js', {
-    env: environment(given, port),
+    env: environment(given, at),
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   await new Promise<void>((resolve, reject) => {
@@ -49,10 +50,11 @@ export async function startPortal(
       if (message === 'serving') resolve();
     });
   });
-  return { port, child, pid: child.pid ?? 0 };
+  return { port: at, child, pid: child.pid ?? 0 };
 }
 
-async function stop(child: ChildProcess): Promise<void> {
+/** Ends a server and waits for it. */
+export async function stop(child: ChildProcess): Promise<void> {
   const ended = new Promise((resolve) => void child.once('exit', resolve));
   child.kill('SIGTERM');
   await ended;

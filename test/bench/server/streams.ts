@@ -1,0 +1,102 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { Agent, request } from 'node:http';
+import type { ClientRequest } from 'node:http';
+import { setMaxListeners } from 'node:events';
+import type pg from 'pg';
+import { readNews } from '../../../domain/sync/news.ts';
+import type { Person } from './people.ts';
+import { addressOf, freshHeaders } from './people.ts';
+
+/** A device with an open stream, which pulls as the portal's page does. */
+export type Device = {
+  readonly person: Person;
+  readonly cookie: string;
+  readonly isOpen: () => boolean;
+  /** When the last "pull" came, by performance.now(), and the longest wait that it asked for. */
+  readonly told: () => { readonly atMs: number; readonly spreadMs: number } | null;
+  readonly close: () => void;
+};
+
+/** The limit of streams of one session. */
+const streamsOfSession = 6;
+
+/** More sessions of a person, written as the server would, without asking for the password each time. */
+export async function moreSessions(
+  database: pg.Client,
+  port: number,
+  person: Person,
+  count: number,
+): Promise<readonly Person[]> {
+  const secretName = /([\w-]+)=[\w-]{43}(?:;|$)/.exec(person.headers['cookie'] ?? '')?.[1] ?? '';
+  const secrets = Array.from({ length: count }, () => randomBytes(32).toString('base64url'));
+  await database.query(
+    `insert into sessions (id_hash, person_id, user_id, program_id, checksum, idle_expires_at, expires_at)
+     select decode(hash, 'hex'), $2, $3, 'northgate', encode(gen_random_uuid()::text::bytea, 'hex'), now() + interval '8 hours', now() + interval '8 hours'
+     from unnest($1::text[]) as hash`,
+    [secrets.map((secret) => createHash('sha256').update(secret).digest('hex')), person.person, person.user],
+  );
+  const people: Person[] = [];
+  for (const secret of secrets) {
+    const { headers } = await freshHeaders(port, `${secretName}=${secret}`);
+    people.push({ ...person, headers });
+  }
+  return people;
+}
+
+const agent = new Agent({ keepAlive: false, maxSockets: Number.POSITIVE_INFINITY });
+setMaxListeners(0);
+
+/** Opens six streams for each of the sessions; each comes back by itself, over the time that the server has named. */
+export function openDevices(port: number, people: readonly Person[], count: number): readonly Device[] {
+  return Array.from({ length: count }, (_none, index) => {
+    const person = people[Math.floor(index / streamsOfSession) % people.length] as Person;
+    return openDevice(port, person, index);
+  });
+}
+
+function openDevice(port: number, person: Person, index: number): Device {
+  let told: ReturnType<Device['told']> = null;
+  let isOpen = false;
+  let isClosed = false;
+  let reconnectSpreadMs = 0;
+  let sending: ClientRequest | null = null;
+  const again = () => {
+    if (!isOpen && sending === null) return;
+    isOpen = false;
+    sending = null;
+    if (!isClosed) setTimeout(open, 500 + Math.random() * (500 + reconnectSpreadMs));
+  };
+  const open = () => {
+    const headers = {
+      host: 'northgate.localhost',
+      cookie: person.headers['cookie'] ?? '',
+      'x-forwarded-for': addressOf(index),
+    };
+    sending = request({ host: '127.0.0.1', port, path: '/events', headers, agent }, (answer) => {
+      isOpen = answer.statusCode === 200;
+      answer.setEncoding('utf8');
+      answer.on('data', (text: string) => {
+        for (const [, event, data] of text.matchAll(/event: (\w+)\ndata: (.*)\n/g)) {
+          const news = readNews(data);
+          if (event === 'beat') reconnectSpreadMs = news.spreadMs;
+          else told = { atMs: performance.now(), spreadMs: news.spreadMs };
+        }
+      });
+      answer.on('close', again);
+      answer.on('error', () => undefined);
+    });
+    sending.on('error', again);
+    sending.end();
+  };
+  open();
+  return {
+    person,
+    cookie: person.headers['cookie'] ?? '',
+    isOpen: () => isOpen,
+    told: () => told,
+    close: () => {
+      isClosed = true;
+      sending?.destroy();
+    },
+  };
+}
