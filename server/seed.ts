@@ -21,7 +21,7 @@ async function main(): Promise<void> {
     onLine: say,
     handlerOn: (database) => seedHandler({ withTransaction: database.withTransaction, now: systemClock.now }),
   });
-  say(isMade === true ? 'The demo world is made.' : 'The demo world was there already; nothing was changed.');
+  say(isMade === true ? 'The demo world is complete.' : 'The demo world was there already; nothing was changed.');
 }
 
 function say(line: string): void {

@@ -50,6 +50,7 @@ function isOpenOn({ type, status, paid, adjustments, isConsolidated }: ChargeSto
   return (status === 'paid' || status === 'settled') && paid !== null && paid.on > on;
 }
 
-function leftOf({ status, amountMinor, paid }: ChargeStory): number {
-  return status === 'open' ? amountMinor - (paid?.amountMinor ?? 0) : (paid?.amountMinor ?? 0);
+/** What a credit can still lower: the payment of the invoice, which must stay above zero, or without one its amount. */
+function leftOf({ amountMinor, paid }: ChargeStory): number {
+  return paid?.amountMinor ?? amountMinor;
 }

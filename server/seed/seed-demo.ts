@@ -16,8 +16,8 @@ import { writeWorld } from './write-world.ts';
 export type SeedSettings = {
   /** The time of seeding; all dates of the demo are relative to its day. */
   readonly now: Instant;
-  /** Adds a buyer with 100,000 charges. */
-  readonly stress?: boolean;
+  /** Adds a buyer with this number of charges, for measuring; none if absent. */
+  readonly stressCharges?: number;
   readonly onProgress?: (line: string) => void;
 };
 
@@ -31,7 +31,11 @@ type SeedMark = { readonly day: PlainDate; readonly isDone: boolean };
 export async function seedDemo(database: Database, settings: SeedSettings): Promise<boolean> {
   await refuseRealPrograms(database);
   const isWorldMade = await makeOnce(database, 'demo-world', settings, demoBuyers);
-  const isStressMade = settings.stress ? await makeOnce(database, 'demo-stress', settings, [stressBuyer]) : false;
+  const { stressCharges } = settings;
+  const isStressMade =
+    stressCharges === undefined
+      ? false
+      : await makeOnce(database, 'demo-stress', settings, [{ ...stressBuyer, chargeCount: stressCharges }]);
   return isWorldMade || isStressMade;
 }
 

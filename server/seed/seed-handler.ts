@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { Instant } from '../../domain/time/instant.ts';
 import type { ControlHandler } from '../database/control/control-socket.ts';
 import type { WithTransaction } from '../database/with-transaction.ts';
+import { stressBuyer } from './demo-buyers.ts';
 import { seedDemo } from './seed-demo.ts';
 
 export const seedRequestSchema = v.object({ stress: v.boolean() });
@@ -13,6 +14,7 @@ export function seedHandler(ports: {
 }): ControlHandler {
   return async (payload, report) => {
     const { stress } = v.parse(seedRequestSchema, payload);
-    return seedDemo(ports, { now: ports.now(), stress, onProgress: report });
+    const stressCharges = stress ? stressBuyer.chargeCount : undefined;
+    return seedDemo(ports, { now: ports.now(), stressCharges, onProgress: report });
   };
 }

@@ -6,6 +6,7 @@ import type { Identity } from '../database/identity.ts';
 import type { Transaction, WithTransaction } from '../database/with-transaction.ts';
 import { enqueueJob } from '../jobs/enqueue-job.ts';
 import { submitPaymentKind } from '../payments/submit-payment.ts';
+import { insertLogged, insertLoggedPayments } from './insert-logged.ts';
 import type { BuyerRows, NewRow, WorldRows } from './rows/world-rows.ts';
 
 /** The parameters of the write: the database, the recorded time, and a progress callback. */
@@ -16,7 +17,7 @@ export type Writing = {
 };
 
 /** Rows per transaction: fewer than the thousand changes that a feed accepts in one. */
-const rowsPerTransaction = 450;
+export const rowsPerTransaction = 450;
 const statementTimeoutMs = 60_000;
 const dayMs = 86_400_000;
 /** Batches between two progress lines. */
@@ -33,14 +34,11 @@ type Tables =
   | 'groups'
   | 'bank_accounts'
   | 'purchase_cards'
-  | 'charges'
-  | 'adjustments'
   | 'blobs'
   | 'blob_chunks'
   | 'authorisations'
   | 'purchase_policies'
-  | 'disputes'
-  | 'activity';
+  | 'disputes';
 
 /** Writes the rows in batches. Existing rows do not change, so that an interrupted seed can continue. */
 export async function writeWorld(world: WorldRows, writing: Writing): Promise<void> {
@@ -83,23 +81,12 @@ async function writeBuyer(rows: BuyerRows, writing: Writing): Promise<void> {
   await write('users', rows.users, job, writing);
   await write('bank_accounts', rows.bankAccounts, job, writing);
   await write('purchase_cards', rows.cards, job, writing);
-  await write('charges', rows.charges, job, writing);
-  await write('adjustments', rows.adjustments, job, writing);
+  await writeMany('charges', rows.charges, writing);
+  await writeMany('adjustments', rows.adjustments, writing);
   await write('authorisations', rows.authorisations, job, writing);
   await write('purchase_policies', rows.policies, job, writing);
   await writeLimits(rows, writing);
-  for (const batch of inBatches(rows.payments)) {
-    await writing.withTransaction(job, optionsOf(writing), async (trx) => {
-      await trx
-        .insertInto('payments')
-        .values(batch.map(({ payment }) => payment))
-        .onConflict(skip)
-        .execute();
-      const applications = batch.flatMap((each) => each.applications);
-      for (const part of inBatches(applications))
-        await trx.insertInto('payment_applications').values(part).onConflict(skip).execute();
-    });
-  }
+  await inTurn('payments', rows.payments, writing, insertLoggedPayments);
   for (const batch of inBatches(rows.files)) {
     await writing.withTransaction(job, optionsOf(writing), async (trx) => {
       await insertNew(
@@ -112,7 +99,7 @@ async function writeBuyer(rows: BuyerRows, writing: Writing): Promise<void> {
     });
   }
   await write('disputes', rows.disputes, job, writing);
-  await write('activity', rows.activity, job, writing);
+  await writeMany('activity', rows.activity, writing);
   await askTheBank(rows, writing);
   writing.onProgress?.(`${rows.buyer.name}: ${rows.charges.length} charges, ${rows.payments.length} payments`);
 }
@@ -155,10 +142,29 @@ async function write<Table extends Tables>(
   identity: Identity,
   writing: Writing,
 ): Promise<void> {
-  for (const [index, batch] of inBatches(rows).entries()) {
+  for (const batch of inBatches(rows))
     await writing.withTransaction(identity, optionsOf(writing), (trx) => insertNew(trx, table, batch));
+}
+
+/** For the tables of which a business has many rows. */
+async function writeMany<Table extends 'charges' | 'adjustments' | 'activity'>(
+  table: Table,
+  rows: readonly NewRow<Table>[],
+  writing: Writing,
+): Promise<void> {
+  await inTurn(table, rows, writing, (trx, batch) => insertLogged(trx, table, batch));
+}
+
+async function inTurn<Row>(
+  name: string,
+  rows: readonly Row[],
+  writing: Writing,
+  insert: (trx: Transaction, batch: readonly Row[]) => Promise<void>,
+): Promise<void> {
+  for (const [index, batch] of inBatches(rows).entries()) {
+    await writing.withTransaction({ role: 'owner' }, optionsOf(writing), (trx) => insert(trx, batch));
     const isLongWait = (index + 1) % batchesPerLine === 0;
-    if (isLongWait) writing.onProgress?.(`${(index + 1) * rowsPerTransaction} of ${rows.length} ${table}`);
+    if (isLongWait) writing.onProgress?.(`${(index + 1) * rowsPerTransaction} of ${rows.length} ${name}`);
   }
 }
 
