@@ -3,7 +3,17 @@
  * system (Debian's postgresql, installed if permitted). Tests that need one fail without it; they are never skipped.
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { chownSync, cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -24,13 +34,16 @@ export interface RealPostgres {
 const account = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
 const debianRoot = '/usr/lib/postgresql';
 
-/** Starts it from the first source that works, and resolves when it accepts connections. */
-export async function startRealPostgres(): Promise<RealPostgres> {
+/**
+ * Starts it from the first source that works, and resolves when it accepts connections. With a directory, its data stays there for the next
+ * start, and it has more memory.
+ */
+export async function startRealPostgres(keptIn?: string): Promise<RealPostgres> {
   const refusals: unknown[] = [];
   for (const source of [packagedSource, systemSource, installedSource]) {
     try {
       const found = source();
-      if (found) return await startFrom(found);
+      if (found) return await startFrom(found, keptIn);
     } catch (error) {
       refusals.push(error);
     }
@@ -42,22 +55,27 @@ export async function startRealPostgres(): Promise<RealPostgres> {
 }
 
 /** Starts it from one source; exported so that each can be tested. */
-export async function startFrom(source: PostgresSource): Promise<RealPostgres> {
-  const home = mkdtempSync(join(tmpdir(), 'portal-postgres-'));
+export async function startFrom(source: PostgresSource, keptIn?: string): Promise<RealPostgres> {
+  const home = keptIn ?? mkdtempSync(join(tmpdir(), 'portal-postgres-'));
+  const removeHome = () => {
+    if (keptIn === undefined) rmSync(home, { recursive: true, force: true, maxRetries: 3 });
+  };
   try {
+    mkdirSync(home, { recursive: true });
     if (account.uid !== undefined) chownSync(home, account.uid, account.gid);
     const bin = source.kind === 'packaged' ? copyPackaged(source.path, home) : source.path;
     const data = join(home, 'data');
     const identity = ['--username=postgres', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'];
-    execFileSync(join(bin, 'initdb'), ['--pgdata', data, ...identity], { ...account, cwd: home, stdio: 'pipe' });
+    if (!existsSync(join(data, 'PG_VERSION')))
+      execFileSync(join(bin, 'initdb'), ['--pgdata', data, ...identity], { ...account, cwd: home, stdio: 'pipe' });
     const port = await freePort();
-    const args = ['-D', data, '-p', String(port), ...settings(home)];
+    const args = ['-D', data, '-p', String(port), ...settings(home, keptIn === undefined ? {} : forMuchData)];
     const launch = () =>
       spawn(join(bin, 'postgres'), args, { ...account, cwd: home, stdio: ['ignore', 'ignore', 'pipe'] });
     let child = launch();
     const killWithUs = () => {
       child.kill('SIGQUIT');
-      rmSync(home, { recursive: true, force: true, maxRetries: 3 });
+      removeHome();
     };
     process.once('exit', killWithUs);
     await untilReady(child);
@@ -72,11 +90,11 @@ export async function startFrom(source: PostgresSource): Promise<RealPostgres> {
       stop: async () => {
         await stopped(child, 'SIGINT');
         process.off('exit', killWithUs);
-        rmSync(home, { recursive: true, force: true });
+        removeHome();
       },
     };
   } catch (error) {
-    rmSync(home, { recursive: true, force: true });
+    removeHome();
     throw error;
   }
 }
@@ -126,11 +144,13 @@ function copyPackaged(native: string, home: string): string {
   return join(copy, 'bin');
 }
 
+const forMuchData = { shared_buffers: '512MB', maintenance_work_mem: '256MB', max_wal_size: '4GB' };
+
 /**
  * The data is temporary, so it is not synced to the disk; only loopback, no sockets in /var/run. Tests that restart it need durable
  * commits, and turn synchronous_commit on for their own database.
  */
-function settings(home: string): string[] {
+function settings(home: string, more: Readonly<Record<string, string>>): string[] {
   const options = {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: process.platform === 'win32' ? '' : home,
@@ -138,6 +158,7 @@ function settings(home: string): string[] {
     fsync: 'off',
     synchronous_commit: 'off',
     full_page_writes: 'off',
+    ...more,
   };
   return Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }

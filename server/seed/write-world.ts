@@ -17,11 +17,11 @@ export type Writing = {
 };
 
 /** Rows per transaction: fewer than the thousand changes that a feed accepts in one. */
-export const rowsPerTransaction = 450;
+export const rowsPerTransaction = 900;
 const statementTimeoutMs = 60_000;
 const dayMs = 86_400_000;
 /** Batches between two progress lines. */
-const batchesPerLine = 40;
+const batchesPerLine = 20;
 
 type Tables =
   | 'programs'
