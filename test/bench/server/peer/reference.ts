@@ -13,6 +13,7 @@ import pg from 'pg';
 
 const [mode = 'plain', url = '', port = '0', secret = ''] = process.argv.slice(2);
 const pool = new pg.Pool({ connectionString: url, max: 10 });
+pool.on('error', () => undefined);
 const key = Buffer.from(secret, 'base64');
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 for (const type of [pg.types.builtins.DATE, pg.types.builtins.TIMESTAMPTZ])
@@ -84,16 +85,11 @@ const resolvers = {
       );
       return user;
     },
-    currentAppAlerts: (_root: unknown, _args: unknown, { session, ask }: Context) =>
-      ask(
-        'alerts',
-        `select message_storage_id as "messageStorageId", target_public as "targetPublic", target_user_type as "targetUserType",
-           target_role as "targetRole", title_intl_key as "titleIntlKey", message_intl_key as "messageIntlKey", url_link as "urlLink",
-           alert_type as "alertType", enabled, target_screen as "targetScreen", target_country as "targetCountry",
-           program_id as "targetProgramId"
-         from alerts where program_id = $1 and enabled`,
-        [session.program],
-      ),
+    currentAppAlerts: async (_root: unknown, _args: unknown, { session, ask }: Context) => {
+      const text = `select alert from programs, jsonb_array_elements(settings -> 'alerts') as alert where id = $1`;
+      const rows = await ask('alerts', text, [session.program]);
+      return rows.map(({ alert }) => ({ targetPublic: false, ...alert, targetProgramId: session.program }));
+    },
     buyer: (_root: unknown, { id }: { id: string }, { rowsOf }: Context) => rowsOf('buyers').load(id),
     changes: (_root: unknown, { cursor, limit }: { cursor: string; limit: number }, context: Context) =>
       changes(context, cursor, limit),
