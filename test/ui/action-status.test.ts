@@ -10,21 +10,19 @@ const asking = { id, state: { kind: 'needsYou' as const } };
 
 describe('the status of a request', () => {
   it('needs its author while its refusal is on this device, whatever the sync delivered', () => {
-    expect(statusOf(id, { entries: [asking], record: null, payment: null })).toBe('needsYou');
-    expect(statusOf(id, { entries: [asking], record: record('failed'), payment: null })).toBe('needsYou');
+    expect(statusOf({ entry: asking, record: null, payment: null })).toBe('needsYou');
+    expect(statusOf({ entry: asking, record: record('failed'), payment: null })).toBe('needsYou');
   });
 
   it('is failed once its author has dealt with it, and on every other device', () => {
-    expect(statusOf(id, { entries: [], record: record('failed'), payment: null })).toBe('failed');
+    expect(statusOf({ entry: null, record: record('failed'), payment: null })).toBe('failed');
     expect(isAskedHere(record('failed'), [{ ...asking, id: 'another' }])).toBe(false);
   });
 
   it('is the server’s once it has accepted the request, also if the answer was lost', () => {
     const sending = { id, state: { kind: 'sending' as const } };
-    expect(statusOf(id, { entries: [sending], record: record('completed'), payment: null })).toBe('processing');
-    expect(statusOf(id, { entries: [sending], record: record('inApproval'), payment: null })).toBe(
-      'waitingForApproval',
-    );
+    expect(statusOf({ entry: sending, record: record('completed'), payment: null })).toBe('processing');
+    expect(statusOf({ entry: sending, record: record('inApproval'), payment: null })).toBe('waitingForApproval');
   });
 
   it.each([
@@ -37,19 +35,19 @@ describe('the status of a request', () => {
     ['returned', 'failed', 'retry'],
     ['writeOff', 'superseded', null],
   ] as const)('of a payment follows the payment: %s is %s', (status, expected, start) => {
-    const shown = statusOf(id, { entries: [], record: record('completed'), payment: aPayment({ status }) });
+    const shown = statusOf({ entry: null, record: record('completed'), payment: aPayment({ status }) });
     expect(shown).toBe(expected);
     expect(shown && newStart[shown]).toBe(start);
   });
 
   it('of a canceled payment is recalled, not failed', () => {
     const payment = aPayment({ status: 'failed', cancelledAt: '2026-11-20T09:00:00.000Z' as never });
-    expect(statusOf(id, { entries: [], record: record('completed'), payment })).toBe('recalled');
+    expect(statusOf({ entry: null, record: record('completed'), payment })).toBe('recalled');
   });
 
   it('of one that the server refused and its author discarded is not carried out: nothing to repeat as it is', () => {
     const refused = { ...record('failed'), error: { code: 'CHARGE_NOT_PAYABLE', values: {} } } as ActionRecord;
-    expect(statusOf(id, { entries: [], record: refused, payment: null })).toBe('notDone');
+    expect(statusOf({ entry: null, record: refused, payment: null })).toBe('notDone');
     expect(newStart.notDone).toBe('copy');
   });
 
@@ -59,7 +57,7 @@ describe('the status of a request', () => {
   });
 
   it('is unknown if neither the device nor the server has it', () => {
-    expect(statusOf('another', { entries: [asking], record: null, payment: null })).toBeNull();
+    expect(statusOf({ entry: null, record: null, payment: null })).toBeNull();
   });
 });
 

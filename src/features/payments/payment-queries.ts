@@ -119,13 +119,16 @@ export const bankAccountsQuery = (offline: Offline) => ({
 
 /** The outcome of one payment: the action record, the payment and its invoices, as far as the sync has delivered them. */
 export const paymentOutcomeQuery = (offline: Offline, actionId: string) => ({
-  queryKey: ['device', 'actions', 'payments', 'approvals', 'charges', 'outcome', actionId],
+  queryKey: ['device', 'outbox', 'actions', 'payments', 'approvals', 'charges', 'outcome', actionId],
   queryFn: async () => {
+    // Read first, and by the same query: an entry leaves the outbox when its record has arrived, so one of the two is always found.
+    const entry = (await offline.entries.all()).find(({ id }) => id === actionId) ?? null;
     const [record] = await offline.read.get('actions', [actionId]);
     const [approval] = record?.approvalId ? await offline.read.get('approvals', [record.approvalId]) : [];
     const payments = record ? await offline.read.all('payments') : [];
     const payment = payments.find((one) => one.actionId === actionId) ?? null;
     const charges = await offline.read.charges(payment?.applications.map(({ chargeId }) => chargeId) ?? []);
-    return { record: record ?? null, approval: approval ?? null, payment, charges: charges.map(({ row }) => row) };
+    const rows = charges.map(({ row }) => row);
+    return { entry, record: record ?? null, approval: approval ?? null, payment, charges: rows };
   },
 });

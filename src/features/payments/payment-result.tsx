@@ -14,7 +14,7 @@ import { canBeCancelled } from '../../../domain/payments/payment.ts';
 import { payInvoices } from '../../../domain/payments/pay-invoices.action.ts';
 import { applyFunds } from '../../../domain/payments/apply-funds.action.ts';
 import * as v from 'valibot';
-import { useEntries, useOfflineQuery, usePortal, useSyncStatus } from '../../platform/react/portal-context.ts';
+import { useOfflineQuery, usePortal, useSyncStatus } from '../../platform/react/portal-context.ts';
 import type { ActionStatus } from '../../ui/status/action-chip.tsx';
 import { ActionChip } from '../../ui/status/action-chip.tsx';
 import { statusOf } from '../../ui/status/action-status.ts';
@@ -42,17 +42,15 @@ type PaymentResultProps = {
 export function PaymentResult({ entryId, applied: appliedIds }: PaymentResultProps) {
   const { offline, program } = usePortal();
   const today = useToday(program.timeZone);
-  const entries = useEntries();
   const outcome = useOfflineQuery(paymentOutcomeQuery(offline, entryId));
   const applied = useAppliedBeside(appliedIds);
   if (outcome.isPending) return <LoadingState />;
-  const { record = null, approval = null, payment = null, charges = [] } = outcome.data ?? {};
-  const status = statusOf(entryId, { entries, record, payment });
+  const { entry = null, record = null, approval = null, payment = null, charges = [] } = outcome.data ?? {};
+  const status = statusOf({ entry, record, payment });
   if (!status) return <Unknown />;
   // The bank has refused it: the reason and the next steps are on another page.
   if (status === 'failed' && payment)
     return <Navigate to="/make-payment/unsuccessful/$id" params={{ id: payment.id }} replace />;
-  const entry = entries.find((candidate) => candidate.id === entryId);
   if (isAsked(applyFunds, record ?? entry?.envelope ?? { kind: '' }))
     return <AppliedResult status={status} applied={applied} icon={<ResultIcon status={status} />} />;
   const input = v.safeParse(payInvoices.input, record?.input ?? entry?.envelope.input);

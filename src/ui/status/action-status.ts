@@ -87,16 +87,16 @@ export function isAskedHere(record: ActionRecord, entries: readonly DeviceEntry[
 }
 
 /** The status of an action on this device, at the server, or both; null if neither has it. */
-export function statusOf(
-  id: string,
-  {
-    entries,
-    record,
-    payment,
-  }: { entries: readonly DeviceEntry[]; record: ActionRecord | null; payment: Payment | null },
-): ActionStatus | null {
-  if (record && !isAskedHere(record, entries)) return statusOfRequest(record, payment);
-  const entry = entries.find((candidate) => candidate.id === id);
+export function statusOf({
+  entry,
+  record,
+  payment,
+}: {
+  readonly entry: DeviceEntry | null;
+  readonly record: ActionRecord | null;
+  readonly payment: Payment | null;
+}): ActionStatus | null {
+  if (record && !isAskedHere(record, entry ? [entry] : [])) return statusOfRequest(record, payment);
   return entry ? statusOfEntry(entry.state) : null;
 }
 

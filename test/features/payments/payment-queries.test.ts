@@ -4,7 +4,7 @@ import type { PayInvoicesInput } from '../../../domain/payments/pay-invoices.act
 import type { MakePaymentSearch } from '../../../src/features/payments/make-payment-search.ts';
 import { withinPayment } from '../../../src/features/payments/make-payment-search.ts';
 import { paymentDraft, typedAmountsOf } from '../../../src/features/payments/payment-draft.ts';
-import { payableQuery, reviewQuery } from '../../../src/features/payments/payment-queries.ts';
+import { payableQuery, paymentOutcomeQuery, reviewQuery } from '../../../src/features/payments/payment-queries.ts';
 import type { ChargeView, Entry, Offline } from '../../../src/offline/offline.ts';
 import { writeSelection } from '../../../src/ui/lists/row-selection.ts';
 import { aCharge } from '../../domain/a-charge.ts';
@@ -114,6 +114,27 @@ describe('a repeated payment', () => {
     const offline = deviceWith({ charges: [charge(1)] });
     expect(await amountsIn(offline, { sel: selected(1), copies: record.id })).toEqual(['180.00']);
   });
+});
+
+it('a sent payment is always found: in the outbox, or among the requests that take its place', async () => {
+  const sent = anEntry({ envelope: { input: paying(10_000, 1) } });
+  const record = { id: sent.id, input: sent.envelope.input };
+  // The record arrives, and the entry leaves, after the first of the two was read.
+  let hasArrived = false;
+  const afterwards = <Read>(read: Read): Read => {
+    hasArrived = true;
+    return read;
+  };
+  const offline = {
+    read: {
+      get: async (collection: string) => afterwards(hasArrived && collection === 'actions' ? [record] : []),
+      all: async () => [],
+      charges: async () => [],
+    },
+    entries: { all: async () => afterwards(hasArrived ? [] : [sent]) },
+  } as unknown as Offline;
+  const { entry, record: found } = await paymentOutcomeQuery(offline, sent.id).queryFn();
+  expect([entry?.id, found?.id]).toEqual([sent.id, sent.id]);
 });
 
 describe('disputed invoices', () => {

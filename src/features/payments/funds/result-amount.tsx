@@ -1,27 +1,31 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { inputOf, isAsked } from '../../../../domain/action.ts';
+import { inputOf } from '../../../../domain/action.ts';
 import { formatMoney, money } from '../../../../domain/money.ts';
 import type { ApplyFundsInput } from '../../../../domain/payments/apply-funds.action.ts';
 import { applyFunds, totalOf } from '../../../../domain/payments/apply-funds.action.ts';
 import type { PayInvoicesInput } from '../../../../domain/payments/pay-invoices.action.ts';
 import type { Offline } from '../../../offline/offline.ts';
-import { useEntries, useOfflineQuery, usePortal } from '../../../platform/react/portal-context.ts';
+import { useOfflineQuery, usePortal } from '../../../platform/react/portal-context.ts';
 import classes from '../payments.module.css';
 
 /** What was asked of credits and unapplied payments together with a payment, by the ids of these requests, separated by commas. */
 export function useAppliedBeside(ids: string | undefined): readonly ApplyFundsInput[] {
   const { offline } = usePortal();
-  const entries = useEntries();
-  const { data: records = [] } = useOfflineQuery(appliedQuery(offline, ids ?? ''));
-  return (ids?.split(',') ?? []).flatMap((id) => {
-    const asked = records.find((one) => one.id === id) ?? entries.find((one) => one.id === id)?.envelope;
-    return (asked && inputOf(applyFunds, asked)) ?? [];
-  });
+  const { data: applied = [] } = useOfflineQuery(appliedQuery(offline, ids ?? ''));
+  return applied;
 }
 
 const appliedQuery = (offline: Offline, ids: string) => ({
-  queryKey: ['device', 'actions', 'applied-beside', ids],
-  queryFn: async () => (await offline.read.get('actions', ids.split(','))).filter((one) => isAsked(applyFunds, one)),
+  queryKey: ['device', 'outbox', 'actions', 'applied-beside', ids],
+  queryFn: async () => {
+    // Before the records, which take the place of the entries.
+    const entries = await offline.entries.all();
+    const records = await offline.read.get('actions', ids.split(','));
+    return ids.split(',').flatMap((id) => {
+      const asked = records.find((one) => one.id === id) ?? entries.find((one) => one.id === id)?.envelope;
+      return (asked && inputOf(applyFunds, asked)) ?? [];
+    });
+  },
 });
 
 type ResultAmountProps = {

@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useEntries, useOfflineQuery, usePortal } from '../../../platform/react/portal-context.ts';
+import { useOfflineQuery, usePortal } from '../../../platform/react/portal-context.ts';
 import { LoadingState } from '../../../ui/layout/loading-state.tsx';
 import { EmptyState } from '../../../ui/layout/screen-state.tsx';
 import { OutboxButton } from '../outbox-button.tsx';
@@ -18,10 +18,10 @@ type ModifySuccessProps = { readonly paymentId: string; readonly entryId: string
 /** Last step: the changes are made, wait to be sent, or need their author. */
 export function ModifySuccess({ paymentId, entryId }: ModifySuccessProps) {
   const { offline } = usePortal();
-  const entries = useEntries();
   const outcome = useOfflineQuery(paymentOutcomeQuery(offline, entryId));
   if (outcome.isPending) return <LoadingState />;
-  const status = statusOf(entryId, { entries, record: outcome.data?.record ?? null, payment: null });
+  const { entry = null, record = null } = outcome.data ?? {};
+  const status = statusOf({ entry, record, payment: null });
   const params = { id: paymentId };
   if (!status)
     return (
