@@ -169,7 +169,9 @@ function subjectOf(lines: readonly Activity[]): HappeningSubject {
   const name = own.objectName ?? textOf([own], 'object');
   if (approvalId) return { type: 'approval', id: approvalId, reference: name };
   const paymentId = ownId(first, 'payment');
-  if (paymentId) return { type: 'payment', id: paymentId, reference: name ?? textOf(lines, 'reference') };
+  // The lines of the invoices of a payment or credit name the invoices: one of them is not the name of the whole.
+  const nameOfWhole = own.subjectType === 'charge' && lines.length > 1 ? null : name;
+  if (paymentId) return { type: 'payment', id: paymentId, reference: textOf(lines, 'reference') ?? nameOfWhole };
   const { subjectType: type } = own;
   if (type === 'card' || type === 'bankAccount' || type === 'user' || type === 'group')
     return { type, id: own.subjectId, reference: name ?? (type === 'group' ? textOf(lines, 'name') : null) };
