@@ -84,7 +84,13 @@ export function outstandingColumns({
       share: 4,
       text: ({ about }) => (about.type === 'charge' ? about.row.sellerName : ''),
     },
-    { key: 'age', name: names.age, share: 3, text: ({ bucket }) => say(bucketNames[bucket]) },
+    // A credit or an unapplied payment has no age.
+    {
+      key: 'age',
+      name: names.age,
+      share: 3,
+      text: ({ bucket }) => (bucket === 'credits' ? '' : say(bucketNames[bucket])),
+    },
     { key: 'amount', name: names.left, share: 3, amount: ({ amountMinor }) => money(amountMinor, currency) },
   ];
 }

@@ -55,7 +55,7 @@ export const paymentErrors = {
     when: 'The day on which a payment was to be collected has passed before the payment was accepted.',
     message: /*i18n*/ {
       id: 'errors.payment.day-passed',
-      message: 'The date chosen for this payment has passed, so nothing was paid. Choose today or a later date.',
+      message: 'The date chosen for this payment has passed. Choose today or a later date.',
     },
   },
   NOT_APPLIED: {

@@ -27,6 +27,9 @@ export type OnDevice = {
     readonly userType?: UserType;
     readonly buyer?: { readonly id: string };
   };
+  /** The counts and sums of the invoices by tab, and how many past due ones can be paid now. */
+  readonly tabs?: readonly object[];
+  readonly payableOverdue?: number;
   /** Changed settings of the program. */
   readonly program?: Partial<PublicProgram>;
   /** The server's answers by operation, as stored on the device; null for an operation without a connection. */
@@ -104,6 +107,7 @@ function pretend(device: OnDevice, ask: (query: Query) => unknown): void {
     useAccount: () => device.rows?.buyers?.[0],
     useUsers: () => device.users ?? [],
     useOfflineQuery: ask,
+    usePayableOverdue: () => device.payableOverdue ?? 0,
   }));
   vi.doMock(serverQuery, () => ({
     useServerQuery: ({ name }: { readonly name: string }) => answered(device.answers?.[name], device.now),
@@ -133,7 +137,7 @@ function answered(answer: unknown, asOf: string) {
   return { answer: answer ?? undefined, asOf: answer ? asOf : null, failure, isKept: true, reload: () => undefined };
 }
 
-function offlineOf({ rows = {}, drafts = {}, entries = [], files = [], status, now: asOf }: OnDevice) {
+function offlineOf({ rows = {}, drafts = {}, entries = [], files = [], tabs = [], status, now: asOf }: OnDevice) {
   const all = async (collection: Collection) => rows[collection] ?? [];
   const get = async (collection: Collection, ids: readonly string[]) =>
     (await all(collection)).filter(({ id }) => ids.includes(id));
@@ -148,6 +152,7 @@ function offlineOf({ rows = {}, drafts = {}, entries = [], files = [], status, n
           .map(({ id }) => id),
       charges: async (ids: readonly string[]) =>
         (await get('charges', ids)).map((row) => ({ row, optimistic: row, waitingMinor: 0 })),
+      summary: async () => tabs,
       about: async () => ({ activity: [], payments: [], disputes: [], adjustments: [] }),
     },
     drafts: { load: async (key: string) => drafts[key] },

@@ -60,7 +60,9 @@ function Cell<Row extends { readonly about: LedgerSubject }>({ column, columns, 
   const { i18n } = useLingui();
   const value = <ValueText of={column} row={row} words={null} />;
   if (column.key === 'number') {
-    const under = underNumber.flatMap((key) => columns.find((one) => one.key === key) ?? []);
+    const under = underNumber
+      .flatMap((key) => columns.find((one) => one.key === key) ?? [])
+      .filter((one) => one.day?.(row) || one.text?.(row, null));
     return (
       <>
         <EntryLink about={row.about} className={classes.number}>

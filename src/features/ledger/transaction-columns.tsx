@@ -34,18 +34,20 @@ export function transactionColumns(currency: Currency, seesAccount: boolean): re
     {
       key: 'type',
       name: ledgerColumnNames.type,
-      width: 'minmax(168px, 1.7fr)',
+      // Wide enough for `£1,326.29 applied to INV-11082`: a number is never cut.
+      width: 'minmax(168px, 2.3fr)',
       cell: (row) => <Kind row={row} currency={currency} />,
       by: ({ line }) => historyKinds.indexOf(line.kind),
       text: ({ line }, i18n) => historyText(line, currency, i18n),
     },
     {
       ...named('seller', ledgerColumnNames.seller, ({ sellers }) => sellers.join(', ')),
-      width: 'minmax(112px, 1.7fr)',
+      width: 'minmax(112px, 1.5fr)',
     },
     named('person', ledgerColumnNames.person, ({ person }) => person ?? ''),
     {
       ...named('group', ledgerColumnNames.group, ({ groups }) => groups.join(', ')),
+      width: 'minmax(96px, 0.7fr)',
       isLessImportant: true,
     },
     {

@@ -11,6 +11,7 @@ import {
   useAccount,
   useEntries,
   useOfflineQuery,
+  usePayableOverdue,
   usePortal,
   useSyncStatus,
 } from '../../platform/react/portal-context.ts';
@@ -35,6 +36,7 @@ export function NeedsMeBlock() {
   const query = useOfflineQuery(needsQuery(offline));
   const canPay = program.flags.payments && hasRole(roles, ...payInvoices.roles);
   const currency = account?.currency ?? program.defaultCurrency;
+  const payableCount = usePayableOverdue();
   return (
     <Block name="needs" title={<Trans id="overview.needs.title">Needs you</Trans>} query={query}>
       {({ overdueCount, overdueMinor, ...read }) => {
@@ -46,7 +48,7 @@ export function NeedsMeBlock() {
           <ul className={classes.list}>
             {needs.map((need) => (
               <li key={need.kind === 'failure' ? need.failure.payment.id : need.kind} className={classes.item}>
-                <NeedLine need={need} />
+                <NeedLine need={need} payableCount={canPay ? payableCount : 0} />
               </li>
             ))}
           </ul>
@@ -70,7 +72,13 @@ function Nothing() {
   );
 }
 
-function NeedLine({ need }: { readonly need: Need }) {
+type NeedLineProps = {
+  readonly need: Need;
+  /** How many past due invoices the button of this page pays: disputed ones, for example, are not among them. */
+  readonly payableCount: number;
+};
+
+function NeedLine({ need, payableCount }: NeedLineProps) {
   const openOutbox = useOpenOutbox();
   switch (need.kind) {
     case 'approvals': {
@@ -114,6 +122,11 @@ function NeedLine({ need }: { readonly need: Need }) {
                 one="# invoice is past due"
                 other="# invoices are past due"
               />
+            }
+            note={
+              payableCount > 0 && payableCount < need.count ? (
+                <Trans id="overview.needs.overdue-payable">{payableCount} can be paid now</Trans>
+              ) : null
             }
             amounts={[need.total]}
           />

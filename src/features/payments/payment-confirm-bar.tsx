@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { BankAccount } from '../../../domain/bank-accounts/bank-account.ts';
 import type { Refusal } from '../../../domain/errors.ts';
@@ -21,6 +21,7 @@ import { paymentInput } from './payment-draft.ts';
 import classes from './payments.module.css';
 import type { LaterDay } from './use-later-day.ts';
 import type { usePayInvoices } from './use-pay-invoices.ts';
+import { WrongAmounts } from './wrong-amounts.tsx';
 
 type ConfirmBarProps = {
   readonly draft: PaymentDraft;
@@ -85,14 +86,7 @@ export function ConfirmBar(props: ConfirmBarProps) {
             <RefusalText refusal={refused} />
           </Note>
         ) : wrongCount > 0 ? (
-          <span className={classes.wrong}>
-            <Plural
-              id="payments.review.wrong-amounts"
-              value={wrongCount}
-              one="# amount has to be corrected first."
-              other="# amounts have to be corrected first."
-            />
-          </span>
+          <WrongAmounts count={wrongCount} />
         ) : later.isWrong ? (
           <span className={classes.wrong}>
             <Trans id="payments.review.wrong-day">The date has to be corrected first.</Trans>

@@ -38,8 +38,8 @@ export function LateText({ lateCount }: Pick<DebitDaysTextProps, 'lateCount'>) {
         <Plural
           id="payments.dates.late"
           value={lateCount}
-          one="That is after the due date of # invoice."
-          other="That is after the due date of # invoices."
+          one="The money is collected after the due date of # invoice."
+          other="The money is collected after the due date of # invoices."
         />
       </strong>
     </>

@@ -15,7 +15,9 @@ export function DoubtNote({ country, typed }: DoubtNoteProps) {
   return (
     <Note tone="warning" title={<Trans id="bank-accounts.doubt.title">Check the numbers again</Trans>}>
       {doubt === 'allZeros' ? (
-        <Trans id="bank-accounts.doubt.zeros">A number that consists of zeros is hardly one of a real account.</Trans>
+        <Trans id="bank-accounts.doubt.zeros">
+          A number made up only of zeros is unlikely to belong to a real account.
+        </Trans>
       ) : (
         <Trans id="bank-accounts.doubt.modulus">
           The sort code and the account number don’t fit together by the check of British banks (version{' '}

@@ -36,7 +36,7 @@ export function OverdueQuestion({ field, overdue: { count, minor }, currency }: 
       <Radio
         mt="xs"
         value="leave"
-        label={<Trans id="bank-accounts.autopay.overdue-leave">Leave them out; somebody pays them by hand</Trans>}
+        label={<Trans id="bank-accounts.autopay.overdue-leave">Leave them out; you pay them yourself</Trans>}
       />
     </Radio.Group>
   );

@@ -8,6 +8,7 @@ import { Note } from '../../../ui/layout/note.tsx';
 import { RefusalText } from '../../../ui/status/refusal-text.tsx';
 import { MinorText } from '../../../ui/text/money-text.tsx';
 import classes from '../payments.module.css';
+import { WrongAmounts } from '../wrong-amounts.tsx';
 import modify from './modify.module.css';
 import { AmountLines, isFound } from './amount-lines.tsx';
 import type { ModifiedLine } from './modification.ts';
@@ -102,10 +103,13 @@ function Unlisted({ minor, currency }: { readonly minor: number; readonly curren
 function ContinueBar({ payment, modification }: Pick<ReadyModification, 'payment' | 'modification'>) {
   const { t } = useLingui();
   const navigate = useNavigate();
+  const wrongCount = modification.lines.filter(({ refusal }) => refusal !== null).length;
   return (
     <StickyBar label={t({ id: 'payments.modify.bar', message: 'Continue' })}>
       <div aria-live="polite" className={modify.barNote}>
-        {modification.refusal ? (
+        {wrongCount > 0 ? (
+          <WrongAmounts count={wrongCount} />
+        ) : modification.refusal ? (
           <Note tone="negative">
             <RefusalText refusal={modification.refusal} />
           </Note>
