@@ -19,6 +19,7 @@ export function OverdueQuestion({ field, overdue: { count, minor }, currency }: 
     <Radio.Group
       {...field}
       onChange={(value) => field.onChange({ currentTarget: { value } })}
+      errorProps={{ mt: 'xs' }}
       description={
         <Plural
           id="bank-accounts.autopay.overdue-count"
