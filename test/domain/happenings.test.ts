@@ -50,7 +50,7 @@ describe('recent activity', () => {
       line({ subjectId: 'c1', objectName: 'INV-1', after: { paymentId: 'p1', amountMinor: 100, reference: 'P-1' } }),
       line({ subjectId: 'c2', objectName: 'INV-2', after: { paymentId: 'p1', amountMinor: 200, reference: 'P-1' } }),
     ];
-    const nameless = lines.map((one) => ({ ...one, after: { ...one.after, reference: undefined } }) as Activity);
+    const nameless = lines.map((one) => ({ ...one, after: { ...one.after, reference: undefined } }));
     expect(recentHappenings(lines, 5, true)).toMatchObject([{ subject: { reference: 'P-1' }, amountMinor: 300 }]);
     expect(recentHappenings(nameless, 5, true)).toMatchObject([{ subject: { reference: null }, amountMinor: 300 }]);
   });

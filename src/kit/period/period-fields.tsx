@@ -1,4 +1,3 @@
-import { Group } from '@mantine/core';
 import { useLingui } from '@lingui/react';
 import type { ReactNode } from 'react';
 import type { PlainDate } from '../../../domain/time/calendar-date.ts';
@@ -39,7 +38,7 @@ export function PeriodFields(props: PeriodFieldsProps) {
   );
   const fault = periodFault(periodOf(typed), isRequired);
   return (
-    <Group gap="xs" grow align="flex-start">
+    <div style={sideBySide}>
       <DateField label={fromLabel} value={dayOfText(typed[0])} onChange={(from) => putFrom(textOfDay(from))} />
       <DateField
         label={toLabel}
@@ -47,9 +46,17 @@ export function PeriodFields(props: PeriodFieldsProps) {
         onChange={(to) => putTo(textOfDay(to))}
         error={fault ? i18n._(periodFaults[fault]) : null}
       />
-    </Group>
+    </div>
   );
 }
+
+/** One below the other where a whole date would not fit into half of the width. */
+const sideBySide = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(148px, 100%), 1fr))',
+  gap: 'var(--mantine-spacing-xs)',
+  alignItems: 'start',
+} as const;
 
 /** The readable ends. */
 function periodOf([from, to]: RangeTexts): BothEnds {

@@ -182,7 +182,7 @@ function FormState({ form, mode }: FormStateProps) {
             {edits.length} of {lines.length} will change.
           </Trans>{' '}
           {mode === 'same' && edits.length < lines.length ? (
-            <Trans id="invoices.edit.others-have-it">The others have it already. </Trans>
+            <Trans id="invoices.edit.others-have-it">The others need no change. </Trans>
           ) : null}
           {isOnline ? (
             <Trans id="invoices.edit.online">Your changes are saved on this device and sent right away.</Trans>
