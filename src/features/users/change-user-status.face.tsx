@@ -4,7 +4,7 @@ import type { ChangeUserStatusInput } from '../../../domain/users/change-user-st
 import { changeUserStatus } from '../../../domain/users/change-user-status.action.ts';
 import type { ActionFace } from '../../kit/action-face.ts';
 import { userStatusLooks } from '../../ui/status/user-status-badge.tsx';
-import { requestedLabels, RequestedUser } from './requested-user.tsx';
+import { requestedLabels, RequestedUser } from '../../kit/detail/requested-user.tsx';
 
 export const changeUserStatusFace: ActionFace<ChangeUserStatusInput> = {
   ThenAndNow: ({ approval }) => {

@@ -5,7 +5,7 @@ import { inviteUser } from '../../../domain/users/invite-user.action.ts';
 import type { ActionFace } from '../../kit/action-face.ts';
 import { useAccount } from '../../platform/react/portal-context.ts';
 import { MinorText } from '../../ui/text/money-text.tsx';
-import { GroupText, requestedLabels, RequestedUser, RolesText } from './requested-user.tsx';
+import { GroupText, requestedLabels, RequestedUser, RolesText } from '../../kit/detail/requested-user.tsx';
 
 export const inviteUserFace: ActionFace<InviteUserInput> = {
   ThenAndNow: ({ approval }) => {

@@ -2,7 +2,7 @@ import { inputOf } from '../../../domain/action.ts';
 import type { RequestEmailChangeInput } from '../../../domain/users/request-email-change.action.ts';
 import { requestEmailChange } from '../../../domain/users/request-email-change.action.ts';
 import type { ActionFace } from '../../kit/action-face.ts';
-import { requestedLabels, RequestedUser } from './requested-user.tsx';
+import { requestedLabels, RequestedUser } from '../../kit/detail/requested-user.tsx';
 
 export const requestEmailChangeFace: ActionFace<RequestEmailChangeInput> = {
   ThenAndNow: ({ approval }) => {
