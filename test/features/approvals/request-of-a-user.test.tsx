@@ -1,5 +1,4 @@
 import { afterEach, expect, it } from 'vitest';
-import type { Approval } from '../../../domain/approvals/approval.ts';
 import { ana, modelBuyer, tom } from '../../faults/model-rows.ts';
 import { aLimit, site } from '../../world/a-card.ts';
 import { anApproval } from '../../world/an-approval.ts';
@@ -21,7 +20,7 @@ const requested = (kind: string, input: object) =>
       who: { user: ana.user, roles: ['buyerAdministrator'] },
       users,
       rows: {
-        approvals: [anApproval({ kind, input, amountMinor: null, currency: null, bound: [] } as Partial<Approval>)],
+        approvals: [anApproval({ kind, input, amountMinor: null, currency: null, bound: [] })],
         actions: [],
         buyers: [modelBuyer({})],
         spendingLimits: [aLimit({ level: 'group', userId: null, groupId: site, name: 'Riverside site' })],
