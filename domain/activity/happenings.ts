@@ -185,10 +185,12 @@ function subjectOf(lines: readonly Activity[]): HappeningSubject {
     : { type: 'invoice', id: first.subjectId, reference: name };
 }
 
-function changesOf({ before, after }: Activity, seesAccount: boolean): FieldChange[] {
+function changesOf({ subjectType, before, after }: Activity, seesAccount: boolean): FieldChange[] {
   if (!before || !after) return [];
   return changedFields.flatMap((field) => {
     if (field === 'creditApprovedMinor' && !seesAccount) return [];
+    // `state` is the region of an address; that of a request is what the kind of the line says.
+    if (field === 'state' && subjectType === 'approval') return [];
     if (!(field in before) || !(field in after) || before[field] === after[field]) return [];
     return [{ field, before: plain(before[field]), after: plain(after[field]) }];
   });

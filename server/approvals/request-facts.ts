@@ -17,9 +17,19 @@ export async function factsOfRequest(
   const holder = reads.flatMap(({ collection, id }) =>
     collection === 'cards' ? (rows.row('cards', id)?.userId ?? []) : [],
   );
-  const [only, ...others] = new Set(holder);
-  const person = only && others.length === 0 ? await nameOf(trx, only, author) : null;
-  return { ...names, person: person ?? names.person, ...about };
+  const person = (await nameOfOnly(trx, holder, author)) ?? names.person;
+  if (person !== null || names.object !== null) return { ...names, person, ...about };
+  // A request that reads no row of the user whom it concerns names them too.
+  return { ...names, person: await nameOfOnly(trx, definition.concerns(input).userIds, author), ...about };
+}
+
+async function nameOfOnly(
+  trx: Transaction,
+  userIds: readonly UserId[],
+  author: ActionRun['author'],
+): Promise<string | null> {
+  const [only, ...others] = new Set(userIds);
+  return only && others.length === 0 ? nameOf(trx, only, author) : null;
 }
 
 async function nameOf(trx: Transaction, userId: UserId, author: ActionRun['author']): Promise<string | null> {

@@ -55,6 +55,17 @@ describe('recent activity', () => {
     expect(recentHappenings(nameless, 5, true)).toMatchObject([{ subject: { reference: null }, amountMinor: 300 }]);
   });
 
+  it('shows no state of a request beside the line that says it, which would read as the region of an address', () => {
+    const moved = { before: { state: 'inApproval' }, after: { state: 'approved', amountMinor: 20_000_000 } };
+    const decided = line({ kind: 'approvalApproved', subjectType: 'approval', subjectId: 'a1', ...moved });
+    expect(recentHappenings([decided], 5, true)).toMatchObject([{ amountMinor: 20_000_000, changes: [] }]);
+    const address = { before: { state: '' }, after: { state: 'Lothian' } };
+    const company = line({ kind: 'editCompany', subjectType: 'group', subjectId: 'b1', ...address });
+    expect(recentHappenings([company], 5, true)).toMatchObject([
+      { changes: [{ field: 'state', before: '', after: 'Lothian' }] },
+    ]);
+  });
+
   const moved = (subjectId: string, fromMinor: number, toMinor: number) => {
     const money = { amountMinor: Math.abs(toMinor - fromMinor), paymentId: 'p1', currency: 'GBP' };
     return line({

@@ -118,7 +118,7 @@ function What({
 
 function About({ happening }: OfHappening) {
   const { i18n } = useLingui();
-  return <span className={classes.cut}>{happeningName(happening, i18n)}</span>;
+  return <span className={styles.change}>{happeningName(happening, i18n)}</span>;
 }
 
 function Who({ happening: { actorName, kind } }: OfHappening) {

@@ -52,7 +52,8 @@ type FormPageProps<Field extends string, Output, Secret extends Field> = {
   readonly onDone?: () => void;
   /** The message after success if the form stays. */
   readonly done?: ReactNode;
-  readonly button: ReactNode;
+  /** A function of the texts in the fields if what the button does depends on them. */
+  readonly button: ReactNode | ((texts: Texts<Field>) => ReactNode);
   /** True if its effect cannot be undone. */
   readonly isDanger?: boolean;
   /** The button and its text without a connection. */
@@ -130,6 +131,8 @@ function Form<Field extends string, Output, Secret extends Field>(props: FormPro
       fill(name, value);
     },
   });
+  const { button: label } = props;
+  const button = typeof label === 'function' ? label(form.values as Texts<Field>) : label;
   const wrong = Object.keys(form.errors).map((name) => ({ name, label: labelOf(name) }));
   return (
     <form
@@ -148,7 +151,7 @@ function Form<Field extends string, Output, Secret extends Field>(props: FormPro
       {refusal ? <FailureNote failure={refusal} /> : null}
       <div className={styles.buttons}>
         <Button type="submit" size="md" loading={form.submitting} {...(props.isDanger ? { color: 'red' } : {})}>
-          {isOnline ? props.button : (props.offlineButton ?? props.button)}
+          {isOnline ? button : (props.offlineButton ?? button)}
         </Button>
         {props.otherButtons}
         <span className={styles.status} role="status">

@@ -40,6 +40,22 @@ function device(roles: readonly Role[], over: Partial<OnDevice> = {}): OnDevice 
   };
 }
 
+describe('the phone card of a limit', () => {
+  const cardOf = (spentMinor: number) =>
+    drawScreen(device(['buyerAdministrator']), async () => {
+      const { limitDrawing } = await import('../../../src/features/cards/controls/limit-columns.tsx');
+      const limit = aLimit({ name: 'Piet Visser', limitMinor: 10_000, spentMinor, authorisedMinor: 0 });
+      return <>{limitDrawing.card?.({ limit, buyer: anAccount(), waitingMinor: null }, 0)}</>;
+    });
+
+  it('says what is left, and does not call an exceeded limit left', async () => {
+    expect(await cardOf(4_000)).toContain('Left £60.00');
+    const over = await cardOf(932_116);
+    expect(over).toContain('£9,221.16 over the limit');
+    expect(over).not.toContain('Left');
+  });
+});
+
 describe('purchasing controls', () => {
   it('show what is enabled, and the limits of each group', async () => {
     const drawn = await drawScreen(device(['buyerAdministrator']), async () => {

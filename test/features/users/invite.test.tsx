@@ -43,6 +43,15 @@ it('a person with their own impossible role, group or limit is refused alone', a
   expect(typo).toContain('Invite 1 person');
 });
 
+it('asks for no role, group or limit of somebody who is a user already', async () => {
+  const text = 'ana@harbour.example, Ana, Ruiz\nlena@harbour.example, Lena, Holt';
+  const screen = await invite({ text });
+  const [, known, invited] = screen.split(/(?=ana@harbour\.example First name|lena@harbour\.example First name)/);
+  expect(known).toContain('Someone with this email is already a user of this business.');
+  expect(known).not.toContain('Role');
+  expect(invited).toContain('Role');
+});
+
 it('inviting needs a connection, which is said', async () => {
   const screen = await invite(null, { status: { isOnline: false } });
   expect(screen).toMatch(/Invite Changing a user needs a connection/);

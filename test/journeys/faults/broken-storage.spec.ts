@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { invoicesAreShown, openInvoices, openOutbox, pillSays, signIn, tom } from '../support/steps.ts';
 import type { ConnectedDevice } from '../support/world.ts';
 import { expect, test } from '../support/world.ts';
@@ -41,6 +42,79 @@ test('a browser whose database never opens allows a sign-in, and says that its s
     IDBFactory.prototype.open = () => Object.assign(new EventTarget(), { result: null }) as unknown as IDBOpenDBRequest;
   });
   await signsInAndIsTold(connected, didNotRespond);
+});
+
+/** Every opening of a database waits until the page is told to go on; a later page of the tab opens at once. */
+function openLate(): void {
+  // oxlint-disable-next-line typescript/unbound-method -- it is called with the factory as `this` below
+  const open = IDBFactory.prototype.open;
+  const waiting: (() => void)[] = [];
+  let isReleased = sessionStorage.getItem('storage-answers') !== null;
+  IDBFactory.prototype.open = function (this: IDBFactory, ...named) {
+    if (isReleased) return Reflect.apply(open, this, named);
+    // What listens to the request listens to the real one, once there is one.
+    const late = {
+      onsuccess: null,
+      onerror: null,
+      onupgradeneeded: null,
+      onblocked: null,
+    } as unknown as IDBOpenDBRequest;
+    const listening: Parameters<IDBOpenDBRequest['addEventListener']>[] = [];
+    late.addEventListener = (...one: Parameters<IDBOpenDBRequest['addEventListener']>) => void listening.push(one);
+    waiting.push(() => {
+      const real = Reflect.apply(open, this, named);
+      Object.defineProperties(late, {
+        result: { get: () => real.result },
+        error: { get: () => real.error },
+        transaction: { get: () => real.transaction },
+      });
+      const { onsuccess, onerror, onupgradeneeded, onblocked } = late;
+      Object.assign(real, { onsuccess, onerror, onupgradeneeded, onblocked });
+      for (const one of listening) real.addEventListener(...one);
+    });
+    return late;
+  };
+  Object.assign(globalThis, {
+    storageAnswers: () => {
+      isReleased = true;
+      sessionStorage.setItem('storage-answers', '1');
+      for (const go of waiting) go();
+    },
+  });
+}
+
+const answer = (page: Page) => page.evaluate(() => (globalThis as { storageAnswers?: () => void }).storageAnswers?.());
+
+test('a browser whose database answers late loads the page again by itself, and then stores everything', async ({
+  connectedDevice,
+}) => {
+  const { device, wire } = await connectedDevice();
+  await device.context().addInitScript(openLate);
+  const page = await device.open(wire.url('/login'));
+  await signIn(page, tom);
+  await expect(page.getByText(didNotRespond)).toBeVisible();
+  const loaded = page.waitForEvent('load');
+  await answer(page);
+  await loaded;
+  await invoicesAreShown(page);
+  await expect(page.getByText('Nothing can be stored on this device')).toHaveCount(0);
+});
+
+test('a browser whose database answers late while a form is open asks before it loads the page again', async ({
+  connectedDevice,
+}) => {
+  const { device, wire } = await connectedDevice();
+  await device.context().addInitScript(openLate);
+  const page = await device.open(wire.url('/login'));
+  await signIn(page, tom);
+  await page.goto(wire.url('/account/profile/general'));
+  await expect(page.getByText(didNotRespond)).toBeVisible();
+  await page.getByLabel('Phone').fill('+44 20 7946 0099');
+  await answer(page);
+  await expect(page.getByText('Your browser’s storage is responding again.')).toBeVisible();
+  await expect(page.getByLabel('Phone')).toHaveValue('+44 20 7946 0099');
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect(page.getByText('Nothing can be stored on this device')).toHaveCount(0);
 });
 
 test('a browser without a database allows a sign-in, and says that it stores nothing', async ({ connectedDevice }) => {

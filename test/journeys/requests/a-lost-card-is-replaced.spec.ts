@@ -15,6 +15,7 @@ test(
   async ({ deviceOf }) => {
     const [pietsPhone, anasPhone] = [await deviceOf(piet, phone), await deviceOf(ana, phone)];
     const { url } = pietsPhone.wire;
+    await pietsPhone.device.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     const page = await pietsPhone.device.open(url(`${cards}/active`));
     const lost = (await rowsOnDevice(page, 'cards')).find(({ last4 }) => last4 === digits);
     if (!lost) throw new Error('The demo world has no such card.');
@@ -61,6 +62,9 @@ async function shownNumber(page: Page): Promise<string> {
   const number = page.getByRole('definition').first();
   await expect(number).toHaveText(/^\d{4} \d{4} \d{4} \d{4}$/);
   const text = (await number.textContent()) ?? '';
+  await expect(page.getByRole('definition').nth(1)).toHaveText(/^(0[1-9]|1[0-2])\/\d{2}$/);
+  await page.getByRole('button', { name: 'Copy card number' }).click();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text.replaceAll(' ', ''));
   await page.getByRole('button', { name: 'Hide', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Show card number' })).toBeVisible();
   return text.replaceAll(' ', '');

@@ -49,6 +49,19 @@ describeOnPostgres('the last but one Account Admin', (open) => {
     expect(await perform(harbour, 'ana', 'removeGroup', { groupId: below })).toMatchObject({ outcome: 'inApproval' });
   });
 
+  it('is named in each request that concerns them', async () => {
+    for (const [kind, change] of [
+      ['changeUserStatus', { status: 'Suspended' }],
+      ['changeUserRoles', { ...rights, roles: ['buyerPurchaser'] }],
+      ['requestEmailChange', { email: 'ben.new@harbour.example' }],
+    ] as const) {
+      const harbour = await harbourOf();
+      const userId = harbour.people.ben.user;
+      const { approvalId } = await perform(harbour, 'ana', kind, { userId, ...change });
+      expect((await harbour.one('approvals', approvalId)).about).toMatchObject({ person: 'Ben Okoro' });
+    }
+  });
+
   it('agrees to it, if nobody else is there; both are told by e-mail, and who left counts for 72 hours', async () => {
     const harbour = await harbourOf({ whenNobodyDecides: 'approve' });
     const asked = await perform(harbour, 'ana', 'changeUserRoles', demoted(harbour));

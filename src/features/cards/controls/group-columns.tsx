@@ -101,6 +101,7 @@ export const groupDrawing: RowDrawing<GroupControls> = {
     title: 'name',
     second: ['limitMinor', 'cards'],
     end: ['leftMinor'],
-    labelled: ['cards', 'leftMinor'],
+    // An exceeded limit says so itself: nothing of it is left.
+    labelled: ({ leftMinor }) => ((leftMinor ?? -1) < 0 ? ['cards'] : ['cards', 'leftMinor']),
   }),
 };

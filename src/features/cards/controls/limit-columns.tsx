@@ -88,7 +88,8 @@ export const limitDrawing: RowDrawing<ShownLimit> = {
     title: 'name',
     second: ['level', 'limit'],
     end: ['left', 'change'],
-    labelled: ['left'],
+    // An exceeded limit says so itself: nothing of it is left.
+    labelled: ({ limit }) => ((leftMinor(limit) ?? -1) < 0 ? [] : ['left']),
   }),
   note: ({ waitingMinor, limit }) =>
     waitingMinor === null ? (

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
 import * as v from 'valibot';
 import { refuseAmount } from '../../../../domain/amount-refusal.ts';
 import { isAboveOwn, overMinor, refuseLowering, refuseSetting } from '../../../../domain/cards/limit-rules.ts';
@@ -12,7 +11,6 @@ import { LimitField } from '../../../kit/form/limit-field.tsx';
 import { useFormAction } from '../../../kit/form/use-form-action.ts';
 import { showNotice } from '../../../kit/notice.ts';
 import { useOfflineQuery, usePortal } from '../../../platform/react/portal-context.ts';
-import { useTold } from '../../../platform/react/use-told.ts';
 import { readTypedLimit, typedLimitOf } from '../../../ui/fields/typed-amount.ts';
 import { RefusalText } from '../../../ui/status/refusal-text.tsx';
 import { MinorText } from '../../../ui/text/money-text.tsx';
@@ -28,9 +26,9 @@ export function LimitForm({ shown, onClose }: LimitFormProps) {
   const submit = useSubmitLimit({ limit, buyer });
   const { currency } = limit;
   const { initial, read, isLower, schema } = useTypedLimit(shown);
-  const [text, setText] = useState(initial);
   const usedMinor = limit.spentMinor + limit.authorisedMinor;
-  const { isAsked, above } = useAsked(raisedBy(read(text), limit), buyer);
+  const asked = useAsked(buyer);
+  const askedBy = (text: string) => asked(raisedBy(read(text), limit));
   return (
     <FormPage
       draftKey={`limit:${limit.id}`}
@@ -43,8 +41,8 @@ export function LimitForm({ shown, onClose }: LimitFormProps) {
       }}
       submit={({ text: minor }) => submit(minor, isLower)}
       onDone={onClose}
-      button={
-        isAsked ? (
+      button={({ text }) =>
+        askedBy(text).isAsked ? (
           <Trans id="cards.controls.ask">Send for approval</Trans>
         ) : (
           <Trans id="cards.controls.save">Save limit</Trans>
@@ -63,28 +61,22 @@ export function LimitForm({ shown, onClose }: LimitFormProps) {
               Open and held: <MinorText minor={usedMinor} currency={currency} />
             </Trans>
           </p>
-          <FollowText text={field('text').value} onText={setText} />
           <LimitField
             field={field('text')}
             currency={currency}
             description={<Trans id="cards.controls.zero-hint">0 means no spending.</Trans>}
           />
-          <OverLine result={read(text)} limit={limit} />
-          {isAsked ? <AskedNote above={above} /> : null}
+          <OverLine result={read(field('text').value)} limit={limit} />
+          <AskedNote {...askedBy(field('text').value)} />
         </>
       )}
     </FormPage>
   );
 }
 
-/** Tells the form the text of its field, which may come from the draft. */
-function FollowText({ text, onText }: { readonly text: string; readonly onText: (text: string) => void }) {
-  useTold(text, onText);
-  return null;
-}
-
 /** Says before the click that a higher limit is only asked for. */
-function AskedNote({ above }: Pick<Asked, 'above'>) {
+function AskedNote({ isAsked, above }: Asked) {
+  if (!isAsked) return null;
   return (
     <p className={classes.line} role="status">
       {above?.limitMinor == null ? (
@@ -150,18 +142,20 @@ type Asked = {
   readonly above: Pick<SpendingLimit, 'limitMinor' | 'currency'> | undefined;
 };
 
-/** Whether the reader only asks for this raised limit (null is none; undefined if it is not raised). */
-function useAsked(raisedMinor: number | null | undefined, buyer: ShownLimit['buyer']): Asked {
+/** Judges whether the reader only asks for a raised limit (null is none; undefined if it is not raised). */
+function useAsked(buyer: ShownLimit['buyer']): (raisedMinor: number | null | undefined) => Asked {
   const { offline, who, roles, program } = usePortal();
   const { data } = useOfflineQuery({
     queryKey: ['device', 'spendingLimits', 'own', who.user],
     queryFn: () => offline.read.all('spendingLimits'),
   });
-  if (raisedMinor === undefined) return { isAsked: false, above: undefined };
   const own = data?.find(({ id }) => String(id) === who.user);
-  const isAbove = isAboveOwn(raisedMinor, own);
   const held = groupAdminLimitsOf(program.groupAdminLimits, buyer.groupAdminLimits, program.flags.approvals);
-  return { isAsked: isLimitAsked(roles, held, isAbove), above: isAbove ? own : undefined };
+  return (raisedMinor) => {
+    if (raisedMinor === undefined) return { isAsked: false, above: undefined };
+    const isAbove = isAboveOwn(raisedMinor, own);
+    return { isAsked: isLimitAsked(roles, held, isAbove), above: isAbove ? own : undefined };
+  };
 }
 
 type OverLineProps = { readonly result: ReadLimit; readonly limit: ShownLimit['limit'] };

@@ -48,17 +48,19 @@ const meanings: Readonly<Record<ReasonFate, ReactNode>> = {
   ),
   locks: (
     <Trans id="cards.replace.locks">
-      Nothing can be bought with the old card from now on. If you find it before the new one is activated, you can
-      unlock it.
+      The old card is locked as soon as you send this, and nothing can be bought with it. If you find it before the new
+      one is activated, you can unlock it.
     </Trans>
   ),
-  ends: <Trans id="cards.replace.ends">The old card is terminated at once. This can’t be undone.</Trans>,
+  ends: (
+    <Trans id="cards.replace.ends">The old card is terminated as soon as you send this. This can’t be undone.</Trans>
+  ),
 };
 
 function LockedMeanwhile() {
   return (
     <Trans id="cards.replace.ends-after-approval">
-      The old card is locked at once, and terminated when the replacement is approved.
+      The old card is locked as soon as you send this, and terminated when the replacement is approved.
     </Trans>
   );
 }

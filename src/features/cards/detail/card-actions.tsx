@@ -63,7 +63,7 @@ export function CardActions({ shown }: { readonly shown: CardState }) {
           </Button>
         ) : null}
         {isAsking && shown.isTerminationAsked ? null : (
-          <Button color="red" disabled={!isOnline} onClick={() => termination.open()}>
+          <Button variant="default" disabled={!isOnline} onClick={() => termination.open()}>
             {isAsking ? (
               <Trans id="cards.terminate.ask">Request termination…</Trans>
             ) : (

@@ -49,7 +49,8 @@ export function RevealNumber({ card }: { readonly card: Card }) {
 
 type RevealedProps = { readonly shown: Shown; readonly expiresOn: Card['expiresOn']; readonly onHide: () => void };
 
-function RevealedNumber({ shown, expiresOn, onHide }: RevealedProps) {
+/** The number with all that a seller asks for. */
+export function RevealedNumber({ shown, expiresOn, onHide }: RevealedProps) {
   const seconds = useSecondsUntil(shown.untilMs);
   return (
     <>

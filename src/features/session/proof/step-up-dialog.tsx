@@ -149,12 +149,6 @@ function NotStarted({ failure, isBusy, onRetry, onCancel }: NotStartedProps) {
 function FirstMethod({ children, onCancel }: { readonly children: ReactNode; readonly onCancel: () => void }) {
   return (
     <>
-      <p className={styles.purpose}>
-        <Trans id="identity.step-up.first-method">
-          You have no way to confirm it’s you yet. Set one up now: what you entered is kept, and you continue right
-          here.
-        </Trans>
-      </p>
       {children}
       <div className={styles.buttons}>
         <PlainButton kind="default" onClick={onCancel}>

@@ -32,7 +32,9 @@ export function InvitedLines({ people, manager, currency, sent, onRights }: Invi
     <ol className={styles.invited}>
       {people.map(({ line, rights, refusal }, index) => {
         const outcome = sent[line.email];
-        const isOpen = line.fault === null && outcome !== 'invited' && outcome !== 'waiting';
+        // Other rights do not help somebody who is a user already.
+        const isOpen =
+          line.fault === null && refusal?.code !== 'DUPLICATE_EMAIL' && outcome !== 'invited' && outcome !== 'waiting';
         return (
           <li key={keyOf(people, index)}>
             <span role="status">

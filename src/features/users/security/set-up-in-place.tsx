@@ -36,6 +36,12 @@ function Methods({ onChoose }: { readonly onChoose: (method: MfaSetupMethod) => 
   );
   return (
     <div>
+      <p className={styles.firstMethod}>
+        <Trans id="identity.step-up.first-method">
+          You have no way to confirm it’s you yet. Set one up now: what you entered is kept, and you continue right
+          here.
+        </Trans>
+      </p>
       <h3 className={styles.subTitle}>
         <Trans id="security.methods.add">Add a method</Trans>
       </h3>

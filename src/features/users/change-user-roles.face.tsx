@@ -1,0 +1,23 @@
+import { inputOf } from '../../../domain/action.ts';
+import type { ChangeUserRolesInput } from '../../../domain/users/change-user-roles.action.ts';
+import { changeUserRoles } from '../../../domain/users/change-user-roles.action.ts';
+import type { ActionFace } from '../../kit/action-face.ts';
+import { GroupText, OnOff, requestedLabels, RequestedUser, RolesText } from '../../kit/detail/requested-user.tsx';
+
+export const changeUserRolesFace: ActionFace<ChangeUserRolesInput> = {
+  ThenAndNow: ({ approval }) => {
+    const input = inputOf(changeUserRoles, approval);
+    if (!input) return null;
+    const { roles, groupId, mayDownloadInvoices, mayEditInvoices } = input;
+    return (
+      <RequestedUser
+        facts={[
+          { key: 'role', label: requestedLabels.role, value: <RolesText roles={roles} /> },
+          { key: 'group', label: requestedLabels.group, value: <GroupText groupId={groupId} /> },
+          { key: 'download', label: requestedLabels.download, value: <OnOff isOn={mayDownloadInvoices} /> },
+          { key: 'edit', label: requestedLabels.edit, value: <OnOff isOn={mayEditInvoices} /> },
+        ]}
+      />
+    );
+  },
+};

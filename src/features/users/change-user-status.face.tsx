@@ -1,0 +1,17 @@
+import { useLingui } from '@lingui/react';
+import { inputOf } from '../../../domain/action.ts';
+import type { ChangeUserStatusInput } from '../../../domain/users/change-user-status.action.ts';
+import { changeUserStatus } from '../../../domain/users/change-user-status.action.ts';
+import type { ActionFace } from '../../kit/action-face.ts';
+import { userStatusLooks } from '../../ui/status/user-status-badge.tsx';
+import { requestedLabels, RequestedUser } from '../../kit/detail/requested-user.tsx';
+
+export const changeUserStatusFace: ActionFace<ChangeUserStatusInput> = {
+  ThenAndNow: ({ approval }) => {
+    const { i18n } = useLingui();
+    const input = inputOf(changeUserStatus, approval);
+    if (!input) return null;
+    const value = <>{i18n._(userStatusLooks[input.status].label)}</>;
+    return <RequestedUser facts={[{ key: 'status', label: requestedLabels.status, value }]} />;
+  },
+};

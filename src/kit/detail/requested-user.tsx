@@ -1,0 +1,59 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { roleNames } from '../../../domain/access/role-names.ts';
+import type { Role } from '../../../domain/access/role.ts';
+import type { GroupId, UserId } from '../../../domain/ids.ts';
+import { useOfflineQuery, usePortal, useUsers } from '../../platform/react/portal-context.ts';
+import { FactList, Section } from '../../ui/layout/layout.tsx';
+
+type Fact = { readonly key: string; readonly label: ReactNode; readonly value: ReactNode };
+
+/** What a request changes of a user, for those who approve it: only what was asked for, so that it stays true after the decision. */
+export function RequestedUser({ facts }: { readonly facts: readonly Fact[] }) {
+  return (
+    <Section title={<Trans id="users.request.title">After approval</Trans>}>
+      <FactList facts={facts} />
+    </Section>
+  );
+}
+
+/** The requested roles, in the order in which they were given. */
+export function RolesText({ roles }: { readonly roles: readonly Role[] }) {
+  const { i18n } = useLingui();
+  return <>{roles.map((role) => i18n._(roleNames[role])).join(', ')}</>;
+}
+
+/** The name of a group as this device knows it; null is the whole account. */
+export function GroupText({ groupId }: { readonly groupId: GroupId | null }) {
+  const { offline } = usePortal();
+  const { data } = useOfflineQuery({
+    queryKey: ['device', 'spendingLimits', 'group-name', groupId],
+    queryFn: async () =>
+      (await offline.read.all('spendingLimits')).find((row) => row.level === 'group' && row.groupId === groupId)
+        ?.name ?? null,
+  });
+  if (groupId === null) return <Trans id="users.group.top">Whole account</Trans>;
+  return <bdi>{data ?? '…'}</bdi>;
+}
+
+/** The names of users, as the reader’s business has them. */
+export function UsersText({ userIds }: { readonly userIds: readonly UserId[] }) {
+  const users = useUsers();
+  return <bdi>{userIds.map((id) => users.find((user) => user.id === id)?.name ?? '…').join(', ')}</bdi>;
+}
+
+export const requestedLabels = {
+  role: <Trans id="users.column.role">Role</Trans>,
+  group: <Trans id="users.column.group">Group</Trans>,
+  status: <Trans id="activity.field.status">Status</Trans>,
+  email: <Trans id="users.fact.email">Email</Trans>,
+  limit: <Trans id="users.column.limit">Individual limit</Trans>,
+  users: <Trans id="groups.column.users">Users</Trans>,
+  download: <Trans id="users.permission.download">Download invoices</Trans>,
+  edit: <Trans id="users.permission.edit">Edit invoices</Trans>,
+};
+
+/** Whether a right is given. */
+export function OnOff({ isOn }: { readonly isOn: boolean }) {
+  return isOn ? <Trans id="outbox.compare.on">on</Trans> : <Trans id="outbox.compare.off">off</Trans>;
+}

@@ -1,0 +1,67 @@
+import { afterEach, expect, it } from 'vitest';
+import { ana, modelBuyer, tom } from '../../faults/model-rows.ts';
+import { aLimit, site } from '../../world/a-card.ts';
+import { anApproval } from '../../world/an-approval.ts';
+import { drawScreen, forgetDevice } from '../drawn-screen.tsx';
+
+afterEach(forgetDevice);
+
+const rights = { mayDownloadInvoices: true, mayEditInvoices: false };
+const users = [
+  { id: tom.user, name: 'Tom Baker', roles: [], groupId: null, status: 'Active' as const, email: null },
+  { id: ana.user, name: 'Ana Ruiz', roles: [], groupId: null, status: 'Active' as const, email: null },
+];
+
+/** What the approver reads about this request, besides who asks for it and why. */
+const requested = (kind: string, input: object) =>
+  drawScreen(
+    {
+      now: '2026-11-22T09:00:00.000Z',
+      who: { user: ana.user, roles: ['buyerAdministrator'] },
+      users,
+      rows: {
+        approvals: [anApproval({ kind, input, amountMinor: null, currency: null, bound: [] })],
+        actions: [],
+        buyers: [modelBuyer({})],
+        spendingLimits: [aLimit({ level: 'group', userId: null, groupId: site, name: 'Riverside site' })],
+      },
+    },
+    async () => {
+      const { ApprovalDetailScreen } = await import('../../../src/features/approvals/approval-detail-screen.tsx');
+      return <ApprovalDetailScreen approvalId={anApproval().id} />;
+    },
+  );
+
+it.each([
+  ['changeUserStatus', { userId: tom.user, status: 'Suspended' }, 'After approval Status Suspended'],
+  [
+    'changeUserRoles',
+    { userId: tom.user, roles: ['buyerPayer', 'buyerPurchaser'], groupId: null, ...rights },
+    'After approval Role Payer, Purchaser Group Whole account Download invoices on Edit invoices off',
+  ],
+  [
+    'requestEmailChange',
+    { userId: tom.user, email: 'tom.new@harbour.example' },
+    'After approval Email tom.new@harbour.example',
+  ],
+  [
+    'inviteUser',
+    {
+      email: 'lena@harbour.example',
+      firstName: 'Lena',
+      lastName: 'Holt',
+      language: 'en',
+      roles: ['buyerAdministrator'],
+      groupId: site,
+      limitMinor: 250_000,
+    },
+    'After approval Email lena@harbour.example Role Account Admin Group Riverside site Individual limit £2,500.00',
+  ],
+  [
+    'moveUsers',
+    { userIds: [tom.user, ana.user], groupId: site },
+    'After approval Users Tom Baker, Ana Ruiz Group Riverside site',
+  ],
+])('the approver of a request reads what it changes of a user (%s)', async (kind, input, said) => {
+  expect(await requested(kind, input)).toContain(said);
+});
