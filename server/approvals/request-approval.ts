@@ -19,6 +19,7 @@ import type { ApprovalMatter } from './eligible-approvers.ts';
 import { canBeDecided, countedAdministrators, holdApprovers, matterOf, withApprovers } from './eligible-approvers.ts';
 import { enqueueExpiry } from './expire-approval.ts';
 import { factsOfRequest } from './request-facts.ts';
+import { reviewAfterFalls } from './review-approvals.ts';
 import { tellApprovers } from './tell-approvers.ts';
 
 export type ApprovalRequest = {
@@ -48,6 +49,7 @@ export async function planApproval(
     authorUserId: run.author.userId,
     amountMinor: definition.amount(run.input)?.amountMinor ?? null,
     groupId: groupOf(run, definition),
+    reasons: requirement.reasons,
   });
   const tiers = await withApprovers(run.trx, matter, requirement.tiers, run.today);
   if (canBeDecided(tiers)) return { state: 'inApproval', tiers };
@@ -64,6 +66,7 @@ export async function planApproval(
     wantsSecondAdministrator: requirement.reasons.includes('secondAdministrator'),
     hasFallen: hasFallen(administrators, run.now),
   });
+  if (state === 'blocked') await reviewAfterFalls(run, administrators);
   return { state, tiers };
 }
 

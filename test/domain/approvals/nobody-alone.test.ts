@@ -12,7 +12,7 @@ function search(rules: CheckedRules, from: State = start) {
   for (let actions = 0; actions < mostActions; actions += 1) {
     const next: typeof reached = [];
     for (const { state, path } of reached)
-      for (const { name, state: after } of nextStates(state, rules)) {
+      for (const { name, state: after } of nextStates(state, rules, (one) => !seen.has(keyOf(one)))) {
         if (after.active === 'new') return { path: [...path, name], states: seen.size };
         if (seen.has(keyOf(after))) continue;
         seen.add(keyOf(after));
@@ -24,10 +24,14 @@ function search(rules: CheckedRules, from: State = start) {
 }
 
 function keyOf(state: State): string {
-  return JSON.stringify([state, Object.entries(state.members).toSorted(([one], [other]) => (one < other ? -1 : 1))]);
+  const members = Object.entries(state.members).map(
+    ([id, { roles, status, group }]) => `${id} ${roles.join('+')} ${status} ${group}`,
+  );
+  const sets = [members, state.fallen, state.broughtIn].map((all) => all.toSorted().join());
+  return [...sets, state.wish, state.added, state.active].join('|');
 }
 
-describe('one of two Account Admins alone', () => {
+describe('one of two Account Admins alone, also with a person whom they invite and act as', () => {
   it('never changes the active bank account within five actions, also if the other one agrees to leave', () => {
     for (const wish of ['block', 'approve'] as const) {
       const { path, states } = search(realRules, { ...start, wish });
@@ -50,6 +54,19 @@ describe('one of two Account Admins alone', () => {
 
   it('would, if somebody who has just left no longer counted', () => {
     expect(search({ ...realRules, hasTwoAdministrators: atOneMoment }).path?.at(-1)).toBe('account signed');
+  });
+
+  it('would, if the administrator decided what somebody asks whom they have invited', () => {
+    const plant: CheckedRules = { ...realRules, independentOf: (able) => able };
+    expect(search(plant).path).toEqual(['invited: buyerPayer', 'puppet: account added', 'account signed']);
+  });
+
+  it('would, if it did not count that the only other one has just left', () => {
+    const plant: CheckedRules = {
+      ...realRules,
+      independentOf: (able, independence) => realRules.independentOf(able, { ...independence, fallen: [] }),
+    };
+    expect(search(plant).path).toContain('puppet: account added');
   });
 
   it('would, if a request that nobody can decide approved itself', () => {
