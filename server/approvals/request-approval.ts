@@ -11,6 +11,8 @@ import type { ApprovalId, GroupId } from '../../domain/ids.ts';
 import type { ActionRun } from '../effects/action-run.ts';
 import { worldOf } from '../effects/action-run.ts';
 import { rowsAsSeen } from '../effects/base-versions.ts';
+import type { RequestValue } from '../notices/request-text.ts';
+import { requestValue } from '../notices/request-text.ts';
 import { tellUsers } from '../notices/tell-users.ts';
 import { readRows } from '../rows/read-rows.ts';
 import { rowsForDecision } from '../effects/rows-at-decision.ts';
@@ -96,6 +98,7 @@ export async function requestApproval(
   });
   const approvalId = randomUUID() as ApprovalId;
   const groupId = groupOf(run, definition);
+  const about = await factsOfRequest(run, definition, requirement);
   const expiresAt = instantFromMs(instantToMs(run.now) + approvalDays * 86_400_000);
   await run.trx
     .insertInto('approvals')
@@ -111,7 +114,7 @@ export async function requestApproval(
       amount_minor: amount?.amountMinor ?? null,
       currency: amount?.currency ?? null,
       reasons: JSON.stringify(requirement.reasons),
-      about: JSON.stringify(await factsOfRequest(run, definition, requirement)),
+      about: JSON.stringify(about),
       tiers: JSON.stringify(tiers),
       state,
       then_rows: JSON.stringify(await rowsAsSeen(run.trx, references, envelope.base)),
@@ -129,14 +132,22 @@ export async function requestApproval(
     await run.trx.updateTable('actions').set({ group_id: groupId }).where('id', '=', run.actionId).execute();
   if (state !== 'approved') await enqueueExpiry(run, approvalId, expiresAt);
   await recordRequest(run, approvalId, state);
-  if (state === 'approved') await tellAdministrators(run);
+  const request = {
+    kind: run.kind,
+    authorName: run.author.name,
+    amountMinor: amount?.amountMinor ?? null,
+    currency: amount?.currency ?? null,
+    bound,
+    about,
+  };
+  if (state === 'approved') await tellAdministrators(run, requestValue(request, null));
   if (state === 'inApproval')
-    await tellApprovers(run, { id: approvalId, authorName: run.author.name, tiers: [...tiers], tier: 0 });
+    await tellApprovers(run, { ...request, id: approvalId, tiers: [...tiers], tier: 0, expiresAt });
   return approvalId;
 }
 
 /** A request that nobody else could decide is performed, and the administrators are notified. */
-async function tellAdministrators(run: ActionRun): Promise<void> {
+async function tellAdministrators(run: ActionRun, request: RequestValue): Promise<void> {
   const admins = await run.trx
     .selectFrom('users')
     .select('id')
@@ -144,7 +155,7 @@ async function tellAdministrators(run: ActionRun): Promise<void> {
     .where(sql<boolean>`'buyerAdministrator' = any (roles)`)
     .execute();
   const userIds = [...new Set([run.author.userId, ...admins.map(({ id }) => id)])];
-  const values = { author: run.author.name };
+  const values = { request };
   await tellUsers(run, { cause: run.actionId, userIds, notice: 'approved-automatically', values });
 }
 
