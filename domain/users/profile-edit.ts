@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { ActionWorld } from '../action.ts';
 import type { Refusal } from '../errors.ts';
 import { refuse } from '../errors.ts';
 import { refuseLanguage } from './refuse-language.ts';
