@@ -2,7 +2,6 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as argon2 from '@node-rs/argon2';
 import type { KyselyPlugin } from 'kysely';
 import type { Transaction } from '../../../server/database/with-transaction.ts';
-import type { TestDatabase } from '../both-databases.ts';
 import { hashPassword } from '../../../server/identity/proofs/password.ts';
 import { describeOnPostgres } from '../both-databases.ts';
 import type { Business } from '../database/world.ts';
@@ -17,10 +16,12 @@ vi.mock('@node-rs/argon2', async (original) => {
   return { ...real, verify: vi.fn(real.verify) };
 });
 
+type PortalDatabase = TestPortal['database'];
+
 /** The same portal, which keeps the texts of the statements of its transactions. */
-async function countingPortal(database: TestDatabase) {
+async function countingPortal(database: PortalDatabase) {
   const statements: string[] = [];
-  const withTransaction: TestDatabase['withTransaction'] = (identity, options, work) =>
+  const withTransaction: PortalDatabase['withTransaction'] = (identity, options, work) =>
     database.withTransaction(identity, options, (transaction) => {
       const counter: KyselyPlugin = {
         transformQuery: ({ node, queryId }) => {
