@@ -6,9 +6,12 @@ import { nextStates, onlyWhatItMakes, realRules, start } from './alone-model.ts'
 const mostActions = 5;
 
 /** Breadth-first over all states, each visited once: the shortest way to another active account, and the number of states. */
-function search(rules: CheckedRules, from: State = start) {
-  const seen = new Set([keyOf(from)]);
-  let reached: { readonly state: State; readonly path: readonly string[] }[] = [{ state: from, path: [] }];
+function search(rules: CheckedRules, ...from: readonly State[]) {
+  const seen = new Set(from.map(keyOf));
+  let reached: { readonly state: State; readonly path: readonly string[] }[] = from.map((state) => ({
+    state,
+    path: [],
+  }));
   for (let actions = 0; actions < mostActions; actions += 1) {
     const next: typeof reached = [];
     for (const { state, path } of reached)
@@ -33,11 +36,9 @@ function keyOf(state: State): string {
 
 describe('one of two Account Admins alone, also with a person whom they invite and act as', () => {
   it('never changes the active bank account within five actions, also if the other one agrees to leave', () => {
-    for (const wish of ['block', 'approve'] as const) {
-      const { path, states } = search(realRules, { ...start, wish });
-      expect(path).toBeNull();
-      expect(states).toBeGreaterThan(100);
-    }
+    const { path, states } = search(realRules, start, { ...start, wish: 'approve' });
+    expect(path).toBeNull();
+    expect(states).toBeGreaterThan(1000);
   });
 
   /** Somebody who has just left no longer counts. */
@@ -49,16 +50,16 @@ describe('one of two Account Admins alone, also with a person whom they invite a
 
   it('would, if a change were judged at one moment and only by what it makes', () => {
     const plant = { ...realRules, wantsSecond: onlyWhatItMakes, hasTwoAdministrators: atOneMoment };
-    expect(search(plant).path).toEqual(['ben: buyerPayer', 'account added', 'account signed']);
+    expect(search(plant, start).path).toEqual(['ben: buyerPayer', 'account added', 'account signed']);
   });
 
   it('would, if somebody who has just left no longer counted', () => {
-    expect(search({ ...realRules, hasTwoAdministrators: atOneMoment }).path?.at(-1)).toBe('account signed');
+    expect(search({ ...realRules, hasTwoAdministrators: atOneMoment }, start).path?.at(-1)).toBe('account signed');
   });
 
   it('would, if the administrator decided what somebody asks whom they have invited', () => {
     const plant: CheckedRules = { ...realRules, independentOf: (able) => able };
-    expect(search(plant).path).toEqual(['invited: buyerPayer', 'puppet: account added', 'account signed']);
+    expect(search(plant, start).path).toEqual(['invited: buyerPayer', 'puppet: account added', 'account signed']);
   });
 
   it('would, if it did not count that the only other one has just left', () => {
@@ -66,7 +67,7 @@ describe('one of two Account Admins alone, also with a person whom they invite a
       ...realRules,
       independentOf: (able, independence) => realRules.independentOf(able, { ...independence, fallen: [] }),
     };
-    expect(search(plant).path).toContain('puppet: account added');
+    expect(search(plant, start).path).toContain('puppet: account added');
   });
 
   it('would, if a request that nobody can decide approved itself', () => {
@@ -75,6 +76,6 @@ describe('one of two Account Admins alone, also with a person whom they invite a
       firstState: (outlook) => realRules.firstState({ ...outlook, wantsSecondAdministrator: false, hasFallen: false }),
     };
     expect(search(plant, { ...start, wish: 'approve' }).path?.at(-1)).toBe('account signed');
-    expect(search(plant).path).toBeNull();
+    expect(search(plant, start).path).toBeNull();
   });
 });
