@@ -1,7 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as argon2 from '@node-rs/argon2';
 import type { KyselyPlugin } from 'kysely';
-import type { Transaction } from '../../../server/database/with-transaction.ts';
 import { hashPassword } from '../../../server/identity/proofs/password.ts';
 import { describeOnPostgres } from '../both-databases.ts';
 import type { Business } from '../database/world.ts';
@@ -30,7 +29,7 @@ async function countingPortal(database: PortalDatabase) {
         },
         transformResult: ({ result }) => Promise.resolve(result),
       };
-      return work(transaction.withPlugin(counter) as Transaction);
+      return work(transaction.withPlugin(counter));
     });
   return { portal: await openPortal({ ...database, withTransaction }), statements };
 }
