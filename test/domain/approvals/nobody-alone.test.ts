@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { hasTwoAdministrators } from '../../../domain/approvals/second-administrator.ts';
-import type { CheckedRules, State } from './alone-model.ts';
-import { nextStates, onlyWhatItMakes, realRules, start } from './alone-model.ts';
+import type { CheckedRules } from './alone-model.ts';
+import { nextStates, onlyWhatItMakes, realRules } from './alone-model.ts';
+import type { State } from './alone-moves.ts';
+import { start } from './alone-moves.ts';
 
 const mostActions = 5;
 
