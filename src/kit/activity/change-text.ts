@@ -200,10 +200,12 @@ function named<Status extends string>(
 }
 
 /** A payment that was cancelled before its day is stored as one that was pending and failed; screens call it scheduled and canceled. */
-const ofCancelledPayment: Readonly<Record<string, ShownPaymentStatus>> = { pending: 'scheduled', failed: 'cancelled' };
+const calledDifferently: Readonly<Record<string, Readonly<Record<string, ShownPaymentStatus>>>> = {
+  cancelPayment: { pending: 'scheduled', failed: 'cancelled' },
+};
 
 function statusText({ about, kind }: Pick<Happening, 'about' | 'kind'>, value: string, i18n: I18n): string {
-  const shown = kind === 'cancelPayment' ? ofCancelledPayment[value] : undefined;
+  const shown = calledDifferently[kind]?.[value];
   const name = shown ? paymentStatusLabel(shown) : statusNames[about](value);
   return name ? i18n._(name) : value;
 }
