@@ -42,6 +42,8 @@ export type ActionWorld = {
   readonly groupAdminLimits?: GroupAdminLimits;
   /** False in a program without approvals, in which nobody can be asked. */
   readonly hasApprovals?: boolean;
+  /** The locales of the program; absent where only the server judges them. */
+  readonly programLocales?: readonly string[];
   /** Minor units that this device has queued for a charge and not yet sent; always 0 at the server. */
   readonly waitingMinor: (chargeId: string) => number;
 };

@@ -79,6 +79,22 @@ export const queueErrors = {
     when: 'The person is not among those who may decide this tier.',
     message: /*i18n*/ { id: 'errors.approval.not-eligible', message: 'You can’t approve or reject this request.' },
   },
+  APPROVER_BROUGHT_AUTHOR: {
+    when: 'The approver added the author, or changed their roles or e-mail, within the last days, and somebody else can decide.',
+    message: /*i18n*/ {
+      id: 'errors.approval.brought-author',
+      message:
+        'You added this person, or changed their role or email, in the last {days} days. Someone else has to approve or reject this.',
+    },
+  },
+  APPROVER_BROUGHT_BY_AUTHOR: {
+    when: 'The author added the approver, or changed their roles or e-mail, within the last days, and somebody else can decide.',
+    message: /*i18n*/ {
+      id: 'errors.approval.brought-by-author',
+      message:
+        'This person added you, or changed your role or email, in the last {days} days. Someone else has to approve or reject this.',
+    },
+  },
   ALREADY_DECIDED: {
     when: 'The request has been decided, recalled, expired or superseded.',
     message: /*i18n*/ { id: 'errors.approval.already-decided', message: 'This has already been decided.' },

@@ -13,7 +13,7 @@ const idsFile = join(folder, 'message-ids.txt');
 const installedFile = join(root, 'server/programs/installed-texts.json');
 /** What the server says by itself: in its manifest, in what it writes to people, and in the files that it makes for them. */
 const installedIds =
-  /^(shell\.(nav|installed)\.|notices\.|invoices\.(column|fee|type|status)\.|ledger\.(column|kind|transactions)\.|invoices\.fact\.applied$|invoices\.filter\.type$)/;
+  /^(shell\.(nav|installed)\.|notices\.|actions\.[a-z-]+\.asked$|invoices\.(column|fee|type|status)\.|ledger\.(column|kind|transactions)\.|invoices\.fact\.applied$|invoices\.filter\.type$)/;
 const checkOnly = process.argv.includes('--check');
 
 const catalogues = readdirSync(folder).filter((file) => file.endsWith('.po'));

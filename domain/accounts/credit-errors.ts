@@ -5,7 +5,7 @@ export const creditErrors = {
     message: /*i18n*/ { id: 'errors.credit.not-higher', message: 'Enter a credit line above {line}.' },
   },
   CREDIT_LINE_TOO_LOW: {
-    when: 'The same, asked for by somebody who may not know the present line.',
+    when: 'The same, asked for by somebody who may not know the present line, after an Account Admin has approved it.',
     message: /*i18n*/ {
       id: 'errors.credit.too-low',
       message: 'The account already has a credit line of at least this amount. Enter a higher one.',

@@ -7,7 +7,9 @@ import { refuse } from '../errors.ts';
 import type { GroupId, UserId } from '../ids.ts';
 import type { Money } from '../money.ts';
 import type { Approval, ApprovalReason } from './approval.ts';
-import { isUndecided, openQuestionOf, stateAt } from './approval.ts';
+import { isUndecided, leftOutOf, openQuestionOf, stateAt } from './approval.ts';
+import type { Connection } from './brought-in.ts';
+import { daysConnected } from './brought-in.ts';
 import type { RequestAbout } from './request-about.ts';
 import type { ApprovalRule } from './approval-rule.ts';
 import type { CompanyRule } from './company-rules.ts';
@@ -142,11 +144,24 @@ export function couldDecide(member: Member, matter: Matter, role: string): boole
 export function refuseDecision(approval: Approval, decider: Decider, now: Instant): Refusal | null {
   if (!isUndecided({ state: stateAt(approval, now) })) return refuse('ALREADY_DECIDED');
   if (approval.authorUserId === decider.userId) return refuse('SELF_APPROVAL');
+  const connection = refuseConnected(approval, decider.userId);
+  if (connection) return connection;
   if (approval.state === 'blocked') return refuse('NOT_ELIGIBLE');
   const tier = approval.tiers[approval.tier];
   const isNamed = tier?.approvers.some((approver) => approver.userId === decider.userId) ?? false;
   return tier && isNamed && decidesFor(decider.roles, tier.role) ? null : refuse('NOT_ELIGIBLE');
 }
+
+/** Why somebody who is connected with the author may not decide the current tier, or null. */
+export function refuseConnected(approval: Pick<Approval, 'tiers' | 'tier'>, userId: UserId): Refusal | null {
+  const why = leftOutOf(approval, userId);
+  return why === undefined ? null : refuse(codesOfConnections[why], { days: daysConnected });
+}
+
+const codesOfConnections = {
+  broughtAuthor: 'APPROVER_BROUGHT_AUTHOR',
+  broughtByAuthor: 'APPROVER_BROUGHT_BY_AUTHOR',
+} as const satisfies Record<Connection, string>;
 
 /** Most questions about one request. */
 export const maxQuestions = 20;

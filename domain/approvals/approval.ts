@@ -5,6 +5,8 @@ import { baseReferenceSchema } from '../sync/base-reference.ts';
 import type { UserId } from '../ids.ts';
 import { idSchema } from '../ids.ts';
 import { amountMinorSchema, currencySchema } from '../money.ts';
+import type { Connection } from './brought-in.ts';
+import { connections } from './brought-in.ts';
 import { requestAboutSchema } from './request-about.ts';
 import type { SyncedRows } from '../sync/synced-rows.ts';
 
@@ -37,6 +39,11 @@ export const approvalReasons = [
 ] as const;
 export type ApprovalReason = (typeof approvalReasons)[number];
 
+/** True if a request has to be seen by two people: if only its author's role demands the approval, whoever decides could act alone. */
+export function wantsTwoPeople(reasons: readonly ApprovalReason[]): boolean {
+  return reasons.some((reason) => reason !== 'roleAsks');
+}
+
 /** One tier of an approval: the required number of decisions by people of the role, who are named when the request is made. */
 export const approvalTierSchema = v.object({
   role: v.string(),
@@ -49,6 +56,8 @@ export const approvalTierSchema = v.object({
       standsInFor: v.optional(v.object({ userId: idSchema('user'), name: v.string(), isNeeded: v.boolean() })),
     }),
   ),
+  /** Who could decide, but is connected with the author; absent for nobody. */
+  leftOut: v.optional(v.array(v.object({ userId: idSchema('user'), why: v.picklist(connections) }))),
 });
 export type ApprovalTier = v.InferOutput<typeof approvalTierSchema>;
 
@@ -60,6 +69,11 @@ export function standsInFor(
   userId: UserId,
 ): Approver['standsInFor'] {
   return tiers[tier]?.approvers.find((approver) => approver.userId === userId)?.standsInFor;
+}
+
+/** Why somebody may not decide the current tier of a request although they could; undefined for everybody else. */
+export function leftOutOf({ tiers, tier }: Pick<Approval, 'tiers' | 'tier'>, userId: UserId): Connection | undefined {
+  return tiers[tier]?.leftOut?.find((one) => one.userId === userId)?.why;
 }
 
 /** The user whose right a decision uses. Each right counts once per tier, also when a deputy uses it. */

@@ -15,6 +15,12 @@ export function countedSince(now: Instant): Instant {
   return instantFromMs(instantToMs(now) - hoursCounted * 3_600_000);
 }
 
+/** The time from which none of those who have left counts any more; null if nobody has left. */
+export function countedUntil(administrators: readonly CountedAdministrator[]): Instant | null {
+  const falls = administrators.flatMap(({ fellAt }) => (fellAt === null ? [] : instantToMs(fellAt)));
+  return falls.length === 0 ? null : instantFromMs(Math.max(...falls) + hoursCounted * 3_600_000);
+}
+
 /** True if somebody stopped being an Account Admin within the last hours. */
 export function hasFallen(administrators: readonly CountedAdministrator[], now: Instant): boolean {
   return administrators.some(({ fellAt }) => fellAt !== null && fellAt > countedSince(now));

@@ -129,7 +129,7 @@ export const cardErrors = {
     },
   },
   LIMIT_ABOVE_ACCOUNT: {
-    when: 'The same, asked for by somebody who may not know the credit of the whole account.',
+    when: 'The same, asked for by somebody who may not know the credit of the whole account; from before they got no such answer.',
     message: /*i18n*/ {
       id: 'errors.limit.above-account',
       message: 'This limit is higher than the credit of the whole account. Enter a lower one.',

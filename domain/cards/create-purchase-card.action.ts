@@ -6,6 +6,7 @@ import { amountMinorSchema, currencySchema, money } from '../money.ts';
 import { refuseCreating } from './card-rules.ts';
 import { refuseNewCards } from './card-settings.ts';
 import { isShipped, newCardEntries } from './new-card.ts';
+import { refuseLanguage } from '../users/refuse-language.ts';
 
 /**
  * A card for a person. Its id is that of the holder's date of birth, which was sent before. The limit is in minor units of `currency`;
@@ -54,7 +55,11 @@ export const createPurchaseCard = defineAction<'createPurchaseCard', CreatePurch
   check: (input, world) => {
     const buyer = input.buyerId && world.row('buyers', input.buyerId);
     const refusal = buyer ? refuseNewCards(buyer.cardSettings, world.roles) : null;
-    return refusal ?? refuseCreating(input, world.row('spendingLimits', input.holderId), world);
+    return (
+      refusal ??
+      refuseLanguage(input.language, world) ??
+      refuseCreating(input, world.row('spendingLimits', input.holderId), world)
+    );
   },
   starts: { form: 'create-purchase-card' },
   labels: {

@@ -107,8 +107,8 @@ export function refuseSetting(
 }
 
 /**
- * Why a limit is too high for the account's credit, or null. A device without the account's totals leaves this to the server, whose answer
- * names no figure to people who may not know it.
+ * Why a limit is too high for the account's credit, or null. Somebody who may not know that credit gets no answer that depends on it: by
+ * trying amounts they would find it. Their limit does no harm, because every purchase also has to fit what the account has available.
  */
 export function refuseAboveCredit(
   limitMinor: number,
@@ -116,8 +116,7 @@ export function refuseAboveCredit(
   roles: readonly Role[],
 ): Refusal | null {
   const { creditApprovedMinor: creditMinor } = buyer;
-  if (creditMinor === null || limitMinor <= creditMinor) return null;
-  if (!hasRole(roles, ...totalsRoles)) return refuse('LIMIT_ABOVE_ACCOUNT');
+  if (creditMinor === null || !hasRole(roles, ...totalsRoles) || limitMinor <= creditMinor) return null;
   return refuse('LIMIT_ABOVE_CREDIT', { credit: amountText(creditMinor, buyer) });
 }
 

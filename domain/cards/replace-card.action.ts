@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { refuseLanguage } from '../users/refuse-language.ts';
 import { cardRoles } from '../access/role-sets.ts';
 import { defineAction } from '../action.ts';
 import { idSchema } from '../ids.ts';
@@ -42,7 +43,8 @@ export const replaceCard = defineAction<'replaceCard', ReplaceCardInput>({
   queueKeys: (input) => [`card:${input.cardId}`],
   reads: (input) => [{ collection: 'cards', id: input.cardId }],
   groupId: (input, world) => world.row('cards', input.cardId)?.groupId ?? null,
-  check: (input, world) => refuseReplacing(world.row('cards', input.cardId), world),
+  check: (input, world) =>
+    refuseLanguage(input.language, world) ?? refuseReplacing(world.row('cards', input.cardId), world),
   starts: { on: 'purchase-cards-active' },
   labels: {
     name: /*i18n*/ { id: 'actions.replace-card.name', message: 'Replace a card' },

@@ -16,22 +16,21 @@ function weighted(id: string, weights: readonly number[]): number {
   return digitsOf(id).reduce((sum, digit, place) => sum + digit * (weights[place] ?? 0), 0);
 }
 
-/** Luhn: Canada, France, Italy, Sweden and others. */
-export function isLuhn(id: string): boolean {
-  const sum = digitsOf(id)
+/** The sum of Luhn: from the right, every second digit counts as the digits of its double. */
+function luhnSum(id: string): number {
+  return digitsOf(id)
     .toReversed()
     .reduce((total, digit, place) => total + (place % 2 === 0 ? digit : digit * 2 - (digit > 4 ? 9 : 0)), 0);
-  return sum % 10 === 0;
 }
 
-/** The check digit of an Austrian VAT id. */
+/** Luhn: Canada, France, Italy, Sweden and others. */
+export function isLuhn(id: string): boolean {
+  return luhnSum(id) % 10 === 0;
+}
+
+/** The check digit of an Austrian VAT id, without its letter: it makes a Luhn sum of the others, increased by 4, a multiple of 10. */
 export function isAustrian(id: string): boolean {
-  const digits = id.slice(1, 8);
-  const sum = digitsOf(digits).reduce(
-    (total, digit, place) => total + (place % 2 === 0 ? digit : digit * 2 - (digit > 4 ? 9 : 0)),
-    0,
-  );
-  return (10 - ((sum + 4) % 10)) % 10 === tailOf(id, 1);
+  return (luhnSum(id.slice(1, 8)) + 4 + tailOf(id, 1)) % 10 === 0;
 }
 
 /** The check digits of an Australian Business Number. */

@@ -4,7 +4,7 @@ export const eventNoticeTexts = {
     subject: /*i18n*/ { id: 'notices.approval-wanted.subject', message: '{program}: a request needs your approval' },
     text: /*i18n*/ {
       id: 'notices.approval-wanted.text',
-      message: '{name} asks for your approval. See the request, and approve or reject it here:\n\n{link}',
+      message: 'Your approval is needed:\n\n{request}\n\nSee the request, and approve or reject it here:\n\n{link}',
     },
   },
   'approval-wanted-for': {
@@ -15,7 +15,7 @@ export const eventNoticeTexts = {
     text: /*i18n*/ {
       id: 'notices.approval-wanted-for.text',
       message:
-        '{name} asks for an approval. You can decide for {other}. See the request, and approve or reject it here:\n\n{link}',
+        'An approval is needed. You can decide for {other}:\n\n{request}\n\nSee the request, and approve or reject it here:\n\n{link}',
     },
   },
   'payment-failed': {

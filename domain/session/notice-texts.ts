@@ -142,14 +142,15 @@ export const noticeTexts = {
     text: /*i18n*/ {
       id: 'notices.question-asked.text',
       message:
-        '{name} asks about your request:\n\n{text}\n\nYour request waits until it is decided. Answer here:\n\n{link}',
+        '{name} asks about your request:\n\n{text}\n\nYour request:\n\n{request}\n\nIt waits until it is decided. Answer here:\n\n{link}',
     },
   },
   'question-answered': {
     subject: /*i18n*/ { id: 'notices.question-answered.subject', message: '{program}: your question is answered' },
     text: /*i18n*/ {
       id: 'notices.question-answered.text',
-      message: '{name} answers your question about a request:\n\n{text}\n\nApprove or reject it here:\n\n{link}',
+      message:
+        '{name} answers your question about a request:\n\n{text}\n\nThe request:\n\n{request}\n\nApprove or reject it here:\n\n{link}',
     },
   },
   'approved-automatically': {
@@ -160,7 +161,7 @@ export const noticeTexts = {
     text: /*i18n*/ {
       id: 'notices.approved-automatically.text',
       message:
-        'A request from {author} was approved automatically, because nobody else at your company could approve it. You’ll find it under Approvals in the portal. You can change this under Approval rules.',
+        'A request was approved automatically, because nobody else at your company could approve it:\n\n{request}\n\nYou’ll find it under Approvals in the portal. You can change this under Approval rules.',
     },
   },
   'dispute-replied': {

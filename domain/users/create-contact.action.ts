@@ -5,6 +5,7 @@ import { refuse } from '../errors.ts';
 import { emailAddressSchema } from './invitation.ts';
 import { contactTypes } from './listed-user.ts';
 import { isPhoneNumber, profileValueSchemas } from './profile-edit.ts';
+import { refuseLanguage } from './refuse-language.ts';
 
 /** The contact, its subjects, and whether it receives the invoices. `phone` is null if there is none. */
 export const createContactInputSchema = v.object({
@@ -23,7 +24,7 @@ export const createContactInputSchema = v.object({
 export type CreateContactInput = v.InferOutput<typeof createContactInputSchema>;
 
 /**
- * Adds a contact: a user without sign-in and without roles (§2 Create Contact User). Refused with PHONE_INVALID, and with
+ * Adds a contact: a user without sign-in and without roles (§2 Create Contact User). Refused with PHONE_INVALID, LANGUAGE_NOT_OFFERED, and with
  * DUPLICATE_CONTACT_EMAIL if somebody of the business has the address (§8). `inviteUser` makes the contact a user later.
  */
 export const createContact = defineAction<'createContact', CreateContactInput>({
@@ -38,7 +39,8 @@ export const createContact = defineAction<'createContact', CreateContactInput>({
   input: createContactInputSchema,
   queueKeys: (input) => [`invitation:${input.email}`],
   reads: () => [],
-  check: ({ phone }) => (phone !== null && !isPhoneNumber(phone) ? refuse('PHONE_INVALID') : null),
+  check: ({ phone, language }, world) =>
+    phone !== null && !isPhoneNumber(phone) ? refuse('PHONE_INVALID') : refuseLanguage(language, world),
   starts: { form: 'create-contact-user' },
   labels: {
     name: /*i18n*/ { id: 'actions.create-contact.name', message: 'Add a contact' },

@@ -26,7 +26,8 @@ export const editProfile = defineAction<'editProfile', EditProfileInput>({
   queueKeys: (input) => [personKey(input.personId)],
   reads: (input) => [{ collection: 'people', id: input.personId }],
   // A device holds no person but its own: a row that exists is one's own.
-  check: (input, world) => (world.row('people', input.personId) ? refuseProfileEdit(input.set) : refuse('NOT_FOUND')),
+  check: (input, world) =>
+    world.row('people', input.personId) ? refuseProfileEdit(input.set, world) : refuse('NOT_FOUND'),
   optimisticUpdate: (input, world) =>
     world.row('people', input.personId) ? [{ collection: 'people', id: input.personId, set: { ...input.set } }] : [],
   isConflict: (input, _reference, then, now) =>

@@ -6,6 +6,7 @@ import { amountMinorSchema } from '../money.ts';
 import { givenRolesSchema } from './change-user-roles.action.ts';
 import { emailAddressSchema } from './invitation.ts';
 import { profileValueSchemas } from './profile-edit.ts';
+import { refuseLanguage } from './refuse-language.ts';
 
 /** The invited person and their rights. A limit of null is the inviter's own (§5), in minor units of the account's currency. */
 export const inviteUserInputSchema = v.object({
@@ -21,7 +22,7 @@ export type InviteUserInput = v.InferOutput<typeof inviteUserInputSchema>;
 
 /**
  * Invites one person to the business; a link in an e-mail lets them activate their account (§1, §8). Refused with DUPLICATE_EMAIL,
- * ROLE_ABOVE_OWN, PAYER_IN_GROUP, LIMIT_ABOVE_OWN, ACCOUNT_STATUS. Several people are invited one by one, with one verification.
+ * ROLE_ABOVE_OWN, PAYER_IN_GROUP, LIMIT_ABOVE_OWN, LANGUAGE_NOT_OFFERED, ACCOUNT_STATUS. Several people are invited one by one, with one verification.
  * Another Account Admin approves the invitation of an Account Admin.
  */
 export const inviteUser = defineAction<'inviteUser', InviteUserInput>({
@@ -38,7 +39,7 @@ export const inviteUser = defineAction<'inviteUser', InviteUserInput>({
   input: inviteUserInputSchema,
   queueKeys: (input) => [`invitation:${input.email}`],
   reads: () => [],
-  check: () => null,
+  check: ({ language }, world) => refuseLanguage(language, world),
   starts: { form: 'invite-new-user-users' },
   labels: {
     name: /*i18n*/ { id: 'actions.invite-user.name', message: 'Invite a user' },

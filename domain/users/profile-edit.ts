@@ -1,7 +1,8 @@
 import * as v from 'valibot';
+import type { ActionWorld } from '../action.ts';
 import type { Refusal } from '../errors.ts';
 import { refuse } from '../errors.ts';
-import { spokenLanguages } from './languages-by-country.ts';
+import { refuseLanguage } from './refuse-language.ts';
 import { lineSchema } from '../plain-text.ts';
 import type { Person } from './person.ts';
 
@@ -45,9 +46,12 @@ export const profileEditSchema: v.GenericSchema<unknown, ProfileEdit> = v.pipe(
 );
 
 /** Why this profile change is refused (§5 "Phone number is invalid", a language that the portal does not speak), or null. */
-export function refuseProfileEdit({ phone, language }: ProfileEdit): Refusal | null {
+export function refuseProfileEdit(
+  { phone, language }: ProfileEdit,
+  world: Pick<ActionWorld, 'programLocales'>,
+): Refusal | null {
   if (phone && !isPhoneNumber(phone)) return refuse('PHONE_INVALID');
-  return language !== undefined && !spokenLanguages.includes(language) ? refuse('LANGUAGE_NOT_OFFERED') : null;
+  return language === undefined ? null : refuseLanguage(language, world);
 }
 
 /** True for a phone number: digits and the usual separators, with a length that E.164 allows. */

@@ -18,6 +18,9 @@ export async function performRequestCreditIncrease(run: ActionRun<RequestCreditI
   if (lineMinor === null) throw new Error(`The rows of rules lack the credit line of ${input.buyerId}.`);
   const refusal = await refuseRequestCreditIncrease(run);
   if (refusal) return { kind: 'refused', refusal, current: [] };
+  // Somebody who may not know the line learns this only from the decision of an Account Admin, who does.
+  if (input.requestedMinor <= lineMinor)
+    return { kind: 'refused', refusal: refuse('CREDIT_LINE_TOO_LOW'), current: [] };
   const increaseId = run.actionId as string as CreditIncreaseId;
   const added = await trx
     .insertInto('credit_increases')

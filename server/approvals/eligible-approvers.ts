@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Role } from '../../domain/access/role.ts';
-import type { ApprovalTier, Approver } from '../../domain/approvals/approval.ts';
-import { rightOf } from '../../domain/approvals/approval.ts';
+import type { ApprovalReason, ApprovalTier, Approver } from '../../domain/approvals/approval.ts';
+import type { BroughtIn, LeftOut } from '../../domain/approvals/brought-in.ts';
+import { broughtInSince, connectedWith, independentOf } from '../../domain/approvals/brought-in.ts';
+import { rightOf, wantsTwoPeople } from '../../domain/approvals/approval.ts';
 import { couldDecide } from '../../domain/approvals/approval-rules.ts';
 import type { ConcernedUser, Concerns, CountedAdministrator } from '../../domain/approvals/second-administrator.ts';
 import { countedSince, isAdministrator, withoutConcerned } from '../../domain/approvals/second-administrator.ts';
@@ -20,6 +22,10 @@ export type ApprovalMatter = {
   readonly amountMinor: number | null;
   /** The Account Admins whose own rights it changes. */
   readonly concernedUserIds: readonly UserId[];
+  /** Those who brought the author into the business, and those whom the author brought in; nobody if it needs no second person. */
+  readonly connected: readonly LeftOut[];
+  /** The Account Admins who have just left. */
+  readonly fallen: readonly UserId[];
 };
 
 type Member = {
@@ -48,12 +54,13 @@ export async function withApprovers(
   const about = { authorUserId: matter.authorUserId, amountMinor: matter.amountMinor, groupIds };
   const { rows: delegations } = await sql<Delegated>`select * from delegations_in_force(${today}::date)`.execute(trx);
   return tiers.map(({ role, quorum }): ApprovalTier => {
-    const able = withoutConcerned(
-      members.map(memberOf).filter((one) => couldDecide(one, about, role)),
-      matter.concernedUserIds,
-    );
+    const could = members.map(memberOf).filter((one) => couldDecide(one, about, role));
+    const able = withoutConcerned(independentOf(could, { ...matter, quorum }), matter.concernedUserIds);
+    const isIn = (all: readonly { readonly userId: UserId }[], userId: UserId) =>
+      all.some((one) => one.userId === userId);
     const isLeftOut = (userId: UserId) =>
-      matter.concernedUserIds.includes(userId) && !able.some((one) => one.userId === userId);
+      (matter.concernedUserIds.includes(userId) || isIn(matter.connected, userId)) && !isIn(able, userId);
+    const leftOut = matter.connected.filter(({ userId }) => isIn(could, userId) && !isIn(able, userId));
     const approvers = members.flatMap((one): Approver[] => {
       if (isLeftOut(one.user_id)) return [];
       const isAble = able.some(({ userId }) => userId === one.user_id);
@@ -68,7 +75,7 @@ export async function withApprovers(
         other ? { ...self, standsInFor: { userId: other.user_id, name: nameOf(other), isNeeded: !isAble } } : self,
       ];
     });
-    return { role, quorum, approvers };
+    return leftOut.length > 0 ? { role, quorum, approvers, leftOut } : { role, quorum, approvers };
   });
 }
 
@@ -89,7 +96,7 @@ export async function countedAdministrators(trx: Transaction, now: Instant): Pro
 
 /** The users whom an action concerns, as far as its reader sees them. */
 export async function concernedUsers(
-  { trx, buyer }: { readonly trx: Transaction; readonly buyer: BuyerId },
+  { trx, buyer }: Pick<Place, 'trx' | 'buyer'>,
   { userIds, groupIds }: Concerns,
   authorUserId: UserId,
 ): Promise<readonly ConcernedUser[]> {
@@ -109,20 +116,33 @@ type Request = {
   readonly authorUserId: UserId;
   readonly groupId: GroupId | null;
   readonly amountMinor: number | null;
+  readonly reasons: readonly ApprovalReason[];
 };
 
+type Place = { readonly trx: Transaction; readonly buyer: BuyerId; readonly now: Instant };
+
 /** What decides about the approvers of a request, whose action this build may no longer know. */
-export async function matterOf(
-  place: { readonly trx: Transaction; readonly buyer: BuyerId },
-  request: Request,
-): Promise<ApprovalMatter> {
+export async function matterOf(place: Place, request: Request): Promise<ApprovalMatter> {
   const { authorUserId, groupId, amountMinor } = request;
   const definition = actionOf(request.kind);
   const input = definition && inputOf(definition, request);
-  if (!definition || input === null) return { authorUserId, groupId, amountMinor, concernedUserIds: [] };
+  const connected = wantsTwoPeople(request.reasons)
+    ? connectedWith(authorUserId, await broughtIn(place.trx, place.now))
+    : [];
+  const counted = connected.length === 0 ? [] : await countedAdministrators(place.trx, place.now);
+  const fallen = counted.filter(({ fellAt }) => fellAt !== null).map(({ userId }) => userId);
+  const matter = { authorUserId, groupId, amountMinor, concernedUserIds: [], connected, fallen };
+  if (!definition || input === null) return matter;
   const users = await concernedUsers(place, definition.concerns(input), authorUserId);
   const concernedUserIds = users.filter(isAdministrator).map(({ id }) => id);
-  return { authorUserId, groupId, amountMinor: definition.coveredMinor?.(input) ?? amountMinor, concernedUserIds };
+  return { ...matter, amountMinor: definition.coveredMinor?.(input) ?? amountMinor, concernedUserIds };
+}
+
+/** Who has lately added whom to the caller's business, or changed their roles or e-mail: by the audit trail. */
+async function broughtIn(trx: Transaction, now: Instant): Promise<readonly BroughtIn[]> {
+  const { rows } = await sql<{ user_id: UserId; by_user_id: UserId }>`
+    select * from brought_in(${broughtInSince(now)})`.execute(trx);
+  return rows.map(({ user_id: userId, by_user_id: byUserId }) => ({ userId, byUserId }));
 }
 
 async function groupsAbove(trx: Transaction, group: GroupId): Promise<readonly GroupId[]> {

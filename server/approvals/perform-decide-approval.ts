@@ -3,6 +3,7 @@ import { actionOf } from '../../domain/actions.ts';
 import type { ActionDefinition, RowReference } from '../../domain/action.ts';
 import type { Approval, Approver } from '../../domain/approvals/approval.ts';
 import { rightOf } from '../../domain/approvals/approval.ts';
+import { refuseConnected } from '../../domain/approvals/approval-rules.ts';
 import type { DecideApprovalInput } from '../../domain/approvals/decide-approval.action.ts';
 import type { Refusal } from '../../domain/errors.ts';
 import { refuse } from '../../domain/errors.ts';
@@ -26,10 +27,11 @@ export async function performDecideApproval(run: Decision): Promise<EffectOutcom
   const approval = run.rows.row('approvals', run.input.approvalId);
   const definition = approval && actionOf(approval.kind);
   if (!approval || !definition) return { kind: 'refused', refusal: refuse('NOT_FOUND'), current: [] };
-  const self = await ownPlace(run, approval);
+  const tiers = await withApprovers(run.trx, await matterOf(run, approval), approval.tiers, run.today);
+  const self = tiers[approval.tier]?.approvers.find(({ userId }) => userId === run.actor.userId) ?? null;
   if (await hasDecided(run, approval, self))
     return { kind: 'refused', refusal: refuse('ALREADY_DECIDED'), current: [] };
-  if (!self) return { kind: 'refused', refusal: refuse('NOT_ELIGIBLE'), current: [] };
+  if (!self) return { kind: 'refused', refusal: refuseOther(run, { ...approval, tiers }), current: [] };
   const references = definition.reads(approval.input);
   const rows = await readRowSet(run.trx, references, true);
   const conflicts = await unseenChanges(run, definition, approval, rows);
@@ -60,9 +62,8 @@ async function hasDecided(run: Decision, approval: Approval, self: Approver | nu
 }
 
 /** The request stores who could decide at its last review; since then a limit, a status or a delegation may have changed. */
-async function ownPlace(run: Decision, approval: Approval): Promise<Approver | null> {
-  const tiers = await withApprovers(run.trx, await matterOf(run, approval), approval.tiers, run.today);
-  return tiers[approval.tier]?.approvers.find(({ userId }) => userId === run.actor.userId) ?? null;
+function refuseOther({ actor }: Decision, now: Pick<Approval, 'tiers' | 'tier'>): Refusal {
+  return refuseConnected(now, actor.userId) ?? refuse('NOT_ELIGIBLE');
 }
 
 /** The relevant changes of the rows since the versions that were on the decider's screen. */

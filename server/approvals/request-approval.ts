@@ -11,6 +11,8 @@ import type { ApprovalId, GroupId } from '../../domain/ids.ts';
 import type { ActionRun } from '../effects/action-run.ts';
 import { worldOf } from '../effects/action-run.ts';
 import { rowsAsSeen } from '../effects/base-versions.ts';
+import type { RequestValue } from '../notices/request-text.ts';
+import { requestValue } from '../notices/request-text.ts';
 import { tellUsers } from '../notices/tell-users.ts';
 import { readRows } from '../rows/read-rows.ts';
 import { rowsForDecision } from '../effects/rows-at-decision.ts';
@@ -19,6 +21,7 @@ import type { ApprovalMatter } from './eligible-approvers.ts';
 import { canBeDecided, countedAdministrators, holdApprovers, matterOf, withApprovers } from './eligible-approvers.ts';
 import { enqueueExpiry } from './expire-approval.ts';
 import { factsOfRequest } from './request-facts.ts';
+import { reviewAfterFalls } from './review-approvals.ts';
 import { tellApprovers } from './tell-approvers.ts';
 
 export type ApprovalRequest = {
@@ -48,6 +51,7 @@ export async function planApproval(
     authorUserId: run.author.userId,
     amountMinor: definition.amount(run.input)?.amountMinor ?? null,
     groupId: groupOf(run, definition),
+    reasons: requirement.reasons,
   });
   const tiers = await withApprovers(run.trx, matter, requirement.tiers, run.today);
   if (canBeDecided(tiers)) return { state: 'inApproval', tiers };
@@ -64,6 +68,7 @@ export async function planApproval(
     wantsSecondAdministrator: requirement.reasons.includes('secondAdministrator'),
     hasFallen: hasFallen(administrators, run.now),
   });
+  if (state === 'blocked') await reviewAfterFalls(run, administrators);
   return { state, tiers };
 }
 
@@ -93,6 +98,7 @@ export async function requestApproval(
   });
   const approvalId = randomUUID() as ApprovalId;
   const groupId = groupOf(run, definition);
+  const about = await factsOfRequest(run, definition, requirement);
   const expiresAt = instantFromMs(instantToMs(run.now) + approvalDays * 86_400_000);
   await run.trx
     .insertInto('approvals')
@@ -108,7 +114,7 @@ export async function requestApproval(
       amount_minor: amount?.amountMinor ?? null,
       currency: amount?.currency ?? null,
       reasons: JSON.stringify(requirement.reasons),
-      about: JSON.stringify(await factsOfRequest(run, definition, requirement)),
+      about: JSON.stringify(about),
       tiers: JSON.stringify(tiers),
       state,
       then_rows: JSON.stringify(await rowsAsSeen(run.trx, references, envelope.base)),
@@ -126,14 +132,22 @@ export async function requestApproval(
     await run.trx.updateTable('actions').set({ group_id: groupId }).where('id', '=', run.actionId).execute();
   if (state !== 'approved') await enqueueExpiry(run, approvalId, expiresAt);
   await recordRequest(run, approvalId, state);
-  if (state === 'approved') await tellAdministrators(run);
+  const request = {
+    kind: run.kind,
+    authorName: run.author.name,
+    amountMinor: amount?.amountMinor ?? null,
+    currency: amount?.currency ?? null,
+    bound,
+    about,
+  };
+  if (state === 'approved') await tellAdministrators(run, requestValue(request, null));
   if (state === 'inApproval')
-    await tellApprovers(run, { id: approvalId, authorName: run.author.name, tiers: [...tiers], tier: 0 });
+    await tellApprovers(run, { ...request, id: approvalId, tiers: [...tiers], tier: 0, expiresAt });
   return approvalId;
 }
 
 /** A request that nobody else could decide is performed, and the administrators are notified. */
-async function tellAdministrators(run: ActionRun): Promise<void> {
+async function tellAdministrators(run: ActionRun, request: RequestValue): Promise<void> {
   const admins = await run.trx
     .selectFrom('users')
     .select('id')
@@ -141,7 +155,7 @@ async function tellAdministrators(run: ActionRun): Promise<void> {
     .where(sql<boolean>`'buyerAdministrator' = any (roles)`)
     .execute();
   const userIds = [...new Set([run.author.userId, ...admins.map(({ id }) => id)])];
-  const values = { author: run.author.name };
+  const values = { request };
   await tellUsers(run, { cause: run.actionId, userIds, notice: 'approved-automatically', values });
 }
 

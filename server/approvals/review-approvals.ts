@@ -13,7 +13,9 @@ import { enqueueJob } from '../jobs/enqueue-job.ts';
 import type { JobHandler } from '../jobs/job.ts';
 import { JobCannotSucceed } from '../jobs/job.ts';
 import { closeApproval, recordApprovalActivity } from '../effects/close-approval.ts';
-import { canBeDecided, matterOf, withApprovers } from './eligible-approvers.ts';
+import type { CountedAdministrator } from '../../domain/approvals/second-administrator.ts';
+import { countedUntil } from '../../domain/approvals/second-administrator.ts';
+import { canBeDecided, countedAdministrators, matterOf, withApprovers } from './eligible-approvers.ts';
 import { readProgram } from '../programs/program.ts';
 import { tellApprovers } from './tell-approvers.ts';
 import { readWaitingApproval } from './waiting-approval.ts';
@@ -22,13 +24,15 @@ import { readWaitingApproval } from './waiting-approval.ts';
 export const reviewApprovalsKind = 'review-approvals';
 
 /** Schedules a review of the undecided requests; each `cause` schedules it once. */
-export async function reviewApprovalsAt(
-  { trx, program, buyer }: Pick<ActionRun, 'trx' | 'program' | 'buyer'>,
-  runAt: Instant,
-  cause: string,
-): Promise<void> {
+export async function reviewApprovalsAt({ trx, program, buyer }: Place, runAt: Instant, cause: string): Promise<void> {
   const dedupeKey = `${reviewApprovalsKind}:${cause}`;
   await enqueueJob(trx, { kind: reviewApprovalsKind, runAt, dedupeKey, payload: {}, program: program.id, buyer });
+}
+
+/** Schedules a review for when those who have just left no longer count: a request that is blocked because of them may then go on. */
+export async function reviewAfterFalls(place: Place, administrators: readonly CountedAdministrator[]): Promise<void> {
+  const until = countedUntil(administrators);
+  if (until !== null) await reviewApprovalsAt(place, until, `${place.buyer}:falls:${until}`);
 }
 
 /**
@@ -64,6 +68,8 @@ async function undecidedIds(trx: Transaction, buyer: BuyerId): Promise<readonly 
   return rows.map(({ id }) => id);
 }
 
+type Place = Pick<ActionRun, 'trx' | 'buyer'> & { readonly program: Pick<ActionRun['program'], 'id'> };
+
 type Review = {
   readonly program: ProgramId;
   readonly buyer: BuyerId;
@@ -79,10 +85,12 @@ async function review(trx: Transaction, { program, buyer, id, now, today }: Revi
     await closeApproval(trx, approval, { state: 'superseded', now, actor: null, error: refuse('AUTHOR_GONE') });
     return;
   }
-  const named = await withApprovers(trx, await matterOf({ trx, buyer }, approval), approval.tiers, today);
+  const named = await withApprovers(trx, await matterOf({ trx, buyer, now }, approval), approval.tiers, today);
   // Decisions stay: only the remaining tiers are determined again.
   const tiers = approval.tiers.map((tier, index) => (index < approval.tier ? tier : (named[index] ?? tier)));
   const state = canBeDecided(await stillWanted(trx, approval, tiers)) ? 'inApproval' : 'blocked';
+  if (state === 'blocked')
+    await reviewAfterFalls({ trx, buyer, program: { id: program } }, await countedAdministrators(trx, now));
   if (state === approval.state && hashOf(tiers) === hashOf(approval.tiers)) return;
   await trx
     .updateTable('approvals')

@@ -2,6 +2,7 @@ import type { Approval, ApprovalQuestion } from '../../domain/approvals/approval
 import type { ActionKind } from '../../domain/actions.ts';
 import type { ActionRun, EffectOutcome } from '../effects/action-run.ts';
 import { recordApprovalActivity } from '../effects/close-approval.ts';
+import { requestValue } from '../notices/request-text.ts';
 import { tellUsers } from '../notices/tell-users.ts';
 
 type Said = {
@@ -28,7 +29,8 @@ export async function writeQuestions(
   const actor = { member, actionId };
   const after = { state: approval.state, reason: text };
   await recordApprovalActivity(trx, approval, { program: program.id, buyer, kind, now, actor, after });
-  const values = { name: member.name, text, link: `/approvals/${approval.id}` };
+  const request = requestValue(approval, approval.expiresAt);
+  const values = { name: member.name, text, request, link: `/approvals/${approval.id}` };
   await tellUsers(run, { cause: actionId, userIds: [to], notice, values });
   return { kind: 'done', result: { approvalId: approval.id } };
 }

@@ -69,6 +69,7 @@ export function worldOf(run: Pick<AnyRun, 'rows' | 'today' | 'now' | 'author' | 
     roles: run.author.roles,
     groupAdminLimits: run.program.settings.groupAdminLimits,
     hasApprovals: run.program.settings.flags.approvals,
+    programLocales: run.program.settings.locales,
     // What a device has queued and not sent is unknown here, and does not bind the account.
     waitingMinor: () => 0,
   };

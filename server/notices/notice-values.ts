@@ -5,9 +5,11 @@ import type { PlainDate } from '../../domain/time/calendar-date.ts';
 import { plainDateSchema } from '../../domain/time/calendar-date.ts';
 import type { Program } from '../programs/program.ts';
 import type { LinkTo } from '../programs/public-links.ts';
+import type { RequestValue } from './request-text.ts';
+import { requestValueSchema } from './request-text.ts';
 
 /** A value in the text of a notice. Amounts, dates and lists are written only when the notice is, in its reader's language. */
-export type NoticeValue = string | number | Money | readonly PartOfList[];
+export type NoticeValue = string | number | Money | RequestValue | readonly PartOfList[];
 
 /** One invoice of a list. `left` counts those that are not named. */
 type PartOfList =
@@ -25,7 +27,7 @@ const partSchema = v.union([
 /** Values in the payload of a job or in a stored item of a digest. */
 export const noticeValuesSchema: v.GenericSchema<unknown, NoticeValues> = v.record(
   v.string(),
-  v.union([v.string(), v.number(), moneySchema, v.array(partSchema)]),
+  v.union([v.string(), v.number(), moneySchema, requestValueSchema, v.array(partSchema)]),
 );
 
 /** Makes the path of `link` an address; one of an earlier version, which is already an address, gets the configured origin. */
@@ -37,7 +39,7 @@ export function withLink(program: Program, values: NoticeValues, linkTo: LinkTo)
 }
 
 /** A value as text in the language of the reader. */
-export function noticeText(value: NoticeValue, language: string): string {
+export function noticeText(value: Exclude<NoticeValue, RequestValue>, language: string): string {
   if (typeof value === 'string' || typeof value === 'number') return String(value);
   if ('amountMinor' in value) return formatMoney(value, language);
   return value.map((part) => listLine(part, language)).join('\n');
@@ -49,4 +51,9 @@ function listLine(part: PartOfList, language: string): string {
     new Date(part.dueDate),
   );
   return `${part.invoice}: ${formatMoney(part.amount, language)} (${day})`;
+}
+
+/** True for a value that says what a request is about. */
+export function isRequestValue(value: NoticeValue): value is RequestValue {
+  return typeof value === 'object' && 'kind' in value;
 }

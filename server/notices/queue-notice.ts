@@ -10,7 +10,8 @@ import { programText } from '../programs/program-text.ts';
 import type { Program } from '../programs/program.ts';
 import type { Signer } from '../signing.ts';
 import type { NoticeValues } from './notice-values.ts';
-import { noticeText } from './notice-values.ts';
+import { isRequestValue, noticeText } from './notice-values.ts';
+import { requestText } from './request-text.ts';
 
 /** An e-mail or text message as sent. */
 export type NoticeBody = {
@@ -97,8 +98,9 @@ export function noticeWords(
   const { name, supportEmail } = program.settings;
   const known: NoticeValues = { program: name, support: supportEmail, ...values };
   const say = (part: 'subject' | 'text') =>
-    programText(program, language, noticeTexts[kind][part]).replace(/\{(\w+)\}/g, (whole, key: string) =>
-      noticeText(known[key] ?? whole, language),
-    );
+    programText(program, language, noticeTexts[kind][part]).replace(/\{(\w+)\}/g, (whole, key: string) => {
+      const value = known[key] ?? whole;
+      return isRequestValue(value) ? requestText(program, language, value) : noticeText(value, language);
+    });
   return { subject: say('subject'), text: say('text') };
 }

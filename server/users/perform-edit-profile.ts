@@ -1,27 +1,17 @@
-import { refuse } from '../../domain/errors.ts';
-import { languagesOffered } from '../../domain/users/languages-by-country.ts';
 import type { EditProfileInput } from '../../domain/users/edit-profile.action.ts';
-import type { Person } from '../../domain/users/person.ts';
 import { profileEditOf } from '../../domain/users/profile-edit.ts';
 import type { ProfileEdit } from '../../domain/users/profile-edit.ts';
 import type { ActionRun, EffectOutcome } from '../effects/action-run.ts';
 
 type EditRun = ActionRun<EditProfileInput>;
 
-/** Writes only the named fields of the author's own row. Refusals: LANGUAGE_NOT_OFFERED. */
+/** Writes only the named fields of the author's own row. */
 export async function performEditProfile(run: EditRun): Promise<EffectOutcome> {
   const person = run.rows.row('people', run.input.personId);
   if (!person) throw new Error(`The person ${run.input.personId} passed the check and is not among the locked rows.`);
-  if (!isLanguageOffered(run, person)) return { kind: 'refused', refusal: refuse('LANGUAGE_NOT_OFFERED'), current: [] };
   const edit = profileEditOf(person, run.input.set);
   if (edit) await writeEdit(run, edit);
   return { kind: 'done', result: { personId: person.id, changed: Object.keys(edit ?? {}) } };
-}
-
-/** Only the server knows the program's languages. */
-function isLanguageOffered({ input, program }: EditRun, { country }: Person): boolean {
-  const { language } = input.set;
-  return language === undefined || languagesOffered(country, program.settings.locales).includes(language);
 }
 
 async function writeEdit({ trx, input }: EditRun, edit: ProfileEdit): Promise<void> {

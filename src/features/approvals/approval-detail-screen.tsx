@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ApprovalState } from '../../../domain/approvals/approval.ts';
 import { isUndecided, standsInFor, stateAt } from '../../../domain/approvals/approval.ts';
-import { refuseDecision, refuseRecall } from '../../../domain/approvals/approval-rules.ts';
+import { refuseConnected, refuseDecision, refuseRecall } from '../../../domain/approvals/approval-rules.ts';
 import type { UserId } from '../../../domain/ids.ts';
 import { instantFromMs } from '../../../domain/time/instant.ts';
 import { useActionFace } from '../../kit/action-face.ts';
@@ -79,10 +79,16 @@ function Outcome({ rows: _rows, seen, ...request }: ShownApproval) {
   const now = instantFromMs(useNow());
   const { approval } = request;
   const state = stateAt(approval, now);
+  const connection = isUndecided({ state }) ? refuseConnected(approval, who.user) : null;
   if (state !== 'inApproval')
     return (
       <>
         <Ended request={request} state={state} />
+        {connection ? (
+          <Note tone="info">
+            <RefusalText refusal={connection} />
+          </Note>
+        ) : null}
         {state === 'approved' ? <PushOffer /> : null}
       </>
     );

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { ApprovalState } from '../../../domain/approvals/approval.ts';
+import type { ActionStatus } from '../../ui/status/action-chip.tsx';
 import { statusOfRequest } from '../../ui/status/action-status.ts';
 import { failureWords } from '../../ui/status/failure-words.ts';
 import { Note } from '../../ui/layout/note.tsx';
@@ -45,11 +46,28 @@ export function Ended({ request, state }: EndedProps) {
   }
 }
 
+/** What became of an approved action, by its status. An action that is on its way again says so in the list of its author's requests. */
+const endOf = {
+  draft: 'done',
+  waitingToSend: 'done',
+  sending: 'done',
+  needsYou: 'done',
+  waitingForApproval: 'done',
+  blocked: 'done',
+  processing: 'withBank',
+  done: 'done',
+  failed: 'notDone',
+  notDone: 'notDone',
+  rejected: 'notDone',
+  recalled: 'notDone',
+  expired: 'notDone',
+  superseded: 'notDone',
+} as const satisfies Record<ActionStatus, 'done' | 'withBank' | 'notDone'>;
+
 /** An approval alone pays nothing: the server or the bank may still refuse. */
 function Approved({ request }: { readonly request: ApprovalRequest }) {
   const { record, payment } = request;
-  switch (record && statusOfRequest(record, payment)) {
-    case 'failed':
+  switch (record ? endOf[statusOfRequest(record, payment)] : 'done') {
     case 'notDone':
       return (
         <Note tone="negative" title={<Trans id="approvals.ended.not-done">Approved, but not done</Trans>}>
@@ -59,13 +77,13 @@ function Approved({ request }: { readonly request: ApprovalRequest }) {
           </div>
         </Note>
       );
-    case 'processing':
+    case 'withBank':
       return (
         <Note tone="info" title={<ApprovedBy request={request} />}>
           <Trans id="approvals.ended.with-bank">The payment is processing.</Trans>
         </Note>
       );
-    default:
+    case 'done':
       return <Note tone="positive" title={<ApprovedBy request={request} />} />;
   }
 }

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useLingui } from '@lingui/react';
 import { labelsOf } from '../../../domain/known-actions/action-labels.ts';
 import type { Approval } from '../../../domain/approvals/approval.ts';
+import { subjectOfRequest } from '../../../domain/approvals/request-subject.ts';
 import { useActionFace } from '../../kit/action-face.ts';
 
 type OfApproval = { readonly approval: Approval };
@@ -18,11 +19,10 @@ export function RequestTitle({ approval }: OfApproval) {
 
 /** The same without its author. Who asks for themselves is not named twice. */
 export function RequestSubject({ approval }: OfApproval) {
-  const { object = null, person = null } = approval.about ?? {};
+  const { object, person } = subjectOfRequest(approval);
   const kind = <RequestKind approval={approval} />;
-  const isOwn = person === approval.authorName;
   const what =
-    person === null || isOwn ? (
+    person === null ? (
       kind
     ) : (
       <Trans id="approvals.request.for">

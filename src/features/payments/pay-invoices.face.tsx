@@ -1,6 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { creditAvailableMinor } from '../../../domain/accounts/buyer.ts';
 import { formatMoney, money } from '../../../domain/money.ts';
+import { subjectOfRequest } from '../../../domain/approvals/request-subject.ts';
 import type { PayInvoicesInput } from '../../../domain/payments/pay-invoices.action.ts';
 import type { ActionFace } from '../../kit/action-face.ts';
 import { useAccount } from '../../platform/react/portal-context.ts';
@@ -33,7 +34,7 @@ export const payInvoicesFace: ActionFace<PayInvoicesInput> = {
     search: { sel: selectionOf(lines), copies: id, on: collectOn },
   }),
   Subject: ({ approval }) => {
-    const count = approval.bound.filter((row) => row.collection === 'charges').length;
+    const { invoices: count } = subjectOfRequest(approval);
     return (
       <Plural id="approvals.kind.payment" value={count} one="Payment of # invoice" other="Payment of # invoices" />
     );

@@ -19,6 +19,7 @@ import { MinorText } from '../../ui/text/money-text.tsx';
 import { useNow } from '../../ui/text/use-now.ts';
 import type { PolicyBooks } from './policy-queries.ts';
 import { WhoApproves } from './who-approves.tsx';
+import { declineNames } from '../../ui/text/authorisation-words.ts';
 import { categoryNames } from '../../ui/text/category-names.ts';
 
 import classes from './policies.module.css';
@@ -153,7 +154,10 @@ function Headline({ answer, currency }: { readonly answer: LimitAnswer; readonly
         </Trans>
       );
     }
-    default:
+    case 'blocked':
       return <Trans id="limit-check.blocked">Buying is blocked</Trans>;
+    // The figures are taken as current: only the card itself can be why nothing is answered.
+    case 'cannotTell':
+      return i18n._(declineNames.cardNotUsable);
   }
 }

@@ -1,17 +1,14 @@
 import { Link } from '@tanstack/react-router';
-import type { Authorisation } from '../../../domain/cards/authorisation.ts';
-import type { Card } from '../../../domain/cards/card.ts';
 import { money } from '../../../domain/money.ts';
+import type { Instant } from '../../../domain/time/instant.ts';
 import { columnCard } from '../../kit/list/column-card.tsx';
 import type { Column } from '../../kit/list/column.ts';
 import table from '../../kit/list/data-table.module.css';
 import type { RowDrawing } from '../../kit/list/row-drawing.ts';
 import { AuthorisationStatus } from '../../ui/text/authorisation-status.tsx';
-import { authorisationNames } from '../../ui/text/authorisation-words.ts';
+import { authorisationNames, saysHeldUntil } from '../../ui/text/authorisation-words.ts';
+import type { ShownAuthorisation } from './authorisation-queries.ts';
 import { InstantText } from '../../ui/text/date-text.tsx';
-
-/** A pre-authorisation with its card; null if this device does not have the card. */
-export type ShownAuthorisation = { readonly authorisation: Authorisation; readonly card: Card | null };
 
 export const authorisationColumns: readonly Column<ShownAuthorisation>[] = [
   {
@@ -45,8 +42,8 @@ export const authorisationColumns: readonly Column<ShownAuthorisation>[] = [
     name: /*i18n*/ { id: 'purchases.column.status', message: 'Status' },
     width: 'minmax(160px, 1.4fr)',
     cell: ({ authorisation }) => <AuthorisationStatus authorisation={authorisation} />,
-    by: ({ authorisation }) => authorisation.status,
-    text: ({ authorisation }, i18n) => i18n._(authorisationNames[authorisation.status]),
+    by: ({ status }) => status,
+    text: ({ status }, i18n) => i18n._(authorisationNames[status]),
   },
   {
     key: 'created',
@@ -61,10 +58,12 @@ export const authorisationColumns: readonly Column<ShownAuthorisation>[] = [
     name: /*i18n*/ { id: 'purchases.column.expires', message: 'Held until' },
     width: 'minmax(160px, 1fr)',
     isLessImportant: true,
-    cell: ({ authorisation: { status, expiresAt } }) =>
-      status === 'rejected' ? <span>–</span> : <InstantText instant={expiresAt} />,
-    by: ({ authorisation }) => authorisation.expiresAt,
-    instant: ({ authorisation }) => authorisation.expiresAt,
+    cell: (row) => {
+      const until = heldUntil(row);
+      return until === null ? <span>–</span> : <InstantText instant={until} />;
+    },
+    by: (row) => heldUntil(row) ?? '',
+    instant: heldUntil,
   },
   {
     key: 'amount',
@@ -83,6 +82,10 @@ export const authorisationDrawing: RowDrawing<ShownAuthorisation> = {
   isMeasured: true,
   card: columnCard(authorisationColumns, { title: 'seller', second: ['status', 'created'], end: ['amount'] }),
 };
+
+function heldUntil({ authorisation, status }: ShownAuthorisation): Instant | null {
+  return saysHeldUntil[status] ? authorisation.expiresAt : null;
+}
 
 function cardText({ card }: ShownAuthorisation): string {
   return card ? `${card.last4 ?? ''} ${card.cardholderName}`.trim() : '';

@@ -10,12 +10,12 @@ import type { Fact } from '../../ui/layout/layout.tsx';
 import { FactList, Section } from '../../ui/layout/layout.tsx';
 import { Note } from '../../ui/layout/note.tsx';
 import { AuthorisationStatus } from '../../ui/text/authorisation-status.tsx';
-import { statusNow } from '../../ui/text/authorisation-words.ts';
+import { saysHeldUntil, statusNow } from '../../ui/text/authorisation-words.ts';
 import { InstantText } from '../../ui/text/date-text.tsx';
 import { MinorText } from '../../ui/text/money-text.tsx';
 import { useNow } from '../../ui/text/use-now.ts';
-import type { ShownAuthorisation } from './authorisation-columns.tsx';
-import { authorisationBooksQuery } from './authorisation-queries.ts';
+import type { ShownAuthorisation } from './authorisation-queries.ts';
+import { authorisationBooksQuery, shownAuthorisation } from './authorisation-queries.ts';
 import { ReleaseHold } from './release-hold.tsx';
 
 const dayMs = 86_400_000;
@@ -53,13 +53,13 @@ export function AuthorisationScreen({ authorisationId }: { readonly authorisatio
 
 function useAuthorisation(id: string): DetailRead<ShownAuthorisation> {
   const { offline } = usePortal();
+  const now = instantFromMs(useNow());
   const books = useOfflineQuery(authorisationBooksQuery(offline));
   if (books.isError) return { kind: 'failed', retry: () => void books.refetch() };
   if (books.isPending) return { kind: 'loading' };
   const authorisation = books.data.authorisations.find((one) => one.id === id);
   if (!authorisation) return { kind: 'missing', isSynced: true };
-  const card = books.data.cards.find((one) => one.id === authorisation.cardId) ?? null;
-  return { kind: 'ready', row: { authorisation, card } };
+  return { kind: 'ready', row: shownAuthorisation(authorisation, books.data.cards, now) };
 }
 
 /** Warns that the hold ends within a day. */
@@ -76,9 +76,9 @@ function EndsSoon({ shown: { authorisation } }: { readonly shown: ShownAuthorisa
   );
 }
 
-function Facts({ shown: { authorisation, card } }: { readonly shown: ShownAuthorisation }) {
-  const { status, amountMinor, currency, createdAt, expiresAt, chargeId } = authorisation;
-  const isHeld = statusNow(authorisation, instantFromMs(useNow())) === 'preauthorized';
+function Facts({ shown: { authorisation, status, card } }: { readonly shown: ShownAuthorisation }) {
+  const { amountMinor, currency, createdAt, expiresAt, chargeId } = authorisation;
+  const isHeld = status === 'preauthorized';
   return (
     <Section>
       <FactList
@@ -110,15 +110,15 @@ function Facts({ shown: { authorisation, card } }: { readonly shown: ShownAuthor
             label: <Trans id="purchases.column.created">Requested</Trans>,
             value: <InstantText instant={createdAt} />,
           },
-          ...(status === 'rejected'
-            ? []
-            : [
+          ...(saysHeldUntil[status]
+            ? [
                 {
                   key: 'expires',
                   label: <Trans id="purchases.column.expires">Held until</Trans>,
                   value: <InstantText instant={expiresAt} />,
                 },
-              ]),
+              ]
+            : []),
           ...(chargeId
             ? [
                 {

@@ -3,6 +3,8 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconReceipt } from '@tabler/icons-react';
 import { hasRole } from '../../../domain/access/role.ts';
 import { requestPreauthorization } from '../../../domain/pre-authorisations/request-preauthorization.action.ts';
+import type { Instant } from '../../../domain/time/instant.ts';
+import { instantFromMs } from '../../../domain/time/instant.ts';
 import { PageDialog } from '../../kit/dialog/page-dialog.tsx';
 import { usePageDialog } from '../../kit/dialog/use-page-dialog.ts';
 import { sortedRows } from '../../kit/list/column.ts';
@@ -12,11 +14,11 @@ import { listSort } from '../../kit/list/list-search.ts';
 import { syncedRows } from '../../kit/list/list-source.ts';
 import { useOfflineQuery, usePortal } from '../../platform/react/portal-context.ts';
 import { EmptyState } from '../../ui/layout/screen-state.tsx';
-import type { ShownAuthorisation } from './authorisation-columns.tsx';
 import { authorisationColumns, authorisationDrawing } from './authorisation-columns.tsx';
-import type { AuthorisationBooks } from './authorisation-queries.ts';
-import { authorisationBooksQuery } from './authorisation-queries.ts';
+import type { AuthorisationBooks, ShownAuthorisation } from './authorisation-queries.ts';
+import { authorisationBooksQuery, shownAuthorisation } from './authorisation-queries.ts';
 import { RequestForm } from './request-form.tsx';
+import { useNow } from '../../ui/text/use-now.ts';
 import { containsWords } from '../../ui/text/contains-words.ts';
 
 type AuthorisationsScreenProps = { readonly search: ListSearch; readonly onSearch: OnSearch<ListSearch> };
@@ -25,9 +27,10 @@ type AuthorisationsScreenProps = { readonly search: ListSearch; readonly onSearc
 export function AuthorisationsScreen({ search, onSearch }: AuthorisationsScreenProps) {
   const { t } = useLingui();
   const { offline } = usePortal();
+  const now = instantFromMs(useNow());
   const books = useOfflineQuery(authorisationBooksQuery(offline));
   const sort = listSort(search, { key: 'created', descending: true });
-  const rows = sortedRows(books.data ? shownIn(books.data, search.q ?? '') : [], authorisationColumns, sort);
+  const rows = sortedRows(books.data ? shownIn(books.data, search.q ?? '', now) : [], authorisationColumns, sort);
   return (
     <ListPage
       name="pre-authorizations"
@@ -77,9 +80,13 @@ function NewRequest({ books }: { readonly books: AuthorisationBooks | null }) {
   );
 }
 
-function shownIn({ authorisations, cards }: AuthorisationBooks, text: string): readonly ShownAuthorisation[] {
+function shownIn(
+  { authorisations, cards }: AuthorisationBooks,
+  text: string,
+  now: Instant,
+): readonly ShownAuthorisation[] {
   return authorisations
-    .map((authorisation) => ({ authorisation, card: cards.find(({ id }) => id === authorisation.cardId) ?? null }))
+    .map((authorisation) => shownAuthorisation(authorisation, cards, now))
     .filter(({ authorisation, card }) =>
       containsWords([authorisation.sellerName, card?.last4 ?? '', card?.cardholderName ?? ''], text),
     );

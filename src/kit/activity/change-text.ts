@@ -12,6 +12,7 @@ import { cardStatuses } from '../../../domain/cards/card-status.ts';
 import type { MessageDescriptor } from '../../../domain/message.ts';
 import type { Currency } from '../../../domain/money.ts';
 import { formatMoney, money } from '../../../domain/money.ts';
+import type { ShownPaymentStatus } from '../../../domain/payments/payment.ts';
 import { failureReasons, paymentStatuses } from '../../../domain/payments/payment.ts';
 import { contactNames } from '../../../domain/users/contact-names.ts';
 import { userStatuses } from '../../../domain/users/user-status.ts';
@@ -69,11 +70,15 @@ const fieldNames: Record<FieldChange['field'], MessageDescriptor> = {
 /** The name of a changed field, with its old and new value as text. */
 export type ShownChange = { readonly name: string; readonly before: string; readonly after: string };
 
-export function shownChanges({ about, changes }: Happening, currency: Currency, i18n: I18n): readonly ShownChange[] {
+export function shownChanges(
+  { about, kind, changes }: Pick<Happening, 'about' | 'kind' | 'changes'>,
+  currency: Currency,
+  i18n: I18n,
+): readonly ShownChange[] {
   const shown = (field: FieldChange['field'], value: string | number | null): string => {
     if (value === null || value === '') return i18n._(noValue);
     if (typeof value === 'number') return formatMoney(money(value, currency), i18n.locale);
-    if (field === 'status') return statusText(about, value, i18n);
+    if (field === 'status') return statusText({ about, kind }, value, i18n);
     return writtenText(field, value, currency, i18n) ?? codedText(field, value, i18n);
   };
   return changes.map(({ field, before, after }) => ({
@@ -166,15 +171,43 @@ const codeNames: Partial<Record<FieldChange['field'], Readonly<Record<string, Me
   groupAdminLimits: choiceNames,
 };
 
-function statusText(about: Happening['about'], value: string, i18n: I18n): string {
-  if (about === 'card' && value === 'terminated') return i18n._(terminatedCard);
-  const card = about === 'card' ? cardStatuses.find((status) => status === value) : undefined;
-  if (card) return i18n._(cardStatusLabel({ status: card, terminatedAt: null }));
-  const user = about === 'user' ? userStatuses.find((status) => status === value) : undefined;
-  if (user) return i18n._(userStatusLooks[user].label);
-  const payment = about === 'payment' ? paymentStatuses.find((status) => status === value) : undefined;
-  if (payment) return i18n._(paymentStatusLabel(payment));
-  return isChargeStatus(value) ? i18n._(chargeStatusLabel(value)) : value;
+/** The names of the statuses of each kind of object; kinds without a status have none. */
+const statusNames: Readonly<Record<Happening['about'], (status: string) => MessageDescriptor | undefined>> = {
+  charge: (status) => (isChargeStatus(status) ? chargeStatusLabel(status) : undefined),
+  payment: (status) => named(paymentStatuses, status, paymentStatusLabel),
+  card: (status) =>
+    status === 'terminated'
+      ? terminatedCard
+      : named(cardStatuses, status, (known) => cardStatusLabel({ status: known, terminatedAt: null })),
+  user: (status) => named(userStatuses, status, (known) => userStatusLooks[known].label),
+  dispute: () => undefined,
+  approval: () => undefined,
+  limit: () => undefined,
+  bankAccount: () => undefined,
+  group: () => undefined,
+  creditLine: () => undefined,
+  approvalRules: () => undefined,
+  policy: () => undefined,
+};
+
+function named<Status extends string>(
+  all: readonly Status[],
+  status: string,
+  nameOf: (known: Status) => MessageDescriptor,
+): MessageDescriptor | undefined {
+  const known = all.find((one) => one === status);
+  return known && nameOf(known);
+}
+
+/** A payment that was cancelled before its day is stored as one that was pending and failed; screens call it scheduled and canceled. */
+const calledDifferently: Readonly<Record<string, Readonly<Record<string, ShownPaymentStatus>>>> = {
+  cancelPayment: { pending: 'scheduled', failed: 'cancelled' },
+};
+
+function statusText({ about, kind }: Pick<Happening, 'about' | 'kind'>, value: string, i18n: I18n): string {
+  const shown = calledDifferently[kind]?.[value];
+  const name = shown ? paymentStatusLabel(shown) : statusNames[about](value);
+  return name ? i18n._(name) : value;
 }
 
 /** The reason of an activity: a text for a coded reason, a typed one unchanged. */

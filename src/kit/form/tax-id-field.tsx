@@ -8,13 +8,18 @@ type TaxIdFieldProps = { readonly field: FieldProps; readonly country: string };
 
 /** A tax number or a VAT id: the names that the country has for them with an example of each, and the kind that was typed. */
 export function TaxIdField({ field, country }: TaxIdFieldProps) {
-  const { i18n } = useLingui();
+  const { i18n, t } = useLingui();
   const typed = taxIdKindOf(country, field.value)?.name;
-  const examples = taxIdKindsOf(country).map(({ name, example: one }) => `${name} (${one})`);
-  const example = new Intl.ListFormat(i18n.locale, { type: 'disjunction' }).format(examples);
+  const kinds = taxIdKindsOf(country);
+  const examples = kinds.map(({ name, example: one }) => `${name} (${one})`);
+  const oneOf = (parts: readonly string[]) => new Intl.ListFormat(i18n.locale, { type: 'disjunction' }).format(parts);
+  const example = oneOf(examples);
+  const names = oneOf(kinds.map(({ name }) => name));
+  const isWrong = field.error && field.value.trim() !== '' && !typed && kinds.length > 0;
   return (
     <TextInput
       {...field}
+      error={isWrong ? t({ id: 'tax-id.wrong', message: `This number isn’t valid. Expected: ${names}` }) : field.error}
       autoComplete="off"
       maxLength={groupLimits.taxId}
       description={

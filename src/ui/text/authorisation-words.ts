@@ -22,6 +22,15 @@ export const declineNames: Readonly<Record<DeclineReason, MessageDescriptor>> = 
   suspectedFraud: /*i18n*/ { id: 'purchases.declined.fraud', message: 'Declined by the card network' },
 };
 
+/** Whether "held until" is said of it: an amount that was captured, cancelled or declined is held no longer. */
+export const saysHeldUntil: Readonly<Record<Authorisation['status'], boolean>> = {
+  cancelled: false,
+  captured: false,
+  expired: true,
+  preauthorized: true,
+  rejected: false,
+};
+
 /** The current status: an expired authorisation holds nothing, even before the server has said so. */
 export function statusNow({ status, expiresAt, capturedMinor }: Authorisation, now: Instant): Authorisation['status'] {
   if (status !== 'preauthorized' || now < expiresAt) return status;

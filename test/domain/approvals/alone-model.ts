@@ -1,8 +1,10 @@
-import type { Role } from '../../../domain/access/role.ts';
+import { hasRole } from '../../../domain/access/role.ts';
 import type { ActionDefinition } from '../../../domain/action.ts';
 import { actionOf } from '../../../domain/actions.ts';
 import { couldDecide, requiredApproval } from '../../../domain/approvals/approval-rules.ts';
 import { defaultApprovalRules } from '../../../domain/approvals/approval-rule.ts';
+import { wantsTwoPeople } from '../../../domain/approvals/approval.ts';
+import { connectedWith, independentOf } from '../../../domain/approvals/brought-in.ts';
 import {
   concernsAdministrator,
   firstState,
@@ -13,79 +15,47 @@ import {
 } from '../../../domain/approvals/second-administrator.ts';
 import type { ConcernedUser, CountedAdministrator } from '../../../domain/approvals/second-administrator.ts';
 import type { UserId } from '../../../domain/ids.ts';
-import type { Instant } from '../../../domain/time/instant.ts';
-import type { ManagedUser, UserManager } from '../../../domain/users/user-rules.ts';
-import { refusePlace, refuseRoles, refuseStatus } from '../../../domain/users/user-rules.ts';
-import type { UserStatus } from '../../../domain/users/user-status.ts';
+import type { Move, State } from './alone-moves.ts';
+import { ana, isActing, movesOf, now, puppet } from './alone-moves.ts';
 
 /** The rules that are checked; a plant replaces one of them by a weaker one. */
 export type CheckedRules = {
   readonly hasTwoAdministrators: typeof hasTwoAdministrators;
   readonly firstState: typeof firstState;
   readonly wantsSecond: (definition: ActionDefinition, input: unknown, concerned: readonly ConcernedUser[]) => boolean;
+  readonly independentOf: typeof independentOf;
 };
 
 export const realRules: CheckedRules = {
   hasTwoAdministrators,
   firstState,
+  independentOf,
   wantsSecond: (definition, input, concerned) => definition.secondAdministratorFor(input, concerned),
 };
 
-type Member = { readonly roles: readonly Role[]; readonly status: UserStatus; readonly group: string | null };
-
-/** An abstract state of a business: its people, who has just left, its settings and its bank accounts. */
-export type State = {
-  readonly members: Readonly<Record<string, Member>>;
-  readonly fallen: readonly string[];
-  readonly wish: 'block' | 'approve';
-  /** The account that only the one administrator wants, and the account from which is paid. */
-  readonly added: 'none' | 'added' | 'signed';
-  readonly active: 'old' | 'new';
-};
-
-export const start: State = {
-  members: {
-    ana: { roles: ['buyerAdministrator'], status: 'Active', group: null },
-    ben: { roles: ['buyerAdministrator'], status: 'Active', group: null },
-    tom: { roles: ['buyerPayer'], status: 'Active', group: null },
-    piet: { roles: ['buyerPurchaser'], status: 'Active', group: 'site' },
-  },
-  fallen: [],
-  wish: 'block',
-  added: 'none',
-  active: 'old',
-};
-
-const now = '2026-11-28T12:00:00.000Z' as Instant;
-const author = 'ana';
-const groups = [
-  { id: 'company', name: 'Harbour', parentId: null, isCompany: true },
-  { id: 'site', name: 'Riverside', parentId: 'company', isCompany: false },
-] as unknown as UserManager['groups'];
-
-/** One action: its kind, its input, and the state if it is performed; `check` is the rule of the effect. */
-type Move = {
-  readonly name: string;
-  readonly kind: string;
-  readonly input: object;
-  readonly check?: () => unknown;
-  readonly after: State;
-};
-
-/** The states that one action of the one administrator leads to. Nobody else decides anything but what concerns themselves. */
+/**
+ * The states that one action leads to, of the one administrator or of the person whom they invited and act as; both also decide. Nobody else
+ * decides anything but what concerns themselves.
+ */
 export function nextStates(
   state: State,
   rules: CheckedRules,
+  isNew: (after: State) => boolean = () => true,
 ): readonly { readonly name: string; readonly state: State }[] {
-  return movesOf(state)
-    .filter((move) => !move.check?.() && isPerformed(state, move, rules))
-    .map(({ name, after }) => ({ name, state: after }));
+  return [ana, puppet]
+    .filter((author) => state.members[author]?.status === 'Active')
+    .flatMap((author) =>
+      movesOf(state, author)
+        .filter((move) => isNew(move.after) && !move.check?.() && isPerformed(state, author, move, rules))
+        .map(({ name, after }) => ({ name: author === ana ? name : `${author}: ${name}`, state: after })),
+    );
 }
 
-function isPerformed(state: State, { kind, input }: Move, rules: CheckedRules): boolean {
+function isPerformed(state: State, author: string, { kind, input }: Move, rules: CheckedRules): boolean {
   const definition = actionOf(kind);
   if (!definition) throw new Error(`There is no action ${kind}.`);
-  const concerned = concernedBy(state, definition, input);
+  if (!hasRole(state.members[author]?.roles ?? [], ...definition.roles)) return false;
+  const concerned = concernedBy(state, author, definition, input);
   const administrators = counted(state);
   const wantsSecondAdministrator =
     rules.wantsSecond(definition, input, concerned) && rules.hasTwoAdministrators(administrators, now);
@@ -100,7 +70,15 @@ function isPerformed(state: State, { kind, input }: Move, rules: CheckedRules): 
   });
   if (!requirement) return true;
   const concernedIds = concerned.filter(isAdministrator).map(({ id }) => id);
-  const tiers = requirement.tiers.map(({ role }) => deciders(state, role, concernedIds));
+  const tiers = requirement.tiers.map(({ role, quorum }) => {
+    const independence = {
+      connected: wantsTwoPeople(requirement.reasons) ? connectedWith(author as UserId, pairsOf(state)) : [],
+      quorum,
+      fallen: state.fallen as UserId[],
+    };
+    const able = rules.independentOf(ableToDecide(state, author, role), independence);
+    return withoutConcerned(able, concernedIds).map(({ userId }) => userId);
+  });
   const first = rules.firstState({
     canBeDecided: tiers.every((able) => able.length > 0),
     isNobodyThere: tiers.some((able) => able.length === 0),
@@ -108,19 +86,22 @@ function isPerformed(state: State, { kind, input }: Move, rules: CheckedRules): 
     wantsSecondAdministrator,
     hasFallen: hasFallen(administrators, now),
   });
-  // Somebody who is asked about themselves may agree; nobody agrees to anything else.
-  const agrees =
-    concernedIds.length > 0 && tiers.every((able) => able.every((id) => concernedIds.includes(id as UserId)));
+  // Somebody who is asked about themselves may agree; nobody agrees to anything else, but for these two.
+  const isAboutThem = concernedIds.length > 0 && tiers.every((able) => able.every((id) => concernedIds.includes(id)));
+  const agrees = isAboutThem || tiers.every((able) => able.some((id) => id === ana || id === puppet));
   return first === 'approved' || (first === 'inApproval' && agrees);
 }
 
-function deciders(state: State, role: string, concernedIds: readonly string[]): readonly string[] {
+function ableToDecide(state: State, author: string, role: string) {
   const matter = { authorUserId: author as UserId, amountMinor: null, groupIds: [] };
-  const able = Object.entries(state.members)
+  return Object.entries(state.members)
     .filter(([, { status }]) => status === 'Active')
     .map(([id, { roles }]) => ({ userId: id as UserId, roles, limitMinor: null, groupId: null }))
     .filter((one) => couldDecide(one, matter, role));
-  return withoutConcerned(able, concernedIds).map(({ userId }) => userId);
+}
+
+function pairsOf({ broughtIn }: State) {
+  return broughtIn.map((id) => ({ userId: id as UserId, byUserId: ana as UserId }));
 }
 
 function counted({ members, fallen }: State): readonly CountedAdministrator[] {
@@ -131,120 +112,16 @@ function counted({ members, fallen }: State): readonly CountedAdministrator[] {
   ];
 }
 
-function concernedBy({ members }: State, definition: ActionDefinition, input: object): readonly ConcernedUser[] {
+function concernedBy(
+  { members }: State,
+  author: string,
+  definition: ActionDefinition,
+  input: object,
+): readonly ConcernedUser[] {
   const { userIds, groupIds } = definition.concerns(input);
   return Object.entries(members)
     .filter(([id, { group }]) => userIds.includes(id as UserId) || (group !== null && groupIds.includes(group)))
     .map(([id, one]) => ({ id: id as UserId, ...one, isAuthor: id === author }));
-}
-
-function isActing({ roles, status }: Member): boolean {
-  return status === 'Active' && roles.includes('buyerAdministrator');
-}
-
-function withMember(state: State, id: string, change: Partial<Member>): State {
-  const before = state.members[id];
-  const member: Member = { roles: [], status: 'Pending', group: null, ...before, ...change };
-  const hasLeft = before !== undefined && isActing(before) && !isActing(member);
-  const fallen = hasLeft ? [...new Set([...state.fallen, id])] : state.fallen;
-  return { ...state, members: { ...state.members, [id]: member }, fallen };
-}
-
-/** Every action that writes users, groups, approval rules, bank accounts or sign-in methods. */
-function movesOf(state: State): readonly Move[] {
-  return [...movesOfUsers(state), ...movesOfRules(state), ...movesOfAccounts(state)];
-}
-
-const roleSets = [['buyerAdministrator'], ['buyerPayer'], ['buyerPurchaser']] as const;
-
-function movesOfUsers(state: State): readonly Move[] {
-  const manager: UserManager = { userId: author, roles: state.members[author]?.roles ?? [], groups };
-  const ofEach = Object.entries(state.members).flatMap(([id, member]): Move[] => {
-    const user = {
-      ...member,
-      id,
-      groupId: member.group,
-      contactTypes: [],
-      receiveEmail: false,
-    } as unknown as ManagedUser;
-    const ofRoles = roleSets.map((roles): Move => {
-      const input = { userId: id, roles, groupId: null, mayDownloadInvoices: true, mayEditInvoices: true };
-      return {
-        name: `${id}: ${roles[0]}`,
-        kind: 'changeUserRoles',
-        input,
-        check: () => refuseRoles(user, { roles, groupId: null }, manager),
-        after: withMember(state, id, { roles, group: null }),
-      };
-    });
-    const ofStatus = (['Active', 'Suspended', 'Terminated'] as const).map((status): Move => ({
-      name: `${id}: ${status}`,
-      kind: 'changeUserStatus',
-      input: { userId: id, status },
-      check: () => refuseStatus(user, status, manager),
-      after: withMember(state, id, { status }),
-    }));
-    const place = { roles: member.roles, groupId: 'site' };
-    const check = () => refuseRoles(user, place, manager);
-    const moved = withMember(state, id, { group: 'site' });
-    const made = { name: 'New', parentId: 'company', entity: null, adminId: null, userIds: [id] };
-    return [
-      ...ofRoles,
-      ...ofStatus,
-      { name: `${id}: moved`, kind: 'moveUsers', input: { userIds: [id], groupId: 'site' }, check, after: moved },
-      { name: `${id}: in a new group`, kind: 'createGroup', input: made, check, after: moved },
-    ];
-  });
-  const emptied = Object.entries(state.members).filter(([, { group }]) => group === 'site');
-  const removed = emptied.reduce((found, [id]) => withMember(found, id, { group: null }), state);
-  return [
-    ...ofEach,
-    { name: 'site removed', kind: 'removeGroup', input: { groupId: 'site' }, after: removed },
-    ...roleSets.map((roles): Move => ({
-      name: `invited: ${roles[0]}`,
-      kind: 'inviteUser',
-      input: { roles, groupId: null },
-      check: () => state.members['puppet'] ?? refusePlace({ roles, groupId: null }, manager),
-      after: withMember(state, 'puppet', { roles, status: 'Active' }),
-    })),
-  ];
-}
-
-function movesOfRules(state: State): readonly Move[] {
-  return (['block', 'approve'] as const).map((choice) => ({
-    name: `nobody decides: ${choice}`,
-    kind: 'changeApprovalRules',
-    input: { change: { kind: 'nobodyDecides', choice } },
-    after: { ...state, wish: choice },
-  }));
-}
-
-/** A signed account is taken for the active one: the worst that a signature can do. */
-function movesOfAccounts(state: State): readonly Move[] {
-  const { added } = state;
-  return [
-    {
-      name: 'account added',
-      kind: 'addBankAccount',
-      input: {},
-      check: () => added !== 'none',
-      after: { ...state, added: 'added' },
-    },
-    {
-      name: 'account signed',
-      kind: 'signMandate',
-      input: {},
-      check: () => added !== 'added',
-      after: { ...state, added: 'signed', active: 'new' },
-    },
-    {
-      name: 'account chosen',
-      kind: 'chooseBankAccount',
-      input: {},
-      check: () => added !== 'signed',
-      after: { ...state, active: 'new' },
-    },
-  ];
 }
 
 /** The rule as it was: judged only by what a change makes. */

@@ -69,3 +69,18 @@ it('a request for another primary email shows its author, the address, and how l
   );
   expect(await drawn('primary', null)).toMatch(/This needs a connection/);
 });
+
+it('a wrong number is answered with the names that the country has for its numbers; an empty field is not', async () => {
+  const drawnField = (value: string, country: string) =>
+    drawScreen(
+      { now: '2026-11-22T09:00:00.000Z', who: { user: harbour.primary.id, roles: [] }, answers: {} },
+      async () => {
+        const { TaxIdField } = await import('../../../src/kit/form/tax-id-field.tsx');
+        const field = { label: 'Tax number or VAT ID', value, error: 'Not valid', onChange: () => undefined };
+        return <TaxIdField field={field as never} country={country} />;
+      },
+    );
+  expect(await drawnField('12345', 'DE')).toMatch(/This number isn’t valid\. Expected: Steuernummer or USt-IdNr\.$/);
+  expect(await drawnField('12345', 'FR')).toMatch(/This number isn’t valid\. Expected: SIREN, SIRET or N° TVA$/);
+  expect(await drawnField('', 'DE')).toMatch(/Not valid/);
+});

@@ -1,6 +1,9 @@
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import type { Role } from '../../../domain/access/role.ts';
 import type { ActionKind } from '../../../domain/actions.ts';
-import type { Harbour, roster } from '../actions/harbour.ts';
+import { performActions } from '../../../server/actions/perform-actions.ts';
+import type { Harbour, roster, Who } from '../actions/harbour.ts';
 import { harboursOn } from '../actions/harbour.ts';
 import { describeOnPostgres } from '../both-databases.ts';
 
@@ -115,5 +118,90 @@ describeOnPostgres('the last but one Account Admin', (open) => {
     expect((await perform(harbour, 'ana', 'moveUsers', { userIds: [userId], groupId: null })).outcome).toBe(
       'completed',
     );
+  });
+});
+
+describeOnPostgres('people who were brought in', (open) => {
+  const harbourOf = harboursOn(open);
+  const perform = async (harbour: Harbour, who: Who, kind: ActionKind, input: object, roles?: readonly Role[]) => {
+    const context = harbour.contextOf(who, roles ? { roles } : {});
+    const [answer] = await performActions(context, [await harbour.compose(who, kind, input)]);
+    return { ...answer, approvalId: String(answer?.result?.['approvalId']) };
+  };
+  const giveRoles = (harbour: Harbour, who: Who, role: Role) => {
+    const input = { userId: harbour.people[who].user, ...rights, roles: [role] };
+    return perform(harbour, 'ana', 'changeUserRoles', input);
+  };
+  const payAsTom = async (harbour: Harbour) => {
+    const [id] = await harbour.invoices(900_000);
+    const answer = await harbour.pay('tom', [id], { composedOffline: true });
+    expect(answer).toMatchObject({ outcome: 'inApproval' });
+    return String(answer.result?.['approvalId']);
+  };
+  const namesOf = async (harbour: Harbour, approvalId: string) => {
+    const { tiers, state } = await harbour.one('approvals', approvalId);
+    return [state, ...tiers.flatMap(({ approvers }) => approvers.map(({ name }) => name))];
+  };
+  const ruleOf = (harbour: Harbour) => ({
+    buyerId: harbour.buyer,
+    change: { kind: 'nobodyDecides', choice: 'approve' },
+  });
+
+  it('ask the other Account Admin, not the one who gave them their role, who reads why, for 30 days', async () => {
+    const harbour = await harbourOf();
+    const all = ['inApproval', 'Ben Okoro', 'Ana Ruiz'];
+    expect(await namesOf(harbour, await payAsTom(harbour))).toEqual(all);
+    for (const role of ['buyerPurchaser', 'buyerPayer'] as const)
+      expect(await giveRoles(harbour, 'tom', role)).toMatchObject({ outcome: 'completed' });
+    const approvalId = await payAsTom(harbour);
+    expect(await namesOf(harbour, approvalId)).toEqual(['inApproval', 'Ben Okoro']);
+    expect(await harbour.decide('ana', approvalId, 'approve')).toMatchObject({
+      code: 'APPROVER_BROUGHT_AUTHOR',
+      values: { days: 30 },
+    });
+    expect((await harbour.decide('ben', approvalId, 'approve')).result).toMatchObject({ state: 'approved' });
+    harbour.clock.advance(30 * 86_400);
+    expect(await namesOf(harbour, await payAsTom(harbour))).toEqual(all);
+  });
+
+  it('and an invited one does as well, whom the inviter may then not decide for', async () => {
+    const harbour = await harbourOf();
+    const input = {
+      email: 'pat@harbour.example',
+      firstName: 'Pat',
+      lastName: 'Doyle',
+      language: 'en',
+      roles: ['buyerPayer'],
+      groupId: null,
+      limitMinor: null,
+    };
+    const { result, ...other } = await perform(harbour, 'ana', 'inviteUser', input);
+    expect(other).toMatchObject({ outcome: 'completed', code: null });
+    const pairs = await harbour.database.withTransaction(harbour.asJob, { readOnly: true }, (trx) =>
+      sql`select user_id, by_user_id from brought_in('2026-11-01')`.execute(trx),
+    );
+    expect(pairs.rows).toEqual([{ user_id: result?.['userId'], by_user_id: harbour.people.ana.user }]);
+  });
+
+  it('do not decide what the one asks who brought them in, unless nobody else can', async () => {
+    const harbour = await harbourOf();
+    const promoted = await giveRoles(harbour, 'tom', 'buyerAdministrator');
+    expect((await harbour.decide('ben', promoted.approvalId, 'approve')).result).toMatchObject({ state: 'approved' });
+    const asked = await perform(harbour, 'ana', 'changeApprovalRules', ruleOf(harbour));
+    expect(await namesOf(harbour, asked.approvalId)).toEqual(['inApproval', 'Ben Okoro']);
+    const input = await harbour.deciding(asked.approvalId, 'approve');
+    expect(await perform(harbour, 'tom', 'decideApproval', input, ['buyerAdministrator'])).toMatchObject({
+      code: 'APPROVER_BROUGHT_BY_AUTHOR',
+    });
+    // Once Ben has left it waits until he no longer counts; then only Tom is there.
+    await harbour.changeMember('ben', { status: 'Suspended' });
+    await harbour.jobs.runDueJobs();
+    expect(await namesOf(harbour, asked.approvalId)).toEqual(['blocked']);
+    harbour.clock.advance(72 * 3600);
+    await harbour.jobs.runDueJobs();
+    expect(await namesOf(harbour, asked.approvalId)).toEqual(['inApproval', 'Tom Baker']);
+    expect(await perform(harbour, 'tom', 'decideApproval', input, ['buyerAdministrator'])).toMatchObject({
+      result: { state: 'approved' },
+    });
   });
 });

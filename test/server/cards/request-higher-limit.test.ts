@@ -134,7 +134,6 @@ describeOnPostgresFirst('a higher limit', (open) => {
 
   it.each([
     ['not more than there is', 'piet', 100_000, { code: 'LIMIT_NOT_HIGHER', values: { limit: 'GBP 1000.00' } }],
-    ['above the account’s', 'piet', 1_000_001, { code: 'LIMIT_ABOVE_ACCOUNT' }],
     ['of a colleague', 'tom', 5_000, { code: 'FORBIDDEN' }],
   ] as const)('%s is refused a purchaser', async (_what, of, requestedMinor, refusal) => {
     expect(await ask(await worldOf(), 'piet', of, requestedMinor)).toMatchObject({ outcome: 'refused', ...refusal });

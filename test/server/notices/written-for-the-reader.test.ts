@@ -41,6 +41,8 @@ describe('a link in a notice', () => {
   });
 });
 
+const plain = (text: string) => text.replaceAll('\u202f', ' ');
+
 describeOnPostgresFirst('a mail', (open) => {
   const harbourOf = harboursOn(open);
 
@@ -61,5 +63,35 @@ describeOnPostgresFirst('a mail', (open) => {
     expect(await failed('tom')).toContain('1.234,50\u00a0£');
     expect(await failed('ana')).toContain('£1,234.50');
     expect(await failed('ana')).toMatch(/https:\/\/northgate[\w-]*\.localhost:8443\/approvals\/[\da-f-]{36}/);
+  });
+
+  it('about a request says what it is about, for whom, how much, who asks and until when, in the language of its reader', async () => {
+    const harbour = await harbourOf();
+    await harbour.database.withTransaction(harbour.asJob, {}, async (trx) => {
+      await trx.updateTable('people').set({ language: 'de-DE' }).where('id', '=', harbour.people.ben.person).execute();
+    });
+    const { approvalId } =
+      (await harbour.pay('tom', await harbour.invoices(800_000, 50_000), { composedOffline: true })).result ?? {};
+    const ask = { approvalId, question: 'Why today?' };
+    expect(await harbour.performOne('ana', await harbour.compose('ana', 'askAuthor', ask))).toMatchObject({
+      outcome: 'completed',
+    });
+    const userId = harbour.people.ben.user;
+    const rights = { roles: ['buyerPurchaser'], groupId: null, mayDownloadInvoices: true, mayEditInvoices: true };
+    await harbour.performOne('ana', await harbour.compose('ana', 'changeUserRoles', { userId, ...rights }));
+    await harbour.jobs.runDueJobs();
+    const textsTo = async (who: 'ana' | 'ben' | 'tom') =>
+      (await harbour.noticesTo(`${who}@harbour.example`)).map(({ text }) => text);
+    const payment =
+      'Payment of invoices\nAmount: £8,500.00\nInvoices: 2\nRequested by: Tom Baker\nExpires: Nov 27, 2026, 9:00 AM\n\n';
+    // The blank before AM differs between versions of Node.
+    const [toAna] = (await textsTo('ana')).map(plain);
+    expect(toAna).toContain(`Your approval is needed:\n\n${payment}`);
+    expect((await textsTo('tom')).map(plain)).toEqual([expect.stringContaining(`Why today?\n\nYour request:\n\n${payment}`)]);
+    const toBen = (await textsTo('ben')).join('\n');
+    expect(toBen).toContain(
+      'Zahlung von Rechnungen\nBetrag: 8.500,00\u00a0£\nRechnungen: 2\nAngefragt von: Tom Baker\nLäuft ab: 27.11.2026, 09:00\n\n',
+    );
+    expect(toBen).toContain('Änderung von Rolle und Gruppe für Ben Okoro\nAngefragt von: Ana Ruiz\nLäuft ab: ');
   });
 });

@@ -1,5 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as argon2 from '@node-rs/argon2';
+import type { KyselyPlugin } from 'kysely';
+import { hashPassword } from '../../../server/identity/proofs/password.ts';
 import { describeOnPostgres } from '../both-databases.ts';
 import type { Business } from '../database/world.ts';
 import { job, makeBusiness, makeProgram, owner } from '../database/world.ts';
@@ -12,6 +14,25 @@ vi.mock('@node-rs/argon2', async (original) => {
   const real = await original<typeof argon2>();
   return { ...real, verify: vi.fn(real.verify) };
 });
+
+type PortalDatabase = TestPortal['database'];
+
+/** The same portal, which keeps the texts of the statements of its transactions. */
+async function countingPortal(database: PortalDatabase) {
+  const statements: string[] = [];
+  const withTransaction: PortalDatabase['withTransaction'] = (identity, options, work) =>
+    database.withTransaction(identity, options, (transaction) => {
+      const counter: KyselyPlugin = {
+        transformQuery: ({ node, queryId }) => {
+          statements.push(transaction.getExecutor().compileQuery(node, queryId).sql);
+          return node;
+        },
+        transformResult: ({ result }) => Promise.resolve(result),
+      };
+      return work(transaction.withPlugin(counter));
+    });
+  return { portal: await openPortal({ ...database, withTransaction }), statements };
+}
 
 describeOnPostgres('signing in', (open) => {
   let portal: TestPortal;
@@ -73,6 +94,44 @@ describeOnPostgres('signing in', (open) => {
     expect(theirs.code).toBe('INVALID_CREDENTIALS');
     expect(unknown.response.json()).toEqual(theirs.response.json());
     expect(verify).toHaveBeenCalledTimes(2);
+  });
+
+  it('costs the same statements and hashes for a wrong password, an unknown person, and one with single sign-on', async () => {
+    const { admin, purchaser } = business;
+    await portal.database.withTransaction(job, {}, (transaction) =>
+      transaction.updateTable('people').set({ sso_status: 'Active' }).where('id', '=', purchaser.person).execute(),
+    );
+    const ownHash = await hashPassword(password);
+    await portal.database.withTransaction(job, {}, (transaction) =>
+      transaction.updateTable('people').set({ password_hash: ownHash }).where('id', '=', admin.person).execute(),
+    );
+    const verify = vi.mocked(argon2.verify);
+    const counted = await countingPortal(portal.database);
+    // The portal reads its settings with the first request.
+    await counted.portal.browser().signIn('first@harbour.example', 'wrong');
+    const workOf = async (email: string) => {
+      const answers = [];
+      counted.statements.length = 0;
+      verify.mockClear();
+      // The fifth failure locks the account, and the sixth is refused because of that.
+      for (let attempt = 0; attempt < 6; attempt += 1)
+        answers.push((await counted.portal.browser().signIn(email, 'wrong')).code);
+      portal.clock.advance(3600);
+      counted.portal.clock.advance(3600);
+      // Variant, version, memory, passes and lanes of each verified hash, without its salt.
+      const hashes = verify.mock.calls.map(([hash]) => String(hash).split('$').slice(1, 4).join(' '));
+      return { answers, hashes, statements: [...counted.statements] };
+    };
+    const known = await workOf(emailOf(admin.person));
+    expect(known.answers).toEqual([
+      ...Array<string>(4).fill('INVALID_CREDENTIALS'),
+      'ACCOUNT_LOCKED',
+      'ACCOUNT_LOCKED',
+    ]);
+    expect(known.hashes).toEqual(Array<string>(6).fill('argon2id v=19 m=19456,t=2,p=1'));
+    expect(known.statements.length).toBeGreaterThan(20);
+    expect(await workOf(`nobody-${business.buyer}@harbour.example`)).toEqual(known);
+    expect(await workOf(emailOf(purchaser.person))).toEqual(known);
   });
 
   it('many guesses in one request, by aliases, are refused', async () => {

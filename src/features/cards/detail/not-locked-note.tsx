@@ -54,7 +54,11 @@ function WhyNotLocked({ entry: { state } }: { readonly entry: Entry }) {
           NOT locked yet: it locks as soon as you sign in again. Call <CallLink /> now.
         </Trans>
       );
-    default:
+    case 'draft':
+    case 'waiting':
+    case 'sending':
+    case 'held':
+    case 'sent':
       return isOnline ? (
         <Trans id="cards.lock.not-yet-sending">
           NOT locked yet: the lock is being sent. If this message stays, call <CallLink />.

@@ -19,6 +19,7 @@ import { FailedState } from '../../../ui/layout/screen-state.tsx';
 import { useToday } from '../../../ui/text/use-today.ts';
 import { editFieldNames } from '../edit/edit-words.ts';
 import { invoiceStoryQuery } from '../invoice-queries.ts';
+import { toneOf } from './invoice-timeline-tones.ts';
 import type { TimelineItem } from './invoice-timeline.ts';
 import { timelineOf } from './invoice-timeline.ts';
 import classes from '../../../ui/status/timeline.module.css';
@@ -38,7 +39,7 @@ export function InvoiceTimeline({ charge }: { readonly charge: Charge }) {
         <li
           key={item.key}
           className={classes.moment}
-          data-tone={tones[item.kind]}
+          data-tone={toneOf(item.kind)}
           data-future={item.isFuture || undefined}
         >
           <div className={classes.momentTitle}>
@@ -106,19 +107,6 @@ function DisputeLink({ item }: { readonly item: TimelineItem }) {
     </>
   );
 }
-
-const tones: Readonly<Record<string, string>> = {
-  paymentApplied: 'done',
-  creditApplied: 'done',
-  approvalApproved: 'done',
-  disputeResolved: 'done',
-  paymentFailed: 'wrong',
-  paymentReturned: 'wrong',
-  approvalRejected: 'wrong',
-  disputeRaised: 'wrong',
-  disputeRejected: 'wrong',
-  disputeFailed: 'wrong',
-};
 
 function MomentTitle({ item }: { readonly item: TimelineItem }): ReactNode {
   const { i18n } = useLingui();
