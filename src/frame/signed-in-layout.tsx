@@ -1,9 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { getRouteApi, Outlet, useNavigate, useRouter } from '@tanstack/react-router';
-import { useCallback, useEffect, useState } from 'react';
+import { getRouteApi, Outlet } from '@tanstack/react-router';
+import { lazy, Suspense, useCallback, useEffect } from 'react';
 import '../ui/layout/signed-in-styles.ts';
 import { NotYoursScreen } from '../features/access/not-yours-screen.tsx';
-import { LockedScreen } from '../features/session/locked-screen.tsx';
 import { ActionFacesProvider } from '../kit/action-face.ts';
 import { queryClient } from '../platform/account/device-queries.ts';
 import { followProfile } from '../platform/identity/follow-profile.ts';
@@ -11,12 +10,14 @@ import { PortalProvider, useOpenAccount } from '../platform/react/portal-context
 import { LoadingState } from '../ui/layout/loading-state.tsx';
 import { AccountTabs } from './chrome/account-tabs.tsx';
 import { SignedInFrame } from './chrome/signed-in-frame.tsx';
-import { PublicLayout } from '../kit/public-layout.tsx';
 import { loadActionFaces } from './load-action-faces.ts';
 import { rememberSsoStatus } from './remember-sso-status.ts';
 import { useShell } from '../platform/shell/shell.ts';
 import { StepUpHost } from './step-up-host.tsx';
 import { ThemeProvider } from './theme-provider.tsx';
+
+// Rarely shown.
+const LockedPage = lazy(() => import('./locked-page.tsx').then((module) => ({ default: module.LockedPage })));
 
 const route = getRouteApi('/_signed-in');
 
@@ -26,7 +27,13 @@ export function SignedInLayout() {
   const { portal } = shell;
   const loadFaces = useCallback(() => loadActionFaces(shell), [shell]);
   const { admission } = route.useRouteContext();
-  if (admission.kind === 'locked') return <LockedPage businessName={admission.grant?.buyer.name ?? null} />;
+  if (admission.kind === 'locked') {
+    return (
+      <Suspense fallback={<LoadingState />}>
+        <LockedPage businessName={admission.grant?.buyer.name ?? null} />
+      </Suspense>
+    );
+  }
   return (
     <PortalProvider value={portal}>
       <QueryClientProvider client={queryClient}>
@@ -64,39 +71,5 @@ function AccountPage() {
     </>
   ) : (
     <LoadingState />
-  );
-}
-
-function LockedPage({ businessName }: { readonly businessName: string | null }) {
-  const { waitingOnDevice } = useShell();
-  const router = useRouter();
-  const navigate = useNavigate();
-  const [waitingCount, setWaitingCount] = useState(0);
-  const [isBusy, setIsBusy] = useState(false);
-  useEffect(() => {
-    let isShown = true;
-    waitingOnDevice().then(
-      (count) => isShown && setWaitingCount(count),
-      () => undefined,
-    );
-    return () => {
-      isShown = false;
-    };
-  }, [waitingOnDevice]);
-  const retry = async () => {
-    setIsBusy(true);
-    await router.invalidate();
-    setIsBusy(false);
-  };
-  return (
-    <PublicLayout>
-      <LockedScreen
-        businessName={businessName}
-        waitingCount={waitingCount}
-        isBusy={isBusy}
-        onRetry={() => void retry()}
-        onSignIn={() => void navigate({ to: '/login', search: {} })}
-      />
-    </PublicLayout>
   );
 }

@@ -74,7 +74,15 @@ async function note(
 }
 
 /** The text of an answer; rejects without status 200. */
-export function send(port: number, { path, method, headers, body }: Call): Promise<string> {
+export async function send(port: number, call: Call): Promise<string> {
+  return (await exchange(port, call)).text;
+}
+
+/** An answer with its cookies; rejects without status 200. */
+export function exchange(
+  port: number,
+  { path, method, headers, body }: Call,
+): Promise<{ text: string; cookies: readonly string[] }> {
   return new Promise((resolve, reject) => {
     const sending = request({ host: '127.0.0.1', port, path, method, headers, agent }, (answer) => {
       const parts: Buffer[] = [];
@@ -82,7 +90,8 @@ export function send(port: number, { path, method, headers, body }: Call): Promi
       answer.on('error', reject);
       answer.on('end', () => {
         const text = Buffer.concat(parts).toString();
-        if (answer.statusCode === 200) resolve(text);
+        const cookies = (answer.headers['set-cookie'] ?? []).map((cookie) => cookie.split(';', 1)[0] ?? '');
+        if (answer.statusCode === 200) resolve({ text, cookies });
         else reject(new Error(`${path} answered ${answer.statusCode}: ${text.slice(0, 300)}`));
       });
     });

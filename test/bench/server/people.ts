@@ -4,7 +4,7 @@ import { readBearer } from '../../../src/platform/wire/bearer.ts';
 import { signInMutation } from '../../../src/platform/identity/session.documents.ts';
 import { demoPassword } from '../../journeys/support/steps.ts';
 import type { Call } from './load.ts';
-import { send } from './load.ts';
+import { exchange } from './load.ts';
 
 /** Somebody with a session at the product; `headers` authenticate there, `atReference` at the reference. */
 export type Person = {
@@ -36,28 +36,22 @@ export async function refresh(port: number, people: readonly Person[]): Promise<
   for (const person of people) person.headers = (await freshHeaders(port, person.headers['cookie'] ?? '')).headers;
 }
 
-/** The program asks a demo's session for no code. */
+/** The demo's program asks for no code at the sign-in. */
 async function cookieOf(port: number, email: string): Promise<string> {
-  const body = { query: signInMutation.document, variables: { email, password: demoPassword } };
-  const response = await fetch(`http://127.0.0.1:${port}/graphql`, {
-    method: 'POST',
-    headers: { ...json, 'x-requested-with': 'XMLHttpRequest', 'x-forwarded-for': addressOf(0) },
-    body: JSON.stringify(body),
-  });
-  return response.headers
-    .getSetCookie()
-    .map((text) => text.split(';', 1)[0])
-    .join('; ');
+  const variables = { email, password: demoPassword };
+  const headers = { ...json, 'x-requested-with': 'XMLHttpRequest' };
+  return (await exchange(port, call(headers, signInMutation.document, variables))).cookies.join('; ');
 }
 
-/** The headers of a session with a new bearer. */
+/** The headers of a session with a new bearer. The server may also give it a new secret. */
 export async function freshHeaders(port: number, cookie: string) {
-  const text = await send(port, { path: '/auth', method: 'POST', headers: { ...json, cookie }, body: '{}' });
-  const bearer = readBearer(v.parse(v.object({ token: v.string() }), JSON.parse(text)).token);
+  const answer = await exchange(port, { path: '/auth', method: 'POST', headers: { ...json, cookie }, body: '{}' });
+  const bearer = readBearer(v.parse(v.object({ token: v.string() }), JSON.parse(answer.text)).token);
   if (!bearer) throw new Error('The server gave no bearer.');
+  const cookies = new Map([...cookie.split('; '), ...answer.cookies].map((one) => [one.split('=', 1)[0], one]));
   const headers = {
     ...json,
-    cookie,
+    cookie: [...cookies.values()].join('; '),
     authorization: `Bearer ${bearer.token}`,
     'x-session-checksum': bearer.claims.checksum,
     'x-program-id': bearer.claims.program,

@@ -3,7 +3,6 @@ import { useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { usePortal, useSyncStatus } from '../../../platform/react/portal-context.ts';
 import { RefusalTextLater } from '../../../kit/refusal-text-later.tsx';
-import type { SwitchFailure } from '../../linked-business.ts';
 import { useShell } from '../../../platform/shell/shell.ts';
 import { Notice } from './notice.tsx';
 import { UpdateNote } from './update-note.tsx';
@@ -11,6 +10,8 @@ import { useClockNotice } from './use-clock-notice.ts';
 import styles from './sync-notices.module.css';
 
 // Rarely shown.
+const SwitchNotice = lazy(() => import('./rare-notices.tsx').then((module) => ({ default: module.SwitchNotice })));
+const ClearedNotice = lazy(() => import('./rare-notices.tsx').then((module) => ({ default: module.ClearedNotice })));
 const ClockNotice = lazy(() => import('./clock-notice.tsx').then((module) => ({ default: module.ClockNotice })));
 const KeepsNothingNotice = lazy(() =>
   import('./keeps-nothing-notice.tsx').then((module) => ({ default: module.KeepsNothingNotice })),
@@ -38,7 +39,13 @@ export function SyncNotices({ isSwitchRefused }: SyncNoticesProps) {
       </Notice>
     );
   }
-  if (switchFailure) return <SwitchNotice why={switchFailure} />;
+  if (switchFailure) {
+    return (
+      <Suspense>
+        <SwitchNotice why={switchFailure} />
+      </Suspense>
+    );
+  }
   if (isSwitchRefused) {
     return (
       <Notice tone="warning">
@@ -79,47 +86,17 @@ export function SyncNotices({ isSwitchRefused }: SyncNoticesProps) {
       </Notice>
     );
   }
-  if (canKeep && wasCleared && !isRead) return <ClearedNotice onRead={() => setIsRead(true)} />;
+  if (canKeep && wasCleared && !isRead) {
+    return (
+      <Suspense>
+        <ClearedNotice onRead={() => setIsRead(true)} />
+      </Suspense>
+    );
+  }
   if (canKeep && !clockNotice) return null;
   return (
     <Suspense>
       {canKeep ? clockNotice && <ClockNotice {...clockNotice} /> : <KeepsNothingNotice why={whyNothingKept} />}
     </Suspense>
-  );
-}
-
-/** The address named another business than the open one. */
-function SwitchNotice({ why }: { readonly why: SwitchFailure }) {
-  const { who, program } = usePortal();
-  const name = who.buyer?.name ?? program.name;
-  return (
-    <Notice tone="warning">
-      {why === 'failed' ? (
-        <Trans id="shell.notice.link-failed">
-          This link is for another of your business accounts, and switching accounts didn’t work. You’re acting for{' '}
-          {name}. Open the link again in a moment.
-        </Trans>
-      ) : why === 'offline' ? (
-        <Trans id="shell.notice.link-offline">
-          This link is for another of your business accounts, and you need a connection to switch. You’re acting for{' '}
-          {name}.
-        </Trans>
-      ) : (
-        <Trans id="shell.notice.link-unknown">
-          This link is for a business account you can’t act for. You’re acting for {name}.
-        </Trans>
-      )}
-    </Notice>
-  );
-}
-
-function ClearedNotice({ onRead }: { readonly onRead: () => void }) {
-  return (
-    <Notice tone="warning" action={<Trans id="shell.notice.cleared.read">Understood</Trans>} onAct={onRead}>
-      <Trans id="shell.notice.cleared">
-        This browser deleted the data stored on this device. Requests you had queued here that were not sent are lost.
-        Everything that reached us is listed in the outbox.
-      </Trans>
-    </Notice>
   );
 }

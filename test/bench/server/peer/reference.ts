@@ -88,7 +88,12 @@ const resolvers = {
     currentAppAlerts: async (_root: unknown, _args: unknown, { session, ask }: Context) => {
       const text = `select alert from programs, jsonb_array_elements(settings -> 'alerts') as alert where id = $1`;
       const rows = await ask('alerts', text, [session.program]);
-      return rows.map(({ alert }) => ({ targetPublic: false, ...alert, targetProgramId: session.program }));
+      return rows.map(({ alert }) => ({
+        targetPublic: false,
+        enabled: true,
+        ...alert,
+        targetProgramId: session.program,
+      }));
     },
     buyer: (_root: unknown, { id }: { id: string }, { rowsOf }: Context) => rowsOf('buyers').load(id),
     changes: (_root: unknown, { cursor, limit }: { cursor: string; limit: number }, context: Context) =>
@@ -127,10 +132,10 @@ async function changes(context: Context, text: string, limit: number) {
     [moved.map(({ id }) => id), moved.map(({ id }) => cursor.feeds[id] ?? 0), limit],
   );
   const rows = await Promise.all(changed.map(({ collection, row_id }) => rowsOf(collection).load(row_id)));
-  changed.forEach(({ collection, row_id: id }, at) => {
+  for (const [at, { collection, row_id: id }] of changed.entries()) {
     if (rows[at]) answer.upserts.push({ collection, id, row: rows[at] });
     else answer.removals.push({ collection, id });
-  });
+  }
   return answer;
 }
 
@@ -199,7 +204,7 @@ const camel = Object.fromEntries(
 /** The row as the devices store it; their names differ in two columns. */
 function charge(row: Row): Row {
   const made: Row = {};
-  for (const name in camel) made[camel[name] as string] = row[name];
+  for (const [name, shown] of Object.entries(camel)) made[shown] = row[name];
   made['customerGroupName'] = made['groupName'];
   made['consolidatedInvoiceId'] = made['consolidatedInto'];
   delete made['groupName'];
