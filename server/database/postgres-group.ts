@@ -70,7 +70,8 @@ export function postgresGroup(statements: readonly Statement[], prepared: Set<st
     handleReadyForQuery: () => {
       // After an error the names stay unknown, because PostgreSQL may have skipped their statements.
       if (failure === null) for (const name of preparedHere) prepared.add(name);
-      rejectRest(new DatabaseUnavailableError('The PostgreSQL server left a statement unanswered.'));
+      if (at < waiting.length)
+        rejectRest(new DatabaseUnavailableError('The PostgreSQL server left a statement unanswered.'));
     },
     handleEmptyQuery: () => rejectRest(new Error('A statement for the database is empty.')),
     handlePortalSuspended: () => rejectRest(new Error('A statement asked for a part of its rows.')),

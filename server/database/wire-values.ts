@@ -5,10 +5,7 @@ import type { StatementAnswer } from './connection.ts';
  * file parses and writes them. Dates stay 'YYYY-MM-DD', times become ISO UTC, bigints must be safe integers, numerics stay text.
  */
 export function readWireText(typeOid: number, text: string): unknown {
-  const reader = readers.get(typeOid);
-  if (reader) return reader(text);
-  const element = arrayElements.get(typeOid);
-  return element === undefined ? text : readArray(text, element);
+  return readerOf(typeOid)(text);
 }
 
 /** Rows of wire text as objects by column name. */
@@ -16,11 +13,14 @@ export function readWireRows(
   columns: readonly WireColumn[],
   rows: readonly (readonly (string | null)[])[],
 ): Record<string, unknown>[] {
+  // Chosen once for each column: a page of a first load has tens of thousands of values.
+  const reading = columns.map(({ name, typeOid }) => ({ name, read: readerOf(typeOid) }));
   return rows.map((row) => {
     const named: Record<string, unknown> = {};
-    for (const [index, { name, typeOid }] of columns.entries()) {
+    for (let index = 0; index < reading.length; index += 1) {
+      const column = reading[index];
       const text = row[index] ?? null;
-      named[name] = text === null ? null : readWireText(typeOid, text);
+      if (column) named[column.name] = text === null ? null : column.read(text);
     }
     return named;
   });
@@ -99,6 +99,15 @@ const arrayElements = new Map<number, number>([
   [271, 5069],
 ]);
 
+function readerOf(typeOid: number): Reader {
+  const element = arrayElements.get(typeOid);
+  return readers.get(typeOid) ?? (element === undefined ? asItIs : (text) => readArray(text, element));
+}
+
+function asItIs(text: string): string {
+  return text;
+}
+
 function readSafeInteger(text: string): number {
   const value = Number(text);
   if (!Number.isSafeInteger(value))
@@ -111,9 +120,13 @@ function readBytes(text: string): Uint8Array {
   return new Uint8Array(Buffer.from(text.slice(2), 'hex'));
 }
 
+/** A moment in UTC with at most milliseconds, as every transaction writes it. */
+const utcPattern = /^(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2}:\d{2})(\.\d{1,3})?\+00$/;
 const momentPattern = /^(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2}:\d{2}(?:\.\d+)?)([+-]\d{2})(?::(\d{2}))?$/;
 
 function readMoment(text: string): string {
+  const utc = utcPattern.exec(text);
+  if (utc) return `${utc[1]}T${utc[2]}${(utc[3] ?? '.').padEnd(4, '0')}Z`;
   const match = momentPattern.exec(text);
   if (!match)
     throw new Error(`The database answered "${text}", which is not a moment between the years 0001 and 9999.`);

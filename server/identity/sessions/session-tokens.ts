@@ -1,3 +1,4 @@
+import type { webcrypto } from 'node:crypto';
 import { SignJWT, jwtVerify } from 'jose';
 import * as v from 'valibot';
 import type { Instant } from '../../../domain/time/instant.ts';
@@ -26,12 +27,24 @@ export function signBearer(signer: Signer, session: LiveSession, now: Instant): 
 export async function readBearer(signer: Signer, token: string, now: Instant): Promise<BearerClaims | null> {
   try {
     const currentDate = new Date(instantToMs(now));
-    const { payload } = await jwtVerify(token, signer.key('bearer'), { algorithms: ['HS256'], currentDate });
+    const { payload } = await jwtVerify(token, await bearerKeyOf(signer), { algorithms: ['HS256'], currentDate });
     return v.parse(bearerClaimsSchema, payload);
   } catch {
     return null;
   }
 }
+
+/** Imported once: each request brings a bearer. */
+function bearerKeyOf(signer: Signer): Promise<webcrypto.CryptoKey> {
+  const known = bearerKeys.get(signer);
+  if (known) return known;
+  const key = new Uint8Array(signer.key('bearer'));
+  const made = crypto.subtle.importKey('raw', key, { name: 'HMAC', hash: 'SHA-256' }, false, ['verify']);
+  bearerKeys.set(signer, made);
+  return made;
+}
+
+const bearerKeys = new WeakMap<Signer, Promise<webcrypto.CryptoKey>>();
 
 /** The text of the readable cookie: it tells the page who is signed in, and authenticates nobody. */
 export function signClaims(signer: Signer, session: LiveSession, now: Instant): Promise<string> {
