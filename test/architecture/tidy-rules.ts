@@ -215,7 +215,10 @@ export const tidyRules: readonly TidyRule[] = [
     except: [
       self,
       { files: /^test\/(journeys\/support|proxy)\//, reason: 'asks again and again until something is so' },
-      { files: /^test\/bench\/(server|parts\/streams)/, reason: 'a load has a rate, and a measurement a length' },
+      {
+        files: /^test\/bench\/(server|parts\/(streams|large-database))/,
+        reason: 'a load has a rate, and a measurement a length',
+      },
     ],
     forbidden: /\bwaitForTimeout\(|\bsetTimeout\(\s*(resolve|done|r)\s*,\s*[1-9]|from 'node:timers\/promises'/,
     example: { file: 'test/journeys/pay.spec.ts', text: 'await page.waitForTimeout(500);' },

@@ -10,6 +10,7 @@ import { benchFirstSync } from './parts/first-sync.ts';
 import { benchLedgerFrames } from './parts/ledger-frames.ts';
 import { benchLimitCheck } from './parts/limit-check.ts';
 import { benchOutboxStart } from './parts/outbox-start.ts';
+import { benchLargeDatabase } from './parts/large-database.ts';
 import { benchPalette } from './parts/palette.ts';
 import { benchReplay } from './parts/replay.ts';
 import { benchServer } from './parts/server.ts';
@@ -43,6 +44,7 @@ const parts: Readonly<Record<string, PartOf>> = {
   crowd: { run: (world) => benchCrowd(world) },
   server: { run: () => benchServer(), invoices: null },
   streams: { run: benchStreams, invoices: null },
+  'large-database': { run: () => benchLargeDatabase(given.world), invoices: null },
   [large]: { run: benchHundredThousand, share: 1 / 2, invoices: 100_000 },
 };
 

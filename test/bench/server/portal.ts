@@ -43,6 +43,8 @@ export async function startPortal(
   const child = fork('dist/server/main.js', {
     env: environment(given, at),
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    // Not those of the bench, which run TypeScript.
+    execArgv: [],
   });
   await new Promise<void>((resolve, reject) => {
     child.once('exit', () => reject(new Error('The portal ended before it served.')));

@@ -87,7 +87,9 @@ describeOnPostgresFirst('a mail', (open) => {
     // The blank before AM differs between versions of Node.
     const [toAna] = (await textsTo('ana')).map(plain);
     expect(toAna).toContain(`Your approval is needed:\n\n${payment}`);
-    expect((await textsTo('tom')).map(plain)).toEqual([expect.stringContaining(`Why today?\n\nYour request:\n\n${payment}`)]);
+    expect((await textsTo('tom')).map(plain)).toEqual([
+      expect.stringContaining(`Why today?\n\nYour request:\n\n${payment}`),
+    ]);
     const toBen = (await textsTo('ben')).join('\n');
     expect(toBen).toContain(
       'Zahlung von Rechnungen\nBetrag: 8.500,00\u00a0£\nRechnungen: 2\nAngefragt von: Tom Baker\nLäuft ab: 27.11.2026, 09:00\n\n',

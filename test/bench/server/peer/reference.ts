@@ -62,7 +62,7 @@ const typeDefs = `
     currentUser: User!
     currentAppAlerts: [Alert!]!
     buyer(id: ID!, fetchLatestExternalData: Boolean): Buyer
-    changes(cursor: String!, limit: Int!): Changes!
+    changes(cursor: String, limit: Int!): Changes!
     charges(filter: Filter, sort: Sort, first: Int!, after: String): Charges!
   }`;
 

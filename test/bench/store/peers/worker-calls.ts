@@ -1,6 +1,5 @@
 type Call = { readonly id: number; readonly method: string; readonly values: readonly unknown[] };
 type Answer = { readonly id: number; readonly result?: unknown; readonly failure?: string };
-// oxlint-disable-next-line typescript/no-explicit-any -- what is called decides; the page's side names the types.
 type Methods = Readonly<Record<string, (...values: any[]) => unknown>>;
 
 /** Calls of a worker's methods by name; each returns a promise. */
