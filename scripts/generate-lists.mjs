@@ -210,10 +210,12 @@ async function generateRouteTree() {
     import('@tanstack/router-generator'),
     import('./route-tree-config.mjs'),
   ]);
-  for (const tree of [routeTree, publicRouteTree]) await new Generator({ config: getConfig(tree, root), root }).run();
-  const script = join(root, publicRouteTree.generatedRouteTree);
-  writeIfChanged(publicRouteTree.generatedRouteTree.replace(/js$/, 'ts'), readFileSync(script, 'utf8'));
-  rmSync(script);
+  // Under a name of its own: the steps of `npm test` generate the lists at the same time, and one would remove the other's file.
+  const script = publicRouteTree.generatedRouteTree.replace(/(?=\.gen\.js$)/, `.${process.pid}`);
+  for (const tree of [routeTree, { ...publicRouteTree, generatedRouteTree: script }])
+    await new Generator({ config: getConfig(tree, root), root }).run();
+  writeIfChanged(publicRouteTree.generatedRouteTree.replace(/js$/, 'ts'), readFileSync(join(root, script), 'utf8'));
+  rmSync(join(root, script));
 }
 
 /** @param {string} text */
