@@ -7,6 +7,7 @@ export const editProfileExamples: ActionExamples<EditProfileInput> = {
   valid: ({ people }) => [
     { personId: people, set: { firstName: 'Robin' } },
     { personId: people, set: { phone: '+44 20 7946 0018' } },
+    { personId: people, set: { language: 'en' } },
   ],
   invalid: ({ people }) => [
     { personId: people, set: {} },
