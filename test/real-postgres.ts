@@ -35,7 +35,7 @@ const account = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
 const debianRoot = '/usr/lib/postgresql';
 
 /**
- * Starts it from the first source that works, and resolves when it accepts connections. With a directory, its data stays there for the next
+ * Starts PostgreSQL from the first source that works, and resolves when it accepts connections. With a directory, its data stays there for the next
  * start, and it has more memory.
  */
 export async function startRealPostgres(keptIn?: string): Promise<RealPostgres> {

@@ -34,7 +34,7 @@ export function refuseCreditIncrease(
   if (!buyer) return refuse('NOT_FOUND');
   if (asked.currency !== buyer.currency) return refuse('CURRENCY_MISMATCH', { currency: buyer.currency });
   const lineMinor = buyer.creditApprovedMinor;
-  // By trying amounts, somebody who may not know the line would find it: their request goes to an Account Admin, who knows it.
+  // A refusal would let people who may not see the credit line find it by trying amounts: their request goes to an Account Admin.
   if (lineMinor !== null && asked.requestedMinor <= lineMinor && hasRole(roles, ...totalsRoles))
     return refuse('CREDIT_LINE_NOT_HIGHER', { line: amountText(lineMinor, buyer.currency) });
   return asked.endsOn !== null && asked.endsOn <= today ? refuse('CREDIT_LINE_ENDS_TOO_EARLY') : null;

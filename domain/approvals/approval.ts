@@ -56,7 +56,7 @@ export const approvalTierSchema = v.object({
       standsInFor: v.optional(v.object({ userId: idSchema('user'), name: v.string(), isNeeded: v.boolean() })),
     }),
   ),
-  /** Who could decide, but is connected with the author; absent for nobody. */
+  /** Approvers who may not decide because of their connection with the author; absent if there are none. */
   leftOut: v.optional(v.array(v.object({ userId: idSchema('user'), why: v.picklist(connections) }))),
 });
 export type ApprovalTier = v.InferOutput<typeof approvalTierSchema>;
@@ -71,7 +71,7 @@ export function standsInFor(
   return tiers[tier]?.approvers.find((approver) => approver.userId === userId)?.standsInFor;
 }
 
-/** Why somebody may not decide the current tier of a request although they could; undefined for everybody else. */
+/** Why a user with the right role may not decide the current tier: their connection with the author. Undefined for all other users. */
 export function leftOutOf({ tiers, tier }: Pick<Approval, 'tiers' | 'tier'>, userId: UserId): Connection | undefined {
   return tiers[tier]?.leftOut?.find((one) => one.userId === userId)?.why;
 }

@@ -2,22 +2,22 @@ import type { UserId } from '../ids.ts';
 import type { Instant } from '../time/instant.ts';
 import { instantFromMs, instantToMs } from '../time/instant.ts';
 
-/** Days for which somebody and the person whom they added or changed do not decide each other's requests. */
+/** After a user was added, or their roles or e-mail were changed, that user and whoever did it do not decide each other's requests for so many days. */
 export const daysConnected = 30;
 
-/** Somebody who added a user to the business, or changed their roles or e-mail, within those days. */
+/** A user, and whoever added them to the business or changed their roles or e-mail within those days. */
 export type BroughtIn = { readonly userId: UserId; readonly byUserId: UserId };
 
-/** The time since when it counts who brought whom in. */
+/** Additions and changes of users before this time no longer connect anybody. */
 export function broughtInSince(now: Instant): Instant {
   return instantFromMs(instantToMs(now) - daysConnected * 86_400_000);
 }
 
-/** Why somebody is left out: they brought the author in, or the author brought them in. */
+/** How an approver is connected with the author: the approver added or changed the author, or the author the approver. */
 export const connections = ['broughtAuthor', 'broughtByAuthor'] as const;
 export type Connection = (typeof connections)[number];
 
-/** Somebody who could decide a request, but for their connection with its author. */
+/** An approver who may not decide a request because of their connection with its author. */
 export type LeftOut = { readonly userId: UserId; readonly why: Connection };
 
 /** The people who are connected with the author of a request. */

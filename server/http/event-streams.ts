@@ -21,9 +21,9 @@ export type EventStreams = {
   /** Returns a function that removes the stream. */
   readonly add: (session: LiveSession, sink: Sink) => () => void;
   readonly countOf: (sessionKey: string) => number;
-  /** Says "pull" to the followers of these feeds, which have these versions now; to all if none is named. */
+  /** Sends "pull" to the streams that follow one of these feeds (feed → new version); to all streams if the map is empty. */
   readonly poke: (moved: ReadonlyMap<string, number>) => void;
-  /** The first message of a stream. */
+  /** The first message of a stream: the time over which streams are to reconnect. */
   readonly greeting: () => string;
   /** Keeps the connections of quiet streams open, and says over which time they are to come back if the server ends. */
   readonly beat: () => void;

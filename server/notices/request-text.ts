@@ -10,7 +10,7 @@ import { instantSchema } from '../../domain/time/instant.ts';
 import { programText } from '../programs/program-text.ts';
 import type { Program } from '../programs/program.ts';
 
-/** A request in a notice: what it is about, who asks, and until when it waits. */
+/** The text of a request in a notice: its subject, its author and the time at which it expires. */
 export type RequestValue = RequestSubject & { readonly author: string; readonly until: Instant | null };
 
 export const requestValueSchema: v.GenericSchema<unknown, RequestValue> = v.object({
@@ -25,7 +25,7 @@ export const requestValueSchema: v.GenericSchema<unknown, RequestValue> = v.obje
 
 type OfApproval = Parameters<typeof subjectOfRequest>[0] & Pick<Approval, 'authorName'>;
 
-/** A request as the value of a notice; `until` is null once it no longer waits. */
+/** A request as a value of a notice; `until` is the time at which it expires, or null after its decision. */
 export function requestValue(approval: OfApproval, until: Instant | null): RequestValue {
   return { ...subjectOfRequest(approval), author: approval.authorName, until };
 }

@@ -19,7 +19,7 @@ import { fillLargeDatabase } from './large-rows.ts';
 
 export type LargeBusiness = {
   readonly buyerId: BuyerId;
-  /** Its one person, an administrator; signs in with the demo's password as `email`, or by `signInAll`. */
+  /** The only user, an administrator: signs in as `email` with the demo's password, or gets a session from `signInAll`. */
   readonly adminUserId: UserId;
   readonly email: string;
   readonly charges: number;

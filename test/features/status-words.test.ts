@@ -43,7 +43,7 @@ describe('the history', () => {
     expect(words('paymentFailed')).toMatchObject([{ before: 'Processing', after: 'Failed' }]);
   });
 
-  it('of an invoice marks every event that went well or wrong', () => {
+  it('of an invoice marks each successful and each failed event', () => {
     expect(['remittanceApplied', 'transferReceived', 'creditApplied'].map(toneOf)).toEqual(['done', 'done', 'done']);
     expect(['refundRefused', 'approvalBlocked', 'disputeFailed'].map(toneOf)).toEqual(['wrong', 'wrong', 'wrong']);
     expect(['paymentSubmitted', 'editInvoice', 'toString'].map(toneOf)).toEqual([undefined, undefined, undefined]);

@@ -68,7 +68,7 @@ function holdStream(ports: EventsPorts, heard: Heard, onLost: () => void): () =>
 
 type Heard = (version: number | null) => void;
 
-/** Waits for a random part of the time that the message names; what comes meanwhile shares that wait. */
+/** Delays each message by a random part of its `spreadMs`. Messages that arrive during a delay are combined with the delayed one. */
 function spread({ clock, random }: EventsPorts, heard: Heard, signal: AbortSignal): (news: News) => void {
   let waiting: { version: number | null; readonly cancel: () => void } | null = null;
   const tell = (version: number | null) => {

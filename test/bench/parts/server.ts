@@ -32,7 +32,7 @@ const mostSpread = 5;
 type Bench = {
   readonly cellSeconds: number;
   readonly ports: Readonly<Record<Side | 'secured', number>>;
-  /** The processes whose time counts for a side: the server and the database. */
+  /** The processes whose processor time is counted for each side: its server and the database. */
   readonly processes: Readonly<Record<Side | 'secured', readonly number[]>>;
   readonly people: readonly Person[];
   readonly places: ReadonlyMap<Person, Places>;

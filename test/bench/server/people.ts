@@ -36,7 +36,7 @@ export async function refresh(port: number, people: readonly Person[]): Promise<
   for (const person of people) person.headers = (await freshHeaders(port, person.headers['cookie'] ?? '')).headers;
 }
 
-/** The demo's program asks for no code at the sign-in. */
+/** Signs in with the password; the demo's program requires no code for that. */
 async function cookieOf(port: number, email: string): Promise<string> {
   const variables = { email, password: demoPassword };
   const headers = { ...json, 'x-requested-with': 'XMLHttpRequest' };
@@ -70,7 +70,7 @@ export function call(headers: Readonly<Record<string, string>>, query: string, v
   };
 }
 
-/** An address of its own for each turn. */
+/** A different IP address for each turn, because the product limits the requests of one. */
 export function addressOf(turn: number): string {
   return `10.${(turn >> 16) & 255}.${(turn >> 8) & 255}.${turn & 255}`;
 }

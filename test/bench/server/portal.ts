@@ -43,7 +43,7 @@ export async function startPortal(
   const child = fork('dist/server/main.js', {
     env: environment(given, at),
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    // Not those of the bench, which run TypeScript.
+    // Without the options of this process: its loader of TypeScript must not run in the server.
     execArgv: [],
   });
   await new Promise<void>((resolve, reject) => {
@@ -55,7 +55,7 @@ export async function startPortal(
   return { port: at, child, pid: child.pid ?? 0 };
 }
 
-/** Ends a server and waits for it. */
+/** Stops a server and waits until its process has ended. */
 export async function stop(child: ChildProcess): Promise<void> {
   const ended = new Promise((resolve) => void child.once('exit', resolve));
   child.kill('SIGTERM');

@@ -10,7 +10,7 @@ type Member = { readonly roles: readonly Role[]; readonly status: UserStatus; re
 export type State = {
   readonly members: Readonly<Record<string, Member>>;
   readonly fallen: readonly string[];
-  /** Whose roles the one administrator gave or changed. */
+  /** The users whose roles the one administrator set. */
   readonly broughtIn: readonly string[];
   readonly wish: 'block' | 'approve';
   /** The account that only the one administrator wants, and the account from which is paid. */
@@ -33,7 +33,7 @@ export const start: State = {
 };
 
 export const now = '2026-11-28T12:00:00.000Z' as Instant;
-/** The one administrator, and the person whom they invite and act as. */
+/** The one administrator, and the user whom they invite and control. */
 export const ana = 'ana';
 export const puppet = 'puppet';
 const groups = [

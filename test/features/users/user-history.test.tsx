@@ -24,7 +24,7 @@ const history = (activity: readonly { readonly id: string }[], over: Partial<OnD
     return <UserHistory userId={piet} currency="GBP" />;
   });
 
-it('shows who changed what of this user, old and new, newest first, with the changes of their limit', async () => {
+it('lists the changes of a user and of their limit, newest first, with their author, old and new value', async () => {
   const phone = line('a1', { before: { phone: null }, after: { phone: '+44 20 7946 0099' } });
   const at = '2026-11-21T09:00:00.000Z';
   const raised = { before: { limitMinor: 200_000 }, after: { limitMinor: 123_400, currency: 'GBP' } };

@@ -56,7 +56,7 @@ const compared = [
   'changes',
 ];
 
-/** As the server writes rows: with all triggers, the same rows in one transaction. */
+/** Writes the rows as the server does: with all triggers, in one transaction. */
 async function writeWithTriggers(database: PortalDatabase, rows: BuyerRows): Promise<void> {
   const identity = { role: 'job', program: rows.program } as const;
   const write = async (table: string, all: readonly object[]) => {

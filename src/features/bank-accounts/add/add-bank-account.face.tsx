@@ -9,7 +9,7 @@ import { accountFacts } from '../account-facts.tsx';
 import classes from '../bank-accounts.module.css';
 import { useActiveAccount } from './use-question.tsx';
 
-/** Says before the approval that the account is not debited until its direct debit mandate is signed. */
+/** A note for the approver: the account is not debited before its direct debit mandate is signed. */
 function NewAccountConsequence({ detailsId }: Pick<AddBankAccountInput, 'detailsId'>) {
   const present = useActiveAccount(detailsId);
   return (
