@@ -85,13 +85,17 @@ function openLate(): void {
 
 const answer = (page: Page) => page.evaluate(() => (globalThis as { storageAnswers?: () => void }).storageAnswers?.());
 
-test('a browser whose database answers late loads the page again by itself, and then stores everything', async ({
-  connectedDevice,
-}) => {
-  const { device, wire } = await connectedDevice();
+async function signedInWithLateStorage({ device, wire }: ConnectedDevice) {
   await device.context().addInitScript(openLate);
   const page = await device.open(wire.url('/login'));
   await signIn(page, tom);
+  return { page, wire };
+}
+
+test('a browser whose database answers late loads the page again by itself, and then stores everything', async ({
+  connectedDevice,
+}) => {
+  const { page } = await signedInWithLateStorage(await connectedDevice());
   await expect(page.getByText(didNotRespond)).toBeVisible();
   const loaded = page.waitForEvent('load');
   await answer(page);
@@ -103,10 +107,7 @@ test('a browser whose database answers late loads the page again by itself, and 
 test('a browser whose database answers late while a form is open asks before it loads the page again', async ({
   connectedDevice,
 }) => {
-  const { device, wire } = await connectedDevice();
-  await device.context().addInitScript(openLate);
-  const page = await device.open(wire.url('/login'));
-  await signIn(page, tom);
+  const { page, wire } = await signedInWithLateStorage(await connectedDevice());
   await page.goto(wire.url('/account/profile/general'));
   await expect(page.getByText(didNotRespond)).toBeVisible();
   await page.getByLabel('Phone').fill('+44 20 7946 0099');
