@@ -2,7 +2,9 @@ import type { UserId } from '../ids.ts';
 import type { Instant } from '../time/instant.ts';
 import { instantFromMs, instantToMs } from '../time/instant.ts';
 
-/** After a user was added, or their roles or e-mail were changed, that user and whoever did it do not decide each other's requests for so many days. */
+/**
+ * After somebody has added a user, or changed their roles or e-mail, the two do not decide each other's requests for this number of days.
+ */
 export const daysConnected = 30;
 
 /** A user, and whoever added them to the business or changed their roles or e-mail within those days. */

@@ -19,7 +19,8 @@ const maxUnknownMs = 60_000;
 
 /**
  * `GET /events`: sends "pull" when a feed of the caller has changed, in any process. A message carries no rows, only the
- * version of the buyer's feed, so the cookie is enough. Sending needs no database; one look-up at an interval ends the streams of sessions that have ended.
+ * version of the buyer's feed, so the cookie is enough. Sending needs no database; one look-up at an interval ends the streams of sessions
+ * that have ended.
  */
 export async function addEventsRoute(app: FastifyInstance, ports: HttpPorts, metrics: Metrics): Promise<void> {
   const streams = createEventStreams();

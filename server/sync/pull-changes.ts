@@ -57,11 +57,20 @@ export function answerUnmoved(
   cursorText: string | null | undefined,
 ): PullAnswer | null {
   if (!session || cursorText == null) return null;
+  const known = unmoved.get(session);
+  if (known?.cursorText === cursorText) return known.answer;
   const cursor = readCursor(signer, cursorText, session);
-  if (!cursor || cursor.load || cursor.newest !== session.newestBillDate) return null;
-  const isSame = followedFeeds(session).every((feed) => cursor.feeds[feed] === (session.feeds[feed] ?? 0));
-  return isSame ? answerOf({ session, signer, now: session.openedAt }, cursor, {}) : null;
+  const isSame =
+    cursor?.load === null &&
+    cursor.newest === session.newestBillDate &&
+    followedFeeds(session).every((feed) => cursor.feeds[feed] === (session.feeds[feed] ?? 0));
+  const answer = isSame ? answerOf({ session, signer, now: session.openedAt }, cursor, {}) : null;
+  unmoved.set(session, { cursorText, answer });
+  return answer;
 }
+
+/** The answer of each request, whose session is its own object: first the request is judged by it, then it is given. */
+const unmoved = new WeakMap<LiveSession, { readonly cursorText: string; readonly answer: PullAnswer | null }>();
 
 /** The feed versions are read first: changes during the load are delivered again afterwards. */
 async function startLoad(pull: Pull, reset: boolean): Promise<PullAnswer> {
